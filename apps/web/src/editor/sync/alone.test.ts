@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PageSync } from './page-sync.ts';
 import { PageOnServer } from './testing/page-on-server.ts';
 
-/** The page as one person has it, with a server that nobody else uses. */
+/** A page and a server with one user. */
 function alone({ isMarkupPerObject = (): boolean => false } = {}) {
   const page = new PageOnServer();
   // As a page that isn't turned says it: minus zero.
@@ -49,22 +49,19 @@ function alone({ isMarkupPerObject = (): boolean => false } = {}) {
   };
 }
 
-test.each(['text', 'callout', 'stamp'] as const)(
-  'nobody is named as having changed a %s that one person types and saves alone',
-  async (tool) => {
-    const { hands, note, said, save, sync } = alone();
-    hands.use(tool).down(100, 100).move(300, 300);
-    note(hands.up());
-    note(hands.dispatch({ type: 'type-text', text: 'Check the span' }));
-    await save();
-    note(hands.dispatch({ type: 'end-text' }));
-    note(hands.press('ArrowRight'));
-    await save();
-    expect([said, sync.unsaved.conflicts, sync.unsaved.size]).toEqual([[], [], 0]);
-  },
-);
+test.each(['text', 'callout', 'stamp'] as const)('a %s that one user types and saves alone has no conflict', async (tool) => {
+  const { hands, note, said, save, sync } = alone();
+  hands.use(tool).down(100, 100).move(300, 300);
+  note(hands.up());
+  note(hands.dispatch({ type: 'type-text', text: 'Check the span' }));
+  await save();
+  note(hands.dispatch({ type: 'end-text' }));
+  note(hands.press('ArrowRight'));
+  await save();
+  expect([said, sync.unsaved.conflicts, sync.unsaved.size]).toEqual([[], [], 0]);
+});
 
-test('nor an object that is turned, by any angle, and turned again while it is being saved', async () => {
+test('an object rotated by any angle, and again while it is being saved, has no conflict', async () => {
   const { hands, note, said, save, sync, meanwhile } = alone();
   note(hands.dispatch({ type: 'place', objects: [aRectangle('new')] }));
   await save();
@@ -80,7 +77,7 @@ test('nor an object that is turned, by any angle, and turned again while it is b
 test.each([
   [false, [['one', 'two', 'three']]],
   [true, [['one', 'three'], ['two']]],
-])('with a markup per object %s, what was drawn since the last save becomes %j', async (perObject, expected) => {
+])('with a markup per object %s, everything drawn since the last save becomes %j', async (perObject, expected) => {
   const { hands, note, page, save, sync } = alone({ isMarkupPerObject: () => perObject });
   const grouped = { groups: ['pair'] };
   note(hands.dispatch({ type: 'place', objects: [aRectangle('one', grouped), aRectangle('two'), aRectangle('three', grouped)] }));

@@ -2,10 +2,10 @@ import type { CanvasObject } from '@sheetmark/editor-core';
 import { aRectangle } from '@sheetmark/editor-core/testing';
 import { expect, it } from 'vitest';
 import type { Draft } from './drafts.ts';
-import { type PageServer, PageSync, type Standing } from './page-sync.ts';
+import { type PageServer, PageSync, type SavedMarkup } from './page-sync.ts';
 
 const drawn: CanvasObject = aRectangle('a', { markupId: 7, x: 10, stroke: '#000000' });
-const standing = (revision: number, parts: Partial<CanvasObject>): Standing => ({
+const standing = (revision: number, parts: Partial<CanvasObject>): SavedMarkup => ({
   id: 7,
   revision,
   editorId: 1,
@@ -38,7 +38,7 @@ function open(theirs: Partial<CanvasObject>, loaded = standing(1, {})) {
 /** As it comes back from the disk of the device. */
 const kept = ({ unsaved }: PageSync): Draft => structuredClone(unsaved.draft) ?? { changed: [], removed: [], saveKey: '' };
 
-it('of what both set, theirs stands and mine is shown until one is chosen; all else of both is saved at once', async () => {
+it('a contested property keeps their value on the server and mine on the page until I choose; all others are saved at once', async () => {
   const page = open({ stroke: '#1f5edb', opacity: 0.5 });
   page.set({ stroke: '#e5342b', strokeWidth: 9 });
   await page.save();
@@ -63,7 +63,7 @@ it.each([
   expect(page.sync.unsaved).toMatchObject({ isEmpty: true, conflicts: [] });
 });
 
-it('nothing is to be chosen where both set the same, or each something else', async () => {
+it('there is no conflict if both set the same value, or different properties', async () => {
   const page = open({ stroke: '#e5342b', opacity: 0.5 });
   page.set({ stroke: '#e5342b', x: 99 });
   await page.save();
@@ -71,7 +71,7 @@ it('nothing is to be chosen where both set the same, or each something else', as
   expect(page.onServer()).toMatchObject({ stroke: '#e5342b', opacity: 0.5, x: 99 });
 });
 
-it('a save that arrived without an answer is no work of somebody else', async () => {
+it('a save whose reply was lost is not a conflict', async () => {
   const page = open({ stroke: '#e5342b' });
   page.set({ stroke: '#e5342b' });
   page.sync.unsaved.toSend(7, [drawn]);
@@ -81,7 +81,7 @@ it('a save that arrived without an answer is no work of somebody else', async ()
   expect(page.onServer()?.stroke).toBe('#1a7f37');
 });
 
-it('what was changed at an earlier visit, cut off, is held against what others saved since', async () => {
+it('changes of an earlier visit are compared with what others have saved since', async () => {
   const before = open({});
   before.set({ stroke: '#e5342b', x: 99 });
   const draft = kept(before.sync);
@@ -98,7 +98,7 @@ it('what was changed at an earlier visit, cut off, is held against what others s
   expect(again.sync.unsaved.conflicts).toMatchObject([{ names: ['stroke'] }]);
 });
 
-it('an object that others deleted meanwhile is gone, and so is what was to be chosen', async () => {
+it('deleting an object ends its conflict', async () => {
   const page = open({ stroke: '#1f5edb' });
   page.set({ stroke: '#e5342b' });
   await page.save();

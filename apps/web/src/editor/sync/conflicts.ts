@@ -2,35 +2,35 @@ import { type CanvasObject, sameValue } from '@sheetmark/editor-core';
 
 type Names = ReadonlySet<string>;
 
-/** An object of which the same properties were set here and by somebody else. */
+/** An object with properties that were set both here and by another user. */
 export interface Conflict {
   readonly id: string;
-  /** The properties that were set otherwise. */
+  /** The properties with different values. */
   readonly names: readonly string[];
-  /** As it lies on this page, and as it stands on the server. */
+  /** The state on this page, and the server's. */
   readonly mine: CanvasObject;
   readonly theirs: CanvasObject;
 }
 
 interface Contest {
-  /** As it lies on this page. */
+  /** The state on this page. */
   readonly object: CanvasObject;
-  /** What was set here. */
+  /** The properties set here. */
   readonly names: Names;
-  /** What was contested before. */
+  /** The properties contested before. */
   readonly contested: Names;
-  /** As the server had it when it was changed here. */
+  /** The server's state when it was changed here. */
   readonly base: CanvasObject | undefined;
-  /** What went to the server and was not answered. */
+  /** States that were sent without a reply. */
   readonly sent: readonly CanvasObject[];
 }
 
 const valuesOf = (object: CanvasObject | undefined): ReadonlyMap<string, unknown> => new Map(Object.entries(object ?? {}));
 
-/** Belongs to the place of an object rather than to the object. */
+/** Properties of the object's place rather than of the object. */
 const placed: Names = new Set(['markupId', 'wire']);
 
-/** The properties that somebody else set since, to something else than was set here. */
+/** The properties that another user has since set to another value. */
 export function contestedBy(theirs: CanvasObject, { object, names, contested, base, sent }: Contest): Names {
   const [now, mine, before] = [valuesOf(theirs), valuesOf(object), valuesOf(base)];
   const own = sent.map(valuesOf);
@@ -42,13 +42,13 @@ export function contestedBy(theirs: CanvasObject, { object, names, contested, ba
   return new Set([...names].filter(isContested));
 }
 
-/** The names of the properties that differ; all of them where there was nothing before. */
+/** The names of the properties that differ, or all names without a former state. */
 export function differences(before: CanvasObject | undefined, after: CanvasObject): string[] {
   const former = valuesOf(before);
   return Object.entries(after).flatMap(([name, value]) => (before && sameValue(former.get(name), value) ? [] : [name]));
 }
 
-/** Theirs, but for what was set here. An object never changes its kind, so that the properties are of one record. */
+/** Their state with the properties set here. Objects never change their kind, so both have the same properties. */
 export function withMine(theirs: CanvasObject, { object, names }: { readonly object: CanvasObject; readonly names: Names }): CanvasObject {
   const mine = Object.entries(object).filter(([name]) => names.has(name) && name !== 'markupId');
   return Object.assign({}, theirs, Object.fromEntries(mine));

@@ -2,17 +2,17 @@ import { type CanvasObject, isCanvasObject } from '@sheetmark/editor-core';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { newKey } from '../../lib/new-key.ts';
 
-/** Drawing that the server does not have yet, of one user on one page. */
+/** A user's unsaved work on one page. */
 export interface Draft {
-  /** Objects that are new or changed, as they are now. */
+  /** New and changed objects in their current state. */
   readonly changed: readonly CanvasObject[];
-  /** Those of them that the server knows, as it had them when they were changed. */
+  /** The server's state of the changed ones when they were changed. */
   readonly bases?: readonly CanvasObject[];
-  /** Objects of saved markups that were deleted, with the markup each belonged to. */
+  /** Deleted objects of saved markups, with their markups. */
   readonly removed: readonly { readonly id: string; readonly markupId: number }[];
-  /** Names the new markup for the server: sent twice, it is made once. */
+  /** The idempotency key of the new markup. */
   readonly saveKey: string;
-  /** It was to be saved, and did not reach the server. */
+  /** A save was attempted and didn't reach the server. */
   readonly toSend?: boolean;
 }
 
@@ -37,8 +37,8 @@ function open(): Promise<IDBPDatabase<Drafts>> {
 }
 
 /**
- * Where one visit to a page keeps its draft on this device. Each has a place of its own, so that two tabs do not write over each other,
- * and holds a lock by its name: the drafts of a visit whose lock is free are left over, for the next one to take.
+ * Keeps the draft of one visit to a page on this device. Each visit has its own key, so that tabs don't overwrite each other, and holds a
+ * lock with that name. A draft whose lock is free belongs to an ended visit; the next visit takes it over.
  */
 export class DraftKeeper {
   readonly #prefix: string;
@@ -50,20 +50,20 @@ export class DraftKeeper {
     this.#key = this.#prefix + newKey();
   }
 
-  /** From now on others know that this visit goes on. */
+  /** Takes the lock, which tells other tabs that this visit continues. */
   hold(): void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#release = resolve;
     void locks()?.request(this.#key, () => promise);
   }
 
-  /** The visit is over; what it kept and did not save is left over. */
+  /** Ends the visit. The next one takes over its unsaved work. */
   release(): void {
     this.#release?.();
     this.#release = null;
   }
 
-  /** Takes what ended visits left over, as one draft of this visit. Null when there is none, or this browser keeps nothing. */
+  /** Takes over the drafts of ended visits as one draft. Null if there is none, or if this browser has no storage. */
   async takeOver(): Promise<Draft | null> {
     try {
       const database = await open();
@@ -78,7 +78,7 @@ export class DraftKeeper {
     }
   }
 
-  /** Resolves to whether it is safe: on the disk of this device. Null forgets the draft. */
+  /** Resolves to whether the draft is on this device's disk. Null deletes it. */
   async write(draft: Draft | null): Promise<boolean> {
     try {
       const database = await open();
@@ -95,7 +95,7 @@ export class DraftKeeper {
     }
   }
 
-  /** Brings a draft under this visit's key, in one step: a crash in between loses nothing. Empty when another visit was quicker. */
+  /** Moves a draft to this visit's key in one transaction, so that a crash loses nothing. Empty if another visit was faster. */
   async #take(database: IDBPDatabase<Drafts>, key: string): Promise<Draft[]> {
     const step = database.transaction('drafts', 'readwrite');
     const [kept, own] = [await step.store.get(key), await step.store.get(this.#key)];
@@ -111,7 +111,7 @@ export class DraftKeeper {
   }
 }
 
-/** Undefined on pages served without TLS: what is kept then counts as left over. */
+/** Undefined on pages served without TLS: all drafts then count as those of ended visits. */
 const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
 
 async function whereFree(key: string, act: () => Promise<void>): Promise<void> {

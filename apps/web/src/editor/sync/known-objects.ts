@@ -1,6 +1,6 @@
 import type { CanvasObject } from '@sheetmark/editor-core';
 
-/** Objects by id, and the ids of each markup: a page may have 20,000 markups, and each is looked up when the page is opened. */
+/** Objects by id, with an index by markup: opening a page with 20,000 markups looks up each one. */
 export class KnownObjects {
   readonly #byId = new Map<string, CanvasObject>();
   readonly #idsOf = new Map<number | null, Set<string>>();
@@ -26,7 +26,7 @@ export class KnownObjects {
     if (ids?.size === 0) this.#idsOf.delete(object.markupId);
   }
 
-  /** A copy, so that they can be deleted one by one. */
+  /** A copy, so that callers can delete while they iterate. */
   idsOf(markupId: number): string[] {
     return [...(this.#idsOf.get(markupId) ?? [])];
   }

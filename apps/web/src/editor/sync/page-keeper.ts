@@ -6,49 +6,49 @@ import type { Conflict } from './conflicts.ts';
 import { DraftKeeper } from './drafts.ts';
 import { PageSync, type PageSyncParts } from './page-sync.ts';
 import { PatientSender } from './patient-sender.ts';
-import { createPageServer, type PagePlace, standingOf } from './save-page.ts';
+import { createPageServer, type PagePlace, toSavedMarkup } from './save-page.ts';
 
-/** What of the work is where. `waiting`: it was to be saved, the server cannot be reached, and it is sent as soon as it can. */
+/** `waiting`: a save failed because the server can't be reached; it is retried. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'waiting' | 'failed';
 
-/** How a page stands between here, this device and the server. */
+/** What of a page's work is saved, on this device and on the server. */
 export interface KeptState {
   readonly save: SaveState;
-  /** Objects that the server does not have yet. */
+  /** The number of objects with unsaved changes. */
   readonly unsavedCount: number;
-  /** Whether the unsaved work, as it is now, is on the disk of this device; false where the browser keeps nothing. */
+  /** Whether this device's disk has the current unsaved work; false if the browser has no storage. */
   readonly isKeptHere: boolean | 'soon';
-  /** How many objects came back from an earlier visit that ended before they were saved. */
+  /** The number of objects restored from an earlier visit that ended before they were saved. */
   readonly restoredCount: number;
-  /** Why the last save failed. */
+  /** The error of the last save. */
   readonly failure: unknown;
-  /** Objects of which somebody else set the same: a person chooses whose stands. */
+  /** Objects that another user changed, too: the user chooses a state. */
   readonly conflicts: readonly Conflict[];
 }
 
-/** A page's markups, and those that were merged into them, as the server lists them. */
+/** The server's list of a page's markups, and of those that were merged into them. */
 export type PageMarkups = Readonly<{ markups: readonly Markup[]; merged: EditorDetails['merged'] }>;
 
 export interface PageKeeperParts extends Pick<PageSyncParts, 'show' | 'objectsOf' | 'onOverruled' | 'isMarkupPerObject'> {
   readonly place: PagePlace;
   readonly userId: number;
   readonly thumbnail: (objects: readonly CanvasObject[]) => string | null;
-  /** A markup as the server has it after a save; null for one that was deleted. */
+  /** Receives each markup's state after a save, or null for a deleted one. */
   readonly onSaved: (id: number, markup: Markup | null) => void;
   readonly onChange: () => void;
 }
 
 const noConflicts: readonly Conflict[] = [];
 
-/** Keeps what is drawn on one page safe: on this device at once, on the server when it is saved, and true to what others save. */
+/** Keeps one page's work: at once on this device, on the server with a save, and in step with others' saves. */
 export class PageKeeper {
   readonly #parts: PageKeeperParts;
   readonly #sync: PageSync;
   readonly #drafts: DraftKeeper;
   readonly #sender = new PatientSender(() => void this.save());
-  /** How often the draft was to be written: only the last write says whether it is kept. */
+  /** Counts the draft's writes: only the last one decides whether it is kept. */
   #writes = 0;
-  /** The saves that were asked for, one behind the other. */
+  /** The requested saves, one after the other. */
   #saving: Promise<boolean> = Promise.resolve(true);
   #state: KeptState = { save: 'saved', unsavedCount: 0, isKeptHere: true, restoredCount: 0, failure: null, conflicts: noConflicts };
 
@@ -68,12 +68,12 @@ export class PageKeeper {
     return this.#state;
   }
 
-  /** The first look at the page. Answers all objects on it. */
+  /** Reads the page for the first time. Returns all its objects. */
   load(markups: readonly Markup[]): readonly CanvasObject[] {
-    return this.#sync.load(markups.map(standingOf));
+    return this.#sync.load(markups.map(toSavedMarkup));
   }
 
-  /** The visit goes on from now; answers how to end it. What is kept and not saved is then left over. */
+  /** Starts the visit. Returns a function that ends it; the next visit takes over its unsaved work. */
   hold(): () => void {
     this.#drafts.hold();
     return () => {
@@ -82,12 +82,12 @@ export class PageKeeper {
     };
   }
 
-  /** What was drawn or changed here and is not saved. */
+  /** New and changed objects that aren't saved. */
   get changed(): readonly CanvasObject[] {
     return this.#sync.unsaved.changed;
   }
 
-  /** What the hand did. */
+  /** Records what the user drew, changed or deleted. */
   note(effect: Extract<Effect, { type: 'save-draft' }>): void {
     this.#sync.note(effect);
     const { isEmpty } = this.#sync.unsaved;
@@ -96,7 +96,7 @@ export class PageKeeper {
     void this.#keep();
   }
 
-  /** Puts back what an earlier visit drew and did not save. */
+  /** Restores the unsaved work of earlier visits. */
   async restore(): Promise<void> {
     const draft = await this.#drafts.takeOver();
     if (!draft || (draft.changed.length === 0 && draft.removed.length === 0)) return;
@@ -105,36 +105,36 @@ export class PageKeeper {
     if (draft.toSend) await this.save();
   }
 
-  /** The markups of the page as the server lists them: what others saved, and what they deleted. */
+  /** Applies the server's list of the page's markups. */
   follow({ markups, merged }: PageMarkups): void {
     this.#sync.follow(
-      markups.filter((markup) => this.#sync.isNews(markup)).map(standingOf),
+      markups.filter((markup) => this.#sync.isNews(markup)).map(toSavedMarkup),
       merged.map(({ id }) => id),
       new Set(markups.map(({ id }) => id)),
     );
-    this.#sayWhatIsSaved();
+    this.#updateSaveState();
   }
 
-  /** A markup that is there no more. What was done to it here and is not saved stays, to become a new one. */
+  /** Removes a deleted markup from the page. Its unsaved changes are kept as new objects. */
   forget(id: number): void {
     this.#sync.forget(id);
-    this.#sayWhatIsSaved();
+    this.#updateSaveState();
   }
 
-  /** Whose state of an object stands where both set the same. What is left of mine is saved with the rest. */
+  /** Resolves a conflict between two states of an object. */
   choose(id: string, whose: 'mine' | 'theirs'): void {
     this.#sync.choose(id, whose);
-    this.#sayWhatIsSaved();
+    this.#updateSaveState();
     this.#change({});
   }
 
-  /** Resolves to whether everything is saved. Asked for during a save, it saves what came since. */
+  /** Resolves to whether everything is saved. During a save, it saves the changes made since. */
   save(): Promise<boolean> {
     this.#saving = this.#saving.then(() => this.#saveAll());
     return this.#saving;
   }
 
-  /** Forgets what is not saved, on this device too. */
+  /** Discards unsaved work, on this device, too. */
   async discard(): Promise<void> {
     this.#sync.unsaved.discard();
     this.#sender.done();
@@ -142,13 +142,13 @@ export class PageKeeper {
     this.#change({ save: 'saved', restoredCount: 0 });
   }
 
-  /** What others did may have taken away what waited, or made something wait. */
-  #sayWhatIsSaved(): void {
+  /** Updates the state after changes of others, which can discard or add unsaved work. */
+  #updateSaveState(): void {
     const { isEmpty, conflicts } = this.#sync.unsaved;
     const { save } = this.#state;
-    const isSaid = isEmpty ? save !== 'unsaved' && save !== 'waiting' : save !== 'saved';
-    if (isSaid && conflicts.length === this.#state.conflicts.length) return;
-    this.#change(isSaid ? {} : { save: isEmpty ? 'saved' : 'unsaved' });
+    const isUnchanged = isEmpty ? save !== 'unsaved' && save !== 'waiting' : save !== 'saved';
+    if (isUnchanged && conflicts.length === this.#state.conflicts.length) return;
+    this.#change(isUnchanged ? {} : { save: isEmpty ? 'saved' : 'unsaved' });
     void this.#keep();
   }
 

@@ -20,7 +20,7 @@ export const calibrations = {
   },
 };
 
-/** How far each page is turned to be looked at in this browser. */
+/** The rotation of each page's view in this browser. */
 export const pageTurns = {
   read: (page: Page): Turn => turnOf(storage.read('pageTurns')?.[keyOf(page)] ?? 0),
   write: (page: Page, turn: Turn): void => storage.write('pageTurns', { ...storage.read('pageTurns'), [keyOf(page)]: turn }),

@@ -1,7 +1,7 @@
-/** Milliseconds between tries; the last one goes on. */
+/** Milliseconds between attempts. The last one repeats. */
 const pauses = [2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** Tries again what did not reach the server: after growing pauses, and at once when the network is back. */
+/** Retries failed requests: after growing pauses, and at once when the network is back. */
 export class PatientSender {
   readonly #send: () => void;
   #timer = 0;
@@ -23,7 +23,7 @@ export class PatientSender {
     window.addEventListener('online', this.#again);
   }
 
-  /** It arrived, or nobody wants it sent any more. */
+  /** Stops retrying: the request succeeded or is no longer needed. */
   done(): void {
     this.#stop();
     this.#tries = 0;

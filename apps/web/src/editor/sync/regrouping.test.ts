@@ -1,12 +1,12 @@
 import { type CanvasObject, objectId } from '@sheetmark/editor-core';
 import { aRectangle } from '@sheetmark/editor-core/testing';
 import { expect, test } from 'vitest';
-import { PageSync, type Saved, type Standing } from './page-sync.ts';
+import { PageSync, type SaveResult, type SavedMarkup } from './page-sync.ts';
 import { PageOnServer } from './testing/page-on-server.ts';
 
 const rectangle = (id: string, markupId: number, more: Partial<CanvasObject> = {}): CanvasObject =>
   Object.assign(aRectangle(id, { markupId }), more);
-const markup = (id: number, revision: number, objects: readonly CanvasObject[]): Standing => ({
+const markup = (id: number, revision: number, objects: readonly CanvasObject[]): SavedMarkup => ({
   id,
   revision,
   editorId: 1,
@@ -14,13 +14,13 @@ const markup = (id: number, revision: number, objects: readonly CanvasObject[]):
   foreign: [],
 });
 
-/** A page with markup 7 of two objects, and a server that somebody else splits or merges markups on. */
-function open(now: () => readonly Standing[], first: readonly Standing[]) {
+/** A page with markup 7 of two objects, and a server on which another user splits or merges markups. */
+function open(now: () => readonly SavedMarkup[], first: readonly SavedMarkup[]) {
   const shown = new Map<string, CanvasObject>();
   const saved: { id: number; objects: readonly CanvasObject[] }[] = [];
   const said: unknown[] = [];
   let keys = 0;
-  const save = async (standing: Standing, objects: readonly CanvasObject[]): Promise<Saved> => {
+  const save = async (standing: SavedMarkup, objects: readonly CanvasObject[]): Promise<SaveResult> => {
     const there = now().find(({ id }) => id === standing.id);
     if (!there) return 'gone';
     if (standing.revision < there.revision) return { outdated: there };
@@ -46,14 +46,14 @@ const [a, b] = [rectangle('a', 7), rectangle('b', 7)];
 const whole = [markup(7, 2, [a, b])];
 const split = [markup(7, 3, [a]), markup(8, 2, [rectangle('b', 8)])];
 
-test.each(['is heard of first', 'is found out by saving'])(
-  'work on an object that somebody split off stays with it, when the split %s',
+test.each(['is reported first', 'is discovered by saving'])(
+  'unsaved changes to an object move with it when it is split off, and the split %s',
   async (how) => {
-    let there: readonly Standing[] = whole;
+    let there: readonly SavedMarkup[] = whole;
     const page = open(() => there, whole);
     page.sync.note({ changed: [rectangle('b', 7, { opacity: 0.5 })], removed: [] });
     there = split;
-    if (how === 'is heard of first') page.sync.follow(split);
+    if (how === 'is reported first') page.sync.follow(split);
     await page.sync.save(() => undefined);
     expect(page.saved).toMatchObject([{ id: 8, objects: [{ id: 'b', markupId: 8, opacity: 0.5 }] }]);
     expect(page.sync.unsaved.isEmpty).toBe(true);
@@ -65,8 +65,8 @@ test.each(['is heard of first', 'is found out by saving'])(
   },
 );
 
-test('work on a markup that somebody merged away is saved in the one that took it over', async () => {
-  let there: readonly Standing[] = split;
+test('unsaved changes to a merged markup are saved in the one that has its objects', async () => {
+  let there: readonly SavedMarkup[] = split;
   const page = open(() => there, split);
   page.sync.note({ changed: [rectangle('b', 8, { opacity: 0.5 })], removed: [] });
   there = [markup(7, 4, [a, b])];
@@ -76,8 +76,8 @@ test('work on a markup that somebody merged away is saved in the one that took i
   expect(page.said).toEqual([]);
 });
 
-test('an object that was deleted here goes from the markup where somebody moved it', async () => {
-  let there: readonly Standing[] = [markup(7, 2, [a, b, rectangle('c', 7)])];
+test('an object deleted here is removed from the markup that another user moved it to', async () => {
+  let there: readonly SavedMarkup[] = [markup(7, 2, [a, b, rectangle('c', 7)])];
   const page = open(() => there, there);
   page.shown.delete('b');
   page.sync.note({ changed: [], removed: [b.id] });
@@ -146,7 +146,7 @@ function connected() {
 
 const fresh = (id: string): CanvasObject => aRectangle(id, { markupId: null });
 
-test('a new markup whose creation was not answered and that was merged away is not created twice', async () => {
+test('a new markup that was merged before its creation was confirmed is not created twice', async () => {
   const { server, hooks, draw, save, shown, stored, follow } = connected();
   server.create([fresh('theirs')], 'other');
   draw(fresh('mine'));
@@ -163,7 +163,7 @@ test('a new markup whose creation was not answered and that was merged away is n
   ]);
 });
 
-test('a save whose answer comes after its markup was merged away leaves the object in the survivor', async () => {
+test('a reply that arrives after its markup was merged leaves the object in the other markup', async () => {
   const { server, hooks, draw, save, shown, follow, sync } = connected();
   server.create([fresh('theirs')], 'other');
   draw(fresh('mine'));
@@ -181,7 +181,7 @@ test('a save whose answer comes after its markup was merged away leaves the obje
   expect(sync.unsaved.isEmpty).toBe(true);
 });
 
-test('erasing all of a markup keeps what somebody else merged into it meanwhile', async () => {
+test('erasing all of a markup keeps objects that another user has since merged into it', async () => {
   const { server, hooks, draw, erase, save, shown, stored, follow } = connected();
   draw(fresh('mine'));
   await save();
@@ -193,7 +193,7 @@ test('erasing all of a markup keeps what somebody else merged into it meanwhile'
   expect([stored(), shown()]).toEqual([['theirs'], ['theirs']]);
 });
 
-test('a late answer about a markup that was merged away or deleted does not bring it back', async () => {
+test('a late reply about a merged or deleted markup does not bring it back', async () => {
   const { server, hooks, draw, erase, save, shown, follow, sync } = connected();
   draw(fresh('mine'), fresh('more'));
   await save();

@@ -1,22 +1,22 @@
 import { type EditorId, entities, type Markup, operations } from '@sheetmark/contract';
 import { type CanvasObject, fromWire, textsOf, toWire } from '@sheetmark/editor-core';
 import { ApiFailure, call } from '../../lib/api-client.ts';
-import type { PageServer, Saved, Standing } from './page-sync.ts';
+import type { PageServer, SaveResult, SavedMarkup } from './page-sync.ts';
 
-/** The page that is being drawn on. */
+/** The page that is being edited. */
 export interface PagePlace {
   readonly projectId: number;
   readonly itemId: number;
   readonly fileId: number;
   readonly pageNumber: number;
-  /** The page of the web app, for links in mails. */
+  /** The web app's address of the page, for links in mails. */
   readonly url: string;
 }
 
 export interface PageServerParts {
   readonly place: PagePlace;
   readonly thumbnail: (objects: readonly CanvasObject[]) => string | null;
-  /** A markup as the server has it after a save. */
+  /** Receives each markup's state after a save. */
   readonly onMarkup: (markup: Markup) => void;
 }
 
@@ -29,41 +29,41 @@ interface Answered {
   readonly privacy: Markup['privacy'];
 }
 
-export function standingOf({ id, revision, editor_id, editor_details, open, privacy }: Answered): Standing {
+export function toSavedMarkup({ id, revision, editor_id, editor_details, open, privacy }: Answered): SavedMarkup {
   return { id, revision, editorId: editor_id, settings: { open, privacy }, ...fromWire(editor_details, id) };
 }
 
 const conflicting = entities.Markup.pick({ id: true, revision: true, editor_id: true, editor_details: true, open: true, privacy: true });
 
-/** What became of a save: somebody else's may have come before, or the markup may be gone. Whatever else fails rejects. */
-async function outcomeOf(saving: Promise<Markup>, onMarkup: (markup: Markup) => void): Promise<Saved> {
+/** The result of a save. Rejects for all failures but conflicts and missing markups. */
+async function outcomeOf(saving: Promise<Markup>, onMarkup: (markup: Markup) => void): Promise<SaveResult> {
   try {
     const markup = await saving;
     onMarkup(markup);
-    return { saved: standingOf(markup) };
+    return { saved: toSavedMarkup(markup) };
   } catch (error) {
     return refusalIn(error);
   }
 }
 
-/** Throws the error again unless it says that the markup is gone or was changed. */
-function refusalIn(error: unknown): 'gone' | { outdated: Standing } {
+/** Throws the error again unless the markup is gone or was changed. */
+function refusalIn(error: unknown): 'gone' | { outdated: SavedMarkup } {
   if (!(error instanceof ApiFailure)) throw error;
   const current = error.code === 'edit_conflict' ? conflicting.safeParse(error.current).data : undefined;
-  if (current) return { outdated: standingOf(current) };
+  if (current) return { outdated: toSavedMarkup(current) };
   if (error.code === 'not_found') return 'gone';
   throw error;
 }
 
-/** The page on the server, by its calls. */
+/** Calls the server for one page. */
 export function createPageServer({ place, thumbnail, onMarkup }: PageServerParts): PageServer {
   const params = { itemId: place.itemId, sheetId: place.pageNumber };
   const { projectId, url } = place;
-  /** Of the page; asked for once, for it never changes. */
+  /** The page's editor id, requested once since it never changes. */
   let ownEditor: EditorId | undefined;
 
   async function fill(
-    { id, revision, foreign, settings }: Pick<Standing, 'id' | 'revision' | 'foreign' | 'settings'>,
+    { id, revision, foreign, settings }: Pick<SavedMarkup, 'id' | 'revision' | 'foreign' | 'settings'>,
     objects: readonly CanvasObject[],
   ): Promise<Markup> {
     const drawn = thumbnail(objects);
@@ -72,7 +72,7 @@ export function createPageServer({ place, thumbnail, onMarkup }: PageServerParts
     return (await call(operations.saveEditorDetails, { params, body: { ...content, ...settings, projectId, url } })).data;
   }
 
-  /** Created first, then filled: as it was created, so that an earlier try with the same key is not written over. */
+  /** Creates the markup, then fills it on the revision of its creation, so that an earlier attempt with the same key isn't overwritten. */
   async function create(objects: readonly CanvasObject[], saveKey: string): Promise<Markup> {
     ownEditor ??= (await call(operations.createEditorDetails, { params, body: { projectId } })).data.id;
     const body = { privacy: 'public', open: 'none', file_id: place.fileId, projectId, url } as const;
@@ -95,7 +95,7 @@ export function createPageServer({ place, thumbnail, onMarkup }: PageServerParts
     },
     async list() {
       const { data } = await call(operations.getEditorDetails, { params });
-      return (data?.mark_ups ?? []).map(standingOf);
+      return (data?.mark_ups ?? []).map(toSavedMarkup);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ScaleRegion as SavedRegion } from '@sheetmark/contract';
 import type { ScaleRegion } from '@sheetmark/editor-core';
 
-/** Regions as the server has them, and as the editor draws them. */
+/** Converts between the server's regions and the editor's. */
 export const toRegion = ({ id, name, left, top, width, height, calibration }: SavedRegion): ScaleRegion => ({
   id,
   name,

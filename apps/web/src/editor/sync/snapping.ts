@@ -1,7 +1,7 @@
 import type { Snapping } from '@sheetmark/editor-core';
 import { storage } from '../../lib/storage.ts';
 
-/** What catches, as it was left in this browser. */
+/** The snapping options, kept in this browser. */
 export const keptSnapping = (): { snapping?: Snapping } => {
   const snapping = storage.read('snapping');
   return snapping ? { snapping } : {};

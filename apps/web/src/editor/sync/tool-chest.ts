@@ -1,7 +1,7 @@
 import { isPartialStyle, type NewObjectStyle, type ToolId, toolCommands } from '@sheetmark/editor-core';
 import { storage } from '../../lib/storage.ts';
 
-/** A tool that was put by with the look that it had then. */
+/** A tool saved with its style. */
 export interface SavedTool {
   readonly name: string;
   readonly tool: ToolId;
@@ -10,7 +10,7 @@ export interface SavedTool {
 
 const toolNamed = (name: string): ToolId | undefined => toolCommands.find(({ tool }) => tool === name)?.tool;
 
-/** What a browser kept, as far as it still makes sense. */
+/** The saved tools that are still valid. */
 export function readChest(kept = storage.read('toolChest') ?? []): readonly SavedTool[] {
   return kept.flatMap(({ name, tool: id, style }) => {
     const tool = toolNamed(id);

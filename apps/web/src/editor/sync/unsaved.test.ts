@@ -10,8 +10,8 @@ function create() {
 const drawn = (id: string, markupId: number | null = null) => aRectangle(id, { markupId });
 const standing = new Map([[7, 'a markup']]);
 
-describe('what the server does not have yet', () => {
-  it('is what was drawn and not saved, and nothing once it is saved', () => {
+describe('unsaved work', () => {
+  it('contains drawn objects until they are saved', () => {
     const unsaved = create();
     const object = drawn('a');
     unsaved.note({ changed: [object], removed: [] });
@@ -20,7 +20,7 @@ describe('what the server does not have yet', () => {
     expect(unsaved.draft).toBeNull();
   });
 
-  it('stays, when it changed while it was being saved', () => {
+  it('keeps objects that changed while they were being saved', () => {
     const unsaved = create();
     const [sent, newer] = [drawn('a'), { ...drawn('a'), x: 99 }];
     unsaved.note({ changed: [sent], removed: [] });
@@ -29,7 +29,7 @@ describe('what the server does not have yet', () => {
     expect(unsaved.draft?.changed).toEqual([{ ...newer, markupId: 7 }]);
   });
 
-  it('names the markup of a deleted object, unless the server never had it', () => {
+  it('contains the markup of a deleted object, unless the server never had the object', () => {
     const unsaved = create();
     unsaved.know(7, [drawn('a', 7)]);
     unsaved.note({ changed: [drawn('b')], removed: [] });
@@ -38,7 +38,7 @@ describe('what the server does not have yet', () => {
     expect(unsaved.touchedMarkups).toEqual([7]);
   });
 
-  it('has to become new where its markup is gone', () => {
+  it('becomes new when its markup is gone', () => {
     const unsaved = create();
     const orphan = drawn('a', 8);
     unsaved.note({ changed: [orphan, drawn('b', 7)], removed: [] });
@@ -46,7 +46,7 @@ describe('what the server does not have yet', () => {
     expect(unsaved.draft?.changed).toMatchObject([{ id: 'b' }]);
   });
 
-  it('goes property by property before what others set, and leaves them the rest', () => {
+  it('wins over others for the properties set here, and only for these', () => {
     const unsaved = create();
     unsaved.know(7, [drawn('a', 7)]);
     unsaved.note({ changed: [{ ...drawn('a', 7), x: 99 }], removed: [] });
@@ -55,7 +55,7 @@ describe('what the server does not have yet', () => {
     expect(unsaved.over(7, [theirs])).toEqual([{ ...theirs, x: 99 }]);
   });
 
-  it('is lost where somebody else deleted the object, and nothing else is', () => {
+  it('is lost only for objects that another user deleted', () => {
     const unsaved = create();
     unsaved.know(7, [drawn('a', 7)]);
     unsaved.note({ changed: [{ ...drawn('a', 7), x: 99 }, drawn('b', 7)], removed: [] });
@@ -63,7 +63,7 @@ describe('what the server does not have yet', () => {
     expect(unsaved.over(7, [])).toMatchObject([{ id: 'b' }]);
   });
 
-  it('is that an object must go which was deleted while the save that brought it was under way', () => {
+  it('contains the deletion of an object that was deleted while it was being saved', () => {
     const unsaved = create();
     unsaved.note({ changed: [drawn('a')], removed: [] });
     unsaved.note({ changed: [], removed: [objectId('a')] });
@@ -72,7 +72,7 @@ describe('what the server does not have yet', () => {
     expect(unsaved.removedOf(7)).toEqual(['a']);
   });
 
-  it('keeps its key while the save is tried again, and takes another for the next markup', () => {
+  it('keeps its key for retries, and takes a new one for the next markup', () => {
     const unsaved = create();
     const object = drawn('a');
     unsaved.note({ changed: [object], removed: [] });
@@ -84,7 +84,7 @@ describe('what the server does not have yet', () => {
     expect(unsaved.draft?.saveKey).not.toBe(key);
   });
 
-  it('still has what was drawn after a try that made the markup and was never answered', () => {
+  it('contains objects drawn after a creation that got no reply', () => {
     const unsaved = create();
     const [early, late, deletedByOthers] = [drawn('a'), drawn('b'), drawn('c')];
     unsaved.note({ changed: [early, deletedByOthers], removed: [] });

@@ -6,42 +6,42 @@ import { KnownObjects } from './known-objects.ts';
 type SaveDraft = Extract<Effect, { type: 'save-draft' }>;
 type Names = ReadonlySet<string>;
 
-/** An object that was drawn or changed here, and of which the server does not know everything. */
+/** An object with changes that the server doesn't have yet. */
 interface Pending {
-  /** As it lies on the page. */
+  /** As the page shows it. */
   readonly object: CanvasObject;
-  /** What was set here: each of these properties goes before what others set. */
+  /** The properties set here. They win over those of others. */
   readonly names: Names;
-  /** Those of them that somebody else set too, to something else: until a person has chosen, theirs stands on the server. */
+  /** The properties that another user set to another value. The server keeps theirs until the user chooses. */
   readonly contested: Names;
-  /** As the server had it when it was changed here; of what is contested, as it was before both. */
+  /** The server's state when it was changed here; of contested properties, the state before both changes. */
   readonly base: CanvasObject | undefined;
   /** Whether the server never had it. */
   readonly isNew: boolean;
 }
 
-/** What is on its way to the server, to be taken back from what is pending once it has arrived. */
+/** Changes that are being sent. They are no longer pending once the server has them. */
 export interface Sent {
   readonly changed: readonly CanvasObject[];
   readonly removed: readonly string[];
 }
 
-/** What others did to work of this page: objects that they deleted while they were being changed here. */
+/** Objects that others deleted while they were being changed here. */
 export interface Loss {
   readonly deleted: readonly CanvasObject[];
 }
 
-/** What the server must be told, gathered from the editor's effects: whole new objects, and of known ones the properties that were set. */
+/** The changes to send, collected from the editor's effects: new objects, and the changed properties of known ones. */
 export class Unsaved {
   readonly #pending = new Map<string, Pending>();
   readonly #removed = new Map<string, number>();
-  /** Drawn here and deleted before the server was known to have them: a save that was under way may bring them. */
+  /** Objects drawn and deleted here before a save was confirmed: a save in flight may still create them. */
   readonly #undrawn = new Set<string>();
-  /** Every object as the server had it last. */
+  /** The server's last known state of every object. */
   readonly #known = new KnownObjects();
-  /** What went to the server of an object and was not answered: it may have arrived, and is no work of somebody else then. */
+  /** States of an object that were sent without a reply: the server may have them, and then they aren't another user's changes. */
   readonly #unanswered = new Map<string, CanvasObject[]>();
-  /** What a new markup was to be made of with this key: no answer came, so that the server may have it or not. */
+  /** The objects of a creation with the current key that got no reply: the server may have them or not. */
   readonly #tried = new Set<string>();
   #saveKey: string;
   readonly #newKey: () => string;
@@ -51,7 +51,7 @@ export class Unsaved {
     this.#saveKey = newKey();
   }
 
-  /** The objects of a markup as the server has them now; answers what is lost by that. Who deletes goes before who sets. */
+  /** Takes over the server's state of a markup. Returns the changes that this discards: deleting wins over changing. */
   know(markupId: number, objects: readonly CanvasObject[]): Loss {
     const standing = new Map(objects.map((object) => [String(object.id), object]));
     for (const id of this.#known.idsOf(markupId)) if (!standing.has(id)) this.#known.delete(id);
@@ -92,12 +92,12 @@ export class Unsaved {
     }
   }
 
-  /** The markup that the server had the object in when it was last heard of. */
+  /** The markup that contained the object in the server's last known state. */
   ownerOf(id: string): number | null {
     return this.#known.get(id)?.markupId ?? null;
   }
 
-  /** Objects whose markup is there no more: they become new, under another name, for others may do so too. Forgets them. */
+  /** Removes and returns changed objects whose markup is gone. They become new objects with new ids, since others may keep theirs, too. */
   takeOrphans(standing: ReadonlyMap<number, unknown>): CanvasObject[] {
     const orphans = this.changed.filter(({ markupId }) => markupId !== null && !standing.has(markupId));
     for (const { id } of orphans) this.#pending.delete(id);
@@ -107,7 +107,7 @@ export class Unsaved {
   note({ changed, removed }: Pick<SaveDraft, 'changed' | 'removed'>): void {
     for (const drawn of changed) {
       const known = this.#known.get(drawn.id);
-      // An undo brings back an object as it was before it got its markup.
+      // Undo restores an object as it was before it got its markup.
       const object = asSaved(known ? { ...drawn, markupId: known.markupId } : drawn);
       const before = this.#pending.get(object.id);
       const former = before?.object ?? known;
@@ -137,7 +137,7 @@ export class Unsaved {
     for (const { id, markupId } of draft.removed) this.#removed.set(id, markupId);
   }
 
-  /** Of what was changed at an earlier visit, upon what stood then: only that was set here, and others may have set the same since. */
+  /** Restores only the properties that were changed in the earlier visit: others may have changed the object since. */
   #restoreUpon(base: CanvasObject): void {
     const [pending, theirs] = [this.#pending.get(base.id), this.#known.get(base.id)];
     if (!pending || !theirs) return;
@@ -152,12 +152,12 @@ export class Unsaved {
     return this.size === 0;
   }
 
-  /** How many objects wait. */
+  /** The number of objects with unsaved changes. */
   get size(): number {
     return this.#pending.size + this.#removed.size;
   }
 
-  /** Null when nothing waits. */
+  /** Null if everything is saved. */
   get draft(): Draft | null {
     if (this.isEmpty) return null;
     const removed = [...this.#removed].map(([id, markupId]) => ({ id, markupId }));
@@ -165,7 +165,7 @@ export class Unsaved {
     return { changed: this.changed, bases, removed, saveKey: this.#saveKey };
   }
 
-  /** Objects of which the same properties were set here and by somebody else. */
+  /** Objects with properties that were set both here and by another user. */
   get conflicts(): Conflict[] {
     return [...this.#pending].flatMap(([id, { object, contested }]) => {
       const theirs = this.#known.get(id);
@@ -173,7 +173,7 @@ export class Unsaved {
     });
   }
 
-  /** Answers the object as it is from now on; undefined when there was nothing to choose. */
+  /** Returns the resulting object, or undefined if there was no conflict. */
   choose(id: string, whose: 'mine' | 'theirs'): CanvasObject | undefined {
     const [pending, theirs] = [this.#pending.get(id), this.#known.get(id)];
     if (!pending || !theirs) return undefined;
@@ -184,17 +184,17 @@ export class Unsaved {
     return object;
   }
 
-  /** Whether anything waits that no person has to choose about first. */
+  /** Whether there are changes that can be sent without a choice by the user. */
   get hasToSend(): boolean {
     return this.#removed.size > 0 || [...this.#pending.values()].some(isFree);
   }
 
-  /** Objects of no markup: they become one. */
+  /** Objects without a markup. */
   get fresh(): CanvasObject[] {
     return this.changed.filter(({ markupId }) => markupId === null);
   }
 
-  /** The saved markups of which something changed or went. */
+  /** The saved markups with changed or deleted objects. */
   get touchedMarkups(): number[] {
     const changed = [...this.#pending.values()].filter(isFree).flatMap(({ object: { markupId } }) => (markupId === null ? [] : [markupId]));
     return [...new Set([...changed, ...this.#removed.values()])];
@@ -208,12 +208,12 @@ export class Unsaved {
     return [...this.#removed].flatMap(([id, owner]) => (owner === markupId ? [id] : []));
   }
 
-  /** A markup's objects as they are shown: the server's, with what was done here put upon them. */
+  /** A markup's objects as the page shows them: the server's state with the unsaved changes applied. */
   over(markupId: number, saved: readonly CanvasObject[]): CanvasObject[] {
     return this.#joined(markupId, saved, ({ names }) => names);
   }
 
-  /** The same as they are to be saved: what is contested stays as others set it. */
+  /** A markup's objects as they are sent: contested properties keep the other user's values. */
   toSend(markupId: number, saved: readonly CanvasObject[]): CanvasObject[] {
     const objects = this.#joined(markupId, saved, ({ names, contested }) => new Set([...names].filter((name) => !contested.has(name))));
     for (const object of objects) {
@@ -232,11 +232,11 @@ export class Unsaved {
     return [...kept.map(put), ...this.changedOf(markupId).filter(({ id }) => !known.has(id))];
   }
 
-  /** The server has them as they were sent, in this markup; what was set since then still waits. */
+  /** Confirms a save. Properties set since it was sent stay pending. */
   saved({ changed, removed }: Sent, markupId: number): void {
     for (const sent of changed) {
       const pending = this.#pending.get(sent.id);
-      // Somebody may have moved it to another markup before the answer came.
+      // It may have been moved to another markup before the reply.
       const owner = this.ownerOf(sent.id) ?? markupId;
       const object = { ...sent, markupId: owner };
       this.#known.set(object);
@@ -260,18 +260,18 @@ export class Unsaved {
     }
   }
 
-  /** The new markup is being made of these. Answers the key to make it with. */
+  /** Starts creating a markup of these objects. Returns the idempotency key. */
   tryFresh(objects: readonly CanvasObject[]): string {
     for (const object of objects) this.#unanswered.set(object.id, [...(this.#unanswered.get(object.id) ?? []), object]);
     return this.#saveKey;
   }
 
-  /** A try to make the new markup of these was never answered. */
+  /** The creation of a markup of these objects got no reply. */
   tried(objects: readonly CanvasObject[]): void {
     for (const { id } of objects) this.#tried.add(id);
   }
 
-  /** An earlier try had made this markup: what was in it then and is not now, others deleted since. */
+  /** An earlier attempt created this markup: objects that it no longer contains were deleted by others. */
   wasMadeAs(markupId: number): void {
     for (const [id, pending] of this.#pending) {
       const isMade = this.#tried.has(id) && pending.object.markupId === null;
@@ -279,7 +279,7 @@ export class Unsaved {
     }
   }
 
-  /** The next markup is another. */
+  /** The next creation makes another markup. */
   takeNewKey(): void {
     this.#tried.clear();
     this.#saveKey = this.#newKey();
@@ -293,7 +293,7 @@ export class Unsaved {
     this.#saveKey = this.#newKey();
   }
 
-  /** Objects that were drawn or changed here, as they are now. */
+  /** The current state of objects that were drawn or changed here. */
   get changed(): CanvasObject[] {
     return [...this.#pending.values()].map(({ object }) => object);
   }
@@ -301,9 +301,9 @@ export class Unsaved {
 
 const none: Names = new Set();
 
-/** What is compared with from now on: what stands, but for what is contested. */
+/** The next base: the server's state, except for contested properties. */
 const basedOn = (standing: CanvasObject, base: CanvasObject | undefined, contested: Names): CanvasObject =>
   base ? withMine(standing, { object: base, names: contested }) : standing;
 
-/** Whether something of it can be sent without asking anybody. */
+/** Whether some of it can be sent without a choice by the user. */
 const isFree = ({ isNew, names, contested }: Pending): boolean => isNew || contested.size === 0 || contested.size < names.size;

@@ -1,4 +1,4 @@
-/** A whole number from `least` up to, and without, `most`; the same ones again for the same seed. */
+/** An integer from `least` to below `most`. A seed always yields the same sequence. */
 export type Chance = (least: number, most: number) => number;
 
 export function createChance(seed: number): Chance {

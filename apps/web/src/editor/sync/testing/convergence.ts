@@ -7,21 +7,21 @@ export interface Outcome {
   readonly editors: number;
   readonly objects: number;
   readonly overruled: number;
-  /** How often one of two states was chosen. */
+  /** The number of resolved conflicts. */
   readonly decided: number;
-  /** What the editors and the server do not agree upon; empty when all is well. */
+  /** Differences between editors and server, and lost objects. */
   readonly differences: readonly string[];
 }
 
 const mostRounds = 2_000;
 
-/** Longer than any chain of promises between two things that the network does. */
+/** Longer than any chain of promises between two steps of the network. */
 const turns = 40;
 async function settle(): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
 }
 
-/** So many people work on one page, so many acts among them; then everything is saved and heard of. */
+/** Simulates two to six users on one page, until everything is saved and known to all. */
 export async function converge(seed: number, operations: number): Promise<Outcome> {
   const chance = createChance(seed);
   const page = new PageOnServer();
@@ -36,7 +36,7 @@ export async function converge(seed: number, operations: number): Promise<Outcom
   }
   for (const editor of editors) editor.letGo();
   for (let round = 0; editors.some((editor) => !editor.isAtRest); round += 1) {
-    if (round === mostRounds) return outcomeOf(page, editors, ['it never came to rest']);
+    if (round === mostRounds) return outcomeOf(page, editors, ['it never settled']);
     for (const editor of editors) {
       editor.decide();
       editor.save();
@@ -48,7 +48,7 @@ export async function converge(seed: number, operations: number): Promise<Outcom
   return outcomeOf(page, editors, []);
 }
 
-/** Somebody splits a markup, merges two, or undoes a merge. */
+/** Splits a markup, merges two, or undoes a merge. */
 function regroup(page: PageOnServer, chance: Chance): void {
   const ids = page.list().map(({ id }) => id);
   const pick = (): number => ids[chance(0, Math.max(1, ids.length))] ?? 0;
@@ -82,12 +82,12 @@ function outcomeOf(page: PageOnServer, editors: readonly SimulatedEditor[], diff
   };
 }
 
-/** Compared as they would be saved. */
+/** Compares objects in the form in which they are saved. */
 function differencesOf(who: string, shown: readonly CanvasObject[], standing: readonly CanvasObject[]): string[] {
   const ids = (objects: readonly CanvasObject[]): string => objects.map(({ id }) => id).join(' ');
   if (ids(shown) !== ids(standing)) return [`${who} shows ${ids(shown)}, the server has ${ids(standing)}`];
   return shown.flatMap((object, at) => {
     const theirs = standing[at];
-    return theirs && sameValue(toWire(object), toWire(theirs)) ? [] : [`${who} has ${object.id} otherwise than the server`];
+    return theirs && sameValue(toWire(object), toWire(theirs)) ? [] : [`${who} has ${object.id} in another state than the server`];
   });
 }

@@ -1,31 +1,31 @@
 import { type CanvasObject, fromWire, toWire } from '@sheetmark/editor-core';
-import type { Saved, Standing } from '../page-sync.ts';
+import type { SaveResult, SavedMarkup } from '../page-sync.ts';
 
-/** A page's markups as the server keeps them: whole, as JSON, each with a revision. A save upon an older revision is refused. */
+/** Stores a page's markups like the server: whole, as JSON, each with a revision. Saves of an older revision are refused. */
 export class PageOnServer {
-  readonly #markups = new Map<number, Standing>();
+  readonly #markups = new Map<number, SavedMarkup>();
   readonly #made = new Map<string, number>();
-  /** Every markup that was deleted, in order: what the log of events tells. */
+  /** The deleted markups, in the order of their events. */
   readonly deleted: number[] = [];
   readonly #revisions = new Map<number, number>();
-  /** Of each markup that is merged into another one: that one, and the ids of the objects it brought. */
+  /** For each merged markup, the one that has its objects, and their ids. */
   readonly #mergedAway = new Map<number, { readonly into: number; readonly ids: ReadonlySet<string> }>();
-  /** The ids of all objects that were ever saved. */
+  /** The ids of all objects ever saved. */
   readonly saved = new Set<string>();
-  /** Goes up with every change. */
+  /** Increases with each change. */
   version = 0;
 
-  /** The markups that are merged into others now. */
+  /** The markups that are merged into others. */
   get merged(): number[] {
     return [...this.#mergedAway.keys()];
   }
 
-  list(): Standing[] {
+  list(): SavedMarkup[] {
     return [...this.#markups.values()];
   }
 
-  /** The same key again finds what was made with it, as it is now. */
-  create(objects: readonly CanvasObject[], saveKey: string): Saved {
+  /** Repeating a key returns the current state of the markup that it created. */
+  create(objects: readonly CanvasObject[], saveKey: string): SaveResult {
     const made = this.#made.get(saveKey);
     const id = made ?? this.#made.size + 1;
     this.#made.set(saveKey, id);
@@ -35,7 +35,7 @@ export class PageOnServer {
     return made === undefined ? { saved: now } : { outdated: now };
   }
 
-  save({ id, revision }: Standing, objects: readonly CanvasObject[]): Saved {
+  save({ id, revision }: SavedMarkup, objects: readonly CanvasObject[]): SaveResult {
     const before = this.#markups.get(id);
     if (!before) return 'gone';
     if (revision < before.revision) return { outdated: before };
@@ -43,7 +43,7 @@ export class PageOnServer {
     return { saved: this.#markups.get(id) ?? before };
   }
 
-  remove({ id, revision }: Standing): 'removed' | 'gone' | { outdated: Standing } {
+  remove({ id, revision }: SavedMarkup): 'removed' | 'gone' | { outdated: SavedMarkup } {
     const before = this.#markups.get(id);
     if (!before) return 'gone';
     if (revision < before.revision) return { outdated: before };
@@ -53,7 +53,7 @@ export class PageOnServer {
     return 'removed';
   }
 
-  /** Moves an object into a markup of its own. */
+  /** Moves an object to a new markup. */
   split(from: number): void {
     const [first, ...others] = this.#markups.get(from)?.objects ?? [];
     if (!first || others.length === 0) return;
@@ -63,7 +63,7 @@ export class PageOnServer {
     this.#write(from, others);
   }
 
-  /** Makes one markup of two: no page is told that one was deleted. */
+  /** Merges two markups, without an event of deletion. */
   merge(into: number, from: number): void {
     const [kept, moved] = [this.#markups.get(into), this.#markups.get(from)];
     if (!kept || !moved || into === from) return;
@@ -72,7 +72,7 @@ export class PageOnServer {
     this.#write(into, [...kept.objects, ...moved.objects]);
   }
 
-  /** Undoes a merge, as long as each of the two keeps an object. */
+  /** Undoes a merge if both markups keep objects. */
   unmerge(id: number): void {
     const { into, ids } = this.#mergedAway.get(id) ?? {};
     const objects = this.#markups.get(into ?? 0)?.objects ?? [];

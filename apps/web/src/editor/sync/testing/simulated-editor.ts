@@ -5,19 +5,19 @@ import type { Chance } from './chance.ts';
 import type { PageOnServer } from './page-on-server.ts';
 
 const colours = ['#e5342b', '#1f5edb', '#1a7f37', '#9a6700'];
-/** In a hundred: how often something on the way is lost, and how often it comes twice. */
+/** Per cent of messages that are lost, and that arrive twice. */
 const lostInHundred = 12;
 const twiceInHundred = 12;
 
 class Cut extends Error {}
 
-/** One person with the real editor and the real sync, on a network that delays, repeats, reorders and cuts. */
+/** One user with the real editor and sync, on a network that delays, repeats, reorders and loses messages. */
 export class SimulatedEditor {
   readonly #chance: Chance;
   readonly #page: PageOnServer;
   readonly #hands: TestEditor;
   readonly #sync: PageSync;
-  /** What is on its way, each to arrive when its turn comes. */
+  /** Messages in flight. */
   readonly #underWay: (() => void)[] = [];
   #saving: Promise<void> | null = null;
   #keys = 0;
@@ -25,7 +25,7 @@ export class SimulatedEditor {
   #seenDeleted = 0;
   #newestList = 0;
   #isHolding = false;
-  /** The ids of objects that this person deleted, by hand or by undo. */
+  /** The ids of objects that this user deleted, directly or by undo. */
   readonly erased = new Set<string>();
   overruled = 0;
   decided = 0;
@@ -46,7 +46,7 @@ export class SimulatedEditor {
     this.#hands.dispatch({ type: 'load', objects: this.#sync.load(page.list()) });
   }
 
-  /** By id, as they would be saved. */
+  /** Sorted by id. */
   get objects(): readonly CanvasObject[] {
     return this.#hands.objects.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
@@ -61,21 +61,21 @@ export class SimulatedEditor {
     );
   }
 
-  /** Something that a person does. */
+  /** A random act of the user. */
   act(): void {
     const acts = ['draw', 'draw', 'paint', 'paint', 'nudge', 'erase', 'undo', 'redo', 'hold', 'save', 'decide'] as const;
     const act = acts[this.#chance(0, acts.length)];
     if (act) this[act]();
   }
 
-  /** Something that the network does. */
+  /** A random step of the network. */
   step(): void {
     if (this.#chance(0, 3) === 0) this.hear();
     const at = this.#chance(0, Math.max(1, this.#underWay.length));
     this.#underWay.splice(at, 1)[0]?.();
   }
 
-  /** The live connection tells what was deleted, now or later, and the page asks for the list anew. */
+  /** Sends the events of deletions and a list of the page, to arrive now or later. */
   hear(): void {
     for (; this.#seenDeleted < this.#page.deleted.length; this.#seenDeleted += 1) {
       const id = this.#page.deleted[this.#seenDeleted];
@@ -84,13 +84,13 @@ export class SimulatedEditor {
     if (this.#seenVersion === this.#page.version && this.#chance(0, 4) > 0) return;
     this.#seenVersion = this.#page.version;
     const [asked, list, merged] = [(this.#newestList += 1), this.#page.list(), [...this.#page.merged]];
-    // An answer that was overtaken is thrown away, as the page does it.
+    // The page ignores replies that a newer one overtook.
     const arrive = (): void => (asked === this.#newestList ? this.#sync.follow(list, merged) : undefined);
     this.#underWay.push(arrive);
     if (this.#chance(0, 100) < twiceInHundred) this.#underWay.push(arrive);
   }
 
-  /** Somebody else set the same: one of the two states is chosen, now or later. */
+  /** Resolves all conflicts. */
   decide(): void {
     for (const { id } of this.#sync.unsaved.conflicts) {
       this.decided += 1;
@@ -169,7 +169,7 @@ export class SimulatedEditor {
     this.#note(this.#hands.press('Ctrl+Shift+Z').effects);
   }
 
-  /** Takes an object by its middle and moves it, without letting go. */
+  /** Starts dragging an object. */
   hold(): void {
     if (!this.#pick()) return;
     const [held] = this.#hands.editor.view.selectedObjects();
@@ -190,7 +190,7 @@ export class SimulatedEditor {
     };
   }
 
-  /** The request arrives, or is lost; it acts, perhaps twice; its answer arrives, or is lost. */
+  /** Sends a request. It or its reply may be lost, and it may be carried out twice. */
   #ask<T>(carryOut: () => T): Promise<T> {
     const isLost = (): boolean => this.#chance(0, 100) < lostInHundred;
     return new Promise((resolve, reject) => {
