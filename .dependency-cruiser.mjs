@@ -1,6 +1,6 @@
 /**
- * Who may import whom. Read ARCHITECTURE.md for the reasons; scripts/test/graph.test.mjs plants a breach of every rule here.
- * Paths are relative to the root. `$1` is what the first group of `from.path` caught, so a new feature is guarded from its first file.
+ * The import rules. ARCHITECTURE.md gives the reasons; scripts/test/graph.test.mjs plants a violation of each.
+ * Paths are relative to the root. `$1` is the first group captured by `from.path`, so the rules apply to a new feature from its first file.
  */
 /** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType & { comment: string }} Rule */
 
@@ -12,7 +12,7 @@ const core = '^packages/editor-core/src/';
 /** @param {string[]} names */
 const npm = (...names) => names.map((name) => `node_modules/${name}/`);
 
-/** The folders of editor-core, bottom first, each with the folders that it may import beside itself. */
+/** The folders of editor-core, bottom first, each with the folders that it may import besides itself. */
 const value = ['geometry', 'units', 'document', 'shapes'];
 const query = ['measure', 'snapping', 'hit', 'camera', 'reading'];
 export const coreLayers = {

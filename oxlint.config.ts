@@ -124,7 +124,7 @@ export default defineConfig({
     'vitest/valid-title': ['error', { ignoreTypeOfDescribeName: true }],
     'vitest/require-mock-type-parameters': 'off',
 
-    // A dialog and a sign-in page do move the focus, and roles are laid on elements whose tag carries the look.
+    // Dialogs and the sign-in page do move the focus, and some elements need a role because their tag sets their appearance.
     'jsx-a11y/no-autofocus': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
   },
@@ -140,7 +140,7 @@ export default defineConfig({
       },
     },
     {
-      // React Compiler leaves them as they are: a virtualizer tells of its changes by rendering anew.
+      // React Compiler skips them: a virtualizer reports changes by rendering again.
       files: ['apps/web/src/editor/panels/object-list.tsx', 'apps/web/src/ui/grid/use-lines.ts', 'apps/web/src/ui/grid/grid-cards.tsx'],
       rules: { 'react/incompatible-library': 'off' },
     },
@@ -169,7 +169,7 @@ export default defineConfig({
       },
     },
     {
-      // The renderer watches processes that may never answer: time limits are its subject.
+      // The renderer supervises processes that may hang, so it needs timers.
       files: ['apps/server/src/features/files/rendering/**'],
       rules: { 'no-restricted-globals': ['error', ...ban(useStoragePort, ...network)] },
     },
@@ -185,7 +185,7 @@ export default defineConfig({
       },
     },
     {
-      // Runs before the program, whose ways to the API and the browser's storage would bring most of it along.
+      // Runs before the main bundle; the usual API client and storage module would load most of it.
       files: ['apps/web/src/editor/opening/open-early.ts'],
       rules: { 'no-restricted-globals': 'off' },
     },
@@ -214,7 +214,7 @@ export default defineConfig({
     },
     { files: ['**/*mapper.ts', '**/ids.ts', '**/brand.ts'], rules: { 'typescript/consistent-type-assertions': 'off' } },
     {
-      // These tests stand outside of the package's narrow tsconfig.json, so the linter reads them with the compiler's defaults.
+      // These tests are outside the package's narrow tsconfig.json, so the linter uses the compiler's defaults for them.
       files: ['packages/editor-core/src/**/*.test.ts'],
       rules: { 'typescript/no-unnecessary-type-assertion': 'off' },
     },

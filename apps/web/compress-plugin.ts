@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Smaller files gain nothing that a browser would notice. */
+/** Compressing smaller files has no noticeable effect. */
 const leastBytes = 256;
 const isText = (name: string): boolean => /\.(?:js|css|html|svg)$/.test(name);
 
@@ -13,7 +13,7 @@ const byEnding = {
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Lays beside each text of the built page what the server hands to browsers that unpack it. */
+/** Writes compressed copies next to each text file of the built page; the server sends them to browsers that accept them. */
 export function compressedCopies(): Plugin {
   return {
     name: 'compressed-copies',

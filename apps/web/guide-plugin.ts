@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const pageLink = /^(?:\.\/)?([a-z-]+)\.md(#.*)?$/;
 
-/** `Find and filter` as the end of an address: `find-and-filter`. */
+/** `Find and filter` as a URL fragment: `find-and-filter`. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -14,14 +14,14 @@ const anchorOf = (heading: string): string =>
 
 const escapeQuotes = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Pixels of a lossy WebP picture, as its first frame says them. */
+/** The size in pixels of a lossy WebP picture, from its first frame. */
 function sizeOf(path: string): { width: number; height: number } {
   const bytes = readFileSync(path);
   if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error(`${path} is no lossy WebP picture`);
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
 }
 
-/** A page of the guide as a module: `title`, and `html` with links that the app follows and pictures that the build names. */
+/** A page of the guide as a module: `title`, and `html` with links inside the app and the build's picture names. */
 function moduleOf(markdown: string, folder: string): string {
   const pictures: string[] = [];
   const renderer = {
@@ -33,7 +33,7 @@ function moduleOf(markdown: string, folder: string): string {
     },
     image({ href, text }: Tokens.Image) {
       pictures.push(href);
-      // With their size, so that the page does not move when they come.
+      // With their size, so that the layout doesn't shift when they load.
       const { width, height } = sizeOf(join(folder, href));
       return `<img src="\0${pictures.length - 1}\0" alt="${escapeQuotes(text)}" width="${width}" height="${height}" loading="lazy">`;
     },
@@ -45,7 +45,7 @@ function moduleOf(markdown: string, folder: string): string {
   return `${imports.join('\n')}\nexport const title = ${JSON.stringify(title)};\nexport const html = ${parts.join(' + ')};\n`;
 }
 
-/** Lets the page import the user guide's Markdown (docs/guide): it is read at build time, and no parser is sent to browsers. */
+/** Lets the page import the user guide's Markdown (docs/guide), which is parsed by the build, so that browsers need no parser. */
 export const guidePages = (): Plugin => ({
   name: 'guide-pages',
   enforce: 'pre',

@@ -5,23 +5,22 @@ import { build, type Plugin, type Rolldown } from 'vite';
 interface Options {
   /** The name of the HTML file. */
   readonly page: string;
-  /** The end of the path of the module that the page's route loads. */
+  /** The end of the path of the route's lazily loaded module. */
   readonly modules: readonly string[];
-  /** A file with what is shown until the code has come. */
+  /** A file with the placeholder shown until the code has loaded. */
   readonly placeholder: string;
-  /** A small script that runs before the first paint, and before the program comes. */
+  /** A small script that runs before the first paint, and before the main bundle. */
   readonly firstScript: string;
 }
 
 type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
 
-/** Where the program is fetched together with what the first script asks for; on phones it comes after that. */
+/** Load the main bundle in parallel with the first script's requests; on phones it loads after them. */
 const besides = '(width >= 768px)';
 
 /**
- * Writes a copy of index.html for one route. A first script runs before the program and starts it, a placeholder is shown meanwhile, and the
- * route's code is fetched together with the code of every page. The server sends the copy for the route's paths
- * (apps/server/src/platform/http/pages.ts).
+ * Writes a copy of index.html for one route. A first script runs before the main bundle and loads it, a placeholder is shown meanwhile, and the
+ * route's code loads in parallel with the shared code. The server sends the copy for the route's paths (apps/server/src/platform/http/pages.ts).
  */
 export function preloadedPage({ page, modules, placeholder, firstScript }: Options): Plugin {
   return {
@@ -64,7 +63,7 @@ export function preloadedPage({ page, modules, placeholder, firstScript }: Optio
 
 const hrefOf = (link: string): string => /href="\/(.+?)"/.exec(link)?.[1] ?? '';
 
-/** Fetch the scripts and the chunks with their styles; not the style sheets that the page has anyway. */
+/** Preload the scripts, and the chunks with their styles, but no style sheets that the page has anyway. */
 function linksTo(chunks: readonly Chunk[], scripts: readonly string[], had: ReadonlySet<string>): string[] {
   const all = new Set([...scripts, ...chunks.map(({ fileName }) => fileName)]);
   const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]).filter((name) => !had.has(name)));
@@ -74,10 +73,10 @@ function linksTo(chunks: readonly Chunk[], scripts: readonly string[], had: Read
   ];
 }
 
-/** A script with all that it imports, apart from the program: it shares no file with it and waits for none. */
+/** A script bundled with all of its imports, separately from the main bundle: it shares no file with it and doesn't wait for any. */
 async function builtAlone(input: string): Promise<{ fileName: string; code: string }> {
   const output = { format: 'iife' as const };
-  // Of the packages that it imports, what it doesn't use goes: none of their modules does anything by itself.
+  // Tree-shake its packages: none of their modules has side effects.
   const treeshake = { moduleSideEffects: (id: string): boolean => id === input };
   const options = { write: false, modulePreload: false, rolldownOptions: { input, output, treeshake } } as const;
   const built = await build({ configFile: false, logLevel: 'warn', build: options });

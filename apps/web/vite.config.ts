@@ -6,14 +6,13 @@ import { guidePages } from './guide-plugin.ts';
 import { preloadedPage } from './preload-plugin.ts';
 import { withoutJsonSchema } from './zod-plugin.ts';
 
-/** The first releases with `light-dark()`, which the tokens are written in; older targets would have it compiled away wrongly. */
+/** The first releases with `light-dark()`, which the tokens use; for older targets it would be compiled incorrectly. */
 const browsers = ['chrome123', 'firefox120', 'safari17.5'];
 
 /**
- * Code that is always loaded together is one file each: a module with everything it imports that no group above it has. By default the bundler
- * splits by who else imports a module, and a hundred small files compress worse than a few. Two pages for signed-out people come first, so that
- * they don't load the shell for what they share with it. `shared` and `icons` hold what the shell and the editor both use, so that the
- * editor doesn't load the shell.
+ * Code that is always loaded together is one file: a module with all of its imports that no group above contains. By default the bundler splits by
+ * importers, and a hundred small files compress worse than a few. Two pages for signed-out users come first, so that they don't load the shell for
+ * what they share with it. `shared` and `icons` contain what the shell and the editor both use, so that the editor doesn't load the shell.
  */
 const groups = [
   { name: 'main', test: /\/src\/app\/main\.tsx$/ },
@@ -39,13 +38,13 @@ const editorPage = preloadedPage({
 
 export default defineConfig({
   plugins: [guidePages(), withoutJsonSchema(), react({ compiler: true }), editorPage, compressedCopies()],
-  // The repository may hold several versions of React (bench compares with other editors): the page uses its own alone.
+  // The repository can contain several versions of React (bench compares with other editors): the page only uses its own.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {
     host: '127.0.0.1',
     port: 5173,
     fs: { allow: ['.', '../../packages', '../../node_modules', '../../docs/guide'] },
-    // While developing, the service worker lies in src/ and speaks for the whole page all the same.
+    // In development, the service worker is in src/ and still has the whole page as its scope.
     headers: { 'Service-Worker-Allowed': '/' },
     proxy: { '/api': { target: apiServer, ws: true } },
   },
@@ -57,7 +56,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { page: 'index.html', sw: 'src/service-worker/sw.ts' },
       output: {
-        // Browsers know a service worker by its address: it has one name for ever, at the root.
+        // Browsers identify a service worker by its URL: it always has this name, at the root.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: { groups },
       },

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
 
 const schemas = /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/;
-/** Of each kind of schema: how it is written as JSON Schema. */
+/** How each kind of schema is written as JSON Schema. */
 const processor = /^ +inst\._zod\.processJSONSchema = .+;$/gm;
 const writers = /^import \{ createStandardJSONSchemaMethod, createToJSONSchemaMethod \} from .+;$/m;
-/** What a schema says of itself to other libraries asks for the first at once, and keeps the answer. */
+/** A schema's description for other libraries needs the first at once, and keeps the result. */
 const none = 'const createStandardJSONSchemaMethod = () => undefined;\nconst createToJSONSchemaMethod = createStandardJSONSchemaMethod;';
 
 /**
- * Leaves out of the page what zod writes JSON Schemas with: every schema holds on to it, so that no bundler finds out that only the server
- * (its OpenAPI document) ever asks. A tenth of what sign-in loads of zod.
+ * Removes zod's JSON Schema code from the page: every schema refers to it, so no bundler notices that only the server uses it (for its OpenAPI
+ * document). It is a tenth of the zod code that sign-in loads.
  */
 export const withoutJsonSchema = (): Plugin => ({
   name: 'zod-without-json-schema',

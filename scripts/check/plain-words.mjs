@@ -1,30 +1,67 @@
-/** Interface texts use plain English: none of these words. Each has a plainer one that says the same. */
+/** Checks for plain English: interface texts, comments, test titles and docs must not contain these words. Each has a plainer replacement. */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { typescriptFiles } from './source-files.mjs';
+import { filesBelow } from './source-files.mjs';
+import { testNames } from './specification.mjs';
 
-/** Where texts for people are. */
+/** Folders whose comments and titles are not checked yet, and this check's own test. */
+const UNCHECKED = ['apps/server/', 'apps/web/src/editor/', 'tests/e2e/product/', 'scripts/test/plain-words.test.mjs'];
+/** Both contain titles of tests in unchecked folders. */
+const UNCHECKED_PAGES = ['docs/specification.md', 'docs/security.md'];
+
 const TEXTS = /^apps\/web\/src\/lib\/messages|^packages\/contract\/src\/(?:messages|errors)\.ts$/;
+const SOURCE = /(?<!\.d)\.(?:tsx?|mjs|css)$/;
+const TESTS = /\.(?:test|spec|conformance)\.(?:tsx?|mjs)$/;
 
-/** Words to avoid, and what to write instead. @type {Readonly<Record<string, string>>} */
+/** Words to avoid everywhere, as regular expressions, with replacements. @type {Readonly<Record<string, string>>} */
 const PLAINER = {
   anew: 'again',
   upon: 'on',
   whoever: 'anyone who',
-  'no more': 'no longer',
-  stands: 'is',
-  told: 'notified, reported, shown',
+  'stands?(?! for\\b| in for\\b| out\\b)': 'is, are',
+  'told(?! apart\\b)': 'notified, reported, shown',
   shall: 'must, will',
   beside: 'next to, besides',
   somebody: 'someone',
   everybody: 'everyone',
-  'one’s own': 'custom, personal, your own',
+  "one[’']s own": 'custom, personal, your own',
   'goes by': 'uses',
   'cannot be had': 'isn’t available',
+};
+/** Words to avoid in interface texts. @type {Readonly<Record<string, string>>} */
+const PLAINER_TEXTS = { ...PLAINER, 'no more': 'no longer' };
+/** Words to avoid in comments, test titles and docs. @type {Readonly<Record<string, string>>} */
+const PLAINER_PROSE = {
+  ...PLAINER,
+  'no more(?=[.,;:]|$)': 'no longer',
+  said: 'stated, reported, sent',
+  oneself: 'yourself, the user',
+  '(?:in|under) the hand': 'active, being edited',
 };
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
 const TEXT = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}]+</g;
+/** Code and quotations within prose. */
+const QUOTED = /```[\s\S]*?```|`[^`\n]*`|“[^”]*”/g;
+
+/**
+ * @param {string} file
+ * @param {readonly string[]} texts
+ * @param {Readonly<Record<string, string>>} plainer
+ */
+function judge(file, texts, plainer) {
+  return texts.flatMap((text) =>
+    Object.entries(plainer).flatMap(([word, write]) => {
+      const found = new RegExp(`\\b(?:${word})(?!\\w)`, 'i').exec(text);
+      return found ? [`${file}: ${text.replaceAll(/\s+/g, ' ').trim()} says “${found[0]}”; write: ${write}`] : [];
+    }),
+  );
+}
+
+/** @param {string} source @returns {string[]} */
+function commentsOf(source) {
+  return [...source.matchAll(COMMENT)].map(([comment]) => comment.replaceAll(QUOTED, ' '));
+}
 
 /**
  * @param {readonly string[]} files
@@ -33,19 +70,22 @@ const TEXT = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}]
  */
 export function judgePlainWords(files, read) {
   return files.flatMap((file) => {
-    const texts = [...read(file).replaceAll(COMMENT, '').matchAll(TEXT)].map(([text]) => text.replaceAll(/\$\{[^}]*\}/g, ' '));
-    return texts.flatMap((text) =>
-      Object.entries(PLAINER)
-        .filter(([word]) => new RegExp(`\\b${word}\\b`, 'i').test(text))
-        .map(([word, plainer]) => `${file}: ${text.trim()} says “${word}”; write: ${plainer}`),
-    );
+    const source = read(file);
+    if (file.endsWith('.md'))
+      return UNCHECKED_PAGES.includes(file) ? [] : judge(file, source.replaceAll(QUOTED, ' ').split(/\n{2,}/), PLAINER_PROSE);
+    const texts = TEXTS.test(file)
+      ? [...source.replaceAll(COMMENT, '').matchAll(TEXT)].map(([text]) => text.replaceAll(/\$\{[^}]*\}/g, ' '))
+      : [];
+    const prose = UNCHECKED.some((folder) => file.startsWith(folder))
+      ? []
+      : [...commentsOf(source), ...(TESTS.test(file) ? testNames(file, source) : [])];
+    return [...judge(file, texts, PLAINER_TEXTS), ...judge(file, prose, PLAINER_PROSE)];
   });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const files = ['apps/web', 'packages/contract']
-    .flatMap((workspace) => typescriptFiles('.', workspace))
-    .filter((file) => TEXTS.test(file));
+  const sources = ['apps', 'packages', 'tests', 'bench', 'scripts'].flatMap((folder) => filesBelow('.', folder));
+  const files = [...sources.filter((file) => SOURCE.test(file)), ...filesBelow('.', 'docs').filter((file) => file.endsWith('.md'))];
   const faults = judgePlainWords(files, (path) => readFileSync(path, 'utf8'));
   for (const fault of faults) console.error(fault);
   console.log(`${files.length} files, ${faults.length} words to replace`);

@@ -1,8 +1,8 @@
 /**
- * docs/specification.md, held against the tests that it names. Each clause is a line `- **2.1** words`, and below it stand lines of one of:
- *   - `path/of/a.test.ts › the name of a test`   which shows it; the names are those written in the file
+ * Checks docs/specification.md against the tests that it names. Each clause is a line `- **2.1** words`, followed by lines of these forms:
+ *   - `path/of/a.test.ts › the name of a test`   the test that shows it, by its title in the file
  *   - Open: why it is not shown
- *   - Says nothing: why there is nothing to show
+ *   - Says nothing: why there is nothing to test
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +20,7 @@ function firstWord(called) {
   return ts.isPropertyAccessExpression(called) || ts.isCallExpression(called) ? firstWord(called.expression) : '';
 }
 
-/** @param {ts.Node | undefined} node @returns {string | null} a text as it stands in the file, without its quotes */
+/** @param {ts.Node | undefined} node @returns {string | null} the literal text in the file, without quotes */
 function writtenText(node) {
   if (node === undefined) return null;
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
@@ -62,14 +62,14 @@ function readClauses(page) {
   return clauses;
 }
 
-/** @param {string} line @returns {'shown' | 'Open' | 'Says nothing' | null} what a line below a clause is */
+/** @param {string} line @returns {'shown' | 'Open' | 'Says nothing' | null} the form of a line below a clause */
 function kindOf(line) {
   if (SHOWN.test(line)) return 'shown';
   const word = REASON.exec(line)?.[1];
   return word === 'Open' || word === 'Says nothing' ? word : null;
 }
 
-/** @param {(path: string) => string | null} read @returns {(line: string) => string | null} what is wrong with a line below a clause */
+/** @param {(path: string) => string | null} read @returns {(line: string) => string | null} the fault of a line below a clause */
 function judgeLines(read) {
   /** @type {Map<string, Set<string> | null>} */
   const known = new Map();

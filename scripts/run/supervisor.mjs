@@ -16,7 +16,7 @@ const posix = process.platform !== 'win32';
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [channel] an IPC channel, whose end tells the program that this launcher is gone, even by SIGKILL. Such a program closes
- *   what it has started itself; of any other the whole group is told to end
+ *   what it has started itself; for other programs the whole group is signalled
  * @property {boolean} [foreground] stays in the terminal's own group, to read what is typed
  * @property {(text: string) => void} [onOutput] takes what the program prints, instead of the terminal
  * @property {number} [limitMs] after this time the program and all that it started are killed

@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 import type { Flavour } from './product/product.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
-/** Letters look the same on every machine; and Chromium refuses its sandbox to root. */
+/** Text looks the same on every machine; and Chromium's sandbox doesn't run as root. */
 const args = ['--font-render-hinting=none', '--disable-lcd-text', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 
 export default defineConfig<object, Flavour>({
@@ -15,7 +15,7 @@ export default defineConfig<object, Flavour>({
   workers: Math.min(availableParallelism() + 1, 6),
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  // These end what hangs, and say nothing about speed: the machine may be a busy one.
+  // Limits for hanging tests, not for speed: the machine may be busy.
   timeout: 600_000,
   expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   snapshotPathTemplate: 'golden/{arg}{ext}',
@@ -24,7 +24,7 @@ export default defineConfig<object, Flavour>({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 60_000,
     navigationTimeout: 120_000,
-    // Recording each step costs a third of the time; `--trace on` does, to look closer.
+    // Recording each step takes a third of the time; use `--trace on` to debug.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
@@ -32,7 +32,7 @@ export default defineConfig<object, Flavour>({
   projects: [
     { name: 'embedded', use: { flavour: 'embedded' } },
     { name: 'external', use: { flavour: 'external' }, testMatch: ['main-journey.spec.ts', 'two-tabs.spec.ts'] },
-    // By `npm run cluster` alone.
+    // Only for `npm run cluster`.
     ...(process.env['CLUSTER'] ? [{ name: 'cluster', use: { flavour: 'cluster' as const } }] : []),
   ],
 });

@@ -11,7 +11,7 @@ export function isTooDeep(value: unknown, most = MAX_JSON_DEPTH): boolean {
 
 const codes = { quote: 34, backslash: 92, openBracket: 91, closeBracket: 93, openBrace: 123, closeBrace: 125 } as const;
 
-/** The same of a value within text that is JSON, without parsing it; `levels` of arrays and objects stand around the value. */
+/** The same for a value inside JSON text, without parsing it; `levels` of arrays and objects surround the value. */
 export function isTextTooDeep(text: string, levels = 0): boolean {
   let depth = 0;
   let isString = false;

@@ -1,8 +1,8 @@
 import type { PushMessage } from '@sheetmark/contract';
 
 /**
- * Shows what is pushed to this browser, and leads to what it is about. It keeps nothing: pages and data come from the server,
- * so that nobody sees what they may not see any more.
+ * Shows push messages in this browser, and opens their pages. It caches nothing: pages and data come from the server, so that users never see what
+ * they have lost access to.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -19,7 +19,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(goTo(placeOf(event.notification.data)));
 });
 
-/** A browser takes the right to push away from who shows nothing: what cannot be read is shown in general words. */
+/** Browsers revoke the permission if a push shows nothing: show a generic text for an unreadable message. */
 function messageOf(data: PushMessageData | null): PushMessage {
   const said = readFields(data);
   const text = (name: keyof PushMessage) => (typeof said[name] === 'string' ? said[name] : '');
@@ -35,13 +35,13 @@ function readFields(data: PushMessageData | null): Partial<Record<string, unknow
   }
 }
 
-/** An address of this web app, whatever was pushed. */
+/** A path of this web app, whatever the message contains. */
 function placeOf(path: unknown): string {
   const place = new URL(typeof path === 'string' ? path : '/', self.location.origin);
   return place.origin === self.location.origin ? place.href : self.location.origin;
 }
 
-/** To the tab that is there already, or a new one. */
+/** Uses an open tab, or a new one. */
 async function goTo(place: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = tabs.find(({ url }) => url === place);

@@ -1,7 +1,7 @@
 import { storage } from '../lib/storage.ts';
 import { ownAccount } from './fixtures.ts';
 
-/** Whoever looks at the page from now on is signed in: a member, or an administrator. */
+/** Signs in the page's user: a member, or an administrator. */
 export function beSignedIn(as: 'member' | 'administrator' = 'member'): void {
   storage.write('token', 'a-token');
   storage.write('user_type', as === 'administrator' ? 1 : 2);

@@ -17,7 +17,7 @@ interface Request<K extends OperationId> {
 }
 type AnswerFields<K extends OperationId> = Operations[K] extends { answer: infer A extends z.ZodType } ? z.input<A> : object;
 
-/** An answer that the contract allows, or the failure that `refuse` makes. */
+/** A response that the contract allows, or a failure from `refuse`. */
 export type FakeHandlers = { [K in OperationId]?: (request: Request<K>) => AnswerFields<K> & { message?: string } };
 
 class Refusal extends Error {
@@ -32,7 +32,7 @@ class Refusal extends Error {
   }
 }
 
-/** `current` is what stands now, with `edit_conflict`. */
+/** `current` is the current row, with `edit_conflict`. */
 export function refuse(code: ErrorCode, errors: readonly { path: string; message: string }[] = [], current?: unknown): never {
   throw new Refusal(code, errors, current);
 }
@@ -62,7 +62,7 @@ function answer(handlers: FakeHandlers, url: URL, init: RequestInit): [number, u
   }
 }
 
-/** Answers `fetch` from these handlers until the next call; what is not handled is not found. */
+/** Handles `fetch` until the next call of this function; unhandled calls are not found. */
 export function serve(handlers: FakeHandlers): void {
   globalThis.fetch = async (input, init = {}) => {
     const [status, body] = answer(handlers, new URL(input instanceof globalThis.Request ? input.url : input, 'http://localhost'), init);

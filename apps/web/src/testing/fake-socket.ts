@@ -1,6 +1,6 @@
 import type { LiveClientMessage, LiveServerMessage } from '@sheetmark/contract';
 
-/** The server's end of a WebSocket that never leaves the test. */
+/** The server's end of a simulated WebSocket. */
 export class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;

@@ -24,7 +24,7 @@ export const ownAccount: Fields<'getUserDetails'> = {
 
 export const noProjects: Fields<'listProjects'> = { data: [], meta: { total: 0, next_cursor: null } };
 
-/** A project in which nothing has happened yet. */
+/** A new project without any activity. */
 export const aProject = (over: Partial<Fields<'getProject'>['data']> = {}): Fields<'getProject'>['data'] => ({
   id: 3,
   name: 'Harbour Library',
@@ -91,7 +91,7 @@ export const aNotification = (over: Partial<NotificationFields> = {}): Notificat
 
 const maren = { id: account.id, name: account.name };
 
-/** As it stands in lists, and by itself. */
+/** As in lists, and loaded alone. */
 export const aTask = (id: number, task_name: string) => ({
   id,
   type: 'task' as const,

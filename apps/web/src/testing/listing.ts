@@ -5,7 +5,7 @@ import type { FakeHandlers } from './fake-server.ts';
 import { aTask, noProjects, ownAccount } from './fixtures.ts';
 import { giveRoom } from './room.ts';
 
-/** What the page sent that a test looks at. */
+/** The calls from the page that a test checks. */
 export const sent: unknown[] = [];
 export const server: FakeHandlers = {
   getUserDetails: () => ownAccount,
@@ -18,10 +18,10 @@ export const server: FakeHandlers = {
   }),
 };
 
-/** The row of a table that holds a name. */
+/** The table row that contains a name. */
 export const line = (name: string) => screen.getByText(name).closest<HTMLElement>('[role="row"]')!;
 
-/** A person who is signed in, with room for a table, before each test of the file. */
+/** Signs in a user, with room for a table, before each test of the file. */
 export function setUpListing(): void {
   beforeEach(() => {
     sent.length = 0;

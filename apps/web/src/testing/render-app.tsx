@@ -6,7 +6,7 @@ import { App } from '../app/app.tsx';
 import { createAppRouter } from '../app/router.ts';
 import { queryClient } from '../lib/query-client.ts';
 
-/** The whole page at a path, with hands. Say what the server answers first, with `serve`. */
+/** The whole page at a path, with simulated input. Define the server's responses first, with `serve`. */
 export function renderApp(path: string) {
   queryClient.clear();
   notifications.clean();

@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A page that is loaded in pieces takes as long as the machine lets it: what is waited for either comes or never does.
+// A lazily loaded page takes as long as the machine needs: tests wait without a time limit.
 configure({ asyncUtilTimeout: 30_000 });
 
-/** What jsdom lacks and Mantine asks for. */
+/** Browser functions that Mantine needs and jsdom lacks. */
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

@@ -191,7 +191,7 @@ export class Session {
 
   readonly #measured = (object: CanvasObject): CanvasObject => withMeasureLabel(object, this.state);
 
-  /** The scale changed: relabels the measurements that it affects, as one step. Other labels stay, whoever wrote them. */
+  /** The scale changed: relabels the measurements that it affects, as one step. Other labels stay unchanged, including those by other users. */
   rescale(scales: Partial<PageScales>): void {
     const before = this.state;
     this.set(scales);

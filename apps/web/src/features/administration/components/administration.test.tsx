@@ -112,7 +112,7 @@ describe('the users listing', () => {
     expect(screen.getByText('Jonas Lindqvist')).toBeTruthy();
   });
 
-  it('deactivates others by keyboard, reverts the status if that is refused, and never offers it for oneself', async () => {
+  it('deactivates others by keyboard, reverts the status if that is refused, and never offers it for the own account', async () => {
     serve({ ...server, updateUser: () => refuse('not_allowed') });
     const { user } = renderApp('/AdminPanel');
     const status = async (name: string) => within(await rowOf(name)).getAllByRole('gridcell')[3]!;
@@ -132,7 +132,7 @@ describe('the users listing', () => {
     expect(document.activeElement).toBe(await status('Jonas Lindqvist'));
   });
 
-  it('deletes a user after the specified confirmation, never oneself', async () => {
+  it('deletes a user after the specified confirmation, never the own account', async () => {
     serve({
       ...server,
       deleteUser: ({ params }) => {

@@ -67,7 +67,7 @@ export function useChangeMarkup() {
   const client = useQueryClient();
   const lists = { queryKey: keyOf('listProjectWork') };
   const show = async ({ markup, shown }: MarkupChange) => {
-    // What was asked before would show the row as it was; all is asked again when the change has been made.
+    // Earlier requests would show the old row; everything is refetched after the change.
     await client.cancelQueries(lists);
     client.setQueriesData<Pages>(
       lists,

@@ -16,7 +16,7 @@ export function FolderCard({ folder, onAsk }: { folder: ListedFolder; onAsk: (qu
   const { id, name, project_id } = folder;
   const target = useMoveTarget(folder);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is the mouse's way; “Move to…” is everybody's
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging needs a mouse; “Move to…” works for everyone
     <li
       className={styles.folder}
       draggable

@@ -52,7 +52,7 @@ function TreeRow({ projectId, row: { folder, depth, open }, current, onToggle, o
   const indent: CSSProperties & Record<'--depth', number> = { '--depth': depth };
   const target = useMoveTarget(folder);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is the mouse's way; “Move to…” is everybody's
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging needs a mouse; “Move to…” works for everyone
     <li
       className={classNames(styles.row, current && styles.current)}
       style={indent}

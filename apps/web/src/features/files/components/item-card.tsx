@@ -41,7 +41,7 @@ export function ItemCard({ item, acts, selected, selecting, moved }: ItemCardPro
     act(item);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is the mouse's way; “Move to…” is everybody's
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging needs a mouse; “Move to…” works for everyone
     <li
       className={classNames(cards.card, styles.file)}
       data-selected={selected || undefined}
