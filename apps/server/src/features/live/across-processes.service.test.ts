@@ -36,20 +36,20 @@ async function listen(server: TestApp, who: { headers: Readonly<Record<string, s
   return client;
 }
 
-test('what happens on one server reaches who is connected to the other', async () => {
+test('an event on one server reaches users of the other', async () => {
   const mia = await listen(there, board.mia);
   const markup = await board.create(board.olga);
   await expect.poll(() => mia.events.map(({ markup_id }) => markup_id)).toEqual([markup.id]);
 });
 
-test('whoever is switched off on one server is cut off from the other', async () => {
+test('deactivating a user on one server closes their connections to the other', async () => {
   const boss = await here.signUp('Boss', { administrator: true });
   const mia = await listen(there, board.mia);
   await here.app.inject({ method: 'PUT', url: `/api/users/${board.mia.id}`, headers: boss.headers, payload: { is_active: 0 } });
   await expect.poll(() => mia.closed?.code).toBe(liveCloseCodes.session_ended);
 });
 
-test('a tab that moves between servers while both are at work misses nothing and hears nothing twice', async () => {
+test('a tab that switches servers under load receives each event exactly once', async () => {
   const created: number[] = [];
   const heard: number[] = [];
   let after = await settledEnd(here);
@@ -73,7 +73,7 @@ test('a tab that moves between servers while both are at work misses nothing and
 const sheetOf = ({ project, item }: Board) => ({ project_id: project, sheet: { item_id: item, page_number: PageNumber.parse(1) } });
 const peopleAt = (client: LiveClient) => client.present?.map(({ user_id, pointer }) => [user_id, pointer]);
 
-test('those who have a sheet open know of each other and where they point, on one server and across', async () => {
+test('users with the same sheet open see each other and their pointers, across servers too', async () => {
   const [mia, max, olga] = [await listen(here, board.mia), await listen(here, board.max), await listen(there, board.olga)];
   for (const client of [mia, max, olga]) client.say({ type: 'at', place: sheetOf(board) });
   olga.say({ type: 'point', pointer: { x: 12.5, y: 80 } });
@@ -95,7 +95,7 @@ test('those who have a sheet open know of each other and where they point, on on
   await expect.poll(() => peopleAt(olga)).toEqual([]);
 });
 
-test('what somebody does with a private markup is passed on to nobody, and taken back when a markup becomes private', async () => {
+test('activity on a private markup is not passed on, and is withdrawn when a markup becomes private', async () => {
   const [mia, olga] = [await listen(here, board.mia), await listen(there, board.olga)];
   for (const client of [mia, olga]) client.say({ type: 'at', place: sheetOf(board) });
   await expect.poll(() => [mia.present?.length, olga.present?.length]).toEqual([1, 1]);
@@ -117,7 +117,7 @@ test('what somebody does with a private markup is passed on to nobody, and taken
   expect(JSON.stringify(mia.messages)).not.toContain('hidden');
 });
 
-test('on a sheet that is not theirs to see nobody is seated', async () => {
+test("users can't join a sheet that they can't see", async () => {
   const [ida, mia] = [await listen(here, board.ida), await listen(here, board.mia)];
   const { data: own } = await board.ida.calls.call('createProject', { body: { name: 'Her own' } });
   ida.say({ type: 'at', place: sheetOf(board) });
@@ -130,7 +130,7 @@ test('on a sheet that is not theirs to see nobody is seated', async () => {
   expect([ida.present, mia.present]).toEqual([undefined, []]);
 });
 
-test('whoever loses the project leaves the sheet', async () => {
+test('users who lose the project leave the sheet', async () => {
   const [mia, olga] = [await listen(here, board.mia), await listen(there, board.olga)];
   for (const client of [mia, olga]) client.say({ type: 'at', place: sheetOf(board) });
   await expect.poll(() => peopleAt(olga)).toEqual([[board.mia.id, null]]);

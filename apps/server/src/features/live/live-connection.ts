@@ -22,7 +22,7 @@ export type Hello = Extract<LiveClientMessage, { type: 'hello' }>;
 
 interface ConnectionParts {
   readonly socket: Socket;
-  /** What others on the same sheet know it by. */
+  /** Identifies it to others on the same sheet. */
   readonly tab: string;
   readonly onPlace: (connection: LiveConnection) => void;
   readonly onPoint: (pointer: LivePointer) => void;
@@ -43,14 +43,14 @@ const fromText = z
   })
   .pipe(LiveClientMessage);
 
-/** One tab: what was said to it, and up to where it knows everything. */
+/** The connection of one tab, and the cursor up to which the tab has received every event. */
 export class LiveConnection implements SocketListener, PresentTab {
   readonly #parts: ConnectionParts;
   #bearer: Bearer | null = null;
   #place: LivePlace | null = null;
   #log = '';
   #at: EventCursor = 0;
-  #waiting = new Set<string>();
+  #queued = new Set<string>();
   #hasGreeted = false;
   #isClosed = false;
   /** Sweeps since something was sent. */
@@ -117,35 +117,35 @@ export class LiveConnection implements SocketListener, PresentTab {
     this.#send({ type: 'ready', cursor: this.#cursor });
   }
 
-  /** An event as it goes out; it waits for `advance`. What it knows already is left out, and so is what waits already. */
-  tell(event: string, cursor: EventCursor): void {
-    if (cursor > this.#at) this.#waiting.add(event);
+  /** Queues a serialised event until `advance`. Skips events that the tab has received, and duplicates. */
+  queue(event: string, cursor: EventCursor): void {
+    if (cursor > this.#at) this.#queued.add(event);
   }
 
-  /** Sends what waits: now it knows everything up to there. */
+  /** Sends the queued events and moves the cursor. */
   advance(to: EventCursor): void {
     if (to > this.#at) this.#at = to;
-    if (this.#waiting.size === 0) return;
-    this.#sendText(`{"type":"events","cursor":"${this.#cursor}","events":[${[...this.#waiting].join()}]}`);
-    this.#waiting.clear();
+    if (this.#queued.size === 0) return;
+    this.#sendText(`{"type":"events","cursor":"${this.#cursor}","events":[${[...this.#queued].join()}]}`);
+    this.#queued.clear();
   }
 
-  /** Too much happened since. */
+  /** Makes the tab refetch everything, since it missed too many events. */
   skip(to: EventCursor): void {
     this.#at = to;
     this.#send({ type: 'reload', cursor: this.#cursor });
   }
 
-  /** Something that is in no log, at once. */
-  interject(event: string): void {
+  /** Sends an event that isn't in the log, without queueing it. */
+  sendNow(event: string): void {
     this.#sendText(`{"type":"events","cursor":"${this.#cursor}","events":[${event}]}`);
   }
 
-  tellPresent(people: readonly LivePresence[]): number {
+  sendPresent(people: readonly LivePresence[]): number {
     return this.#send({ type: 'present', people: [...people] });
   }
 
-  tellMoved(changes: readonly string[], gone: readonly string[]): number {
+  sendMoved(changes: readonly string[], gone: readonly string[]): number {
     return this.#sendText(`{"type":"moved","people":[${changes.join()}],"gone":${JSON.stringify(gone)}}`);
   }
 
@@ -153,8 +153,8 @@ export class LiveConnection implements SocketListener, PresentTab {
     this.#place = null;
   }
 
-  /** Once per sweep: says that it stands, when nothing was said for so many sweeps. Answers for how many it has been silent. */
-  grow(beatAfter: number): number {
+  /** Called once per sweep: sends a beat after this many silent sweeps. Returns the number of sweeps since it last sent anything. */
+  countSweep(beatAfter: number): number {
     this.#silentFor += 1;
     if (this.#bearer && this.#silentFor >= beatAfter) this.#send({ type: 'beat', cursor: this.#cursor });
     return this.#silentFor;
@@ -164,7 +164,7 @@ export class LiveConnection implements SocketListener, PresentTab {
     return this.#sendText(JSON.stringify(message));
   }
 
-  /** Answers its length. */
+  /** Returns the text's length. */
   #sendText(text: string): number {
     this.#silentFor = 0;
     this.#parts.socket.send(text);

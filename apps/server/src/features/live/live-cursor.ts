@@ -5,8 +5,8 @@ export function formatCursor(log: string, id: EventCursor): LiveCursor {
   return `${log}.${id}`;
 }
 
-/** Null when it is of another log. */
+/** Null for a cursor of another log. */
 export function parseCursor(log: string, cursor: LiveCursor): EventCursor | null {
-  const [of, id] = cursor.split('.');
-  return of === log ? Number(id) : null;
+  const [name, id] = cursor.split('.');
+  return name === log ? Number(id) : null;
 }

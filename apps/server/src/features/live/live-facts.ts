@@ -6,7 +6,7 @@ import { listStandings } from '../projects/public.ts';
 import { maySee } from '../visibility/public.ts';
 import { type Facts, markupsOf } from './live.policy.ts';
 
-/** Looked up anew for each lot of events: a right that ended a moment ago counts no more. Two queries, however many listen. */
+/** Looked up for each batch of events, since access can end at any time. Two queries, however many users listen. */
 export async function loadFacts(db: Deps['db'], events: readonly LoggedEvent[], listeners: readonly UserId[]): Promise<Facts> {
   const projects = [...new Set(events.flatMap(({ projectId }) => projectId ?? []))];
   const [standings, markups] = await Promise.all([listStandings(db, projects, listeners), listSeenBy(db, markupsOf(events))]);

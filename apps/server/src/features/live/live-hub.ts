@@ -13,7 +13,7 @@ import { type Hello, LiveConnection } from './live-connection.ts';
 import { parseCursor } from './live-cursor.ts';
 import { loadFacts } from './live-facts.ts';
 import type { LiveTickets } from './live-tickets.ts';
-import { lossOf, tell } from './live.policy.ts';
+import { lossOf, sendings } from './live.policy.ts';
 import { findProjectOfItem } from './live.repository.ts';
 import { Presence } from './presence.ts';
 import { changesVisibility, namesWork, PrivateWork, sheetsOf, withoutPrivate } from './private-work.ts';
@@ -23,27 +23,27 @@ export interface HubParts extends Pick<Deps, 'db' | 'clock' | 'events' | 'bus'> 
   readonly tickets: LiveTickets;
 }
 
-/** Who missed more than this asks anew for what it shows. */
+/** Tabs that missed more events than this refetch everything. */
 const mostMissed = 1_000;
 const mostTabs = 100;
-/** Well within the five seconds in which a lost session or right must be felt. */
+/** Lost sessions and access must take effect within five seconds. */
 const sweepMs = 2_000;
-/** Between two times that those on a sheet are told who is where. */
+/** Milliseconds between two updates of who is on a sheet and where they point. */
 const presenceMs = 20;
 const beatAfter = liveBeatMs / sweepMs;
-/** A connection that has said nothing for so many sweeps has nothing to say. */
+/** Sweeps after which a connection that has not sent its hello is closed. */
 const helloWithin = 5;
 
-/** The connections of this process, and the one reader of the log behind them. */
+/** The connections of this process, and the reader of the event log that they share. */
 export class LiveHub {
   readonly #parts: HubParts;
   readonly #feed: EventFeed;
   readonly #presence: Presence;
   readonly #privateWork: PrivateWork;
-  /** Not yet admitted, or reading what they missed. */
+  /** Connections that are not admitted yet, or are reading missed events. */
   readonly #arriving = new Set<LiveConnection>();
   readonly #byUser = new Map<UserId, Set<LiveConnection>>();
-  /** Up to here everyone in `#byUser` was told. */
+  /** Everyone in `#byUser` has received the events up to this cursor. */
   #cursor: EventCursor | null = null;
   #stops: (() => Promise<void>)[] | null = null;
 
@@ -63,18 +63,18 @@ export class LiveHub {
       socket,
       tab: newToken(),
       onHello: (_, hello) => void this.#welcome(connection, hello),
-      onPlace: () => void this.#seat(connection).catch((error: unknown) => this.#parts.log.warn({ err: error }, 'nobody was seated')),
+      onPlace: () => void this.#seat(connection).catch((error: unknown) => this.#parts.log.warn({ err: error }, 'could not join a sheet')),
       onPoint: (pointer) => this.#presence.note(connection.tab, { pointer }),
       onDoing: (doing) =>
         void this.#noteDoing(connection, doing).catch((error: unknown) =>
-          this.#parts.log.warn({ err: error }, 'what a tab does was not passed on'),
+          this.#parts.log.warn({ err: error }, "could not pass on a tab's activity"),
         ),
       onClosed: () => this.#drop(connection),
     });
     this.#arriving.add(connection);
     this.#stops ??= [
-      repeat(sweepMs, { name: 'looking after live connections', act: () => this.sweep() }, this.#parts.log),
-      repeat(presenceMs, { name: 'telling who is where', act: () => this.#presence.flush() }, this.#parts.log),
+      repeat(sweepMs, { name: 'sweeping live connections', act: () => this.sweep() }, this.#parts.log),
+      repeat(presenceMs, { name: 'sending presence', act: () => this.#presence.flush() }, this.#parts.log),
     ];
     return connection;
   };
@@ -85,16 +85,16 @@ export class LiveHub {
     await this.#feed.stop();
   }
 
-  /** Ends what has lost its session, tells who has lost the project in front, and says to all others that the connection stands. */
+  /** Closes connections without a session, reports lost projects, and sends beats to the others. */
   async sweep(): Promise<void> {
     for (const connection of this.#arriving) {
-      if (connection.grow(beatAfter) > helloWithin && !connection.bearer) connection.close('not_understood');
+      if (connection.countSweep(beatAfter) > helloWithin && !connection.bearer) connection.close('not_understood');
     }
     await this.#endLostSessions(this.#connections());
-    await this.#tellLostPlaces(this.#connections());
+    await this.#reportLostProjects(this.#connections());
     this.#presence.sweep();
     this.#privateWork.forgetAll();
-    for (const connection of this.#connections()) connection.grow(beatAfter);
+    for (const connection of this.#connections()) connection.countSweep(beatAfter);
   }
 
   #connections(of: readonly UserId[] = [...this.#byUser.keys()]): LiveConnection[] {
@@ -110,7 +110,7 @@ export class LiveHub {
     if (tabs.size === 0) this.#byUser.delete(user);
   }
 
-  /** Among those who have the same sheet open, if it is theirs to see. */
+  /** Joins the tabs that have the same sheet open, if its user can see the sheet. */
   async #seat(connection: LiveConnection): Promise<void> {
     const { bearer, place } = connection;
     this.#presence.leave(connection.tab);
@@ -129,7 +129,7 @@ export class LiveHub {
     if (this.#presence.find(tab)?.sheet === sheet) this.#presence.note(tab, { doing: withoutPrivate(doing, hidden) });
   }
 
-  /** Takes back what others do with a markup that has become private. */
+  /** Withdraws activity on a markup that has become private. */
   async #hidePrivate(sheets: readonly LiveSheet[]): Promise<void> {
     for (const sheet of sheets) {
       const doing = this.#presence.listOwn(sheet).filter((present) => present.doing && namesWork(present.doing));
@@ -147,7 +147,7 @@ export class LiveHub {
       if ((this.#byUser.get(bearer.userId)?.size ?? 0) >= mostTabs) return connection.close('too_many');
       const log = await this.#parts.events.name();
       const after = parseCursor(log, hello.after);
-      // What the page shows is of a database that a backup has taken the place of.
+      // The page shows data from before a backup was restored.
       if (after === null) return connection.close('outdated_page');
       const end = await this.#feed.start();
       this.#cursor ??= end;
@@ -159,7 +159,7 @@ export class LiveHub {
     }
   }
 
-  /** Tells what it missed, until it knows as much as all others; then it is one of them. */
+  /** Sends missed events until the connection has caught up with the others, then joins it to them. */
   async #catchUp(connection: LiveConnection, user: UserId): Promise<void> {
     while (!connection.isClosed) {
       const goal = this.#cursor ?? connection.at;
@@ -169,8 +169,10 @@ export class LiveHub {
         connection.skip(Math.max(await this.#parts.events.end(), goal));
       } else {
         const facts = await loadFacts(this.#parts.db, missed, [user]);
-        const told = missed.flatMap((event) => tell(event, facts).map((said) => ({ text: JSON.stringify(said.event), at: event.cursor })));
-        for (const { text, at } of told) connection.tell(text, at);
+        const queued = missed.flatMap((event) =>
+          sendings(event, facts).map((sending) => ({ text: JSON.stringify(sending.event), at: event.cursor })),
+        );
+        for (const { text, at } of queued) connection.queue(text, at);
         connection.advance(missed.at(-1)?.cursor ?? goal);
       }
     }
@@ -182,7 +184,7 @@ export class LiveHub {
     this.#byUser.set(user, tabs.add(connection));
   }
 
-  /** For all who listen at once. Nobody joins between the last look at who listens and the telling. */
+  /** To all connections. The loop makes sure that no user joins between loading the facts and sending. */
   async #deliver(events: readonly LoggedEvent[]): Promise<void> {
     const last = events.at(-1);
     if (!last) return;
@@ -194,10 +196,10 @@ export class LiveHub {
     }
     const ended: UserId[] = [];
     for (const event of events) {
-      for (const { event: said, to } of tell(event, facts)) {
-        const text = JSON.stringify(said);
-        for (const connection of this.#connections(to)) connection.tell(text, event.cursor);
-        if (said.kind === 'sessions_ended') ended.push(...to);
+      for (const { event: sent, to } of sendings(event, facts)) {
+        const text = JSON.stringify(sent);
+        for (const connection of this.#connections(to)) connection.queue(text, event.cursor);
+        if (sent.kind === 'sessions_ended') ended.push(...to);
       }
     }
     for (const connection of this.#connections()) connection.advance(last.cursor);
@@ -214,8 +216,8 @@ export class LiveHub {
     }
   }
 
-  /** Whatever becomes of the event that says so. */
-  async #tellLostPlaces(connections: readonly LiveConnection[]): Promise<void> {
+  /** Independent of the event, which may be held up by a long transaction. */
+  async #reportLostProjects(connections: readonly LiveConnection[]): Promise<void> {
     const projects = [...new Set(connections.flatMap(({ project }) => project ?? []))];
     const users = [...new Set(connections.flatMap(({ bearer, project }) => (bearer && project !== null ? [bearer.userId] : [])))];
     const standings = await listStandings(this.#parts.db, projects, users);
@@ -225,7 +227,7 @@ export class LiveHub {
       if (!bearer || project === null || !projects.includes(project) || open.has(`${bearer.userId} ${project}`)) continue;
       connection.forgetPlace();
       this.#presence.leave(connection.tab);
-      connection.interject(JSON.stringify(lossOf(project)));
+      connection.sendNow(JSON.stringify(lossOf(project)));
     }
   }
 }

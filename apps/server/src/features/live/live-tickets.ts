@@ -8,10 +8,10 @@ import { findSessionUser, listHoldingSessions } from '../accounts/public.ts';
 import * as tickets from './live.repository.ts';
 
 const ticketLifeMs = 30_000;
-/** Of one session, at once: more tabs than anybody opens in half a minute. */
+/** Per session: more tabs than anyone opens in half a minute. */
 const ticketsAtOnce = 100;
 
-/** Whose connection it is. */
+/** The user and session of a connection. */
 export interface Bearer {
   readonly userId: UserId;
   readonly sessionId: SessionId;
@@ -19,7 +19,7 @@ export interface Bearer {
 
 export type LiveTickets = ReturnType<typeof createLiveTickets>;
 
-/** What a page that is signed in opens its connection with: browsers send no header with a WebSocket, and addresses end up in logs. */
+/** Tickets that open connections: browsers can't add headers to a WebSocket, and URLs end up in logs. */
 export function createLiveTickets({ db, work, clock }: Pick<Deps, 'db' | 'work' | 'clock'>) {
   const now = (): string => isoTime(clock);
   return {
@@ -34,7 +34,7 @@ export function createLiveTickets({ db, work, clock }: Pick<Deps, 'db' | 'work' 
       return ticket;
     },
 
-    /** Null for a ticket that is unknown, used or over, or whose session ended. */
+    /** Null if the ticket is unknown, used or expired, or its session has ended. */
     async take(ticket: string): Promise<Bearer | null> {
       const sessionId = await tickets.takeTicket(db, hashToken(ticket), now());
       if (sessionId === undefined) return null;

@@ -2,9 +2,9 @@ import { eventTypes, isLive, LiveKind, MarkupId, ProjectId, UserId } from '@shee
 import { expect, test } from 'vitest';
 import type { LoggedEvent } from '../../platform/events/events.ts';
 import { maySee } from '../visibility/public.ts';
-import { type Facts, tell } from './live.policy.ts';
+import { type Facts, sendings } from './live.policy.ts';
 
-/** Everybody listens. `former` was in the project while it was not in the trash; `named` is in no project, and in what the event names. */
+/** All of them listen. `former` was a member until the project was deleted; `named` is in no project, but named by the event. */
 const people = { creator: 1, assignee: 2, member: 3, former: 4, named: 5, stranger: 6 } as const;
 type Who = keyof typeof people;
 const idOf = (who: Who): UserId => UserId.parse(people[who]);
@@ -19,7 +19,7 @@ const factsWith = (visibility: 'public' | 'private'): Facts => ({
   maySee,
 });
 
-/** As full of ids as no event is: each type has to leave out what is not its own. */
+/** More ids than any event has: each type must leave out those of others. */
 const everything = {
   markup_id: 8,
   comment_id: 9,
@@ -45,7 +45,7 @@ const eventOf = (type: string, data: Readonly<Record<string, unknown>> = everyth
 });
 const hearing = (type: string, facts: Facts, data?: Readonly<Record<string, unknown>>): Record<string, Who[]> =>
   Object.fromEntries(
-    tell(eventOf(type, data), facts).map(({ event, to }) => [
+    sendings(eventOf(type, data), facts).map(({ event, to }) => [
       event.kind,
       Object.entries(people).flatMap(([who, id]) => (to.some((user) => user === id) ? [who as Who] : [])),
     ]),
@@ -56,7 +56,7 @@ const few: Who[] = ['creator', 'assignee'];
 const ofMarkups = ['markup_created', 'markup_updated', 'markup_deleted', 'markup_restored', 'metadata_saved'] as const;
 const ofComments = ['comment_added', 'comment_edited', 'comment_deleted', 'comment_restored'] as const;
 const toNamed = ['sessions_ended', 'notifications_changed'] as const;
-/** Whoever a type is not listed for gets nothing of a private markup by it: everything else goes to all members, and names no markup. */
+/** All other types go to all members, and name no markup. */
 const aboutMarkups: readonly string[] = [...ofMarkups, ...ofComments];
 const audienceOf = (type: string): Record<string, Who[]> => {
   if (aboutMarkups.includes(type)) return { [type]: few };
@@ -66,12 +66,12 @@ const audienceOf = (type: string): Record<string, Who[]> => {
 
 const types = LiveKind.options.filter((kind) => kind !== 'access_lost');
 
-test.each(types)('of a private markup, %s reaches those who may see it and nobody else', (type) => {
+test.each(types)('for a private markup, %s reaches only users who can see it', (type) => {
   expect(hearing(type, factsWith('private'))).toEqual(audienceOf(type));
 });
 
-test.each(types)('%s names a markup or a comment only to those who may see the markup, and says nothing but ids', (type) => {
-  for (const { event, to } of tell(eventOf(type), factsWith('private'))) {
+test.each(types)('%s names a markup or comment only to users who can see the markup, and contains only ids', (type) => {
+  for (const { event, to } of sendings(eventOf(type), factsWith('private'))) {
     const text = JSON.stringify(event);
     expect(text).not.toContain('secret');
     const named = [event.markup_id, event.comment_id].filter((id) => id !== undefined);
@@ -80,11 +80,11 @@ test.each(types)('%s names a markup or a comment only to those who may see the m
   }
 });
 
-test.each(aboutMarkups)('of a public markup, %s reaches all members', (type) => {
+test.each(aboutMarkups)('for a public markup, %s reaches all members', (type) => {
   expect(hearing(type, factsWith('public'))).toEqual({ [type]: all });
 });
 
-test.each(aboutMarkups)('of a markup that is gone for good, %s reaches nobody', (type) => {
+test.each(aboutMarkups)('for a purged markup, %s reaches nobody', (type) => {
   expect(hearing(type, { ...factsWith('private'), markups: new Map() })).toEqual({});
 });
 
@@ -98,13 +98,15 @@ test.each([...silent, 'a_type_of_a_later_version'])('%s reaches nobody', (type) 
   expect(hearing(type, factsWith('private'))).toEqual({});
 });
 
-test('a merge and a split change every markup that takes part, for those who see them', () => {
+test('a merge or split changes all its markups, for users who can see them', () => {
   const [merged, split] = [
     [{ id: 21, number: 2, open: 'none', priority: 'none', assignee_id: null, due_date: null }],
     [{ id: 22, number: 3 }],
   ];
-  const told = [{ merged }, { split }].flatMap((more) => tell(eventOf('markup_updated', { ...everything, ...more }), factsWith('public')));
-  expect(told.map(({ event, to }) => [event.kind, event.markup_id, to.length])).toEqual([
+  const sent = [{ merged }, { split }].flatMap((more) =>
+    sendings(eventOf('markup_updated', { ...everything, ...more }), factsWith('public')),
+  );
+  expect(sent.map(({ event, to }) => [event.kind, event.markup_id, to.length])).toEqual([
     ['markup_updated', 8, 3],
     ['markup_updated', 21, 3],
     ['markup_updated', 8, 3],
@@ -112,11 +114,11 @@ test('a merge and a split change every markup that takes part, for those who see
   ]);
 });
 
-test('a deleted project is lost to those who were in it', () => {
+test('former members lose a deleted project', () => {
   expect(hearing('project_deleted', factsWith('private'))).toEqual({ access_lost: ['former'] });
 });
 
-test('a markup that becomes private is deleted for those who saw it, and a new assignee hears of a change', () => {
+test('a markup that becomes private is deleted for users who can no longer see it, and changed for its new assignee', () => {
   const { assignee_id } = markup;
   const wasPublic = { ...everything, before: { visibility: 'public', assignee_id } };
   expect(hearing('markup_updated', factsWith('private'), wasPublic)).toEqual({ markup_updated: few, markup_deleted: ['member'] });

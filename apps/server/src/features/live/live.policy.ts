@@ -22,15 +22,15 @@ function findLive(type: string): { kind: LiveEventType; live: Live } | undefined
   return { kind: type, live: events[type].live };
 }
 
-/** What stands at the moment of telling, as far as it matters to the users who listen. */
+/** What decides who may see an event, loaded just before it is sent. */
 export interface Facts {
   /** Members, by project. */
   readonly members: ReadonlyMap<ProjectId, readonly UserId[]>;
-  /** Who was a member of a project that is in the trash. */
+  /** Members of projects that are in the trash. */
   readonly formerMembers: ReadonlyMap<ProjectId, readonly UserId[]>;
   readonly markups: ReadonlyMap<MarkupId, SeenBy>;
   readonly maySee: (markup: SeenBy, user: UserId) => boolean;
-  /** Everyone who listens. */
+  /** Users with a connection. */
   readonly listeners: readonly UserId[];
 }
 
@@ -40,8 +40,8 @@ interface SeenBy {
   readonly assignee_id: UserId | null;
 }
 
-/** One event as it goes out, and to whom. */
-export interface Told {
+/** An event as it is sent, and its recipients. */
+export interface Sending {
   readonly event: LiveEvent;
   readonly to: readonly UserId[];
 }
@@ -55,45 +55,45 @@ export function markupsOf(logged: readonly LoggedEvent[]): MarkupId[] {
   return [...new Set(asked.flatMap((event) => dataOf(event)?.markup_id ?? []))];
 }
 
-/** What an event says, and to whom: nothing more than each may see now. */
-export function tell(event: LoggedEvent, facts: Facts): readonly Told[] {
+/** What to send about an event, to whom: only what each recipient may see now. */
+export function sendings(event: LoggedEvent, facts: Facts): readonly Sending[] {
   const found = findLive(event.type);
   return [...(found ? audienceOf(event, found, facts) : []), ...lossesOf(event, facts)].filter(({ to }) => to.length > 0);
 }
 
-function audienceOf(event: LoggedEvent, { kind, live }: { kind: LiveEventType; live: Live }, facts: Facts): readonly Told[] {
+function audienceOf(event: LoggedEvent, { kind, live }: { kind: LiveEventType; live: Live }, facts: Facts): readonly Sending[] {
   const data = dataOf(event);
   if (!data) return [];
-  const said = wireOf(event, kind, live.about);
+  const sent = wireOf(event, kind, live.about);
   const { user_id, user_ids, markup_id } = data;
   if (live.to === 'named') {
     const named = new Set([user_id, ...(user_ids ?? [])]);
-    return [{ event: said, to: facts.listeners.filter((user) => named.has(user)) }];
+    return [{ event: sent, to: facts.listeners.filter((user) => named.has(user)) }];
   }
   const present = event.projectId === null ? [] : (facts.members.get(event.projectId) ?? []);
-  if (live.to === 'members' || markup_id === undefined || markup_id === null) return [{ event: said, to: present }];
+  if (live.to === 'members' || markup_id === undefined || markup_id === null) return [{ event: sent, to: present }];
 
   const markup = facts.markups.get(markup_id);
   if (!markup) return [];
   const sees = (user: UserId): boolean => facts.maySee(markup, user);
-  // Whoever saw it until now has it on the page: to them it is gone.
+  // For users who could see the markup until now, it is deleted.
   const former = kind === 'markup_updated' ? readEventData(kind, event.data)?.before : null;
   const loses = (user: UserId): boolean => !!former && !sees(user) && facts.maySee({ ...markup, ...former }, user);
   return [
-    ...[said, ...regroupedWith(event, said)].map((each) => ({ event: each, to: present.filter(sees) })),
+    ...[sent, ...regroupedWith(event, sent)].map((each) => ({ event: each, to: present.filter(sees) })),
     { event: wireOf(event, 'markup_deleted', events.markup_deleted.live.about), to: present.filter(loses) },
   ];
 }
 
-/** A merge and a split are one event of one markup, but change others, which the same people see. */
-function regroupedWith({ type, data }: LoggedEvent, said: LiveEvent): LiveEvent[] {
+/** Merges and splits append one event for one markup, but change others, which the same users see. */
+function regroupedWith({ type, data }: LoggedEvent, sent: LiveEvent): LiveEvent[] {
   if (type !== 'markup_updated') return [];
   const read = readEventData(type, data);
-  return [...(read?.merged ?? []), ...(read?.split ?? [])].map(({ id }) => ({ ...said, markup_id: id }));
+  return [...(read?.merged ?? []), ...(read?.split ?? [])].map(({ id }) => ({ ...sent, markup_id: id }));
 }
 
-/** Who was in the project until this event, and is not any more. */
-function lossesOf(event: LoggedEvent, facts: Facts): readonly Told[] {
+/** `access_lost` for users whose access the event ended. */
+function lossesOf(event: LoggedEvent, facts: Facts): readonly Sending[] {
   const { projectId, type } = event;
   if (projectId === null) return [];
   if (type === 'project_deleted') return [{ event: lossOf(projectId), to: facts.formerMembers.get(projectId) ?? [] }];
@@ -103,7 +103,7 @@ function lossesOf(event: LoggedEvent, facts: Facts): readonly Told[] {
   return [{ event: lossOf(projectId), to: facts.listeners.filter((user) => user === removed && !present.includes(user)) }];
 }
 
-/** Of a project that its reader is no member of. */
+/** Reports that the recipient isn't a member of the project. */
 export function lossOf(project: ProjectId): LiveEvent {
   return { kind: 'access_lost', project_id: project, actor_id: null };
 }

@@ -3,14 +3,14 @@ import { type Insertable, sql } from 'kysely';
 import type { LiveTicketsTable } from '../../platform/db/account-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 
-/** Whether its session still stands; the session is kept from ending until the transaction is through. */
+/** Returns whether the session exists. The lock keeps it from ending before the transaction does. */
 export async function insertTicket(tx: Tx, ticket: Insertable<LiveTicketsTable>): Promise<boolean> {
   const session = await tx.selectFrom('sessions').select('id').where('id', '=', ticket.session_id).forKeyShare().executeTakeFirst();
   if (session) await tx.insertInto('live_tickets').values(ticket).execute();
   return session !== undefined;
 }
 
-/** Uses the ticket up: of two who come with it, one gets in. */
+/** Deletes the ticket, so that it opens one connection at most. */
 export async function takeTicket(db: Reader, tokenHash: Buffer, now: string): Promise<SessionId | undefined> {
   const taken = await db
     .deleteFrom('live_tickets')
@@ -21,7 +21,7 @@ export async function takeTicket(db: Reader, tokenHash: Buffer, now: string): Pr
   return taken?.session_id;
 }
 
-/** Those that can still be used. */
+/** Counts tickets that can still be used. */
 export async function countTickets(db: Reader, session: SessionId, now: string): Promise<number> {
   const { n } = await db
     .selectFrom('live_tickets')
@@ -32,13 +32,13 @@ export async function countTickets(db: Reader, session: SessionId, now: string):
   return n;
 }
 
-/** Of an item that is not in the trash. */
+/** Undefined for items in the trash. */
 export async function findProjectOfItem(db: Reader, item: ItemId): Promise<ProjectId | undefined> {
   const found = await db.selectFrom('items').select('project_id').where('id', '=', item).where('deleted_at', 'is', null).executeTakeFirst();
   return found?.project_id;
 }
 
-/** In the trash, too: it may come back, and its objects with it. */
+/** Includes markups in the trash, since they can be restored. */
 export async function listPrivateWork(db: Reader, sheet: LiveSheet): Promise<{ id: MarkupId; objects: string[] }[]> {
   return db
     .selectFrom('markups')

@@ -31,7 +31,7 @@ test('a ticket opens one connection', async () => {
   await first.close();
 });
 
-test('a ticket is over after half a minute, and with the session that it was for', async () => {
+test('a ticket expires after half a minute, or with its session', async () => {
   const [late, orphan] = [await ticketFor(server.app, ann), await ticketFor(server.app, await server.signUp('Ida'))];
   await server.deps.db.deleteFrom('sessions').where('user_id', '<>', ann.id).execute();
   const withOrphan = await open();
@@ -43,7 +43,7 @@ test('a ticket is over after half a minute, and with the session that it was for
   await expectClosing(withLate, liveCloseCodes.ticket_not_valid);
 });
 
-test('tickets are not handed out without end', async () => {
+test('the number of tickets is limited', async () => {
   const ask = () => server.app.inject({ method: 'POST', url: '/api/live/ticket', headers: ann.headers });
   for (let n = 0; n < 100; n += 1) expect((await ask()).statusCode).toBe(200);
   expect((await ask()).statusCode).toBe(429);
@@ -51,7 +51,7 @@ test('tickets are not handed out without end', async () => {
   expect((await ask()).statusCode).toBe(200);
 });
 
-test('a page of another site may not connect; our own may, under whatever name it was reached', async () => {
+test("pages of other sites can't connect; the product's can, under any host name", async () => {
   await expect(open({ origin: 'https://evil.example' })).rejects.toThrow('refused');
   await expect(open({ origin: 'null' })).rejects.toThrow('refused');
   const { publicUrl } = server.deps.config;
@@ -77,21 +77,21 @@ test('a second hello ends the connection', async () => {
   await expectClosing(client, liveCloseCodes.not_understood);
 });
 
-test('a page that speaks another version is told to load anew', async () => {
+test('a page with another protocol version must reload', async () => {
   const { ticket, cursor } = await ticketFor(server.app, ann);
   const client = await open();
   client.hello(ticket, cursor, liveVersion + 1);
   await expectClosing(client, liveCloseCodes.outdated_page);
 });
 
-test('a page that shows what was there before a backup was restored is told to load anew', async () => {
+test('a page that was loaded before a backup was restored must reload', async () => {
   const { ticket } = await ticketFor(server.app, ann);
   const client = await open();
   client.hello(ticket, 'another-log.9');
   await expectClosing(client, liveCloseCodes.outdated_page);
 });
 
-test('whoever says too much too fast is cut off', async () => {
+test('a tab that sends too much too fast is disconnected', async () => {
   const client = await LiveClient.of(server.app, ann);
   for (let n = 0; n < 400; n += 1) client.say({ type: 'at', place: null });
   await expectClosing(client, liveCloseCodes.too_fast);
@@ -103,11 +103,11 @@ test('a message that is too large ends the connection', async () => {
   await expect.poll(() => client.closed !== null).toBe(true);
 });
 
-test('asked without an upgrade, there is nothing', async () => {
+test('a request without an upgrade gets 404', async () => {
   expect((await server.app.inject('/api/live')).statusCode).toBe(404);
 });
 
-test('when the server goes it says so, and takes nobody in', async () => {
+test('a server that shuts down closes connections with its code, and accepts no new ones', async () => {
   const other = await createTestApp();
   await other.app.listen({ port: 0, host: '127.0.0.1' });
   const client = await LiveClient.of(other.app, await other.signUp('Ann'));

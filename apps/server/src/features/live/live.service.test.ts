@@ -38,13 +38,13 @@ async function expectKinds(client: LiveClient, kinds: readonly LiveKind[]): Prom
 const aFolder = (by: Someone, name: string, id: ProjectId = board.project) =>
   by.calls.call('createFolder', { params: { id }, body: { name } });
 
-/** Everything so far can be read and was told. */
+/** Waits until all events so far can be read and were sent. */
 async function settle(client: LiveClient, by: Someone): Promise<void> {
   const { data } = await aFolder(by, `mark ${client.messages.length} ${Math.random()}`);
   await expect.poll(() => client.events.some(({ folder_id }) => folder_id === data.id)).toBe(true);
 }
 
-test('what a member does reaches the others with its kind and ids, and nothing else', async () => {
+test("a member's change reaches the others with its kind and ids only", async () => {
   const max = await listen(board.max);
   const { data: folder } = await aFolder(board.mia, 'Sections');
   const markup = await board.create(board.mia);
@@ -56,7 +56,7 @@ test('what a member does reaches the others with its kind and ids, and nothing e
   ]);
 });
 
-test('who is no member hears nothing of a project', async () => {
+test('users outside a project receive none of its events', async () => {
   const [ida, mia] = [await listen(board.ida), await listen(board.mia)];
   await board.create(board.olga);
   await settle(mia, board.olga);
@@ -65,7 +65,7 @@ test('who is no member hears nothing of a project', async () => {
   expect(ida.events[0]?.project_id).toBe(own.id);
 });
 
-test('an administrator who is no member hears nothing of a project either', async () => {
+test('administrators outside a project receive none of its events either', async () => {
   const boss = await server.signUp('Boss', { administrator: true });
   const [over, mia] = [await listen(boss), await listen(board.mia)];
   await board.create(board.olga);
@@ -73,7 +73,7 @@ test('an administrator who is no member hears nothing of a project either', asyn
   expect(over.events).toEqual([]);
 });
 
-test('of a private markup its creator and its assignee hear, and nobody else', async () => {
+test('events of a private markup reach only its creator and assignee', async () => {
   const [olga, mia, max] = [await listen(board.olga), await listen(board.mia), await listen(board.max)];
   const markup = await board.create(board.mia, { privacy: 'private' });
   await board.mia.calls.call('createComment', { params: { markupId: markup.id }, body: { text: 'For me.' } });
@@ -88,7 +88,7 @@ test('of a private markup its creator and its assignee hear, and nobody else', a
   expect(olga.kinds).toEqual(['folder_created', 'folder_created']);
 });
 
-test('to those who may not see a markup any more it is deleted', async () => {
+test('users who can no longer see a markup receive its deletion', async () => {
   const markup = await board.create(board.mia);
   const [mia, max] = [await listen(board.mia), await listen(board.max)];
   await board.mia.calls.call('updateMarkup', { params: board.pathOf(markup), body: { visibility: 'private' } });
@@ -96,7 +96,7 @@ test('to those who may not see a markup any more it is deleted', async () => {
   await expectKinds(mia, ['markup_updated']);
 });
 
-test('a member who is removed is told so, and hears nothing of the project from then on', async () => {
+test("a removed member is notified, and receives none of the project's later events", async () => {
   const [mia, olga] = [await listen(board.mia), await listen(board.olga)];
   const { data: members } = await board.olga.calls.call('listMembers', { params: { projectId: board.project } });
   const membership = members.find((row) => row.members.id === board.mia.id)!;
@@ -107,28 +107,28 @@ test('a member who is removed is told so, and hears nothing of the project from 
   expect(mia.events.length).toBe(1);
 });
 
-test('whoever has a project open is told of losing it, even if no event says so', async () => {
+test('users with a project open are notified when they lose it, even without an event', async () => {
   const mia = await listen(board.mia);
   mia.say({ type: 'at', place: { project_id: board.project, sheet: null } });
   await server.deps.db.deleteFrom('memberships').where('user_id', '=', board.mia.id).execute();
   await expectKinds(mia, ['access_lost']);
 });
 
-test('everyone in a project is told when it is deleted', async () => {
+test('all members are notified when a project is deleted', async () => {
   const [mia, max] = [await listen(board.mia), await listen(board.max)];
   await board.olga.calls.call('deleteProject', { params: { id: board.project } });
   await expectKinds(mia, ['access_lost']);
   await expectKinds(max, ['access_lost']);
 });
 
-test('a user who is switched off is cut off at once', async () => {
+test('deactivating a user disconnects them at once', async () => {
   const boss = await server.signUp('Boss', { administrator: true });
   const mia = await listen(board.mia);
   await server.app.inject({ method: 'PUT', url: `/api/users/${board.mia.id}`, headers: boss.headers, payload: { is_active: 0 } });
   await expectClosing(mia, liveCloseCodes.session_ended);
 });
 
-test('a session that ends by itself, or by signing out, ends its connection', async () => {
+test('a connection closes when its session expires or its user signs out', async () => {
   const [mia, max] = [await listen(board.mia), await listen(board.max)];
   await board.mia.calls.call('logOut');
   await server.deps.db
@@ -140,7 +140,7 @@ test('a session that ends by itself, or by signing out, ends its connection', as
   await expectClosing(max, liveCloseCodes.session_ended);
 });
 
-test('ending other sessions keeps the connection of one’s own', async () => {
+test('ending other sessions keeps the connection of the current one', async () => {
   const mia = await listen(board.mia);
   await board.mia.calls.call('endOtherSessions');
   await expectKinds(mia, ['sessions_ended']);
@@ -148,7 +148,7 @@ test('ending other sessions keeps the connection of one’s own', async () => {
   expect(mia.closed).toBeNull();
 });
 
-test('after a break a tab hears what it missed, once, and what it may not see any more it does not', async () => {
+test('a reconnecting tab receives missed events once, without those it can no longer see', async () => {
   const first = await listen(board.mia);
   await aFolder(board.olga, 'Before');
   await expectKinds(first, ['folder_created']);
@@ -165,7 +165,7 @@ test('after a break a tab hears what it missed, once, and what it may not see an
   await expectKinds(second, ['folder_created', 'markup_created', 'folder_created']);
 });
 
-test('an event arrives while an older act of the same project is still at work, and that one follows', async () => {
+test('an event arrives while an older transaction of the project is still open, and that one follows', async () => {
   const mia = await listen(board.mia);
   const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = server.deps.work.run(async (tx) => {
@@ -182,13 +182,13 @@ test('an event arrives while an older act of the same project is still at work, 
   await expectKinds(mia, ['folder_created', 'project_updated']);
 });
 
-test('what happened just before the ticket is told again: the page may have asked before it', async () => {
+test('events just before the ticket are sent again, since the page may have fetched earlier', async () => {
   await aFolder(board.olga, 'Just now');
   const mia = kept(await LiveClient.of(server.app, board.mia));
   await expect.poll(() => mia.kinds).toContain('folder_created');
 });
 
-test('whoever missed too much asks anew, and goes on from there', async () => {
+test('a tab that missed too many events reloads and continues from there', async () => {
   const witness = await listen(board.olga);
   const { cursor } = await ticketFor(server.app, board.mia);
   const row = { type: 'project_updated', project_id: board.project, actor_id: board.olga.id, data: '{}' };
@@ -204,20 +204,20 @@ test('whoever missed too much asks anew, and goes on from there', async () => {
   expect(mia.kinds).toEqual(['folder_created']);
 });
 
-test('whoever opens a connection and says nothing is not waited for; nothing is said to them before', async () => {
+test('a connection without a hello receives nothing and is closed', async () => {
   const live = createLiveService(server.deps);
-  const said: unknown[] = [];
-  const socket: Socket = { send: (text) => said.push(text), close: (code) => said.push(code) };
+  const sent: unknown[] = [];
+  const socket: Socket = { send: (text) => sent.push(text), close: (code) => sent.push(code) };
   const listener = live.accept(socket);
   for (let n = 0; n < 5; n += 1) await live.sweep();
-  expect(said).toEqual([]);
+  expect(sent).toEqual([]);
   await live.sweep();
-  expect(said).toEqual([liveCloseCodes.not_understood]);
+  expect(sent).toEqual([liveCloseCodes.not_understood]);
   listener.closed();
   await live.close();
 });
 
-test('who is signed out while a ticket is made is told so', async () => {
+test('a user who is signed out while requesting a ticket is refused', async () => {
   const { headers, id } = await server.signUp('Nora');
   const deleting = Promise.withResolvers<void>();
   const signedOut = server.deps.work.run(async (tx) => {
@@ -232,14 +232,14 @@ test('who is signed out while a ticket is made is told so', async () => {
   expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'signed_out' }]);
 });
 
-test('a connection on which nothing happens has a beat every 20 seconds', async () => {
+test('an idle connection gets a beat every 20 seconds', async () => {
   const live = createLiveService(server.deps);
   const { ticket } = await ticketFor(server.app, board.mia);
-  const said: string[] = [];
-  const listener = live.accept({ send: (text) => said.push(text), close: () => {} });
+  const sent: string[] = [];
+  const listener = live.accept({ send: (text) => sent.push(text), close: () => {} });
   listener.message(JSON.stringify({ type: 'hello', version: liveVersion, ticket, after: await settledEnd(server) }));
-  await expect.poll(() => said.length).toBe(1);
+  await expect.poll(() => sent.length).toBe(1);
   for (let n = 0; n < 20; n += 1) await live.sweep();
-  expect(said.slice(1).map((text) => LiveServerMessage.parse(JSON.parse(text)).type)).toEqual(['beat', 'beat']);
+  expect(sent.slice(1).map((text) => LiveServerMessage.parse(JSON.parse(text)).type)).toEqual(['beat', 'beat']);
   await live.close();
 });

@@ -5,7 +5,7 @@ import { formatCursor } from './live-cursor.ts';
 import { type HubParts, LiveHub } from './live-hub.ts';
 import { createLiveTickets } from './live-tickets.ts';
 
-/** A page that has just loaded may have asked for its first data so long before it asked for its ticket. */
+/** A page may have requested its first data this long before its ticket. */
 const headStartSeconds = 15;
 
 export function createLiveService(parts: Pick<Deps, 'work'> & Omit<HubParts, 'tickets'>) {
@@ -19,7 +19,7 @@ export function createLiveService(parts: Pick<Deps, 'work'> & Omit<HubParts, 'ti
     accept: hub.accept,
     /** How many connections this process holds. */
     count: () => hub.count,
-    /** What is done every two seconds. */
+    /** Runs every two seconds. */
     sweep: () => hub.sweep(),
     close: () => hub.close(),
   };

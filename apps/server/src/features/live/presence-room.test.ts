@@ -15,13 +15,13 @@ class Tab implements PresentTab {
     this.tab = tab;
   }
 
-  tellPresent(people: readonly LivePresence[]): number {
+  sendPresent(people: readonly LivePresence[]): number {
     this.people.clear();
     for (const one of people) this.people.set(one.tab, one);
     return this.#count(JSON.stringify(people));
   }
 
-  tellMoved(changes: readonly string[], gone: readonly string[]): number {
+  sendMoved(changes: readonly string[], gone: readonly string[]): number {
     for (const text of changes) {
       const change = LivePresenceChange.parse(JSON.parse(text));
       this.people.set(change.tab, presenceAfter(this.people.get(change.tab), change));
@@ -46,7 +46,7 @@ function roomWith(tabs: readonly Tab[], userOf: (n: number) => number = (n) => n
 }
 const tabsNamed = (count: number): Tab[] => Array.from({ length: count }, (_, n) => new Tab(`tab-${n}-${'x'.repeat(36)}`));
 
-test('a newcomer hears of everybody, the others of the newcomer alone, and then of what changes', () => {
+test('a newcomer receives everyone, the others receive the newcomer, then all receive changes', () => {
   const [ann, ben, eve] = [new Tab('ann'), new Tab('ben'), new Tab('eve')];
   const room = roomWith([ann, ben]);
   room.note('ann', { pointer: { x: 1, y: 1 } });
@@ -62,7 +62,7 @@ test('a newcomer hears of everybody, the others of the newcomer alone, and then 
   expect([...ann.people.values()].map(({ tab, pointer }) => [tab, pointer])).toEqual([['eve', { x: 2, y: 2 }]]);
 });
 
-test('where nothing changed, nothing is sent', () => {
+test('nothing is sent without changes', () => {
   const tabs = [new Tab('ann'), new Tab('ben')];
   const room = roomWith(tabs);
   room.note('ann', { pointer: { x: 1, y: 1 } });
@@ -72,7 +72,7 @@ test('where nothing changed, nothing is sent', () => {
   expect(tabs.map(({ messages }) => messages)).toEqual([1, 1]);
 });
 
-test('eighty tabs that move at once get a bounded number of bytes, and in the end all know where each is', () => {
+test('eighty tabs that move at once get a bounded number of bytes, and end up with the same positions', () => {
   const tabs = tabsNamed(80);
   const room = roomWith(tabs);
   for (let flush = 1; flush <= 500; flush += 1) {
@@ -90,7 +90,7 @@ test('eighty tabs that move at once get a bounded number of bytes, and in the en
   }
 });
 
-test('a room of five hears of every move at once', () => {
+test('in a room of five every move is sent at once', () => {
   const tabs = tabsNamed(5);
   const room = roomWith(tabs);
   for (let flush = 1; flush <= 50; flush += 1) {
@@ -100,13 +100,13 @@ test('a room of five hears of every move at once', () => {
   }
 });
 
-test('of one user at most eight tabs are on a sheet: the newest ones', () => {
+test("a sheet seats a user's newest eight tabs", () => {
   const tabs = tabsNamed(9);
   const room = roomWith(tabs, () => 7);
   expect(room.list().map(({ tab }) => tab)).toEqual(tabs.slice(1).map(({ tab }) => tab));
 });
 
-test('a hundred tabs are on a sheet at most', () => {
+test('a sheet seats at most a hundred tabs', () => {
   const room = roomWith(tabsNamed(101));
   expect(room.list()).toHaveLength(100);
 });

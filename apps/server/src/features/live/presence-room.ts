@@ -1,30 +1,30 @@
 import type { LivePresence, LiveSheet } from '@sheetmark/contract';
 
-/** A tab of this process, which hears of the others on its sheet. */
+/** A tab of this process that receives updates about the others on its sheet. */
 export interface PresentTab {
   readonly tab: string;
-  /** All others, as they are now. */
-  tellPresent(people: readonly LivePresence[]): number;
-  /** What changed of others since, as JSON of `LivePresenceChange`, and tabs that left. Both return how many bytes they sent. */
-  tellMoved(changes: readonly string[], gone: readonly string[]): number;
+  /** All others, in their current state. Returns the bytes sent. */
+  sendPresent(people: readonly LivePresence[]): number;
+  /** Changes of others since the last call, as JSON of `LivePresenceChange`, and tabs that left. Returns the bytes sent. */
+  sendMoved(changes: readonly string[], gone: readonly string[]): number;
 }
 
 export type News = Partial<Pick<LivePresence, 'pointer' | 'doing'>>;
 
 export interface Present extends LivePresence {
   readonly sheet: LiveSheet;
-  /** Null: of another process. */
+  /** Null for a tab of another process. */
   readonly listener: PresentTab | null;
 }
 
-/** Tabs on one sheet. Further ones see the sheet and nobody on it. */
+/** Tabs on one sheet. Further tabs show the sheet without the others. */
 const mostTabs = 100;
 const mostTabsOfUser = 8;
-/** Bytes to all tabs of a room together: in one flush, and on average in each. There are fifty flushes a second. */
+/** Bytes to all tabs of a room together, per flush: at most, and on average. There are fifty flushes a second. */
 const mostAtOnce = 200_000;
 const paidByFlush = 20_000;
 
-/** Those on one sheet. They hear of each other in differences, the latest state of each, and less often the more there is to say. */
+/** The tabs on one sheet. They receive each other's changes as differences, less often the more there are. */
 export class PresenceRoom {
   readonly #tabs = new Map<string, Present>();
   readonly #changed = new Map<string, Set<keyof News>>();
@@ -36,7 +36,7 @@ export class PresenceRoom {
     return this.#tabs.size === 0;
   }
 
-  /** False when the room is full. Of one user with too many tabs here the oldest one of this process makes room. */
+  /** Not seated if the room is full. If a user has too many tabs here, the newest displaces their oldest one of this process. */
   put(present: Present): { isSeated: boolean; displaced?: PresentTab } {
     const { tab, listener } = present;
     if (this.#tabs.has(tab)) {
@@ -62,7 +62,7 @@ export class PresenceRoom {
     return [...this.#tabs.values()];
   }
 
-  /** What did not change is not told. */
+  /** Ignores properties that did not change. */
   note(tab: string, { pointer, doing }: News): void {
     const present = this.#tabs.get(tab);
     if (!present) return;
@@ -80,7 +80,7 @@ export class PresenceRoom {
     this.#gone.add(tab);
   }
 
-  /** Fifty times a second. What is too much for now stays, and is told as it is by then. */
+  /** Runs fifty times a second. Changes that exceed the limit wait, and are sent in their latest state. */
   flush(): void {
     this.#debt = Math.max(0, this.#debt - paidByFlush);
     if (this.#debt > 0 || this.#changed.size + this.#gone.size === 0) return;
@@ -90,16 +90,16 @@ export class PresenceRoom {
     const people = [...this.#tabs.values()].map(({ tab, user_id, pointer, doing }): LivePresence => ({ tab, user_id, pointer, doing }));
     for (const listener of listeners) {
       if (this.#newcomers.delete(listener.tab)) {
-        this.#debt += listener.tellPresent(people.filter(({ tab }) => tab !== listener.tab));
+        this.#debt += listener.sendPresent(people.filter(({ tab }) => tab !== listener.tab));
         continue;
       }
       const others = changes.flatMap(({ tab, text }) => (tab === listener.tab ? [] : [text]));
-      if (others.length + gone.length > 0) this.#debt += listener.tellMoved(others, gone);
+      if (others.length + gone.length > 0) this.#debt += listener.sendMoved(others, gone);
     }
     this.#gone.clear();
   }
 
-  /** Longest waiting first, as many as fit; one always does. */
+  /** The oldest changes that fit, at least one. */
   #takeChanges(mostBytes: number): { tab: string; text: string }[] {
     const taken: { tab: string; text: string }[] = [];
     let bytes = 0;
@@ -117,7 +117,7 @@ export class PresenceRoom {
   }
 }
 
-/** Both are small, and made by the same schema. */
+/** Compares by JSON: the values are small, and the same schema orders their properties. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export const roomOf = ({ item_id, page_number }: LiveSheet): string => `${item_id} ${page_number}`;

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { longestNote } from '../../platform/bus/bus.ts';
 import { type News, PresenceRoom, type Present, type PresentTab, roomOf } from './presence-room.ts';
 
-/** One tab on a sheet, as one process tells the others. `sheet` null: it has left. What is left out is as it was. */
+/** A tab on a sheet, as processes report it to each other. `sheet` null: it has left. Missing properties are unchanged. */
 const Sighting = z.strictObject({
   tab: z.string().min(1).max(50),
   user_id: UserId,
@@ -15,7 +15,7 @@ const Sighting = z.strictObject({
 type Sighting = z.infer<typeof Sighting>;
 const Note = z.array(Sighting);
 
-/** A tab that no process mentioned for so many sweeps was in a process that is gone. */
+/** Sweeps after which a tab that no process reported belongs to a process that is gone. */
 const forgottenAfter = 4;
 
 interface Place {
@@ -24,17 +24,17 @@ interface Place {
   sweepsUnheard: number;
 }
 
-/** Who is on which sheet, and where they point. Lives in memory alone; changes are sent in batches, here and to the other processes. */
+/** Who is on which sheet, and where they point. Only in memory; changes go to tabs and other processes in batches. */
 export class Presence {
   readonly #bus: Pick<Deps['bus'], 'tell' | 'hear'>;
   readonly #rooms = new Map<string, PresenceRoom>();
   readonly #places = new Map<string, Place>();
-  readonly #toTell = new Map<string, Sighting>();
+  readonly #unsent = new Map<string, Sighting>();
   readonly #stopHearing: () => void;
 
   constructor(bus: Pick<Deps['bus'], 'tell' | 'hear'>) {
     this.#bus = bus;
-    this.#stopHearing = bus.hear((note) => this.#hear(note));
+    this.#stopHearing = bus.hear((note) => this.#receive(note));
   }
 
   close(): void {
@@ -44,21 +44,21 @@ export class Presence {
   enter(listener: PresentTab, user: UserId, sheet: LiveSheet): void {
     this.leave(listener.tab);
     const present = { tab: listener.tab, user_id: user, sheet, pointer: null, doing: null, listener };
-    if (this.#put(present)) this.#announce(present, present);
+    if (this.#put(present)) this.#report(present, present);
   }
 
   leave(tab: string): void {
     const present = this.find(tab);
     if (!present) return;
     this.#remove(tab);
-    if (present.listener) this.#toTell.set(tab, { tab, user_id: present.user_id, sheet: null });
+    if (present.listener) this.#unsent.set(tab, { tab, user_id: present.user_id, sheet: null });
   }
 
   find(tab: string): Present | undefined {
     return this.#places.get(tab)?.room.find(tab);
   }
 
-  /** The tabs of this process on that sheet. */
+  /** The tabs of this process on the sheet. */
   listOwn(sheet: LiveSheet): Present[] {
     return (this.#rooms.get(roomOf(sheet))?.list() ?? []).filter(({ listener }) => listener !== null);
   }
@@ -67,30 +67,30 @@ export class Presence {
     const place = this.#places.get(tab);
     place?.room.note(tab, news);
     const present = place?.room.find(tab);
-    if (present) this.#announce(present, news);
+    if (present) this.#report(present, news);
   }
 
-  /** Many times a second. */
+  /** Runs many times a second. */
   async flush(): Promise<void> {
     for (const [key, room] of this.#rooms) {
       room.flush();
       if (room.isEmpty) this.#rooms.delete(key);
     }
-    const sightings = [...this.#toTell.values()];
-    this.#toTell.clear();
+    const sightings = [...this.#unsent.values()];
+    this.#unsent.clear();
     for (const note of notesOf(sightings)) await this.#bus.tell(note);
   }
 
-  /** Announces everyone here again, for processes that have just started or missed a note, and forgets those whom no process mentions any more. */
+  /** Reports every tab of this process again, for processes that just started or missed a note, and forgets tabs that no process reports. */
   sweep(): void {
     for (const [tab, place] of this.#places) {
       const present = place.room.find(tab);
-      if (present?.listener) this.#announce(present, present);
+      if (present?.listener) this.#report(present, present);
       else if ((place.sweepsUnheard += 1) > forgottenAfter) this.#remove(tab);
     }
   }
 
-  #hear(note: string): void {
+  #receive(note: string): void {
     for (const { tab, sheet, user_id, pointer, doing } of Note.safeParse(parsed(note)).data ?? []) {
       const known = this.find(tab);
       if (known?.listener) continue;
@@ -109,7 +109,7 @@ export class Presence {
     }
   }
 
-  /** False when there is no seat left. */
+  /** False if there is no free seat. */
   #put(present: Present): boolean {
     const key = roomOf(present.sheet);
     const room = this.#rooms.get(key) ?? new PresenceRoom();
@@ -118,8 +118,8 @@ export class Presence {
     if (isSeated) this.#places.set(present.tab, { key, room, sweepsUnheard: 0 });
     if (displaced) {
       this.#places.delete(displaced.tab);
-      this.#toTell.set(displaced.tab, { tab: displaced.tab, user_id: present.user_id, sheet: null });
-      displaced.tellPresent([]);
+      this.#unsent.set(displaced.tab, { tab: displaced.tab, user_id: present.user_id, sheet: null });
+      displaced.sendPresent([]);
     }
     return isSeated;
   }
@@ -129,16 +129,16 @@ export class Presence {
     this.#places.delete(tab);
   }
 
-  /** With what changed and was not announced yet. */
-  #announce({ tab, user_id, sheet }: Present, { pointer, doing }: News): void {
-    const waiting = this.#toTell.get(tab);
+  /** Adds to the changes that were not reported yet. */
+  #report({ tab, user_id, sheet }: Present, { pointer, doing }: News): void {
+    const waiting = this.#unsent.get(tab);
     const before = waiting?.sheet && roomOf(waiting.sheet) === roomOf(sheet) ? waiting : {};
     const news = { ...(pointer !== undefined && { pointer }), ...(doing !== undefined && { doing }) };
-    this.#toTell.set(tab, { ...before, tab, user_id, sheet, ...news });
+    this.#unsent.set(tab, { ...before, tab, user_id, sheet, ...news });
   }
 }
 
-/** As few notes as hold them. One sighting alone always fits: what it may hold is bounded. */
+/** As few notes as possible. A single sighting always fits, since its properties are bounded. */
 function notesOf(sightings: readonly Sighting[]): string[] {
   const notes: string[] = [];
   let [texts, length]: [string[], number] = [[], 0];

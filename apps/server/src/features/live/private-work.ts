@@ -5,7 +5,7 @@ import type { LoggedEvent } from '../../platform/events/events.ts';
 import { listPrivateWork } from './live.repository.ts';
 import { roomOf } from './presence-room.ts';
 
-/** The private markups of a sheet, and the ids of the objects in them. */
+/** The private markups of a sheet, and the ids of their objects. */
 export interface Private {
   readonly markups: ReadonlySet<MarkupId>;
   readonly objects: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export function sheetsOf(events: readonly LoggedEvent[]): LiveSheet[] {
   return events.flatMap(({ data }) => onSheet.safeParse(data).data ?? []);
 }
 
-/** What is private on each sheet, as far as it was asked for since it last changed. */
+/** Caches what is private on each sheet. */
 export class PrivateWork {
   readonly #db: Deps['db'];
   readonly #known = new Map<string, Promise<Private>>();
@@ -41,7 +41,7 @@ export class PrivateWork {
     for (const sheet of sheets) this.#known.delete(roomOf(sheet));
   }
 
-  /** Now and then, for sheets that nobody looks at any more. */
+  /** From time to time, for sheets that are no longer open. */
   forgetAll(): void {
     this.#known.clear();
   }
@@ -52,7 +52,7 @@ export class PrivateWork {
   }
 }
 
-/** Others on the sheet get nothing of a private markup: not its id, not its objects, not their outlines. */
+/** Removes everything about private markups: their ids, their objects and outlines. */
 export function withoutPrivate(doing: LiveDoing, { markups, objects }: Private): LiveDoing {
   return {
     selection: doing.selection.filter((id) => !objects.has(id)),
@@ -62,7 +62,7 @@ export function withoutPrivate(doing: LiveDoing, { markups, objects }: Private):
   };
 }
 
-/** Whether it names anything that could be private. */
+/** Whether it mentions anything that could be private. */
 export const namesWork = ({ selection, ghosts, typing }: LiveDoing): boolean => selection.length + ghosts.length > 0 || typing !== null;
 
 export const changesVisibility = ({ type, data }: LoggedEvent): boolean =>

@@ -45,7 +45,7 @@ export class LiveClient {
     });
   }
 
-  /** Connected, and not a word said. Rejects when the server refuses. */
+  /** Connected, without a hello. Rejects if the server refuses. */
   static async open(app: FastifyInstance, { headers = {} }: OpenOptions = {}): Promise<LiveClient> {
     const options = { headers } as unknown as string[];
     const socket = new WebSocket(`ws://127.0.0.1:${portOf(app)}${livePath}`, options);
@@ -90,7 +90,7 @@ export class LiveClient {
     return this.messages.flatMap((message) => ('cursor' in message ? message.cursor : [])).at(-1) ?? '';
   }
 
-  /** The others on the sheet, by all that this tab heard of them; undefined before it heard anything. */
+  /** The others on the sheet, as this tab received them; undefined before it received any. */
   get present(): readonly LivePresence[] | undefined {
     let people: Map<string, LivePresence> | undefined;
     for (const message of this.messages) {

@@ -3,7 +3,7 @@ import { patience } from '../../../../test/patience.ts';
 import type { TestApp } from '../../../../test/test-app.ts';
 import { formatCursor } from '../live-cursor.ts';
 
-/** The cursor behind all that happened, once all of it can be read: a transaction that is about to commit holds back those after it. */
+/** The cursor after all events, once they can be read: a transaction that is about to commit holds back later events. */
 export async function settledEnd({ deps }: Pick<TestApp, 'deps'>): Promise<string> {
   const { last } = await deps.db
     .selectFrom('events')
