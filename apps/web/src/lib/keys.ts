@@ -69,6 +69,12 @@ export function isSingleKey(shortcut: string): boolean {
   return /^(Shift\+)?\S$/u.test(shortcut);
 }
 
+/** The actions whose keys are bound now. */
+const bound = new Map<PageKey, () => void>();
+
+/** Runs a page action as its key would; undefined where nothing is bound to it. */
+export const boundAct = (name: PageKey): (() => void) | undefined => bound.get(name);
+
 /** Runs a page action when its key is pressed outside of text fields; `undefined` binds nothing. */
 export function useKey(name: PageKey | undefined, act: () => void): void {
   const run = useEffectEvent(act);
@@ -83,7 +89,12 @@ export function useKey(name: PageKey | undefined, act: () => void): void {
       event.preventDefault();
       run();
     };
+    const perform = () => run();
+    bound.set(name, perform);
     document.addEventListener('keydown', follow);
-    return () => document.removeEventListener('keydown', follow);
+    return () => {
+      document.removeEventListener('keydown', follow);
+      if (bound.get(name) === perform) bound.delete(name);
+    };
   }, [name]);
 }

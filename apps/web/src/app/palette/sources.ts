@@ -4,6 +4,8 @@ import type { Folder } from '@sheetmark/contract';
 import {
   IconActivity,
   IconAdjustments,
+  IconArrowMerge,
+  IconArrowsSplit2,
   IconBell,
   IconCalendarMonth,
   IconDeviceDesktop,
@@ -38,7 +40,7 @@ import { projectsQuery } from '../../features/projects/api/list-projects.ts';
 import { arrangeProjects } from '../../features/projects/model/project-list.ts';
 import { searchQuery } from '../../features/search/api/search.ts';
 import { foundIn, kindOf, kindsInOrder, placeOf } from '../../features/search/found.ts';
-import { type PageKey, pageKeys, useMovedKeys, useSingleKeys } from '../../lib/keys.ts';
+import { boundAct, type PageKey, pageKeys, useMovedKeys, useSingleKeys } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
 import { administrationMessages } from '../../lib/messages/administration.tsx';
 import { filesMessages } from '../../lib/messages/files.tsx';
@@ -142,7 +144,13 @@ function usePages({ project }: SourceParts): PaletteSource {
 
 const schemeIcons: Record<MantineColorScheme, TablerIcon> = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 
-function useActs({ project, onAsk }: SourceParts): PaletteSource {
+/** Of the editor: offered while it is open. */
+const regrouping = [
+  { name: 'mergeMarkups', icon: IconArrowMerge },
+  { name: 'splitMarkup', icon: IconArrowsSplit2 },
+] as const;
+
+function useActs({ open, project, onAsk }: SourceParts): PaletteSource {
   const { setColorScheme } = useMantineColorScheme();
   const keyFor = useKeyHints();
   const signOut = useSignOut();
@@ -178,6 +186,10 @@ function useActs({ project, onAsk }: SourceParts): PaletteSource {
       },
       { id: 'project', label: messages.newProject, keywords: words.create, icon: IconPlus, run: () => onAsk('project') },
       ...newFolder,
+      ...regrouping.flatMap(({ name, icon }): PaletteEntry[] => {
+        const run = open ? boundAct(name) : undefined;
+        return run ? [{ id: name, label: pageKeys[name].label, keywords: messages.markups, icon, keys: keyFor(name), run }] : [];
+      }),
       {
         id: 'shortcuts',
         label: messages.keys.title,

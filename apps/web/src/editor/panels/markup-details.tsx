@@ -39,7 +39,7 @@ export function MarkupDetails({ session, markup, versions, projectId }: MarkupDe
     <>
       <section className={styles.subject}>
         <div className={styles.head}>
-          <h2>
+          <h2 title={nameOf(markup).slice(0, 300)}>
             <span className={styles.number}>{messages.markupNumber(markup.number)}</span> <bdi>{nameOf(markup)}</bdi>
           </h2>
           <MarkupActs session={session} markup={markup} />

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { EditorSession } from '../session.ts';
 import type { Versions } from './carried-over.ts';
-import { MarkupList } from './markup-list.tsx';
+import { MarkupList, nameOf } from './markup-list.tsx';
 
 const aMarkup = (number: number) =>
   ({
@@ -36,4 +36,12 @@ it('renders the rows in view of a long list, and says where they are in it', () 
   expect(numbersShown().length).toBeLessThan(200);
   const row = screen.getByText('#10000').closest('li');
   expect([row?.getAttribute('aria-posinset'), row?.getAttribute('aria-setsize')]).toEqual(['10001', '20000']);
+});
+
+it('names a markup by its first text that shows, or by its kind', () => {
+  const box = { left: 0, top: 0, width: 90, height: 30, angle: 0, stroke: '#e5342b', strokeWidth: 1, fill: '', opacity: 1, v: 1 };
+  const written = (id: string, text: string) => ({ ...box, id, type: 'textbox', lineStrokeStyle: 'solid', text, fontSize: 12 });
+  const named = (...texts: string[]) => nameOf({ ...aMarkup(1), editor_details: texts.map((text, at) => written(String(at), text)) });
+  expect(named('\n  \u200b', 'Door 12')).toBe('Door 12');
+  expect(named(' \u200b ')).toBe('Text box');
 });

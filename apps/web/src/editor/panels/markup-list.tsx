@@ -94,10 +94,13 @@ function CarriedOver({ markup, versions }: { markup: Markup; versions: Versions 
   );
 }
 
+/** Something that shows, rather than spaces and characters without a width. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/u;
+
 /** The first text in it, or what it is made of. */
 export function nameOf(markup: Markup): string {
   const { objects } = fromWire(markup.editor_details, markup.id);
-  return textsOf(objects)[0]?.text ?? kindsOf(objects);
+  return textsOf(objects).find(({ text }) => visible.test(text))?.text ?? kindsOf(objects);
 }
 
 function kindsOf(objects: readonly CanvasObject[]): string {
