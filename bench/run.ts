@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 /** `npm run bench -- [bench] [options]`: the named bench, or all one after the other. Further options are passed to it. */
 
 const parts: readonly { readonly name: string; readonly title: string }[] = [
-  { name: 'tiles', title: 'Sheets: first previews and tiles, beside pdftoppm' },
+  { name: 'tiles', title: 'Sheets: first previews and tiles, compared with pdftoppm' },
   { name: 'sign-in', title: 'Sign-in: whether answers tell who has an account' },
   { name: 'ingest', title: 'Uploads: pages per second, first previews, and tiles for many viewers' },
   { name: 'archives', title: 'Archives: a large project written into one file and read again' },
-  { name: 'lists', title: 'Lists: pages, filters, sorts, groups and searches over many rows, beside bare SQL' },
+  { name: 'lists', title: 'Lists: pages, filters, sorts, groups and searches over many rows, compared with bare SQL' },
   { name: 'lists-browser', title: 'Lists in the browser: 100,000 rows scrolled, sorted and filtered' },
   { name: 'live', title: 'Live: saved objects and pointers between two processes, and what streams cost' },
-  { name: 'load', title: 'Load: a day at the office, of one process and of four, beside the framework alone' },
+  { name: 'load', title: 'Load: a day at the office, of one process and of four, compared with the framework alone' },
   { name: 'first-load', title: 'First load: what a browser gets for each page, and when the page takes input' },
-  { name: 'editor', title: 'Page editor: pan, zoom, drag and remote edits, beside Excalidraw and Fabric' },
+  { name: 'editor', title: 'Page editor: pan, zoom, drag and remote edits, compared with Excalidraw and Fabric' },
 ];
 
 const [first = '', ...rest] = process.argv.slice(2);

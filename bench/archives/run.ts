@@ -62,12 +62,12 @@ async function watch(pid: number, begin: () => Promise<Task>, look: (begun: Task
   })();
   try {
     const begun = await begin();
-    const told = new Set<number>();
+    const percentages = new Set<number>();
     for (;;) {
       const task = await look(begun);
-      if (task) told.add(task.progress);
+      if (task) percentages.add(task.progress);
       if (task && task.state !== 'queued' && task.state !== 'running') {
-        return { task, seconds: (performance.now() - began) / 1000, memory, steps: told.size };
+        return { task, seconds: (performance.now() - began) / 1000, memory, steps: percentages.size };
       }
       await sleep(lookMs);
     }
@@ -158,7 +158,7 @@ async function main(): Promise<void> {
   try {
     console.log(`${describeMachine()}\n`);
     const [quarter, whole] = [await measure(1 / 4, folder), await measure(1, folder)];
-    console.log(formatTable([['', 'seconds', 'MB before', 'MB at most', 'percentages told'], ...quarter.rows, ...whole.rows]), '\n');
+    console.log(formatTable([['', 'seconds', 'MB before', 'MB at most', 'progress updates'], ...quarter.rows, ...whole.rows]), '\n');
     const growth = whole.memory / quarter.memory;
     gate(growth <= mostGrowth, `four times as much takes ${growth.toFixed(2)} times the memory, at most ${mostGrowth}`);
     gate(whole.left === '', `a broken archive leaves nothing behind ${whole.left}`);

@@ -37,7 +37,7 @@ export async function weighOwnCode(): Promise<OwnCode> {
     chunks,
     find('the first page', ({ isEntry, name }) => isEntry && name === 'page'),
   );
-  const signedIn = holding('what stands on every page', '/app/signed-in.tsx');
+  const signedIn = holding('parts of every page', '/app/signed-in.tsx');
   const opening = holding('the editor', '/app/routes/editor.tsx');
   const own = [...opening].flatMap((name) => (page.has(name) || signedIn.has(name) ? [] : (chunks.get(name) ?? [])));
   // The library's chunk includes its own imports.

@@ -43,7 +43,7 @@ interface Gate {
 export function report(results: Results, { opening, atStart }: OwnCode): void {
   const rounds = Math.max(...[...results.values()].flatMap((engines) => [...engines.values()].map((samples) => samples.length)));
   console.log(
-    `Medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}; milliseconds unless said otherwise. CPU is the page's main thread's; long tasks are the sum of those over 50 ms`,
+    `Medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}; milliseconds unless stated otherwise. CPU is the page's main thread's; long tasks are the sum of those over 50 ms`,
   );
   const summaries = new Map(
     [...results].map(([size, engines]) => [size, new Map([...engines].map(([name, list]) => [name, summarise(list)]))]),

@@ -17,7 +17,7 @@ export interface Visit {
 }
 
 /** The page's own measurements, recorded from its start. */
-interface Told {
+interface Timings {
   firstPaint: number;
   largestPaint: number;
   interactive: number;
@@ -27,26 +27,26 @@ interface Told {
 
 declare global {
   interface Window {
-    told: Told;
+    timings: Timings;
   }
 }
 
 /** Runs in the page before its own scripts. */
 function listen(awaited: string): void {
-  const told: Told = { firstPaint: 0, largestPaint: 0, interactive: 0, tasks: [], shifted: 0 };
-  window.told = told;
+  const timings: Timings = { firstPaint: 0, largestPaint: 0, interactive: 0, tasks: [], shifted: 0 };
+  window.timings = timings;
   const observe = (type: string, note: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') told.firstPaint = startTime;
+    if (name === 'first-contentful-paint') timings.firstPaint = startTime;
   });
-  observe('largest-contentful-paint', ({ startTime }) => (told.largestPaint = startTime));
-  observe('longtask', ({ startTime, duration }) => told.tasks.push({ end: startTime + duration, duration }));
+  observe('largest-contentful-paint', ({ startTime }) => (timings.largestPaint = startTime));
+  observe('longtask', ({ startTime, duration }) => timings.tasks.push({ end: startTime + duration, duration }));
   observe('layout-shift', (entry) => {
-    if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) told.shifted += Number(entry.value);
+    if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) timings.shifted += Number(entry.value);
   });
   const look = (): void => {
-    if (document.querySelector(awaited)) told.interactive = performance.now();
+    if (document.querySelector(awaited)) timings.interactive = performance.now();
     else requestAnimationFrame(look);
   };
   look();
@@ -55,7 +55,7 @@ function listen(awaited: string): void {
 
 /** Runs in the page: its requests after it accepted input. */
 function listLater(): string[] {
-  const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime > window.told.interactive);
+  const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime > window.timings.interactive);
   return asked.map(({ name }) => new URL(name).pathname);
 }
 
@@ -86,14 +86,14 @@ export async function visit(browser: Browser, origin: string, { path, awaited, t
     const received = await countBytes(page, origin);
     await page.goto(origin + path, { waitUntil: 'load' });
     await page
-      .waitForFunction(() => window.told.interactive > 0, undefined, { timeout: 30_000 })
+      .waitForFunction(() => window.timings.interactive > 0, undefined, { timeout: 30_000 })
       .catch((error: unknown) => {
         throw new Error(`${path} never showed ${awaited}`, { cause: error });
       });
     await page.waitForTimeout(stayMs);
-    const { tasks, interactive, ...told } = await page.evaluate(() => window.told);
+    const { tasks, interactive, ...timings } = await page.evaluate(() => window.timings);
     return {
-      ...told,
+      ...timings,
       ...received(),
       later: new Set(await page.evaluate(listLater)),
       // An element that is there while the main thread is busy isn't interactive yet.

@@ -68,7 +68,7 @@ function reportThroughput(results: readonly Throughput[]): void {
     results.filter(({ name }) => DRAWINGS.includes(name)),
   );
   const rows = [...results, drawings, addUp('all of them', results)].map(row);
-  console.log('Pages per second to all previews and thumbnails, beside `pdftoppm -r 72`, which uses one core\n');
+  console.log('Pages per second to all previews and thumbnails, compared with `pdftoppm -r 72`, which uses one core\n');
   const header = ['file', 'pages', '1 worker', '2 workers', 'pdftoppm', 'CPU ms a page', 'pdftoppm', 'CPU / pdftoppm'];
   console.log(`${formatTable([header, ...rows])}\n`);
   const { processor } = drawings;

@@ -57,12 +57,17 @@ export async function watchFrames({ page, cdp }: Look, act: () => Promise<unknow
 /** CPU of the page's main thread so far. */
 async function mainThreadWork(cdp: CDPSession): Promise<Work> {
   const { metrics } = await cdp.send('Performance.getMetrics');
-  const told = (name: string): number => {
+  const milliseconds = (name: string): number => {
     const metric = metrics.find((each) => each.name === name);
     if (!metric) throw new Error(`the browser tells no ${name}`);
     return metric.value * 1000;
   };
-  return { all: told('TaskDuration'), script: told('ScriptDuration'), style: told('RecalcStyleDuration'), layout: told('LayoutDuration') };
+  return {
+    all: milliseconds('TaskDuration'),
+    script: milliseconds('ScriptDuration'),
+    style: milliseconds('RecalcStyleDuration'),
+    layout: milliseconds('LayoutDuration'),
+  };
 }
 
 /** Milliseconds from the click in `act` until the table shows the requested rows. */

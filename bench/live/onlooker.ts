@@ -72,8 +72,8 @@ export class Onlooker {
 
   /** The number of objects in the page's status bar. */
   async countObjects(): Promise<number> {
-    const said = await this.#page.getByRole('contentinfo').textContent();
-    return Number(/(\d+) objects?/.exec(said ?? '')?.[1] ?? 0);
+    const statusText = await this.#page.getByRole('contentinfo').textContent();
+    return Number(/(\d+) objects?/.exec(statusText ?? '')?.[1] ?? 0);
   }
 
   /** Watches for the moment when the other user's pointer is drawn elsewhere. */

@@ -17,8 +17,8 @@ export class Somebody {
   }
 
   static async signIn(url: string, { email, password }: typeof administrator): Promise<Somebody> {
-    const said = await send(url, { method: 'POST', path: '/api/users/login', body: { email, password } });
-    return new Somebody(email, operations.logIn.answer.parse(said).data.user);
+    const reply = await send(url, { method: 'POST', path: '/api/users/login', body: { email, password } });
+    return new Somebody(email, operations.logIn.answer.parse(reply).data.user);
   }
 
   call(url: string, method: string, path: string, body?: unknown): Promise<unknown> {
@@ -56,9 +56,9 @@ async function send(url: string, { method, path, body, token }: Sent): Promise<u
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const said: unknown = await answered.json();
-  if (!answered.ok) throw new Error(`${method} ${path} answered ${answered.status}: ${JSON.stringify(said).slice(0, 300)}`);
-  return said;
+  const reply: unknown = await answered.json();
+  if (!answered.ok) throw new Error(`${method} ${path} answered ${answered.status}: ${JSON.stringify(reply).slice(0, 300)}`);
+  return reply;
 }
 
 /** This many other users; each can have a hundred streams. */

@@ -108,18 +108,18 @@ const parts: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     let besides: readonly number[] = [];
     const { tasks, secondsEach } = await crowd.during(async () => void (crowded = await time()), { url: here.url, boss });
     await besideNeighbour(databaseUrl, async () => void (besides = await time()));
-    const [usual, busy, beside] = [alone, crowded, besides].map((times) => quantile(times, 0.95));
+    const [usual, busy, blocked] = [alone, crowded, besides].map((times) => quantile(times, 0.95));
     console.log(
       formatTable([
         distributionHead,
         distribution('alone', alone),
         distribution(`while ${values.members} are notified`, crowded),
-        distribution('beside an open transaction of another database', besides),
+        distribution('with a transaction open in another database', besides),
       ]),
     );
     console.log(`${tasks} tasks were notified to ${values.members} members meanwhile, ${secondsEach.toFixed(1)} s each`);
     holds('saved object p95 while a crowd is notified', busy ?? 0, most.saved, 'ms');
-    holds('saved object p95 beside an open transaction', beside ?? 0, most.saved, 'ms');
+    holds('saved object p95 with an open transaction', blocked ?? 0, most.saved, 'ms');
     console.log(`alone it is ${(usual ?? 0).toFixed(0)} ms: ${((busy ?? 0) / (usual || 1)).toFixed(1)} times as long in the crowd`);
     await crowd.leave();
   },

@@ -40,8 +40,8 @@ function report(pairs: ReadonlyMap<string, Pair>): void {
     const answers = new Set([...known.answers, ...unknown.answers]);
     gate(answers.size === 1, `${name}: one answer, to the byte: ${[...answers].join(' | ')}`);
     const { chance, z } = separate(known.times, unknown.times);
-    const told = `a known address takes longer than an unknown one in ${(100 * chance).toFixed(1)} % of pairs, z ${z.toFixed(2)}`;
-    gate(Math.abs(z) <= MOST_Z, `${name}: ${told}, at most ${MOST_Z} either way`);
+    const result = `a known address takes longer than an unknown one in ${(100 * chance).toFixed(1)} % of pairs, z ${z.toFixed(2)}`;
+    gate(Math.abs(z) <= MOST_Z, `${name}: ${result}, at most ${MOST_Z} either way`);
   }
 }
 

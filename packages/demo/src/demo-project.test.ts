@@ -9,13 +9,13 @@ const people = new Set(project.people.map((person) => person.key));
 const items = new Map(project.items.map((item) => [item.key, item]));
 const everyComment = [...project.markups, ...project.tasks].flatMap((work) => work.comments.map((comment) => ({ work, comment })));
 
-test('five people with addresses that can never be real', () => {
+test('five people with addresses that can never exist', () => {
   expect(people.size).toBe(5);
   for (const { email } of project.people) expect(email).toMatch(/^[a-z.]+@[a-z]+\.example$/);
   expect(people.has(project.owner)).toBe(true);
 });
 
-test('folders come after their parents and hold every item', () => {
+test('folders come after their parents and contain every item', () => {
   const seen = new Set<string>();
   for (const folder of project.folders) {
     expect(folder.parent === null || seen.has(folder.parent)).toBe(true);
@@ -24,14 +24,14 @@ test('folders come after their parents and hold every item', () => {
   for (const item of project.items) expect(seen.has(item.folder)).toBe(true);
 });
 
-test('versions of an item bear one name and follow each other', () => {
+test('versions of an item have the same name and are in order', () => {
   for (const { versions } of project.items) {
     expect(new Set(versions.map((file) => file.fileName)).size).toBe(1);
     expect(versions.map((file) => file.minutesAgo)).toEqual(versions.map((file) => file.minutesAgo).toSorted((a, b) => b - a));
   }
 });
 
-test('markups, comments and tasks are all by members, and only members are asked', () => {
+test('markups, comments and tasks are all by members, and assigned only to members', () => {
   for (const work of [...project.markups, ...project.tasks]) {
     expect(people.has(work.by)).toBe(true);
     expect(work.assignee === null || people.has(work.assignee)).toBe(true);
@@ -39,7 +39,7 @@ test('markups, comments and tasks are all by members, and only members are asked
   }
 });
 
-test('every mention names a person of the project in full', () => {
+test('every mention is the full name of a member', () => {
   const names = project.people.map((person) => `@${person.firstName} ${person.lastName}`);
   const mentions = everyComment.flatMap(({ comment }) => comment.text.split(/(?=@)/).filter((part) => part.startsWith('@')));
   expect(mentions.length).toBeGreaterThan(8);
@@ -53,7 +53,7 @@ test('nobody mentions themselves', () => {
   }
 });
 
-test('time runs forwards: file, markup on it, comments in turn, all before now', () => {
+test('times are in order: file, markup on it, comments in turn, all before now', () => {
   for (const markup of project.markups)
     expect(markup.minutesAgo).toBeLessThan(items.get(markup.item)?.versions[markup.version - 1]?.minutesAgo ?? 0);
   for (const { comments, minutesAgo } of [...project.markups, ...project.tasks]) {
@@ -63,14 +63,14 @@ test('time runs forwards: file, markup on it, comments in turn, all before now',
   }
 });
 
-test('objects are what the wire takes, with ids of their own', () => {
+test('objects are valid in the saved form, with unique ids', () => {
   const objects = project.markups.flatMap((markup) => markup.objects);
   for (const object of objects) expect(CanvasObject.safeParse(object).success).toBe(true);
   expect(new Set(objects.map((object) => object.id)).size).toBe(objects.length);
   expect(objects.every((object) => object.m_id === '')).toBe(true);
 });
 
-test('every kind of drawing, every status, every priority occurs; two markups are private', () => {
+test('every kind of drawing, every status and every priority occurs; two markups are private', () => {
   const objects = project.markups.flatMap((markup) => markup.objects);
   const kinds = new Set(objects.map((object) => object.subType ?? object.type));
   expect([...kinds].toSorted()).toEqual(
@@ -84,7 +84,7 @@ test('every kind of drawing, every status, every priority occurs; two markups ar
 
 const PHOTO_PAGE = { width: 2400, height: 1600 };
 
-test('every markup lies on a page of its version', async () => {
+test('every markup is on a page of its version', async () => {
   for (const { key, versions } of project.items) {
     for (const [index, file] of versions.entries()) {
       const pages = file.mimeType === 'image/jpeg' ? [PHOTO_PAGE] : await readPages(await file.bytes());

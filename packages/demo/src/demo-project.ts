@@ -7,7 +7,7 @@ import type { DemoProject } from './content/project.ts';
 import { SECTION_MARKUPS } from './content/section-markups.ts';
 import { TASKS } from './content/tasks.ts';
 
-/** The demo project as plain data; its files are drawn when their `bytes` are asked for. */
+/** The demo project as plain data; its files are drawn when `bytes` is called. */
 export function demoProject(): DemoProject {
   return {
     name: 'Harbour Library',

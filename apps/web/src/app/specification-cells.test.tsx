@@ -120,16 +120,21 @@ it('a markup’s and a task’s cells have the specification’s values', async 
 });
 
 it('a notification’s cells have its text, people, project and date', async () => {
-  const told = aNotification({ notification_text: 'Jonas assigned “Carpet” to you', creator: jonas!, assignee: ewa!, updated_at: evening });
+  const assignment = aNotification({
+    notification_text: 'Jonas assigned “Carpet” to you',
+    creator: jonas!,
+    assignee: ewa!,
+    updated_at: evening,
+  });
   serve({
     getUserDetails: () => ownAccount,
-    listNotifications: () => ({ data: [told], meta: { total: 1, total_is_exact: true, next_cursor: null, unread: 1 } }),
+    listNotifications: () => ({ data: [assignment], meta: { total: 1, total_is_exact: true, next_cursor: null, unread: 1 } }),
   });
   renderApp('/notifications');
   expect(await cellsOf('Jonas assigned “Carpet” to you')).toMatchObject({
     'Created By': 'Jonas Lindqvist',
     Assignee: 'Ewa Nowak',
-    Project: told.project?.name,
+    Project: assignment.project?.name,
     'Last Updated': '2026-11-01 09:05 PM',
   });
 });

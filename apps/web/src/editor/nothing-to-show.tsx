@@ -16,7 +16,7 @@ interface NothingToShowProps {
   onClose: () => void;
 }
 
-/** A file whose pages are still to come, can't be drawn, or wait for a password. */
+/** A file whose pages aren't rendered yet, can't be rendered, or need a password. */
 export function NothingToShow({ file, onClose }: NothingToShowProps) {
   const [isAsking, ask] = useState(false);
   const back = (

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useMovedKeys } from '../lib/keys.ts';
 import type { EditorSession } from './session.ts';
 
-/** Says which key of a command to show: the one that it has now, or nothing. */
+/** Returns the current shortcut of a command to show, if any. */
 export function useKeysOf(): (id: string) => string {
   const moved = useMovedKeys();
   return (id) => {
@@ -12,7 +12,7 @@ export function useKeysOf(): (id: string) => string {
   };
 }
 
-/** The editor goes by the keys that somebody moved, also while it is open. */
+/** Applies custom keys to the editor, also while it is open. */
 export function useMovedKeysIn(session: EditorSession): void {
   const moved = useMovedKeys();
   useEffect(() => {

@@ -2,17 +2,17 @@ import type { Markup } from '@sheetmark/contract';
 import { useSyncExternalStore } from 'react';
 import type { EditorSession, SessionState } from './session.ts';
 
-/** What the session says now; the component follows every change of it. */
+/** The session's current value; the component follows every change. */
 export function useSessionState(session: EditorSession): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState);
 }
 
-/** One fact of the session; the component follows only its changes. The fact is a primitive, or the same object while it is the same. */
+/** A value of the session; the component only follows its changes. It must be a primitive, or the same object while unchanged. */
 export function useSessionFact<T>(session: EditorSession, fact: (session: EditorSession) => T): T {
   return useSyncExternalStore(session.subscribe, () => fact(session));
 }
 
-/** The markup whose objects are selected, when it is one. */
+/** The markup of the selected objects, if it is a single one. */
 export function useSelectedMarkup(session: EditorSession, markups: readonly Markup[]): Markup | undefined {
   const id = useSessionFact(session, (each) => each.selectedMarkupId);
   return markups.find((markup) => markup.id === id);

@@ -68,12 +68,12 @@ describe('a call', () => {
   });
 
   it('reports that the session has ended', async () => {
-    let told = 0;
-    const stop = onSignedOut(() => told++);
+    let signedOut = 0;
+    const stop = onSignedOut(() => signedOut++);
     serve({ listProjects: () => refuse('signed_out') });
     await failureOf(call(operations.listProjects, {}));
     stop();
-    expect(told).toBe(1);
+    expect(signedOut).toBe(1);
   });
 
   it('rejects a response that breaks the contract', async () => {

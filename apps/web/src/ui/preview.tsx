@@ -18,7 +18,7 @@ interface PreviewProps {
 export function Preview({ src, children }: PreviewProps) {
   const [place, setPlace] = useState<{ left: number; top: number }>();
   const [broken, setBroken] = useState<string>();
-  const { start, clear } = useTimeout((small: HTMLElement) => setPlace(placeBeside(small)), delay);
+  const { start, clear } = useTimeout((small: HTMLElement) => setPlace(placeNextTo(small)), delay);
   if (src === null || src === broken) return <span className={styles.none}>{children}</span>;
   const hide = () => {
     clear();
@@ -44,7 +44,7 @@ export function Preview({ src, children }: PreviewProps) {
 }
 
 /** To the right if there is room, always inside the window. */
-function placeBeside(small: HTMLElement): { left: number; top: number } {
+function placeNextTo(small: HTMLElement): { left: number; top: number } {
   const { left, right, top } = small.getBoundingClientRect();
   const { side, gap } = large;
   const fits = right + gap + side <= window.innerWidth;

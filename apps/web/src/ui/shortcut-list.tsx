@@ -101,7 +101,7 @@ function AskedLine({ shortcut, onEnd }: { shortcut: Shortcut; onEnd: () => void 
           {messages.cancel}
         </Button>
       </dd>
-      <dd className={styles.said}>
+      <dd className={styles.message}>
         <span role="status">{holder && wanted !== null ? settingsMessages.keyTaken(wanted, holder.label) : hint}</span>
         {swapped && (
           <Button size="s" onClick={() => take(swapped)}>

@@ -19,12 +19,12 @@ export interface Snack {
 const icons = { done: IconCircleCheck, notice: IconInfoCircle, error: IconAlertTriangle };
 
 /** The last message under each name. */
-const said = new Map<string, string>();
+const lastShown = new Map<string, string>();
 
 /** A repeated message isn't stacked: it shows again, for its full time. */
 export function putSnack({ message, kind = 'done', id = `${kind}:${message}`, act }: Snack): void {
   const Icon = icons[kind];
-  const hide = () => notifications.hide(said.get(id) ?? '');
+  const hide = () => notifications.hide(lastShown.get(id) ?? '');
   const leave = () => {
     hide();
     act?.run();
@@ -51,7 +51,7 @@ export function putSnack({ message, kind = 'done', id = `${kind}:${message}`, ac
       description: styles.message ?? '',
     },
   });
-  said.set(id, shown);
+  lastShown.set(id, shown);
 }
 
 export function SnackbarShelf() {

@@ -6,9 +6,9 @@ const floating = '[role="menu"], [role="dialog"]:not([aria-modal])';
 /** The element focused before a dialog opened. If it was in a popover, which is gone by then, the popover's anchor: a button, or a cell. */
 function findOpener(): Element | null {
   const { activeElement } = document;
-  const beside = activeElement?.closest(floating)?.getAttribute('aria-labelledby');
-  if (typeof beside !== 'string') return activeElement;
-  return document.getElementById(beside)?.closest('button, [tabindex]') ?? null;
+  const anchorId = activeElement?.closest(floating)?.getAttribute('aria-labelledby');
+  if (typeof anchorId !== 'string') return activeElement;
+  return document.getElementById(anchorId)?.closest('button, [tabindex]') ?? null;
 }
 
 /** Where the focus goes if the opener is gone too, so that it isn't at the top of the page. */

@@ -57,5 +57,5 @@ export const ITEMS: readonly DemoItem[] = [
   },
 ];
 
-/** As the title blocks name them, where a page has one scale. */
+/** As written in the title blocks of pages with a single scale. */
 export const SCALES: readonly DemoScale[] = [{ item: 'plan', page: 1, by: 'maren', minutesAgo: minutes(38, 2), ratio: 50 }];

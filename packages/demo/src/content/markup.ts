@@ -2,7 +2,7 @@ import type { CanvasObject } from '@sheetmark/contract';
 import { minutes } from './moments.ts';
 import type { DemoComment, DemoMarkup, PersonKey } from './project.ts';
 
-/** Who says what, so many days ago. */
+/** Author, text and age in days. */
 export type Said = readonly [by: PersonKey, daysAgo: number, text: string];
 
 export const conversation = (said: readonly Said[]): DemoComment[] =>
@@ -26,7 +26,7 @@ interface MarkupInput {
   readonly said?: readonly Said[];
 }
 
-/** A markup on the sheet; its objects get ids from its key. */
+/** A markup on the sheet; its key determines its objects' ids. */
 export function markupOn(sheet: MarkupSheet, key: string, input: MarkupInput): DemoMarkup {
   const objects = input.objects.map((object, index) => ({ ...object, id: `${key}-${index + 1}`, order: index + 1 }));
   return {

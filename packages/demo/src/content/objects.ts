@@ -2,7 +2,7 @@ import type { CanvasObject } from '@sheetmark/contract';
 import { boundsOf, corners, placed, point, type Box, type Point } from '../drawings/paper/geometry.ts';
 import type { Frame } from '../drawings/paper/pen.ts';
 
-/** What a reviewer's pen draws with on one kind of page, in page units. */
+/** A reviewer's pen for one kind of page, in page units. */
 export interface PenStyle {
   readonly strokeWidth: number;
   readonly fontSize: number;
@@ -12,18 +12,18 @@ type Look = Partial<Pick<CanvasObject, 'stroke' | 'fill' | 'opacity' | 'lineStro
 
 const RED = '#E5342B';
 export const BLUE = '#1F5EDB';
-/** Text is darker than lines, so that it reads on paper. */
+/** Text is darker than lines, so that it is readable on paper. */
 const TEXT_COLOUR: Readonly<Record<string, string>> = { [RED]: '#C2251C', [BLUE]: '#1A4FB8' };
 
 const DASHES = { solid: [], dotted: [1, 6], dashed: [6, 6] } as const;
 const LINE_HEIGHT = 1.15;
 const PADDING = 4;
-/** Mean width of Helvetica's letters over its size, rounded up. */
+/** Mean letter width of Helvetica relative to its size, rounded up. */
 const LETTER = 0.5;
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** Draws canvas objects on one page; places are given in the frame's units (millimetres of the building, of the sheet, or pixels). */
+/** Draws canvas objects on one page; positions are in the frame's units (millimetres of the building, of the sheet, or pixels). */
 export class Reviewer {
   readonly #frame: Frame;
   readonly #style: PenStyle;
@@ -50,7 +50,7 @@ export class Reviewer {
     return { ...this.#pointed('line', [from, to], look), subType: 'measurementLine', text: label };
   }
 
-  /** A loop by hand round the area, one and a tenth times about, never quite closing. */
+  /** A freehand loop round the area, slightly more than one turn, not quite closed. */
   scribble(area: Box, look: Look = {}): CanvasObject {
     const [cx, cy] = [(area.x0 + area.x1) / 2, (area.y0 + area.y1) / 2];
     const points = Array.from({ length: 56 }, (_, i) => {
@@ -61,7 +61,7 @@ export class Reviewer {
     return this.#pointed('path', points, look);
   }
 
-  /** A text box as wide and tall as its lines need, its top left at `at`. */
+  /** A text box that fits its lines, with its top left at `at`. */
   text(lines: readonly string[], at: Point, look: Look = {}): CanvasObject {
     const { x, y } = this.#frame.toPage(at);
     const { fontSize } = this.#style;
@@ -112,7 +112,7 @@ export class Reviewer {
   }
 }
 
-/** Where a corner of the object stands once it is turned. */
+/** The position of a corner after rotation. */
 export function cornersOf(object: CanvasObject): Point[] {
   const centre = point(object.left + object.width / 2, object.top + object.height / 2);
   const [w, h] = [object.width / 2, object.height / 2];

@@ -3,7 +3,7 @@ import { markupOn } from './markup.ts';
 import { onPlan, PLAN_P1 } from './plan-sheet.ts';
 import type { DemoMarkup } from './project.ts';
 
-/** What was said about revision P1; all of it led to P2. */
+/** Comments on revision P1; all of them led to P2. */
 export const FIRST_ROUND: readonly DemoMarkup[] = [
   markupOn(PLAN_P1, 'wc-door-swing', {
     by: 'priya',

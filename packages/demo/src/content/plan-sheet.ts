@@ -13,7 +13,7 @@ export const PLAN_P2 = { item: 'plan', version: 2, page: 1 } as const;
 const floor = floorAt('P2');
 const cells = cellsOf(floor);
 
-/** A room of revision P2: the box round its floor and its area as the sheet says it. */
+/** A room of revision P2: its floor's bounding box, and its area as on the sheet. */
 export function roomOnPlan(number: string): { readonly bounds: Box; readonly area: string } {
   const room = floor.rooms.find((r) => r.number === number);
   if (!room) throw new Error(`no room ${number}`);

@@ -4,7 +4,7 @@ import { markupOn } from './markup.ts';
 import { onPlan, PLAN_P2 } from './plan-sheet.ts';
 import type { DemoMarkup } from './project.ts';
 
-/** Revision P2 as engineer and builder see it. */
+/** The engineer's and the builder's markups on revision P2. */
 export const STRUCTURE_ROUND: readonly DemoMarkup[] = [
   markupOn(PLAN_P2, 'shelf-load', {
     by: 'jonas',

@@ -9,7 +9,7 @@ const chairStore = roomOnPlan('0.19');
 const accessibleWc = roomOnPlan('0.07');
 const vestibule = roomOnPlan('0.01');
 
-/** Revision P2 as client, builder and surveyor see it. */
+/** The client's, the builder's and the surveyor's markups on revision P2. */
 export const USE_ROUND: readonly DemoMarkup[] = [
   markupOn(PLAN_P2, 'lift-lobby', {
     by: 'priya',

@@ -1,6 +1,6 @@
 import type { CanvasObject } from '@sheetmark/contract';
 
-/** The people of the demo, by the name that the rest of its data uses for them. */
+/** The people of the demo, by their key in the rest of its data. */
 export type PersonKey = 'maren' | 'jonas' | 'ewa' | 'priya' | 'tomas';
 
 export type ItemKey = 'plan' | 'sections' | 'doorHardware' | 'sitePhoto';
@@ -12,7 +12,7 @@ export interface DemoPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** What they do in the project, in their words. */
+  /** Their profession, in their words. */
   readonly role: string;
 }
 
@@ -23,7 +23,7 @@ export interface DemoFolder {
   readonly parent: FolderKey | null;
 }
 
-/** All times are minutes before the moment of seeding. */
+/** All times are minutes before seeding. */
 interface Made {
   readonly by: PersonKey;
   readonly minutesAgo: number;
@@ -32,7 +32,7 @@ interface Made {
 export interface DemoFile extends Made {
   readonly fileName: string;
   readonly mimeType: 'application/pdf' | 'image/jpeg';
-  /** Draws the file; the same bytes every time. */
+  /** Draws the file; always the same bytes. */
   bytes(): Promise<Uint8Array>;
 }
 
@@ -50,9 +50,9 @@ export interface DemoComment extends Made {
 interface Work extends Made {
   readonly priority: 'none' | 'low' | 'medium' | 'high' | 'urgent';
   readonly assignee: PersonKey | null;
-  /** Days from the day of seeding; past ones are negative. */
+  /** Days from seeding; negative in the past. */
   readonly dueInDays: number | null;
-  /** Oldest first, none older than the work itself. */
+  /** Oldest first, none older than the markup or task. */
   readonly comments: readonly DemoComment[];
 }
 
@@ -66,7 +66,7 @@ export interface DemoMarkup extends Work {
   readonly visibility: 'public' | 'private';
   /** Coordinates in page units of that page; `m_id` is empty until the markup has an id. */
   readonly objects: readonly CanvasObject[];
-  /** The words in its objects, for `iText`. */
+  /** The text of its objects, for `iText`. */
   readonly texts: readonly string[];
 }
 
@@ -75,11 +75,11 @@ export interface DemoTask extends Work {
   readonly name: string;
   readonly description: string;
   readonly status: 'open' | 'review' | 'closed';
-  /** The markup it came from. */
+  /** The markup it was created from. */
   readonly markup: string | null;
 }
 
-/** What lengths on a page are in reality: 1 to `ratio`. */
+/** The scale of the page: 1 to `ratio`. */
 export interface DemoScale {
   readonly item: ItemKey;
   readonly page: number;
@@ -92,7 +92,7 @@ export interface DemoProject {
   readonly name: string;
   readonly description: string;
   readonly owner: PersonKey;
-  /** When everybody last read what they were told, in minutes before the moment of seeding: what came after is unread. */
+  /** When everyone last read their notifications, in minutes before seeding: later ones are unread. */
   readonly readMinutesAgo: number;
   readonly people: readonly DemoPerson[];
   /** Parents before their children. */

@@ -28,14 +28,14 @@ test.each(DOCUMENTS)('$name is the same file every time', async ({ draw }) => {
   expect(Buffer.from(await draw()).equals(Buffer.from(await draw()))).toBe(true);
 });
 
-test.each(DOCUMENTS)('nothing of $name lies off its page', async ({ draw, size }) => {
+test.each(DOCUMENTS)('nothing of $name is outside its page', async ({ draw, size }) => {
   for (const page of await readPages(await draw())) {
     const off = page.drawn.filter(({ bounds }) => bounds.x0 < 0 || bounds.y0 < 0 || bounds.x1 > size.width || bounds.y1 > size.height);
     expect(off.map(({ source }) => source)).toEqual([]);
   }
 });
 
-test('the site photo is a JPEG of the size asked for, the same every time', async () => {
+test('the site photo is a JPEG of the requested size, the same every time', async () => {
   const size = { width: 96, height: 64 };
   const [first, second] = [await sitePhoto(size), await sitePhoto(size)];
   const { format, width, height } = await sharp(first).metadata();

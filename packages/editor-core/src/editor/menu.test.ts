@@ -24,9 +24,9 @@ describe('the menu of an object', () => {
   });
 
   it('doesn’t open elsewhere: a right click there returns to pan', () => {
-    const beside = withTwo().down(20, 20, 2);
-    expect(asked(beside)).toEqual([]);
-    expect(beside.state.tool).toBe('pan');
+    const next = withTwo().down(20, 20, 2);
+    expect(asked(next)).toEqual([]);
+    expect(next.state.tool).toBe('pan');
     const drawing = withTwo().use('rectangle').down(150, 150, 2);
     expect(asked(drawing)).toEqual([]);
     expect(drawing.state.tool).toBe('pan');

@@ -180,8 +180,8 @@ export function writeFields({ type, subType, fields }: WireKind, object: CanvasO
     name,
     write(properties.get(property), object),
   ]);
-  const said: Fields = Object.fromEntries(written.filter(([, value]) => value !== undefined));
-  return { type, ...(subType === undefined ? {} : { subType }), lineStrokeArray: dashes[object.dash], ...said };
+  const present: Fields = Object.fromEntries(written.filter(([, value]) => value !== undefined));
+  return { type, ...(subType === undefined ? {} : { subType }), lineStrokeArray: dashes[object.dash], ...present };
 }
 
 /** Fields that the row doesn't know. */

@@ -6,7 +6,7 @@ import { storage } from '../../lib/storage.ts';
 import type { Person } from '../../ui/avatar.tsx';
 
 export interface OtherHere {
-  /** One person may be there in several tabs. */
+  /** A person can be there in several tabs. */
   readonly tab: string;
   readonly person: Person;
   /** Page units. */
@@ -14,7 +14,7 @@ export interface OtherHere {
   readonly doing: LiveDoing | null;
 }
 
-/** Everybody else who has this sheet open, as far as they are known as members. */
+/** The others who have this sheet open, if they are known members. */
 export function useOthersOnSheet(projectId: number): readonly OtherHere[] {
   const others = useOthersHere();
   const { data } = useQuery({ ...queryOf('listMembers', { params: { projectId } }), enabled: others.length > 0 });

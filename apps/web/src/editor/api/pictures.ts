@@ -3,10 +3,10 @@ import { call } from '../../lib/api-client.ts';
 
 const prefix = 'media/';
 
-/** How an image object names an uploaded picture. */
+/** The form of an image object's reference to an uploaded picture. */
 export const sourceOf = (mediaId: number): string => `${prefix}${mediaId}`;
 
-/** Where the picture of an image object can be loaded from, for a while; null for a name that is none of ours. */
+/** A temporary URL of an image object's picture; null for a reference that isn't ours. */
 export async function pictureUrl(source: string): Promise<string | null> {
   if (source.startsWith('data:image/')) return source;
   const id = Number(source.startsWith(prefix) ? source.slice(prefix.length) : NaN);

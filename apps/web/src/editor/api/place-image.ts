@@ -4,10 +4,13 @@ import { upload } from '../../lib/api-client.ts';
 import type { EditorSession } from '../session.ts';
 import { sourceOf } from './pictures.ts';
 
-/** A placed picture takes at most this share of the view. */
+/** Maximum share of the view for a placed picture. */
 const share = 0.4;
 
-/** Uploads a picture and puts it on the page, in the middle of the view or at `at`. Throws an ApiFailure, or what the browser says of a broken picture. */
+/**
+ * Uploads a picture and places it on the page, in the middle of the view or at `at`. Throws an ApiFailure, or the browser's error for a broken
+ * picture.
+ */
 export async function placeImage(session: EditorSession, file: File, { projectId, at }: { projectId: number; at?: Vec }): Promise<void> {
   const bitmap = await createImageBitmap(file);
   const size = { width: bitmap.width, height: bitmap.height };

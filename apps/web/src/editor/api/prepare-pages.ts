@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { keyOf } from '../../lib/contract-query.ts';
 
-/** Has a page drawn before all others. That it could not be asked for only means that it comes in its turn. */
+/** Requests that a page is rendered first. A failed request only means that it is rendered in its turn. */
 export async function wantPage(fileId: number, pageNumber: number): Promise<void> {
   await call(operations.wantPage, { params: { fileId, pageNumber } }).catch(() => undefined);
 }

@@ -9,10 +9,10 @@ interface Signer {
 
 const membersOf = (projectId: number) => queryOf('listMembers', { params: { projectId } });
 
-/** Asks who works in the project, so that stamps can say it when they are set. */
+/** Loads the project's members, so that stamps can have an author when they are placed. */
 export const learnSigner = (client: QueryClient, projectId: number): void => void client.prefetchQuery(membersOf(projectId));
 
-/** Such as `Maren Okafor, 2026-11-21`; the day alone until the project's members are known. */
+/** Such as `Maren Okafor, 2026-11-21`; only the day until the members are loaded. */
 export function signatureOf(client: QueryClient, { projectId, userId }: Signer): string {
   const known = client.getQueryData(membersOf(projectId).queryKey);
   const own = known?.data.find(({ members }) => members.id === userId)?.members;

@@ -2,14 +2,14 @@ import { degrees, PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
 import { placingOn } from './original-page.ts';
 
-/** What of the page is shown, by its own coordinates: the CropBox as far as it lies on the medium. */
+/** The visible part of the page in its own coordinates: the CropBox clipped to the MediaBox. */
 const crops = [
   { crop: null, shown: { left: -50, bottom: -50, right: 550, top: 450 } },
   { crop: [-20, 10, 400, 300], shown: { left: -20, bottom: 10, right: 380, top: 310 } },
   { crop: [-900, 10, 1000, 300], shown: { left: -50, bottom: 10, right: 100, top: 310 } },
 ] as const;
 
-/** Where the upper left and the upper right of the upright sheet are on the page, by its Rotate. */
+/** The page coordinates of the upright sheet's upper left and upper right corners, by its Rotate. */
 const corners = {
   0: [
     ['left', 'top'],
@@ -49,7 +49,7 @@ it.each(cases)(
     expect(at(0, 0)).toEqual(upperLeft.map((side) => shown[side]));
     expect(at(width, 0)).toEqual(upperRight.map((side) => shown[side]));
     expect(width * height).toBeCloseTo((shown.right - shown.left) * (shown.top - shown.bottom) * unit ** 2);
-    // A millimetre stays a millimetre, and letters are not mirrored: y runs down in page units and up in a PDF.
+    // A millimetre stays a millimetre, and text isn't mirrored: y points down in page units and up in a PDF.
     expect(Math.hypot(a, b) * unit).toBeCloseTo(1);
     expect((a * d - b * c) * unit ** 2).toBeCloseTo(-1);
   },

@@ -1,9 +1,9 @@
 import { PDFDocument, PDFName, PDFNumber, type PDFPage } from '@cantoo/pdf-lib';
 import { fetchBytes } from '../../lib/api-client.ts';
 
-/** A page of a file as it was uploaded. */
+/** A page of the original file. */
 export interface OriginalPlace {
-  /** Signed. */
+  /** Signed URL. */
   readonly url: string;
   /** Bytes of the whole file. */
   readonly size: number;
@@ -11,19 +11,19 @@ export interface OriginalPlace {
   readonly pageNumber: number;
 }
 
-/** a, b, c, d, e, f as ISO 32000-2, 8.3.3 has them. */
+/** a, b, c, d, e, f as in ISO 32000-2, 8.3.3. */
 type Placing = [number, number, number, number, number, number];
 
 export interface OriginalPage {
   readonly sheet: PDFPage;
-  /** From page units, y down from the upper left of the upright, cropped page, into the page's own space. */
+  /** From page units, y down from the upper left of the upright, cropped page, to the page's own space. */
   readonly toSheet: Placing;
 }
 
-/** A larger file is not read into a browser's memory: its sheet is exported as a picture. */
+/** Larger files aren't loaded into a browser's memory: their sheets are exported as pictures. */
 const mostBytes = 150 * 2 ** 20;
 
-/** Page units by which a page may differ from what is known of it. */
+/** Tolerance in page units between the page's size and the known one. */
 const slack = 1;
 
 interface Wanted {
@@ -32,7 +32,7 @@ interface Wanted {
   readonly signal: AbortSignal;
 }
 
-/** Takes the page over as it is, lines and letters and all. Null where it cannot be had: no PDF, locked, broken, too large. */
+/** Embeds the original page with its vectors and text. Null if it isn't possible: no PDF, locked, broken, too large. */
 export async function originalPage(pdf: PDFDocument, { original, page: { picture }, signal }: Wanted): Promise<OriginalPage | null> {
   if (!original || original.size > mostBytes) return null;
   const source = await read(original, signal);
@@ -53,7 +53,7 @@ async function read({ url }: OriginalPlace, signal: AbortSignal): Promise<PDFDoc
   }
 }
 
-/** Where page units lie on a page, whatever its CropBox, Rotate and UserUnit (ISO 32000-2, table 31); and its size in page units. */
+/** The mapping from page units to a page with any CropBox, Rotate and UserUnit (ISO 32000-2, table 31), and its size in page units. */
 export function placingOn(page: PDFPage): { width: number; height: number; toSheet: Placing } {
   const unit = userUnitOf(page);
   const { left, bottom, right, top } = shownBox(page);
@@ -74,7 +74,7 @@ function userUnitOf(page: PDFPage): number {
   return unit instanceof PDFNumber && unit.asNumber() > 0 ? unit.asNumber() : 1;
 }
 
-/** What of the CropBox lies on the medium; boxes may be given from any corner. */
+/** The CropBox clipped to the MediaBox; boxes can start at any corner. */
 function shownBox(page: PDFPage) {
   const [crop, media] = [page.getCropBox(), page.getMediaBox()].map(({ x, y, width, height }) => ({
     left: Math.min(x, x + width),

@@ -2,14 +2,14 @@ import type { CanvasObject } from '@sheetmark/editor-core';
 import { type Pictures, paintObject } from '../render/paint-object.ts';
 import type { SheetPicture } from '../render/sheet-layer.ts';
 
-/** A page as it is to be painted once more, outside of the screen. */
+/** A page to be painted outside of the screen. */
 export interface PrintedPage {
   readonly picture: SheetPicture;
-  /** Upright bitmap of the whole page for what has no tiles; null for blank paper. */
+  /** Upright bitmap of the whole page for areas without tiles; null for blank paper. */
   readonly preview: CanvasImageSource | null;
 }
 
-/** Pixels that one band holds at most: its bitmap takes four bytes for each. */
+/** Maximum pixels of a band: its bitmap takes four bytes for each. */
 const bandPixels = 12_000_000;
 
 export interface Band {
@@ -19,7 +19,7 @@ export interface Band {
   readonly canvas: OffscreenCanvas;
 }
 
-/** Rows of a band, cut where tiles end, so that no tile is loaded twice. */
+/** The rows of bands, split at tile borders, so that no tile is loaded twice. */
 function rowsOfBand({ picture }: PrintedPage, scale: number): number {
   const side = tileSide(picture, scale);
   const fitting = Math.floor(bandPixels / (picture.width * scale) / scale / side);
@@ -29,12 +29,12 @@ function rowsOfBand({ picture }: PrintedPage, scale: number): number {
 const levelFor = (tiles: NonNullable<SheetPicture['tiles']>, scale: number): number =>
   Math.min(tiles.maxLevel, Math.max(tiles.minLevel, Math.ceil(Math.log2(scale) - 0.01)));
 
-/** Page units that a tile covers at the level that suits a scale. */
+/** Page units that a tile covers at the level for a scale. */
 function tileSide({ tiles, height }: SheetPicture, scale: number): number {
   return tiles ? tiles.size / 2 ** levelFor(tiles, scale) : height;
 }
 
-/** The page from top to bottom, `scale` pixels per page unit, a band at a time, so that the largest sheet fits into memory. */
+/** The page from top to bottom, `scale` pixels per page unit, one band at a time, so that the largest sheet fits into memory. */
 export async function* bandsOf(page: PrintedPage, scale: number, signal: AbortSignal): AsyncGenerator<Band> {
   const { width, height } = page.picture;
   const rows = rowsOfBand(page, scale);
@@ -78,7 +78,7 @@ async function paintSheet(context: OffscreenCanvasRenderingContext2D, { picture,
   }
 }
 
-/** Paints objects over a band, lowest first. */
+/** Paints objects over a band, back to front. */
 export function paintObjects({ canvas, top }: Band, scale: number, objects: readonly CanvasObject[], pictures: Pictures): void {
   const context = canvas.getContext('2d');
   if (!context) return;

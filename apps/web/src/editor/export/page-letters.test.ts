@@ -5,10 +5,10 @@ import serif from 'dejavu-fonts-ttf/ttf/DejaVuSerif.ttf?inline';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fontsFor, linesOf } from './page-letters.ts';
 
-/** Of every line on this screen, in pixels. */
+/** The width of every line on this screen, in pixels. */
 const shown = 600;
 
-/** A screen on which every line is as long as the others, and the server's fonts. */
+/** A screen on which all lines have the same width, and the server's fonts. */
 function stubBrowser(): void {
   const context = { font: '', measureText: () => ({ width: shown }) };
   vi.stubGlobal(

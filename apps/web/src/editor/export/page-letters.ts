@@ -1,7 +1,7 @@
 import { type PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib';
 import { type DrawOp, type Font, fontFor, type TextLine, type TextOp } from '@sheetmark/editor-core';
 
-/** Pixels per text unit when the screen is asked. */
+/** Pixels per text unit when measuring on the screen. */
 export const letterScale = 6;
 
 /** Every PDF reader has these. */
@@ -20,7 +20,7 @@ const usualWidth = 100;
 
 const styleOf = ({ fontFamily }: TextOp): Font['style'] => fontFor(fontFamily).style;
 
-/** A font, and which letters it has: the standard ones have those of western Europe alone, and write a question mark for all others. */
+/** A font and the characters it has: the standard fonts only have those of western Europe, and write a question mark for others. */
 class LetterFont {
   readonly font: PDFFont;
   readonly #known: ReadonlySet<number>;
@@ -40,11 +40,11 @@ interface PlacedLine {
   readonly line: TextLine;
 }
 
-/** All lines that say something. */
+/** All lines with text. */
 export const linesOf = (ops: readonly DrawOp[]): readonly PlacedLine[] =>
   ops.flatMap((op) => (op.type === 'text' ? op.lines.filter(({ text }) => text.trim() !== '').map((line) => ({ op, line })) : []));
 
-/** Embeds what lines are set in: the standard fonts, and wide ones where those have not all the letters. */
+/** Embeds the lines' fonts: the standard ones, and fonts with more characters if needed. */
 export async function fontsFor(
   pdf: PDFDocument,
   ops: readonly DrawOp[],
@@ -71,7 +71,7 @@ export async function fontsFor(
   };
 }
 
-/** Of a line on the screen, in text units. */
+/** The width of a line on the screen, in text units. */
 export function shownWidth(op: TextOp, line: TextLine): number {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
   if (!context) throw new Error('no canvas');

@@ -17,12 +17,12 @@ import { operatorsOf, type PdfSheet } from './pdf-ops.ts';
 
 interface PdfParts {
   readonly page: PrintedPage;
-  /** Where the original is to be had, and which of its pages this is; null for what is no PDF. */
+  /** The original's URL and this page's number in it; null if it isn't a PDF. */
   readonly original: OriginalPlace | null;
   readonly title: string;
   readonly objects: readonly CanvasObject[];
   readonly pictures: Pictures;
-  /** Points of the PDF per page unit: 1 for sheets in points, else such that a pixel stays a pixel at 96 to the inch. */
+  /** Points of the PDF per page unit: 1 for sheets in points; otherwise a pixel is 1/96 inch. */
   readonly unit: number;
   /** Pixels of the sheet's picture per page unit. */
   readonly scale: number;
@@ -33,8 +33,8 @@ interface PdfParts {
 const sheetQuality = 0.92;
 
 /**
- * The page at true scale: the sheet as it was uploaded where that is a PDF that can be read, else as a picture; its markups above as
- * lines, letters and pictures, nothing to be edited.
+ * The page at true scale: the original sheet if it is a readable PDF, otherwise a picture. Its markups are drawn over it as lines, text and pictures,
+ * and can't be edited.
  */
 export async function pdfOf(parts: PdfParts): Promise<Uint8Array> {
   const { page, objects, unit, title } = parts;
@@ -57,14 +57,14 @@ async function addSheet(pdf: PDFDocument, sheet: PDFPage, { page, scale, unit, o
   for await (const { canvas, top, height: high } of bandsOf(page, scale, signal)) {
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: sheetQuality });
     const image = await pdf.embedJpg(await blob.arrayBuffer());
-    // A band is whole pixels high: the last row may reach below the page.
+    // A band has whole pixels in height: the last row can extend below the page.
     const [wide, deep] = [canvas.width / scale, canvas.height / scale];
     sheet.drawImage(image, { x: 0, y: (height - top - deep) * unit, width: wide * unit, height: deep * unit });
     onProgress((top + high) / height);
   }
 }
 
-/** Embeds all that the objects need before they are written: names in a PDF page are made beforehand. */
+/** Embeds everything that the objects need beforehand: a PDF page's resources must have names before they are used. */
 async function prepare(pdf: PDFDocument, sheet: PDFPage, { objects, pictures, signal }: PdfParts): Promise<PdfSheet> {
   const ops = objects.flatMap(drawOpsOf);
   const images = new Map<string, PDFImage>();
@@ -118,7 +118,7 @@ interface DrawnLine {
   readonly descent: number;
 }
 
-/** A line in letters that no font has, as the browser draws it. */
+/** A line in characters that no font has, as drawn by the browser. */
 async function drawLine(pdf: PDFDocument, op: TextOp, line: TextLine): Promise<DrawnLine> {
   const font = `${op.fontSize * letterScale}px ${fontFor(op.fontFamily).css}`;
   const pixels = Math.ceil(shownWidth(op, line) * letterScale) + 2;

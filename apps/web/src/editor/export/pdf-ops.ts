@@ -29,33 +29,33 @@ import {
 } from '@cantoo/pdf-lib';
 import { type DrawOp, type ImageOp, type PathOp, type TextLine, type TextOp, tracePath } from '@sheetmark/editor-core';
 
-/** What the steps of drawing need of the PDF page that they are written onto. */
+/** What drawing steps need from the PDF page that they are written to. */
 export interface PdfSheet {
-  /** What a line is set in. */
+  /** The style of a line of text. */
   lettersOf(op: TextOp, line: TextLine): PdfLetters;
-  /** The name of a graphics state of this opacity and blending (ISO 32000-2, 8.4.5). */
+  /** The name of a graphics state with this opacity and blend mode (ISO 32000-2, 8.4.5). */
   stateOf(opacity: number, blend: PathOp['blend']): PDFName;
-  /** The name of a picture; null for one that is not there. */
+  /** The name of a picture; null if it is missing. */
   pictureOf(source: string): PDFName | null;
-  /** The name of a line that no font has the letters for, as a picture, with its size in text units. */
+  /** The name of a picture of a line whose characters no font has, with its size in text units. */
   drawnLine(op: TextOp, line: TextLine): { name: PDFName; width: number; height: number; descent: number } | null;
 }
 
 export interface PdfLetters {
   readonly font: PDFFont;
-  /** Of the font on the page. */
+  /** The font's name on the page. */
   readonly name: PDFName;
-  /** The share of their width that letters have, in per cent, so that the line is as long as it is on the screen (ISO 32000-2, 9.3.4). */
+  /** Horizontal scaling of text in per cent, so that the line is as long as on the screen (ISO 32000-2, 9.3.4). */
   readonly squeeze: number;
 }
 
-/** ISO 32000-2, table 53 and 54. */
+/** ISO 32000-2, tables 53 and 54. */
 const caps: Readonly<Record<PathOp['cap'], number>> = { butt: 0, round: 1 };
 const joins: Readonly<Record<PathOp['join'], number>> = { miter: 0, round: 1 };
 
 /**
- * One step of drawing as PDF operators. The page's space has been turned to count downwards from its upper left, as objects do;
- * letters and pictures are turned back, each where it stands.
+ * One step of drawing as PDF operators. The page's space has been flipped to y down from its upper left, as in objects; text and pictures are flipped
+ * back individually.
  */
 export function operatorsOf(sheet: PdfSheet, op: DrawOp): PDFOperator[] {
   switch (op.type) {
@@ -68,7 +68,7 @@ export function operatorsOf(sheet: PdfSheet, op: DrawOp): PDFOperator[] {
   }
 }
 
-/** Shares of red, green and blue of `#rgb` or `#rrggbb`; black for what is neither. */
+/** Red, green and blue of `#rgb` or `#rrggbb` as shares; black for other values. */
 export function rgbOf(colour: string): [number, number, number] {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour);
   const long = short ? short.slice(1).map((digit) => digit + digit) : /^#(..)(..)(..)/.exec(colour)?.slice(1);

@@ -1,6 +1,6 @@
 import styles from './print-page.module.css';
 
-/** Gives a picture of a page to the browser's printer, on paper of the page's own size in millimetres. Resolves when that is over. */
+/** Prints a picture of a page with the browser, on paper of the page's own size in millimetres. Resolves when the dialog has closed. */
 export async function printPicture(picture: Blob, { width, height }: { width: number; height: number }): Promise<void> {
   const image = new Image();
   image.src = URL.createObjectURL(picture);

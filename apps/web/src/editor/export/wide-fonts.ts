@@ -8,7 +8,7 @@ import { fetchBytes } from '../../lib/api-client.ts';
 
 const files: Readonly<Record<Font['style'], string>> = { sans, serif, mono };
 
-/** Embeds a font with Greek, Cyrillic and more for each of these styles. What is used of it goes into the file. */
+/** Embeds a font with Greek, Cyrillic and more for each of these styles. Only its used glyphs are written to the file. */
 export async function embedWideFonts(
   pdf: PDFDocument,
   styles: Iterable<Font['style']>,

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** What a pen (0) or a finger does, so many milliseconds after the last act. */
+/** An event of a pen (0) or a finger, this many milliseconds after the last one. */
 function act(type: string, pointerId: number, at: readonly [number, number], later = 10): void {
   now += later;
   const pointerType = pointerId === 0 ? 'pen' : 'touch';

@@ -14,7 +14,7 @@ interface CalibrateDialogProps {
   onEditRegion: (region: ScaleRegion) => void;
 }
 
-/** What lengths on this page mean, and which parts of it have a scale of their own. */
+/** The scales of this page and its regions. */
 export function CalibrateDialog({ session, sheet, onClose, onEditRegion }: CalibrateDialogProps) {
   const share = useShareCalibration(session.place);
   const { calibration, fields } = useScaleFields({ session, sheet, standing: session.editor.state.calibration });

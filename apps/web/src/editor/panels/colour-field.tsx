@@ -8,14 +8,14 @@ import styles from './colour-field.module.css';
 interface ColourFieldProps {
   label: string;
   canBeNone: boolean;
-  /** null for none; undefined where the objects differ. */
+  /** null for none; undefined if the objects differ. */
   value: string | null | undefined;
   onChange: (value: string | null) => void;
 }
 
 const isHex = (value: unknown): value is string => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value);
 
-/** The palette, no colour where that makes sense, and any other colour. */
+/** The palette, no colour if that is possible, and a custom colour. */
 export function ColourField({ label, canBeNone, value, onChange }: ColourFieldProps) {
   const current = typeof value === 'string' ? value.toLowerCase() : value;
   const isOther = typeof current === 'string' && !palette.some((each) => each.value === current);

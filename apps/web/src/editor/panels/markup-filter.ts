@@ -1,6 +1,6 @@
 import type { Markup } from '@sheetmark/contract';
 
-/** What of the page's markups is shown, in the list and on the sheet; empty parts ask for nothing. */
+/** Filters for the page's markups, in the list and on the sheet; empty parts don't filter. */
 export interface MarkupFilter {
   readonly text: string;
   readonly status: Markup['open'] | '';
@@ -21,7 +21,7 @@ type Filtered = Pick<Markup, 'open' | 'priority' | 'created_by_id' | 'assignee_i
   readonly comments: readonly { readonly text: string }[];
 };
 
-/** `name` is what the list calls the markup; the words of the text are looked for in it and in the comments. */
+/** `name` is the markup's name in the list; the text's words are searched in it and in the comments. */
 export function passes(markup: Filtered, filter: MarkupFilter, name: string): boolean {
   const { status, priority, author, assignee, version } = filter;
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -42,7 +42,7 @@ export interface Choice {
   readonly count: number;
 }
 
-/** The values that occur among the markups, each with how often, the most frequent first. */
+/** The values that occur in the markups with their numbers, most frequent first. */
 export function choicesOf<M>(markups: readonly M[], valueOf: (markup: M) => { value: string; label: string }): Choice[] {
   const groups = Map.groupBy(markups.map(valueOf), ({ value }) => value);
   return [...groups.values()]

@@ -5,10 +5,10 @@ import { messages } from '../../lib/messages.ts';
 import { StatusIcon } from '../../ui/status.tsx';
 import styles from './markup-tasks.module.css';
 
-/** What is to be done because of a markup: each leads to the task, which leads back. */
+/** The tasks created from a markup: each links to its task, which links back. */
 export function MarkupTasks({ markupId, projectId }: { markupId: number; projectId: number }) {
   const sent = { params: { id: projectId }, query: { markup_id: markupId } };
-  // Whoever may not see the markup any more is told by the sheet.
+  // The sheet reports the loss of access to a markup.
   const { data } = useQuery({ ...queryOf('listTasks', sent), meta: { failsInPlace: true } });
   const tasks = data?.data ?? [];
   if (tasks.length === 0) return null;

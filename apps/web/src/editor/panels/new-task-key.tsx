@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useKey } from '../../lib/keys.ts';
 import { NewTask } from '../late-parts.ts';
 
-/** N makes a task of the selected markup, or else of the project alone. */
+/** N creates a task from the selected markup, or for the project. */
 export function NewTaskKey({ projectId, selected }: { projectId: number; selected: Markup | undefined }) {
   const [creating, create] = useState<{ markup: Markup | undefined }>();
   useKey('newTask', () => create({ markup: selected }));

@@ -6,12 +6,12 @@ import { nameOf } from './markup-list.tsx';
 
 interface NewTaskProps {
   projectId: number;
-  /** That the task is made from. */
+  /** The markup that the task is created from. */
   markup: Markup | undefined;
   onClose: () => void;
 }
 
-/** A task, of a markup if there is one; one stays on the sheet. */
+/** Creates a task, from a markup if there is one, without leaving the sheet. */
 export function NewTask({ projectId, markup, onClose }: NewTaskProps) {
   const from = markup && {
     markupId: markup.id,

@@ -8,14 +8,14 @@ interface NumberFieldProps {
   max: number;
   step: number;
   unit?: string;
-  /** undefined where the objects differ. */
+  /** undefined if the objects differ. */
   value: number | undefined;
   onChange: (value: number) => void;
 }
 
 const written = (value: number | undefined): string => (value === undefined ? '' : String(Math.round(value * 100) / 100));
 
-/** A number that counts once it is entered: with Enter, by leaving the field, or step by step with the arrows. */
+/** A number that is applied on Enter, on blur, or with each arrow key. */
 export function NumberField({ label, min, max, step, unit, value, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
   const enter = (text: string) => {
@@ -26,7 +26,7 @@ export function NumberField({ label, min, max, step, unit, value, onChange }: Nu
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') enter(event.currentTarget.value);
     if (event.key === 'Escape') setTyped(undefined);
-    // Keys belong to the sheet again.
+    // Returns the keys to the sheet.
     if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();

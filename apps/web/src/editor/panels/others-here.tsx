@@ -10,7 +10,7 @@ import styles from './others-here.module.css';
 const shownAtMost = 3;
 const closest = 30;
 
-/** Who else has the sheet open; whoever is pressed is followed, until the own hand moves the view. */
+/** Others who have the sheet open; clicking one follows them until the user moves the view. */
 export function OthersHere({ session, projectId }: { session: EditorSession; projectId: number }) {
   const others = useOthersOnSheet(projectId);
   const [followed, follow] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function OthersHere({ session, projectId }: { session: EditorSession; pro
 
 type View = NonNullable<NonNullable<OtherHere['doing']>['view']>;
 
-/** Sees what they see: all of it, where windows differ. */
+/** Shows their whole view, even if windows differ. */
 function useFollowing(session: EditorSession, view: View | null, onEnd: () => void): void {
   const seen = view && `${view.x} ${view.y} ${view.width} ${view.height}`;
   const look = useEffectEvent(() => {

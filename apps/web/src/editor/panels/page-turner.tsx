@@ -18,7 +18,7 @@ function turn({ sheet, sheets, onShowPage }: PageTurnerProps, by: number): void 
   if (next) onShowPage(next.page_number);
 }
 
-/** PageUp and PageDown turn the page, wherever nothing else wants them. */
+/** PageUp and PageDown turn pages, unless something else handles them. */
 export function usePageKeys(props: PageTurnerProps): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const by = event.key === 'PageUp' ? -1 : event.key === 'PageDown' ? 1 : 0;
@@ -32,7 +32,7 @@ export function usePageKeys(props: PageTurnerProps): void {
   }, []);
 }
 
-/** Which page of how many, and on to its neighbours. */
+/** The page number, the number of pages, and buttons for the previous and the next page. */
 export function PageTurner({ sheet, sheets, onShowPage }: PageTurnerProps) {
   const at = sheets.findIndex((each) => each.page_number === sheet.page_number);
   const go = (by: number) => turn({ sheet, sheets, onShowPage }, by);
@@ -66,7 +66,7 @@ export function PageTurner({ sheet, sheets, onShowPage }: PageTurnerProps) {
   );
 }
 
-/** The same over the sheet, on a phone, when there is more than one page. */
+/** The same over the sheet on phones, if there is more than one page. */
 export function FloatingPageTurner(props: PageTurnerProps) {
   if (props.sheets.length < 2) return null;
   return (

@@ -2,7 +2,7 @@ import { editorMessages } from '../../lib/messages/editor.tsx';
 
 const { colours } = editorMessages;
 
-/** Twelve colours that can be told apart with any kind of colour vision, on paper and dimmed. Markups carry the value itself. */
+/** Twelve colours that are distinguishable with any kind of colour vision, on paper and dimmed. Markups store the value itself. */
 export const palette = [
   { name: colours.red, value: '#e5342b' },
   { name: colours.orange, value: '#e07a00' },

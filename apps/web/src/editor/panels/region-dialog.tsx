@@ -12,14 +12,14 @@ import { useScaleFields } from './scale-fields.tsx';
 interface RegionDialogProps {
   session: EditorSession;
   sheet: Sheet;
-  /** One that is there, or the box of a new one. */
+  /** An existing region, or the box of a new one. */
   region: ScaleRegion | { readonly box: Box };
   onClose: () => void;
 }
 
 const longestName = 60;
 
-/** Name and scale of a part of the page. Until the server has it, it is not there: it holds for everybody or for nobody. */
+/** A region's name and scale. It is only shown after the server has saved it: it applies to everyone or to no one. */
 export function RegionDialog({ session, sheet, region, onClose }: RegionDialogProps) {
   const standing = 'id' in region ? region : null;
   const [name, setName] = useState(standing?.name ?? editorMessages.newRegion(session.editor.state.regions.length + 1));

@@ -18,7 +18,7 @@ interface RegionListProps {
   onDraw: () => void;
 }
 
-/** The parts of the page that have a scale of their own. */
+/** The page's regions with their own scale. */
 export function RegionList({ session, sheet, onEdit, onDraw }: RegionListProps) {
   const regions = useSessionFact(session, (each) => each.editor.state.regions);
   const share = useShareRegion(session);

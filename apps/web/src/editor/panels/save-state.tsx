@@ -9,7 +9,7 @@ import type { EditorSession } from '../session.ts';
 import { useSessionState } from '../use-session.ts';
 import styles from './top-bar.module.css';
 
-/** Saved, Saving, Not saved share one place; what was changed by others too waits there to be decided on. */
+/** Saved, Saving and Not saved share one place; conflicts with others' changes are resolved there, too. */
 export function SaveState({ session }: { session: EditorSession }) {
   const { save, unsavedCount, isKeptHere, failure, conflicts } = useSessionState(session);
   const [isDeciding, decide] = useState(false);

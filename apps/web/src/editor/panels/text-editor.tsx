@@ -5,15 +5,15 @@ import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
 import styles from './text-editor.module.css';
 
-/** The text box that is being typed into, if there is one. */
+/** The text box open for typing, if there is one. */
 export function TextEditor({ session }: { session: EditorSession }) {
   const editing = useSessionFact(session, (each) => each.editor.state.editing);
   return editing === null ? null : <Field key={editing} session={session} id={editing} />;
 }
 
 /**
- * Lies on the box with transparent letters: the canvas shows the text as everybody will see it, the field its caret and selection,
- * and input methods find a real field. Moved with the picture, past React.
+ * Covers the box with transparent text: the canvas shows the text as everyone will see it, the field provides caret and selection, and input methods
+ * get a real field. Moved with the picture, bypassing React.
  */
 function Field({ session, id }: { session: EditorSession; id: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -40,7 +40,7 @@ function Field({ session, id }: { session: EditorSession; id: string }) {
   if (!object) return null;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Then these keys belong to the input method.
+    // During composition, the input method handles these keys.
     if (event.nativeEvent.isComposing) return;
     if (event.key !== 'Escape' && !(event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return;
     event.preventDefault();

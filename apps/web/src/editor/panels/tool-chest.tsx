@@ -16,7 +16,7 @@ import styles from './tool-chest.module.css';
 
 type UnnamedTool = Omit<SavedTool, 'name'>;
 
-/** Tools that people put by with a name and a look, in this browser. */
+/** Tools saved with a name and a style, in this browser. */
 export function ToolChest({ session, className }: { session: EditorSession; className: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const [saving, setSaving] = useState<UnnamedTool | null>(null);
@@ -35,7 +35,7 @@ export function ToolChest({ session, className }: { session: EditorSession; clas
         opened={isOpen}
         onChange={setOpen}
         position="right-end"
-        // Beside the rail; above it where the rail lies at the bottom of a phone.
+        // Next to the rail; above it when the rail is at the bottom, on phones.
         middlewares={{ shift: { padding: 8 }, flip: { fallbackPlacements: ['top-end', 'top'], padding: 8 } }}
         withinPortal
         returnFocus
@@ -89,7 +89,7 @@ function Drawer({ onTake }: { onTake: (saved: SavedTool) => void }) {
   );
 }
 
-/** The tool's icon in the colour in which it draws. */
+/** The tool's icon in its drawing colour. */
 function Face({ saved: { tool, style } }: { saved: SavedTool }) {
   const Icon = toolIcons[tool];
   return (
@@ -124,7 +124,7 @@ function SaveDialog({ tool, onClose }: { tool: UnnamedTool; onClose: () => void 
   );
 }
 
-/** The tool in the hand, or what would draw the selected object as it is; null where nothing draws. */
+/** The active tool, or the one that would draw the selected object with its style; null for none. */
 function toolAtHand({ editor: { view } }: EditorSession): UnnamedTool | null {
   if (isDrawing(view.tool)) return { tool: view.tool, style: view.style };
   const [only, ...others] = view.selectedObjects();

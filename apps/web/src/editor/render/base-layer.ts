@@ -4,8 +4,8 @@ import { ObjectsPicture, type ObjectsSource } from './objects-picture.ts';
 import { isSeeThrough } from './paint-object.ts';
 
 /**
- * The objects of the view, sharp. See-through ink has a picture of its own below the others, blended with the sheet by the browser;
- * a page without any has none, and pays nothing for it.
+ * The objects of the view, sharp. Translucent objects have a separate bitmap below the others, blended with the sheet by the browser; a page without
+ * any has none, at no cost.
  */
 export class BaseLayer {
   readonly element = document.createElement('div');
@@ -20,7 +20,7 @@ export class BaseLayer {
     this.element.append(this.#solid.element);
   }
 
-  /** What both pictures hold; null before the first. */
+  /** The content of both bitmaps; null before the first. */
   get frame(): BitmapFrame | null {
     return this.#solid.frame;
   }
@@ -35,7 +35,7 @@ export class BaseLayer {
     return this.#solid.isPatched && this.#seeThrough?.isPatched !== false;
   }
 
-  /** Objects that are there from now on. */
+  /** Added objects. */
   meet(objects: Iterable<CanvasObject>): void {
     if (this.#seeThrough) return;
     for (const object of objects) {
@@ -58,7 +58,7 @@ export class BaseLayer {
     this.#seeThrough?.place(camera);
   }
 
-  /** Resolves to whether both pictures were shown. */
+  /** Resolves to whether both bitmaps were shown. */
   async draw(frame: BitmapFrame): Promise<boolean> {
     const below = this.#seeThrough;
     return (await this.#solid.draw(frame)) && (below === null || below.draw(frame));

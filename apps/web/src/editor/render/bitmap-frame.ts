@@ -1,6 +1,6 @@
 import { type Box, type Camera, expandBox, type Viewport, visibleBox } from '@sheetmark/editor-core';
 
-/** What is looked at. `density` is device pixels per CSS pixel. */
+/** The current view. `density` is device pixels per CSS pixel. */
 export interface Look {
   readonly camera: Camera;
   readonly viewport: Viewport;
@@ -15,17 +15,17 @@ export interface PixelBox {
   readonly height: number;
 }
 
-/** CSS pixels that a bitmap reaches beyond the viewport on every side, so that a pan can begin before anything is drawn. */
+/** CSS pixels that a bitmap extends beyond the viewport on every side, so that a pan can begin before anything is drawn. */
 const margin = 256;
-/** The same where pixels are so small that a bitmap would take too much memory. */
+/** The same for densities at which a bitmap would take too much memory. */
 const marginOfDense = 128;
 const dense = 2.5;
-/** Pixels that a bitmap reaches beyond the last thing there is to draw. */
+/** Pixels that a bitmap extends beyond the outermost content. */
 const edge = 2;
-/** Page units that rounding may take. */
+/** Tolerance for rounding, in page units. */
 const slack = 1e-6;
 
-/** Which part of the page a bitmap holds and at which scale. Its origin lies on a whole device pixel of the view it is made for. */
+/** The part of the page in a bitmap, and its scale. Its origin is on a whole device pixel of the view it is made for. */
 export class BitmapFrame {
   /** Page units. */
   readonly box: Box;
@@ -44,14 +44,14 @@ export class BitmapFrame {
     this.box = { minX, minY, maxX: minX + this.width / this.scale, maxY: minY + this.height / this.scale };
   }
 
-  /** All of a box of the page, whoever looks at what. */
+  /** All of a box of the page, for any view. */
   static whole(box: Box, scale: number): BitmapFrame {
     return new BitmapFrame(box, scale, 1);
   }
 
   /**
-   * What the view shows and a margin round it, as far as there is anything to draw: within `extent`. Its pixels fall on those of
-   * `before` where that has the same scale, so that what it holds can be copied.
+   * The view and a margin round it, limited to `extent`. If the scale is that of `before`, pixels are aligned with it, so that its content can be
+   * copied.
    */
   static around(look: Look, extent: Box, before: BitmapFrame | null): BitmapFrame {
     const { camera, density } = look;
@@ -69,7 +69,7 @@ export class BitmapFrame {
     return this.zoom * this.density;
   }
 
-  /** The pixels that cover a box of the page, with half a pixel more that thin lines may take, within the bitmap. */
+  /** The bitmap's pixels that cover a box of the page, with half a pixel more for thin lines. */
   pixelsOf(box: Box): PixelBox {
     const { scale } = this;
     const x = Math.max(0, Math.floor((box.minX - this.box.minX) * scale - 0.5));
@@ -79,14 +79,14 @@ export class BitmapFrame {
     return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
   }
 
-  /** The pixels nearest to a box of the page: boxes that meet there meet here, without a seam. */
+  /** The pixels nearest to a box of the page: adjacent boxes are adjacent here, without a seam. */
   nearestPixels(box: Box): PixelBox {
     const [x, y] = [Math.round((box.minX - this.box.minX) * this.scale), Math.round((box.minY - this.box.minY) * this.scale)];
     const [right, bottom] = [Math.round((box.maxX - this.box.minX) * this.scale), Math.round((box.maxY - this.box.minY) * this.scale)];
     return { x, y, width: right - x, height: bottom - y };
   }
 
-  /** Where a camera sees the bitmap: CSS pixels, and how much larger than it was drawn. Not scaled it stays on device pixels: sharp. */
+  /** The bitmap's position in a camera's view: CSS pixels, and its enlargement. Unscaled it is aligned with device pixels: sharp. */
   seenBy(camera: Camera): { left: number; top: number; grown: number } {
     const grown = camera.zoom / this.zoom;
     const [left, top] = [(this.box.minX - camera.x) * camera.zoom, (this.box.minY - camera.y) * camera.zoom];
@@ -94,26 +94,26 @@ export class BitmapFrame {
     return { left: Math.round(left * this.density) / this.density, top: Math.round(top * this.density) / this.density, grown };
   }
 
-  /** Whether the bitmap is sharp in this view and holds what there is to draw in it, and half a margin more. */
+  /** Whether the bitmap is sharp in this view and contains its content plus half a margin. */
   suits(look: Look, extent: Box): boolean {
     const { camera, density } = look;
     if (this.zoom !== camera.zoom || this.density !== density) return false;
     return this.#holds(meet(expandBox(viewBox(look), marginAt(density) / 2 / camera.zoom), extent));
   }
 
-  /** Whether the bitmap, sharp or not, holds whatever there is to draw in the view. */
+  /** Whether the bitmap, sharp or not, contains all content of the view. */
   covers(look: Look, extent: Box): boolean {
     return this.#holds(meet(viewBox(look), extent));
   }
 
-  /** Pixels by which to move the picture of another frame to get as much of this one's as it holds; null when they share none. */
+  /** Pixels by which to move another frame's bitmap to reuse as much as possible; null if they share none. */
   shiftFrom(other: BitmapFrame): { x: number; y: number } | null {
     if (other.scale !== this.scale || !meet(this.box, other.box)) return null;
     const [x, y] = [(other.box.minX - this.box.minX) * this.scale, (other.box.minY - this.box.minY) * this.scale];
     return { x: Math.round(x), y: Math.round(y) };
   }
 
-  /** What of the page this frame has and the other does not, as boxes that do not overlap. */
+  /** The parts of the page that this frame has and the other lacks, as boxes that don't overlap. */
   beyond(other: BitmapFrame): Box[] {
     const shared = meet(this.box, other.box);
     if (!shared) return [this.box];
@@ -134,14 +134,14 @@ export class BitmapFrame {
   }
 }
 
-/** A length in CSS pixels as pixels of the bitmap: so many that it is whole in both, at all usual densities. */
+/** Converts a length in CSS pixels to pixels of the bitmap, so that it is whole in both at all usual densities. */
 const wholePixels = (length: number, density: number): number => Math.round(Math.max(1, Math.ceil(length / 4 - slack)) * 4 * density);
 
 const marginAt = (density: number): number => (density > dense ? marginOfDense : margin);
 
 const viewBox = ({ camera, viewport }: Look): Box => visibleBox(camera, viewport);
 
-/** What two boxes share; null when that has no area. */
+/** The intersection of two boxes; null if it has no area. */
 export function meet(a: Box, b: Box): Box | null {
   const [minX, minY] = [Math.max(a.minX, b.minX), Math.max(a.minY, b.minY)];
   const [maxX, maxY] = [Math.min(a.maxX, b.maxX), Math.min(a.maxY, b.maxY)];

@@ -1,6 +1,6 @@
 import type { LiveColours } from './live-layer.ts';
 
-/** The editor's own colours as the theme has them now. */
+/** The editor's own colours in the current theme. */
 export function readColours(element: Element): LiveColours {
   const style = getComputedStyle(element);
   const colour = (name: string): string => style.getPropertyValue(name).trim();

@@ -1,7 +1,7 @@
 import type { Box, Camera } from '@sheetmark/editor-core';
 import type { BitmapFrame, PixelBox } from './bitmap-frame.ts';
 
-/** A canvas whose finished picture is moved and scaled by the compositor while the view moves. */
+/** A canvas whose finished bitmap is moved and scaled by the compositor while the view moves. */
 class MovedBitmap {
   readonly canvas = document.createElement('canvas');
   readonly context: CanvasRenderingContext2D;
@@ -15,12 +15,12 @@ class MovedBitmap {
     this.canvas.hidden = true;
   }
 
-  /** What the picture holds; null before the first. */
+  /** The bitmap's content; null before the first. */
   get frame(): BitmapFrame | null {
     return this.#frame;
   }
 
-  /** Takes over what another picture holds of this frame, if there is one; answers the boxes of the page that are left to be painted. */
+  /** Copies another bitmap's content of this frame, if there is one; returns the boxes of the page that remain to be painted. */
   begin(frame: BitmapFrame, from: MovedBitmap | null): readonly Box[] {
     const before = from?.frame;
     const { width, height, density } = frame;
@@ -42,7 +42,7 @@ class MovedBitmap {
     this.context.clearRect(x, y, width, height);
   }
 
-  /** Lets paint, in page units, reach no pixel but these. */
+  /** Clips painting, in page units, to these pixels. */
   within({ x, y, width, height }: PixelBox, paint: () => void): void {
     if (!this.#frame) return;
     const { context } = this;
@@ -57,24 +57,24 @@ class MovedBitmap {
     context.restore();
   }
 
-  /** Leaves a box of the page out of what is shown; null leaves nothing out. */
+  /** Clips a box of the page out of the shown bitmap; null clips nothing. */
   cutOut(box: Box | null): void {
     this.canvas.style.clipPath = box && this.#frame ? outside(box, this.#frame) : 'none';
   }
 
-  /** Moves the picture to where a camera sees it. */
+  /** Moves the bitmap to its place in a camera's view. */
   place(camera: Camera): void {
     if (!this.#frame) return;
     const { left, top, grown } = this.#frame.seenBy(camera);
     const transform = `translate(${left}px, ${top}px) scale(${grown})`;
-    // Said again, it would cost the browser another look at all styles.
+    // Setting it again would cost a style recalculation.
     if (transform === this.#transform) return;
     this.#transform = transform;
     this.canvas.style.transform = transform;
   }
 }
 
-/** Two bitmaps in one place: while one is shown, the other is being painted. */
+/** Double buffering: one bitmap is shown while the other is painted. */
 export class BitmapPair {
   readonly element = document.createElement('div');
   #front = new MovedBitmap();
@@ -93,7 +93,7 @@ export class BitmapPair {
     return this.#back;
   }
 
-  /** Shows the back from the next frame on, where the camera sees it by then. */
+  /** Shows the back bitmap from the next frame on, at its place in the current view. */
   swap(camera: Camera): void {
     [this.#front, this.#back] = [this.#back, this.#front];
     this.#front.place(camera);
@@ -106,7 +106,7 @@ export class BitmapPair {
   }
 }
 
-/** All of a frame but a box of the page, as a CSS shape. */
+/** All of a frame except a box of the page, as a CSS shape. */
 function outside(box: Box, { box: { minX, minY }, zoom, width, height, density }: BitmapFrame): string {
   const [left, right] = [(box.minX - minX) * zoom, (box.maxX - minX) * zoom];
   const [top, bottom] = [(box.minY - minY) * zoom, (box.maxY - minY) * zoom];

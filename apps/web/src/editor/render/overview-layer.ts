@@ -6,8 +6,8 @@ import { ObjectsPicture, type ObjectsSource } from './objects-picture.ts';
 const longSide = 2048;
 
 /**
- * All objects of the page, coarse: what a quick pan or zoom shows where the base bitmap does not reach. Where the base lies it is cut
- * out, so that soft lines never stand under sharp ones.
+ * All objects of the page in low resolution, shown where a quick pan or zoom leaves the base bitmap. It is clipped at the base, so that blurred lines
+ * are never below sharp ones.
  */
 export class OverviewLayer {
   readonly #picture: ObjectsPicture;
@@ -27,17 +27,17 @@ export class OverviewLayer {
     return this.#picture.frame !== null && this.#picture.isTrue;
   }
 
-  /** What lies in these boxes of the page has changed; it is painted with the next `draw`. */
+  /** These boxes of the page have changed; the next `draw` paints them. */
   note(boxes: readonly Box[]): void {
     this.#picture.note(boxes);
   }
 
-  /** Brings it up to date: all of it at first, later what has changed. */
+  /** Updates it: at first everything, later the changes. */
   draw(): Promise<boolean> {
     return this.#picture.draw(this.#frame);
   }
 
-  /** Shown only while the base leaves something open: `covered` is what the base holds. */
+  /** Only shown while the base leaves something uncovered: `covered` is the content of the base. */
   place(camera: Camera, covered: Box | null, isNeeded: boolean): void {
     this.element.hidden = !isNeeded;
     if (!isNeeded) return;

@@ -1,12 +1,12 @@
-/** Milliseconds of work between two chances for the browser to do its own. */
+/** Milliseconds of work before yielding to the browser. */
 const sliceLength = 6;
-/** How many there are in the first slice, and at least. */
+/** The first and minimum number of entries per slice. */
 const firstSlice = 64;
 const smallestSlice = 16;
 
 /**
- * Works through a list in slices, so that no frame waits for it. `isStale` is asked before each slice; when it says yes the rest is
- * left undone. Resolves to whether everything was done.
+ * Processes a list in slices, so that no frame waits for it. Checks `isStale` before each slice, and stops if it is true. Resolves to whether
+ * everything was processed.
  */
 export async function inSlices<T>(list: readonly T[], work: (slice: readonly T[]) => void, isStale: () => boolean): Promise<boolean> {
   let size = firstSlice;
@@ -16,7 +16,7 @@ export async function inSlices<T>(list: readonly T[], work: (slice: readonly T[]
     work(list.slice(at, at + size));
     at += size;
     await nextTask();
-    // A canvas paints what it was told only when the task ends, so what a slice takes is known afterwards.
+    // A canvas only paints when the task ends, so a slice's duration is known afterwards.
     const took = Math.max(performance.now() - start, 0.1);
     size = Math.max(smallestSlice, Math.round(size * Math.min(2, sliceLength / took)));
   }
@@ -27,7 +27,7 @@ const channel = new MessageChannel();
 const waiting: (() => void)[] = [];
 channel.port1.onmessage = () => waiting.shift()?.();
 
-/** Comes back after the browser had its turn, without the delay that timers have. */
+/** Yields to the browser, without the delay of timers. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

@@ -1,4 +1,4 @@
-/** Where a tile is: level z has 2^z pixels per page unit. */
+/** A tile's position: level z has 2^z pixels per page unit. */
 export interface TileKey {
   readonly z: number;
   readonly x: number;
@@ -7,13 +7,13 @@ export interface TileKey {
 
 export type LoadTile = (key: TileKey, signal: AbortSignal) => Promise<ImageBitmap>;
 
-/** Tiles kept, about 1 MB of memory each. */
+/** Cached tiles, about 1 MB of memory each. */
 const kept = 192;
 const loadedAtOnce = 6;
 
 const nameOf = ({ z, x, y }: TileKey): string => `${z}/${x}/${y}`;
 
-/** Loads the tiles that are wanted now, nearest first, forgets wishes that are over, and keeps what was used last. */
+/** Loads the wanted tiles, nearest first, cancels requests that are no longer wanted, and caches the most recently used. */
 export class TileStore {
   readonly #tiles = new Map<string, ImageBitmap>();
   readonly #loading = new Map<string, AbortController>();
@@ -47,12 +47,12 @@ export class TileStore {
     this.#loadNext();
   }
 
-  /** Whether everything that is wanted is here, or cannot be had. */
+  /** Whether all wanted tiles have loaded or failed. */
   get isSettled(): boolean {
     return this.#wanted.every((key) => this.#tiles.has(nameOf(key)) || this.#failed.has(nameOf(key)));
   }
 
-  /** Gives everything back; what is wanted next is loaded anew. */
+  /** Releases everything; wanted tiles are then loaded again. */
   release(): void {
     this.want([]);
     for (const tile of this.#tiles.values()) tile.close();
@@ -77,7 +77,7 @@ export class TileStore {
       this.#keep(name, tile);
       this.#onTile(key, tile);
     } catch {
-      // One that cannot be had leaves the preview to be seen; it is asked for again when the sheet is opened anew.
+      // A failed tile shows the preview; it is requested again when the sheet is reopened.
       if (!request.signal.aborted) this.#failed.add(name);
     } finally {
       this.#loading.delete(name);

@@ -2,17 +2,17 @@ import { type CanvasObject, isCanvasObject } from '@sheetmark/editor-core';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { newKey } from '../../lib/new-key.ts';
 
-/** A user's unsaved work on one page. */
+/** Unsaved drawing of one user on one page. */
 export interface Draft {
-  /** New and changed objects in their current state. */
+  /** New or changed objects, in their current state. */
   readonly changed: readonly CanvasObject[];
-  /** The server's state of the changed ones when they were changed. */
+  /** Objects among them that the server knows, in the server's state when they were changed. */
   readonly bases?: readonly CanvasObject[];
   /** Deleted objects of saved markups, with their markups. */
   readonly removed: readonly { readonly id: string; readonly markupId: number }[];
-  /** The idempotency key of the new markup. */
+  /** The idempotency key of the new markup: sent twice, it is created once. */
   readonly saveKey: string;
-  /** A save was attempted and didn't reach the server. */
+  /** A save was requested, and hasn't reached the server. */
   readonly toSend?: boolean;
 }
 
@@ -37,8 +37,8 @@ function open(): Promise<IDBPDatabase<Drafts>> {
 }
 
 /**
- * Keeps the draft of one visit to a page on this device. Each visit has its own key, so that tabs don't overwrite each other, and holds a
- * lock with that name. A draft whose lock is free belongs to an ended visit; the next visit takes it over.
+ * The draft of one visit to a page on this device. Each visit has its own key, so that two tabs don't overwrite each other, and holds a lock with
+ * that name: drafts without a held lock are left over, and the next visit takes them.
  */
 export class DraftKeeper {
   readonly #prefix: string;
@@ -50,20 +50,20 @@ export class DraftKeeper {
     this.#key = this.#prefix + newKey();
   }
 
-  /** Takes the lock, which tells other tabs that this visit continues. */
+  /** From now on other visits know that this one is active. */
   hold(): void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#release = resolve;
     void locks()?.request(this.#key, () => promise);
   }
 
-  /** Ends the visit. The next one takes over its unsaved work. */
+  /** Ends the visit; its unsaved draft is left over. */
   release(): void {
     this.#release?.();
     this.#release = null;
   }
 
-  /** Takes over the drafts of ended visits as one draft. Null if there is none, or if this browser has no storage. */
+  /** Takes the drafts of ended visits as one draft of this visit. Null if there are none, or this browser stores nothing. */
   async takeOver(): Promise<Draft | null> {
     try {
       const database = await open();
@@ -78,7 +78,7 @@ export class DraftKeeper {
     }
   }
 
-  /** Resolves to whether the draft is on this device's disk. Null deletes it. */
+  /** Resolves to whether it is stored on this device. Null deletes the draft. */
   async write(draft: Draft | null): Promise<boolean> {
     try {
       const database = await open();
@@ -95,7 +95,7 @@ export class DraftKeeper {
     }
   }
 
-  /** Moves a draft to this visit's key in one transaction, so that a crash loses nothing. Empty if another visit was faster. */
+  /** Moves a draft to this visit's key, atomically: a crash loses nothing. Empty if another visit was faster. */
   async #take(database: IDBPDatabase<Drafts>, key: string): Promise<Draft[]> {
     const step = database.transaction('drafts', 'readwrite');
     const [kept, own] = [await step.store.get(key), await step.store.get(this.#key)];
@@ -111,7 +111,7 @@ export class DraftKeeper {
   }
 }
 
-/** Undefined on pages served without TLS: all drafts then count as those of ended visits. */
+/** Undefined on pages without TLS: then every stored draft counts as left over. */
 const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
 
 async function whereFree(key: string, act: () => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
-/** Milliseconds between attempts. The last one repeats. */
+/** Milliseconds between retries; the last one repeats. */
 const pauses = [2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** Retries failed requests: after growing pauses, and at once when the network is back. */
+/** Retries failed sends: with growing delays, and at once when the network is back. */
 export class PatientSender {
   readonly #send: () => void;
   #timer = 0;
@@ -23,7 +23,7 @@ export class PatientSender {
     window.addEventListener('online', this.#again);
   }
 
-  /** Stops retrying: the request succeeded or is no longer needed. */
+  /** It was sent, or is no longer needed. */
   done(): void {
     this.#stop();
     this.#tries = 0;

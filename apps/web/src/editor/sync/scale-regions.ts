@@ -1,7 +1,7 @@
 import type { ScaleRegion as SavedRegion } from '@sheetmark/contract';
 import type { ScaleRegion } from '@sheetmark/editor-core';
 
-/** Converts between the server's regions and the editor's. */
+/** Regions converted between the server's and the editor's form. */
 export const toRegion = ({ id, name, left, top, width, height, calibration }: SavedRegion): ScaleRegion => ({
   id,
   name,

@@ -1,7 +1,7 @@
 import type { Snapping } from '@sheetmark/editor-core';
 import { storage } from '../../lib/storage.ts';
 
-/** The snapping options, kept in this browser. */
+/** The snapping settings stored in this browser. */
 export const keptSnapping = (): { snapping?: Snapping } => {
   const snapping = storage.read('snapping');
   return snapping ? { snapping } : {};

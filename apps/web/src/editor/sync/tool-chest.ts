@@ -1,7 +1,7 @@
 import { isPartialStyle, type NewObjectStyle, type ToolId, toolCommands } from '@sheetmark/editor-core';
 import { storage } from '../../lib/storage.ts';
 
-/** A tool saved with its style. */
+/** A saved tool with its style. */
 export interface SavedTool {
   readonly name: string;
   readonly tool: ToolId;
@@ -10,7 +10,7 @@ export interface SavedTool {
 
 const toolNamed = (name: string): ToolId | undefined => toolCommands.find(({ tool }) => tool === name)?.tool;
 
-/** The saved tools that are still valid. */
+/** The valid part of the stored tools. */
 export function readChest(kept = storage.read('toolChest') ?? []): readonly SavedTool[] {
   return kept.flatMap(({ name, tool: id, style }) => {
     const tool = toolNamed(id);

@@ -1,7 +1,7 @@
 import { isToolStyles, type ToolStyles } from '@sheetmark/editor-core';
 import { storage } from '../../lib/storage.ts';
 
-/** The last style of each tool, kept in this browser. */
+/** The tool styles stored in this browser. */
 export function keptStyles(): ToolStyles {
   const kept = storage.read('toolStyles');
   return isToolStyles(kept) ? kept : {};

@@ -65,7 +65,7 @@ const connection = new LiveConnection({
     present = people;
     // A participant who has just arrived has no updates yet.
     if (people.some(({ tab }) => !known.has(tab))) {
-      told = '';
+      lastSent = '';
       tellAll();
     }
     for (const listener of presenceListeners) listener();
@@ -144,12 +144,12 @@ export function pointAt(at: LivePointer): void {
 type Doing = Omit<LiveDoing, 'typing'>;
 let doing: () => Doing = () => ({ selection: [], ghosts: [], view: null });
 let typing: LiveDoing['typing'] = null;
-let told = '';
+let lastSent = '';
 const tellAll = sparingly(60, () => {
   const now = { ...doing(), typing };
   const text = JSON.stringify(now);
-  if (text === told || present.length === 0) return;
-  told = text;
+  if (text === lastSent || present.length === 0) return;
+  lastSent = text;
   connection.do(now);
 });
 /** The user's activity on the open sheet; read when it is sent. */

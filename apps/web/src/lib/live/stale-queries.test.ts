@@ -26,11 +26,11 @@ test('many events request each query once', () => {
 
 test('an event about markups makes only these stale in opened files, unless something else changed too', () => {
   const drawn = (markup_id: number) => event({ kind: 'markup_updated', item_id: 8, page_number: 1, markup_id });
-  const said = event({ kind: 'comment_added', item_id: 8, page_number: 1, markup_id: 31, comment_id: 4 });
+  const commented = event({ kind: 'comment_added', item_id: 8, page_number: 1, markup_id: 31, comment_id: 4 });
   const ofTask = event({ kind: 'comment_added', task_id: 5, comment_id: 4 });
   const opened = (...events: LiveEvent[]) => staleQueries(events).filter(({ operation }) => operation === 'openFile');
   const params = { itemId: 8 };
-  expect(opened(drawn(30), said, drawn(30), ofTask)).toEqual([{ operation: 'openFile', params, markups: [30, 31] }]);
+  expect(opened(drawn(30), commented, drawn(30), ofTask)).toEqual([{ operation: 'openFile', params, markups: [30, 31] }]);
   expect(opened(drawn(30), uploaded)).toEqual([{ operation: 'openFile', params }]);
   expect(opened(ofTask)).toEqual([]);
 });

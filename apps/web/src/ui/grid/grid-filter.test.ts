@@ -32,10 +32,10 @@ describe('a filter matches', () => {
 });
 
 it('describes a filter in words', () => {
-  const said = (filter: GridFilter) => describeFilter(column, filter);
-  expect(said({ contains: 'stair' })).toBe('“stair”');
-  expect(said({ any: ['1', ''] })).toBe('Active or none');
-  expect(said({ any: ['a', 'b', 'c', 'd'] })).toBe('a or b or 2 more');
-  expect(said({ from: '2026-11-01', to: '2026-11-30' })).toBe('from 2026-11-01 to 2026-11-30');
-  expect(said({ none: true })).toBe('none');
+  const description = (filter: GridFilter) => describeFilter(column, filter);
+  expect(description({ contains: 'stair' })).toBe('“stair”');
+  expect(description({ any: ['1', ''] })).toBe('Active or none');
+  expect(description({ any: ['a', 'b', 'c', 'd'] })).toBe('a or b or 2 more');
+  expect(description({ from: '2026-11-01', to: '2026-11-30' })).toBe('from 2026-11-01 to 2026-11-30');
+  expect(description({ none: true })).toBe('none');
 });

@@ -3,13 +3,13 @@ import type { Material } from '../paper/materials.ts';
 import type { Separator } from './rooms.ts';
 import type { WallBody } from './walls.ts';
 
-/** What a cell of the plan is: solid, the gap that an opening leaves in a wall, or open floor. */
+/** A cell of the plan: solid, an opening's gap in a wall, or open floor. */
 type Cell = Material | 'opening' | 'free';
 
-/** Where bodies meet, the first of these wins. */
+/** Where bodies overlap, the first of these wins. */
 const PRIORITY: readonly Material[] = ['column', 'concrete', 'block', 'brick', 'insulation', 'cavity', 'stud', 'glazed'];
 
-/** The plan cut into cells by every edge of every body: exact, because all walls run along the axes. */
+/** The plan divided into cells at every edge of every body: exact, because all walls are axis-parallel. */
 export interface CellPlan {
   readonly xs: readonly number[];
   readonly ys: readonly number[];
@@ -50,7 +50,7 @@ const cellAt = (plan: CellPlan, i: number, j: number): Cell => {
 
 const indexAt = (edges: readonly number[], value: number): number => edges.findLastIndex((edge) => edge <= value);
 
-/** The material cut at a point, or undefined where nothing is cut. */
+/** The material at a point, or undefined for none. */
 export function materialAt(plan: CellPlan, p: Point): Material | undefined {
   const cell = cellAt(plan, indexAt(plan.xs, p.x), indexAt(plan.ys, p.y));
   return isSolid(cell) ? cell : undefined;
@@ -58,7 +58,7 @@ export function materialAt(plan: CellPlan, p: Point): Material | undefined {
 
 const isSolid = (cell: Cell): cell is Material => cell !== 'free' && cell !== 'opening';
 
-/** The cells of a material as boxes, each as wide as it goes and then as tall as it goes. */
+/** The cells of a material as boxes, extended first in width and then in height. */
 export const regionsOf = (plan: CellPlan, material: Material): Box[] => mergedBoxes(plan, (i, j) => cellAt(plan, i, j) === material);
 
 function mergedBoxes(plan: CellPlan, belongs: (i: number, j: number) => boolean): Box[] {
@@ -89,7 +89,7 @@ function rowRuns(plan: CellPlan, belongs: (i: number) => boolean): [number, numb
   return runs;
 }
 
-/** Along a line through the plan: where something solid begins or ends. */
+/** The positions along a line through the plan where something solid begins or ends. */
 export function facesAlong(plan: CellPlan, axis: Separator['axis'], across: number, [from, to]: readonly [number, number]): number[] {
   const edges = axis === 'h' ? plan.xs : plan.ys;
   const solidAt = (i: number): boolean => {
@@ -99,7 +99,7 @@ export function facesAlong(plan: CellPlan, axis: Separator['axis'], across: numb
   return edges.filter((edge, i) => edge >= from && edge <= to && i > 0 && solidAt(i - 1) !== solidAt(i));
 }
 
-/** The lines where what is cut changes, joined to runs. `which` picks the pairs of neighbours that have a line between them. */
+/** The boundaries between materials, joined into lines. `which` selects the pairs of neighbours with a line between them. */
 export function outlines(plan: CellPlan, which: (a: Material | undefined, b: Material | undefined) => boolean): Segment[] {
   const solid = (i: number, j: number): Material | undefined => {
     const cell = cellAt(plan, i, j);
@@ -122,7 +122,7 @@ export function outlines(plan: CellPlan, which: (a: Material | undefined, b: Mat
   return [...level, ...upright];
 }
 
-/** The floor that can be reached from `seed` without crossing a wall, an opening or a separator, as boxes. */
+/** The floor reachable from `seed` without crossing a wall, an opening or a separator, as boxes. */
 export function floorFrom(plan: CellPlan, seed: Point): Box[] {
   const width = plan.xs.length - 1;
   const start: [number, number] = [indexAt(plan.xs, seed.x), indexAt(plan.ys, seed.y)];

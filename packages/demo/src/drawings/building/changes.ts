@@ -4,15 +4,15 @@ import type { Door } from './openings.ts';
 
 export type Revision = 'P1' | 'P2';
 
-/** One change that revision P2 brings to the plan: what moves, and where the sheet may look different for it. */
+/** One change of the plan in revision P2: what moves, and where the sheet may differ because of it. */
 export interface PlannedChange {
   readonly id: string;
   readonly description: string;
   readonly apply: (floor: Floor) => Floor;
-  /** The revision cloud and where its triangle stands; millimetres of the building. */
+  /** The revision cloud and the position of its triangle; millimetres of the building. */
   readonly cloud: Box;
   readonly tag: Point;
-  /** Further places that follow: dimensions along the facade, tags of rooms whose area changes. */
+  /** Other affected places: dimensions along the facade, tags of rooms whose area changes. */
   readonly also: readonly Box[];
 }
 
@@ -46,7 +46,7 @@ function addChairStore(floor: Floor): Floor {
       { id: 'store-east', axis: 'v', line: 2300, from: 3850, to: 6000, build: 'stud125' },
     ],
     openings: [...floor.openings, CHAIR_STORE_DOOR],
-    // The door needs the place of one table.
+    // The door takes the place of one table.
     fittings: floor.fittings.filter(({ kind, at }) => !(kind === 'table' && at.x === 3450 && at.y === 4750)),
     rooms: [
       ...floor.rooms,

@@ -28,7 +28,7 @@ export type FittingKind =
   | 'screen'
   | 'bench';
 
-/** Something that stands in a room: its middle (wall-hung things: the middle of their back), turned clockwise; size in millimetres. */
+/** A piece of furniture: its centre (wall-hung: the middle of its back), clockwise rotation, and size in millimetres. */
 export interface Fitting {
   readonly kind: FittingKind;
   readonly at: Point;

@@ -30,7 +30,7 @@ test('moving the wall gives group room 1 what group room 2 loses', () => {
   expect(area('0.16', 'P2')).toBeGreaterThan(area('0.16'));
 });
 
-test.each(['P1', 'P2'] as const)('at %s no two rooms share floor, and none holds a wall', (revision) => {
+test.each(['P1', 'P2'] as const)('at %s no two rooms overlap, and none contains a wall', (revision) => {
   const at = floorAt(revision);
   const plan = cellsOf(at);
   const floors = at.rooms.map((room) => roomFloor(plan, room));
@@ -42,7 +42,7 @@ test.each(['P1', 'P2'] as const)('at %s no two rooms share floor, and none holds
   }
 });
 
-test.each(['P1', 'P2'] as const)('at %s every opening lies within its wall and clear of the others in it', (revision) => {
+test.each(['P1', 'P2'] as const)('at %s every opening is within its wall and clear of the others in it', (revision) => {
   const at = floorAt(revision);
   for (const opening of at.openings) {
     const wall = wallOf(at, opening);

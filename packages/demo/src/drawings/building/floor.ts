@@ -63,10 +63,10 @@ export function roomArea(cells: CellPlan, room: Room): number {
   return roomFloor(cells, room).reduce((sum, b) => sum + (b.x1 - b.x0) * (b.y1 - b.y0), 0) / 1e6;
 }
 
-/** As it stands on the sheet and in the schedule. */
+/** As on the sheet and in the schedule. */
 export const areaText = (squareMetres: number): string => `${squareMetres.toFixed(1)} m²`;
 
-/** The opening's edges along the wall, with the building's outer corners: the stops of the dimension chain outside. */
+/** The opening's edges along the wall, with the building's outer corners: the stops of the outer dimension chain. */
 export function openingStops(floor: Floor, wallId: string): number[] {
   const wall = floor.walls.find((w) => w.id === wallId);
   if (!wall) throw new Error(`no wall ${wallId}`);

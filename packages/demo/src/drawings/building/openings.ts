@@ -1,4 +1,4 @@
-/** What goes through a wall; `at` is the middle of the opening along the wall's axis, `width` the structural opening, in millimetres. */
+/** An opening in a wall; `at` is its centre along the wall's axis, `width` the structural opening, in millimetres. */
 interface InWall {
   readonly id: string;
   readonly wall: string;
@@ -10,14 +10,14 @@ export interface Door extends InWall {
   readonly kind: 'door';
   readonly action: 'hinged' | 'sliding' | 'lift';
   readonly leaves: 1 | 2;
-  /** Single leaves: the end of the opening, along the axis, where the hinges are. */
+  /** Single leaves: the end of the opening, along the axis, with the hinges. */
   readonly hinge: 'start' | 'end';
   /** The side of the wall, across its axis, to which it opens. */
   readonly swing: 1 | -1;
   readonly leafSize: string;
   readonly fire: string;
   readonly set: string;
-  /** Where the schedule says the door is. */
+  /** The door's location in the schedule. */
   readonly place: string;
 }
 
@@ -29,7 +29,7 @@ export interface WindowOpening extends InWall {
 
 export interface CurtainWall extends InWall {
   readonly kind: 'curtain';
-  /** Distance of the mullions. */
+  /** Spacing of the mullions. */
   readonly module: number;
 }
 

@@ -3,16 +3,16 @@ import { point, type Axis, type Point } from '../paper/geometry.ts';
 export interface Room {
   readonly number: string;
   readonly name: string;
-  /** A point in the room, clear of walls: the room is what can be reached from it. */
+  /** A point in the room, clear of walls: the room is the floor reachable from it. */
   readonly seed: Point;
-  /** Where its tag stands. */
+  /** The position of its tag. */
   readonly tag: Point;
   readonly floor: string;
-  /** A tag without floor finish or name where there is little room. */
+  /** A tag without floor finish or name, for small rooms. */
   readonly small?: boolean;
 }
 
-/** Where a room ends without a wall. */
+/** Boundaries of a room without a wall. */
 export interface Separator {
   readonly axis: Axis;
   readonly line: number;

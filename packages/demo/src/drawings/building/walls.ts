@@ -23,7 +23,7 @@ const BUILD_UPS = {
 
 export type BuildUp = keyof typeof BUILD_UPS;
 
-/** A straight wall: its line lies at `line` across the axis and runs from `from` to `to` along it. Millimetres, x east, y south. */
+/** A straight wall: `line` is its position across the axis, and it extends from `from` to `to` along it. Millimetres, x east, y south. */
 export interface Wall {
   readonly id: string;
   readonly axis: Axis;
@@ -40,7 +40,7 @@ export interface WallBody {
   readonly box: Box;
 }
 
-/** The wall's layers as boxes. An outer layer runs on past the corner by its own depth, so that the four sides close as rings. */
+/** The wall's layers as boxes. An outer layer extends past the corner by its own depth, so that the four sides form closed rings. */
 export function wallBodies(wall: Wall): WallBody[] {
   const outward = wall.outward ?? 1;
   return BUILD_UPS[wall.build].map((layer) => {

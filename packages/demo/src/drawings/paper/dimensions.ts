@@ -41,14 +41,14 @@ function drawFigures(pen: Pen, { axis, across, stops }: DimensionChain): void {
     const text = String(Math.round(b - a));
     const half = pen.textWidth(text, { cap: CAP.note }) / 2;
     const tight = half * 2 > b - a - pen.mm(1);
-    // A figure without room between its ticks stands beside them, where the next field is wider, so that it never lies on a wall.
+    // A figure without room between its ticks is placed in the wider neighbouring field, so that it never overlaps a wall.
     const roomAfter = (stops[i + 2] ?? Infinity) - b > b - a;
     const beside = roomAfter ? b + pen.mm(1.6) + half : a - pen.mm(1.6) - half;
     drawFigure(pen, text, onAxis(axis, tight ? beside : (a + b) / 2, across), axis);
   }
 }
 
-/** A row's figures stand above its line, a column's to the left of its line: read from below and from the right. */
+/** A row's figures are above its line, a column's to the left of its line: readable from below and from the right. */
 function drawFigure(pen: Pen, text: string, at: Point, axis: Axis): void {
   const turn = axis === 'h' ? 0 : 90;
   const half = pen.textWidth(text, { cap: CAP.note }) / 2 + pen.mm(0.4);

@@ -1,4 +1,4 @@
-/** A point in the frame of the drawing at hand: x to the right, y down. */
+/** A point in the current drawing frame: x to the right, y down. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -29,14 +29,14 @@ export const boundsOf = (points: readonly Point[]): Box => ({
   y1: Math.max(...points.map((p) => p.y)),
 });
 
-/** The point that lies `along` the axis and `across` it: (along, across) for 'h', (across, along) for 'v'. */
+/** The point at `along` on the axis and `across` it: (along, across) for 'h', (across, along) for 'v'. */
 export const onAxis = (axis: Axis, along: number, across: number): Point => (axis === 'h' ? point(along, across) : point(across, along));
 
 /** The box between two values along the axis and two across it. */
 export const boxOnAxis = (axis: Axis, along: readonly [number, number], across: readonly [number, number]): Box =>
   boundsOf([onAxis(axis, along[0], across[0]), onAxis(axis, along[1], across[1])]);
 
-/** Turns `p` clockwise as seen on paper by `degrees` about the origin, then moves it by `to`. */
+/** Rotates `p` clockwise on paper by `degrees` about the origin, then moves it by `to`. */
 export function placed(p: Point, to: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   const cos = Math.cos(angle);

@@ -4,8 +4,8 @@ import { randomFrom } from './random.ts';
 type Shape = readonly Point[];
 
 /**
- * Parallel lines at `degrees`, `spacing` apart, where they lie inside the shapes (even-odd). The lines' phase hangs on the frame's origin
- * alone, so that neighbouring shapes hatch as one and a changed shape leaves the others' lines where they were.
+ * Parallel lines at `degrees`, `spacing` apart, inside the shapes (even-odd). Their phase depends only on the frame's origin, so that neighbouring
+ * shapes are hatched as one and changing a shape doesn't move the others' lines.
  */
 export function hatchLines(shapes: readonly Shape[], degrees: number, spacing: number): Segment[] {
   const angle = (degrees * Math.PI) / 180;
@@ -62,7 +62,7 @@ function rowSegment(offset: number, [start, end]: [number, number], along: Point
   return [at(start), at(end)];
 }
 
-/** The wave that stands for soft insulation, filling the box along its longer side. */
+/** The wave symbol of soft insulation, filling the box along its longer side. */
 export function battWave(b: Box): Point[] {
   const upright = b.y1 - b.y0 > b.x1 - b.x0;
   const [from, to] = upright ? [b.y0, b.y1] : [b.x0, b.x1];
@@ -90,7 +90,7 @@ function inside(shapes: readonly Shape[], p: Point): boolean {
   return odd;
 }
 
-/** Small triangles and dots strewn over the shapes, the sign for concrete; `pitch` is their mean distance. */
+/** Small triangles and dots scattered over the shapes, the symbol of concrete; `pitch` is their mean distance. */
 export function aggregate(shapes: readonly Shape[], pitch: number, seed: number): Point[][] {
   const random = randomFrom(seed);
   const bounds = boundsOf(shapes.flat());

@@ -1,7 +1,7 @@
 /** Grey level from 0 (black) to 1 (white), or red, green and blue in the same range. */
 export type Colour = number | readonly [number, number, number];
 
-/** How a path is drawn. Weights and dashes are millimetres on paper, whatever the scale of the view. */
+/** A path's style. Weights and dashes are millimetres on paper, at any scale of the view. */
 export interface Ink {
   readonly stroke?: Colour;
   readonly weight?: number;

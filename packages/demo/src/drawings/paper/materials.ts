@@ -19,7 +19,7 @@ interface MaterialRule {
 
 const line = (grey: number, weight: number): Ink => ({ stroke: grey, weight });
 
-/** How each material looks where it is cut. */
+/** The appearance of each material where it is cut. */
 export const MATERIALS = {
   column: { label: 'Concrete column, cast in situ', fill: 0.25, hatches: [] },
   concrete: {
@@ -72,7 +72,7 @@ export const MATERIALS = {
 
 export type Material = keyof typeof MATERIALS;
 
-/** Paints the cut material: ground colour, hatch and signs; the outline is the caller's. */
+/** Paints the cut material: ground colour, hatch and symbols; the caller draws the outline. */
 export function fillMaterial(pen: Pen, material: Material, shapes: readonly (readonly Point[])[]): void {
   if (shapes.length === 0) return;
   const rule: MaterialRule = MATERIALS[material];

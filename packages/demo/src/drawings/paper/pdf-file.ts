@@ -11,7 +11,7 @@ export interface PageDrawing {
 export interface PdfInfo {
   readonly title: string;
   readonly subject: string;
-  /** Written as creation and modification date, so that the same drawing gives the same bytes. */
+  /** Written as creation and modification date, so that the same drawing produces the same bytes. */
   readonly issued: Date;
 }
 
@@ -22,8 +22,8 @@ export const A4_PORTRAIT = { width: 595, height: 842 } as const;
 const FACES = [StandardFonts.Helvetica, StandardFonts.HelveticaBold, StandardFonts.HelveticaOblique] as const;
 
 /**
- * Draws the pages and returns the PDF file; the same input gives the same bytes. Pages that depend on how wide text runs are made by a
- * function, which gets a pen to measure with.
+ * Draws the pages and returns the PDF file; the same input gives the same bytes. Pages that depend on text widths are created by a function, which
+ * gets a pen to measure with.
  */
 export async function pdfFile(
   info: PdfInfo,

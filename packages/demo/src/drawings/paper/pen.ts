@@ -4,12 +4,12 @@ import type { Colour, Ink } from './ink.ts';
 /** Page units (points of 1/72 inch) in one millimetre. */
 const POINTS_PER_MM = 72 / 25.4;
 
-/** Helvetica's capitals are this part of its em. */
+/** Cap height of Helvetica relative to its em. */
 const CAP_PART = 0.718;
 
 export type FontName = 'regular' | 'bold' | 'oblique';
 
-/** What the pen needs to know of a font: its name on the page, how it encodes text, how wide text runs per em. */
+/** A font for the pen: its name on the page, its text encoding, and text widths per em. */
 export interface PenFont {
   readonly resource: string;
   encode(text: string): string;
@@ -17,18 +17,18 @@ export interface PenFont {
 }
 
 export interface TextStyle {
-  /** Height of the capitals in millimetres on paper. */
+  /** Cap height in millimetres on paper. */
   readonly cap: number;
   readonly font?: FontName;
   readonly align?: 'left' | 'centre' | 'right';
-  /** Where `at` lies: on the baseline, or halfway up the capitals. */
+  /** The vertical position of `at`: the baseline, or the middle of the capitals. */
   readonly anchor?: 'base' | 'middle';
   /** Degrees counter-clockwise. */
   readonly turn?: number;
   readonly colour?: Colour;
 }
 
-/** One page being drawn: the content stream so far and the fonts that its text uses. */
+/** One page being drawn: the content stream so far and its fonts. */
 export interface PageContent {
   readonly height: number;
   readonly fonts: Record<FontName, PenFont>;
@@ -61,7 +61,7 @@ export class Frame {
     return point(this.origin.x + p.x * this.unitsToPage, this.origin.y + p.y * this.unitsToPage);
   }
 
-  /** So many millimetres on paper, in this frame's units. */
+  /** Millimetres on paper, in this frame's units. */
   mm(onPaper: number): number {
     return (onPaper * POINTS_PER_MM) / this.unitsToPage;
   }

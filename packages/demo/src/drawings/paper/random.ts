@@ -1,4 +1,4 @@
-/** A small generator of even numbers in [0, 1), the same row for the same seed (mulberry32). */
+/** A small generator of uniform numbers in [0, 1), with the same sequence for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

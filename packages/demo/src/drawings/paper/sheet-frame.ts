@@ -2,7 +2,7 @@ import { box, point, type Box } from './geometry.ts';
 import { CAP, INK } from './ink.ts';
 import type { Pen } from './pen.ts';
 
-/** An A1 sheet in millimetres: the frame, and the column for tables and title block at its right. */
+/** An A1 sheet in millimetres: the frame, and the column on its right for tables and title block. */
 export const SHEET = { width: 841, height: 594, frame: box(20, 10, 831, 584), column: box(676, 10, 831, 584) } as const;
 
 const ZONES_ACROSS = 16;

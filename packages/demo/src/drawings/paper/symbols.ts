@@ -9,7 +9,7 @@ export function gridBubble(pen: Pen, at: Point, name: string): void {
   paper.text(name, point(0, 0), { cap: CAP.title, font: 'bold', align: 'centre', anchor: 'middle' });
 }
 
-/** A section mark: number over sheet in a circle, the solid arrow pointing along the view. */
+/** A section mark: number over sheet in a circle, with a solid arrow in the direction of the view. */
 export function sectionMark(pen: Pen, mark: { at: Point; name: string; sheet: string; degrees: number }): void {
   const paper = pen.at(mark.at);
   const arrow = [point(10, 0), point(0, -8.4), point(0, 8.4)];
@@ -23,7 +23,7 @@ export function sectionMark(pen: Pen, mark: { at: Point; name: string; sheet: st
   paper.text(mark.sheet, point(0, 3.2), { cap: CAP.note, align: 'centre' });
 }
 
-/** A reference to a detail: dashed frame round the place, bubble with number over sheet. */
+/** A reference to a detail: a dashed frame round the place, and a bubble with number over sheet. */
 export function detailMark(pen: Pen, area: Box, bubble: Point, name: string, sheet: string): void {
   const r = pen.mm(3);
   const frame = [
@@ -43,7 +43,7 @@ export function detailMark(pen: Pen, area: Box, bubble: Point, name: string, she
   paper.text(sheet, point(0, 3), { cap: CAP.note, align: 'centre' });
 }
 
-/** A level: triangle on the line, figure beside it. */
+/** A level: triangle on the line, figure next to it. */
 export function levelMark(pen: Pen, at: Point, text: string, name = ''): void {
   const paper = pen.at(at);
   paper.polygon([point(0, 0), point(-1.8, -3), point(1.8, -3)], { stroke: 0, weight: WEIGHT.thin, fill: 1 });
@@ -61,7 +61,7 @@ export function northArrow(paper: Pen, at: Point): void {
   paper.text('N', shift(at, 0, -14), { cap: CAP.title, font: 'bold', align: 'centre' });
 }
 
-/** A scale bar at 1:`denominator`: `metres` long, one field a metre, the first split in halves. */
+/** A scale bar at 1:`denominator`: `metres` long, one field per metre, the first divided into halves. */
 export function scaleBar(paper: Pen, at: Point, metres: number, denominator: number): void {
   const metre = 1000 / denominator;
   const stops = [0, 0.5, ...Array.from({ length: metres }, (_, i) => i + 1)];
@@ -84,7 +84,7 @@ export function viewTitle(paper: Pen, at: Point, title: { number: string; name: 
   paper.text(`Scale ${title.scale}`, shift(at, 15, 4.2), { cap: CAP.label });
 }
 
-/** The scalloped outline that marks a revised area; it runs outside the box. */
+/** The scalloped outline of a revised area; it is outside the box. */
 export function revisionCloud(pen: Pen, area: Box, revision: string, tag: Point): void {
   const bump = pen.mm(6);
   const sides: [Axis, number, number, number][] = [
@@ -111,7 +111,7 @@ export function revisionTriangle(paper: Pen, revision: string): void {
   paper.text(revision, point(0, 1.9), { cap: CAP.note, font: 'bold', align: 'centre' });
 }
 
-/** A note with a leader: text at `at`, an arrow to `to`, with a short level shoulder. */
+/** A note with a leader: text at `at`, an arrow to `to`, with a short horizontal shoulder. */
 export function note(pen: Pen, lines: readonly string[], at: Point, to: Point): void {
   const left = to.x < at.x;
   const shoulder = shift(at, left ? -pen.mm(1.5) : pen.mm(1.5), 0);

@@ -18,7 +18,7 @@ export interface TableData {
 const HEAD = 5;
 const PAD = 1.2;
 
-/** Draws the table with its top left at `at` and returns its foot (y, millimetres). */
+/** Draws the table with its top left at `at` and returns its lower edge (y, millimetres). */
 export function drawTable(paper: Pen, at: Point, table: TableData, rowHeight = 4.6): number {
   paper.text(table.title, point(at.x, at.y - 1.8), { cap: CAP.label, font: 'bold' });
   const width = table.columns.reduce((sum, column) => sum + column.width, 0);

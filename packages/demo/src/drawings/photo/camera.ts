@@ -2,12 +2,12 @@ import { randomFrom } from '../paper/random.ts';
 import type { Lighting } from './lighting.ts';
 import type { Rgb } from './surfaces.ts';
 
-/** Where the photographer stood and what they looked at; metres of the site. */
+/** The photographer's position and direction; metres of the site. */
 const EYE = [31.5, 33.5, 2.6] as const;
 const LOOK_AT = [12.4, 10.6, 4.1] as const;
-/** Half the picture's width over its distance: about a 28 mm lens on full frame. */
+/** Half the picture's width relative to its distance: about a 28 mm lens on full frame. */
 const SPREAD = 0.6;
-/** Where in a pixel an edge is looked at again. */
+/** Sample positions within a pixel for antialiasing. */
 const AGAIN = [
   [0.15, 0.3],
   [0.8, 0.15],
@@ -29,7 +29,7 @@ const FORWARD = unit([LOOK_AT[0] - EYE[0], LOOK_AT[1] - EYE[1], LOOK_AT[2] - EYE
 const RIGHT = unit(cross([0, 0, 1], FORWARD));
 const UP = cross(FORWARD, RIGHT);
 
-/** Where a point of the site (metres) stands in the picture, in pixels from its top left. */
+/** The position of a point of the site (metres) in the picture, in pixels from its top left. */
 export function photoPoint(place: Axis, size: { readonly width: number; readonly height: number }): { x: number; y: number } {
   const from: Axis = [place[0] - EYE[0], place[1] - EYE[1], place[2] - EYE[2]];
   const half = size.width / 2 / (SPREAD * dot(from, FORWARD));
@@ -45,7 +45,7 @@ export class PhotoCamera {
     this.#height = height;
   }
 
-  /** The row's pixels as 8-bit red, green and blue after lens and film, into `into`; edges are looked at again to smooth them. */
+  /** Writes the row's pixels as 8-bit red, green and blue, after lens and film, to `into`; edges are antialiased. */
   exposeRow(lighting: Lighting, row: number, into: Uint8Array): void {
     let before: Rgb | undefined;
     for (let column = 0; column < this.#width; column += 1) {

@@ -8,7 +8,7 @@ const FAR = 1e9;
 const AMBIENT_REACH = 5;
 const AMBIENT_RAYS = 3;
 
-/** Follows rays through the scene: sun with soft shadow, sky with occlusion, wet ground that mirrors, haze in the distance. */
+/** Traces rays through the scene: sun with soft shadow, sky with occlusion, wet reflecting ground, haze in the distance. */
 export class Lighting {
   readonly #tree: SolidTree;
   readonly #hit: Hit = { t: FAR, surface: undefined, nx: 0, ny: 0, nz: 0, tag: 0 };
@@ -19,7 +19,7 @@ export class Lighting {
     this.#tree = tree;
   }
 
-  /** Light that comes back along the ray; `random` gives even numbers for the soft parts. */
+  /** The light along a ray; `random` gives uniform numbers for the soft parts. */
   trace(ray: Ray, random: () => number, mirrored = false): Rgb {
     const hit = this.#hit;
     hit.t = FAR;
@@ -76,7 +76,7 @@ export class Lighting {
         : 0;
     let open = 0;
     for (let i = 0; i < AMBIENT_RAYS; i += 1) {
-      // One ray in each slice of the sphere: less noise than free ones.
+      // One ray in each slice of the sphere: less noise than independent rays.
       const a = ((i + random()) / AMBIENT_RAYS) * Math.PI * 2;
       const u = ((((i * 2) % AMBIENT_RAYS) + random()) / AMBIENT_RAYS) * 2 - 1;
       const r = Math.sqrt(1 - u * u);
@@ -84,7 +84,7 @@ export class Lighting {
       if (!this.#blocked(direction, AMBIENT_REACH)) open += direction[2] > 0 ? 1 : 0.45;
     }
     const sky = (0.16 + 0.84 * (open / AMBIENT_RAYS)) * (0.62 + 0.38 * nz);
-    // What the sunlit ground throws back, warm and from below.
+    // Light reflected by the sunlit ground, warm and from below.
     const bounce = 0.16 * Math.max(0, 0.6 - nz) * (0.3 + open / AMBIENT_RAYS);
     return [
       colour[0] * (SUN_LIGHT[0] * sun + 0.62 * sky + 0.9 * bounce),

@@ -1,4 +1,4 @@
-/** Even value in [0, 1) of a lattice point. */
+/** A uniform value in [0, 1) for a lattice point. */
 function lattice(x: number, y: number, z: number): number {
   let h = (Math.imul(x, 374761393) + Math.imul(y, 668265263) + Math.imul(z, 2147483647)) | 0;
   h = Math.imul(h ^ (h >>> 13), 1274126177);
@@ -18,7 +18,7 @@ export function noise(x: number, y: number, z: number): number {
   return mix(face(zi), face(zi + 1), w);
 }
 
-/** Noise of several sizes, each half as strong and twice as fine; in [0, 1). */
+/** Noise of several octaves, each half as strong and twice as fine; in [0, 1). */
 export function layeredNoise(x: number, y: number, z: number, layers = 4): number {
   let sum = 0;
   let weight = 0.5;

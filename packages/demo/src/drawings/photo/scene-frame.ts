@@ -13,10 +13,10 @@ const SOFFIT = LEVEL.firstSoffit / METRE;
 const SLAB = LEVEL.firstSlab / METRE;
 const ROOF = LEVEL.roofSoffit / METRE;
 const COLUMN = 0.175;
-/** The formwork of the roof has come this far east. */
+/** The eastern end of the roof's formwork. */
 const FORMED = GRID_X[3] / METRE;
 
-/** The library's concrete frame as it stood on the day: first floor cast, roof being formed over the west bays. */
+/** The library's concrete frame on that day: first floor cast, roof being formed over the west bays. */
 export function frameSolids(): Solid[] {
   return [...slabs(), ...columns(), ...core(), ...formwork(), ...guardrails()];
 }
@@ -41,7 +41,7 @@ function columns(): Solid[] {
   );
 }
 
-/** Bars for the next lift, with two links round them. */
+/** Bars for the next lift, with two stirrups round them. */
 function starters(x: number, y: number, from: number, random: () => number): Solid[] {
   const inset = COLUMN - 0.045;
   const places = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => [i, j] as const)).filter(([i, j]) => i !== 0 || j !== 0);

@@ -1,7 +1,7 @@
 import { randomFrom } from '../paper/random.ts';
 import { ball, bar, block, type Solid, type Vec } from './solids.ts';
 
-/** What stands about the frame: scaffold, crane, packs, heaps, huts, fence, people, and the town behind. */
+/** The surroundings of the frame: scaffold, crane, packs, heaps, huts, fence, people, and the town behind. */
 export function siteSolids(): Solid[] {
   return [...scaffold(), ...crane(), ...stores(), ...huts(), ...fence(), ...people(), ...town(), ...trees()];
 }

@@ -14,14 +14,11 @@ export interface PhotoSize {
 
 const FULL: PhotoSize = { width: 2400, height: 1600 };
 
-/** Light is worked out on a coarser grid than the picture has; lens blur and grain hide the difference. */
+/** Light is computed on a coarser grid than the pixels; lens blur and grain hide the difference. */
 const COARSE = 2.4;
 const BAND = 8;
 
-/**
- * A photograph-like JPEG of the building site, ray-traced: the same size gives the same picture. Gives way to other work after every
- * few rows.
- */
+/** A photograph-like JPEG of the building site, ray-traced: the same size gives the same picture. Yields to other work after every few rows. */
 export async function sitePhoto(size: PhotoSize = FULL): Promise<Uint8Array> {
   const [width, height] = [Math.round(size.width / COARSE), Math.round(size.height / COARSE)];
   const lighting = new Lighting(new SolidTree([...frameSolids(), ...siteSolids()]));

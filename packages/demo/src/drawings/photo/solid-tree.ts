@@ -23,7 +23,7 @@ export class SolidTree {
     this.#root = nodeOf(solids);
   }
 
-  /** Moves `hit` to the nearest meeting before `hit.t`; with `any`, to the first one found. */
+  /** Updates `hit` with the nearest intersection before `hit.t`; with `any`, with the first one found. */
   meet(ray: Ray, hit: Hit, any = false): void {
     meetNode(this.#root, { ray, ix: 1 / ray.dx, iy: 1 / ray.dy, iz: 1 / ray.dz, stopBelow: any ? hit.t : -Infinity }, hit);
   }
@@ -53,7 +53,7 @@ interface Search {
   readonly ix: number;
   readonly iy: number;
   readonly iz: number;
-  /** A meeting nearer than this ends the search. */
+  /** An intersection nearer than this ends the search. */
   readonly stopBelow: number;
 }
 
@@ -70,7 +70,7 @@ function meetNode(node: Node, search: Search, hit: Hit): void {
   if (near > far || far < 0 || near >= hit.t) return;
   for (const solid of node.solids) solid.meet(ray, hit);
   if (node.halves === null || hit.t < search.stopBelow) return;
-  // The nearer half is looked at first: it often makes the farther one needless.
+  // Search the nearer half first: it often makes the farther one unnecessary.
   const [lower, upper] = node.halves;
   const forwards = (node.axis === 0 ? ix : node.axis === 1 ? iy : iz) > 0;
   meetNode(forwards ? lower : upper, search, hit);

@@ -1,7 +1,7 @@
 /** Metres: x east, y south, z up. */
 export type Vec = readonly [number, number, number];
 
-/** What a surface is made of; `surfaces.ts` says how each looks. */
+/** The material of a surface; `surfaces.ts` defines their appearance. */
 export type Surface =
   | 'concrete'
   | 'freshConcrete'
@@ -23,7 +23,7 @@ export type Surface =
   | 'skin'
   | 'fence';
 
-/** A ray with its direction of length 1. */
+/** A ray with a unit direction. */
 export interface Ray {
   ox: number;
   oy: number;
@@ -33,18 +33,18 @@ export interface Ray {
   dz: number;
 }
 
-/** The nearest meeting so far: distance along the ray, surface and its normal. */
+/** The nearest intersection so far: distance along the ray, surface and its normal. */
 export interface Hit {
   t: number;
   surface: Surface | undefined;
   nx: number;
   ny: number;
   nz: number;
-  /** Differs from solid to solid, for tints and edges. */
+  /** Differs between solids, for tints and edges. */
   tag: number;
 }
 
-/** A solid keeps its bounds and moves a hit nearer where the ray meets it before `hit.t`. */
+/** A solid has bounds, and updates a hit if the ray meets it before `hit.t`. */
 export interface Solid {
   readonly low: Vec;
   readonly high: Vec;

@@ -3,7 +3,7 @@ import type { Hit, Surface } from './solids.ts';
 
 export type Rgb = [number, number, number];
 
-/** Where a surface is looked at: the point, its normal and the solid's tag. */
+/** A point on a surface, with its normal and the solid's tag. */
 interface Spot {
   readonly x: number;
   readonly y: number;
@@ -25,7 +25,7 @@ const plain =
 /** 1 within `width` of a multiple of `pitch`, else 0. */
 const joint = (value: number, pitch: number, width: number): number =>
   Math.abs(value / pitch - Math.round(value / pitch)) * pitch < width ? 1 : 0;
-/** The coordinate that runs along an upright face. */
+/** The horizontal coordinate on a vertical face. */
 const across = (s: Spot): number => (Math.abs(s.nx) > Math.abs(s.ny) ? s.y : s.x);
 
 /** Formwork panels: joints, tie holes, water stains running down. */
@@ -99,7 +99,7 @@ const LOOKS: Record<Surface, Look> = {
   fence: plain([0.55, 0.57, 0.58], 0.1),
 };
 
-/** How far a surface's grain tilts the normal, and how fine the grain is (per metre). */
+/** The strength of a surface's grain on its normal, and its fineness (per metre). */
 const ROUGH: Partial<Record<Surface, readonly [tilt: number, fineness: number]>> = {
   gravel: [1.3, 17],
   bark: [0.6, 12],

@@ -18,7 +18,7 @@ function drawDoor(pen: Pen, door: Door, wall: Wall): void {
   const faces = wallFaces(wall);
   const [start, end] = [door.at - door.width / 2, door.at + door.width / 2];
   for (const face of faces) pen.line(onAxis(wall.axis, start, face), onAxis(wall.axis, end, face), INK.faint);
-  // The frame sits at the face to which the door opens.
+  // The frame is at the face to which the door opens.
   const face = door.swing > 0 ? faces[1] : faces[0];
   const depth: [number, number] = [face - door.swing * 110, face];
   for (const jamb of [
@@ -49,7 +49,7 @@ function leavesOf(door: Door, [start, end]: readonly [number, number]): Leaf[] {
   return door.hinge === 'start' ? [{ hinge: start, reach: clear }] : [{ hinge: end, reach: -clear }];
 }
 
-/** The leaf stands open at a right angle; the quarter circle is its swing. */
+/** The leaf is open at a right angle; the quarter circle is its swing. */
 function drawLeaf(pen: Pen, { door, wall, face, hinge, reach }: Leaf & { door: Door; wall: Wall; face: number }): void {
   const length = Math.abs(reach);
   const towards = Math.sign(reach);

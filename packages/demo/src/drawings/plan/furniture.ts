@@ -4,7 +4,7 @@ import { INK, WEIGHT, type Ink } from '../paper/ink.ts';
 import type { Pen } from '../paper/pen.ts';
 import { randomFrom } from '../paper/random.ts';
 
-/** An outline in the fitting's own frame: origin at its middle (wall-hung: the middle of its back, into the room is +y). */
+/** An outline in the fitting's own frame: origin at its centre (wall-hung: the middle of its back, with +y into the room). */
 interface Outline {
   readonly points: readonly Point[];
   readonly ink?: Ink;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const drawnAt = (revision: Revision): readonly Drawn[] => sheets[revision]?.drawn ?? [];
 const textsAt = (revision: Revision): string[] => drawnAt(revision).flatMap(({ kind, text }) => (kind === 'text' ? [text] : []));
 
-/** What the one sheet has and the other has not, counting what stands there more than once. */
+/** The texts that one sheet has and the other lacks, counting repetitions. */
 function missingFrom(other: readonly string[], here: readonly string[]): string[] {
   const left = [...other];
   return here.filter((item) => {
@@ -32,20 +32,17 @@ function missingFrom(other: readonly string[], here: readonly string[]): string[
 const onPage = (frame: Frame, area: Box): Box => boundsOf(corners(area).map((corner) => frame.toPage(corner)));
 const touches = (a: Box, b: Box): boolean => a.x0 <= b.x1 && b.x0 <= a.x1 && a.y0 <= b.y1 && b.y0 <= a.y1;
 
-test.each(['P1', 'P2'] as const)(
-  '%s names every room with its number and the area of the model, in the plan and in the table',
-  (revision) => {
-    const floor = floorAt(revision);
-    const cells = cellsOf(floor);
-    const texts = textsAt(revision);
-    for (const room of floor.rooms) {
-      const area = areaText(roomArea(cells, room));
-      for (const text of [room.name, room.number]) expect(texts.filter((t) => t === text).length).toBeGreaterThanOrEqual(2);
-      const alike = floor.rooms.filter((other) => areaText(roomArea(cells, other)) === area).length;
-      expect(texts.filter((t) => t === area)).toHaveLength(alike * 2);
-    }
-  },
-);
+test.each(['P1', 'P2'] as const)('%s has every room with its number and the model’s area, in the plan and in the table', (revision) => {
+  const floor = floorAt(revision);
+  const cells = cellsOf(floor);
+  const texts = textsAt(revision);
+  for (const room of floor.rooms) {
+    const area = areaText(roomArea(cells, room));
+    for (const text of [room.name, room.number]) expect(texts.filter((t) => t === text).length).toBeGreaterThanOrEqual(2);
+    const alike = floor.rooms.filter((other) => areaText(roomArea(cells, other)) === area).length;
+    expect(texts.filter((t) => t === area)).toHaveLength(alike * 2);
+  }
+});
 
 test.each(['P1', 'P2'] as const)('%s lists every door and tags it in the plan', (revision) => {
   const texts = textsAt(revision);
@@ -53,8 +50,8 @@ test.each(['P1', 'P2'] as const)('%s lists every door and tags it in the plan', 
     expect(texts.filter((t) => t === door.id)).toHaveLength(2);
 });
 
-test('the planned changes are the only ones: nothing is drawn differently elsewhere', () => {
-  // A cloud's bumps reach 150 mm of the building beyond its box.
+test('only the planned changes differ between the revisions', () => {
+  // A cloud's bumps extend 150 mm of the building beyond its box.
   const places = CHANGES_P2.flatMap(({ cloud, also }) => [grow(cloud, 160), ...also]).map((area) => onPage(PLAN_FRAME, area));
   const tags = CHANGES_P2.map(({ tag }) => onPage(PLAN_FRAME, grow(box(tag.x, tag.y, tag.x, tag.y), 300)));
   const allowed = [...places, ...tags, onPage(Frame.paper(), SHEET.column)];
@@ -65,7 +62,7 @@ test('the planned changes are the only ones: nothing is drawn differently elsewh
   expect(changed.filter(({ bounds }) => !allowed.some((area) => touches(bounds, area)))).toEqual([]);
 });
 
-test.each(CHANGES_P2)('$id shows inside its cloud, alone', ({ apply, cloud }) => {
+test.each(CHANGES_P2)('$id is visible inside its cloud, and nowhere else', ({ apply, cloud }) => {
   const before = floorAt('P1');
   const after = apply(before);
   expect(after).not.toEqual(before);
@@ -119,7 +116,7 @@ const ADDED = [
   'Vestibule 300 deeper, inner door follows',
 ];
 
-test('the words that P2 takes away and adds are those of the planned changes', () => {
+test('the texts that P2 removes and adds are those of the planned changes', () => {
   const [p1, p2] = [textsAt('P1'), textsAt('P2')];
   expect(missingFrom(p2, p1).toSorted()).toEqual(REMOVED.toSorted());
   expect(missingFrom(p1, p2).toSorted()).toEqual(ADDED.toSorted());

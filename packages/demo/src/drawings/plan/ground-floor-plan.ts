@@ -21,7 +21,7 @@ import { drawWindows } from './windows.ts';
 const SCALE = 50;
 const ORIGIN = point(104, 106);
 
-/** Where the plan lies on its page: from millimetres of the building to page units. */
+/** The plan's position on its page: from millimetres of the building to page units. */
 export const PLAN_FRAME: Frame = Frame.paper().view(ORIGIN, SCALE);
 
 const ISSUED = { P1: '2026-09-14', P2: '2026-11-09' } as const;

@@ -4,7 +4,7 @@ import { boxAt, point } from '../paper/geometry.ts';
 import { CAP, WEIGHT } from '../paper/ink.ts';
 import type { Pen } from '../paper/pen.ts';
 
-/** Name, number in a frame, clear area, floor finish, on a white ground so that they read over furniture. */
+/** Name, number in a frame, clear area, floor finish, on a white ground so that they are readable over furniture. */
 export function drawRoomTags(pen: Pen, floor: Floor, cells: CellPlan): void {
   for (const room of floor.rooms) {
     const paper = pen.at(room.tag);

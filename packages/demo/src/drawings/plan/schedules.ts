@@ -4,13 +4,13 @@ import { CURTAIN_HEAD } from '../building/levels.ts';
 import type { Door } from '../building/openings.ts';
 import type { TableData } from '../paper/table.ts';
 
-/** The side of the hinges, seen from where the leaf opens to. */
+/** The side of the hinges, seen from the side to which the leaf opens. */
 function handOf(floor: Floor, door: Door): string {
   if (door.action === 'sliding') return 'slides';
   if (door.action === 'lift') return 'lift';
   if (door.leaves === 2) return 'pair';
   const axis = floor.walls.find((wall) => wall.id === door.wall)?.axis;
-  // From the south of a level wall, and from the west of an upright one, the start of the wall is to the left.
+  // Seen from the south of a horizontal wall, or from the west of a vertical one, the start of the wall is on the left.
   const startIsLeft = (axis === 'h') === door.swing > 0;
   return (door.hinge === 'start') === startIsLeft ? 'left' : 'right';
 }

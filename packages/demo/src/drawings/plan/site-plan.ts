@@ -17,7 +17,7 @@ const NEIGHBOURS: readonly Box[] = [
 const QUAY: readonly Point[] = [point(-64, 27), point(46, 27), point(46, 21), point(87.6, 21)];
 const METRES_TO_MM = 1.08;
 
-/** The place in town, about 1:1000: quay, water, neighbours, the library hatched. */
+/** The location in town, about 1:1000: quay, water, neighbours, the library hatched. */
 export function drawSitePlan(paper: Pen, frame: Box): void {
   paper.text('Site', point(frame.x0, frame.y0 - 1.8), { cap: CAP.label, font: 'bold' });
   const at = (p: Point): Point => point(frame.x0 + 62 + p.x * METRES_TO_MM * 0.9, frame.y0 + 44 + p.y * METRES_TO_MM * 0.9);

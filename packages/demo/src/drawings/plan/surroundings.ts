@@ -40,7 +40,7 @@ function drawTerrace(pen: Pen): void {
   label.text('Terrace, larch decking  -0.02', point(0, 0.8), { cap: CAP.label, align: 'centre' });
 }
 
-/** Floor joints where they tell the finish: matting in the vestibule, tiles in the wet rooms. */
+/** Floor joints that show the finish: matting in the vestibule, tiles in the wet rooms. */
 export function drawTiles(pen: Pen, area: { x0: number; y0: number; x1: number; y1: number }, pitch: number): void {
   for (let x = area.x0 + pitch; x < area.x1; x += pitch) pen.line(point(x, area.y0), point(x, area.y1), INK.faint);
   for (let y = area.y0 + pitch; y < area.y1; y += pitch) pen.line(point(area.x0, y), point(area.x1, y), INK.faint);

@@ -13,7 +13,7 @@ export interface DetailLine {
 
 export interface DetailNote {
   readonly lines: readonly string[];
-  /** Where the text stands and what it points to. */
+  /** The text's position, and the point it refers to. */
   readonly at: Point;
   readonly to: Point;
 }
@@ -24,7 +24,7 @@ export interface Detail {
   readonly lines: readonly DetailLine[];
   readonly notes: readonly DetailNote[];
   readonly chains: readonly DimensionChain[];
-  /** Where the drawing breaks off. */
+  /** Break lines of the drawing. */
   readonly breaks: readonly (readonly [Point, Point])[];
 }
 

@@ -14,7 +14,7 @@ import { person } from './section-beyond.ts';
 const WIDTH: readonly [number, number] = [-400, GRID_X[5] + 400];
 const COURSE: Ink = { stroke: 0.62, weight: WEIGHT.hair };
 
-/** A facade straight on, in millimetres; the north one is seen from the north, so east lies to its left. */
+/** A facade in orthogonal view, in millimetres; the north one is seen from the north, so east is on its left. */
 export function drawElevation(pen: Pen, side: 'north' | 'south'): void {
   const flip = (x: number): number => (side === 'south' ? x : GRID_X[5] - x);
   const facade = span(WIDTH[0], -20, WIDTH[1], LEVEL.parapet);
@@ -37,7 +37,7 @@ export function drawElevation(pen: Pen, side: 'north' | 'south'): void {
 interface Hole {
   readonly box: Box;
   readonly panes: number;
-  /** Heights of the transoms above the hole's foot. */
+  /** Heights of the transoms above the opening's lower edge. */
   readonly rows: readonly number[];
 }
 
@@ -82,7 +82,7 @@ function drawHole(pen: Pen, hole: Box, panes: number, rows: readonly number[]): 
   }
   for (const row of rows)
     for (const side of [-25, 25]) pen.line(point(frame.x0, hole.y1 - row + side), point(frame.x1, hole.y1 - row + side), INK.fine);
-  // The glint that tells glass.
+  // The reflection symbol of glass.
   const [w, h] = [(hole.x1 - hole.x0) / panes, hole.y1 - hole.y0];
   pen.line(point(hole.x0 + w * 0.35, hole.y0 + h * 0.45), point(hole.x0 + w * 0.7, hole.y0 + h * 0.25), INK.faint);
   pen.line(point(hole.x0 + w * 0.35, hole.y0 + h * 0.52), point(hole.x0 + w * 0.55, hole.y0 + h * 0.4), INK.faint);

@@ -10,7 +10,7 @@ import { at, span } from './cut-parts.ts';
 const LINE: Ink = { stroke: 0.3, weight: WEIGHT.fine };
 const FAINT: Ink = { stroke: 0.55, weight: WEIGHT.hair };
 
-/** What the eye sees behind the cut, looking east: the core, columns, shelves, desk, balustrade, people. */
+/** Everything visible behind the cut, looking east: the core, columns, shelves, desk, balustrade, people. */
 export function drawSeenBehind(pen: Pen): void {
   drawCore(pen);
   for (const line of [GRID_Y.C, GRID_Y.D]) {

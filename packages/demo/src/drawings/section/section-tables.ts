@@ -1,6 +1,6 @@
 import type { TableData } from '../paper/table.ts';
 
-/** The build-ups that sections and details show, outside to inside or top to bottom. */
+/** The build-ups in sections and details, outside to inside or top to bottom. */
 export const BUILD_UPS: TableData = {
   title: 'Build-ups',
   columns: [

@@ -21,7 +21,7 @@ interface PlacedView {
   readonly number: string;
   readonly name: string;
   readonly scale: number;
-  /** Where the view's origin lies, and its title; millimetres on the sheet. */
+  /** The origin of the view, and its title; millimetres on the sheet. */
   readonly origin: { readonly x: number; readonly y: number };
   readonly title: { readonly x: number; readonly y: number };
   readonly draw: (pen: Pen) => void;

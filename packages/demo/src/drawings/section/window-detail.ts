@@ -39,7 +39,7 @@ export const WINDOW_DETAIL: Detail = {
       closed: true,
     },
     { points: [at(140, 1380), at(206, 1380), at(206, 1394), at(140, 1394)], ink: { ...INK.thin, fill: 0.25 }, closed: true },
-    // Sill of natural stone with drip, steel angle that carries the brick at the head.
+    // Natural stone sill with drip, steel angle that carries the brick at the head.
     {
       points: [
         at(212, SILL - 6),

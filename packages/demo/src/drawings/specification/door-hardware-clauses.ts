@@ -2,7 +2,7 @@ import type { Block } from './flow.ts';
 
 type Article = readonly [number: string, title: string, clauses: readonly (string | readonly string[])[]];
 
-/** Clauses are lettered, the lists below them numbered. */
+/** Clauses have letters, the lists below them numbers. */
 function article([number, title, clauses]: Article): Block[] {
   const blocks: Block[] = [{ kind: 'article', number, text: title }];
   let letter = 0;

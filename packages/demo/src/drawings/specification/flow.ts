@@ -5,7 +5,7 @@ import { A4_PORTRAIT } from '../paper/pdf-file.ts';
 import type { FontName, Pen } from '../paper/pen.ts';
 import type { TableData } from '../paper/table.ts';
 
-/** What a specification is made of, in reading order. */
+/** The parts of a specification, in reading order. */
 export type Block =
   | { readonly kind: 'title'; readonly text: string; readonly sub: string }
   | { readonly kind: 'part'; readonly text: string }
@@ -19,7 +19,7 @@ export interface PageFurniture {
   readonly footer: readonly [string, string];
 }
 
-/** Margins and measures of the text area, in millimetres. */
+/** Margins and sizes of the text area, in millimetres. */
 const AREA = { left: 25, right: 190, top: 32, foot: 272 } as const;
 const CAP = 2.45;
 const LEADING = 5.3;
@@ -43,7 +43,7 @@ interface LaidPage {
   readonly rules: Rule[];
 }
 
-/** Lays the blocks out on A4 pages; a heading never stands alone at a page's foot. */
+/** Lays the blocks out on A4 pages; a heading is never alone at the bottom of a page. */
 export function specificationPages(blocks: readonly Block[], furniture: PageFurniture, measure: Pen): PageDrawing[] {
   const flow = new Flow(measure);
   for (const block of blocks) flow.add(block);
@@ -119,7 +119,7 @@ class Flow {
     this.#y += 5;
   }
 
-  /** Puts the text on the next baseline; the flow goes on `advance` below the top of its line. */
+  /** Draws the text on the next baseline; the flow continues `advance` below the top of its line. */
   #line(text: string, x: number, style: Pick<TextLine, 'cap' | 'font' | 'colour'>, advance: number): void {
     this.#keep(advance);
     this.#y += style.cap + 1;

@@ -1,10 +1,10 @@
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import { boundsOf, point, type Box, type Point } from '../paper/geometry.ts';
 
-/** One thing that a page draws, with the box it lies in; page units, y down from the top left. */
+/** One drawn element of a page, with its bounding box; page units, y down from the top left. */
 export interface Drawn {
   readonly kind: 'path' | 'text';
-  /** Its line of the content stream, which tells it from others. */
+  /** Its line of the content stream, which identifies it. */
   readonly source: string;
   readonly text: string;
   readonly bounds: Box;
@@ -17,7 +17,7 @@ export interface ReadPage {
   readonly drawn: readonly Drawn[];
 }
 
-/** Reads back what the pen wrote: one path or text on each line of the page's content. */
+/** Parses the pen's output: one path or text per line of the page's content. */
 export async function readPages(bytes: Uint8Array): Promise<ReadPage[]> {
   const doc = await PDFDocument.load(bytes, { updateMetadata: false });
   return doc.getPages().map((page) => {

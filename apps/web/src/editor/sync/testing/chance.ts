@@ -1,4 +1,4 @@
-/** An integer from `least` to below `most`. A seed always yields the same sequence. */
+/** A random integer from `least` to below `most`; the same sequence for the same seed. */
 export type Chance = (least: number, most: number) => number;
 
 export function createChance(seed: number): Chance {

@@ -33,9 +33,9 @@ const before = ({ markup, cells, shown }: MarkupChange): MarkupChange => ({
   shown: markup,
 });
 
-/** The markup after a change at the revision of `upon`, if given. */
-async function send({ markup: { id }, cells }: MarkupChange, upon?: MarkupRow): Promise<MarkupRow | undefined> {
-  const { data } = await call(operations.updateWork, { body: { rows: [{ type: 'markup', id, ...cells, revision: upon?.revision }] } });
+/** The markup after a change at the revision of `base`, if given. */
+async function send({ markup: { id }, cells }: MarkupChange, base?: MarkupRow): Promise<MarkupRow | undefined> {
+  const { data } = await call(operations.updateWork, { body: { rows: [{ type: 'markup', id, ...cells, revision: base?.revision }] } });
   return markupIn(data);
 }
 
@@ -54,9 +54,9 @@ interface TakenBack {
 /** Refused if one of the cells no longer has the change's value. */
 const sendBack = ({ change, left }: TakenBack) =>
   takeBack({
-    upon: left,
-    send: (upon) => send(before(change), upon),
-    holding: (current) => {
+    base: left,
+    send: (base) => send(before(change), base),
+    rebase: (current) => {
       const [now, cells] = [markupIn(current), change.cells];
       return now && left && JSON.stringify(cellsOf(cells, now)) === JSON.stringify(cellsOf(cells, left)) ? now : undefined;
     },

@@ -45,22 +45,22 @@ function cellsOf({ row, edit: { status, priority, assignee, due_date } }: WorkCh
 }
 
 /**
- * Sends cells that all rows have in one call, all or none, and others one by one. Rows in `upon` are only changed if they are unchanged there.
+ * Sends cells that all rows have in one call, all or none, and others one by one. Rows in `base` are only changed if they are unchanged there.
  * Returns the new state of the changed rows.
  */
-export async function sendWork(changes: readonly WorkChange[], upon: Standing = new Map()): Promise<Standing> {
-  const stands = new Map(upon);
-  const note = (rows: readonly Editable[]) => rows.forEach((row) => stands.set(rowKey(row), row));
+export async function sendWork(changes: readonly WorkChange[], base: Standing = new Map()): Promise<Standing> {
+  const after = new Map(base);
+  const note = (rows: readonly Editable[]) => rows.forEach((row) => after.set(rowKey(row), row));
   const rows = changes
     .map(cellsOf)
     .filter((row) => Object.keys(row).length > 2)
-    .map((row) => ({ ...row, revision: upon.get(rowKey(row))?.revision }));
+    .map((row) => ({ ...row, revision: base.get(rowKey(row))?.revision }));
   if (rows.length > 0) note((await call(operations.updateWork, { body: { rows } })).data);
   for (const change of changes) {
     const key = rowKey(change.row);
-    note(await sendOwn(change, upon.has(key) ? stands.get(key)?.revision : undefined));
+    note(await sendOwn(change, base.has(key) ? after.get(key)?.revision : undefined));
   }
-  return stands;
+  return after;
 }
 
 function standingIn(current: unknown): Standing | undefined {
@@ -90,9 +90,9 @@ export async function takeWorkBack({ changes, left, shown }: TakenBack): Promise
   // Custom values have no revision to check.
   if (changes.some(({ edit }) => edit.values) && !holdIn(shown)) throw changedSince();
   return takeBack({
-    upon: left,
-    send: (upon) => sendWork(changes, upon),
-    holding: (current) => {
+    base: left,
+    send: (base) => sendWork(changes, base),
+    rebase: (current) => {
       const now = standingIn(current);
       return now && holdIn(now) ? new Map([...left, ...now]) : undefined;
     },

@@ -36,7 +36,7 @@ interface TaskPanelProps {
 /** One task: its text, assignee, due date, markup and comments. */
 export function TaskPanel({ id, beside, onClose }: TaskPanelProps) {
   const panel = <Panel id={id} onClose={onClose} />;
-  if (beside) return <Beside onClose={onClose}>{panel}</Beside>;
+  if (beside) return <SidePanel onClose={onClose}>{panel}</SidePanel>;
   return (
     <Drawer.Root opened onClose={onClose} position="right" size="var(--dialog)" padding={0}>
       <Drawer.Overlay />
@@ -48,7 +48,7 @@ export function TaskPanel({ id, beside, onClose }: TaskPanelProps) {
 }
 
 /** A non-modal dialog. It takes the focus when it opens; Escape in it closes it. */
-function Beside({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+function SidePanel({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const panel = useRef<HTMLElement>(null);
   useFocusReturn();
   const press = useEffectEvent((event: KeyboardEvent) => {

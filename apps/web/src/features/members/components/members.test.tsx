@@ -70,8 +70,8 @@ describe('inviting', () => {
     await user.click(field);
     await user.paste(`ann@x.example ${jonas.members.email}`);
     await user.keyboard('{Enter}');
-    const told = await dialog.findAllByText(/Invitation sent|already a member/);
-    expect(told.map((line) => line.closest('li')?.textContent)).toEqual([
+    const outcomes = await dialog.findAllByText(/Invitation sent|already a member/);
+    expect(outcomes.map((line) => line.closest('li')?.textContent)).toEqual([
       'ann@x.exampleInvitation sent.',
       'jonas@northgate.exampleThis person is already a member of the project.',
     ]);

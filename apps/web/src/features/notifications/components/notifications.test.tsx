@@ -6,11 +6,11 @@ import { aNotification, ownAccount } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { giveRoom } from '../../../testing/room.ts';
 
-const told = [
+const initial = [
   aNotification({ id: 31, notification_text: 'Jonas mentioned you on “Carpet”', type: 'mentioned', url: '/project/3/folders' }),
   aNotification({ id: 30, notification_text: 'Priya uploaded A-101', type: 'file_uploaded', status: 'read_notification' }),
 ];
-let rows = told;
+let rows = initial;
 const sent: unknown[] = [];
 
 const unread = () => rows.filter(({ status }) => status === 'unread_notification').length;
@@ -36,7 +36,7 @@ function answer(rest: Parameters<typeof serve>[0] = {}) {
 const rowOf = async (text: string) => (await screen.findByText(text)).closest<HTMLElement>('[role="row"]')!;
 
 beforeEach(() => {
-  rows = told;
+  rows = initial;
   sent.length = 0;
   giveRoom();
   storage.write('token', 'a-token');

@@ -74,9 +74,9 @@ it('has the chart’s counts as a table, each status linking to its rows', async
 it('shows others’ changes, once per visit, however often the user comes back', async () => {
   serveProject();
   const { router } = renderApp('/project/3');
-  const told = await screen.findByRole('list', { name: 'What changed, newest first' });
-  expect(told.textContent).toContain('Jonas Lindqvist uploaded A-101.pdf');
-  expect(within(told).getByRole('link', { name: 'A-101.pdf' }).getAttribute('href')).toBe('/editProject/3/5/9/6');
+  const changeList = await screen.findByRole('list', { name: 'What changed, newest first' });
+  expect(changeList.textContent).toContain('Jonas Lindqvist uploaded A-101.pdf');
+  expect(within(changeList).getByRole('link', { name: 'A-101.pdf' }).getAttribute('href')).toBe('/editProject/3/5/9/6');
 
   await router.navigate({ to: '/projectList' });
   await queryClient.invalidateQueries();

@@ -12,13 +12,13 @@ const sentences = (newest: readonly Change[]) =>
 
 it('combines one person’s changes of one drawing into one sentence, in the place of the last', () => {
   const drawn = { item_id: 1 };
-  const told = sentences([
+  const combined = sentences([
     change('comment_added', ewa, 'A-101.pdf', drawn),
     change('markup_created', jonas, 'A-101.pdf', drawn),
     change('comment_added', ewa, 'A-101.pdf', drawn),
     change('comment_added', ewa, 'A-201.pdf', { item_id: 2 }),
   ]);
-  expect(told).toEqual([
+  expect(combined).toEqual([
     'Ewa Nowak wrote 2 comments on A-101.pdf 0',
     'Jonas Lindqvist drew a markup on A-101.pdf 0',
     'Ewa Nowak wrote a comment on A-201.pdf 0',
