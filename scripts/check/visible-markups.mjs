@@ -15,6 +15,8 @@ const READS_ALL = {
   'housekeeping/purge.repository.ts purgeItems': 'deletes for good what has been in the trash long enough',
   'live/live.repository.ts listPrivateWork': 'lists private objects so that presence leaves them out',
   'markups/comments.repository.ts markupsOfMedia': 'the service checks each with maySee',
+  'markups/markup-fields.repository.ts inUse': 'the service checks the row with maySee; a job draws thumbnails of all markups',
+  'markups/markup-fields.repository.ts findObjects': 'the service has checked the row with maySee',
   'markups/markups.repository.ts findMarkup': 'the service checks it with maySee',
   'markups/markups.repository.ts lockTrashedMarkup': 'the service checks it with maySee',
   'markups/markups.repository.ts listSeenBy': 'answers what maySee asks',

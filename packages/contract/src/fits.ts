@@ -16,6 +16,19 @@ export class WrittenArray {
   }
 }
 
+/** The same of any one value. */
+export class WrittenValue {
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+
+  toJSON(): unknown {
+    return JSON.parse(this.json);
+  }
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function objectFits(shape: z.core.$ZodShape): Fits {
@@ -23,6 +36,7 @@ function objectFits(shape: z.core.$ZodShape): Fits {
   const needed = Object.keys(shape).filter((key) => shape[key]?._zod.optout !== 'optional');
   return (value) => {
     if (!isObject(value)) return false;
+    if (value instanceof WrittenValue) return true;
     let known = 0;
     for (const key in value) {
       const field = fields.get(key);

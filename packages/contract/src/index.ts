@@ -1,4 +1,4 @@
-export { fitsOf, WrittenArray } from './fits.ts';
+export { fitsOf, WrittenArray, WrittenValue } from './fits.ts';
 export { isJson, isTextTooDeep, isTooDeep, parseJson } from './json.ts';
 export { errorCodes, type ErrorCode, type Issue } from './errors.ts';
 export { answerHead, failureBody, type FailureBody } from './envelope.ts';

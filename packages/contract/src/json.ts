@@ -29,7 +29,7 @@ export function isTextTooDeep(text: string, levels = 0): boolean {
 /** JSON.parse for text from outside. Throws a SyntaxError for invalid JSON, and a RangeError for JSON nested too deeply. */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  if (isTooDeep(value)) throw new RangeError('JSON that nests too deeply');
+  if (isTextTooDeep(text)) throw new RangeError('JSON that nests too deeply');
   return value;
 }
 

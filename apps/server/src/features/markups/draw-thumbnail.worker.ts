@@ -14,16 +14,16 @@ import sharp, { type OverlayOptions } from 'sharp';
 
 const { width, height } = THUMBNAIL_SIZE;
 
-/** A markup's objects as they are stored, and the page behind them. */
+/** A markup's objects as they are stored, as JSON text, and the page behind them. */
 export interface ThumbnailAsked {
-  readonly objects: unknown;
+  readonly drawing: string;
   readonly markupId: number;
   readonly behind: Behind;
 }
 
 /** A WebP; null for a markup without objects that can be drawn. */
-export async function compute({ objects: stored, markupId, behind }: ThumbnailAsked): Promise<Uint8Array | null> {
-  const { objects } = fromWire(stored, markupId);
+export async function compute({ drawing, markupId, behind }: ThumbnailAsked): Promise<Uint8Array | null> {
+  const { objects } = fromWire(JSON.parse(drawing), markupId);
   const frame = thumbnailFrame(objects, behind.sheet);
   return frame && compose(withLegibleLines(objects, frame), frame, behind);
 }

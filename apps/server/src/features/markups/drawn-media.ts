@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 /** `media/12`: how an image object names an uploaded picture. */
 const source = /^media\/([1-9]\d{0,15})$/;
+const isImage = (object: unknown): boolean => typeof object === 'object' && object !== null && 'type' in object && object.type === 'image';
 const picture = z.object({ type: z.literal('image'), source: z.string().regex(source) });
 const listed = z.union([z.array(z.unknown()), z.object({ objects: z.array(z.unknown()) }).transform(({ objects }) => objects)]);
 
@@ -11,10 +12,12 @@ export const listedObjects = (details: unknown): readonly unknown[] => listed.sa
 
 /** The uploaded pictures that `editor_details` draws, each once. */
 export function drawnMediaOf(details: unknown): readonly MediaId[] {
-  const ids = listedObjects(details).flatMap((object) => {
-    const found = picture.safeParse(object).data?.source.match(source)?.[1];
-    const id = MediaId.safeParse(Number(found));
-    return id.success ? [id.data] : [];
-  });
+  const ids = listedObjects(details)
+    .filter(isImage)
+    .flatMap((object) => {
+      const found = picture.safeParse(object).data?.source.match(source)?.[1];
+      const id = MediaId.safeParse(Number(found));
+      return id.success ? [id.data] : [];
+    });
   return [...new Set(ids)];
 }

@@ -12,6 +12,7 @@ import { requireAssignable } from './assignable.ts';
 import { requireCurrent } from './edit-conflict.ts';
 import { type MarkupPath, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
+import { type MarkupFields, updateFields } from './markup-fields.repository.ts';
 import { mayDelete, resolution } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
 
@@ -20,7 +21,7 @@ export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'eve
   const now = (): string => isoTime(clock);
   const emit = markupEvents(events);
 
-  async function requireDeletable(tx: Tx, actor: Actor, row: markups.MarkupRow): Promise<void> {
+  async function requireDeletable(tx: Tx, actor: Actor, row: MarkupFields): Promise<void> {
     if (mayDelete(row, await requireMember(tx, actor, row.project_id))) return;
     throw new AppError('not_allowed', { message: 'Only its creator or the owner of the project may delete a markup.' });
   }
@@ -38,7 +39,7 @@ export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'eve
       const change = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
       if (Object.keys(change).length === 0) return;
       const resolved = open === undefined || open === row.open ? {} : resolution(open, actor.id, now());
-      const changed = await markups.updateMarkup(tx, row.id, { ...change, ...resolved, updated_at: now() });
+      const changed = await updateFields(tx, row.id, { ...change, ...resolved, updated_at: now() });
       const before = { open: row.open, assignee_id: row.assignee_id, visibility: row.visibility };
       const assigned = changed.assignee_id === row.assignee_id ? null : changed.assignee_id;
       await emit(tx, actor, changed, {
@@ -52,7 +53,7 @@ export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'eve
       const row = await requireMarkup(tx, actor, path, 'forUpdate');
       requireCurrent(row, revision);
       await requireDeletable(tx, actor, row);
-      const gone = await markups.updateMarkup(tx, row.id, { deleted_at: now(), deleted_by: actor.id });
+      const gone = await updateFields(tx, row.id, { deleted_at: now(), deleted_by: actor.id });
       await emit(tx, actor, gone, { type: 'markup_deleted' });
     },
 
@@ -62,13 +63,13 @@ export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'eve
       const row = await requireMemberOf(tx, actor, found);
       if (!maySee(row, actor.id)) throw notFound();
       await requireDeletable(tx, actor, row);
-      const back = await markups.updateMarkup(tx, id, { deleted_at: null, deleted_by: null });
+      const back = await updateFields(tx, id, { deleted_at: null, deleted_by: null });
       await emit(tx, actor, back, { type: 'markup_restored' });
     },
   };
 }
 
-async function requireVersionOf(tx: Tx, row: markups.MarkupRow, fileId: FileId | null | undefined): Promise<void> {
+async function requireVersionOf(tx: Tx, row: MarkupFields, fileId: FileId | null | undefined): Promise<void> {
   if (fileId === undefined || fileId === null) return;
   const isVersion = (await listVersions(tx, [row.item_id])).some((file) => file.id === fileId);
   if (!isVersion) throw invalidInput('checked_file_id', 'This is not a version of the item.');

@@ -10,9 +10,8 @@ import { createLeavingOut } from './leave-out.ts';
 import { presentComment, presentListedMarkup, presentMarkup, type Viewer } from './markups.presenter.ts';
 import * as markups from './markups.repository.ts';
 import { pagesOf, versionsWithMarkups } from './pages-of-file.ts';
-import { presentByIds, presentPages, type ShownTo } from './present-pages.ts';
+import { presentOnItem, presentPages, presentSaved, type ShownTo } from './present-pages.ts';
 import { commentsOn, presentWithComments } from './present-with-comments.ts';
-import { listMergedByIds } from './regrouping.repository.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
 export interface MarkupReaderParts extends Pick<Deps, 'db' | 'signedUrls' | 'log' | 'metrics'> {
@@ -40,6 +39,9 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
       return markup;
     },
 
+    /** The same of one that was just saved; for an answer alone. */
+    saved: (actor: Actor, row: Pick<markups.MarkupRow, 'id' | 'item_id'>) => presentSaved(db, row, shownTo(actor)),
+
     /** In this order, those of the markups that the caller may see. */
     async several(actor: Actor, ids: readonly MarkupId[]) {
       const rows = (await markups.listDetailedWhole(db, ids)).filter((row) => maySee(row, actor.id));
@@ -62,11 +64,7 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
     /** Those of the ids that the caller may see, and those that were merged into another one. */
     async onItem(actor: Actor, itemId: ItemId, ids: readonly MarkupId[]) {
       await requireMemberOf(db, actor, await findItem(db, itemId));
-      const [data, merged] = await Promise.all([
-        presentByIds(db, { itemId, ids }, shownTo(actor)),
-        listMergedByIds(db, { itemId, ids, viewer: actor.id }),
-      ]);
-      return { data, merged };
+      return presentOnItem(db, { itemId, ids }, shownTo(actor));
     },
 
     async page(actor: Actor, itemId: ItemId, pageNumber: PageNumber) {

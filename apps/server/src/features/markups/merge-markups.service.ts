@@ -11,7 +11,7 @@ import { requireMember, requireMemberOf, requireSameProject } from '../projects/
 import { mergedInto } from './drawing-parts.ts';
 import { afterDrawing, drawnColumns, picturesOf } from './drawing-writer.ts';
 import { requireCurrent } from './edit-conflict.ts';
-import { requireMarkup } from './markup-access.ts';
+import { requireDrawing } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
 import { mayMergeAway, seenByTheSame } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
@@ -105,7 +105,7 @@ export function createMergeMarkupsService({ db, work, clock, events, queue, read
 async function lockAll(tx: Tx, actor: Actor, at: OnPage, asked: Body['markups']): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { id, revision } of asked.toSorted((a, b) => a.id - b.id)) {
-    const row = await requireMarkup(tx, actor, { markupId: id, page_number: at.pageId, editor_id: at.editorId }, 'forUpdate');
+    const row = await requireDrawing(tx, actor, { markupId: id, page_number: at.pageId, editor_id: at.editorId }, 'forUpdate');
     requireCurrent(row, revision);
     if (rows.at(-1)?.id !== row.id) rows.push(row);
   }

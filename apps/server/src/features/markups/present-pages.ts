@@ -9,12 +9,13 @@ import {
 } from '@sheetmark/contract';
 import { yieldToOthers } from '../../platform/clock/yield-to-others.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { writtenArray } from '../../platform/http/json-in-slices.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { writtenArray, writtenValue } from '../../platform/http/json-in-slices.ts';
 import { type CommentWithAuthor, listCommentsOn, listCommentsOnPages } from './comments.repository.ts';
 import { mergedOnPage, presentEditorDetails, thumbnailUrl, type Viewer } from './markups.presenter.ts';
 import type { EditorDetailsRow } from './markups.repository.ts';
 import { saidIn } from './present-with-comments.ts';
-import { listMerged } from './regrouping.repository.ts';
+import { listMerged, listMergedByIds } from './regrouping.repository.ts';
 import { listWrittenByIds, listWrittenOnPages, type WrittenMarkup } from './written-markups.repository.ts';
 
 export interface PageWithMarkups {
@@ -63,12 +64,25 @@ async function writeMarkupsOn(db: Reader, editorIds: readonly EditorId[], shownT
   };
 }
 
-/** Those of the ids that are of this item and seen by the viewer; for an answer alone. */
-export async function presentByIds(db: Reader, at: { itemId: ItemId; ids: readonly MarkupId[] }, shownTo: ShownTo): Promise<Markup[]> {
+/** The JSON of those of the ids that are of this item and seen by the viewer. */
+async function writeByIds(db: Reader, at: { itemId: ItemId; ids: readonly MarkupId[] }, shownTo: ShownTo): Promise<string[]> {
   const rows = await listWrittenByIds(db, { ...at, user: shownTo.viewer.id });
   const ids = rows.map(({ id }) => id);
   const written = await writeMarkups(db, { rows, commented: await listCommentsOn(db, 'markup_id', ids) }, shownTo);
-  return writtenArray<Markup>(written.map(({ json }) => json));
+  return written.map(({ json }) => json);
+}
+
+/** Those of the ids, and those that were merged into another one. */
+export async function presentOnItem(db: Reader, at: { itemId: ItemId; ids: readonly MarkupId[] }, shownTo: ShownTo) {
+  const [written, merged] = await Promise.all([writeByIds(db, at, shownTo), listMergedByIds(db, { ...at, viewer: shownTo.viewer.id })]);
+  return { data: writtenArray<Markup>(written), merged };
+}
+
+/** A markup that was just saved; for an answer alone. */
+export async function presentSaved(db: Reader, { id, item_id }: { id: MarkupId; item_id: ItemId }, shownTo: ShownTo): Promise<Markup> {
+  const [json] = await writeByIds(db, { itemId: item_id, ids: [id] }, shownTo);
+  if (json === undefined) throw notFound();
+  return writtenValue<Markup>(json);
 }
 
 interface Read {

@@ -1,6 +1,7 @@
 import { type BodyOf, type EditorId, MarkupId, type Operations } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
+import { yieldToOthers } from '../../platform/clock/yield-to-others.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
 import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
@@ -15,6 +16,7 @@ import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
 import { type MarkupPath, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
 import { factsOf, scalesOf } from './markup-facts.ts';
+import { findObjects, type MarkupFields, updateFields } from './markup-fields.repository.ts';
 import { nameOf, searchTextOf } from './markup-text.ts';
 import { drawThumbnailJob } from './markups.jobs.ts';
 import { resolution } from './markups.policy.ts';
@@ -33,12 +35,12 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
   const emit = markupEvents(events);
 
   /** The sender's own, else one that a job draws; until then there is none. */
-  async function thumbnailOf(tx: Tx, row: markups.MarkupRow, kept: string | null): Promise<{ thumbnail_key: string | null }> {
+  async function thumbnailOf(tx: Tx, row: MarkupFields, kept: string | null): Promise<{ thumbnail_key: string | null }> {
     if (kept === null) await queue.send(tx, drawThumbnailJob, { markupId: row.id }, { onceKey: String(row.id) });
     return { thumbnail_key: kept };
   }
 
-  async function keepThumbnail(row: markups.MarkupRow, dataUrl: string): Promise<string> {
+  async function keepThumbnail(row: MarkupFields, dataUrl: string): Promise<string> {
     const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
     const mediaType = mediaTypeOf(bytes);
     if (!thumbnailTypes.includes(mediaType)) throw invalidInput('thumbnail', 'thumbnail is not the PNG or WebP image that it says it is.');
@@ -48,7 +50,7 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
   }
 
   /** A picture that was drawn before stays, whoever saves the markup now. */
-  async function linkPictures(tx: Tx, actor: Actor, row: markups.MarkupRow, details: unknown): Promise<void> {
+  async function linkPictures(tx: Tx, actor: Actor, row: MarkupFields, details: unknown): Promise<void> {
     const before = new Set(await comments.listDrawnMedia(tx, row.id));
     const ids = drawnMediaOf(details);
     const unknown = ids.filter((id) => !before.has(id));
@@ -66,7 +68,8 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     const row = await requireMarkup(tx, actor, path, 'forUpdate');
     requireCurrent(row, filling.revision);
     const { open, privacy, iText, editor_details, kept } = filling;
-    refuseUnsoundTextBoxes(editor_details, row.objects);
+    await refuseUnsoundTextBoxes(editor_details, () => findObjects(tx, row.id));
+    await yieldToOthers();
     const search_text = iText === undefined ? row.search_text : searchTextOf(iText);
     const text = {
       ...(iText === undefined ? {} : { itext: JSON.stringify(iText), search_text }),
@@ -74,9 +77,11 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     };
     const status = open === undefined || open === row.open ? {} : { open, ...resolution(open, actor.id, now()) };
     const visibility = privacy === undefined || privacy === row.visibility ? {} : { visibility: privacy };
+    await yieldToOthers();
     const facts = await factsOf(editor_details, scales);
+    await yieldToOthers();
     const drawn = { objects: JSON.stringify(editor_details), ...facts, ...(await thumbnailOf(tx, row, kept)) };
-    const changed = await markups.updateMarkup(tx, row.id, { ...drawn, ...text, ...status, ...visibility, updated_at: now() });
+    const changed = await updateFields(tx, row.id, { ...drawn, ...text, ...status, ...visibility, updated_at: now() });
     await linkPictures(tx, actor, row, editor_details);
     const names = ['objects', ...Object.keys(status), ...Object.keys(visibility)];
     const before = { open: row.open, assignee_id: row.assignee_id, visibility: row.visibility };
@@ -91,11 +96,12 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
       const seen = await requireMarkup(db, actor, path);
       requireSameProject(seen, body.projectId);
       requireDrawable(body.editor_details);
+      await yieldToOthers();
       const kept = body.thumbnail ? await keepThumbnail(seen, body.thumbnail) : null;
       const asked = { user: actor.id, operation: 'saveEditorDetails', key: request.idempotencyKey, request: { at, body }, now: now() };
       const filling = work.run((tx) => once(tx, asked, MarkupId, () => fill(tx, actor, path, { ...body, editor: seen.editor_id, kept })));
       await tellWhatStands(filling, () => reader.one(actor, seen.id));
-      return reader.one(actor, seen.id);
+      return reader.saved(actor, seen);
     },
   };
 }

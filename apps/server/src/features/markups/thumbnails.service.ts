@@ -1,4 +1,4 @@
-import { type FileId, isTooDeep, type MarkupId, type SignedQuery } from '@sheetmark/contract';
+import { type FileId, isTextTooDeep, type MarkupId, type SignedQuery } from '@sheetmark/contract';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
@@ -11,6 +11,7 @@ import { findSheet, type SheetPlace } from '../files/public.ts';
 import { requireMember } from '../projects/public.ts';
 import { maySee } from '../visibility/public.ts';
 import type { ThumbnailAsked } from './draw-thumbnail.worker.ts';
+import { findMarkupFields, findMarkupToDraw, type MarkupFields } from './markup-fields.repository.ts';
 import { drawThumbnailJob } from './markups.jobs.ts';
 import * as markups from './markups.repository.ts';
 
@@ -27,7 +28,7 @@ type ThumbnailsParts = Pick<Deps, 'db' | 'storage' | 'queue' | 'signedUrls' | 'w
 /** Draws markups upon their page. */
 export function createThumbnailsService({ db, storage, queue, signedUrls, workers }: ThumbnailsParts) {
   /** Null when there is none: while the page is being prepared, `drawWaiting` gives the markup another turn. */
-  async function previewFor(row: markups.MarkupRow, fileId: FileId): Promise<ThumbnailAsked['behind'] | null> {
+  async function previewFor(row: MarkupFields, fileId: FileId): Promise<ThumbnailAsked['behind'] | null> {
     const sheet = await findSheet(db, fileId, row.page_number);
     const preview = sheet?.preview_key ? await storage.read(sheet.preview_key) : null;
     return sheet && preview ? { sheet: { width: sheet.width, height: sheet.height }, preview } : null;
@@ -36,11 +37,11 @@ export function createThumbnailsService({ db, storage, queue, signedUrls, worker
   return {
     /** A markup without objects that can be drawn, or on a page without a preview, gets none. */
     async draw(markupId: MarkupId, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
-      const row = await markups.findMarkup(db, markupId);
-      if (!row || row.objects === null || isTooDeep(row.objects) || row.thumbnail_key !== null || row.file_id === null) return;
+      const row = await findMarkupToDraw(db, markupId);
+      if (!row || row.drawing === null || isTextTooDeep(row.drawing) || row.thumbnail_key !== null || row.file_id === null) return;
       const behind = await previewFor(row, row.file_id);
       if (!behind) return;
-      const drawn = await workers.run(drawing, { objects: row.objects, markupId, behind }, { owner: 'job', signal });
+      const drawn = await workers.run(drawing, { drawing: row.drawing, markupId, behind }, { owner: 'job', signal });
       if (!drawn) return;
       const key = `markups/${row.project_id}/${row.id}/${newToken().toLowerCase()}`;
       await storage.put(key, drawn, 'image/webp');
@@ -59,14 +60,14 @@ export function createThumbnailsService({ db, storage, queue, signedUrls, worker
 
     /** As it is stored, for whoever is known to see the markup; null when there is none. */
     async stored(id: MarkupId): Promise<Buffer | null> {
-      const row = await markups.findMarkup(db, id);
+      const row = await findMarkupFields(db, id);
       return row?.thumbnail_key == null ? null : storage.read(row.thumbnail_key);
     },
 
     /** By signed URL; the revision in the path makes it safe to keep. */
     async content(at: { id: MarkupId; revision: number }, query: SignedQuery): Promise<BytesReply> {
       const verified = await signedUrls.verify(`/api/markup/${at.id}/thumbnail/${at.revision}`, query);
-      const row = verified && (await markups.findMarkup(db, at.id));
+      const row = verified && (await findMarkupFields(db, at.id));
       if (!verified || !row || !maySee(row, query.u)) throw notFound();
       await requireMember(db, { id: query.u }, row.project_id);
       const bytes = row.thumbnail_key === null ? null : await storage.read(row.thumbnail_key);

@@ -4,8 +4,9 @@ import { invalidInput } from '../../platform/http/app-error.ts';
 import { listedObjects } from './drawn-media.ts';
 
 /** Refuses text boxes without a sound height (specification 5). Those that the markup held before may come back, for older clients. */
-export function refuseUnsoundTextBoxes(details: unknown, before: unknown): void {
-  const known = listedObjects(before).filter(isUnsoundTextBox);
+export async function refuseUnsoundTextBoxes(details: unknown, findBefore: () => Promise<unknown>): Promise<void> {
+  if (!listedObjects(details).some(isUnsoundTextBox)) return;
+  const known = listedObjects(await findBefore()).filter(isUnsoundTextBox);
   for (const [at, object] of listedObjects(details).entries()) {
     if (!isUnsoundTextBox(object) || known.some((one) => isDeepStrictEqual(one, object))) continue;
     throw invalidInput(`editor_details.${at}.height`, 'A text box needs a height that is a number.');

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { answerHead, fitsOf, type Operation } from '@sheetmark/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { yieldToOthers } from '../clock/yield-to-others.ts';
 import { AppError } from './app-error.ts';
 import { sendBytes } from './bytes-reply.ts';
 import { identify, requestFacts, type Authenticate } from './caller.ts';
@@ -21,7 +22,12 @@ export interface Binding {
   readonly callLimit: RateLimit;
 }
 
+/** Larger answers are sent piece by piece. */
+const streamedBytes = 1024 * 1024;
+
 const usualBodyBytes = 1024 * 1024;
+/** From here on each step of reading a body takes milliseconds: other calls are served between them. */
+const largeBodyBytes = 256 * 1024;
 
 /** Makes a route of every row and every spelling of it. A row without a handler answers `not_built`. */
 export function bindOperations(app: FastifyInstance, binding: Binding): void {
@@ -70,7 +76,10 @@ interface Running {
 
 async function run(handler: BoundHandler, { row, uploads, request, reply }: Running): Promise<AnyReply> {
   refuseOtherForm(request, row);
+  const isLarge = Number(request.headers['content-length'] ?? 0) > largeBodyBytes;
+  if (isLarge) await yieldToOthers();
   const inputs = parseInputs(row, { params: request.params, query: request.query, body: request.body });
+  if (isLarge) await yieldToOthers();
   const call = { ...inputs, actor: request.identity?.actor ?? null, request: requestFacts(request, reply) };
   if (!row.upload) return handler(call);
 
@@ -99,7 +108,8 @@ function refuseOtherForm(request: FastifyRequest, row: Operation): void {
 async function sendLong(reply: FastifyReply, answer: Record<string, unknown>): Promise<FastifyReply> {
   const pieces = await jsonInSlices(answer);
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-length': length }).send(Readable.from(pieces));
+  const body = length > streamedBytes ? Readable.from(pieces) : Buffer.concat(pieces);
+  return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-length': length }).send(body);
 }
 
 function isBytes(reply: AnyReply): reply is BytesReply {

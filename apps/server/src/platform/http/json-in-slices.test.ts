@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLongAnswer, jsonInSlices, writtenArray } from './json-in-slices.ts';
+import { isLongAnswer, jsonInSlices, writtenArray, writtenValue } from './json-in-slices.ts';
 
 const markup = (id: number) => ({ id, name: `Wall “${id}”\n`, due: null, left: undefined, objects: [{ points: [{ x: 0.1, y: -2 }] }] });
 const long = {
@@ -41,4 +41,12 @@ test.each([0, 3, 2_345])('an array of %i elements that are JSON already is writt
   expect(Buffer.concat(await jsonInSlices(answer)).toString()).toBe(whole);
   expect(JSON.stringify(answer)).toBe(whole);
   expect(isLongAnswer(answer)).toBe(count > 1_000);
+});
+
+test('a value that is JSON already is written as it is', async () => {
+  const answer = { status: true, data: writtenValue(JSON.stringify(markup(1))), message: '' };
+  const whole = JSON.stringify({ status: true, data: markup(1), message: '' });
+  expect(Buffer.concat(await jsonInSlices(answer)).toString()).toBe(whole);
+  expect(JSON.stringify(answer)).toBe(whole);
+  expect(isLongAnswer(answer)).toBe(true);
 });

@@ -1,9 +1,13 @@
-import { WrittenArray } from '@sheetmark/contract';
+import { WrittenArray, WrittenValue } from '@sheetmark/contract';
 import { yieldToOthers } from '../clock/yield-to-others.ts';
 
 /** An array for an answer, from the JSON of its elements, where parsing and writing them again would take too long. */
 // oxlint-disable-next-line typescript/consistent-type-assertions -- it stands for the array that it writes
 export const writtenArray = <T>(elements: readonly string[]): T[] => new WrittenArray(elements) as unknown as T[];
+
+/** The same for one value. */
+// oxlint-disable-next-line typescript/consistent-type-assertions -- it stands for the value that it writes
+export const writtenValue = <T>(json: string): T => new WrittenValue(json) as unknown as T;
 
 /** Elements of an array that are written at once: about a millisecond's work. */
 const elementsAtOnce = 200;
@@ -22,6 +26,7 @@ export function isLongAnswer(answer: unknown): boolean {
   let left = 5 * elementsAtOnce;
   const isLong = (value: unknown, depth: number): boolean => {
     if (depth === 0) return false;
+    if (value instanceof WrittenValue) return true;
     if (value instanceof WrittenArray) left -= value.elements.length;
     if (Array.isArray(value)) {
       left -= value.length;
@@ -79,7 +84,8 @@ export async function jsonInSlices(answer: Fields): Promise<Buffer[]> {
   }
 
   const write = async (value: unknown, depth: number): Promise<void> => {
-    if (value instanceof WrittenArray) await writeWritten(value);
+    if (value instanceof WrittenValue) text += value.json;
+    else if (value instanceof WrittenArray) await writeWritten(value);
     else if (depth > 0 && Array.isArray(value)) await writeArray(value, depth);
     else if (depth > 0 && isPlain(value)) await writeFields(value, depth);
     // What has no JSON is null in an array.
