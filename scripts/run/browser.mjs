@@ -4,8 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root } from './runtime.mjs';
 
-/** The first is a Chromium without windows, which needs a quarter less of the processor. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
 
 /** The path of Playwright's own downloaded browser, if it has one. */
@@ -43,15 +42,12 @@ export async function ensureBrowser(supervisor) {
   if (prefix) {
     console.log('Installing Chromium for the journeys (apt-get).');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    /** @param {string[]} words */
-    const aptGet = (...words) => {
+    for (const words of [
+      ['update', '-q'],
+      ['install', '-yq', '--no-install-recommends', 'chromium'],
+    ]) {
       const [command = 'apt-get', ...args] = [...prefix, 'apt-get', ...words];
-      return supervisor.run({ command, args, env });
-    };
-    const isUpdated = (await aptGet('update', '-q')) === 0;
-    // Not every distribution has the first.
-    for (const name of isUpdated ? ['chromium-headless-shell', 'chromium'] : []) {
-      if ((await aptGet('install', '-yq', '--no-install-recommends', name)) === 0) break;
+      if ((await supervisor.run({ command, args, env })) !== 0) break;
     }
   }
   const installed = findBrowser();
