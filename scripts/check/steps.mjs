@@ -6,10 +6,18 @@
  * @property {string} [sources] the workspace that the step reads
  */
 
-/** @param {string} workspace @param {string} [project] @returns {Step} */
+/** @param {string} project */
+const keptTypes = (project) => `node_modules/.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`;
+
+/**
+ * What tsc found is kept: the next time it looks only at what a change reaches.
+ * @param {string} workspace
+ * @param {string} [project]
+ * @returns {Step}
+ */
 const types = (workspace, project = workspace) => ({
   name: `types    ${project}`,
-  args: ['node_modules/typescript-7/bin/tsc', '-p', project],
+  args: ['node_modules/typescript-7/bin/tsc', '-p', project, '--incremental', '--tsBuildInfoFile', keptTypes(project)],
   sources: workspace,
 });
 
@@ -25,7 +33,7 @@ export const steps = [
   types('packages/editor-core', 'packages/editor-core/tsconfig.test.json'),
   types('tests/e2e'),
   types('bench'),
-  { name: 'types    scripts', args: ['node_modules/typescript-7/bin/tsc', '-p', 'scripts'] },
+  { ...types('scripts'), sources: '' },
   { name: 'imports', args: ['scripts/check/graph.mjs'] },
   { name: 'specification', args: ['scripts/check/specification.mjs'] },
   { name: 'component styles', args: ['scripts/check/component-styles.mjs'] },
