@@ -9,10 +9,11 @@ import { Overlay } from '../ui/overlay.tsx';
 import { openFileQuery, updateMarkups } from './api/open-file.ts';
 import { wantPage } from './api/prepare-pages.ts';
 import type { Beside } from './beside/beside.ts';
-import { EditorWorkspace } from './editor-workspace.tsx';
+import { EditorWorkspace, lastStep } from './editor-workspace.tsx';
 import { NothingToShow } from './late-parts.ts';
 import { markupToOpen, sheetsOf, sheetToOpen } from './opening/sheet-to-open.ts';
 import type { Searched } from './panels/found-words.tsx';
+import { useSteps } from './use-steps.ts';
 import { WaysBack } from './ways-back.tsx';
 
 export interface EditorPageProps {
@@ -42,6 +43,8 @@ export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, page
   const file = opened.data?.files.find((each) => each.id === shownFile);
   useWanted(file, wantedPage ?? 1);
   const sheet = opened.data && sheetToOpen(opened.data, { fileId: shownFile, markupId: linkedId, pageNumber: wantedPage });
+  /** Kept from page to page: only the first one is built step by step. */
+  const step = useSteps(lastStep, sheet !== undefined);
   useRecordOpened(opened.data && sheet && { project_id: opened.data.projectDetails.id, item_id: itemId, page_number: sheet.page_number });
   const isWithoutSheet = opened.data ? !sheet : opened.error !== null;
   useEffect(() => {
@@ -63,6 +66,7 @@ export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, page
       file={file}
       sheets={sheetsOf(opened.data, shownFile)}
       sheet={sheet}
+      step={step}
       markupId={markupId}
       onShowPage={showPage}
       onShowFile={showFile}

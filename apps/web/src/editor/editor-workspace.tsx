@@ -1,7 +1,7 @@
 import type { Calibration, ItemFile, Markup, OpenedFile, ScaleRegion, Sheet } from '@sheetmark/contract';
 import { sameValue, type ToolId } from '@sheetmark/editor-core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiFailure } from '../lib/api-client.ts';
 import { useKey } from '../lib/keys.ts';
 import { onLiveEvent } from '../lib/live/live.ts';
@@ -60,6 +60,8 @@ export interface WorkspaceProps {
   /** Those that can be shown. */
   sheets: readonly Sheet[];
   sheet: Sheet;
+  /** How much of the workspace is there, from 0, the sheet alone, to `lastStep`. */
+  step: number;
   markupId: number | undefined;
   onShowPage: (pageNumber: number) => void;
   onShowFile: (fileId: number) => void;
@@ -78,9 +80,11 @@ const handTools: ReadonlySet<ToolId> = new Set(['select', 'pan', 'selectText']);
 const isTextWantedIn = ({ editor, getState }: EditorSession): boolean =>
   editor.state.tool === 'selectText' || getState().textAskedAt !== null;
 
+export const lastStep = 4;
+
 /** One page with everything round it. */
 export function EditorWorkspace(props: WorkspaceProps) {
-  const { opened, sheet, sheets, file, beside, onBeside } = props;
+  const { opened, sheet, sheets, file, step, beside, onBeside } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<HTMLDivElement>(null);
   const session = useSession(props, host);
@@ -119,26 +123,32 @@ export function EditorWorkspace(props: WorkspaceProps) {
 
   return (
     <div ref={editor} className={styles.editor}>
-      <TopBar
-        session={session}
-        opened={opened}
-        file={file}
-        sheet={sheet}
-        sheets={sheets}
-        markups={markups}
-        onShowPage={showPage}
-        onShowFile={(id) => leaving.leave(() => props.onShowFile(id))}
-        onClose={props.onClose}
-      />
-      <div className={styles.work}>
-        <ToolRail
+      <Room isThere={step >= 1} className={styles.barRoom}>
+        <TopBar
           session={session}
-          panelOpen={panelOpen}
-          onPanel={() => openPanel(!panelOpen)}
-          onFind={() => props.onSearch({ text: '', isTyped: true })}
-          onImage={choosePicture}
+          opened={opened}
+          file={file}
+          sheet={sheet}
+          sheets={sheets}
+          markups={markups}
+          onShowPage={showPage}
+          onShowFile={(id) => leaving.leave(() => props.onShowFile(id))}
+          onClose={props.onClose}
         />
-        <PageStrip opened={opened} sheets={sheets} sheet={sheet} onShowPage={showPage} />
+      </Room>
+      <div className={styles.work}>
+        <Room isThere={step >= 1} className={styles.railRoom}>
+          <ToolRail
+            session={session}
+            panelOpen={panelOpen}
+            onPanel={() => openPanel(!panelOpen)}
+            onFind={() => props.onSearch({ text: '', isTyped: true })}
+            onImage={choosePicture}
+          />
+        </Room>
+        <Room isThere={step >= 2} className={styles.stripRoom}>
+          <PageStrip opened={opened} sheets={sheets} sheet={sheet} onShowPage={showPage} />
+        </Room>
         <div className={styles.sheets} data-split={beside !== null || undefined}>
           <main className={styles.canvas} aria-label={editorMessages.pageOfItem(sheet.page_number, opened.item.name)}>
             <div className={styles.turned} data-turn={turn} data-dimmed={view.dimmed || undefined}>
@@ -147,18 +157,10 @@ export function EditorWorkspace(props: WorkspaceProps) {
             </div>
             {hasSelection && <QuickBar session={session} />}
             {menuAt && <ObjectMenu session={session} at={menuAt} selected={selected} markups={markups} onProperties={showProperties} />}
-            <Bubbles session={session} markups={markups} selected={selected} />
+            {step >= lastStep && <Bubbles session={session} markups={markups} selected={selected} />}
             <OthersMarks session={session} projectId={opened.projectDetails.id} />
             <OthersPointers session={session} projectId={opened.projectDetails.id} />
-            {props.searched && (
-              <FoundWords
-                session={session}
-                searched={props.searched}
-                onSearch={props.onSearch}
-                onShowPage={showPage}
-                onClose={() => props.onSearch(null)}
-              />
-            )}
+            <SearchedWords session={session} searched={props.searched} onSearch={props.onSearch} onShowPage={showPage} />
             {isTextWanted && <TextSelection session={session} selected={selected} onQuote={() => openPanel(true)} />}
             {doubt && <ScaleQuestion session={session} opened={opened} sheet={sheet} doubt={doubt} />}
             {isDrawingTool && <DrawingHint session={session} />}
@@ -169,30 +171,54 @@ export function EditorWorkspace(props: WorkspaceProps) {
             <SidePane session={session} opened={opened} sheet={sheet} beside={beside} isDimmed={view.dimmed} onChange={onBeside} />
           )}
         </div>
-        <SidePanel
-          session={session}
-          projectId={opened.projectDetails.id}
-          markups={markups}
-          versions={{ all: opened.files, shown: file }}
-          selected={selected}
-          isOpen={panelOpen}
-          propertiesAsked={propertiesAsked}
-          onClose={() => openPanel(false)}
-        />
+        <Room isThere={step >= 3} className={styles.panelRoom} data-open={isPanelShown(panelOpen, selected)}>
+          <SidePanel
+            session={session}
+            projectId={opened.projectDetails.id}
+            markups={markups}
+            versions={{ all: opened.files, shown: file }}
+            selected={selected}
+            isOpen={panelOpen}
+            propertiesAsked={propertiesAsked}
+            onClose={() => openPanel(false)}
+          />
+        </Room>
       </div>
       <PictureInput ref={pictures} onPick={(files) => placeImages(session, props, files)} />
-      <StatusBar
-        session={session}
-        sheet={sheet}
-        isScaleDoubtful={doubt !== null}
-        editor={editor}
-        isSplit={beside !== null}
-        onSplit={() => onBeside(beside ? null : firstBeside(opened, file.id, sheet.page_number))}
-      />
+      <Room isThere={step >= 2} className={styles.statusRoom}>
+        <StatusBar
+          session={session}
+          sheet={sheet}
+          isScaleDoubtful={doubt !== null}
+          editor={editor}
+          isSplit={beside !== null}
+          onSplit={() => onBeside(beside ? null : firstBeside(opened, file.id, sheet.page_number))}
+        />
+      </Room>
       <RegroupKeys session={session} markups={markups} />
       <NewTaskKey projectId={opened.projectDetails.id} selected={selected} />
       {leaving.isAsking && <LeavingDialog session={session} leaving={leaving} />}
     </div>
+  );
+}
+
+/** The room of a panel, and the panel once it is there. */
+function Room({ isThere, children, ...room }: ComponentProps<'div'> & { isThere: boolean; 'data-open'?: true | undefined }) {
+  return isThere ? children : <div {...room} />;
+}
+
+/** On a phone, where the panel takes room from the sheet. */
+const isPanelShown = (isOpen: boolean, selected: Markup | undefined): true | undefined => isOpen || selected !== undefined || undefined;
+
+interface SearchedProps extends Pick<WorkspaceProps, 'searched' | 'onSearch' | 'onShowPage'> {
+  session: EditorSession;
+}
+
+function SearchedWords({ session, searched, onSearch, onShowPage }: SearchedProps) {
+  return (
+    searched && (
+      <FoundWords session={session} searched={searched} onSearch={onSearch} onShowPage={onShowPage} onClose={() => onSearch(null)} />
+    )
   );
 }
 

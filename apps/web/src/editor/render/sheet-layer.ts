@@ -44,6 +44,8 @@ export class SheetLayer {
   #level: number | null = null;
   /** Tiles that came a moment ago and are not wholly there yet. */
   #fading: TileKey[] = [];
+  /** Whether all tiles of a view have come. */
+  #wasSettled = false;
   /** What is in the bitmap cannot be kept. */
   #isStale = true;
 
@@ -56,6 +58,8 @@ export class SheetLayer {
     this.#paperScale = Math.max(width, height) / paperSide;
     this.element.className = 'sheet';
     this.#paper.className = 'paper';
+    // Until it is placed.
+    this.#paper.hidden = true;
     Object.assign(this.#paper.style, { width: `${width / this.#paperScale}px`, height: `${height / this.#paperScale}px` });
     this.preview = previewUrl === null ? null : previewImage(previewUrl);
     if (this.preview) {
@@ -63,7 +67,7 @@ export class SheetLayer {
       void this.#takePreview(this.preview);
     }
     this.element.append(this.#paper, this.#bitmaps.element);
-    this.#store = tiles && new TileStore(tiles.load, { onTile: (key) => this.#show(key), onSettled: onChange });
+    this.#store = tiles && new TileStore(tiles.load, { onTile: (key) => this.#show(key), onSettled: () => this.#settle() });
   }
 
   place(look: Look): void {
@@ -102,6 +106,11 @@ export class SheetLayer {
     // What was copied of them is half there.
     for (const key of this.#fading.splice(0)) if (key.z === this.#level) this.#paint(key, frame);
     this.#store?.want(this.#level === null ? [] : this.#nearestFirst(this.#keysIn(frame.box, this.#level), look));
+  }
+
+  #settle(): void {
+    this.#wasSettled = true;
+    this.#onChange();
   }
 
   /** Gives tiles back; what is looked at next is asked for anew. */
@@ -219,7 +228,8 @@ export class SheetLayer {
   #show(key: TileKey): void {
     const { frame } = this.#bitmaps.front;
     if (key.z !== this.#level || !frame) return;
-    if (prefersReducedMotion()) return this.#paint(key, frame);
+    // While the sheet is opened there are many of them, and nothing else to look at.
+    if (!this.#wasSettled || prefersReducedMotion()) return this.#paint(key, frame);
     this.#fading.push(key);
     this.#fade(key, frame);
   }

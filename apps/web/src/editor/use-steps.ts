@@ -1,0 +1,13 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/**
+ * Goes up from 0 to `last`, one step after each commit. Its renders can be interrupted, so that a large page that is built step by step
+ * never blocks the browser for long.
+ */
+export function useSteps(last: number, isRunning: boolean): number {
+  const [step, setStep] = useState(0);
+  useEffect(() => {
+    if (isRunning && step < last) startTransition(() => setStep(step + 1));
+  }, [step, last, isRunning]);
+  return step;
+}
