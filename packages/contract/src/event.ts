@@ -38,7 +38,16 @@ export type StaleData =
   | 'trashedProjects';
 
 /** Users by their relation to an event and its markup, task or project. */
-export type Recipients = 'creator' | 'assignee' | 'newAssignee' | 'commenters' | 'mentioned' | 'followers' | 'members' | 'invited';
+export type Recipients =
+  | 'creator'
+  | 'assignee'
+  | 'newAssignee'
+  | 'commenters'
+  | 'mentioned'
+  | 'mergedAway'
+  | 'followers'
+  | 'members'
+  | 'invited';
 
 export interface NotificationRule {
   readonly type: NotificationType;

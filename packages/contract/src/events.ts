@@ -33,7 +33,15 @@ const markupChange = ofMarkup.extend({
   assigned: assigned.optional(),
   /** The markups that were merged into this one. */
   merged: z
-    .array(numbered.extend({ open: MarkupStatus, priority: Priority, assignee_id: UserId.nullable(), due_date: DueDate.nullable() }))
+    .array(
+      numbered.extend({
+        created_by: UserId.nullable().optional(),
+        open: MarkupStatus,
+        priority: Priority,
+        assignee_id: UserId.nullable(),
+        due_date: DueDate.nullable(),
+      }),
+    )
     .optional(),
   /** The markups that were split off this one. */
   split: z.array(numbered).optional(),
@@ -187,6 +195,7 @@ export const events = defineEvents({
     live: markupLive,
     notify: [
       { type: 'markup_assigned', to: ['newAssignee'] },
+      { type: 'markup_updated', to: ['mergedAway'], changed: ['merged'] },
       { type: 'markup_status', to: involved, changed: ['open'] },
       { type: 'markup_updated', to: involved, changed: ['objects', 'priority', 'due_date', 'visibility'] },
     ],

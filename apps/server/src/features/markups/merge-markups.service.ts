@@ -75,9 +75,10 @@ export function createMergeMarkupsService({ db, work, clock, events, queue, read
       data: {
         changed: ['objects', 'merged', ...Object.keys(taken)],
         before: { open: into.open, assignee_id: into.assignee_id, visibility: into.visibility },
-        merged: others.map(({ id, number, open, priority, assignee_id, due_date }) => ({
+        merged: others.map(({ id, number, created_by, open, priority, assignee_id, due_date }) => ({
           id,
           number,
+          created_by,
           open,
           priority,
           assignee_id,

@@ -68,6 +68,7 @@ export function peopleOf(read: ReadEvent, facts: Facts): People {
     newAssignee: data.assigned ?? null,
     commenters: facts.commenters.filter(isAbout).map((row) => row.user_id),
     mentioned: data.mentioned ?? [],
+    mergedAway: (data.merged ?? []).flatMap(({ created_by }) => created_by ?? []),
     followers: whoChose('follow', read, facts),
     muting: whoChose('mute', read, facts),
     members: membersOf(event.projectId, facts),

@@ -32,6 +32,27 @@ const assign = (by: Someone, markup: Markup, assignee: Someone) =>
   by.calls.call('updateMarkup', { params: board.pathOf(markup), body: { assignee: assignee.id } });
 
 describe('a notification', () => {
+  test('tells the author of a markup that it was merged into another one', async () => {
+    const [into, away] = [await board.create(board.olga), await board.create(board.mia)];
+    for (const [by, markup] of [
+      [board.olga, into],
+      [board.mia, away],
+    ] as const)
+      await board.fill(by, markup, { editor_details: [{ type: 'cloud', id: `of-${markup.id}` }] });
+    await told();
+    const now = (await board.onPage(board.olga)).filter(({ id }) => id === into.id || id === away.id);
+    const body = { markups: now.map(({ id, revision }) => ({ id, revision })) };
+    await board.olga.calls.call('mergeMarkups', { params: { pageId: board.page.sheetId, editorId: board.editor }, body });
+    await told();
+    const about = { type: 'markup_updated', reason: 'created', markup: { id: into.id, number: 1, name: 'Cloud' } };
+    expect(await first(board.mia)).toMatchObject({
+      ...about,
+      notification_text: 'Olga merged your markup #2 into #1 “Cloud” on plan.pdf',
+      act_text: 'Olga merged your markup #2',
+    });
+    expect((await texts(board.max)).filter((text) => text.includes('merged'))).toEqual([]);
+  });
+
   test('says what happened, why one is told, and where it is', async () => {
     const markup = await board.create(board.mia);
     await board.fill(board.mia, markup, { editor_details: [{ type: 'cloud' }] });

@@ -29,6 +29,7 @@ function people({ actorIs = false } = {}): People {
     newAssignee: actorIs ? actor : idOf('newAssignee'),
     commenters: [idOf('commenter'), actor, blind],
     mentioned: [idOf('mentioned'), actor, blind],
+    mergedAway: [],
     followers: [idOf('follower'), actor, blind],
     muting: [idOf('muting')],
     members: kinds.filter((kind) => kind !== 'stranger').map(idOf),

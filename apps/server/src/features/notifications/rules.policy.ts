@@ -20,6 +20,8 @@ export interface People {
   readonly commenters: readonly UserId[];
   /** Whom this event mentions for the first time. */
   readonly mentioned: readonly UserId[];
+  /** The authors of markups that were merged into this one. */
+  readonly mergedAway: readonly UserId[];
   /** Who chose to hear of all that happens to it. */
   readonly followers: readonly UserId[];
   /** Who chose to hear of nothing there but what names them. */
@@ -48,6 +50,7 @@ const groups: Readonly<Record<Recipients, readonly [NotificationReason, (people:
   newAssignee: ['assigned', (people) => [people.newAssignee]],
   commenters: ['commented', (people) => people.commenters],
   mentioned: ['mentioned', (people) => people.mentioned],
+  mergedAway: ['created', (people) => people.mergedAway],
   followers: ['following', (people) => people.followers],
   members: ['member', (people) => people.members],
   invited: ['invited', (people) => [people.named]],

@@ -42,6 +42,12 @@ const sentences: Readonly<Record<Exclude<NotificationType, 'task_due'>, (told: T
   invited: (told) => `${told.actor} invites you to the project “${quoted(told.project)}”`,
 };
 
+/** For the author of markups that were merged into another one. */
+export function mergedSentence(told: Told, numbers: readonly number[]): string {
+  const markups = numbers.map((number) => `#${number}`).join(', ');
+  return `${quoted(told.actor) || 'Someone'} merged your ${numbers.length === 1 ? 'markup' : 'markups'} ${markups} into ${thing(told)}`;
+}
+
 export function sentenceOf(type: Exclude<NotificationType, 'task_due'>, told: Told): string {
   return sentences[type]({ ...told, actor: quoted(told.actor) || 'Someone' });
 }
@@ -70,7 +76,7 @@ export function actOf(sentence: string, about: About): string {
   ];
   for (const each of things) {
     if (!each || !sentence.endsWith(each)) continue;
-    return sentence.slice(0, -each.length).replace(/(?: on| to|:)? (?:#\d+ )?$/, '');
+    return sentence.slice(0, -each.length).replace(/(?: on| to| into|:)? (?:#\d+ )?$/, '');
   }
   return sentence;
 }

@@ -65,7 +65,7 @@ export function createTeller({ db, work, clock, events, bus, log, delivery }: Te
       user_id: user,
       type,
       reason,
-      notification_text: textOf(type, { event, data }, facts),
+      notification_text: textOf(type, { event, data }, facts, user),
       actor_id: event.actorId,
       project_id: event.projectId,
       item_id: data.item_id ?? null,

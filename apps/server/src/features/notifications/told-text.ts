@@ -1,20 +1,27 @@
-import type { NotificationType } from '@sheetmark/contract';
+import type { NotificationType, UserId } from '@sheetmark/contract';
 import type { Facts, ReadEvent } from './event-facts.ts';
-import { sentenceOf, type Told } from './sentences.ts';
+import { mergedSentence, sentenceOf, type Told } from './sentences.ts';
 
 /** The sentence about an event: the status that it set, and the names that things have now. */
-export function textOf(type: NotificationType, read: ReadEvent, facts: Facts): string {
+export function textOf(type: NotificationType, read: ReadEvent, facts: Facts, user: UserId): string {
   if (type === 'task_due') throw new Error('no event tells that a task is due');
   const { event, data } = read;
   const person = facts.people.get(event.actorId ?? 0);
-  return sentenceOf(type, {
+  const told: Told = {
     ...aboutOf(read, facts),
     ...(data.status && { status: data.status }),
     actor: person ? `${person.first_name} ${person.last_name}`.trim() : '',
     text: facts.comments.get(data.comment_id ?? 0)?.text ?? '',
     version: data.version ?? 1,
     project: facts.projects.get(event.projectId ?? 0)?.name ?? '',
-  });
+  };
+  const own = (data.merged ?? []).filter(({ created_by }) => created_by === user);
+  return type === 'markup_updated' && own.length > 0
+    ? mergedSentence(
+        told,
+        own.map(({ number }) => number),
+      )
+    : sentenceOf(type, told);
 }
 
 /** The markup, the task, or else the item. */
