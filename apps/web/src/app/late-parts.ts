@@ -32,7 +32,7 @@ const all = [
   ImportDialog,
 ];
 
-function bringAll(): void {
+function preloadAll(): void {
   prepareSnackbars();
   for (const part of all) void part.bring();
 }
@@ -45,7 +45,7 @@ export function useLateParts(): void {
     const waiting = new AbortController();
     const begin = (): void => {
       waiting.abort();
-      bringAll();
+      preloadAll();
     };
     for (const sign of signsOfUse) window.addEventListener(sign, begin, { signal: waiting.signal, passive: true });
     return () => waiting.abort();

@@ -61,7 +61,7 @@ const looseSent = z.object({ params: scalars.optional(), query: scalars.optional
 type Scalars = z.output<typeof scalars>;
 
 /** The non-empty fields, as text. */
-const spoken = (fields: Scalars = {}) =>
+const nonEmptyText = (fields: Scalars = {}) =>
   Object.entries(fields).flatMap(([name, value]): [string, string][] =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   );
@@ -93,7 +93,7 @@ function pathFor({ path, aliases = [] }: Operation, params: Scalars): string {
 
 function urlOf(operation: Operation, params: Scalars = {}, query: Scalars = {}): string {
   const path = pathFor(operation, params).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(spoken(query)).toString();
+  const search = new URLSearchParams(nonEmptyText(query)).toString();
   return apiUrl(search ? `${path}?${search}` : path);
 }
 
@@ -127,7 +127,7 @@ function schemaOf(operation: Operation): z.ZodObject {
 }
 
 /** Parses the response by its row, or throws its failure. */
-function judge(operation: Operation, status: number, body: unknown): unknown {
+function parseAnswer(operation: Operation, status: number, body: unknown): unknown {
   completeAddresses(body);
   if (status === 401 && operation.caller !== 'nobody') reportSignedOut();
   if (status >= 400) throw failureOf(body, status);
@@ -175,15 +175,15 @@ const jsonOf = (response: Response): Promise<unknown> => response.json().catch((
 export async function call<O extends Operation>(operation: O, sent: Sent<O>, options?: CallOptions): Promise<Answer<O>>;
 export async function call(operation: Operation, parts: unknown, options: CallOptions = {}): Promise<unknown> {
   const early = await earlyAnswer(operation, parts);
-  if (early) return judge(operation, early.status, early.body);
+  if (early) return parseAnswer(operation, early.status, early.body);
   const response = await send(operation, parts, options);
-  return judge(operation, response.status, await jsonOf(response));
+  return parseAnswer(operation, response.status, await jsonOf(response));
 }
 
 /** Makes a call that returns bytes. */
 export async function callForBytes<O extends Operation>(operation: O, sent: Sent<O>): Promise<Blob> {
   const response = await send(operation, sent, {});
-  if (!response.ok) judge(operation, response.status, await jsonOf(response));
+  if (!response.ok) parseAnswer(operation, response.status, await jsonOf(response));
   return response.blob();
 }
 
@@ -197,7 +197,7 @@ export async function fetchBytes(url: string, signal: AbortSignal): Promise<Blob
 function formOf(file: File, fields: Scalars): FormData {
   const form = new FormData();
   // Fields first: the server parses the form as a stream and needs them before the bytes.
-  for (const [name, value] of spoken(fields)) form.append(name, value);
+  for (const [name, value] of nonEmptyText(fields)) form.append(name, value);
   form.append('file', file);
   return form;
 }
@@ -218,5 +218,5 @@ export async function upload(operation: Operation, parts: unknown, file: File, {
     if (signal.aborted) reject(new ApiFailure('cancelled', messages.uploadCancelled));
     else request.send(formOf(file, scalars.parse(sent.body ?? {})));
   });
-  return judge(operation, status, parsedText.safeParse(text).data);
+  return parseAnswer(operation, status, parsedText.safeParse(text).data);
 }

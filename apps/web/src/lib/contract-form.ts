@@ -14,7 +14,7 @@ interface ContractFormOptions<V extends Values> {
 }
 
 /** The first error of each field. */
-function judge(schema: z.ZodType, values: Values): Errors {
+function validate(schema: z.ZodType, values: Values): Errors {
   const issues = schema.safeParse(values).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message] as const).reverse());
 }
@@ -26,7 +26,7 @@ export function useContractForm<V extends Values>({ schema, initialValues, clear
   const [errors, setErrors] = useState<Errors>({});
 
   const stillWrong = (changed: V): Errors => {
-    const now = judge(schema, changed);
+    const now = validate(schema, changed);
     const isWrong = (name: string): boolean => {
       const clears = clearsWhen[name];
       return clears ? !clears(changed[name] ?? '') : name in now;
@@ -56,7 +56,7 @@ export function useContractForm<V extends Values>({ schema, initialValues, clear
     }),
     onSubmit: (act: (values: V) => void) => (event?: FormEvent) => {
       event?.preventDefault();
-      const wrong = judge(schema, values);
+      const wrong = validate(schema, values);
       setErrors(wrong);
       if (Object.keys(wrong).length === 0) act(values);
     },

@@ -18,7 +18,7 @@ function styleIn(object: CanvasObject): Properties {
 /** Scallops stay with clouds: they are a shape, not a style. */
 const isCloud = (object: CanvasObject): boolean => 'cloudSize' in object && object.cloudSize > 0;
 
-const wears = (object: CanvasObject, style: Properties): Properties => {
+const applicableStyle = (object: CanvasObject, style: Properties): Properties => {
   const names = styleNames(object);
   return filterProperties(style, (name, value) => names.includes(name) && (name !== 'cloudSize' || (isCloud(object) && value !== 0)));
 };
@@ -41,7 +41,7 @@ export const styleCommands: readonly Command[] = [
     enabled: (view) => view.copiedStyle !== null && unlocked(view).length > 0,
     run: (view) => {
       const style = view.copiedStyle ?? {};
-      return { edits: { set: unlocked(view).map((object) => ({ id: object.id, properties: wears(object, style) })) } };
+      return { edits: { set: unlocked(view).map((object) => ({ id: object.id, properties: applicableStyle(object, style) })) } };
     },
   },
 ];

@@ -28,7 +28,7 @@ export function linesOf<W>(words: readonly SeenWord<W>[]): Line<W>[] {
   const lines: { words: SeenWord<W>[]; box: Box; isVertical: boolean }[] = [];
   for (const word of words) {
     const line = lines.at(-1);
-    if (line !== undefined && goesOn(line, word)) {
+    if (line !== undefined && continuesLine(line, word)) {
       line.words.push(word);
       line.box = joinBoxes(line.box, word.box);
     } else lines.push({ words: [word], box: word.box, isVertical: isTall(word) });
@@ -38,7 +38,7 @@ export function linesOf<W>(words: readonly SeenWord<W>[]): Line<W>[] {
 
 const isTall = ({ text, box }: SeenWord<unknown>): boolean => text.length > 1 && boxHeight(box) > TALL * boxWidth(box);
 
-function goesOn(line: { words: readonly SeenWord<unknown>[]; box: Box; isVertical: boolean }, word: SeenWord<unknown>): boolean {
+function continuesLine(line: { words: readonly SeenWord<unknown>[]; box: Box; isVertical: boolean }, word: SeenWord<unknown>): boolean {
   const last = line.words.at(-1)?.box ?? line.box;
   if (line.isVertical) return isSameLine(turned(line.box), turned(last), turned(word.box), 'either');
   return !isTall(word) && isSameLine(line.box, last, word.box, 'right');

@@ -11,7 +11,7 @@ const SAME_LINE = 0.3;
 /** A gap wider than this many heights begins another line, as in tables. */
 const WIDEST_GAP = 2;
 
-const goesOn = (line: PageWord, word: PageWord): boolean => {
+const continuesLine = (line: PageWord, word: PageWord): boolean => {
   const height = line.bottom - line.top;
   return (
     Math.abs(word.bottom - line.bottom) < SAME_LINE * height &&
@@ -33,7 +33,7 @@ export function edgesOfText(words: readonly PageWord[]): number[] {
   const lines: PageWord[] = [];
   for (const word of words) {
     const line = lines.at(-1);
-    if (line !== undefined && goesOn(line, word)) lines[lines.length - 1] = join(line, word);
+    if (line !== undefined && continuesLine(line, word)) lines[lines.length - 1] = join(line, word);
     else lines.push(word);
   }
   return lines.flatMap(({ left, top, right, bottom }) =>

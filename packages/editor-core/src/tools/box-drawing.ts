@@ -47,12 +47,12 @@ const pointing = (parts: BoxToolParts, start: Vec): ToolState => ({
   pointerUp: (_, view) => {
     if (parts.clickSize === undefined) return { commit: true };
     const rotation = parts.upright ? view.upright : NO_ROTATION;
-    return finish(parts, [parts.make({ ...newBox(view), ...hungAt(start, parts.clickSize(view), rotation) }, view)]);
+    return finish(parts, [parts.make({ ...newBox(view), ...boxFromCorner(start, parts.clickSize(view), rotation) }, view)]);
   },
 });
 
 /** A box of a size whose upper left corner, after rotation, is at a point. */
-const hungAt = (corner: Vec, size: Size, rotation: Radians) =>
+const boxFromCorner = (corner: Vec, size: Size, rotation: Radians) =>
   turnedAbout(add(corner, rotate({ x: size.width / 2, y: size.height / 2 }, rotation)), size, rotation);
 
 /** A box of the page in a view rotated by quarter turns. */

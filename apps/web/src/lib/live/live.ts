@@ -48,7 +48,7 @@ function socketUrl(): string {
 }
 
 /** An event just before a disconnect isn't sent again: its refetch may have failed, so refetch now. */
-function askForWhatFailed(): void {
+function refetchFailed(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated && state.data !== undefined });
 }
 
@@ -72,7 +72,7 @@ const connection = new LiveConnection({
   },
   onSessionEnded: reportSignedOut,
   onState: (state) => {
-    if (state === 'live') askForWhatFailed();
+    if (state === 'live') refetchFailed();
     for (const listener of stateListeners) listener();
   },
   chance: () => Math.random(),
@@ -117,7 +117,7 @@ export function showSheet(sheet: ShownSheet): () => void {
 }
 
 /** Throttles: runs at once, then again after the interval if it was requested meanwhile. */
-function sparingly(ms: number, run: () => void): () => void {
+function throttled(ms: number, run: () => void): () => void {
   let [isResting, isWanted] = [false, false];
   const go = (): void => {
     [isResting, isWanted] = [true, false];
@@ -134,7 +134,7 @@ function sparingly(ms: number, run: () => void): () => void {
 }
 
 let pointer: LivePointer = null;
-const tellPointer = sparingly(40, () => connection.point(pointer));
+const tellPointer = throttled(40, () => connection.point(pointer));
 /** Page units of the open sheet; null when the pointer is elsewhere. Not sent when nobody else is there. */
 export function pointAt(at: LivePointer): void {
   pointer = at;
@@ -145,7 +145,7 @@ type Doing = Omit<LiveDoing, 'typing'>;
 let doing: () => Doing = () => ({ selection: [], ghosts: [], view: null });
 let typing: LiveDoing['typing'] = null;
 let lastSent = '';
-const tellAll = sparingly(60, () => {
+const tellAll = throttled(60, () => {
   const now = { ...doing(), typing };
   const text = JSON.stringify(now);
   if (text === lastSent || present.length === 0) return;

@@ -5,18 +5,18 @@ import { asks, isOfProject, staleQueries } from './stale-queries.ts';
 
 const event = (fields: object) => LiveEvent.parse({ project_id: 3, actor_id: 1, ...fields });
 const uploaded = event({ kind: 'file_uploaded', item_id: 8, file_id: 9 });
-const makesOld = (key: readonly unknown[], ...events: LiveEvent[]) => staleQueries(events).some((stale) => asks(key, stale));
+const makesStale = (key: readonly unknown[], ...events: LiveEvent[]) => staleQueries(events).some((stale) => asks(key, stale));
 
 test('an event makes queries of its own project and item stale, and no others', () => {
   const items = (id: number) => queryOf('listFolderItems', { params: { id, folderId: 5 } }).queryKey;
   const opened = (itemId: number) => queryOf('openFile', { params: { fileId: 9, itemId } }).queryKey;
-  expect([items(3), items(4), opened(8), opened(7)].map((key) => makesOld(key, uploaded))).toEqual([true, false, true, false]);
+  expect([items(3), items(4), opened(8), opened(7)].map((key) => makesStale(key, uploaded))).toEqual([true, false, true, false]);
 });
 
 test('a query whose key doesn’t contain its parameters counts as stale', () => {
-  expect(makesOld(['listFolderItems'], uploaded)).toBe(true);
-  expect(makesOld(['listFolderItems', 'somehow'], uploaded)).toBe(true);
-  expect(makesOld(['listSessions', {}], uploaded)).toBe(false);
+  expect(makesStale(['listFolderItems'], uploaded)).toBe(true);
+  expect(makesStale(['listFolderItems', 'somehow'], uploaded)).toBe(true);
+  expect(makesStale(['listSessions', {}], uploaded)).toBe(false);
 });
 
 test('many events request each query once', () => {

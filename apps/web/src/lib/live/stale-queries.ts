@@ -114,7 +114,7 @@ export function joined(first: StaleQuery, second: StaleQuery): StaleQuery {
 }
 
 /** Opened files contain markups with their comments, and nothing of tasks. */
-const changesMarkupAlone = ({ kind }: LiveEvent): boolean => /^(?:markup|comment)_|^metadata_saved$/.test(kind);
+const changesOnlyMarkup = ({ kind }: LiveEvent): boolean => /^(?:markup|comment)_|^metadata_saved$/.test(kind);
 
 /** Each once, however many events need it. A parameter that the event lacks matches any value. */
 export function staleQueries(received: readonly LiveEvent[]): readonly StaleQuery[] {
@@ -126,7 +126,7 @@ export function staleQueries(received: readonly LiveEvent[]): readonly StaleQuer
       });
       const stale = { operation, params: Object.fromEntries(params) };
       const { item_id, markup_id } = event;
-      if (operation !== 'openFile' || !changesMarkupAlone(event)) return [stale];
+      if (operation !== 'openFile' || !changesOnlyMarkup(event)) return [stale];
       if (markup_id !== undefined) return [{ ...stale, markups: [markup_id] }];
       return item_id === undefined ? [] : [stale];
     }),

@@ -27,7 +27,7 @@ export function SignUpForm({ inviteToken }: SignUpFormProps) {
   const rules = useQuery(signUpRulesQuery());
   if (invitation.isLoading || rules.isLoading) return <FormSkeleton count={4} label={accountsMessages.loadingForm} />;
   const invited = invitation.data?.data;
-  const refusal = rules.data && whyClosed(rules.data.data, invited);
+  const refusal = rules.data && closedReason(rules.data.data, invited);
   return (
     <>
       {invited && <LeadingNote kind="notice">{accountsMessages.invitedTo(<b>{invited.inviter}</b>, <b>{invited.project}</b>)}</LeadingNote>}
@@ -44,7 +44,7 @@ export function SignUpForm({ inviteToken }: SignUpFormProps) {
   );
 }
 
-function whyClosed({ mode }: SignUpRules, invited: Invitation | undefined): string | undefined {
+function closedReason({ mode }: SignUpRules, invited: Invitation | undefined): string | undefined {
   if (mode === 'closed') return accountsMessages.signUpClosed;
   return mode === 'invitation' && !invited ? accountsMessages.signUpByInvitation : undefined;
 }

@@ -52,7 +52,7 @@ interface TakenBack {
 }
 
 /** Refused if one of the cells no longer has the change's value. */
-const sendBack = ({ change, left }: TakenBack) =>
+const sendPrevious = ({ change, left }: TakenBack) =>
   takeBack({
     base: left,
     send: (base) => send(before(change), base),
@@ -87,7 +87,7 @@ export function useChangeMarkup() {
     onSettled: () => void Promise.all([client.invalidateQueries(lists), refreshFiles(client)]),
   };
   const { mutateAsync } = useMutation({ ...shared, mutationFn: (change: MarkupChange) => send(change), onMutate: show });
-  const { mutateAsync: undo } = useMutation({ ...shared, mutationFn: sendBack, onMutate: ({ change }) => show(before(change)) });
+  const { mutateAsync: undo } = useMutation({ ...shared, mutationFn: sendPrevious, onMutate: ({ change }) => show(before(change)) });
   return (change: MarkupChange) => {
     const sent = mutateAsync(change);
     offerUndo(

@@ -4,7 +4,7 @@ import { movedType } from '../model/moved-things.ts';
 import styles from './drop-area.module.css';
 
 /** Browsers can report drags inside the page as files. */
-const bringsFiles = ({ dataTransfer }: DragEvent) =>
+const hasFiles = ({ dataTransfer }: DragEvent) =>
   dataTransfer !== null && dataTransfer.types.includes('Files') && !dataTransfer.types.includes(movedType);
 
 /** Accepts files and folders dropped anywhere in the window; shows a frame while they hover. */
@@ -17,7 +17,7 @@ export function DropArea({ label, onFiles }: { label: string; onFiles: (files: C
   });
   useEffect(() => {
     const follow = (event: DragEvent) => {
-      if (!bringsFiles(event)) return;
+      if (!hasFiles(event)) return;
       event.preventDefault();
       if (event.type === 'drop') void take(event);
       // Leaving the window has no related target; leaving an element inside it has one.

@@ -75,7 +75,7 @@ export function QuickLook({ items, start, onClose }: QuickLookProps) {
                 <img key={sheet.image_url} src={sheet.image_url} alt={filesMessages.pageOfFile(page + 1, item.name)} />
               </span>
             ) : (
-              <p className={styles.nothing}>{whyNothing(file?.failure, opened.isPending)}</p>
+              <p className={styles.nothing}>{emptyText(file?.failure, opened.isPending)}</p>
             )}
             <IconButton
               label={messages.nextPage}
@@ -91,7 +91,7 @@ export function QuickLook({ items, start, onClose }: QuickLookProps) {
   );
 }
 
-function whyNothing(failure: string | null | undefined, isPending: boolean): string {
+function emptyText(failure: string | null | undefined, isPending: boolean): string {
   if (failure) return failure;
   return isPending ? filesMessages.pagesComing : filesMessages.noPage;
 }

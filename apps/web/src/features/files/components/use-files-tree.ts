@@ -34,7 +34,7 @@ const note = (of: string, text: string, retry?: () => void): NoteRow => ({
 const isMarkup = (row: WorkRow): row is MarkupRow => row.type === 'markup';
 
 /** Placeholder rows for loading or failed levels; undefined once loaded. */
-function standIn(of: string, { data, error, refetch }: Partial<Known<unknown>>): readonly NoteRow[] | undefined {
+function placeholderRows(of: string, { data, error, refetch }: Partial<Known<unknown>>): readonly NoteRow[] | undefined {
   if (data !== undefined) return undefined;
   return [error ? note(of, error.message, () => void refetch?.()) : note(of, filesMessages.loadingRow)];
 }
@@ -43,7 +43,7 @@ type Work = { pages: { data: WorkRow[]; meta: { total: number } }[] };
 
 function markupRows(of: string, markups: Known<Work> | undefined): readonly TreeRow[] {
   const [page] = markups?.data?.pages ?? [];
-  if (!page) return standIn(of, markups ?? {}) ?? [];
+  if (!page) return placeholderRows(of, markups ?? {}) ?? [];
   const rows = page.data
     .filter(isMarkup)
     .map((markup): TreeRow => ({ kind: 'markup', key: keyOfRow('markup', markup.id), markup, below: [] }));
@@ -66,7 +66,7 @@ export function useFilesTree({ projectId, folderId, filter, unfolded }: TreeOpti
         .map((folder): TreeRow => {
           const key = keyOfRow('folder', folder.id);
           const level = levels[folderIds.indexOf(folder.id)];
-          const inside = level?.data ? rowsOf(level.data) : standIn(key, level ?? {});
+          const inside = level?.data ? rowsOf(level.data) : placeholderRows(key, level ?? {});
           return { kind: 'folder', key, folder, below: inside?.length ? inside : [note(key, filesMessages.emptyFolder)] };
         }),
       ...items.map((item): TreeRow => {

@@ -6,18 +6,18 @@ export interface ChosenFile {
 
 /** Hidden files of operating systems, and lock files of programs. */
 const leftover = /^(\.|~\$|Thumbs\.db$|desktop\.ini$)/i;
-const isMeant = ({ file, folders }: ChosenFile) => ![file.name, ...folders].some((name) => leftover.test(name));
+const isWanted = ({ file, folders }: ChosenFile) => ![file.name, ...folders].some((name) => leftover.test(name));
 
 /** From a picker; a folder picker reports each file's path. */
 export function pickedFiles(files: Iterable<File>): ChosenFile[] {
   const chosen = [...files].map((file) => ({ file, folders: file.webkitRelativePath.split('/').slice(0, -1) }));
-  return chosen.length === 1 && chosen[0]?.folders.length === 0 ? chosen : chosen.filter(isMeant);
+  return chosen.length === 1 && chosen[0]?.folders.length === 0 ? chosen : chosen.filter(isWanted);
 }
 
 /** Entries must be read during the drop event; their contents can be read later. */
 export function droppedFiles(transfer: DataTransfer | null): Promise<ChosenFile[]> {
   const entries = [...(transfer?.items ?? [])].flatMap((item) => (item.kind === 'file' ? (item.webkitGetAsEntry() ?? []) : []));
-  return Promise.all(entries.map((entry) => filesIn(entry, []))).then((found) => found.flat().filter(isMeant));
+  return Promise.all(entries.map((entry) => filesIn(entry, []))).then((found) => found.flat().filter(isWanted));
 }
 
 async function filesIn(entry: FileSystemEntry, folders: readonly string[]): Promise<ChosenFile[]> {

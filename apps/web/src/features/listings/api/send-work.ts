@@ -63,7 +63,7 @@ export async function sendWork(changes: readonly WorkChange[], base: Standing = 
   return after;
 }
 
-function standingIn(current: unknown): Standing | undefined {
+function currentRows(current: unknown): Standing | undefined {
   const rows = z.array(WorkRow).safeParse(current).data;
   if (rows) return byKey(rows);
   const task = Task.safeParse(current).data;
@@ -93,7 +93,7 @@ export async function takeWorkBack({ changes, left, shown }: TakenBack): Promise
     base: left,
     send: (base) => sendWork(changes, base),
     rebase: (current) => {
-      const now = standingIn(current);
+      const now = currentRows(current);
       return now && holdIn(now) ? new Map([...left, ...now]) : undefined;
     },
   });

@@ -18,19 +18,19 @@ export function UnsubscribeForm({ token }: { token: string }) {
     <div className={styles.form}>
       {end.error && (
         <p role="alert" className={styles.failed}>
-          <FieldError>{isWornOut(end.error) ? words.linkNotValid : end.error.message}</FieldError>
+          <FieldError>{isInvalidLink(end.error) ? words.linkNotValid : end.error.message}</FieldError>
         </p>
       )}
       {end.data ? (
         <p role="status">{words.mailsEnded}</p>
       ) : (
-        !isWornOut(end.error) && (
+        !isInvalidLink(end.error) && (
           <Button variant="primary" size="l" busy={end.isPending} onClick={() => end.mutate()}>
             {words.endMails}
           </Button>
         )
       )}
-      {(end.data ?? isWornOut(end.error)) && (
+      {(end.data ?? isInvalidLink(end.error)) && (
         <Link to="/Settings" className={links.link}>
           {words.toSettings}
         </Link>
@@ -40,4 +40,4 @@ export function UnsubscribeForm({ token }: { token: string }) {
 }
 
 /** The link was truncated or altered: pressing again won't help. */
-const isWornOut = (error: Error | null): boolean => error instanceof ApiFailure && error.code === 'link_not_valid';
+const isInvalidLink = (error: Error | null): boolean => error instanceof ApiFailure && error.code === 'link_not_valid';

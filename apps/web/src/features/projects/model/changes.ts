@@ -21,7 +21,7 @@ const thingOf = ({ task_id, item_id, folder_id, subject }: Change): string => [t
 const isOwnDeed = ({ type, actor, subject }: Change): boolean =>
   (type === 'member_joined' || type === 'member_removed') && actor?.name === subject;
 
-function deedOf(changes: readonly [Change, ...Change[]]): Deed {
+function combine(changes: readonly [Change, ...Change[]]): Deed {
   const [last] = changes;
   const things = new Set(changes.map(thingOf)).size;
   const own = isOwnDeed(last);
@@ -44,7 +44,7 @@ export function tellChanges(newest: readonly Change[]): Deed[] {
     if (group) group.push(change);
     else groups.set(key, [change]);
   }
-  return [...groups.values()].map(deedOf);
+  return [...groups.values()].map(combine);
 }
 
 export interface Figure {

@@ -8,13 +8,13 @@ import { showSnack } from '../../../ui/snackbar.tsx';
 export const sessionsQuery = () => ({ ...queryOf('listSessions', {}), meta: { failsInPlace: true } });
 
 /** The session may have ended meanwhile: refetch the list either way. */
-const listAgain = () => queryClient.invalidateQueries({ queryKey: keyOf('listSessions') });
+const refetchSessions = () => queryClient.invalidateQueries({ queryKey: keyOf('listSessions') });
 
 export function useEndSession() {
   return useMutation({
     mutationFn: (id: SessionId) => call(operations.endSession, { params: { id } }),
     onSuccess: ({ message }) => showSnack({ message }),
-    onSettled: listAgain,
+    onSettled: refetchSessions,
   });
 }
 
@@ -22,6 +22,6 @@ export function useEndOtherSessions() {
   return useMutation({
     mutationFn: () => call(operations.endOtherSessions, {}),
     onSuccess: ({ message }) => showSnack({ message }),
-    onSettled: listAgain,
+    onSettled: refetchSessions,
   });
 }
