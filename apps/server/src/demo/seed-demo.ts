@@ -154,7 +154,7 @@ class Story {
     for (const act of acts.toSorted((a, b) => b.minutesAgo - a.minutesAgo)) {
       clock.set(act.minutesAgo);
       await act.run();
-      await services.teller.catchUp({ quietly: true });
+      await services.notifier.catchUp({ quietly: true });
     }
     await this.#tellAll();
   }
@@ -164,7 +164,7 @@ class Story {
     const { services, events } = this.#parts;
     const ends = Date.now() + heldBackAtMostMs;
     while (!(await events.isSettled()) && Date.now() < ends) await setTimeout(50);
-    await services.teller.catchUp({ quietly: true });
+    await services.notifier.catchUp({ quietly: true });
   }
 
   async #readNotifications(): Promise<void> {

@@ -31,7 +31,7 @@ export async function listFilePictures(db: Reader, files: readonly FileId[]): Pr
   );
 }
 
-/** Of an account that is active; locked, so that one mail is written at a time. */
+/** An active account, locked so that only one mail is written at a time. */
 export async function lockAddressee(tx: Tx, user: UserId) {
   return tx
     .selectFrom('users')
@@ -43,7 +43,7 @@ export async function lockAddressee(tx: Tx, user: UserId) {
     .executeTakeFirst();
 }
 
-/** When the last mail of these types was written, if it was after then. */
+/** The time of the last mail with these types, if it is after the given time. */
 export async function lastMailed(
   db: Reader,
   user: UserId,
@@ -61,7 +61,7 @@ export async function lastMailed(
   return found?.mailed_at ?? null;
 }
 
-/** What waits to be mailed, oldest first, whether the user may still see it or not. */
+/** Notifications to be mailed, oldest first, including those that the user can no longer see. */
 export async function listWaiting(db: Reader, user: UserId, types: readonly NotificationType[]): Promise<NotificationId[]> {
   const rows = await db
     .selectFrom('notifications')

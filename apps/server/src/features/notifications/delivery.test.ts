@@ -8,7 +8,7 @@ import { minutes, seconds } from '../../platform/clock/durations.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { parseMail } from '../../platform/mail/testing/parse-mail.ts';
 import { type SmtpSink, startSmtpSink } from '../../platform/mail/testing/smtp-sink.ts';
-import { everythingTold } from './testing/everything-told.ts';
+import { allNotified } from './testing/all-notified.ts';
 
 // What leaves, with a mail server and push services that fail.
 let sink: SmtpSink;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   board = await setUpBoard(server);
-  await everythingTold(server);
+  await allNotified(server);
   sink.received.length = 0;
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const anHour = 60 * 60;
-/** Jobs wait by the database's clock, everything else by the server's: both move on, while nothing is handed over and none can begin. */
+/** Jobs wait by the database's clock, everything else by the server's. Moves both while no job can start. */
 async function pass(time: number): Promise<void> {
   const move = async (tx: Tx): Promise<boolean> => {
     await sql`lock table pgboss.job in exclusive mode`.execute(tx);
@@ -48,14 +48,14 @@ const waits = async (): Promise<number> => {
     select (select count(*) from outgoing) + (select count(*) from notifications where mail = 'waiting') as n`.execute(server.deps.db);
   return Number(rows[0]?.n);
 };
-const told = async (type: string): Promise<number> =>
+const countNotified = async (type: string): Promise<number> =>
   (
     await sql<{ n: number }>`select count(*) as n from notifications where project_id = ${board.project} and type = ${type}`.execute(
       server.deps.db,
     )
   ).rows.map(({ n }) => Number(n))[0] ?? 0;
 
-/** The texts of all mails to somebody, in the order in which they came. */
+/** The texts of all mails to an address, in order of arrival. */
 function mailsTo({ email }: Someone): string[] {
   const mails = sink.received.map((bytes) => parseMail(bytes));
   const own = mails.filter((mail) => mail.headers.get('to')?.[0]?.includes(email));
@@ -70,7 +70,7 @@ test('a mail server that fails half of the time gets every mail once, in order',
   let asked = 0;
   sink.isRefusing = () => (asked += 1) % 2 === 1;
   for (let n = 1; n <= 12; n += 1) await create(n, { assignee: n % 2 === 0 ? board.max.id : board.mia.id });
-  await expect.poll(() => told('task_assigned')).toBe(12);
+  await expect.poll(() => countNotified('task_assigned')).toBe(12);
   await expect.poll(async () => (await pass(anHour), waits()), { interval: 100 }).toBe(0);
   sink.isRefusing = () => false;
   const assigned = (who: Someone, rest: number) =>
@@ -82,12 +82,12 @@ test('a mail server that fails half of the time gets every mail once, in order',
   expect(asked).toBeGreaterThan(sink.received.length);
 });
 
-test('push services that answer 429, 500, 404 and 410 get every push once, in order, and the dead are dropped', async () => {
+test('push services that answer 429, 500, 404 and 410 get every push once, in order, and ended subscriptions are deleted', async () => {
   const taken = new Map<string, string[]>();
   const tries = new Map<string, number>();
   const failure = (status: number, headers: Record<string, string> = {}) =>
     new webPush.WebPushError('unexpected', status, headers, '', 'https://push.example.com');
-  /** By the endpoint's name: what it answers to the first tries; then it takes everything. */
+  /** The answers to the first attempts, by the endpoint's name; then it accepts everything. */
   const answers: Readonly<Record<string, readonly Error[]>> = {
     busy: [failure(429, { 'retry-after': '7200' }), failure(500), failure(429)],
     gone: [failure(410)],
@@ -111,7 +111,7 @@ test('push services that answer 429, 500, 404 and 410 get every push once, in or
     await (name === 'fine' ? board.mia : board.max).calls.call('subscribe', { body: { obj } });
   }
   for (let n = 1; n <= 8; n += 1) await create(n);
-  await expect.poll(() => told('task_created')).toBe(16);
+  await expect.poll(() => countNotified('task_created')).toBe(16);
   await expect.poll(async () => (await pass(anHour / 2), waits()), { interval: 200 }).toBe(0);
 
   const all = Array.from({ length: 8 }, (_, at) => `Olga created a task: “Task ${at + 1}”`);
@@ -123,7 +123,7 @@ test('push services that answer 429, 500, 404 and 410 get every push once, in or
   expect((refusedAt[1] ?? 0) - (refusedAt[0] ?? 0)).toBeGreaterThanOrEqual(minutes(120));
 });
 
-test('what an older version left to send is sent', async () => {
+test('pushes queued by an older version are sent', async () => {
   const endpoint = 'https://push.example.com/left';
   const pushed: unknown[] = [];
   vi.spyOn(webPush, 'sendNotification').mockImplementation(async ({ endpoint: to }, text) => {
@@ -142,7 +142,7 @@ test('what an older version left to send is sent', async () => {
   await expect.poll(() => [mailsTo(board.mia).map((text) => text.trim()), pushed]).toEqual([['Left behind'], [[endpoint, 'Left behind']]]);
 });
 
-test('a hundred events in five minutes make one mail of news, and all that comes after it another', async () => {
+test('a hundred events in five minutes make one mail, and later ones another', async () => {
   const createSome = async (from: number, to: number): Promise<void> => {
     for (let n = from; n <= to; n += 1) {
       await create(n);
@@ -154,7 +154,7 @@ test('a hundred events in five minutes make one mail of news, and all that comes
   const mailsToEach = () => [board.max, board.mia].map((who) => mailsTo(who).length);
   await expect.poll(mailsToEach).toEqual([1, 1]);
   await createSome(61, 100);
-  await expect.poll(() => told('task_created')).toBe(200);
+  await expect.poll(() => countNotified('task_created')).toBe(200);
   expect(mailsToEach()).toEqual([1, 1]);
   await expect.poll(async () => (await pass(60), waits()), { interval: 200 }).toBe(0);
   const mails = mailsTo(board.max);

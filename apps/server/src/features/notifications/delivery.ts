@@ -6,7 +6,7 @@ import { enqueueNewsMails, pushLane } from './notifications.jobs.ts';
 import type { WrittenNotification } from './notifications.repository.ts';
 import { newsDelaySeconds, urgent } from './rules.policy.ts';
 
-/** Sees to it that notifications leave the app: by mail to who wants mails, by push to every browser that asked for it. */
+/** Queues notifications to be sent: mails to users who want them, pushes to every subscribed browser. */
 export interface Delivery {
   enqueue(tx: Tx, written: readonly WrittenNotification[]): Promise<void>;
 }
@@ -16,12 +16,12 @@ export function createDelivery({ queue }: { readonly queue: Pick<Deps['queue'], 
     async enqueue(tx, written) {
       const mailed = written.filter((row) => row.mail === 'waiting');
       for (const kind of ['urgent', 'news'] as const) {
-        const told = mailed.filter((row) => urgent.has(row.type) === (kind === 'urgent')).map((row) => row.user_id);
-        const mails = [...new Set(told)].map((userId) => ({ userId, kind }));
+        const users = mailed.filter((row) => urgent.has(row.type) === (kind === 'urgent')).map((row) => row.user_id);
+        const mails = [...new Set(users)].map((userId) => ({ userId, kind }));
         await enqueueNewsMails(queue, tx, mails, kind === 'news' ? newsDelaySeconds : 0);
       }
-      const users = new Set(written.map((row) => row.user_id));
-      const endpointsOf = Map.groupBy(await delivery.listSubscriptions(tx, [...users]), (row) => row.user_id);
+      const notified = new Set(written.map((row) => row.user_id));
+      const endpointsOf = Map.groupBy(await delivery.listSubscriptions(tx, [...notified]), (row) => row.user_id);
       const pushes = written.flatMap(({ id, user_id }) =>
         (endpointsOf.get(user_id) ?? []).map(({ endpoint }) => ({ address: endpoint, content: { notificationId: id } })),
       );

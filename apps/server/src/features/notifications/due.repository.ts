@@ -11,7 +11,7 @@ export interface DueTask {
   readonly extra_settings: unknown;
 }
 
-/** Open tasks that are due on these days and whose assignees, still members, were not reminded of that day yet; from now on they are. */
+/** Finds open tasks that are due on these days and whose assignees are members without a reminder for that day, and marks them as reminded. */
 export async function takeDueTasks(tx: Tx, days: { from: string; to: string }, limit: number): Promise<DueTask[]> {
   const found = await sql<DueTask>`
     with due as (

@@ -8,7 +8,7 @@ import { dropSubscription } from '../accounts/public.ts';
 import { createDelivery } from './delivery.ts';
 import { createDueService, type DueParts } from './due.service.ts';
 import { createMessenger, type Messenger } from './messenger.service.ts';
-import { createTeller } from './teller.service.ts';
+import { createNotifier } from './notifier.service.ts';
 import { type Noted, notingQueue } from './testing/noting-queue.ts';
 
 let server: TestApp;
@@ -24,8 +24,8 @@ beforeAll(async () => {
   server = await createTestApp();
   const queue = notingQueue(jobs);
   const delivery = createDelivery({ queue });
-  const teller = createTeller({ ...server.deps, log: pino({ level: 'silent' }), delivery });
-  due = createDueService({ ...server.deps, queue: { ...server.deps.queue, ...queue } satisfies DueParts['queue'], teller });
+  const notifier = createNotifier({ ...server.deps, log: pino({ level: 'silent' }), delivery });
+  due = createDueService({ ...server.deps, queue: { ...server.deps.queue, ...queue } satisfies DueParts['queue'], notifier });
   messenger = createMessenger({
     ...server.deps,
     queue,
@@ -48,8 +48,8 @@ const aTask = async (task_name: string, due_date: string) => {
   const body = { task_name, due_date, assignee: board.max.id };
   return (await board.mia.calls.call('createTask', { params: { id: board.project }, body })).data;
 };
-/** What Max was told of tasks that are due, on each way, once every job was done and the job of a mail twice. */
-async function told() {
+/** Max's reminders on each channel, after every job ran once, and the mail job twice. */
+async function reminders() {
   const urgent = jobs.filter(([name, payload]) => name === 'write-news-mail' && JSON.stringify(payload).includes('urgent'));
   for (let n = 0; n <= urgent.length; n += 1) await messenger.mailNews({ userId: board.max.id, kind: 'urgent' });
   const outgoing = server.deps.db.deleteFrom('outgoing').where('address', '=', browser).returning('content');
@@ -59,25 +59,25 @@ async function told() {
 }
 const alike = (...texts: string[]) => ({ app: texts, mails: texts, pushes: texts });
 
-test('a task that is due reminds in the app, by mail and by push, once each, whoever looks how often', async () => {
+test('a due task reminds once each in the app, by mail and by push, however often it is checked', async () => {
   await aTask('Soon', day(1));
   await Promise.all([remind(), remind()]);
   await remind();
-  expect(await told()).toEqual(alike('Due tomorrow: the task “Soon”'));
+  expect(await reminders()).toEqual(alike('Due tomorrow: the task “Soon”'));
 });
 
-test('another due date moves the reminder, and a task that was closed before it gives none', async () => {
+test('a changed due date moves the reminder, and a closed task has none', async () => {
   const [moved, closed] = [await aTask('Moved', day(1)), await aTask('Closed', day(2))];
   const change = (id: typeof moved.id, body: object) => board.mia.calls.call('updateTask', { params: { id }, body });
   await change(moved.id, { due_date: day(2) });
   await remind();
-  expect(await told()).toEqual(alike());
+  expect(await reminders()).toEqual(alike());
   await change(closed.id, { status: 'closed' });
   server.clock.advance(days(1));
   await remind();
-  expect(await told()).toEqual(alike('Due tomorrow: the task “Moved”'));
+  expect(await reminders()).toEqual(alike('Due tomorrow: the task “Moved”'));
   await change(moved.id, { due_date: day(3) });
   server.clock.advance(days(2));
   await remind();
-  expect(await told()).toEqual(alike('Due tomorrow: the task “Moved”', 'Due tomorrow: the task “Moved”'));
+  expect(await reminders()).toEqual(alike('Due tomorrow: the task “Moved”', 'Due tomorrow: the task “Moved”'));
 });

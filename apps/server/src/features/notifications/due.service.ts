@@ -6,18 +6,18 @@ import type { JobRun } from '../../platform/queue/queue.ts';
 import { settingsOf } from '../accounts/public.ts';
 import { takeDueTasks } from './due.repository.ts';
 import { dueJob } from './notifications.jobs.ts';
+import type { Notifier } from './notifier.service.ts';
 import { dueSentence } from './sentences.ts';
-import type { Teller } from './teller.service.ts';
 
 export interface DueParts extends Pick<Deps, 'work' | 'clock' | 'queue'> {
-  readonly teller: Pick<Teller, 'write'>;
+  readonly notifier: Pick<Notifier, 'write'>;
 }
 
 const batch = 500;
 const hourSeconds = 60 * 60;
 
 /** Reminds assignees the day before a task is due, once for each due date. Days are UTC. */
-export function createDueService({ work, clock, queue, teller }: DueParts) {
+export function createDueService({ work, clock, queue, notifier }: DueParts) {
   const next = (tx: Tx, startAfterSeconds: number) => queue.send(tx, dueJob, {}, { onceKey: 'hourly', startAfterSeconds });
 
   async function remindOfSome(): Promise<number> {
@@ -43,13 +43,13 @@ export function createDueService({ work, clock, queue, teller }: DueParts) {
           updated_at: now,
         };
       });
-      await teller.write(tx, rows);
+      await notifier.write(tx, rows);
       return due.length;
     });
   }
 
   return {
-    /** Sees to it that one run waits, however many processes start. */
+    /** Makes sure that one run is queued, however many processes start. */
     async schedule(): Promise<void> {
       await work.run((tx) => next(tx, 1));
     },

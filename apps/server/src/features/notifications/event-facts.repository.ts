@@ -2,7 +2,7 @@ import type { CommentId, ItemId, MarkupId, ProjectId, TaskId, UserId } from '@sh
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
-/** What stands of what events are about. Only what is in nobody's trash is found, and only accounts that are active. */
+/** The current rows of events' subjects. Finds nothing in the trash, and only active accounts. */
 const among = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`;
 
 export async function listActiveMembers(db: Reader, projects: readonly ProjectId[]): Promise<{ project_id: ProjectId; user_id: UserId }[]> {

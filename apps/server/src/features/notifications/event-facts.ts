@@ -23,7 +23,7 @@ const given = <T>(values: readonly (T | null | undefined)[]): T[] => [
 ];
 const byId = <T extends { readonly id: number }>(rows: readonly T[]): ReadonlyMap<number, T> => new Map(rows.map((row) => [row.id, row]));
 
-/** What stands at the moment of telling, looked up for many events at once. */
+/** The current facts about events, loaded for many events at once. */
 export async function loadFacts(db: Reader, events: readonly ReadEvent[]) {
   const projects = given(events.map(({ event }) => event.projectId));
   const [markupIds, taskIds] = [given(events.map(({ data }) => data.markup_id)), given(events.map(({ data }) => data.task_id))];
@@ -48,8 +48,8 @@ export type Facts = Awaited<ReturnType<typeof loadFacts>>;
 const membersOf = (project: ProjectId | null, facts: Facts): UserId[] =>
   project === null ? [] : (facts.members.get(project) ?? []).map((row) => row.user_id);
 
-/** Who chose that for what the event is about, or for what that lies in. */
-function whoChose(choice: 'follow' | 'mute', { event, data }: ReadEvent, { choices, markups }: Facts): UserId[] {
+/** Users who made this choice for the event's subject, its file or its project. */
+function usersWith(choice: 'follow' | 'mute', { event, data }: ReadEvent, { choices, markups }: Facts): UserId[] {
   if (event.projectId === null) return [];
   const markup_id = data.markup_id ?? null;
   const item_id = markups.get(markup_id ?? 0)?.item_id ?? data.item_id ?? null;
@@ -69,18 +69,18 @@ export function peopleOf(read: ReadEvent, facts: Facts): People {
     commenters: facts.commenters.filter(isAbout).map((row) => row.user_id),
     mentioned: data.mentioned ?? [],
     mergedAway: (data.merged ?? []).flatMap(({ created_by }) => created_by ?? []),
-    followers: whoChose('follow', read, facts),
-    muting: whoChose('mute', read, facts),
+    followers: usersWith('follow', read, facts),
+    muting: usersWith('mute', read, facts),
     members: membersOf(event.projectId, facts),
     named: data.user_id ?? null,
   };
 }
 
-/** Who is invited is no member yet, and may know of the project's name alone. */
+/** Invited users aren't members yet, and may only know the project's name. */
 export function rightsOf({ event, data }: ReadEvent, facts: Facts): Rights {
   const members = new Set(membersOf(event.projectId, facts));
   const markup = facts.markups.get(data.markup_id ?? 0);
-  const stands =
+  const exists =
     (!data.markup_id || markup !== undefined) &&
     (!data.task_id || facts.tasks.has(data.task_id)) &&
     (!data.item_id || facts.items.has(data.item_id)) &&
@@ -91,6 +91,6 @@ export function rightsOf({ event, data }: ReadEvent, facts: Facts): Rights {
   };
   return {
     actor: event.actorId,
-    maySee: (user) => stands && (members.has(user) ? !markup || maySee(markup, user) : isInvited(user)),
+    maySee: (user) => exists && (members.has(user) ? !markup || maySee(markup, user) : isInvited(user)),
   };
 }

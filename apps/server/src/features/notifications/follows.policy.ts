@@ -1,6 +1,6 @@
 import type { FollowChoice, ItemId, MarkupId, ProjectId } from '@sheetmark/contract';
 
-/** What a choice was made for: a project, one of its items, or a markup. */
+/** The subject of a choice: a project, one of its items, or a markup. */
 export interface Followed {
   readonly project_id: ProjectId;
   readonly item_id: ItemId | null;
@@ -11,7 +11,7 @@ export interface Choice extends Followed {
   readonly choice: Exclude<FollowChoice, 'usual'>;
 }
 
-/** Of one user's choices the one made nearest to the thing holds: for the markup, else for its item, else for the project. */
+/** The most specific choice of a user applies: for the markup, its item or the project. */
 export function choiceAt(choices: readonly Choice[], { project_id, item_id, markup_id }: Followed): FollowChoice {
   const here = choices.filter((row) => row.project_id === project_id);
   const nearest =

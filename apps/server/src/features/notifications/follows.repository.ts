@@ -5,7 +5,7 @@ import type { Choice, Followed } from './follows.policy.ts';
 
 const columns = ['user_id', 'project_id', 'item_id', 'markup_id', 'choice'] as const;
 
-/** What anybody chose for these projects, and for these items and markups in them. */
+/** All choices for these projects, and for these items and markups in them. */
 export async function listChoices(
   db: Reader,
   { projects, items, markups }: { projects: readonly ProjectId[]; items: readonly ItemId[]; markups: readonly MarkupId[] },
@@ -20,7 +20,7 @@ export async function listChoices(
     .execute();
 }
 
-/** What the user chose for this, or for what it lies in. */
+/** The user's choices for the subject, its file and its project. */
 export async function listOwnChoices(db: Reader, user: UserId, { project_id, item_id, markup_id }: Followed): Promise<Choice[]> {
   const items = item_id === null ? [] : [item_id];
   const markups = markup_id === null ? [] : [markup_id];

@@ -12,9 +12,9 @@ import * as follows from './follows.repository.ts';
 type Place = QueryOf<Operations['getFollow']>;
 type Standing = AnswerOf<Operations['getFollow']>['data'];
 
-/** How much a member wants to hear of a project, a file or a markup. */
+/** Whether a member follows or mutes a project, a file or a markup. */
 export function createFollowsService({ db, work }: Pick<Deps, 'db' | 'work'>) {
-  /** What the choice is made for, and what that lies in. */
+  /** The subject of the choice, and the file and project that contain it. */
   async function find(actor: Actor, project_id: ProjectId, { item_id, markup_id }: Place): Promise<{ own: Followed; around: Followed }> {
     await requireMember(db, actor, project_id);
     const project = { project_id, item_id: null, markup_id: null };

@@ -6,14 +6,14 @@ import type { Message } from '../../platform/mail/mail.ts';
 import { dropSubscription } from '../accounts/public.ts';
 import { createDelivery } from './delivery.ts';
 import { createMessenger, type Messenger } from './messenger.service.ts';
-import { createTeller, type Teller } from './teller.service.ts';
+import { createNotifier, type Notifier } from './notifier.service.ts';
 import { aNotification } from './testing/a-notification.ts';
 import { type Noted, notingQueue } from './testing/noting-queue.ts';
 
 let server: TestApp;
 let board: Board;
 let messenger: Messenger;
-let teller: Teller;
+let notifier: Notifier;
 const sent: Noted[] = [];
 let outcome: () => Promise<'sent' | 'gone'>;
 const mails: Message[] = [];
@@ -21,7 +21,7 @@ const pushed: unknown[] = [];
 beforeAll(async () => {
   server = await createTestApp();
   const queue = notingQueue(sent);
-  teller = createTeller({ ...server.deps, log: pino({ level: 'silent' }), delivery: createDelivery({ queue }) });
+  notifier = createNotifier({ ...server.deps, log: pino({ level: 'silent' }), delivery: createDelivery({ queue }) });
   const mailer = { enqueue: async (_: unknown, message: Message) => void mails.push(message) };
   const push = {
     send: async (_: unknown, text: string) => {
@@ -49,12 +49,12 @@ afterAll(() => server.close());
 
 const notify = async (who: Someone, text: string, type: 'mentioned' | 'task_created' = 'task_created') =>
   server.deps.work.run((tx) =>
-    teller.write(tx, [aNotification({ user_id: who.id, project_id: board.project, type, notification_text: text })]),
+    notifier.write(tx, [aNotification({ user_id: who.id, project_id: board.project, type, notification_text: text })]),
   );
 const news = (who: Someone) => messenger.mailNews({ userId: who.id, kind: 'news' });
 
-describe('mails of news', () => {
-  test('hold everything that waits, one mail however much', async () => {
+describe('collected mails', () => {
+  test('contain all pending notifications in one mail', async () => {
     for (let n = 1; n <= 40; n += 1) await notify(board.max, `News ${n}`);
     await news(board.max);
     await news(board.max);
@@ -68,20 +68,20 @@ describe('mails of news', () => {
     });
   });
 
-  test('of a single one speak of it, and lead to it', async () => {
+  test('with a single notification have its text as subject, and link to it', async () => {
     await notify(board.max, 'Mia created a task: “Check”');
     await news(board.max);
     expect(mails[0]?.subject).toBe('Mia created a task: “Check”');
     expect(mails[0]?.text).toContain(`/project/${board.project}`);
   });
 
-  test('say once what they are about, where, with its picture and its own link', async () => {
+  test('name each subject once, with its place, picture and link', async () => {
     const markup = await board.create(board.mia);
     await server.deps.db.updateTable('markups').set({ thumbnail_key: 'markups/cloud' }).where('id', '=', markup.id).execute();
     const about = { user_id: board.max.id, project_id: board.project, item_id: board.item, markup_id: markup.id };
     const text = (act: string) => `Mia ${act}: #1 “Markup” on plan.pdf`;
     await server.deps.work.run((tx) =>
-      teller.write(
+      notifier.write(
         tx,
         ['set the status to review', 'set the status to closed'].map((act) => aNotification({ ...about, notification_text: text(act) })),
       ),
@@ -99,7 +99,7 @@ describe('mails of news', () => {
     expect(mail?.pictures).toEqual([{ cid: 'picture-1', key: 'markups/cloud' }]);
   });
 
-  test('are answered to the one whose news they are, and to nobody when they are of several', async () => {
+  test('have the actor as reply address, and none for several actors', async () => {
     const by = async (actor: Someone) => {
       await server.deps.db.updateTable('notifications').set({ actor_id: actor.id }).where('actor_id', 'is', null).execute();
     };
@@ -116,7 +116,7 @@ describe('mails of news', () => {
     expect(mails[1]?.headers).not.toHaveProperty('Reply-To');
   });
 
-  test('wait behind the last one, but what concerns one alone does not', async () => {
+  test('wait after the last one, except for notifications that name the user', async () => {
     await notify(board.max, 'First');
     await news(board.max);
     server.clock.advance(60_000);
@@ -130,7 +130,7 @@ describe('mails of news', () => {
     expect(mails.at(-1)?.subject).toBe('Second');
   });
 
-  test('are asked for after a while; what concerns one alone at once', async () => {
+  test('are queued with a delay; without one for notifications that name the user', async () => {
     await notify(board.max, 'News');
     await notify(board.max, 'Mia mentioned you', 'mentioned');
     expect(sent).toEqual([
@@ -139,7 +139,7 @@ describe('mails of news', () => {
     ]);
   });
 
-  test('tell nothing that their reader may not see any more, and nothing once they are switched off', async () => {
+  test('contain nothing that the user can no longer see, and stop when turned off', async () => {
     await notify(board.max, 'Left');
     await server.deps.db.deleteFrom('memberships').where('user_id', '=', board.max.id).execute();
     await news(board.max);
@@ -149,7 +149,7 @@ describe('mails of news', () => {
     expect(mails).toEqual([]);
   });
 
-  test('of a day come as one, at its hour, for who wants that; what concerns them alone comes at once', async () => {
+  test('come once a day, at the set hour, for users who want that; notifications that name them come at once', async () => {
     await board.max.calls.call('updateExtraDetails', { body: { type: 'is_email_digest_active', state: true } });
     for (const text of ['First', 'Second']) await notify(board.max, text);
     await notify(board.max, 'You', 'mentioned');
@@ -182,7 +182,7 @@ describe('pushes', () => {
   const subscriptions = async () =>
     (await server.deps.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', board.max.id).execute()).length;
 
-  test('go to each browser that asked for them', async () => {
+  test('go to each subscribed browser', async () => {
     await push();
     expect(pushed).toEqual([
       { title: 'Quay', body: 'Look', url: `/project/${board.project}`, tag: expect.stringContaining('notification-') },
@@ -190,7 +190,7 @@ describe('pushes', () => {
     expect(await subscriptions()).toBe(1);
   });
 
-  test('forget a browser that is gone for good', async () => {
+  test('delete subscriptions that have ended', async () => {
     outcome = async () => 'gone';
     await push();
     expect(await subscriptions()).toBe(0);
@@ -198,7 +198,7 @@ describe('pushes', () => {
     expect(pushed).toHaveLength(1);
   });
 
-  test('that fail are tried again, and the browser stays', async () => {
+  test('are retried when they fail, and keep the subscription', async () => {
     outcome = () => Promise.reject(new Error('429'));
     await expect(push()).rejects.toThrow('429');
     expect(await subscriptions()).toBe(1);

@@ -17,7 +17,7 @@ export interface MessengerParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'co
   readonly queue: Pick<Deps['queue'], 'sendAll'>;
   readonly mailer: Mailer;
   readonly dropSubscription: (tx: Tx, user: UserId, endpoint: string) => Promise<void>;
-  /** Ends the mails of a user. */
+  /** Unsubscribes a user from mails. */
   readonly unsubscribeLink: (user: UserId) => string;
 }
 
@@ -26,16 +26,16 @@ const typesOf = {
   news: NotificationType.options.filter((type) => !urgent.has(type)),
 } as const;
 
-/** Takes notifications out of the app. Rights and switches are looked at again: they may have changed since. */
+/** Sends notifications by mail and push. Access and settings are checked again, since they may have changed. */
 export function createMessenger({ db, work, clock, config, queue, push, mailer, dropSubscription, unsubscribeLink }: MessengerParts) {
-  /** Seconds until another mail of news may go; 0 when it may now. */
+  /** Seconds until the next collected mail; 0 if it can be sent now. */
   async function pauseLeft(tx: Tx, user: UserId): Promise<number> {
     const after = isoTime(clock, -seconds(newsPauseSeconds));
     const last = await delivery.lastMailed(tx, user, { types: typesOf.news, after });
     return last === null ? 0 : Math.max(1, newsPauseSeconds - Math.floor((clock.now() - Date.parse(last)) / 1000));
   }
 
-  /** Seconds until the next digest goes; never 0. */
+  /** Seconds until the next daily mail; never 0. */
   function untilDigest(): number {
     const today = Date.parse(`${isoTime(clock).slice(0, 10)}T00:00:00Z`) + hours(digestHour);
     const next = clock.now() < today ? today : today + days(1);
@@ -45,7 +45,7 @@ export function createMessenger({ db, work, clock, config, queue, push, mailer, 
   function linksFor(user: UserId): NewsLinks {
     const { publicUrl, apiUrl } = config;
     const unsubscribe = unsubscribeLink(user);
-    // Mail programs post to it: the page's address may lead to a web server that knows pages alone.
+    // Mail programs post to the API's address: the page's address may belong to a web server that only serves pages.
     return { publicUrl, unsubscribe, oneClick: apiUrl === null ? unsubscribe : unsubscribe.replace(publicUrl, apiUrl) };
   }
 
@@ -74,7 +74,7 @@ export function createMessenger({ db, work, clock, config, queue, push, mailer, 
       });
     },
 
-    /** A browser that is gone for good is forgotten; everything else that fails is tried again. */
+    /** Deletes subscriptions that have ended; retries all other failures. */
     async pushOne({ notificationId }: { notificationId: NotificationId }, endpoint: string): ReturnType<HandOver<unknown>> {
       const subscription = await delivery.findSubscription(db, endpoint);
       if (!subscription) return 'done';

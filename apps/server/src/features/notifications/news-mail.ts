@@ -8,21 +8,21 @@ export interface Addressee {
   readonly first_name: string;
 }
 
-/** A mail of more is not read; the rest is in the app. */
+/** Longer mails go unread; the app shows the rest. */
 const shownAtMost = 30;
 
-/** More would make the mail large. */
+/** More would make the mail too large. */
 const picturesAtMost = 6;
 
 export interface NewsLinks {
   readonly publicUrl: string;
-  /** A page that ends these mails without signing in. */
+  /** A page to unsubscribe without signing in. */
   readonly unsubscribe: string;
-  /** The same, for mail programs that do it by themselves. */
+  /** The same for mail programs, RFC 8058. */
   readonly oneClick: string;
 }
 
-/** A notification, and the key of a stored picture of what it is about. */
+/** A notification, and the storage key of its subject's picture. */
 export type News = DetailedNotification & { readonly picture: string | null };
 
 /** One mail of one or many notifications, oldest first. */
@@ -64,7 +64,7 @@ export function newsMail(to: Addressee, news: readonly News[], links: NewsLinks)
   };
 }
 
-/** What the news are about, each thing once, with all that happened with it. A mail of one has what happened as its title. */
+/** The mail's sections: each subject once, with everything that happened to it. The title of a single notification says what happened. */
 function thingsOf(news: readonly News[], { publicUrl, isOne }: { publicUrl: string; isOne: boolean }): Thing[] {
   const byPath = Map.groupBy(news, pathOf);
   return [...byPath].map(([path, [first, ...rest]], index) => {
@@ -93,7 +93,7 @@ function labelOf([first]: readonly News[]): string {
   return first?.item_id == null ? 'Open the project' : 'Open the file';
 }
 
-/** Why somebody is told. */
+/** Why the user is notified. */
 const reasons: Readonly<Record<DetailedNotification['reason'], string>> = {
   assigned: 'You are assigned.',
   mentioned: '',
@@ -105,7 +105,7 @@ const reasons: Readonly<Record<DetailedNotification['reason'], string>> = {
   due: 'You are assigned.',
 };
 
-/** Who answers, answers the one who acted, where it is one. Members know each other's addresses. */
+/** Replies go to the actor if there is only one. Members know each other's addresses. */
 function authorOf(news: readonly News[]): string | undefined {
   const [first, ...others] = new Set(news.map((row) => row.actor_email));
   return others.length === 0 ? (first ?? undefined) : undefined;

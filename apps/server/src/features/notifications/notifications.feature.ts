@@ -8,17 +8,17 @@ import { createMessenger, type MessengerParts } from './messenger.service.ts';
 import { dueJob, newsMailJob, pushLane } from './notifications.jobs.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { createNotificationsService } from './notifications.service.ts';
-import { createTeller } from './teller.service.ts';
+import { createNotifier } from './notifier.service.ts';
 import { createUnsubscribe, type UnsubscribeParts } from './unsubscribe.ts';
 
 type Others = Pick<MessengerParts, 'mailer' | 'dropSubscription'> & Pick<UnsubscribeParts, 'switchOffMails'>;
 
 export function notificationsFeature(deps: Deps, { mailer, dropSubscription, switchOffMails }: Others) {
   const unsubscribe = createUnsubscribe({ ...deps, switchOffMails });
-  const teller = createTeller({ ...deps, delivery: createDelivery(deps) });
+  const notifier = createNotifier({ ...deps, delivery: createDelivery(deps) });
   const messenger = createMessenger({ ...deps, mailer, dropSubscription, unsubscribeLink: unsubscribe.linkFor });
-  const due = createDueService({ ...deps, teller });
-  const services = { teller, unsubscribe, due, notifications: createNotificationsService(deps), follows: createFollowsService(deps) };
+  const due = createDueService({ ...deps, notifier });
+  const services = { notifier, unsubscribe, due, notifications: createNotificationsService(deps), follows: createFollowsService(deps) };
   return {
     services,
     routes: notificationsRoutes(services),
@@ -29,8 +29,8 @@ export function notificationsFeature(deps: Deps, { mailer, dropSubscription, swi
     ],
     async start() {
       await due.schedule();
-      await teller.start();
+      await notifier.start();
     },
-    stop: () => teller.stop(),
+    stop: () => notifier.stop(),
   };
 }

@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { Lane } from '../../platform/outgoing/outgoing.ts';
 import type { Job, Queue } from '../../platform/queue/queue.ts';
 
-/** `urgent`: of what concerns the user alone. `news`: of all that came together. `digest`: of all that came since the last one. */
+/** `urgent`: notifications that name the user. `news`: all collected ones. `digest`: all since the last daily mail. */
 const NewsMail = z.object({ userId: UserId, kind: z.enum(['urgent', 'news', 'digest']) });
 export type NewsMail = z.infer<typeof NewsMail>;
 
-/** Writes one mail of what waits for a user. */
+/** Writes one mail with a user's pending notifications. */
 export const newsMailJob: Job<NewsMail> = {
   name: 'write-news-mail',
   payload: NewsMail,
@@ -17,7 +17,7 @@ export const newsMailJob: Job<NewsMail> = {
   concurrency: 2,
 };
 
-/** At most one of a kind waits for each user. */
+/** Keeps at most one pending job of a kind per user. */
 export function enqueueNewsMails(queue: Pick<Queue, 'sendAll'>, tx: Tx, mails: readonly NewsMail[], afterSeconds: number): Promise<void> {
   return queue.sendAll(tx, newsMailJob, mails, ({ kind, userId }) => ({
     onceKey: `${kind} ${userId}`,
@@ -41,7 +41,7 @@ export const pushLane: Lane<{ notificationId: NotificationId }> = {
   tries: 13,
 };
 
-/** Reminds of tasks that are due. Each run sends the next, and each start of a process sends one when none waits. */
+/** Reminds of tasks that are due. Each run queues the next, and each starting process queues one if none is pending. */
 export const dueJob: Job<object> = {
   name: 'remind-of-due-tasks',
   payload: z.object({}),

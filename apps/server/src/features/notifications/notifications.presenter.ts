@@ -28,7 +28,7 @@ export function presentNotification(row: DetailedNotification): Notification {
 export const actTextOf = (row: DetailedNotification): string =>
   actOf(row.notification_text, { markup: row.markup_name, task: row.task_name, item: row.item_name, project: row.project_name });
 
-/** Where in the web app the very thing is, as things lie now. */
+/** The current path of the subject in the web app. */
 export function pathOf(row: DetailedNotification): string {
   const { project_id: project, folder_id: folder, item_id: item, open_file_id: file } = row;
   if (row.invitation_id !== null) return `/invitation/${row.invitation_id}`;

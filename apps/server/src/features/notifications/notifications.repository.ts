@@ -17,14 +17,14 @@ import { visibleMarkup } from '../visibility/public.ts';
 export type NewNotification = Required<Omit<Insertable<NotificationsTable>, 'status' | 'mailed_at'>>;
 export type WrittenNotification = Pick<Selectable<NotificationsTable>, 'id' | 'user_id' | 'type' | 'mail'>;
 
-/** Up to where this reader has read the log; its beginning when it never did. */
-export async function findPlace(db: Reader, name: string): Promise<EventCursor> {
+/** This reader's cursor in the log; 0 before its first event. */
+export async function findCursor(db: Reader, name: string): Promise<EventCursor> {
   const place = await db.selectFrom('log_readers').select('id').where('name', '=', name).executeTakeFirst();
   return place?.id ?? 0;
 }
 
-/** Held until the transaction ends: of two processes that read the same events, one tells of them. */
-export async function lockPlace(tx: Tx, name: string): Promise<EventCursor> {
+/** Locked until the transaction ends, so that only one of several processes handles an event. */
+export async function lockCursor(tx: Tx, name: string): Promise<EventCursor> {
   await tx
     .insertInto('log_readers')
     .values({ name, id: 0 })
@@ -34,11 +34,11 @@ export async function lockPlace(tx: Tx, name: string): Promise<EventCursor> {
   return id;
 }
 
-export async function movePlace(tx: Tx, name: string, to: EventCursor): Promise<void> {
+export async function moveCursor(tx: Tx, name: string, to: EventCursor): Promise<void> {
   await tx.updateTable('log_readers').set({ id: to }).where('name', '=', name).execute();
 }
 
-/** As one value in one statement: rows by the thousand are sent at once. */
+/** All rows are one JSON value of one statement: there may be thousands. */
 export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<WrittenNotification[]> {
   const { rows: written } = await sql<WrittenNotification>`
     insert into notifications (user_id, type, reason, notification_text, actor_id, project_id, item_id, file_id, markup_id, task_id, is_shown, mail,
@@ -49,17 +49,17 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
   return written;
 }
 
-/** Into the project of the notification, by an invitation that is pending: of another the project's name is no longer theirs to know. */
+/** A pending invitation to the notification's project. Without one, the user may no longer know the project's name. */
 const isInvited = (user: UserId) => sql<boolean>`exists (
   select from invitations v join users u on u.id = ${user} and lower(u.email) = lower(v.email)
   where v.project_id = n.project_id and v.accepted_at is null and v.revoked_at is null)`;
 
-/** The pending invitation that a notification is about: an address has at most one to a project. */
+/** The pending invitation of a notification. An address has at most one per project. */
 const invitationOf = (user: UserId) => sql<InvitationId | null>`case when n.type = 'invited' and s.id is null then (
   select v.id from invitations v join users u on u.id = ${user} and lower(u.email) = lower(v.email)
   where v.project_id = n.project_id and v.accepted_at is null and v.revoked_at is null) end`;
 
-/** What is shown to the user now: nothing of a project, item, markup or task that they may not see, or that is in the trash. */
+/** Notifications that the user can see now: none about a project, item, markup or task that is hidden from them or in the trash. */
 function shownTo(db: Reader, user: UserId) {
   return db
     .selectFrom('notifications as n')
@@ -167,7 +167,7 @@ export async function findNotification(db: Reader, user: UserId, id: Notificatio
   return detailed(db, user).where(matches({})).where('n.id', '=', id).executeTakeFirst();
 }
 
-/** Those of the ids that the user may see now, in the app or not, oldest first. */
+/** The ids that the user can see now, whether or not they are shown in the app, oldest first. */
 export async function listByIds(db: Reader, user: UserId, ids: readonly NotificationId[]): Promise<DetailedNotification[]> {
   return detailed(db, user)
     .where(sql<boolean>`n.id = any(${ids}::bigint[])`)
@@ -175,14 +175,14 @@ export async function listByIds(db: Reader, user: UserId, ids: readonly Notifica
     .execute();
 }
 
-/** Which of the user's own: named, or by what they are about; all of them when nothing is said. */
+/** Selects notifications of the user by id or subject; without either, all. */
 export interface Which {
   readonly ids?: readonly NotificationId[] | undefined;
   readonly type?: NotificationType | undefined;
   readonly markup_id?: MarkupId | undefined;
 }
 
-/** Answers how many were not so before. When it was last updated stays: to read it is no news. */
+/** Returns how many changed. Reading a notification doesn't change its `updated_at`. */
 export async function setStatus(tx: Tx, user: UserId, change: { which: Which; status: NotificationStatus }): Promise<number> {
   const { ids, type, markup_id } = change.which;
   const { numUpdatedRows } = await tx
@@ -197,7 +197,7 @@ export async function setStatus(tx: Tx, user: UserId, change: { which: Which; st
   return Number(numUpdatedRows);
 }
 
-/** Answers how many there were. */
+/** Returns how many were deleted. */
 export async function deleteNotifications(tx: Tx, user: UserId, ids: readonly NotificationId[]): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('notifications')

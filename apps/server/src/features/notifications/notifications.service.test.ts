@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createDelivery } from './delivery.ts';
-import { createTeller } from './teller.service.ts';
-import { everythingTold } from './testing/everything-told.ts';
+import { createNotifier } from './notifier.service.ts';
+import { allNotified } from './testing/all-notified.ts';
 
 let server: TestApp;
 let board: Board;
@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   board = await setUpBoard(server);
-  await told();
+  await notified();
   for (const person of [board.olga, board.mia, board.max])
     await server.deps.db.deleteFrom('notifications').where('user_id', '=', person.id).execute();
 });
 afterAll(() => server.close());
 
-const told = () => everythingTold(server, () => server.services.teller.catchUp());
+const notified = () => allNotified(server, () => server.services.notifier.catchUp());
 
 const all = async (who: Someone, query = {}) => who.calls.call('listNotifications', { query });
 const texts = async (who: Someone): Promise<string[]> => (await all(who)).data.map((row) => row.notification_text);
@@ -32,18 +32,18 @@ const assign = (by: Someone, markup: Markup, assignee: Someone) =>
   by.calls.call('updateMarkup', { params: board.pathOf(markup), body: { assignee: assignee.id } });
 
 describe('a notification', () => {
-  test('tells the author of a markup that it was merged into another one', async () => {
+  test('tells authors that their markup was merged into another one', async () => {
     const [into, away] = [await board.create(board.olga), await board.create(board.mia)];
     for (const [by, markup] of [
       [board.olga, into],
       [board.mia, away],
     ] as const)
       await board.fill(by, markup, { editor_details: [{ type: 'cloud', id: `of-${markup.id}` }] });
-    await told();
+    await notified();
     const now = (await board.onPage(board.olga)).filter(({ id }) => id === into.id || id === away.id);
     const body = { markups: now.map(({ id, revision }) => ({ id, revision })) };
     await board.olga.calls.call('mergeMarkups', { params: { pageId: board.page.sheetId, editorId: board.editor }, body });
-    await told();
+    await notified();
     const about = { type: 'markup_updated', reason: 'created', markup: { id: into.id, number: 1, name: 'Cloud' } };
     expect(await first(board.mia)).toMatchObject({
       ...about,
@@ -53,12 +53,12 @@ describe('a notification', () => {
     expect((await texts(board.max)).filter((text) => text.includes('merged'))).toEqual([]);
   });
 
-  test('says what happened, why one is told, and where it is', async () => {
+  test('says what happened, why it was sent, and where it leads', async () => {
     const markup = await board.create(board.mia);
     await board.fill(board.mia, markup, { editor_details: [{ type: 'cloud' }] });
-    await told();
+    await notified();
     await assign(board.mia, markup, board.max);
-    await told();
+    await notified();
     expect(await first(board.max)).toEqual({
       id: expect.any(Number),
       type: 'markup_assigned',
@@ -126,13 +126,13 @@ describe('a notification', () => {
   ])('of %s reaches who made what it is about', async (_, act, expected) => {
     const [task, markup] = [await aTask(board.mia), await board.create(board.mia)];
     await act(task, markup);
-    await told();
+    await notified();
     expect(await first(board.mia)).toMatchObject(expected);
   });
 
-  test('of an invitation reaches who is invited, lets them see no more than the name, and opens where it is accepted', async () => {
+  test('of an invitation reaches the invited user, shows them only the name, and opens the page to accept it', async () => {
     const { data } = await board.olga.calls.call('inviteMember', { body: { email: board.ida.email, project_id: board.project } });
-    await told();
+    await notified();
     expect(await first(board.ida)).toMatchObject({
       type: 'invited',
       notification_text: 'Olga invites you to the project “Quay”',
@@ -142,15 +142,15 @@ describe('a notification', () => {
     expect(await first(board.ida)).toMatchObject({ type: 'invited', url: `/project/${board.project}` });
   });
 
-  test('of each change of a status says the status that it set, however late it is written', async () => {
+  test('of a status change names the status that it set, however late it is written', async () => {
     const [task, markup] = [await aTask(board.max), await board.create(board.max)];
-    await told();
+    await notified();
     await server.deps.db.deleteFrom('notifications').execute();
     for (const status of ['review', 'closed', 'open'] as const) {
       await board.mia.calls.call('updateTask', { params: { id: task.id }, body: { status } });
       await board.mia.calls.call('updateMarkup', { params: board.pathOf(markup), body: { open: status } });
     }
-    await told();
+    await notified();
     const set = (what: string, status: string) => `Mia set the status to ${status}: ${what}`;
     const [aboutTask, aboutMarkup] = ['the task “Check”', '#1 “Markup” on plan.pdf'];
     expect((await texts(board.max)).toReversed()).toEqual(
@@ -158,10 +158,10 @@ describe('a notification', () => {
     );
   });
 
-  test('of an invitation that was taken back or used is shown to nobody who is no member', async () => {
+  test('of a revoked or used invitation is hidden from users who are not members', async () => {
     const { project } = board;
     await board.olga.calls.call('inviteMember', { body: { email: board.ida.email, project_id: project } });
-    await told();
+    await notified();
     await board.olga.calls.call('updateProject', { params: { id: project }, body: { name: 'A secret name' } });
     expect(await texts(board.ida)).toHaveLength(1);
     await server.deps.db
@@ -174,20 +174,20 @@ describe('a notification', () => {
     expect(await texts(board.ida)).toHaveLength(1);
   });
 
-  test('of what is private reaches its assignee alone, and goes with the right to see it', async () => {
+  test('of private work reaches only its assignee, and disappears with their access', async () => {
     const markup = await board.create(board.mia, { privacy: 'private' });
-    await told();
+    await notified();
     await assign(board.mia, markup, board.max);
-    await told();
+    await notified();
     expect([(await texts(board.max)).length, await texts(board.olga)]).toEqual([1, []]);
     await assign(board.mia, markup, board.mia);
     expect((await all(board.max)).meta).toMatchObject({ total: 0, unread: 0 });
   });
 
-  test('of what went to the trash, or of a project that one left, is not shown', async () => {
+  test('about work in the trash, or in a project that the user left, is hidden', async () => {
     const task = await aTask(board.mia);
     await board.create(board.mia);
-    await told();
+    await notified();
     expect((await texts(board.max)).length).toBe(2);
     await board.mia.calls.call('deleteTask', { params: { id: task.id } });
     expect((await texts(board.max)).length).toBe(1);
@@ -196,23 +196,23 @@ describe('a notification', () => {
     expect((await all(board.max)).meta).toMatchObject({ total: 0, unread: 0 });
   });
 
-  test('is not written into the app for who switched that off, nor for who can no longer sign in', async () => {
+  test('is hidden from users who turned off notifications in the app, and not written for deactivated ones', async () => {
     await board.max.calls.call('updateExtraDetails', { body: { type: 'is_notification_active', state: 0 } });
     await server.deps.db.updateTable('users').set({ is_active: 0 }).where('id', '=', board.olga.id).execute();
     await aTask(board.mia);
-    await told();
+    await notified();
     expect(await texts(board.max)).toEqual([]);
     const rows = await server.deps.db.selectFrom('notifications').select('id').where('user_id', '=', board.olga.id).execute();
     expect(rows).toEqual([]);
   });
 
-  test('of each of many events reaches every member of a large project, once', async () => {
+  test('of each of many events reaches every member of a large project once', async () => {
     const { db } = server.deps;
     await sql`
       with made as (insert into users (email, first_name) select 'crowd.' || n || '@example.org', 'Crowd' from generate_series(1, 1100) n returning id)
       insert into memberships (project_id, user_id) select ${board.project}, id from made`.execute(db);
     for (const task_name of ['First', 'Second', 'Third']) await aTask(board.mia, { task_name });
-    await told();
+    await notified();
     const { rows } = await sql<{ task_id: number; members: number; rows: number }>`
       select task_id, count(distinct user_id) as members, count(*) as rows from notifications
       where project_id = ${board.project} and type = 'task_created' group by task_id`.execute(db);
@@ -221,28 +221,28 @@ describe('a notification', () => {
 
   test('is written once, however many processes read the log', async () => {
     const others = [1, 2, 3].map(() =>
-      createTeller({ ...server.deps, log: pino({ level: 'silent' }), delivery: createDelivery(server.deps) }),
+      createNotifier({ ...server.deps, log: pino({ level: 'silent' }), delivery: createDelivery(server.deps) }),
     );
     for (let n = 0; n < 5; n += 1) {
       await aTask(board.mia, { task_name: `Task ${n}` });
-      await Promise.all(others.map((teller) => teller.catchUp()));
+      await Promise.all(others.map((notifier) => notifier.catchUp()));
     }
-    await told();
+    await notified();
     expect(await texts(board.max)).toEqual([4, 3, 2, 1, 0].map((n) => `Mia created a task: “Task ${n}”`));
   });
 });
 
-describe('one’s notifications', () => {
+describe("a user's notifications", () => {
   const read = 'read_notification' as const;
   beforeEach(async () => {
     await aTask(board.mia, { assignee: board.max.id });
     await aTask(board.mia);
     await board.create(board.mia);
-    await told();
+    await notified();
   });
   const unread = async (who: Someone) => (await all(who, { limit: 1 })).meta.unread;
 
-  test('come page by page, newest first, and are filtered', async () => {
+  test('are paged, newest first, and filtered', async () => {
     const page = await all(board.max, { limit: 2 });
     const rest = await all(board.max, { limit: 2, cursor: page.meta.next_cursor });
     expect([...page.data, ...rest.data].map(({ type }) => type)).toEqual(['markup_created', 'task_created', 'task_assigned']);
@@ -250,7 +250,7 @@ describe('one’s notifications', () => {
     expect((await all(board.max, { type: 'task_created' })).data.map(({ type }) => type)).toEqual(['task_created']);
   });
 
-  test('are read one by one, by type, by markup, some or all', async () => {
+  test('are marked read one by one, by type, by markup, some or all', async () => {
     const [newest, , oldest] = (await all(board.max)).data;
     const { data } = await board.max.calls.call('updateNotification', { params: { id: oldest!.id }, body: { status: read } });
     expect([data.status, await unread(board.max)]).toEqual([read, 2]);
@@ -264,7 +264,7 @@ describe('one’s notifications', () => {
     expect((await all(board.max, { status: 'unread_notification' })).meta.total).toBe(1);
   });
 
-  test('are deleted, and nobody else’s', async () => {
+  test('are deleted, without those of others', async () => {
     const mine = (await all(board.max)).data.map(({ id }) => id);
     await board.olga.calls.call('deleteNotifications', { body: { ids: mine } });
     expect(await board.olga.calls.refusal('deleteNotification', { params: { id: mine[0]! } })).toEqual([404, 'not_found']);
@@ -294,7 +294,7 @@ describe('following', () => {
     who.calls.call('setFollow', { params: { id: board.project }, body: { ...at, choice } });
   const standing = async (who: Someone, query = {}) => (await who.calls.call('getFollow', { params: { id: board.project }, query })).data;
 
-  test('the choice made nearest to a thing holds, and what it takes the place of is said', async () => {
+  test('the most specific choice applies, and the answer names the one around it', async () => {
     const markup = await board.create(board.mia);
     await choose(board.max, 'mute');
     await choose(board.max, 'follow', { item_id: board.item });
@@ -306,23 +306,23 @@ describe('following', () => {
     expect(await standing(board.max, { markup_id: markup.id })).toEqual({ choice: 'usual', around: 'mute' });
   });
 
-  test('a markup brings its comments, and muting it ends them', async () => {
+  test('following a markup notifies of its comments, and muting it stops that', async () => {
     const markup = await board.create(board.mia);
     const comment = (text: string) => board.olga.calls.call('createComment', { params: { markupId: markup.id }, body: { text } });
-    await told();
+    await notified();
     await choose(board.max, 'follow', { markup_id: markup.id });
     await comment('Thicker.');
-    await told();
+    await notified();
     expect(await first(board.max)).toMatchObject({ type: 'comment_added', reason: 'following' });
     await choose(board.mia, 'mute', { markup_id: markup.id });
     await comment('Still thin.');
     await comment('What says @Mia?');
-    await told();
+    await notified();
     expect((await all(board.mia)).data.map(({ type }) => type)).toEqual(['mentioned', 'comment_added']);
   });
 });
 
-test('a mail’s link ends the mails of its user without a session, as a form too, and nobody else’s', async () => {
+test("a mail's link unsubscribes only its user without a session, as a form too", async () => {
   const { unsubscribe } = server.services;
   const link = new URL(unsubscribe.linkFor(board.max.id)).pathname;
   const isOn = async (who: Someone): Promise<unknown> =>

@@ -10,9 +10,9 @@ type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
 const countedAtMost = 10_000;
 
-/** A user's own notifications; nobody else's can be seen or named. */
+/** A user's own notifications. Those of other users are out of reach. */
 export function createNotificationsService({ db, work, events }: Pick<Deps, 'db' | 'work' | 'events'>) {
-  /** Other tabs of the user hear of it. */
+  /** Updates the user's other tabs. */
   async function change(actor: Actor, act: (tx: Parameters<Parameters<typeof work.run>[0]>[0]) => Promise<number>): Promise<number> {
     return work.run(async (tx) => {
       const changed = await act(tx);

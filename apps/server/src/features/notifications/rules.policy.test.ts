@@ -1,9 +1,9 @@
 import { type NotificationType, UserId } from '@sheetmark/contract';
 import { describe, expect, test } from 'vitest';
 import { choiceAt } from './follows.policy.ts';
-import { type People, rules, tell } from './rules.policy.ts';
+import { type People, rules, recipientsOf } from './rules.policy.ts';
 
-/** Everybody who may stand somehow to what an event is about; `stranger` is no member, `blind` a member who may not see it. */
+/** Every relation to an event's subject; `stranger` isn't a member, `blind` is a member who can't see it. */
 const kinds = [
   'actor',
   'creator',
@@ -20,7 +20,7 @@ const kinds = [
 type Kind = (typeof kinds)[number];
 const idOf = (kind: Kind): UserId => UserId.parse(kinds.indexOf(kind) + 1);
 
-/** The actor is everything at once, and so is who may not see it: neither is ever told. */
+/** The actor and the blind member have every relation: neither is ever notified. */
 function people({ actorIs = false } = {}): People {
   const [actor, blind] = [idOf('actor'), idOf('blind')];
   return {
@@ -70,50 +70,55 @@ const table: readonly (readonly [event: string, changed: readonly string[], expe
   ['notifications_changed', [], {}],
 ];
 
-const toldOf = (event: string, changed: readonly string[], { actorIs = false, seesAll = false } = {}): Expected => {
+const reached = (event: string, changed: readonly string[], { actorIs = false, seesAll = false } = {}): Expected => {
   const maySee = (user: UserId) => seesAll || (user !== idOf('blind') && user !== idOf('stranger'));
-  const told = tell({ type: event, changed }, people({ actorIs }), { actor: idOf('actor'), maySee });
+  const recipients = recipientsOf({ type: event, changed }, people({ actorIs }), { actor: idOf('actor'), maySee });
   const expected: Expected = {};
-  for (const { user, type } of told) expected[kinds[user - 1] ?? 'stranger'] = type;
+  for (const { user, type } of recipients) expected[kinds[user - 1] ?? 'stranger'] = type;
   return expected;
 };
 
 describe.each(table)('%s of %j', (event, changed, expected) => {
   test('reaches exactly these, each once', () => {
-    expect(toldOf(event, changed)).toEqual(expected);
+    expect(reached(event, changed)).toEqual(expected);
   });
 
-  test('never reaches the one who acted, whatever they are', () => {
-    expect(toldOf(event, changed, { actorIs: true, seesAll: true })).not.toHaveProperty('actor');
+  test('never reaches the actor, whatever their relation', () => {
+    expect(reached(event, changed, { actorIs: true, seesAll: true })).not.toHaveProperty('actor');
   });
 });
 
-test('an invitation reaches whom it names', () => {
-  expect(toldOf('member_invited', [], { seesAll: true })).toEqual({ stranger: 'invited' });
+test('an invitation reaches the user whom it names', () => {
+  expect(reached('member_invited', [], { seesAll: true })).toEqual({ stranger: 'invited' });
 });
 
-test('every event that anybody is told of stands in the table', () => {
+test('the table contains every event that notifies anyone', () => {
   const events = new Set(rules.map(({ on }) => on));
   expect([...events].filter((on) => on !== 'member_invited' && !table.some(([event]) => event === on))).toEqual([]);
 });
 
-test('who is reached in several ways is told why in the one that concerns them most', () => {
+test('a user whom several rules match gets the reason of the first', () => {
   const all = { ...people(), creator: idOf('mentioned'), assignee: idOf('mentioned'), commenters: [idOf('mentioned')] };
-  const told = tell({ type: 'comment_added', changed: [] }, all, { actor: null, maySee: (user) => user === idOf('mentioned') });
-  expect(told).toEqual([{ user: idOf('mentioned'), type: 'mentioned', reason: 'mentioned' }]);
+  const recipients = recipientsOf({ type: 'comment_added', changed: [] }, all, {
+    actor: null,
+    maySee: (user) => user === idOf('mentioned'),
+  });
+  expect(recipients).toEqual([{ user: idOf('mentioned'), type: 'mentioned', reason: 'mentioned' }]);
 });
 
-test('who muted it hears of what names them, and of nothing else', () => {
+test('users who muted it only get notifications that name them', () => {
   const named = { ...people(), creator: idOf('muting'), newAssignee: idOf('muting'), mentioned: [idOf('muting')] };
   const typesFor = (type: string, changed: readonly string[], them: Partial<People> = {}) =>
-    tell({ type, changed }, { ...named, ...them }, { actor: null, maySee: (user) => user === idOf('muting') }).map((told) => told.type);
+    recipientsOf({ type, changed }, { ...named, ...them }, { actor: null, maySee: (user) => user === idOf('muting') }).map(
+      ({ type: notified }) => notified,
+    );
   expect(typesFor('comment_added', [])).toEqual(['mentioned']);
   expect(typesFor('comment_added', [], { mentioned: [] })).toEqual([]);
   expect(typesFor('markup_updated', ['open'])).toEqual(['markup_assigned']);
   expect(typesFor('markup_updated', ['open'], { newAssignee: null })).toEqual([]);
 });
 
-test('of several choices the one made nearest to the thing holds', () => {
+test('of several choices the most specific applies', () => {
   const at = { project_id: 1 as never, item_id: 2 as never, markup_id: 3 as never };
   const project = { ...at, item_id: null, markup_id: null, choice: 'mute' } as const;
   const item = { ...at, markup_id: null, choice: 'follow' } as const;

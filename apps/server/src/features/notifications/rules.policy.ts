@@ -9,30 +9,30 @@ import {
   type UserId,
 } from '@sheetmark/contract';
 
-/** Who stands how to what an event is about; rights are looked at afterwards. */
+/** Users by their relation to an event's subject. Access is checked afterwards. */
 export interface People {
-  /** Of the markup or task, as it is now. */
+  /** The current creator and assignee of the markup or task. */
   readonly creator: UserId | null;
   readonly assignee: UserId | null;
-  /** Whom this event made the assignee. */
+  /** The user whom this event made the assignee. */
   readonly newAssignee: UserId | null;
-  /** Who commented on it before. */
+  /** Users who commented on it before. */
   readonly commenters: readonly UserId[];
-  /** Whom this event mentions for the first time. */
+  /** Users whom this event mentions for the first time. */
   readonly mentioned: readonly UserId[];
   /** The authors of markups that were merged into this one. */
   readonly mergedAway: readonly UserId[];
-  /** Who chose to hear of all that happens to it. */
+  /** Users who follow it. */
   readonly followers: readonly UserId[];
-  /** Who chose to hear of nothing there but what names them. */
+  /** Users who muted it: they only get notifications that name them. */
   readonly muting: readonly UserId[];
   /** Every member of the project. */
   readonly members: readonly UserId[];
-  /** Whom the event itself names. */
+  /** The user whom the event names. */
   readonly named: UserId | null;
 }
 
-/** An event as far as the rules ask. */
+/** The properties of an event that the rules read. */
 export interface Happening {
   readonly type: string;
   /** The properties that changed. */
@@ -64,8 +64,8 @@ export const rules: readonly Rule[] = eventTypes.flatMap((on) => (eventRow(on).n
 
 export const canNotify = (type: string): type is EventType => rules.some(({ on }) => on === type);
 
-/** What somebody is told. */
-export interface Told {
+/** A notification that a user gets. */
+export interface Recipient {
   readonly user: UserId;
   readonly type: NotificationType;
   readonly reason: NotificationReason;
@@ -76,31 +76,31 @@ export interface Rights {
   readonly maySee: (user: UserId) => boolean;
 }
 
-export function tell(what: Happening, people: People, { actor, maySee }: Rights): Told[] {
-  const told = new Map<UserId, Told>();
+export function recipientsOf(what: Happening, people: People, { actor, maySee }: Rights): Recipient[] {
+  const recipients = new Map<UserId, Recipient>();
   for (const { on, type, to, changed } of rules) {
     if (on !== what.type || (changed && !changed.some((name) => what.changed.includes(name)))) continue;
     const matching = to.flatMap((group) => {
       const [reason, usersOf] = groups[group];
       return usersOf(people).map((user) => ({ user, reason }));
     });
-    for (const { user, reason } of matching) if (user !== null && !told.has(user)) told.set(user, { user, type, reason });
+    for (const { user, reason } of matching) if (user !== null && !recipients.has(user)) recipients.set(user, { user, type, reason });
   }
   const muting = new Set(people.muting);
-  const isMuted = ({ user, type }: Told): boolean => !unmutable.has(type) && muting.has(user);
-  return [...told.values()].filter((one) => one.user !== actor && !isMuted(one) && maySee(one.user));
+  const isMuted = ({ user, type }: Recipient): boolean => !unmutable.has(type) && muting.has(user);
+  return [...recipients.values()].filter((one) => one.user !== actor && !isMuted(one) && maySee(one.user));
 }
 
-/** These are mailed at once; everything else waits until it can go with others. */
+/** Mailed at once; all other types are collected into one mail. */
 export const urgent: ReadonlySet<NotificationType> = new Set(['mentioned', 'markup_assigned', 'task_assigned', 'task_due']);
-/** These name their user, and arrive whatever is muted. */
+/** These name their user, so muting doesn't stop them. */
 const unmutable: ReadonlySet<NotificationType> = new Set([...urgent, 'invited']);
-/** These have a mail of their own: an invitation is mailed with its link, whatever the switches say. */
+/** These have their own mail: an invitation is mailed with its link, whatever its recipient's settings. */
 export const mailedElsewhere: ReadonlySet<NotificationType> = new Set(['invited']);
 
-/** News that come within this time of the first make one mail. */
+/** Notifications within this time of the first are mailed together. */
 export const newsDelaySeconds = 120;
-/** Who wants one mail a day gets it at this hour, UTC. */
+/** The hour of daily mails, UTC. */
 export const digestHour = 6;
-/** And no more than one in this time. */
+/** The shortest time between two collected mails to a user. */
 export const newsPauseSeconds = 600;

@@ -1,8 +1,8 @@
 import type { NotificationType } from '@sheetmark/contract';
 import { quoted } from '../../platform/mail/letter.ts';
 
-/** What a sentence is made of; blank where there is none. */
-export interface Told {
+/** The parts of a sentence; blank if an event lacks them. */
+export interface SentenceParts {
   readonly actor: string;
   /** Of the markup or task. */
   readonly name: string;
@@ -18,45 +18,47 @@ export interface Told {
 }
 
 const statusWords: Readonly<Record<string, string>> = { none: 'no status', open: 'open', review: 'in review', closed: 'closed' };
-type Thing = Pick<Told, 'name' | 'number' | 'item' | 'isTask'>;
-const markup = ({ name, item }: Pick<Told, 'name' | 'item'>): string => `“${quoted(name)}” on ${quoted(item)}`;
-const task = ({ name }: Pick<Told, 'name'>): string => `the task “${quoted(name)}”`;
-const thing = (told: Thing): string => (told.isTask ? task(told) : `${told.number === null ? '' : `#${told.number} `}${markup(told)}`);
-const said = ({ text }: Told): string => (text === '' ? '' : `: “${quoted(text)}”`);
-const setTo = ({ status }: Told): string =>
+type Subject = Pick<SentenceParts, 'name' | 'number' | 'item' | 'isTask'>;
+const markup = ({ name, item }: Pick<SentenceParts, 'name' | 'item'>): string => `“${quoted(name)}” on ${quoted(item)}`;
+const task = ({ name }: Pick<SentenceParts, 'name'>): string => `the task “${quoted(name)}”`;
+const subject = (parts: Subject): string =>
+  parts.isTask ? task(parts) : `${parts.number === null ? '' : `#${parts.number} `}${markup(parts)}`;
+const quote = ({ text }: SentenceParts): string => (text === '' ? '' : `: “${quoted(text)}”`);
+const setTo = ({ status }: SentenceParts): string =>
   status === 'none' ? 'removed the status' : `set the status to ${statusWords[status] ?? status}`;
 
-/** What somebody reads: what happened first, then what it is about, which `actOf` can leave out. */
-const sentences: Readonly<Record<Exclude<NotificationType, 'task_due'>, (told: Told) => string>> = {
-  markup_created: (told) => `${told.actor} added a markup to ${quoted(told.item)}`,
-  markup_updated: (told) => `${told.actor} made changes: ${thing(told)}`,
-  markup_assigned: (told) => `${told.actor} assigned you: ${thing(told)}`,
-  markup_status: (told) => `${told.actor} ${setTo(told)}: ${thing(told)}`,
-  comment_added: (told) => `${told.actor} commented${said(told)} on ${thing(told)}`,
-  mentioned: (told) => `${told.actor} mentioned you${said(told)} on ${thing(told)}`,
-  task_created: (told) => `${told.actor} created a task: “${quoted(told.name)}”`,
-  task_assigned: (told) => `${told.actor} assigned you: ${thing(told)}`,
-  task_status: (told) => `${told.actor} ${setTo(told)}: ${thing(told)}`,
-  file_uploaded: (told) => `${told.actor} uploaded ${told.version > 1 ? `version ${told.version}` : 'a new file'}: ${quoted(told.item)}`,
-  member_joined: (told) => `${told.actor} joined the project “${quoted(told.project)}”`,
-  invited: (told) => `${told.actor} invites you to the project “${quoted(told.project)}”`,
+/** The sentences of notifications: first what happened, then the subject, which `actOf` can leave out. */
+const sentences: Readonly<Record<Exclude<NotificationType, 'task_due'>, (parts: SentenceParts) => string>> = {
+  markup_created: (parts) => `${parts.actor} added a markup to ${quoted(parts.item)}`,
+  markup_updated: (parts) => `${parts.actor} made changes: ${subject(parts)}`,
+  markup_assigned: (parts) => `${parts.actor} assigned you: ${subject(parts)}`,
+  markup_status: (parts) => `${parts.actor} ${setTo(parts)}: ${subject(parts)}`,
+  comment_added: (parts) => `${parts.actor} commented${quote(parts)} on ${subject(parts)}`,
+  mentioned: (parts) => `${parts.actor} mentioned you${quote(parts)} on ${subject(parts)}`,
+  task_created: (parts) => `${parts.actor} created a task: “${quoted(parts.name)}”`,
+  task_assigned: (parts) => `${parts.actor} assigned you: ${subject(parts)}`,
+  task_status: (parts) => `${parts.actor} ${setTo(parts)}: ${subject(parts)}`,
+  file_uploaded: (parts) =>
+    `${parts.actor} uploaded ${parts.version > 1 ? `version ${parts.version}` : 'a new file'}: ${quoted(parts.item)}`,
+  member_joined: (parts) => `${parts.actor} joined the project “${quoted(parts.project)}”`,
+  invited: (parts) => `${parts.actor} invites you to the project “${quoted(parts.project)}”`,
 };
 
 /** For the author of markups that were merged into another one. */
-export function mergedSentence(told: Told, numbers: readonly number[]): string {
+export function mergedSentence(parts: SentenceParts, numbers: readonly number[]): string {
   const markups = numbers.map((number) => `#${number}`).join(', ');
-  return `${quoted(told.actor) || 'Someone'} merged your ${numbers.length === 1 ? 'markup' : 'markups'} ${markups} into ${thing(told)}`;
+  return `${quoted(parts.actor) || 'Someone'} merged your ${numbers.length === 1 ? 'markup' : 'markups'} ${markups} into ${subject(parts)}`;
 }
 
-export function sentenceOf(type: Exclude<NotificationType, 'task_due'>, told: Told): string {
-  return sentences[type]({ ...told, actor: quoted(told.actor) || 'Someone' });
+export function sentenceOf(type: Exclude<NotificationType, 'task_due'>, parts: SentenceParts): string {
+  return sentences[type]({ ...parts, actor: quoted(parts.actor) || 'Someone' });
 }
 
 export function dueSentence(name: string, due: 'today' | 'tomorrow'): string {
   return `Due ${due}: the task “${quoted(name)}”`;
 }
 
-/** Names that a notification's thing, file and project have now. */
+/** The current names of a notification's subject, file and project. */
 export interface About {
   readonly markup: string | null;
   readonly task: string | null;
@@ -64,17 +66,17 @@ export interface About {
   readonly project: string | null;
 }
 
-/** The sentence without what it is about, for places that name that already. One whose thing was renamed since stays whole. */
+/** The sentence without its subject, for places that name it already. If the subject was renamed since, the whole sentence. */
 export function actOf(sentence: string, about: About): string {
   const { markup: markupName, task: taskName, item, project } = about;
-  const things = [
+  const subjects = [
     markupName === null ? null : markup({ name: markupName, item: item ?? '' }),
     taskName && task({ name: taskName }),
     taskName && `“${quoted(taskName)}”`,
     item && quoted(item),
     project && `“${quoted(project)}”`,
   ];
-  for (const each of things) {
+  for (const each of subjects) {
     if (!each || !sentence.endsWith(each)) continue;
     return sentence.slice(0, -each.length).replace(/(?: on| to| into|:)? (?:#\d+ )?$/, '');
   }

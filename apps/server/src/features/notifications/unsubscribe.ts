@@ -10,13 +10,13 @@ export interface UnsubscribeParts {
 }
 
 /**
- * The way out of mails that needs no session, RFC 8058. Its link stands in every mail of news and never ends: it can do no more than
- * switch those mails off.
+ * Unsubscribes from mails without a session, RFC 8058. Every collected mail contains the link. It never expires, since it can only
+ * turn off those mails.
  */
 export function createUnsubscribe({ config, switchOffMails }: UnsubscribeParts) {
   const signature = (user: UserId): string => createHmac('sha256', config.secret).update(`mails of news\n${user}`).digest('base64url');
   return {
-    /** Opened it shows a page with a button; posted to, it switches off. */
+    /** GET shows a page with a button, POST unsubscribes. */
     linkFor: (user: UserId): string => `${config.publicUrl}/unsubscribe/${user}.${signature(user)}`,
 
     async unsubscribe(token: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ProjectId, UserId } from '@sheetmark/contract';
 import type { NewNotification } from '../notifications.repository.ts';
 
-/** In a project and about nothing in it, waiting to be mailed. */
+/** About a project, to be mailed. */
 export function aNotification(given: { user_id: UserId; project_id: ProjectId } & Partial<NewNotification>): NewNotification {
   return {
     type: 'task_created',

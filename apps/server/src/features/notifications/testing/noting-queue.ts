@@ -1,9 +1,9 @@
 import type { Queue } from '../../../platform/queue/queue.ts';
 
-/** Of a job that was sent: its name, its payload, and the seconds before it may start. */
+/** A job that was sent: its name, payload and delay in seconds. */
 export type Noted = readonly [name: string, payload: unknown, after: number];
 
-/** Keeps what is sent instead of doing it. */
+/** Records jobs instead of running them. */
 export function notingQueue(sent: Noted[]): Pick<Queue, 'send' | 'sendAll'> {
   return {
     send: async (_, { name }, payload, options) => void sent.push([name, payload, options?.startAfterSeconds ?? 0]),

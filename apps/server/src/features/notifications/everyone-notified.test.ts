@@ -10,13 +10,13 @@ import type { Message } from '../../platform/mail/mail.ts';
 import { dropSubscription } from '../accounts/public.ts';
 import { createDelivery } from './delivery.ts';
 import { createMessenger, type Messenger } from './messenger.service.ts';
+import { createNotifier, type Notifier } from './notifier.service.ts';
 import { rules } from './rules.policy.ts';
-import { createTeller, type Teller } from './teller.service.ts';
-import { everythingTold } from './testing/everything-told.ts';
+import { allNotified } from './testing/all-notified.ts';
 
 /**
- * Every kind of person: what they are to the markup and the task, which channels they left open, and whether they may see them at all.
- * `lost` was a member when it happened, `leaver` when it was told; both are none when it would be delivered.
+ * Every kind of user: their relation to the markup and the task, their channels, and whether they can see them.
+ * `lost` leaves the project before notifications are written, `leaver` before they are sent.
  */
 const kinds = ['actor', 'creator', 'assignee', 'commenter', 'mentioned', 'follower', 'muting', 'member'] as const;
 const sparing = ['withoutApp', 'withoutMail', 'withoutPush'] as const;
@@ -27,7 +27,7 @@ type Expected = Partial<Record<Kind, NotificationType>>;
 
 let server: TestApp;
 let board: Board;
-let teller: Teller;
+let notifier: Notifier;
 let messenger: Messenger;
 let people: Readonly<Record<Kind, Someone>>;
 const mails: Message[] = [];
@@ -60,7 +60,7 @@ beforeAll(async () => {
   // The owner and the others of the board would only repeat what `member` shows.
   for (const { id } of [board.olga, board.mia, board.max]) await db.deleteFrom('memberships').where('user_id', '=', id).execute();
 
-  teller = createTeller({ ...server.deps, log: pino({ level: 'silent' }), delivery: createDelivery(server.deps) });
+  notifier = createNotifier({ ...server.deps, log: pino({ level: 'silent' }), delivery: createDelivery(server.deps) });
   messenger = createMessenger({
     ...server.deps,
     mailer: { enqueue: async (_, message) => void mails.push(message) },
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A markup and a task in which everybody has the part that they are named after. */
+/** A markup and a task to which each user has the relation they are named after. */
 async function setTheScene(visibility: 'public' | 'private') {
   const { db } = server.deps;
   const { creator, assignee, commenter } = people;
@@ -87,12 +87,12 @@ async function setTheScene(visibility: 'public' | 'private') {
     .values({ ...on, task_name: 'Check' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const said = { project_id: board.project, created_by: commenter.id, text: 'Hm.' };
+  const written = { project_id: board.project, created_by: commenter.id, text: 'Hm.' };
   const comments = await db
     .insertInto('comments')
     .values([
-      { ...said, markup_id: markup.id },
-      { ...said, task_id: task.id },
+      { ...written, markup_id: markup.id },
+      { ...written, task_id: task.id },
     ])
     .returning('id')
     .execute();
@@ -139,7 +139,7 @@ const members = (type: NotificationType): Expected =>
 const involved = (type: NotificationType): Expected => ({ creator: type, assignee: type, commenter: type, follower: type });
 const nobody: Expected = {};
 
-/** Whom an event reaches with what: everything that can happen to a markup, to a task, and to a project. */
+/** Which notifications an event causes, for every event of a markup, task or project. */
 const ofMarkups: readonly (readonly [event: EventType, data: Data, expected: Expected])[] = [
   ['markup_created', aMarkup, members('markup_created')],
   ['markup_updated', changed('objects'), involved('markup_updated')],
@@ -171,7 +171,7 @@ const ofProjects: typeof ofMarkups = [
   ['project_updated', () => ({ changed: ['name'] }), nobody],
 ];
 
-/** Of what is private, only who made it and who must do it hear. */
+/** Private work only notifies its creator and assignee. */
 const seenByTwo = ({ creator, assignee }: Expected): Expected => ({ ...(creator && { creator }), ...(assignee && { assignee }) });
 
 const table = [
@@ -179,7 +179,7 @@ const table = [
   ...ofMarkups.map(([event, data, expected]) => ['private', event, data, seenByTwo(expected)] as const),
 ];
 
-/** What reached whom: the type in the app, and whether a mail and a push went out. */
+/** What reached each user: the type in the app, and whether a mail and a push were sent. */
 type Reached = Partial<Record<Kind, { app: NotificationType | null; mail: boolean; push: boolean }>>;
 
 function reachedBy(expected: Expected): Reached {
@@ -214,28 +214,31 @@ async function whatReached(): Promise<Reached> {
   return found;
 }
 
-test('every rule is seen at work in the table', () => {
+test('the table covers every rule', () => {
   const seen = new Set(table.flatMap(([, event, , expected]) => Object.values(expected).map((type) => `${event} ${type}`)));
   expect(rules.map(({ on, type }) => `${on} ${type}`).filter((rule) => !seen.has(rule))).toEqual([]);
 });
 
-test.each(table)('on what is %s, %s reaches exactly these, each once on every open channel', async (visibility, type, data, expected) => {
-  const { db, work, events } = server.deps;
-  [mails.length, pushes.length] = [0, 0];
-  server.clock.advance(minutes(11));
-  const scene = await setTheScene(visibility);
-  const about = data(scene, (kind) => people[kind].id);
-  await board.join(board.project, people.lost);
-  await everythingTold(server, () => teller.catchUp({ quietly: true }));
-  await db.deleteFrom('notifications').execute();
-  await db.deleteFrom('outgoing').execute();
+test.each(table)(
+  'on %s work, %s notifies exactly these users, each once on every open channel',
+  async (visibility, type, data, expected) => {
+    const { db, work, events } = server.deps;
+    [mails.length, pushes.length] = [0, 0];
+    server.clock.advance(minutes(11));
+    const scene = await setTheScene(visibility);
+    const about = data(scene, (kind) => people[kind].id);
+    await board.join(board.project, people.lost);
+    await allNotified(server, () => notifier.catchUp({ quietly: true }));
+    await db.deleteFrom('notifications').execute();
+    await db.deleteFrom('outgoing').execute();
 
-  const event = { type, actorId: people.actor.id, projectId: board.project, data: about };
-  await work.run((tx) => events.append(tx, event as NewEvent));
-  await db.deleteFrom('memberships').where('user_id', '=', people.lost.id).execute();
-  await everythingTold(server, () => teller.catchUp());
-  await db.deleteFrom('memberships').where('user_id', '=', people.leaver.id).execute();
-  await deliverAll();
-  expect(await whatReached()).toEqual(reachedBy(expected));
-  await board.join(board.project, people.leaver);
-});
+    const event = { type, actorId: people.actor.id, projectId: board.project, data: about };
+    await work.run((tx) => events.append(tx, event as NewEvent));
+    await db.deleteFrom('memberships').where('user_id', '=', people.lost.id).execute();
+    await allNotified(server, () => notifier.catchUp());
+    await db.deleteFrom('memberships').where('user_id', '=', people.leaver.id).execute();
+    await deliverAll();
+    expect(await whatReached()).toEqual(reachedBy(expected));
+    await board.join(board.project, people.leaver);
+  },
+);

@@ -8,57 +8,57 @@ import type { LoggedEvent } from '../../platform/events/events.ts';
 import { settingsOf } from '../accounts/public.ts';
 import type { Delivery } from './delivery.ts';
 import { type Facts, loadFacts, peopleOf, type ReadEvent, readEvent, rightsOf } from './event-facts.ts';
+import { textOf } from './notification-text.ts';
 import * as notifications from './notifications.repository.ts';
-import { mailedElsewhere, tell, type Told } from './rules.policy.ts';
-import { textOf } from './told-text.ts';
+import { mailedElsewhere, type Recipient, recipientsOf } from './rules.policy.ts';
 
-export interface TellerParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'bus'> {
+export interface NotifierParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'bus'> {
   readonly log: Pick<Logger, 'warn'>;
   readonly delivery: Delivery;
 }
 
 const reader = 'notifications';
 const batch = 200;
-/** Of one transaction; each holds the reader's place, and mails and pushes wait for it. */
+/** Limits of a transaction: each holds the lock on the cursor, and mails and pushes wait for it. */
 const mostEvents = 50;
 const enoughRows = 2_000;
 
 /**
- * Turns what happened into notifications. The place up to which the log was read stands in the database and moves in the transaction that
- * writes them: each event is told of exactly once, by whichever process comes first.
+ * Turns events into notifications. The reader's cursor is stored in the database and moves in the transaction that writes them, so that
+ * exactly one process handles each event, once.
  */
-export function createTeller({ db, work, clock, events, bus, log, delivery }: TellerParts) {
-  const feed = createEventFeed({ events, bus, log, begin: () => notifications.findPlace(db, reader), onEvents: (found) => tellOf(found) });
+export function createNotifier({ db, work, clock, events, bus, log, delivery }: NotifierParts) {
+  const feed = createEventFeed({ events, bus, log, begin: () => notifications.findCursor(db, reader), onEvents: (found) => handle(found) });
 
-  async function tellOf(found: readonly LoggedEvent[], how: { quietly?: boolean } = {}): Promise<void> {
-    for (let left = found; left.length > 0;) left = await work.run((tx) => tellOfSome(tx, left, how));
+  async function handle(found: readonly LoggedEvent[], how: { quietly?: boolean } = {}): Promise<void> {
+    for (let left = found; left.length > 0;) left = await work.run((tx) => handleSome(tx, left, how));
   }
 
-  /** Returns those that are left, oldest first. */
-  async function tellOfSome(tx: Tx, found: readonly LoggedEvent[], how: { quietly?: boolean }): Promise<readonly LoggedEvent[]> {
-    const place = await notifications.lockPlace(tx, reader);
-    const some = found.filter((event) => event.cursor > place).slice(0, mostEvents);
+  /** Returns the remaining events, oldest first. */
+  async function handleSome(tx: Tx, found: readonly LoggedEvent[], how: { quietly?: boolean }): Promise<readonly LoggedEvent[]> {
+    const cursor = await notifications.lockCursor(tx, reader);
+    const some = found.filter((event) => event.cursor > cursor).slice(0, mostEvents);
     const fresh = new Map(some.flatMap((event) => readEvent(event).map((read) => [event, read])));
     const facts = fresh.size > 0 ? await loadFacts(tx, [...fresh.values()]) : null;
     const rows: notifications.NewNotification[] = [];
-    let reached = place;
+    let reached = cursor;
     for (const event of some) {
       const read = fresh.get(event);
       if (read && facts) rows.push(...rowsOf(read, facts));
       reached = event.cursor;
       if (rows.length >= enoughRows) break;
     }
-    if (reached > place) await notifications.movePlace(tx, reader, reached);
+    if (reached > cursor) await notifications.moveCursor(tx, reader, reached);
     await write(tx, rows, how);
     return found.filter((event) => event.cursor > reached);
   }
 
   function rowsOf(read: ReadEvent, facts: Facts): notifications.NewNotification[] {
-    const told = tell({ type: read.event.type, changed: read.data.changed ?? [] }, peopleOf(read, facts), rightsOf(read, facts));
-    return told.map((one) => rowOf(one, read, facts));
+    const happening = { type: read.event.type, changed: read.data.changed ?? [] };
+    return recipientsOf(happening, peopleOf(read, facts), rightsOf(read, facts)).map((one) => rowOf(one, read, facts));
   }
 
-  function rowOf({ user, type, reason }: Told, { event, data }: ReadEvent, facts: Facts): notifications.NewNotification {
+  function rowOf({ user, type, reason }: Recipient, { event, data }: ReadEvent, facts: Facts): notifications.NewNotification {
     const settings = settingsOf(facts.people.get(user)?.extra_settings);
     const now = isoTime(clock);
     return {
@@ -79,7 +79,7 @@ export function createTeller({ db, work, clock, events, bus, log, delivery }: Te
     };
   }
 
-  /** Part of a transaction. `quietly`: in the app alone. */
+  /** Part of a transaction. `quietly`: without mails and pushes. */
   async function write(tx: Tx, rows: readonly notifications.NewNotification[], { quietly = false } = {}): Promise<void> {
     if (rows.length === 0) return;
     const written = await notifications.insertNotifications(tx, quietly ? rows.map((row) => ({ ...row, mail: 'none' as const })) : rows);
@@ -91,19 +91,19 @@ export function createTeller({ db, work, clock, events, bus, log, delivery }: Te
   return {
     write,
 
-    /** From now on, in this process. */
+    /** Follows the log in this process. */
     start: () => feed.start(),
     stop: () => feed.stop(),
 
-    /** Everything that can be read now. */
+    /** Handles all events that can be read now. */
     async catchUp(how: { quietly?: boolean } = {}): Promise<void> {
       for (;;) {
-        const found = await events.readAfter(await notifications.findPlace(db, reader), batch);
+        const found = await events.readAfter(await notifications.findCursor(db, reader), batch);
         if (found.length === 0) return;
-        await tellOf(found, how);
+        await handle(found, how);
       }
     },
   };
 }
 
-export type Teller = ReturnType<typeof createTeller>;
+export type Notifier = ReturnType<typeof createNotifier>;

@@ -1,13 +1,13 @@
 import type { NotificationType, UserId } from '@sheetmark/contract';
 import type { Facts, ReadEvent } from './event-facts.ts';
-import { mergedSentence, sentenceOf, type Told } from './sentences.ts';
+import { mergedSentence, sentenceOf, type SentenceParts } from './sentences.ts';
 
-/** The sentence about an event: the status that it set, and the names that things have now. */
+/** The sentence about an event, with the status that it set and the current names. */
 export function textOf(type: NotificationType, read: ReadEvent, facts: Facts, user: UserId): string {
-  if (type === 'task_due') throw new Error('no event tells that a task is due');
+  if (type === 'task_due') throw new Error('a due task has no event');
   const { event, data } = read;
   const person = facts.people.get(event.actorId ?? 0);
-  const told: Told = {
+  const parts: SentenceParts = {
     ...aboutOf(read, facts),
     ...(data.status && { status: data.status }),
     actor: person ? `${person.first_name} ${person.last_name}`.trim() : '',
@@ -18,14 +18,14 @@ export function textOf(type: NotificationType, read: ReadEvent, facts: Facts, us
   const own = (data.merged ?? []).filter(({ created_by }) => created_by === user);
   return type === 'markup_updated' && own.length > 0
     ? mergedSentence(
-        told,
+        parts,
         own.map(({ number }) => number),
       )
-    : sentenceOf(type, told);
+    : sentenceOf(type, parts);
 }
 
 /** The markup, the task, or else the item. */
-function aboutOf({ data }: ReadEvent, facts: Facts): Pick<Told, 'name' | 'number' | 'status' | 'item' | 'isTask'> {
+function aboutOf({ data }: ReadEvent, facts: Facts): Pick<SentenceParts, 'name' | 'number' | 'status' | 'item' | 'isTask'> {
   const markup = facts.markups.get(data.markup_id ?? 0);
   if (markup) return { name: markup.name, number: markup.number, status: markup.status, item: markup.item_name, isTask: false };
   const task = facts.tasks.get(data.task_id ?? 0);
