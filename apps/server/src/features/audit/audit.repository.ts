@@ -4,10 +4,10 @@ import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
 export interface AuditAsked {
-  /** Null: everywhere. */
+  /** Null: all projects. */
   readonly project: ProjectId | null;
   readonly viewer: UserId;
-  /** Null, here and below: whoever and whatever. */
+  /** Null, here and below: no filter. */
   readonly users: readonly UserId[] | null;
   readonly projects: readonly ProjectId[] | null;
   readonly types: readonly string[] | null;
@@ -33,7 +33,7 @@ export interface AuditRow {
 const hidden = eventTypes.filter((type) => eventRow(type).audit === 'never');
 const listedByPeople = eventTypes.filter((type) => eventRow(type).audit === 'byPeople');
 
-/** Those that come after the event with this id in the order asked for, without what the server did by itself and what is about a markup that the viewer may not see. */
+/** The events after this id in the requested order, without automatic ones and those about markups that the viewer can't see. */
 export async function listEvents(db: Reader, asked: AuditAsked, at: { limit: number; after: number | null }): Promise<AuditRow[]> {
   const { project, viewer, users, projects, types, from, to, order } = asked;
   const [isAfter, direction] = order === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];

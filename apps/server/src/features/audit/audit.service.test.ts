@@ -85,7 +85,7 @@ test('what is about a private markup is told to those who see it alone', async (
   expect(told.data.filter(({ type }) => type === 'markup_created')).toEqual([]);
 });
 
-test('as CSV it runs nothing in a spreadsheet', async () => {
+test('CSV files run no formulas in spreadsheets', async () => {
   await owner.call('createTask', { params: { id: projectId }, body: { task_name: '=HYPERLINK("http://203.0.113.9")' } });
   const answer = await server.app.inject({ url: `/api/project/${projectId}/audit/csv`, headers: olga.headers });
   expect(answer.headers['content-type']).toContain('text/csv');

@@ -13,11 +13,11 @@ type Narrowing = QueryOf<Operations['exportAudit']>;
 
 const rowsAtMost = 100_000;
 const batch = 1000;
-/** Tells spreadsheets that the text is UTF-8. */
+/** Makes spreadsheets read the text as UTF-8. */
 const byteOrderMark = '\uFEFF';
 const titles = ['Time', 'Who', 'From where', 'What', 'Project', 'About', 'Details', 'Request'];
 
-/** The log of events, read as an audit trail: a project's by its owner, everything by administrators. */
+/** The event log as an audit trail: owners read their project's, administrators all of it. */
 export function createAuditService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const askedBy = (
     actor: Actor,
@@ -67,7 +67,7 @@ export function createAuditService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       await requireOwner(db, actor, project);
       return csv(actor, project, narrowing);
     },
-    /** Whoever asks is an administrator: the row of the contract says so. */
+    /** The contract's row requires an administrator. */
     ofAll: (actor: Actor, page: Page) => list(actor, null, page),
     ofAllAsCsv: async (actor: Actor, narrowing: Narrowing): Promise<BytesReply> => csv(actor, null, narrowing),
   };

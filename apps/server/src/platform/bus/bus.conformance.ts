@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Bus } from './bus.ts';
 
-/** What every bus does. `open` may be called several times: the buses are then of several processes. */
+/** The behaviour of every bus. Each call of `open` stands for another process. */
 export function describeBus(name: string, open: () => Promise<Bus>): void {
   describe(name, () => {
     const opened: Bus[] = [];

@@ -1,6 +1,6 @@
 import type { Bus } from './bus.ts';
 
-/** Within one process. Rings of one turn of the loop are merged. */
+/** For a single process. Merges the notifications of one turn of the event loop. */
 export function createLocalBus(): Bus {
   const listeners = new Set<() => void>();
   let ringing = false;
@@ -15,7 +15,7 @@ export function createLocalBus(): Bus {
       setImmediate(ringAll);
     },
     listen(onRing) {
-      // Listening twice with one function is two listeners.
+      // The same function may listen twice.
       const own = (): void => onRing();
       listeners.add(own);
       return () => listeners.delete(own);

@@ -9,8 +9,8 @@ const channel = 'sheetmark_events';
 const notesChannel = 'sheetmark_notes';
 
 /**
- * Between processes, by LISTEN and NOTIFY on a connection of its own. A ring reaches this process at once and the others when
- * the connection stands; after it stood broken, everybody here is rung once, for what may have been missed.
+ * For several processes, by LISTEN and NOTIFY on its own connection. Notifications reach this process at once, and the others while
+ * connected. After reconnecting it notifies all its listeners once, since they may have missed some.
  */
 export async function createPostgresBus(url: string, log: Logger): Promise<Bus> {
   const bus = new PostgresBus(url, log);
@@ -78,7 +78,7 @@ class PostgresBus implements Bus {
     try {
       await client.connect();
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-      // What we rang ourselves has been heard here already.
+      // This process has already notified its own listeners.
       client.on('notification', ({ processId, channel: on, payload = '' }) => {
         if (processId === rows[0]?.pid) return;
         if (on === channel) void this.#local.ring();
@@ -105,7 +105,7 @@ class PostgresBus implements Bus {
     }
   }
 
-  /** Never fails who rang: what happened is committed, and a lost ring costs time, not data. */
+  /** Never rejects: the change is committed, and a lost notification only causes a delay. */
   async #notify(): Promise<void> {
     this.#notifying = true;
     try {

@@ -4,9 +4,9 @@ import type { Bus } from '../bus/bus.ts';
 import { onBehalfOf } from '../log/cause.ts';
 import type { EventCursor, EventLog, LoggedEvent } from './events.ts';
 
-/** One reader of the log, however many listen behind it. */
+/** A reader of the log that any number of listeners share. */
 export interface EventFeed {
-  /** Reads from the beginning on; what came before is `onEvents`' past. Resolves with that beginning; a second start changes nothing. */
+  /** Starts reading, and resolves with the cursor it starts from. A second start changes nothing. */
   start(): Promise<EventCursor>;
   stop(): Promise<void>;
 }
@@ -15,16 +15,16 @@ export interface FeedParts {
   readonly events: Pick<EventLog, 'readAfter' | 'end'>;
   readonly bus: Pick<Bus, 'listen'>;
   readonly log: Pick<Logger, 'warn'>;
-  /** Where to begin; the present end when it is left out. */
+  /** The cursor to start from; by default the current end. */
   readonly begin?: () => Promise<EventCursor>;
-  /** Gets every event once, oldest first. One that rejects gets the same ones again. */
+  /** Receives every event once, oldest first, and the same events again if it rejects. */
   readonly onEvents: (events: readonly LoggedEvent[]) => Promise<void>;
 }
 
 const batch = 500;
 /**
- * Milliseconds between looks: an event may lie behind a transaction that is still open when the bell rings for it, and a ring may be
- * lost. Whoever else uses the database server can hold transactions open, too.
+ * Milliseconds between reads without a notification: notifications can be lost, and an open transaction can hold up events. Other
+ * users of the database server can keep transactions open, too.
  */
 const looks: readonly number[] = [20, 50, 100, 200, 500, 1000];
 const lastLook = looks.length - 1;
@@ -80,7 +80,7 @@ class Feed {
       try {
         cursor = await this.#readOn(cursor);
       } catch (error) {
-        this.#parts.log.warn({ err: error }, 'the log of events could not be followed');
+        this.#parts.log.warn({ err: error }, 'could not read the event log');
         this.#look = lastLook;
       }
       await this.#rest();
@@ -96,7 +96,7 @@ class Feed {
     return last.cursor;
   }
 
-  /** Until a bell rings or the time for another look has come. A bell that rang while it read counts. */
+  /** Waits for a notification or the next read. Notifications that arrived while reading count. */
   async #rest(): Promise<void> {
     if (!this.#wake.signal.aborted) await sleep(looks[this.#look], undefined, { signal: this.#wake.signal }).catch(() => undefined);
     if (this.#wake.signal.aborted && !this.#stopping.signal.aborted) this.#wake = new AbortController();

@@ -44,12 +44,12 @@ export interface LoggedEvent {
 export interface EventLog {
   /** Identifies the log. Another or restored database has a different one, and cursors are valid only within one log. */
   name(): Promise<string>;
-  /** In a unit of work it is written just before the commit, so that a long transaction keeps no reader waiting. */
+  /** A unit of work writes its events just before the commit, so that long transactions don't delay readers. */
   append(tx: Tx, event: NewEvent): Promise<void>;
-  /** What came after the cursor, oldest first, never skipping one that commits late. */
+  /** The events after the cursor, oldest first, without skipping any that commit late. */
   readAfter(cursor: EventCursor, limit: number): Promise<readonly LoggedEvent[]>;
-  /** The end of what can be read now, or of what was written more than so many seconds ago. */
+  /** The cursor of the last event that can be read now, or that is older than this many seconds. */
   end(secondsAgo?: number): Promise<EventCursor>;
-  /** Whether every event that is committed can be read: not while another transaction is between appending and its commit. */
+  /** Whether all committed events can be read. False while another transaction has appended but not committed. */
   isSettled(): Promise<boolean>;
 }
