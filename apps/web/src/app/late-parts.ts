@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useFirstInput } from '../lib/first-input.ts';
 import { late } from '../ui/late.tsx';
 import { prepareSnackbars } from '../ui/snackbar.tsx';
 
@@ -37,17 +38,10 @@ function preloadAll(): void {
   for (const part of all) void part.bring();
 }
 
-const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const;
-
 /** Preloads all of them once a user works on the page, so that each opens at once and without network. */
 export function useLateParts(): void {
+  const isUsed = useFirstInput();
   useEffect(() => {
-    const waiting = new AbortController();
-    const begin = (): void => {
-      waiting.abort();
-      preloadAll();
-    };
-    for (const sign of signsOfUse) window.addEventListener(sign, begin, { signal: waiting.signal, passive: true });
-    return () => waiting.abort();
-  }, []);
+    if (isUsed) preloadAll();
+  }, [isUsed]);
 }

@@ -1,4 +1,5 @@
-import { useTimeout } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useFirstInput } from '../lib/first-input.ts';
 import { late } from '../ui/late.tsx';
 
 // What opening a sheet can do without: dialogs, tabs of the panel that are chosen, a second view.
@@ -39,10 +40,13 @@ const neededAnywhere = [
   RegroupKeys,
 ];
 
-/** Milliseconds after the sheet is shown: its tiles come first. */
-const settled = 1500;
+/** Milliseconds after which a page that is only looked at is prepared for work without network. */
+const patience = 8000;
 
-/** Brings these while nothing else is going on. */
+/** Preloads these once a user works on the sheet: until then its tiles need the network and the processor. */
 export function useLateParts(): void {
-  useTimeout(() => neededAnywhere.forEach((part) => void part.bring()), settled, { autoInvoke: true });
+  const isDue = useFirstInput(patience);
+  useEffect(() => {
+    if (isDue) for (const part of neededAnywhere) void part.bring();
+  }, [isDue]);
 }

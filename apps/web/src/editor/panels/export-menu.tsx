@@ -6,7 +6,7 @@ import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
-import { type ExportKind, exportPage } from '../export/export-page.ts';
+import type { ExportKind } from '../export/export-page.ts';
 import type { EditorSession } from '../session.ts';
 import styles from './export-menu.module.css';
 
@@ -33,6 +33,7 @@ export function ExportMenu({ session, file, sheet, markups, name }: ExportMenuPr
     const onProgress = (share: number): void => setRunning({ share, stop });
     onProgress(0);
     try {
+      const { exportPage } = await import('../export/export-page.ts');
       await exportPage(kind, { session, file, sheet, markups, name, onProgress, signal: stop.signal });
     } catch {
       if (!stop.signal.aborted) showSnack({ message: editorMessages.exportFailed, kind: 'error' });

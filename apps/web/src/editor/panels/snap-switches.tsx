@@ -1,5 +1,6 @@
 import { findCommand, type Snapping } from '@sheetmark/editor-core';
 import { IconMagnet } from '@tabler/icons-react';
+import { useFirstInput } from '../../lib/first-input.ts';
 import { commandMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Tip } from '../../ui/tip.tsx';
@@ -19,7 +20,8 @@ export function SnapSwitches({ session }: { session: EditorSession }) {
   const snapping = useSessionFact(session, (each) => each.editor.state.snapping);
   const isDrawing = useSessionFact(session, (each) => !['pan', 'selectText'].includes(each.editor.state.tool));
   const keysOf = useKeysOf();
-  usePageLines(session, snapping.drawing && isDrawing);
+  const isUsed = useFirstInput();
+  usePageLines(session, snapping.drawing && isDrawing && isUsed);
   return (
     <span className={styles.switches} role="group" aria-label={editorMessages.snapping}>
       <IconMagnet aria-hidden />
