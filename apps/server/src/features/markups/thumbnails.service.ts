@@ -19,7 +19,7 @@ import * as markups from './markups.repository.ts';
 const drawing: Computation<ThumbnailAsked, Uint8Array | null> = {
   name: 'draw-thumbnail',
   module: new URL('./draw-thumbnail.worker.ts', import.meta.url),
-  wallMs: 20_000,
+  limitMs: 20_000,
   output: z.instanceof(Uint8Array).nullable(),
 };
 

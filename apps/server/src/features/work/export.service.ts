@@ -32,7 +32,7 @@ const title = 'Markups and tasks';
 const printing: Computation<ReportAsked, null> = {
   name: 'print-report',
   module: new URL('./report/print-report.worker.ts', import.meta.url),
-  wallMs: 120_000,
+  limitMs: 120_000,
   output: z.null(),
 };
 

@@ -7,7 +7,7 @@ import type { CompleteMessage, Message } from './mail.ts';
 const toJpeg: Computation<Uint8Array, Uint8Array | null> = {
   name: 'mail-picture',
   module: new URL('./to-jpeg.worker.ts', import.meta.url),
-  wallMs: 20_000,
+  limitMs: 20_000,
   output: z.instanceof(Uint8Array).nullable(),
 };
 

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { OUT_OF_MEMORY_SIGNAL, READY } from './killable-child.ts';
 
 const STDERR_TAIL = 2_000;
@@ -26,7 +27,7 @@ export interface ProcessSettings {
   readonly memoryBytes: number;
   /** Heap of its JavaScript, in MiB. */
   readonly heapMebibytes: number;
-  /** Wall time until it answers at all, in milliseconds. */
+  /** The time limit of its start, like that of a request. */
   readonly startMs: number;
 }
 
@@ -34,8 +35,11 @@ export interface ProcessSettings {
 export interface KillableProcess {
   /** Undefined while no process runs. */
   readonly pid: number | undefined;
-  /** Rejects with `ProcessStopped`: the process is killed when it takes longer than `wallMs`. */
-  ask(request: unknown, wallMs: number): Promise<unknown>;
+  /**
+   * Rejects with `ProcessStopped`. The process is killed once it has used `limitMs` milliseconds of processor time, or `wallFactor` times as
+   * much wall time (5 unless given); where the system doesn't tell the former (not Linux), after `limitMs` of wall time.
+   */
+  ask(request: unknown, limitMs: number, wallFactor?: number): Promise<unknown>;
   /** Kills the process; the next request gets a fresh one. */
   retire(): void;
   close(): Promise<void>;
@@ -51,6 +55,9 @@ interface Running {
   stderr: string;
 }
 
+/** On a busy machine a process gets only a share of a core. */
+const usualWallFactor = 5;
+
 export function createKillableProcess(settings: ProcessSettings): KillableProcess {
   let running: Running | undefined;
 
@@ -59,8 +66,15 @@ export function createKillableProcess(settings: ProcessSettings): KillableProces
     target.child.kill('SIGKILL');
   };
 
-  const nextMessage = async (target: Running, wallMs: number): Promise<unknown> => {
-    const timer = setTimeout(() => stop(target, 'timed_out'), wallMs);
+  const nextMessage = async (target: Running, limitMs: number, wallFactor = usualWallFactor): Promise<unknown> => {
+    const [began, before] = [performance.now(), processorMs(target.child)];
+    const check = (): void => {
+      const used = processorMs(target.child) - before;
+      const left = Math.min(limitMs - used, limitMs * wallFactor - (performance.now() - began));
+      if (left > 0) timer = setTimeout(check, left);
+      else stop(target, 'timed_out');
+    };
+    let timer = setTimeout(check, limitMs);
     try {
       return await target.pending.promise;
     } finally {
@@ -83,11 +97,11 @@ export function createKillableProcess(settings: ProcessSettings): KillableProces
     get pid() {
       return running?.child.pid;
     },
-    async ask(request, wallMs) {
+    async ask(request, limitMs, wallFactor) {
       const target = running ?? (await start());
       target.pending = Promise.withResolvers();
       target.child.send({ request }, () => undefined);
-      return nextMessage(target, wallMs);
+      return nextMessage(target, limitMs, wallFactor);
     },
     retire() {
       const last = running;
@@ -101,6 +115,25 @@ export function createKillableProcess(settings: ProcessSettings): KillableProces
       await last.exited;
     },
   };
+}
+
+/** Linux counts processor time in ticks of 10 ms (USER_HZ). */
+const msPerTick = 10;
+
+/** A process's processor time so far, in milliseconds, of all its threads (proc(5), /proc/pid/stat, fields 14 and 15). Infinite if unknown. */
+function processorMs({ pid }: ChildProcess): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The name in parentheses may contain spaces.
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+      .map(Number);
+    return ((user ?? Number.NaN) + (system ?? Number.NaN)) * msPerTick;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }
 
 /** The child sees none of this process's environment, and so none of its secrets. */

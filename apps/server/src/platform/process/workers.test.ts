@@ -6,7 +6,7 @@ import { type Computation, createWorkers, type Workers } from './workers.ts';
 const burden: Computation<Asked, { pid: number; value: number }> = {
   name: 'burden',
   module: new URL('./testing/burden.worker.ts', import.meta.url),
-  wallMs: 600_000,
+  limitMs: 600_000,
   output: z.object({ pid: z.number(), value: z.number() }),
 };
 
@@ -16,14 +16,14 @@ afterEach(() => workers.close());
 const start = (options: { processes?: number; memoryMebibytes?: number } = {}) => {
   workers = createWorkers({ log: { warn: () => undefined }, ...options });
 };
-const run = (asked: Asked, owner: `user ${number}` | 'job' = 'user 1', options: { wallMs?: number; signal?: AbortSignal } = {}) =>
-  workers.run({ ...burden, wallMs: options.wallMs ?? burden.wallMs }, asked, { owner, signal: options.signal });
+const run = (asked: Asked, owner: `user ${number}` | 'job' = 'user 1', options: { limitMs?: number; signal?: AbortSignal } = {}) =>
+  workers.run({ ...burden, limitMs: options.limitMs ?? burden.limitMs }, asked, { owner, signal: options.signal });
 
 test('work that never ends is killed at its limit, and this process answers all the while', async () => {
   start({ processes: 1 });
   const { pid } = await run({ do: 'answer', with: 1 });
   expect(pid).not.toBe(process.pid);
-  const spinning = run({ do: 'spin' }, 'user 1', { wallMs: 500 });
+  const spinning = run({ do: 'spin' }, 'user 1', { limitMs: 500 });
   let turns = 0;
   const turning = setInterval(() => (turns += 1), 1);
   await expect(spinning).rejects.toMatchObject({ name: 'ProcessStopped', reason: 'timed_out' });
@@ -32,6 +32,12 @@ test('work that never ends is killed at its limit, and this process answers all 
   const after = await run({ do: 'answer', with: 2 });
   expect(after.value).toBe(2);
   expect(after.pid).not.toBe(pid);
+});
+
+test('the limit is processor time: work that a busy machine delays goes on, until five times as much has passed', async () => {
+  start({ processes: 1 });
+  expect(await run({ do: 'wait', with: 1500 }, 'user 1', { limitMs: 500 })).toMatchObject({ value: 1500 });
+  await expect(run({ do: 'wait', with: 600_000 }, 'user 1', { limitMs: 100 })).rejects.toMatchObject({ reason: 'timed_out' });
 });
 
 test('work that takes more memory than it may is killed, and one whose process dies fails alone', async () => {

@@ -14,8 +14,8 @@ export interface Computation<Input, Output> {
   readonly name: string;
   /** Exports `compute(input)`. */
   readonly module: URL;
-  /** Wall time, in milliseconds. */
-  readonly wallMs: number;
+  /** In milliseconds, see `KillableProcess.ask`. */
+  readonly limitMs: number;
   readonly output: z.ZodType<Output>;
   /** Only for its type. */
   readonly input?: Input;
@@ -97,10 +97,10 @@ export function createWorkers({ log, processes = 2, memoryMebibytes = 1_024 }: W
     dispatch();
   };
 
-  async function compute<Input, Output>(place: Place, { name, module, wallMs, output }: Computation<Input, Output>, input: Input) {
+  async function compute<Input, Output>(place: Place, { name, module, limitMs, output }: Computation<Input, Output>, input: Input) {
     const request: ComputeRequest = { module: module.href, input };
     try {
-      return output.parse(outputOf(await place.process.ask(request, wallMs)));
+      return output.parse(outputOf(await place.process.ask(request, limitMs)));
     } catch (error) {
       if (error instanceof ProcessStopped)
         log.warn({ computation: name, reason: error.reason, detail: error.detail }, 'a worker was stopped');

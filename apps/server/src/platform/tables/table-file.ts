@@ -36,7 +36,7 @@ async function* csvOf({ titles, rows }: Table): AsyncGenerator<string> {
 const workbook: Computation<WorkbookAsked, null> = {
   name: 'write-workbook',
   module: new URL('./write-workbook.worker.ts', import.meta.url),
-  wallMs: 120_000,
+  limitMs: 120_000,
   output: z.null(),
 };
 

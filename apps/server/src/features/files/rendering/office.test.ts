@@ -95,8 +95,8 @@ describe.skipIf(office === null)(`an office document${office === null ? ' (skipp
   });
 
   it('without end is stopped at its limit, and nothing of it goes on', async () => {
-    const wallMs = { ...DEFAULT_RENDER_LIMITS.wallMs, convert: 6_000 };
-    const strict = createRenderer({ workers: 1, office, limits: { wallMs }, log: { warn: () => undefined } });
+    const limitMs = { ...DEFAULT_RENDER_LIMITS.limitMs, convert: 6_000 };
+    const strict = createRenderer({ workers: 1, office, limits: { limitMs }, log: { warn: () => undefined } });
     const ended = convert('endless', await endlessTable(), strict).catch((error: unknown) => error);
     await vi.waitFor(() => expect(sandboxes()).not.toEqual([]), patience);
     expect(await ended).toMatchObject({ code: 'timed_out' });

@@ -51,7 +51,7 @@ async function draw(renderer: Renderer, source: DocumentSource, page: PageFacts)
 }
 
 function sheetLimit(sheet: number): Partial<RenderLimits> {
-  return { wallMs: { ...DEFAULT_RENDER_LIMITS.wallMs, sheet } };
+  return { limitMs: { ...DEFAULT_RENDER_LIMITS.limitMs, sheet } };
 }
 
 describe('a document that runs away', () => {

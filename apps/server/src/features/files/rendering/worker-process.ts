@@ -30,7 +30,9 @@ export function createRenderWorker({ limits, log }: { limits: RenderLimits; log:
 
   const run = async (job: Job): Promise<Outcome> => {
     const request: Request = { job, limits };
-    const reply = toReply(await place.ask(request, limits.wallMs[job.op]));
+    // LibreOffice is a process of its own, whose processor time the worker's doesn't include.
+    const wallFactor = job.op === 'convert' ? 1 : undefined;
+    const reply = toReply(await place.ask(request, limits.limitMs[job.op], wallFactor));
     warm = { pid: place.pid, keys: new Set(reply.warm) };
     if (reply.retire) place.retire();
     if (reply.ok) return reply.outcome;

@@ -1,4 +1,4 @@
-export type Asked = { readonly do: 'spin' | 'grow' | 'throw' | 'die' } | { readonly do: 'answer'; readonly with: number };
+export type Asked = { readonly do: 'spin' | 'grow' | 'throw' | 'die' } | { readonly do: 'answer' | 'wait'; readonly with: number };
 
 /** What a computation may do to the process that it runs in. */
 export function compute(asked: Asked): unknown {
@@ -13,6 +13,9 @@ export function compute(asked: Asked): unknown {
       throw new RangeError('too many');
     case 'die':
       return process.kill(process.pid, 'SIGKILL');
+    case 'wait':
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, asked.with);
+      return { pid: process.pid, value: asked.with };
     case 'answer':
       return { pid: process.pid, value: asked.with };
   }
