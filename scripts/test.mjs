@@ -47,13 +47,11 @@ async function tests() {
   return heldAgainstExitCode('vitest', /** @type {Tally | undefined} */ (readReport(file)), code);
 }
 
-/**
- * @param {(text: string) => void} onOutput
- * @returns {Promise<Tally>}
- */
-async function journeys(onOutput) {
+/** @returns {Promise<Tally>} */
+async function journeys() {
+  heading('Journeys in a browser');
   if (!typescriptFiles(root, 'tests/e2e').some((file) => file.endsWith('.spec.ts'))) {
-    onOutput('tests/e2e holds no journey yet.\n');
+    console.log('tests/e2e holds no journey yet.');
     return { passed: 0, failed: [], skipped: [] };
   }
   const browser = await ensureBrowser(supervisor);
@@ -67,26 +65,13 @@ async function journeys(onOutput) {
     cwd: join(root, 'tests/e2e'),
     env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     limitMs: LIMIT_MS,
-    onOutput,
   });
   const report = /** @type {import('./count/tally.mjs').PlaywrightReport | undefined} */ (readReport(file));
   return heldAgainstExitCode('playwright', report && tallyOfPlaywright(report), code);
 }
 
-/** Side by side, for both often wait. What the journeys print is held back until the tests have ended. */
-async function testsAndJourneys() {
-  let held = '';
-  let print = (/** @type {string} */ text) => void (held += text);
-  const walking = journeys((text) => print(text));
-  const tested = await tests();
-  heading('Journeys in a browser');
-  process.stdout.write(held);
-  print = (text) => void process.stdout.write(text);
-  return [tested, await walking];
-}
-
-const parts = [await checks()];
-if (!supervisor.ending) parts.push(...(await testsAndJourneys()));
+const parts = [];
+for (const part of [checks, tests, journeys]) if (!supervisor.ending) parts.push(await part());
 rmSync(scratch, { recursive: true, force: true });
 
 const total = sum(parts);
