@@ -17,7 +17,8 @@ test('many processes may make the tables of the queue at once', async () => {
   await Promise.all(several.map((queue) => queue.start()));
   await Promise.all(several.map((queue) => queue.stop(0)));
   await empty.drop();
-  expect(harness.logged).toEqual([]);
+  // On a busy machine pg-boss warns of slow queries.
+  expect(harness.logged.filter(({ level }) => Number(level) >= harness.log.levels.values['error']!)).toEqual([]);
 });
 
 test('each job is done once, by one of the processes', async () => {
