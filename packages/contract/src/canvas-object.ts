@@ -36,9 +36,16 @@ export const CanvasObject = z.looseObject({
   /** Lines and polylines. Default: an arrow has a head at its end, a measurement line at both ends. */
   lineStart: lineEnd.optional(),
   lineEnd: lineEnd.optional(),
+  /** The radius of a cloud's scallops. */
+  cloudSize: number.optional(),
+  /** Free drawings: the pen's pressure at each point, 0 to 1; empty without a pen. */
+  pressures: z.array(number).optional(),
+  /** The text of a text box, the word of a stamp, or the label of a measurement. */
   text: z.string().optional(),
   fontFamily: z.string().optional(),
   fontSize: number.optional(),
+  /** Default: `stroke`. */
+  textColor: z.string().optional(),
   textAlign: z.string().optional(),
   txtBorder: z.unknown().optional(),
   /** The tip of a callout's leader. */
@@ -46,11 +53,15 @@ export const CanvasObject = z.looseObject({
   /** Stamps: who placed it and when. */
   caption: z.string().optional(),
   borderLine: z.unknown().optional(),
+  /** Images: `media/` with an attachment's id, or a `data:image/` URL. */
+  source: z.string().optional(),
   /** The markup's id; empty while unsaved. */
   m_id: z.union([z.number(), z.string()]),
   /** Position in the z-order; higher is in front. */
   order: z.union([z.number(), z.string()]).optional(),
   locked: z.boolean().optional(),
+  /** Ids of its groups, innermost first. */
+  groups: z.array(z.string()).optional(),
   /** Version of this shape. */
   v: z.literal(1),
 });

@@ -1,2 +1,2 @@
 export { TestEditor } from './test-editor.ts';
-export { aRectangle, anObject } from './objects.ts';
+export { aRectangle, anObject, KINDS } from './objects.ts';
