@@ -178,7 +178,7 @@ const serverApp = [
 const webApp = [
   {
     name: 'web-features-do-not-meet',
-    comment: 'Features meet in app/routes; what two share goes down to ui/ or lib/.',
+    comment: 'Features meet in app/routes; code that two share goes down to entities/, ui/ or lib/.',
     from: { path: `${web}features/([^/]+)/` },
     to: { path: `${web}(features|editor)/`, pathNot: `${web}features/$1/` },
   },
@@ -189,10 +189,16 @@ const webApp = [
     to: { path: `${web}features/` },
   },
   {
-    name: 'web-ui-and-lib-are-the-bottom',
-    comment: 'Components and tools without features know nobody above.',
-    from: { path: `${web}(ui|lib)/`, pathNot: testCode },
+    name: 'web-entities-know-no-feature',
+    comment: 'Queries, mutations and columns that several features share are below all of them.',
+    from: { path: `${web}entities/` },
     to: { path: `${web}(features|editor|app)/` },
+  },
+  {
+    name: 'web-ui-and-lib-are-the-bottom',
+    comment: 'Components and tools without features import nothing above them.',
+    from: { path: `${web}(ui|lib)/`, pathNot: testCode },
+    to: { path: `${web}(entities|features|editor|app)/` },
   },
   {
     name: 'web-lib-knows-no-component',

@@ -121,6 +121,7 @@ const breaches = [
   ['web-features-do-not-meet', `${web}/features/files/planted.ts`, importing('../tasks/task-list.tsx')],
   ['web-features-do-not-meet', `${web}/features/files/planted-editor.ts`, importing('../../editor/host/pointer.ts')],
   ['web-editor-knows-no-feature', `${web}/editor/planted.ts`, importing('../features/tasks/task-list.tsx')],
+  ['web-entities-know-no-feature', `${web}/entities/planted.ts`, importing('../features/tasks/task-list.tsx')],
   ['web-ui-and-lib-are-the-bottom', `${web}/ui/planted.tsx`, importing('../features/tasks/task-list.tsx')],
   ['web-lib-knows-no-component', `${web}/lib/planted-ui.ts`, importing('../ui/badge.tsx')],
   ['web-only-app-composes', `${web}/features/files/planted-app.ts`, importing('../../app/routes/home.tsx')],

@@ -3,6 +3,8 @@ import { IconDownload, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { membersQuery } from '../../../entities/members/members-query.ts';
+import { useChangeWork } from '../../../entities/work/change-work.ts';
 import { markupLink } from '../../../lib/editor-link.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
@@ -16,10 +18,8 @@ import { Grid } from '../../../ui/grid/grid.tsx';
 import { NothingFits } from '../../../ui/grid/nothing-fits.tsx';
 import { nothingSelected, toggleRow } from '../../../ui/grid/selection.ts';
 import type { Things } from '../api/change-items.ts';
-import { useChangeMarkup } from '../api/change-markup.ts';
 import { columnsQuery, useCustomCells } from '../api/custom-cells.ts';
 import { exportFormats, useExportFiles } from '../api/export-files.ts';
-import { membersQuery } from '../api/list-members.ts';
 import { editorOf } from '../model/editor-link.ts';
 import { currentFile, isReadable } from '../model/items.ts';
 import { narrows, treeFilterOf } from '../model/tree-filter.ts';
@@ -69,7 +69,8 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
   const filter = useMemo(() => treeFilterOf(withoutLost(state, known).filters, search), [state, known, search]);
   const { rows, top } = useFilesTree({ projectId, folderId, filter, unfolded: props.unfolded.value });
   const members = useQuery(membersQuery(projectId)).data?.data;
-  const change = useChangeMarkup();
+  const people = useMemo(() => members?.map((member) => member.members) ?? [], [members]);
+  const change = useChangeWork(people);
   const exporting = useExportFiles();
   const navigate = useNavigate();
 
@@ -93,7 +94,7 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
   const own = useCustomCells(projectId);
   const columns = treeColumns({
     ...own,
-    people: members?.map((member) => member.members) ?? [],
+    people,
     onChange: change,
     acts,
     onAskFolder: props.onAskFolder,

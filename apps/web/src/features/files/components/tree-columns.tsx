@@ -1,5 +1,7 @@
-import { MarkupStatus, type MetadataColumn, type Person, Priority, Visibility, UserId } from '@sheetmark/contract';
+import { MarkupStatus, type MetadataColumn, type Person, Priority, Visibility } from '@sheetmark/contract';
 import { Link } from '@tanstack/react-router';
+import type { WorkChange } from '../../../entities/work/send-work.ts';
+import { editOf } from '../../../entities/work/work-edit.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
@@ -10,7 +12,6 @@ import type { CellEdit, Choice, GridColumn } from '../../../ui/grid/grid-column.
 import { PersonLabel } from '../../../ui/person-label.tsx';
 import { PriorityLabel } from '../../../ui/priority.tsx';
 import { StatusCounts, StatusLabel } from '../../../ui/status.tsx';
-import type { MarkupChange } from '../api/change-markup.ts';
 import { versionOf } from '../model/editor-link.ts';
 import { currentFile } from '../model/items.ts';
 import { countsOf, nameOfRow, ofFolder, ofItem, ofMarkup, totalOf, type TreeRow } from '../model/tree-rows.ts';
@@ -25,7 +26,7 @@ type Column = GridColumn<TreeRow>;
 export interface TreeColumnsOptions {
   /** The possible assignees. */
   people: readonly Person[];
-  onChange: (change: MarkupChange) => void;
+  onChange: (changes: readonly WorkChange[]) => void;
   acts: ItemActs;
   onAskFolder: (question: FolderQuestion) => void;
   moved: MovedWith;
@@ -44,21 +45,22 @@ const chosen = (choices: readonly Choice[]) =>
   ({ filter: 'choice', choices, label: (value: string) => choices.find((choice) => choice.value === value)?.label ?? '' }) as const;
 
 /** Only markups' cells can be edited: those of files and folders are totals, or empty. */
-function editOf(
-  kind: 'choice' | 'date',
-  save: (text: string) => Pick<MarkupChange, 'cells' | 'shown'> | undefined,
-  options: TreeColumnsOptions,
-) {
-  return (text: CellEdit<TreeRow>['text'], choices?: readonly Choice[]): CellEdit<TreeRow> => ({
-    kind,
+function markupCell(
+  id: string,
+  text: CellEdit<TreeRow>['text'],
+  { onChange }: TreeColumnsOptions,
+  choices?: readonly Choice[],
+): CellEdit<TreeRow> {
+  return {
+    kind: choices ? 'choice' : 'date',
     text,
     ...(choices && { choices: () => choices }),
-    can: ({ kind: of }) => of === 'markup',
+    can: ({ kind }) => kind === 'markup',
     save: (row, value) => {
-      const change = save(value);
-      if (row.kind === 'markup' && change) options.onChange({ markup: row.markup, ...change });
+      const edit = editOf(id, value);
+      if (row.kind === 'markup' && edit) onChange([{ row: row.markup, edit }]);
     },
-  });
+  };
 }
 
 const statusOf = (row: TreeRow) => ofMarkup(row, ({ open }) => open);
@@ -139,29 +141,6 @@ function versionLink(item: Parameters<typeof currentFile>[0]) {
 /** Columns of markups, with totals above them. */
 function markupColumns(options: TreeColumnsOptions): Column[] {
   const assignable = [noOne, ...options.people.map(personChoice)];
-  const saveStatus = (text: string) => {
-    const status = MarkupStatus.safeParse(text).data;
-    return status && { cells: { status }, shown: { open: status } };
-  };
-  const savePriority = (text: string) => {
-    const priority = Priority.safeParse(text).data;
-    return priority && { cells: { priority }, shown: { priority } };
-  };
-  const saveVisibility = (text: string) => {
-    const visibility = Visibility.safeParse(text).data;
-    return visibility && { cells: { visibility }, shown: { visibility } };
-  };
-  const saveDay = (text: string) => {
-    const due_date = text === '' ? null : text;
-    return { cells: { due_date }, shown: { due_date } };
-  };
-  const saveAssignee = (text: string) => {
-    const person = options.people.find(({ id }) => String(id) === text) ?? null;
-    return {
-      cells: { assignee: person && UserId.parse(person.id) },
-      shown: { assignee_details: person, assignee_id: person?.id ?? null, assignee_name: person?.name ?? null },
-    };
-  };
   return [
     {
       id: 'status',
@@ -182,7 +161,7 @@ function markupColumns(options: TreeColumnsOptions): Column[] {
           );
         return ofMarkup(row, ({ open }) => <StatusLabel status={open} />);
       },
-      edit: editOf('choice', saveStatus, options)((row) => statusOf(row) ?? '', offeredStatuses),
+      edit: markupCell('status', (row) => statusOf(row) ?? '', options, offeredStatuses),
     },
     {
       id: 'due_date',
@@ -191,7 +170,7 @@ function markupColumns(options: TreeColumnsOptions): Column[] {
       filter: 'date',
       value: dueOf,
       cell: (row) => ofMarkup(row, (markup) => <DueDate date={markup.due_date} closed={markup.open === 'closed'} />),
-      edit: editOf('date', saveDay, options)((row) => dueOf(row) ?? ''),
+      edit: markupCell('due_date', (row) => dueOf(row) ?? '', options),
     },
     {
       id: 'assignee',
@@ -201,7 +180,7 @@ function markupColumns(options: TreeColumnsOptions): Column[] {
       value: (row) => assigneeOf(row)?.id ?? null,
       rank: (row) => assigneeOf(row)?.name ?? null,
       cell: (row) => personCell(assigneeOf(row)),
-      edit: editOf('choice', saveAssignee, options)((row) => String(assigneeOf(row)?.id ?? ''), assignable),
+      edit: markupCell('assignee', (row) => String(assigneeOf(row)?.id ?? ''), options, assignable),
     },
     {
       id: 'priority',
@@ -211,7 +190,7 @@ function markupColumns(options: TreeColumnsOptions): Column[] {
       value: priorityOf,
       rank: (row) => ofMarkup(row, ({ priority }) => Priority.options.indexOf(priority)),
       cell: (row) => ofMarkup(row, ({ priority }) => <PriorityLabel priority={priority} />),
-      edit: editOf('choice', savePriority, options)((row) => priorityOf(row) ?? '', priorityChoices),
+      edit: markupCell('priority', (row) => priorityOf(row) ?? '', options, priorityChoices),
     },
     {
       id: 'uploaded_by',
@@ -229,7 +208,7 @@ function markupColumns(options: TreeColumnsOptions): Column[] {
       ...chosen(visibilityChoices),
       value: visibilityOf,
       cell: (row) => ofMarkup(row, ({ visibility }) => <Dim text={filesMessages.visibilities[visibility]} />),
-      edit: editOf('choice', saveVisibility, options)((row) => visibilityOf(row) ?? '', visibilityChoices),
+      edit: markupCell('visibility', (row) => visibilityOf(row) ?? '', options, visibilityChoices),
     },
   ];
 }

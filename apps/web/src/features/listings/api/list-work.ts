@@ -32,8 +32,5 @@ export function workQuery(source: WorkSource, query: WorkQuery) {
 /** The assignees and projects that occur in a personal list. */
 export const filterOptionsQuery = (mine: 'created_by_me' | 'assigned_to_me') => queryOf('getFiltersById', { body: { type: mine } });
 
-/** The possible assignees in a project. */
-export const peopleQuery = (projectId: number) => queryOf('listMembers', { params: { projectId } });
-
 /** The possible projects of rows in personal lists. */
 export const projectsQuery = () => queryOf('listProjects', {});

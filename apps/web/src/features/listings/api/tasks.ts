@@ -2,13 +2,11 @@ import { type Comment, type Media, operations, type Task } from '@sheetmark/cont
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { editDraft, keepCommentDraft, taskDraft } from '../../../lib/comment-drafts.ts';
-import { keyOf, queryOf } from '../../../lib/contract-query.ts';
+import { keyOf } from '../../../lib/contract-query.ts';
 import { currentPath } from '../../../lib/current-path.ts';
 import { answersOfTasks } from '../../../lib/work-lists.ts';
 import { uploadAttachment } from '../../../ui/comments/attachments.ts';
 import type { CommentActs, Written } from '../../../ui/comments/comment-thread.tsx';
-
-export const taskQuery = (id: number) => queryOf('getTask', { params: { id } });
 
 function useRefresh() {
   const client = useQueryClient();

@@ -1,5 +1,7 @@
 import type { TaskStatus, WorkRow } from '@sheetmark/contract';
 import { useId, useMemo, useRef } from 'react';
+import type { WorkChange } from '../../../entities/work/send-work.ts';
+import { rowKey, statusOf } from '../../../entities/work/work-edit.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,9 +9,7 @@ import { type GridState, setFilter } from '../../../ui/grid/grid-state.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LineSkeletons } from '../../../ui/skeleton.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
-import type { WorkChange } from '../api/send-work.ts';
 import type { Listing } from '../model/listings.ts';
-import { rowKey, statusOf } from '../model/work-edit.ts';
 import { TaskCard } from './task-card.tsx';
 import { useCardMoves } from './use-card-moves.ts';
 import { useWork } from './use-listing.ts';

@@ -1,10 +1,10 @@
 import type { WorkRow } from '@sheetmark/contract';
 import type { DragEvent, KeyboardEvent } from 'react';
+import { nameOf, rowKey, statusOf } from '../../../entities/work/work-edit.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
 import { PriorityLabel } from '../../../ui/priority.tsx';
 import { StatusIcon } from '../../../ui/status.tsx';
-import { nameOf, rowKey, statusOf } from '../model/work-edit.ts';
 import styles from './task-card.module.css';
 
 /** The dragged row's key. */

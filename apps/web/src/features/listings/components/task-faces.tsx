@@ -1,12 +1,12 @@
 import type { WorkRow } from '@sheetmark/contract';
 import { IconCalendarMonth, IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
+import { useChangeWork } from '../../../entities/work/change-work.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import type { GridState } from '../../../ui/grid/grid-state.ts';
 import { Segments } from '../../../ui/segments.tsx';
-import { useChangeWork } from '../api/change-work.ts';
 import type { Listing } from '../model/listings.ts';
 import { TaskBoard } from './task-board.tsx';
 import { TaskCalendar } from './task-calendar.tsx';

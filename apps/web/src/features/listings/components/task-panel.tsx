@@ -4,6 +4,10 @@ import { IconScribble, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { membersQuery } from '../../../entities/members/members-query.ts';
+import { useChangeWork } from '../../../entities/work/change-work.ts';
+import { taskQuery } from '../../../entities/work/task-query.ts';
+import { editOf, type WorkEdit } from '../../../entities/work/work-edit.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { commentMessages } from '../../../lib/messages/comments.ts';
@@ -17,11 +21,8 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { undoes } from '../../../ui/use-undo.ts';
-import { useChangeWork } from '../api/change-work.ts';
-import { peopleQuery } from '../api/list-work.ts';
 import { markupOfTaskQuery } from '../api/markup-of-task.ts';
-import { taskQuery, useTaskAttachments } from '../api/tasks.ts';
-import { editOf, type WorkEdit } from '../model/work-edit.ts';
+import { useTaskAttachments } from '../api/tasks.ts';
 import { markupOfTask } from './markup-of-task.ts';
 import { TaskComments } from './task-comments.tsx';
 import styles from './task-panel.module.css';
@@ -85,7 +86,7 @@ function Panel({ id, onClose }: Pick<TaskPanelProps, 'id' | 'onClose'>) {
 }
 
 function TaskDetails({ task }: { task: Task }) {
-  const listed = useQuery(peopleQuery(task.project_id)).data?.data ?? [];
+  const listed = useQuery(membersQuery(task.project_id)).data?.data ?? [];
   const members = listed.map(({ members: { id, name } }): Person => ({ id, name }));
   // A former member can still be assigned.
   const people = task.assignee && !members.some(({ id }) => id === task.assignee_id) ? [...members, task.assignee] : members;

@@ -1,7 +1,7 @@
 import type { WorkRow } from '@sheetmark/contract';
 import { type DragEvent, type RefObject, useEffect, useState } from 'react';
-import type { WorkChange } from '../api/send-work.ts';
-import { rowKey, type WorkEdit } from '../model/work-edit.ts';
+import type { WorkChange } from '../../../entities/work/send-work.ts';
+import { rowKey, type WorkEdit } from '../../../entities/work/work-edit.ts';
 import { draggedType } from './task-card.tsx';
 
 interface CardMoves {

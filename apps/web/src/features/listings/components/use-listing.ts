@@ -1,6 +1,7 @@
 import type { MetadataColumn, Person, WorkRow } from '@sheetmark/contract';
 import { type InfiniteData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { membersQuery } from '../../../entities/members/members-query.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { noOne, personChoice } from '../../../ui/choices.tsx';
 import { withoutLost } from '../../../ui/grid/custom-filter.ts';
@@ -8,7 +9,7 @@ import type { Choice } from '../../../ui/grid/grid-column.ts';
 import type { GridSource } from '../../../ui/grid/grid-props.ts';
 import type { GridState } from '../../../ui/grid/grid-state.ts';
 import { columnsQuery } from '../api/columns.ts';
-import { filterOptionsQuery, peopleQuery, projectsQuery, workQuery, type WorkSource } from '../api/list-work.ts';
+import { filterOptionsQuery, projectsQuery, workQuery, type WorkSource } from '../api/list-work.ts';
 import type { Listing } from '../model/listings.ts';
 import { workQueryOf } from '../model/work-query.ts';
 
@@ -69,7 +70,7 @@ const mostProjects = 20;
 /** The possible assignees and the options of filters by people and projects: of one project, or of the rows' projects. */
 export function usePeople(listing: Listing, projectId: number | undefined, rows: readonly WorkRow[] = none) {
   const occurringIn = projectId === undefined ? [...new Set(rows.map((row) => row.project_id))].slice(0, mostProjects) : [projectId];
-  const listed = useQueries({ queries: occurringIn.map(peopleQuery), combine: combined });
+  const listed = useQueries({ queries: occurringIn.map(membersQuery), combine: combined });
   const projects = useQuery(projectsQuery()).data?.data;
   const options = useQuery({ ...filterOptionsQuery(listing.mine ?? 'created_by_me'), enabled: listing.mine !== undefined }).data?.data;
   return useMemo(() => {

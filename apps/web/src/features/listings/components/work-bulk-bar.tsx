@@ -1,11 +1,11 @@
 import { mostRowsAtOnce, type Person, type WorkRow } from '@sheetmark/contract';
 import { IconArrowUp, IconCalendar, IconCircleDot, IconTrash, IconUser } from '@tabler/icons-react';
+import type { WorkChange } from '../../../entities/work/send-work.ts';
+import { editOf, fits } from '../../../entities/work/work-edit.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { noOne, personChoice, priorityChoices, statusChoices } from '../../../ui/choices.tsx';
 import { type BulkAct, BulkBar } from '../../../ui/grid/bulk-bar.tsx';
-import type { WorkChange } from '../api/send-work.ts';
-import { editOf, fits } from '../model/work-edit.ts';
 import type { AllRowsOfList } from './use-all-rows.ts';
 
 interface WorkBulkBarProps {

@@ -1,12 +1,12 @@
 import type { WorkRow } from '@sheetmark/contract';
 import { Link } from '@tanstack/react-router';
+import { nameOf, statusOf } from '../../../entities/work/work-edit.ts';
 import { markupLink } from '../../../lib/editor-link.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
 import { PriorityLabel } from '../../../ui/priority.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
-import { nameOf, statusOf } from '../model/work-edit.ts';
 import { Preview } from './work-cells.tsx';
 import styles from './work-card.module.css';
 

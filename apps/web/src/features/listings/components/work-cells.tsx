@@ -1,11 +1,11 @@
 import type { WorkRow } from '@sheetmark/contract';
 import { IconCheckbox, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { nameOf } from '../../../entities/work/work-edit.ts';
 import { markupLink } from '../../../lib/editor-link.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Preview as SmallPicture } from '../../../ui/preview.tsx';
-import { nameOf } from '../model/work-edit.ts';
 import styles from './work-cells.module.css';
 
 /** The markup's thumbnail, or a task icon. */

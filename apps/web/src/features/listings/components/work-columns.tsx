@@ -1,4 +1,6 @@
 import type { Person, WorkRow } from '@sheetmark/contract';
+import type { WorkChange } from '../../../entities/work/send-work.ts';
+import { editOf, nameOf, statusOf } from '../../../entities/work/work-edit.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
@@ -8,9 +10,7 @@ import type { Choice, GridColumn } from '../../../ui/grid/grid-column.ts';
 import { PersonLabel } from '../../../ui/person-label.tsx';
 import { PriorityLabel } from '../../../ui/priority.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
-import type { WorkChange } from '../api/send-work.ts';
 import { quantitiesIn } from '../model/quantities.ts';
-import { editOf, nameOf, statusOf } from '../model/work-edit.ts';
 import { NameCell, Preview } from './work-cells.tsx';
 
 type Column = GridColumn<WorkRow>;

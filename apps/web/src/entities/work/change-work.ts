@@ -1,14 +1,14 @@
 import type { operations, Person, WorkRow } from '@sheetmark/contract';
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Answer } from '../../../lib/api-client.ts';
-import { keyOf } from '../../../lib/contract-query.ts';
-import { gridMessages } from '../../../lib/messages/grid.ts';
-import { workListIds } from '../../../lib/work-lists.ts';
-import { offerUndo } from '../../../ui/use-undo.ts';
-import { before, edited, editedTask, rowKey } from '../model/work-edit.ts';
+import type { Answer } from '../../lib/api-client.ts';
+import { keyOf } from '../../lib/contract-query.ts';
+import { gridMessages } from '../../lib/messages/grid.ts';
+import { workListIds } from '../../lib/work-lists.ts';
+import { offerUndo } from '../../ui/use-undo.ts';
 import { sendWork, type Standing, takeWorkBack, type WorkChange } from './send-work.ts';
-import { taskQuery } from './tasks.ts';
+import { taskQuery } from './task-query.ts';
+import { before, edited, editedTask, rowKey } from './work-edit.ts';
 
 type Pages = InfiniteData<Answer<typeof operations.listProjectWork>>;
 
@@ -31,9 +31,11 @@ function showEdits(client: QueryClient, changes: readonly WorkChange[], people: 
   }
 }
 
+/** Folders and files with counts of their markups by status. */
+const filesWithCounts = ['listFolderItems', 'listFolderRows', 'listFolders'] as const;
 const shown = ['getTask', ...workListIds] as const;
 
-const refreshed = [...shown, 'listMarkups', 'listTasks', 'listProjects', 'countProjectWork', 'sumWork'] as const;
+const refreshed = [...shown, 'listMarkups', 'listTasks', 'listProjects', 'countProjectWork', 'sumWork', ...filesWithCounts] as const;
 const refresh = (client: QueryClient) => Promise.all(refreshed.map((id) => client.invalidateQueries({ queryKey: keyOf(id) })));
 
 /** The inverse changes. */

@@ -1,5 +1,15 @@
-import { type MarkupRow, MarkupStatus, type Person, Priority, type Task, TaskStatus, valueIn, type WorkRow } from '@sheetmark/contract';
-import type { CustomValue } from '../../../ui/grid/custom-columns.tsx';
+import {
+  type MarkupRow,
+  MarkupStatus,
+  type Person,
+  Priority,
+  type Task,
+  TaskStatus,
+  valueIn,
+  Visibility,
+  type WorkRow,
+} from '@sheetmark/contract';
+import type { CustomValue } from '../../ui/grid/custom-columns.tsx';
 
 /** The changed cells of a row; people as ids, null for no one and for no day. */
 export interface WorkEdit {
@@ -10,6 +20,8 @@ export interface WorkEdit {
   /** Tasks only. */
   task_name?: string;
   description?: string;
+  /** Markups only. */
+  visibility?: Visibility;
   /** Markups only: by names of custom columns. */
   values?: Readonly<Record<string, CustomValue>>;
 }
@@ -32,6 +44,7 @@ export function before(row: Editable, edit: WorkEdit): WorkEdit {
     ...(edit.priority !== undefined && { priority: row.priority }),
     ...(edit.assignee !== undefined && { assignee: row.assignee_id }),
     ...(edit.due_date !== undefined && { due_date: row.due_date }),
+    ...(row.type === 'markup' && edit.visibility !== undefined && { visibility: row.visibility }),
     ...(row.type === 'task' && edit.task_name !== undefined && { task_name: row.task_name }),
     ...(row.type === 'task' && edit.description !== undefined && { description: row.description }),
     ...(edit.values && { values: Object.fromEntries(Object.keys(edit.values).map((name) => [name, valueIn(had, name)])) }),
@@ -77,7 +90,13 @@ export function edited(row: Editable, edit: WorkEdit, people: readonly Person[])
   if (row.type === 'task') return editedTask(row, edit, people);
   // Without earlier values, the server creates their row.
   const metadata = row.metadata && { ...row.metadata, formData: { ...row.metadata.formData, ...edit.values } };
-  return { ...row, ...sharedCells(row, edit, people), open: edit.status ?? row.open, metadata };
+  return {
+    ...row,
+    ...sharedCells(row, edit, people),
+    open: edit.status ?? row.open,
+    visibility: edit.visibility ?? row.visibility,
+    metadata,
+  };
 }
 
 /** An edit of one cell, from its editor's text; undefined if the text is invalid. */
@@ -86,6 +105,7 @@ export function editOf(columnId: string, text: string): Omit<WorkEdit, 'values'>
   if (columnId === 'priority') return part('priority', Priority.safeParse(text).data);
   if (columnId === 'assignee') return { assignee: text === '' ? null : Number(text) };
   if (columnId === 'due_date') return { due_date: text === '' ? null : text };
+  if (columnId === 'visibility') return part('visibility', Visibility.safeParse(text).data);
   if (columnId === 'name') return { task_name: text.trim() };
   return columnId === 'description' ? { description: text } : undefined;
 }

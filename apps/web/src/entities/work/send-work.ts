@@ -1,9 +1,9 @@
 import { type MarkupRow, operations, Task, TaskStatus, UserId, type WorkChange as CellsOfRow, WorkRow } from '@sheetmark/contract';
 import { z } from 'zod';
-import { call } from '../../../lib/api-client.ts';
-import { currentPath } from '../../../lib/current-path.ts';
-import { changedSince, takeBack } from '../../../lib/take-back.ts';
-import { type Editable, holdsAlike, rowKey, type WorkEdit } from '../model/work-edit.ts';
+import { call } from '../../lib/api-client.ts';
+import { currentPath } from '../../lib/current-path.ts';
+import { changedSince, takeBack } from '../../lib/take-back.ts';
+import { type Editable, holdsAlike, rowKey, type WorkEdit } from './work-edit.ts';
 
 /** One row with its changes. */
 export interface WorkChange {
@@ -32,20 +32,20 @@ async function sendOwn({ row, edit: { task_name, description, values } }: WorkCh
   return [asTask(data)];
 }
 
-/** Cells that all rows have. */
-function cellsOf({ row, edit: { status, priority, assignee, due_date } }: WorkChange): CellsOfRow {
+/** Cells that `updateWork` takes. */
+function cellsOf({ row, edit: { status, visibility, priority, assignee, due_date } }: WorkChange): CellsOfRow {
   const cells = {
     ...(priority && { priority }),
     ...(assignee !== undefined && { assignee: UserId.nullable().parse(assignee) }),
     ...(due_date !== undefined && { due_date }),
   };
-  if (row.type === 'markup') return { type: row.type, id: row.id, ...cells, ...(status && { status }) };
+  if (row.type === 'markup') return { type: row.type, id: row.id, ...cells, ...(status && { status }), ...(visibility && { visibility }) };
   const ofTask = TaskStatus.safeParse(status).data;
   return { type: row.type, id: row.id, ...cells, ...(ofTask && { status: ofTask }) };
 }
 
 /**
- * Sends cells that all rows have in one call, all or none, and others one by one. Rows in `base` are only changed if they are unchanged there.
+ * Sends the cells that `updateWork` takes in one call, all or none, and others one by one. Rows in `base` are only changed if they are unchanged there.
  * Returns the new state of the changed rows.
  */
 export async function sendWork(changes: readonly WorkChange[], base: Standing = new Map()): Promise<Standing> {
