@@ -1,5 +1,7 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { takeRoom } from './room.ts';
 
 // A lazily loaded page takes as long as the machine needs: tests wait without a time limit.
 configure({ asyncUtilTimeout: 30_000 });
@@ -29,4 +31,17 @@ Element.prototype.scrollTo = () => {};
 afterEach(() => {
   cleanup();
   localStorage.clear();
+});
+
+// The files of a worker share its window and modules.
+const { fetch } = globalThis;
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  notifications.clean();
+  globalThis.fetch = fetch;
+  takeRoom();
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
 });
