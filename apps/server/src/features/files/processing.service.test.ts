@@ -71,7 +71,7 @@ async function upload(file: { name: string; bytes: string }): Promise<FileId> {
 
 const idle = new AbortController().signal;
 const work = (run: { signal?: AbortSignal } = {}) => service().process(fileId, { signal: idle, ...run });
-const service = () => createProcessingService({ ...server.deps, renderer, whenDrawn: async () => undefined });
+const service = () => createProcessingService({ ...server.deps, renderer, whenDrawn: async () => undefined, trashCheckMs: 50 });
 
 async function standing() {
   const { processing, pages_total, pages_ready, failure } = await server.deps.db

@@ -14,9 +14,9 @@ import { noteProgress } from './processing-progress.ts';
 import { RENDER_FAILURES, RenderError } from './rendering/failures.ts';
 import type { SheetDrawingParts } from './sheet-drawing.ts';
 import * as sheets from './sheets.repository.ts';
-import { trashWatch } from './trash-watch.ts';
+import { type TrashWatchParts, trashWatch } from './trash-watch.ts';
 
-export interface ProcessingParts extends SheetDrawingParts, Pick<Deps, 'events' | 'config' | 'queue'> {}
+export interface ProcessingParts extends SheetDrawingParts, TrashWatchParts, Pick<Deps, 'events' | 'config' | 'queue'> {}
 
 export function createProcessingService(parts: ProcessingParts) {
   const { db, work, queue, config, log } = parts;

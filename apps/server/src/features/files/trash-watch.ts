@@ -4,13 +4,16 @@ import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
 import * as files from './files.repository.ts';
 
-/** How often a file that is worked on is looked for in the trash. */
-const TRASH_CHECK_MS = 2_000;
+export interface TrashWatchParts extends Pick<Deps, 'db'> {
+  readonly log: Pick<Logger, 'warn'>;
+  /** How often a file that is worked on is looked for in the trash. */
+  readonly trashCheckMs?: number;
+}
 
 /** Runs `act`, and aborts it as soon as the file is in the trash; then it resolves. */
-export function trashWatch({ db, log }: Pick<Deps, 'db'> & { readonly log: Pick<Logger, 'warn'> }) {
+export function trashWatch({ db, log, trashCheckMs = 2_000 }: TrashWatchParts) {
   async function untilTrashed(fileId: FileId, done: AbortSignal): Promise<void> {
-    const ticks = every(TRASH_CHECK_MS, undefined, { signal: done });
+    const ticks = every(trashCheckMs, undefined, { signal: done });
     while (!(await ticks.next()).done) if (await files.findTrashedFile(db, fileId)) return;
   }
 

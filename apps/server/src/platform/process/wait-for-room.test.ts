@@ -9,12 +9,12 @@ const megabyte = 1024 * 1024;
 test('a start on a full disk waits, says so once, and goes on when there is room', async () => {
   const said: string[] = [];
   const room = [0, 31 * megabyte, 33 * megabyte];
-  await waitForRoom(folder, { isEnding: () => false, say: (line) => said.push(line), free: async () => room.shift() ?? 0 });
+  await waitForRoom(folder, { isEnding: () => false, say: (line) => said.push(line), free: async () => room.shift() ?? 0, intervalMs: 1 });
   expect([said.length, room]).toEqual([1, []]);
 });
 
 test('a start that waits for room ends when it is told to', async () => {
   let looks = 0;
-  await waitForRoom(folder, { isEnding: () => looks > 1, say: () => undefined, free: async () => ((looks += 1), 0) });
+  await waitForRoom(folder, { isEnding: () => looks > 1, say: () => undefined, free: async () => ((looks += 1), 0), intervalMs: 1 });
   expect(looks).toBe(2);
 });

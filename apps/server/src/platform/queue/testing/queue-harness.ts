@@ -8,6 +8,7 @@ import { openDatabase, type OpenDatabase } from '../../db/open-database.ts';
 import type { Db, Tx } from '../../db/unit-of-work.ts';
 import { openQueue } from '../open-queue.ts';
 import type { Job, Queue, SendOptions } from '../queue.ts';
+import { bringForward } from './start-now.ts';
 
 const note = z.strictObject({ text: z.string() });
 
@@ -92,9 +93,9 @@ export class QueueHarness {
     });
   }
 
-  /** Moves what the jobs wait for into the past. */
+  /** Lets waiting jobs start now. */
   async skipWaiting(job: { readonly name: string }): Promise<void> {
-    await sql`update pgboss.job set start_after = now() where name = ${job.name} and state in ('created', 'retry')`.execute(this.db);
+    await bringForward('now', job.name).execute(this.db);
   }
 }
 
