@@ -4,7 +4,7 @@ import type { Feature } from './feature.ts';
 import { accountsFeature, dropSubscription, mergeSettings, signUpRulesReader } from './features/accounts/public.ts';
 import { archivesFeature } from './features/archives/public.ts';
 import { auditFeature } from './features/audit/public.ts';
-import { filesFeature, findItem } from './features/files/public.ts';
+import { filesFeature, findItem, type RenderLimits } from './features/files/public.ts';
 import { housekeepingFeature } from './features/housekeeping/public.ts';
 import { liveFeature } from './features/live/public.ts';
 import { createThumbnailsService, markupsFeature, requireMarkup } from './features/markups/public.ts';
@@ -23,12 +23,12 @@ import { mailPictures } from './platform/mail/mail-pictures.ts';
 import { createMailer, sendEnqueuedMails } from './platform/mail/mailer.ts';
 
 /** Creates each feature with what it needs of the others. */
-function compose(deps: Deps) {
+function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const mailer = createMailer(deps);
   const readSignUpRules = signUpRulesReader(deps);
   const thumbnails = createThumbnailsService(deps);
   const projects = projectsFeature(deps, { mailer, isSignUpClosed: async (db) => (await readSignUpRules(db)).mode === 'closed' });
-  const files = filesFeature(deps, { whenDrawn: (tx, place) => thumbnails.drawWaiting(tx, place) });
+  const files = filesFeature(deps, { whenDrawn: (tx, place) => thumbnails.drawWaiting(tx, place), renderLimits });
   const markups = markupsFeature(deps, { files: files.services.files, thumbnails });
   const { reader, markupChanges } = markups.services;
   const tasks = tasksFeature(deps, { reader });
@@ -69,8 +69,8 @@ function compose(deps: Deps) {
 }
 
 /** Puts the features together. Nothing runs until `work` is called. */
-export function createFeatures(deps: Deps) {
-  const of = compose(deps);
+export function createFeatures(deps: Deps, renderLimits: Partial<RenderLimits> = {}) {
+  const of = compose(deps, renderLimits);
   const features: readonly Feature[] = Object.values(of);
   const services = {
     ...of.accounts.services,

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FolderId, ItemFile, Sheet, UploadedItem } from '@sheetmark/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RENDER_FAILURES, type RenderFailureCode } from '../src/features/files/rendering/failures.ts';
+import { DEFAULT_RENDER_LIMITS, type RenderLimits } from '../src/features/files/rendering/limits.ts';
 import { overdrawnPdf, quarteredPdf } from '../src/features/files/rendering/testing/documents.ts';
 import { type Calls, callsOf } from './calls.ts';
 import { findSamples } from './samples-folder.ts';
@@ -46,12 +47,17 @@ let server: TestApp;
 let owner: Calls;
 let folder: FolderId;
 
-beforeAll(async () => {
-  server = await createTestApp({ jobs: true });
+async function start(renderLimits: Partial<RenderLimits> = {}): Promise<void> {
+  server = await createTestApp({ jobs: true, renderLimits });
   owner = callsOf(server.app, await server.signUp('Olga'));
   const { data: project } = await owner.call('createProject', { body: { name: 'Samples' } });
   folder = (await owner.call('listFolders', { params: { id: project.id } })).data[0]!.id;
-});
+}
+async function restart(renderLimits: Partial<RenderLimits>): Promise<void> {
+  await server.close();
+  await start(renderLimits);
+}
+beforeAll(() => start());
 afterAll(() => server.close());
 
 const sending = (name: string, bytes: Uint8Array) => ({ params: { id: folder }, file: { name, bytes } });
@@ -112,6 +118,7 @@ describe('the sample drawings', () => {
 });
 
 test('a document that runs away is stopped, while others are shown and become ready', { timeout: 5 * minute }, async () => {
+  await restart({ limitMs: { ...DEFAULT_RENDER_LIMITS.limitMs, sheet: 4_000 } });
   const plain = await quarteredPdf({ mediaBox: [0, 0, 4000, 3000] });
   const shown = await whenDone(await upload('before.pdf', plain));
   const runaway = await upload('runaway.pdf', await overdrawnPdf());

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { createDeps, type Deps } from '../src/deps.ts';
+import type { RenderLimits } from '../src/features/files/public.ts';
 import { createFeatures } from '../src/features.ts';
 import { FixedClock, isoTime, type Clock } from '../src/platform/clock/clock.ts';
 import type { Config } from '../src/platform/config/config.ts';
@@ -19,6 +20,7 @@ interface Options<C extends Clock> {
   readonly config?: Partial<Config>;
   /** Whether jobs are worked on; sent they are in any case. */
   readonly jobs?: boolean;
+  readonly renderLimits?: Partial<RenderLimits>;
 }
 
 /** Everything real on a folder and a database of one's own, unless the settings name a database; mails go to the folder's outbox. */
@@ -60,7 +62,7 @@ export type TestDeps = Awaited<ReturnType<typeof createTestDeps>>;
 export async function createTestApp<C extends Clock = FixedClock>(options: Options<C> = {}) {
   const base = await createTestDeps(options);
   const { deps, health } = base;
-  const features = createFeatures(deps);
+  const features = createFeatures(deps, options.renderLimits);
   if (options.jobs) await features.work();
   const app = await buildApp({ ...features, deps, health, webRoot: null });
   return {

@@ -14,11 +14,18 @@ import { createLockedFilesService } from './locked-files.service.ts';
 import { createPageContentsService } from './page-contents.service.ts';
 import { createPartialUploadsService } from './partial-uploads.service.ts';
 import { createProcessingService, type ProcessingParts } from './processing.service.ts';
+import type { RenderLimits } from './rendering/limits.ts';
 import { createRenderer } from './rendering/renderer.ts';
 import { createUploadService } from './upload.service.ts';
 
-export function filesFeature(deps: Deps, others: Pick<ProcessingParts, 'whenDrawn'>) {
-  const renderer = createRenderer({ workers: deps.config.renderWorkers, office: deps.config.office, log: deps.log });
+interface Others extends Pick<ProcessingParts, 'whenDrawn'> {
+  /** Where they are not the usual ones. */
+  readonly renderLimits: Partial<RenderLimits>;
+}
+
+export function filesFeature(deps: Deps, { renderLimits, ...others }: Others) {
+  const { config, log } = deps;
+  const renderer = createRenderer({ workers: config.renderWorkers, office: config.office, limits: renderLimits, log });
   const uploads = createUploadService(deps);
   const services = {
     files: createFilesService(deps),

@@ -8,4 +8,5 @@ export { safeSegment } from './archive-paths.ts';
 export { kindOf, readHead } from './file-head.ts';
 export { byteRange } from './byte-range.ts';
 export type { SheetPlace } from './sheet-drawing.ts';
+export type { RenderLimits } from './rendering/limits.ts';
 export { findSheet, listNewestPages } from './sheets.repository.ts';
