@@ -13,6 +13,9 @@ const entry = join(import.meta.dirname, '../src/main.ts');
 const startLimitMs = 300_000;
 const stopLimitMs = 120_000;
 
+/** What a server gets of the environment of its test: no settings. The cache of compiled modules halves the time that a start takes. */
+export const inherited = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
+
 type Settings = Readonly<Record<string, string>>;
 
 /** The real server with a folder and a port of its own, killed and started again and again. */
@@ -56,7 +59,7 @@ export class ServerProcess {
   /** What another program needs to find the same data. */
   get environment(): NodeJS.ProcessEnv {
     const own = { DATA_DIR: this.dataDir, PORT: String(this.#port), DEMO: '0', LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '0' };
-    return { PATH: process.env['PATH'], ...own, ...this.#settings };
+    return { ...inherited, ...own, ...this.#settings };
   }
 
   /** Of the server that runs now. */

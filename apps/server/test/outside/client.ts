@@ -1,3 +1,4 @@
+import { quickestFolder } from '../database-servers.ts';
 import { readOutbox } from '../outbox.ts';
 import { ServerProcess } from '../server-process.ts';
 
@@ -56,7 +57,7 @@ export const password = 'secret';
 /** A running server with its first administrator, made by its settings. `more` are settings too. */
 export async function startOutside(more: Readonly<Record<string, string>> = {}) {
   const settings = { ...more, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, TRUST_PROXY: '1' };
-  const server = await ServerProcess.create(settings);
+  const server = await ServerProcess.create(settings, await quickestFolder());
   await server.start();
   const outbox = readOutbox(server.dataDir);
   const anybody = new Client(server.url);

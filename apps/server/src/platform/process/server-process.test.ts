@@ -6,6 +6,8 @@ import net, { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { quickestFolder } from '../../../test/database-servers.ts';
+import { inherited } from '../../../test/server-process.ts';
 import { processesIn } from '../db/embedded/postmaster.ts';
 
 // The real server as a process of its own, on one folder of data.
@@ -15,7 +17,7 @@ let dataDir: string;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  dataDir = await realpath(await mkdtemp('/tmp/server-process-test-'));
+  dataDir = await realpath(await mkdtemp(join(await quickestFolder(), 'server-process-test-')));
 });
 afterEach(async () => {
   for (const child of children.splice(0)) {
@@ -30,7 +32,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 type Settings = Readonly<Record<string, string>>;
 
 function launch(settings: Settings = {}) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...settings };
+  const env = { ...inherited, DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...settings };
   return watched(spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }));
 }
 
@@ -97,7 +99,7 @@ function bindSocket() {
 
 test('who connects to the socket of a service manager between two processes waits for the next', async () => {
   const { fd, url, close } = bindSocket();
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', LISTEN_FDS: '1' };
+  const env = { ...inherited, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', LISTEN_FDS: '1' };
   const handedOver = ['-c', 'LISTEN_PID=$$ exec "$0" "$1"', process.execPath, main];
   const first = await saysWhere(watched(spawn('/bin/sh', handedOver, { env, stdio: ['ignore', 'pipe', 'pipe', fd, 'ipc'] })));
   expect([first.url, (await fetch(`${url}/api/health`)).status]).toEqual([url, 200]);
