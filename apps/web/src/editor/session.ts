@@ -5,6 +5,7 @@ import {
   boxAround,
   type Calibration,
   type CanvasObject,
+  type Change,
   createEditor,
   type Editor,
   type Effect,
@@ -28,6 +29,7 @@ import type { LiveColours } from './render/live-layer.ts';
 import type { SheetPicture } from './render/sheet-layer.ts';
 import { Stage } from './render/stage.ts';
 import { drawThumbnail } from './render/thumbnail.ts';
+import { KnownObjects } from './sync/known-objects.ts';
 import { type KeptState, PageKeeper, type PageKeeperParts, type PageMarkups } from './sync/page-keeper.ts';
 import { calibrations, pageTurns } from './sync/page-memory.ts';
 import type { PagePlace } from './sync/save-page.ts';
@@ -82,7 +84,8 @@ export class EditorSession {
   #textAskedAt: Vec | null = null;
   #state: SessionState;
   #objectCount = 0;
-  #byMarkup: { readonly version: number; readonly objects: ReadonlyMap<number | null, readonly CanvasObject[]> } | null = null;
+  /** By markup, from the first question on. */
+  #byMarkup: KnownObjects | null = null;
   /** Whether the sheet was brought into view once the room for it was known. */
   #isFitted = false;
   #host: HTMLElement | null = null;
@@ -149,7 +152,7 @@ export class EditorSession {
     const effects = this.editor.dispatch(input);
     this.stage.apply(effects);
     for (const effect of effects) {
-      if (effect.type === 'document-changed') this.#objectCount += effect.change.created.length - effect.change.removed.length;
+      if (effect.type === 'document-changed') this.#noteChange(effect.change);
       if (effect.type === 'save-draft') this.#keeper.note(effect);
       if (effect.type === 'region-drawn') this.#drawnRegion = effect.box;
       if (effect.type === 'menu-asked') this.#menuAt = effect.at;
@@ -315,11 +318,20 @@ export class EditorSession {
   }
 
   objectsOf(markupId: number): readonly CanvasObject[] {
-    const { documentVersion } = this.editor.state;
-    if (this.#byMarkup?.version !== documentVersion) {
-      this.#byMarkup = { version: documentVersion, objects: Map.groupBy(this.editor.view.objects(), (object) => object.markupId) };
+    if (!this.#byMarkup) {
+      this.#byMarkup = new KnownObjects();
+      for (const object of this.editor.view.objects()) this.#byMarkup.set(object);
     }
-    return this.#byMarkup.objects.get(markupId) ?? [];
+    return this.#byMarkup.idsOf(markupId).flatMap((id) => this.#byMarkup?.get(id) ?? []);
+  }
+
+  #noteChange({ created, updated, removed }: Change): void {
+    this.#objectCount += created.length - removed.length;
+    for (const { id } of removed) this.#byMarkup?.delete(id);
+    for (const { id } of [...created, ...updated]) {
+      const object = this.editor.view.find(id);
+      if (object) this.#byMarkup?.set(object);
+    }
   }
 
   /** Resolves to whether everything is saved. A drawing under way is finished first. Called during a save, it saves what came since. */

@@ -1,5 +1,4 @@
 import type { Box } from './box.ts';
-import { boxAroundPoints } from './box.ts';
 import { cubicExtremes, flattenCubic } from './curve.ts';
 import type { Matrix } from './matrix.ts';
 import { IDENTITY, transformPoint } from './matrix.ts';
@@ -102,21 +101,29 @@ export function flattenPath(path: Path, tolerance: number): readonly Polyline[] 
 }
 
 /** The exact bounding box of the path, including the bulges of its curves; null for an empty path. */
-export function pathBounds(path: Path): Box | null {
-  const extremes: Vec[] = [];
-  let from: Vec = { x: 0, y: 0 };
-  const visit = (x: number, y: number): void => {
-    from = { x, y };
-    extremes.push(from);
+export function pathBounds({ verbs, coords }: Path): Box | null {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  const include = (x: number, y: number): void => {
+    minX = Math.min(minX, x);
+    minY = Math.min(minY, y);
+    maxX = Math.max(maxX, x);
+    maxY = Math.max(maxY, y);
   };
-  tracePath(path, {
-    moveTo: visit,
-    lineTo: visit,
-    bezierCurveTo: (x1, y1, x2, y2, x, y) => {
-      extremes.push(...cubicExtremes([from, { x: x1, y: y1 }, { x: x2, y: y2 }, { x, y }]));
-      from = { x, y };
-    },
-    closePath: () => {},
-  });
-  return boxAroundPoints(extremes);
+  const pointAt = (at: number): Vec => ({ x: coords[at] ?? Number.NaN, y: coords[at + 1] ?? Number.NaN });
+  const isWithin = ({ x, y }: Vec): boolean => x >= minX && x <= maxX && y >= minY && y <= maxY;
+  let at = 0;
+  for (const verb of verbs) {
+    if (verb === 'Z') continue;
+    const isCurve = verb === 'C';
+    const end = pointAt(isCurve ? at + 4 : at);
+    include(end.x, end.y);
+    if (isCurve) {
+      const [from, first, second] = [pointAt(at - 2), pointAt(at), pointAt(at + 2)];
+      // A curve never leaves the hull of its four points.
+      const bulges = isWithin(first) && isWithin(second) ? [] : cubicExtremes([from, first, second, end]);
+      for (const { x, y } of bulges) include(x, y);
+    }
+    at += isCurve ? 6 : 2;
+  }
+  return minX === Infinity ? null : { minX, minY, maxX, maxY };
 }

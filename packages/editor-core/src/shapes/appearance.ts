@@ -1,6 +1,6 @@
 import type { CanvasObject, ObjectKind, ObjectOf } from '../document/object.ts';
 import type { Box } from '../geometry/box.ts';
-import { boxAround, boxAroundPoints, boxAt, expandBox } from '../geometry/box.ts';
+import { boxAroundPoints, boxAt, expandBox, joinBoxes } from '../geometry/box.ts';
 import { transformPoint } from '../geometry/matrix.ts';
 import type { Path } from '../geometry/path.ts';
 import { pathBounds } from '../geometry/path.ts';
@@ -10,51 +10,69 @@ import type { Frame } from './frame.ts';
 import { shapeOf } from './kinds.ts';
 import { LINE_HEIGHT, textWidth } from './text-layout.ts';
 
-/** Caches one result per record: records never change, so it can't become stale. */
-function remembered<T>(compute: (object: CanvasObject) => T): (object: CanvasObject) => T {
-  const known = new WeakMap<CanvasObject, T>();
+/** What is computed from a record. */
+interface Parts {
+  readonly outline: Path;
+  readonly ops: readonly DrawOp[];
+  readonly bounds: Box;
+  readonly painted: Box;
+  readonly reach: Box;
+}
+type Computed = { -readonly [Part in keyof Parts]: Parts[Part] | undefined };
+
+/** All parts of a record together: every entry of a WeakMap costs the garbage collector time. */
+const known = new WeakMap<CanvasObject, Computed>();
+
+/** Caches one part per record: records never change, so it can't become stale. */
+function remembered<Part extends keyof Parts>(
+  part: Part,
+  compute: (object: CanvasObject) => Parts[Part],
+): (object: CanvasObject) => Parts[Part] {
   return (object) => {
     const before = known.get(object);
-    if (before !== undefined) return before;
-    const value = compute(object);
-    known.set(object, value);
+    const computed = before ?? { outline: undefined, ops: undefined, bounds: undefined, painted: undefined, reach: undefined };
+    if (!before) known.set(object, computed);
+    const value: Parts[Part] = computed[part] ?? compute(object);
+    computed[part] = value;
     return value;
   };
 }
 
 const outline = <K extends ObjectKind>(object: ObjectOf<K>): Path => shapeOf(object).outline(object);
-const draw = <K extends ObjectKind>(object: ObjectOf<K>): readonly DrawOp[] => shapeOf(object).draw(object);
+const draw = <K extends ObjectKind>(object: ObjectOf<K>, path: Path): readonly DrawOp[] => shapeOf(object).draw(object, path);
 
-export const outlineOf = remembered(outline);
+export const outlineOf = remembered('outline', outline);
 
 /** The steps that draw the object; the same array for the same record. */
-export const drawOpsOf = remembered(draw);
+export const drawOpsOf = remembered('ops', (object) => draw(object, outlineOf(object)));
 
 export const frameOfObject = <K extends ObjectKind>(object: ObjectOf<K>): Frame => shapeOf(object).frame(object);
 
 export const verticesOf = <K extends ObjectKind>(object: ObjectOf<K>): readonly Vec[] => shapeOf(object).vertices(object);
 
 /** The box of the outline without its line width, for aligning and fitting. */
-export const boundsOf = remembered((object) => pathBounds(outlineOf(object)) ?? boxAt(frameOfObject(object).center));
+export const boundsOf = remembered('bounds', (object) => pathBounds(outlineOf(object)) ?? boxAt(frameOfObject(object).center));
 
 /** The box that contains everything the object paints, at its size on paper. */
-export const paintBoundsOf = remembered((object) => boundsWith(object, opBounds));
+export const paintBoundsOf = remembered('painted', (object) => boundsWith(object, opBounds));
 
 /** The same with labels at their largest (labels grow when zoomed out): the area to repaint on a change. */
-export const reachOf = remembered((object) => {
+export const reachOf = remembered('reach', (object) => {
   const grows = drawOpsOf(object).some((op) => op.grows !== undefined);
   return grows ? boundsWith(object, grownBounds) : paintBoundsOf(object);
 });
 
-function boundsWith(object: CanvasObject, boundsOfOp: (op: DrawOp) => Box | null): Box {
-  const painted = drawOpsOf(object)
-    .map(boundsOfOp)
-    .filter((box) => box !== null);
-  return boxAround([boundsOf(object), ...painted]) ?? boundsOf(object);
+function boundsWith(object: CanvasObject, boundsOfOp: (op: DrawOp, object: CanvasObject) => Box | null): Box {
+  let around = boundsOf(object);
+  for (const op of drawOpsOf(object)) {
+    const box = boundsOfOp(op, object);
+    if (box !== null) around = joinBoxes(around, box);
+  }
+  return around;
 }
 
-function grownBounds(op: DrawOp): Box | null {
-  const box = opBounds(op);
+function grownBounds(op: DrawOp, object: CanvasObject): Box | null {
+  const box = opBounds(op, object);
   if (box === null || op.grows === undefined) return box;
   const { about, most } = op.grows;
   const [x, y] = [(value: number) => about.x + (value - about.x) * most, (value: number) => about.y + (value - about.y) * most];
@@ -65,9 +83,9 @@ function grownBounds(op: DrawOp): Box | null {
 const MITER_REACH = 0.71;
 
 /** Null if the step paints nothing. */
-function opBounds(op: DrawOp): Box | null {
+function opBounds(op: DrawOp, object: CanvasObject): Box | null {
   if (op.type === 'path') {
-    const bounds = pathBounds(op.path);
+    const bounds = op.path === outlineOf(object) ? boundsOf(object) : pathBounds(op.path);
     return bounds === null ? null : expandBox(bounds, op.strokeWidth * MITER_REACH);
   }
   const corners = op.type === 'image' ? imageCorners(op) : textCorners(op);

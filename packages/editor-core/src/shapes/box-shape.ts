@@ -61,7 +61,7 @@ export function boxShape<K extends BoxKind>(parts: BoxShapeParts<K>): Shape<K> {
       ...placedAt(rotateAbout(centerOf(object), pivot, by), object.width, object.height),
       rotation: normalizeAngle(object.rotation + by),
     }),
-    draw: (object) => draw(object, outline(object)),
+    draw,
     checks: parts.checks,
   };
 }

@@ -46,14 +46,15 @@ function outline(object: Callout): Path {
 }
 
 function draw(object: Callout): DrawOp[] {
+  const written = box.draw(object, box.outline(object));
   const [from, knee, tip] = leaderOf(object.tip, box.frame(object));
-  if (from === undefined || knee === undefined || tip === undefined) return [...box.draw(object)];
+  if (from === undefined || knee === undefined || tip === undefined) return [...written];
   const head = arrowHead(object, knee, tip);
   const line = paintPath(polylinePath({ points: [from, knee, head?.back ?? tip], closed: false }), object, {
     join: 'round',
     filled: false,
   });
-  return [line, ...(head === null ? [] : [paintSolid(head.path, object)]), ...box.draw(object)];
+  return [line, ...(head === null ? [] : [paintSolid(head.path, object)]), ...written];
 }
 
 /** A text box with a leader. Its tip moves separately, and stays when the box is resized. */

@@ -37,7 +37,7 @@ export function pointShape<K extends PointKind>({ outline, draw, hasVertices, ch
     translate: (object, by) => mapPoints(object, (point) => add(point, by)),
     stretch: (object, stretch) => mapPoints(object, (point) => stretchPoint(point, stretch)),
     rotate: (object, by, pivot) => mapPoints(object, (point) => rotateAbout(point, pivot, by)),
-    draw: (object) => draw(object, outline(object)),
+    draw,
     checks,
   };
 }

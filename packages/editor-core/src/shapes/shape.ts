@@ -25,7 +25,8 @@ export interface Shape<K extends ObjectKind> {
   translate(object: ObjectOf<K>, by: Vec): ObjectOf<K>;
   stretch(object: ObjectOf<K>, stretch: Stretch): ObjectOf<K>;
   rotate(object: ObjectOf<K>, by: Radians, pivot: Vec): ObjectOf<K>;
-  draw(object: ObjectOf<K>): readonly DrawOp[];
+  /** The outline is the object's own. */
+  draw(object: ObjectOf<K>, outline: Path): readonly DrawOp[];
   /** Type guards of the properties that only this kind has. */
   readonly checks: PropertyChecks<K>;
 }

@@ -38,7 +38,7 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
   const stacked = useRef<ReadonlyMap<number, readonly number[]>>(new Map());
   useEffect(() => {
     const labels = [...(layer.current?.children ?? [])].flatMap((element) => labelIn(session, element, selected?.id));
-    const measured = measuredIn(session);
+    const measured = labels.length > 0 ? measuredIn(session) : [];
     const place = () => (stacked.current = placeLabels(session, labels, [...floatingOver(layer.current), ...labelsOf(session, measured)]));
     place();
     return session.onFrame(place);
@@ -146,7 +146,7 @@ function floatingOver(layer: HTMLElement | null): Rect[] {
 const mostAvoided = 300;
 
 const measuredIn = (session: EditorSession): CanvasObject[] =>
-  [...session.editor.view.objects()].filter((object) => session.editor.view.isShown(object) && labelBoundsAt(object, 1) !== null);
+  [...session.editor.view.objects()].filter((object) => 'label' in object && object.label !== '' && session.editor.view.isShown(object));
 
 /** Where the labels of measurements are seen now. */
 function labelsOf({ editor, stage }: EditorSession, measured: readonly CanvasObject[]): Rect[] {

@@ -48,11 +48,11 @@ export function SidePanel({ session, projectId, markups, versions, selected, isO
   const tab = propertiesAsked > chosen.asked ? 'properties' : tabOf(chosen, selected);
   const show = (next: Tab) => choose({ tab: next, for: selected?.id, asked: propertiesAsked });
   const [filter, setFilter] = useState(NO_FILTER);
-  const shown = markups.filter(
-    (markup) => !isFiltering(filter) || passes(markup, filter, `${messages.markupNumber(markup.number)} ${nameOf(markup)}`),
-  );
-  const passing = new Set(shown);
-  const hidden = markups.filter((markup) => !passing.has(markup)).map(({ id }) => id);
+  const isNarrowed = isFiltering(filter);
+  const isShown = (markup: Markup): boolean => passes(markup, filter, `${messages.markupNumber(markup.number)} ${nameOf(markup)}`);
+  const shown = isNarrowed ? markups.filter(isShown) : markups;
+  const passing = new Set(isNarrowed ? shown : []);
+  const hidden = isNarrowed ? markups.filter((markup) => !passing.has(markup)).map(({ id }) => id) : [];
   const hiddenIds = hidden.join(' ');
   const hide = useEffectEvent(() => session.dispatch({ type: 'hide', markups: new Set(hidden) }));
   useEffect(() => {
@@ -97,7 +97,7 @@ export function SidePanel({ session, projectId, markups, versions, selected, isO
               <FilterBar markups={markups} versions={versions} shown={shown.length} filter={filter} onChange={setFilter} />
             )}
             <MergeBar session={session} markups={markups} />
-            <MarkupList session={session} markups={shown} versions={versions} selected={selected} isNarrowed={isFiltering(filter)} />
+            <MarkupList session={session} markups={shown} versions={versions} selected={selected} isNarrowed={isNarrowed} />
           </>
         )}
         {tab === 'comments' && selected && (

@@ -217,9 +217,9 @@ export class Stage {
     this.#overviewTimer = window.setTimeout(() => this.#drawOverview(), overviewRest);
   }
 
-  /** Not while something is under the hand: copying so large a picture would take frames from what moves, and little of it is seen. */
+  /** Once nothing is dragged and the view is sharp: it is only seen after that, and a large page takes seconds to draw. */
   #drawOverview(): void {
-    if (this.#editor.state.draft) this.#restartOverview();
+    if (this.#editor.state.draft || !this.isSettled) this.#restartOverview();
     else void this.#overview.draw();
   }
 
