@@ -13,6 +13,7 @@ const parts: readonly { readonly name: string; readonly title: string }[] = [
   { name: 'live', title: 'Live: saved objects and pointers between two processes, and what streams cost' },
   { name: 'load', title: 'Load: a day at the office, of one process and of four, compared with the framework alone' },
   { name: 'first-load', title: 'First load: what a browser gets for each page, and when the page takes input' },
+  { name: 'large-page', title: 'Large pages: 20,000 markups opened and edited by others, and large saves' },
   { name: 'editor', title: 'Page editor: pan, zoom, drag and remote edits, compared with Excalidraw and Fabric' },
 ];
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { launchBrowser } from '../browser.ts';
+import { type Asker, findDemoSheet, signInToDemo } from '../demo.ts';
 import { describeMachine, formatTable, median } from '../tiles/report.ts';
 import { type Place, type Visit, visit } from './visit.ts';
 
@@ -22,19 +23,11 @@ const inGzip = { encoding: 'gzip', stayMs: 5_000 } as const;
 /** Maximum milliseconds until sign-in accepts input. */
 const mostInteractive = 1_000;
 
-/** A person of the demo, named in README.md with their password. */
-const person = { email: 'maren.okafor@marram.example', password: 'sheetmark' };
-
-interface Asker {
-  readonly token: string;
-  readonly ask: <T>(path: string) => Promise<T>;
-}
-
 const rows = '[role=row] [role=gridcell]';
 
 /** Each page by name, with the element that visitors wait for. */
 async function listPages({ ask }: Asker): Promise<readonly { name: string; path: string; awaited: string }[]> {
-  const { sheet, folder } = await findSheet(ask);
+  const { path: sheet, folder } = await findDemoSheet(ask);
   return [
     { name: 'home', path: '/projectList', awaited: 'a[href="/project/1"]' },
     { name: 'project', path: '/project/1', awaited: 'main h1' },
@@ -49,33 +42,6 @@ async function listPages({ ask }: Asker): Promise<readonly { name: string; path:
     { name: 'help', path: '/Help/', awaited: 'main h1' },
     { name: 'editor', path: sheet, awaited: '[aria-busy=false]' },
   ];
-}
-
-async function findSheet(ask: Asker['ask']): Promise<{ sheet: string; folder: number }> {
-  interface Folder {
-    readonly id: number;
-    readonly name: string;
-    readonly subFolders: readonly Folder[];
-  }
-  const all = (folders: readonly Folder[]): readonly Folder[] => folders.flatMap((each) => [each, ...all(each.subFolders)]);
-  const folder = all((await ask<{ data: readonly Folder[] }>('/api/project/1/folder')).data).find(({ name }) => name === 'Plans')?.id ?? 0;
-  const { items } = await ask<{ items: readonly { id: number; files: readonly { id: number }[] }[] }>(
-    `/api/project/1/folder/${folder}/items`,
-  );
-  const [item] = items;
-  return { folder, sheet: `/editProject/1/${folder}/${item?.files[0]?.id ?? 0}/${item?.id ?? 0}` };
-}
-
-async function signIn(url: string): Promise<Asker> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/api/users/login`, { method: 'POST', headers, body: JSON.stringify(person) });
-  const { data } = (await answer.json()) as { data: { user: { token: string } } };
-  const { token } = data.user;
-  const ask = async <T>(path: string): Promise<T> => {
-    const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
-    return (await response.json()) as T;
-  };
-  return { token, ask };
 }
 
 const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, bytes) => total + bytes, 0);
@@ -106,7 +72,7 @@ interface Measured {
 }
 
 async function measure(browser: Browser, url: string, rounds: number): Promise<Map<string, Measured>> {
-  const asker = await signIn(url);
+  const asker = await signInToDemo(url);
   const places: readonly (Pick<Place, 'path' | 'awaited' | 'token'> & { name: string })[] = [
     { name: signInName, path: '/SignIn', awaited: 'form input[type=password]' },
     ...(await listPages(asker)).map((page) => ({ ...page, token: asker.token })),
