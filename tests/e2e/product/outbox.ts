@@ -18,13 +18,15 @@ export async function findMailedLink(outbox: string, address: string, page = '/'
       .map((mail) => /https?:\/\/[^\s"<>]+/.exec(textOf(mail))?.[0])
       .findLast((each) => each !== undefined && new URL(each).pathname.startsWith(page));
     expect(link, `a mail with a link to ${address}`).toBeDefined();
-  }).toPass();
+  }).toPass({ intervals: [100] });
   return link ?? '';
 }
 
-/** The text part, its soft line ends and coded signs undone. */
+/** The text part, its soft line ends and coded signs undone. A line of a link can begin with two hyphens, as the boundary between parts does. */
 function textOf(mail: string): string {
-  const [, coding = '7bit', body = ''] = /text\/plain[^]*?Transfer-Encoding: ([\w-]+)\r\n\r\n([^]*?)(?:\r\n--|$)/i.exec(mail) ?? [];
+  const boundary = /boundary="([^"]+)"/.exec(mail)?.[1];
+  const [, coding = '7bit', rest = ''] = /text\/plain[^]*?Transfer-Encoding: ([\w-]+)\r\n\r\n([^]*)/i.exec(mail) ?? [];
+  const body = boundary === undefined ? rest : (rest.split(`\r\n--${boundary}`)[0] ?? '');
   if (coding === 'base64') return Buffer.from(body, 'base64').toString();
   return body.replaceAll('=\r\n', '').replace(/=([0-9A-F]{2})/g, (_code, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }
