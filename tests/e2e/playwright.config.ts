@@ -10,7 +10,8 @@ export default defineConfig<object, Flavour>({
   testDir: 'journeys',
   outputDir: 'test-results',
   globalSetup: './product/build-page.ts',
-  fullyParallel: false,
+  // Journeys are long: the next free worker takes the next one, of whatever file.
+  fullyParallel: true,
   // As for the other tests: a journey waits often, for a mail, a drawing or a retry. Each has a browser and a server of its own.
   workers: Math.min(availableParallelism() + 1, 6),
   retries: 0,
@@ -30,8 +31,9 @@ export default defineConfig<object, Flavour>({
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
+    // First, and one after the other: starting its databases takes long.
+    { name: 'external', use: { flavour: 'external' }, testMatch: ['main-journey.spec.ts', 'two-tabs.spec.ts'], workers: 1 },
     { name: 'embedded', use: { flavour: 'embedded' } },
-    { name: 'external', use: { flavour: 'external' }, testMatch: ['main-journey.spec.ts', 'two-tabs.spec.ts'] },
     // Only for `npm run cluster`.
     ...(process.env['CLUSTER'] ? [{ name: 'cluster', use: { flavour: 'cluster' as const } }] : []),
   ],
