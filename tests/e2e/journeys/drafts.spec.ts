@@ -45,18 +45,12 @@ test('an unsaved drawing survives the crash of its tab', async ({ desk, editor, 
   await again.save();
 });
 
-test('an unsaved drawing survives a tab that is closed without a question', async ({ desk, editor, page, context }) => {
-  await editor.open(desk.editorPath);
-  await editor.draw('r', box);
-  await expect(editor.saveState()).toContainText('stored on this device');
-  await page.close({ runBeforeUnload: false });
-
-  const next = await context.newPage();
-  await next.goto(desk.editorPath);
-  await expect(next.getByText(back)).toBeVisible();
-});
-
-test('two tabs keep their drawings apart, and the next visit restores both', async ({ desk, editor, page, context }) => {
+test('two tabs keep their drawings apart, are closed without a question, and the next visit restores both', async ({
+  desk,
+  editor,
+  page,
+  context,
+}) => {
   await editor.open(desk.editorPath);
   await editor.draw('r', box);
   await expect(editor.saveState()).toContainText('stored on this device');

@@ -39,76 +39,85 @@ test('an object is moved, resized and rotated by its handles, and saved that way
   expect(Math.abs((markup?.editor_details[0]?.angle ?? 0) - 90)).toBeLessThan(1);
 });
 
-test('actions are undone and redone by keys and by buttons', async ({ desk, editor, page }) => {
+test('changes are undone, redone, nudged and deleted, and saved that way', async ({ desk, editor, page }) => {
   await openWithRectangle(editor, desk);
-  await editor.draw('e', { left: 1600, top: 1050, width: 40, height: 40 });
-  await editor.expectObjects(2);
-  await page.keyboard.press('Control+z');
-  await editor.expectObjects(1);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await editor.expectObjects(0);
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
-  await expect(editor.saveState()).toHaveText('Saved');
-  await page.keyboard.press('Control+Shift+z');
-  await page.getByRole('button', { name: 'Redo' }).click();
-  await editor.expectObjects(2);
-  await expect(page.getByRole('button', { name: 'Redo' })).toBeDisabled();
-  await editor.save();
-  expect(objectsOf(await savedMarkups(page, desk)).map(({ type }) => type)).toEqual(['rect', 'ellipse']);
+
+  await test.step('actions are undone and redone by keys and by buttons', async () => {
+    await editor.draw('e', { left: 1600, top: 1050, width: 40, height: 40 });
+    await editor.expectObjects(2);
+    await page.keyboard.press('Control+z');
+    await editor.expectObjects(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await editor.expectObjects(0);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+    await expect(editor.saveState()).toHaveText('Saved');
+    await page.keyboard.press('Control+Shift+z');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await editor.expectObjects(2);
+    await expect(page.getByRole('button', { name: 'Redo' })).toBeDisabled();
+    await editor.save();
+    expect(objectsOf(await savedMarkups(page, desk)).map(({ type }) => type)).toEqual(['rect', 'ellipse']);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await editor.save();
+  });
+
+  const drawn = await test.step('a saved markup whose drawing is undone and redone is saved again', async () => {
+    const box = await editor.draw('r', wanted);
+    await editor.save();
+    await page.keyboard.press('Control+z');
+    await editor.save();
+    expect(await savedMarkups(page, desk)).toEqual([]);
+    await page.keyboard.press('Control+Shift+z');
+    await editor.save();
+    const markups = await savedMarkups(page, desk);
+    expect(markups).toHaveLength(1);
+    expectSameBox(objectsOf(markups)[0], box);
+    return box;
+  });
+
+  await test.step('arrow keys nudge the selection by 10, with Shift by 1, and Delete removes the markup', async () => {
+    await editor.select(drawn);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await editor.save();
+    expectSameBox(objectsOf(await savedMarkups(page, desk))[0], { ...drawn, left: drawn.left + 10, top: drawn.top + 1 });
+    await page.keyboard.press('Delete');
+    await editor.save();
+    expect(await savedMarkups(page, desk)).toEqual([]);
+  });
 });
 
-test('a saved markup whose drawing is undone and redone is saved again', async ({ desk, editor, page }) => {
-  const drawn = await openWithRectangle(editor, desk);
-  await editor.save();
-  await page.keyboard.press('Control+z');
-  await editor.save();
-  expect(await savedMarkups(page, desk)).toEqual([]);
-  await page.keyboard.press('Control+Shift+z');
-  await editor.save();
-  const markups = await savedMarkups(page, desk);
-  expect(markups).toHaveLength(1);
-  expectSameBox(objectsOf(markups)[0], drawn);
-});
-
-test('arrow keys nudge the selection by 10, with Shift by 1, and Delete removes the markup', async ({ desk, editor, page }) => {
-  const drawn = await openWithRectangle(editor, desk);
-  await editor.save();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Shift+ArrowDown');
-  await editor.save();
-  expectSameBox(objectsOf(await savedMarkups(page, desk))[0], { ...drawn, left: drawn.left + 10, top: drawn.top + 1 });
-  await page.keyboard.press('Delete');
-  await editor.save();
-  expect(await savedMarkups(page, desk)).toEqual([]);
-});
-
-test('the keyboard activates the focused button, and leaves the sheet alone', async ({ desk, editor, page }) => {
-  await openWithRectangle(editor, desk);
-  await page.getByRole('button', { name: 'Close the editor' }).focus();
-  const cloud = editor.tool('Cloud');
-  for (let tabs = 0; tabs < 40 && !(await cloud.evaluate((button) => button === document.activeElement)); tabs += 1)
-    await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(cloud).toHaveAttribute('aria-pressed', 'true');
-  await editor.expectObjects(1);
-});
-
-test('a right click leaves the tool and returns to pan', async ({ desk, editor, page }) => {
+test('the sheet leaves focused buttons to the keyboard, and the tool on a right click', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await editor.zoomTo(2, { x: 1500, y: 1000 });
-  await page.keyboard.press('c');
-  await expect(editor.tool('Cloud')).toHaveAttribute('aria-pressed', 'true');
-  const { x, y } = await editor.screenOf({ x: 1500, y: 1000 });
-  await page.mouse.click(x, y, { button: 'right' });
-  await expect(editor.tool('Pan')).toHaveAttribute('aria-pressed', 'true');
+  const cloud = editor.tool('Cloud');
 
-  const before = await editor.view();
-  await editor.drag({ x, y }, { x: x + 80, y: y + 50 });
-  await editor.untilSettled();
-  const after = await editor.view();
-  expect(after.left - before.left).toBeCloseTo(80, 0);
-  expect(after.top - before.top).toBeCloseTo(50, 0);
-  await editor.expectObjects(0);
+  await test.step('a right click leaves the tool and returns to pan', async () => {
+    await page.keyboard.press('c');
+    await expect(cloud).toHaveAttribute('aria-pressed', 'true');
+    const { x, y } = await editor.screenOf({ x: 1500, y: 1000 });
+    await page.mouse.click(x, y, { button: 'right' });
+    await expect(editor.tool('Pan')).toHaveAttribute('aria-pressed', 'true');
+
+    const before = await editor.view();
+    await editor.drag({ x, y }, { x: x + 80, y: y + 50 });
+    await editor.untilSettled();
+    const after = await editor.view();
+    expect(after.left - before.left).toBeCloseTo(80, 0);
+    expect(after.top - before.top).toBeCloseTo(50, 0);
+    await editor.expectObjects(0);
+  });
+
+  await test.step('the keyboard activates the focused button, and leaves the sheet alone', async () => {
+    await editor.draw('r', wanted);
+    await page.getByRole('button', { name: 'Close the editor' }).focus();
+    for (let tabs = 0; tabs < 40 && !(await cloud.evaluate((button) => button === document.activeElement)); tabs += 1)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(cloud).toHaveAttribute('aria-pressed', 'true');
+    await editor.expectObjects(1);
+  });
 });
 
 test('objects are aligned, distributed, grouped and locked, and the group is kept when it is saved', async ({ desk, editor, page }) => {

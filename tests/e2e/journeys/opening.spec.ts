@@ -28,69 +28,78 @@ test('a page opens whole, a small picture at the table’s zoom, and fitting it 
   await expect.poll(zoom).toBeGreaterThan(6);
 });
 
-test('the minimap shows the whole page at any rotation', async ({ desk, editor, page }) => {
+test('minimap, selection bar, context menu and stamps do what they show', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
-  await page.getByRole('button', { name: 'Minimap' }).click();
-  const picture = editor.canvas.locator('div[aria-hidden="true"] img[draggable="false"]');
-  const partShown = () =>
-    picture.evaluate((image) => {
-      const [seen, room] = [image.getBoundingClientRect(), image.parentElement?.parentElement?.getBoundingClientRect()];
-      return room && [seen.left - room.left, seen.top - room.top, seen.width - room.width, seen.height - room.height].map(Math.round);
-    });
-  for (let quarter = 0; quarter < 4; quarter += 1) {
-    await expect.poll(partShown).toEqual([0, 0, 0, 0]);
-    await page.getByRole('button', { name: 'Turn the sheet' }).click();
-  }
-});
+  const clear = async (): Promise<void> => {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await editor.expectObjects(0);
+  };
 
-test('the selection bar shows the visible colour, and no width if there is none', async ({ desk, editor, page }) => {
-  await editor.open(desk.editorPath);
-  const bar = page.getByRole('toolbar', { name: 'Selection' });
-  await editor.draw('k', { left: 1200, top: 800, width: 180, height: 80 });
-  await expect(bar.locator('i')).toHaveCSS('background-color', 'rgb(255, 225, 77)');
-  await expect(bar).not.toContainText('pt');
-  await editor.draw('r', { left: 1200, top: 1000, width: 180, height: 80 });
-  await expect(bar.locator('i')).toHaveCSS('background-color', 'rgb(229, 52, 43)');
-  await expect(bar).toContainText('pt');
-});
+  await test.step('the minimap shows the whole page at any rotation', async () => {
+    await page.getByRole('button', { name: 'Minimap' }).click();
+    const picture = editor.canvas.locator('div[aria-hidden="true"] img[draggable="false"]');
+    const partShown = () =>
+      picture.evaluate((image) => {
+        const [seen, room] = [image.getBoundingClientRect(), image.parentElement?.parentElement?.getBoundingClientRect()];
+        return room && [seen.left - room.left, seen.top - room.top, seen.width - room.width, seen.height - room.height].map(Math.round);
+      });
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      await expect.poll(partShown).toEqual([0, 0, 0, 0]);
+      await page.getByRole('button', { name: 'Turn the sheet' }).click();
+    }
+    await page.getByRole('button', { name: 'Minimap' }).click();
+    await editor.untilSettled();
+  });
 
-test('a right click on an object with the select tool, and the menu key, open its context menu', async ({ desk, editor, page }) => {
-  await editor.open(desk.editorPath);
-  await editor.zoomTo(1, { x: 1500, y: 1000 });
-  await editor.draw('k', { left: 1300, top: 900, width: 120, height: 80 });
-  const { x, y } = await editor.screenOf({ x: 1360, y: 940 });
-  await page.mouse.click(x, y, { button: 'right' });
-  const menu = page.getByRole('menu');
-  await menu.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await editor.expectObjects(2);
-  await page.keyboard.press('ContextMenu');
-  await menu.getByRole('menuitem', { name: 'Copy', exact: false }).first().click();
-  await expect(menu).toHaveCount(0);
-  await page.keyboard.press('Control+v');
-  await editor.expectObjects(3);
-  await page.keyboard.press('ContextMenu');
-  await menu.getByRole('menuitem', { name: 'Properties' }).click();
-  await expect(page.getByRole('tab', { name: 'Properties' })).toHaveAttribute('aria-selected', 'true');
-  const beside = await editor.screenOf({ x: 1700, y: 1200 });
-  await page.mouse.click(beside.x, beside.y, { button: 'right' });
-  await expect(editor.tool('Pan')).toHaveAttribute('aria-pressed', 'true');
-  await expect(menu).toHaveCount(0);
-});
+  await test.step('the selection bar shows the visible colour, and no width if there is none', async () => {
+    const bar = page.getByRole('toolbar', { name: 'Selection' });
+    await editor.draw('k', { left: 1200, top: 800, width: 180, height: 80 });
+    await expect(bar.locator('i')).toHaveCSS('background-color', 'rgb(255, 225, 77)');
+    await expect(bar).not.toContainText('pt');
+    await editor.draw('r', { left: 1200, top: 1000, width: 180, height: 80 });
+    await expect(bar.locator('i')).toHaveCSS('background-color', 'rgb(229, 52, 43)');
+    await expect(bar).toContainText('pt');
+    await clear();
+  });
 
-test('a stamp is chosen before it is placed, and has its author', async ({ desk, editor, page }) => {
-  await editor.open(desk.editorPath);
-  await page.keyboard.press('s');
-  const choice = page.getByRole('region', { name: 'Choose a stamp' });
-  await choice.getByRole('button', { name: 'REJECTED' }).click();
-  await editor.click({ x: 1500, y: 1500 });
-  await expect(choice).toHaveCount(0);
-  await editor.save();
-  expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([
-    { text: 'REJECTED', caption: expect.stringContaining(desk.person.firstName) },
-  ]);
-  await page.getByRole('tab', { name: 'Properties' }).click();
-  await expect(editor.panel.getByText('Name and date')).toBeVisible();
-  await expect(editor.panel.getByRole('textbox', { name: 'Name and date' })).toHaveCount(0);
+  await test.step('a right click on an object with the select tool, and the menu key, open its context menu', async () => {
+    await editor.zoomTo(1, { x: 1500, y: 1000 });
+    await editor.draw('k', { left: 1300, top: 900, width: 120, height: 80 });
+    const { x, y } = await editor.screenOf({ x: 1360, y: 940 });
+    await page.mouse.click(x, y, { button: 'right' });
+    const menu = page.getByRole('menu');
+    await menu.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await editor.expectObjects(2);
+    await page.keyboard.press('ContextMenu');
+    await menu.getByRole('menuitem', { name: 'Copy', exact: false }).first().click();
+    await expect(menu).toHaveCount(0);
+    await page.keyboard.press('Control+v');
+    await editor.expectObjects(3);
+    await page.keyboard.press('ContextMenu');
+    await menu.getByRole('menuitem', { name: 'Properties' }).click();
+    await expect(page.getByRole('tab', { name: 'Properties' })).toHaveAttribute('aria-selected', 'true');
+    const beside = await editor.screenOf({ x: 1700, y: 1200 });
+    await page.mouse.click(beside.x, beside.y, { button: 'right' });
+    await expect(editor.tool('Pan')).toHaveAttribute('aria-pressed', 'true');
+    await expect(menu).toHaveCount(0);
+    await clear();
+  });
+
+  await test.step('a stamp is chosen before it is placed, and has its author', async () => {
+    await page.keyboard.press('s');
+    const choice = page.getByRole('region', { name: 'Choose a stamp' });
+    await choice.getByRole('button', { name: 'REJECTED' }).click();
+    await editor.click({ x: 1500, y: 1200 });
+    await expect(choice).toHaveCount(0);
+    await editor.save();
+    expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([
+      { text: 'REJECTED', caption: expect.stringContaining(desk.person.firstName) },
+    ]);
+    await page.getByRole('tab', { name: 'Properties' }).click();
+    await expect(editor.panel.getByText('Name and date')).toBeVisible();
+    await expect(editor.panel.getByRole('textbox', { name: 'Name and date' })).toHaveCount(0);
+  });
 });
 
 for (const [where, viewport] of [
