@@ -4,24 +4,24 @@ import { quarteredPdf } from '../../src/features/files/rendering/testing/documen
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { Sign } from './expectation.ts';
 import { expectations } from './expectations.ts';
-import { probe, signerFor, type Sent } from './probe.ts';
+import { probe, signerFor, type Call } from './probe.ts';
 import { personas, type Outcome, type Persona, type Rule } from './rules.ts';
 import { seedOtherPlace, seedWorld, storeBytes, type Place, type World } from './world.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type BuildBody = (here: Place, other: Place) => Fields;
 
-/** An expectation whose operation is not known by type. */
+/** An expectation without the types of its operation. */
 interface Case {
   readonly rule: Rule;
   readonly params?: (place: Place) => Fields;
   readonly query?: (params: never, sign: Sign) => Fields;
   readonly body?: (place: Place, world: World) => Fields;
-  readonly once?: true;
+  readonly needsFreshWorld?: true;
   readonly file?: string;
-  readonly ofNoProject?: true;
+  readonly withoutProject?: true;
   readonly hidden?: (place: Place) => Fields;
-  readonly strange?: Readonly<Record<string, { readonly body: BuildBody; readonly code: Outcome }>>;
+  readonly foreignBodies?: Readonly<Record<string, { readonly body: BuildBody; readonly code: Outcome }>>;
 }
 
 interface NamedCase {
@@ -45,80 +45,79 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const seed = () => seedWorld(server.deps, other);
-/** Shared by calls that write nothing; made anew after one that wrote. */
-let untouched: Promise<World> | null = null;
-const seedUntouched = () => (untouched ??= seed());
-async function expectUntouched(world: World): Promise<void> {
-  const events = await countEvents(world);
-  if (events > 0) untouched = null;
+/** Calls that write nothing share a world. If a call writes unexpectedly, the next one gets a new world. */
+let sharedWorld: Promise<World> | null = null;
+const seedShared = () => (sharedWorld ??= seed());
+async function expectNoEvents(world: World): Promise<void> {
+  const events = await countProjectEvents(world);
+  if (events > 0) sharedWorld = null;
   expect(events).toBe(0);
 }
 
 interface Attempt extends Omit<NamedCase, 'name'> {
   readonly world: World;
   readonly persona: Persona;
-  /** In place of what the expectation builds from the persona's own project. */
+  /** Replaces the value that the expectation builds from the persona's project. */
   readonly params?: Fields;
   readonly body?: Fields;
 }
 
-function attempt({ world, persona, row, expected, ...instead }: Attempt): Promise<Outcome> {
-  const who = world.people[persona];
-  const params = instead.params ?? expected.params?.(world.here) ?? {};
-  const sign = signerFor(server.deps.signedUrls, who, persona !== 'nobody' && persona !== 'expired');
-  const sent: Sent = {
+function attempt({ world, persona, row, expected, ...overrides }: Attempt): Promise<Outcome> {
+  const caller = world.people[persona];
+  const params = overrides.params ?? expected.params?.(world.here) ?? {};
+  const sign = signerFor(server.deps.signedUrls, caller, persona !== 'nobody' && persona !== 'expired');
+  const call: Call = {
     row,
     params,
     query: expected.query?.(params as never, sign) ?? {},
-    body: instead.body ?? expected.body?.(world.here, world),
+    body: overrides.body ?? expected.body?.(world.here, world),
     file: expected.file,
   };
-  return probe(server.app, who, sent);
+  return probe(server.app, caller, call);
 }
 
-/** How many events tell of anything in the world's projects. */
-async function countEvents({ here }: World): Promise<number> {
-  const found = await server.deps.db.selectFrom('events').select('id').where('project_id', 'in', [here.project, other.project]).execute();
-  return found.length;
+async function countProjectEvents({ here }: World): Promise<number> {
+  const events = await server.deps.db.selectFrom('events').select('id').where('project_id', 'in', [here.project, other.project]).execute();
+  return events.length;
 }
 
 const allowedBy = ({ expected }: NamedCase) => personas.filter((persona) => expected.rule[persona] === 'done');
 const refusedBy = ({ expected }: NamedCase) => personas.filter((persona) => expected.rule[persona] !== 'done');
 const outcomesOf = (all: readonly Persona[], rule: Rule) => Object.fromEntries(all.map((persona) => [persona, rule[persona]]));
 
-test('every operation is built, and has its row here', () => {
+test('every operation has a handler and expectations', () => {
   const built = Object.keys(operations).filter((id) => id in server.handlers || id === 'health' || id === 'openApi');
   expect(built).toEqual(Object.keys(operations));
   expect(Object.keys(expectations).sort()).toEqual(built.sort());
 });
 
 test.each(cases.filter((each) => refusedBy(each).length > 0))(
-  '$name refuses who may not, in the right words, and writes nothing',
+  '$name refuses callers without access with the right code, and writes nothing',
   async (each) => {
-    const world = await seedUntouched();
+    const world = await seedShared();
     const outcomes: Partial<Record<Persona, Outcome>> = {};
     for (const persona of refusedBy(each)) outcomes[persona] = await attempt({ world, persona, ...each });
     expect(outcomes).toEqual(outcomesOf(refusedBy(each), each.expected.rule));
-    await expectUntouched(world);
+    await expectNoEvents(world);
   },
 );
 
-test.each(cases.filter((each) => allowedBy(each).length > 0))('$name serves who may', async (each) => {
+test.each(cases.filter((each) => allowedBy(each).length > 0))('$name serves callers with access', async (each) => {
   const outcomes: Partial<Record<Persona, Outcome>> = {};
-  const isWriting = each.row.method !== 'GET';
-  const isOnceOnly = isWriting && (each.expected.params !== undefined || each.expected.once);
-  let world = await (isWriting ? seed() : seedUntouched());
+  const isWrite = each.row.method !== 'GET';
+  const changesWorld = isWrite && (each.expected.params !== undefined || each.expected.needsFreshWorld);
+  let world = await (isWrite ? seed() : seedShared());
   for (const persona of allowedBy(each)) {
     outcomes[persona] = await attempt({ world, persona, ...each });
-    if (isOnceOnly) world = await seed();
+    if (changesWorld) world = await seed();
   }
   expect(outcomes).toEqual(outcomesOf(allowedBy(each), each.expected.rule));
 });
 
-test.each(cases.filter(({ expected }) => expected.params && !expected.ofNoProject))(
-  '$name knows no id of another project, alone or among good ones',
+test.each(cases.filter(({ expected }) => expected.params && !expected.withoutProject))(
+  '$name answers 404 to ids of another project, alone or mixed with valid ones',
   async (each) => {
-    const world = await seedUntouched();
+    const world = await seedShared();
     const [own, foreign] = [each.expected.params?.(world.here) ?? {}, each.expected.params?.(other) ?? {}];
     const swaps = Object.keys(own)
       .filter((name) => own[name] !== foreign[name])
@@ -126,25 +125,25 @@ test.each(cases.filter(({ expected }) => expected.params && !expected.ofNoProjec
     for (const params of [...swaps, foreign]) {
       expect([params, await attempt({ world, persona: 'owner', ...each, params })]).toEqual([params, 'not_found']);
     }
-    await expectUntouched(world);
+    await expectNoEvents(world);
   },
 );
 
-test.each(cases.filter(({ expected }) => expected.hidden))('$name knows nothing that is private to somebody else', async (each) => {
-  const world = await seedUntouched();
+test.each(cases.filter(({ expected }) => expected.hidden))('$name answers 404 to ids of another user’s private objects', async (each) => {
+  const world = await seedShared();
   const params = each.expected.hidden?.(world.here) ?? {};
   for (const persona of ['member', 'owner'] as const) {
     expect([persona, await attempt({ world, persona, ...each, params })]).toEqual([persona, 'not_found']);
   }
-  await expectUntouched(world);
+  await expectNoEvents(world);
 });
 
-const strangeCases = cases.flatMap((each) =>
-  Object.entries(each.expected.strange ?? {}).map(([how, strange]) => ({ ...each, how, strange })),
+const foreignBodyCases = cases.flatMap((each) =>
+  Object.entries(each.expected.foreignBodies ?? {}).map(([how, foreignBody]) => ({ ...each, how, foreignBody })),
 );
 
-test.each(strangeCases)('$name is refused $how', async ({ strange, ...each }) => {
-  const world = await seedUntouched();
-  expect(await attempt({ world, persona: 'owner', ...each, body: strange.body(world.here, other) })).toBe(strange.code);
-  await expectUntouched(world);
+test.each(foreignBodyCases)('$name is refused $how', async ({ foreignBody, ...each }) => {
+  const world = await seedShared();
+  expect(await attempt({ world, persona: 'owner', ...each, body: foreignBody.body(world.here, other) })).toBe(foreignBody.code);
+  await expectNoEvents(world);
 });

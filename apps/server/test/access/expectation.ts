@@ -5,28 +5,30 @@ import type { Place, World } from './world.ts';
 /** Signs a path for the persona who calls. */
 export type Sign = (path: string) => { u: number; e: number; s: string };
 
-/** What to send, built from ids of a place; and who gets what. */
+/** How to build a call from a place's ids, and the outcome for each persona. */
 export interface Expectation<O extends Operation> {
   readonly rule: Rule;
   readonly params?: (place: Place) => SentParamsOf<O>;
   readonly query?: (params: SentParamsOf<O>, sign: Sign) => SentQueryOf<O>;
   readonly body?: (place: Place, world: World) => SentBodyOf<O>;
-  /** What it does to what the body names is done once: who comes next finds another world. */
-  readonly once?: true;
+  /** The call changes the rows that its body names, so each caller gets a fresh world. */
+  readonly needsFreshWorld?: true;
   /** For uploads: the file's bytes. */
   readonly file?: string;
-  /** The parameters name nothing of a project, so that another project's are no different. */
-  readonly ofNoProject?: true;
-  /** Parameters that lead to what is private to somebody else. A member of the project gets `not_found`. */
+  /** The parameters contain no ids of a project. */
+  readonly withoutProject?: true;
+  /** Parameters with ids of another user's private objects. A member of the project gets `not_found`. */
   readonly hidden?: (place: Place) => SentParamsOf<O>;
-  /** Bodies that name something of another project, or private, by what they do. */
-  readonly strange?: Readonly<Record<string, { readonly body: (here: Place, other: Place) => SentBodyOf<O>; readonly code: ErrorCode }>>;
+  /** Bodies with ids of another project or of private objects. The keys complete the test's title. */
+  readonly foreignBodies?: Readonly<
+    Record<string, { readonly body: (here: Place, other: Place) => SentBodyOf<O>; readonly code: ErrorCode }>
+  >;
 }
 
 export type Expectations = { readonly [K in OperationId]?: readonly Expectation<Operations[K]>[] };
 
 export const signedOut = { nobody: 'signed_out', expired: 'signed_out', inactive: 'signed_out' } as const;
-/** What is one user’s own, and here somebody else’s. */
-export const ofSomebodyElse: Rule = { ...everyone('not_found'), ...signedOut };
+/** For objects that only one user can access, and none of the personas is that user. */
+export const ofAnotherUser: Rule = { ...everyone('not_found'), ...signedOut };
 export const signedIn = { rule: rules.signedIn };
 export const byProject = { params: (at: Place) => ({ id: at.project }) };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { byProject, type Expectations, ofSomebodyElse, signedIn, signedOut } from './expectation.ts';
+import { byProject, type Expectations, ofAnotherUser, signedIn, signedOut } from './expectation.ts';
 import { regroupingExpectations } from './regrouping-expectations.ts';
 import { everyone, rules, type Rule } from './rules.ts';
 import { workExpectations } from './work-expectations.ts';
@@ -9,16 +9,21 @@ const pdf = '%PDF-1.7\n%%EOF';
 const newAddress = () => `${randomUUID()}@example.com`;
 const newEndpoint = () => `https://push.example.com/${randomUUID()}`;
 const anyone = { rule: rules.anyone };
-const keeps = 'member_not_removable';
-const ownerStays: Rule = { ...rules.members, member: keeps, author: keeps, administratorMember: keeps, owner: keeps };
-const bySpare = { ofNoProject: true, params: (at: Place) => ({ id: at.spare }) } as const;
+const notRemovable = 'member_not_removable';
+const ownerNotRemovable: Rule = {
+  ...rules.members,
+  member: notRemovable,
+  author: notRemovable,
+  administratorMember: notRemovable,
+  owner: notRemovable,
+};
+const bySpare = { withoutProject: true, params: (at: Place) => ({ id: at.spare }) } as const;
 const byFolder = { params: (at: Place) => ({ id: at.project, folderId: at.folder }) };
-const aRegion = { name: 'Detail A', left: 10, top: 10, width: 100, height: 50, calibration: { actual: 72, calibrated: 25.4, unit: 'mm' } };
+const region = { name: 'Detail A', left: 10, top: 10, width: 100, height: 50, calibration: { actual: 72, calibrated: 25.4, unit: 'mm' } };
 const byPage = { params: (at: Place) => ({ itemId: at.item, sheetId: at.page }) };
 
 /**
- * Who may do what, for every operation that is built. The test fails for a built operation that is missing here, so whoever
- * builds one adds its row.
+ * Who may do what, for every operation with a handler. The test fails if an operation is missing here.
  */
 export const expectations: Expectations = {
   signUp: [
@@ -47,7 +52,7 @@ export const expectations: Expectations = {
     },
   ],
   listSessions: [signedIn],
-  endSession: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.spareSession }) }],
+  endSession: [{ rule: ofAnotherUser, params: (at) => ({ id: at.spareSession }) }],
   endOtherSessions: [signedIn],
   getPushKey: [signedIn],
   subscribe: [{ ...signedIn, body: () => ({ obj: { endpoint: newEndpoint(), keys: { p256dh: 'key', auth: 'auth' } } }) }],
@@ -68,9 +73,9 @@ export const expectations: Expectations = {
 
   getSignUpRules: [anyone],
   updateSignUpRules: [{ rule: rules.administrators, body: () => ({ mode: 'open' }) }],
-  getLegalText: [{ ...anyone, ofNoProject: true, params: () => ({ name: 'terms' }) }],
+  getLegalText: [{ ...anyone, withoutProject: true, params: () => ({ name: 'terms' }) }],
   updateLegalText: [
-    { rule: rules.administrators, ofNoProject: true, params: () => ({ name: 'terms' }), body: () => ({ text: 'Be kind.' }) },
+    { rule: rules.administrators, withoutProject: true, params: () => ({ name: 'terms' }), body: () => ({ text: 'Be kind.' }) },
   ],
 
   createProject: [{ ...signedIn, body: () => ({ name: 'Quay' }) }],
@@ -83,7 +88,7 @@ export const expectations: Expectations = {
       rule: rules.owner,
       ...byProject,
       body: (at) => ({ user_id: at.spare }),
-      strange: { 'to somebody who is not a member': { body: (_, other) => ({ user_id: other.spare }), code: 'invalid_input' } },
+      foreignBodies: { 'to someone who is not a member': { body: (_, other) => ({ user_id: other.spare }), code: 'invalid_input' } },
     },
   ],
   exportProject: [{ rule: rules.owner, ...byProject }],
@@ -91,12 +96,12 @@ export const expectations: Expectations = {
   downloadProjectExport: [
     {
       rule: { ...everyone('not_found'), owner: 'done' },
-      params: (at) => ({ id: at.project, exportId: at.archive }),
+      params: (at) => ({ id: at.project, exportId: at.projectExport }),
       query: ({ id, exportId }, sign) => sign(`/api/project/${id}/exports/${exportId}/content`),
     },
   ],
   importProject: [{ rule: { ...everyone('unreadable_file'), ...signedOut }, file: pdf }],
-  getProjectImport: [{ rule: { ...everyone('not_found'), ...signedOut, owner: 'done' }, params: (at) => ({ id: at.incoming }) }],
+  getProjectImport: [{ rule: { ...everyone('not_found'), ...signedOut, owner: 'done' }, params: (at) => ({ id: at.projectImport }) }],
   seeProject: [{ rule: rules.members, ...byProject }],
   listTrashedProjects: [signedIn],
   restoreProject: [{ rule: rules.owner, params: (at) => ({ id: at.trashedProject }) }],
@@ -104,19 +109,21 @@ export const expectations: Expectations = {
   listMembers: [{ rule: rules.members, params: (at) => ({ projectId: at.project }) }],
   removeMember: [
     { rule: rules.members, params: (at) => ({ id: at.spareMembership }) },
-    { rule: ownerStays, params: (at) => ({ id: at.ownMembership }) },
+    { rule: ownerNotRemovable, params: (at) => ({ id: at.ownMembership }) },
   ],
   inviteMember: [
     {
       rule: rules.members,
       body: (at) => ({ email: newAddress(), project_id: at.project }),
-      strange: { 'to another project': { body: (_, other) => ({ email: newAddress(), project_id: other.project }), code: 'not_found' } },
+      foreignBodies: {
+        'to another project': { body: (_, other) => ({ email: newAddress(), project_id: other.project }), code: 'not_found' },
+      },
     },
   ],
   listInvitations: [{ rule: rules.members, ...byProject }],
   resendInvitation: [{ rule: rules.members, params: (at) => ({ id: at.invitation }) }],
   revokeInvitation: [{ rule: rules.members, params: (at) => ({ id: at.invitation }) }],
-  getInvitation: [{ rule: everyone('invitation_not_valid'), ofNoProject: true, params: () => ({ token: 'unknown' }) }],
+  getInvitation: [{ rule: everyone('invitation_not_valid'), withoutProject: true, params: () => ({ token: 'unknown' }) }],
   acceptInvitation: [
     {
       rule: { ...everyone('invitation_not_valid'), ...signedOut, outsider: 'done' },
@@ -124,12 +131,12 @@ export const expectations: Expectations = {
     },
   ],
   getOwnInvitation: [
-    { rule: ofSomebodyElse, params: (at) => ({ id: at.invitation }) },
-    { rule: { ...ofSomebodyElse, outsider: 'done' }, params: (at) => ({ id: at.outsidersInvitation }) },
+    { rule: ofAnotherUser, params: (at) => ({ id: at.invitation }) },
+    { rule: { ...ofAnotherUser, outsider: 'done' }, params: (at) => ({ id: at.outsidersInvitation }) },
   ],
   acceptOwnInvitation: [
-    { rule: ofSomebodyElse, params: (at) => ({ id: at.invitation }) },
-    { rule: { ...ofSomebodyElse, outsider: 'done' }, params: (at) => ({ id: at.outsidersInvitation }) },
+    { rule: ofAnotherUser, params: (at) => ({ id: at.invitation }) },
+    { rule: { ...ofAnotherUser, outsider: 'done' }, params: (at) => ({ id: at.outsidersInvitation }) },
   ],
 
   createFolder: [
@@ -137,7 +144,7 @@ export const expectations: Expectations = {
       rule: rules.members,
       ...byProject,
       body: (at) => ({ name: 'Plans', parent_id: at.folder }),
-      strange: {
+      foreignBodies: {
         'below a folder of another project': { body: (_, other) => ({ name: 'Plans', parent_id: other.folder }), code: 'invalid_input' },
       },
     },
@@ -149,7 +156,7 @@ export const expectations: Expectations = {
       rule: rules.members,
       ...byFolder,
       body: () => ({ name: 'Sections' }),
-      strange: { 'into a folder of another project': { body: (_, other) => ({ parent_id: other.folder }), code: 'invalid_input' } },
+      foreignBodies: { 'into a folder of another project': { body: (_, other) => ({ parent_id: other.folder }), code: 'invalid_input' } },
     },
   ],
   deleteFolder: [{ rule: rules.members, ...byFolder }],
@@ -165,7 +172,7 @@ export const expectations: Expectations = {
       rule: rules.members,
       ...byProject,
       body: (at) => ({ folder_id: at.folder }),
-      strange: { 'of another project’s folder': { body: (_, other) => ({ folder_id: other.folder }), code: 'not_found' } },
+      foreignBodies: { 'of another project’s folder': { body: (_, other) => ({ folder_id: other.folder }), code: 'not_found' } },
     },
   ],
   exportItems: [
@@ -173,7 +180,9 @@ export const expectations: Expectations = {
       rule: rules.members,
       ...byProject,
       body: (at) => ({ folder_id: at.folder, format: 'csv' }),
-      strange: { 'of another project’s folder': { body: (_, other) => ({ folder_id: other.folder, format: 'csv' }), code: 'not_found' } },
+      foreignBodies: {
+        'of another project’s folder': { body: (_, other) => ({ folder_id: other.folder, format: 'csv' }), code: 'not_found' },
+      },
     },
   ],
   listNewestItems: [{ rule: rules.members, ...byProject }],
@@ -183,7 +192,7 @@ export const expectations: Expectations = {
       params: (at) => ({ id: at.folder }),
       body: (at) => ({ project_id: at.project }),
       file: pdf,
-      strange: {
+      foreignBodies: {
         'as a version of another project’s item': { body: (_, other) => ({ item_id: other.item }), code: 'not_found' },
         'with another project’s id': { body: (_, other) => ({ project_id: other.project }), code: 'not_found' },
       },
@@ -193,7 +202,7 @@ export const expectations: Expectations = {
     {
       rule: { ...rules.members, member: 'not_found', administratorMember: 'not_found', owner: 'not_found' },
       params: (at) => ({ id: at.upload }),
-      ofNoProject: true,
+      withoutProject: true,
     },
   ],
   predictUploads: [{ rule: rules.members, params: (at) => ({ id: at.folder }), body: () => ({ names: ['plan.pdf'] }) }],
@@ -202,7 +211,7 @@ export const expectations: Expectations = {
       rule: rules.members,
       params: (at) => ({ id: at.folder, itemId: at.item }),
       body: () => ({ name: 'section.pdf' }),
-      strange: { 'into a folder of another project': { body: (_, other) => ({ folder_id: other.folder }), code: 'invalid_input' } },
+      foreignBodies: { 'into a folder of another project': { body: (_, other) => ({ folder_id: other.folder }), code: 'invalid_input' } },
     },
   ],
   deleteItem: [{ rule: rules.members, params: (at) => ({ id: at.folder, itemId: at.item }) }],
@@ -220,7 +229,7 @@ export const expectations: Expectations = {
       rule: rules.members,
       ...byProject,
       body: (at) => ({ items: [at.item], folders: [at.folder] }),
-      strange: {
+      foreignBodies: {
         'of another project’s items': { body: (_, other) => ({ items: [other.item] }), code: 'not_found' },
         'of another project’s folders': { body: (_, other) => ({ folders: [other.folder] }), code: 'not_found' },
       },
@@ -230,7 +239,7 @@ export const expectations: Expectations = {
     {
       rule: rules.membersBySignedUrl,
       ...byProject,
-      query: ({ id }, sign) => ({ ...sign(`/api/project/${id}/archive//`), items: '', folders: '' }),
+      query: ({ id }, sign) => ({ ...sign(`/api/project/${id}/projectExport//`), items: '', folders: '' }),
     },
   ],
   listItemFiles: [{ rule: rules.members, params: (at) => ({ id: at.item }) }],
@@ -264,7 +273,7 @@ export const expectations: Expectations = {
       rule: rules.members,
       ...byPage,
       body: (at) => ({ projectId: at.project }),
-      strange: { 'with another project’s id': { body: (_, other) => ({ projectId: other.project }), code: 'not_found' } },
+      foreignBodies: { 'with another project’s id': { body: (_, other) => ({ projectId: other.project }), code: 'not_found' } },
     },
   ],
   calibratePage: [
@@ -272,7 +281,7 @@ export const expectations: Expectations = {
       rule: rules.members,
       ...byPage,
       body: (at) => ({ calibration: { actual: 72, calibrated: 25.4, unit: 'mm' }, projectId: at.project }),
-      strange: {
+      foreignBodies: {
         'with another project’s id': { body: (_, other) => ({ calibration: null, projectId: other.project }), code: 'not_found' },
       },
     },
@@ -281,8 +290,8 @@ export const expectations: Expectations = {
     {
       rule: rules.members,
       params: (at) => ({ itemId: at.item, sheetId: at.page, regionId: 'detail' }),
-      body: (at) => ({ ...aRegion, projectId: at.project }),
-      strange: { 'with another project’s id': { body: (_, other) => ({ ...aRegion, projectId: other.project }), code: 'not_found' } },
+      body: (at) => ({ ...region, projectId: at.project }),
+      foreignBodies: { 'with another project’s id': { body: (_, other) => ({ ...region, projectId: other.project }), code: 'not_found' } },
     },
   ],
   deleteScaleRegion: [{ rule: rules.members, params: (at) => ({ itemId: at.item, sheetId: at.page, regionId: 'detail' }) }],
@@ -291,7 +300,7 @@ export const expectations: Expectations = {
       rule: rules.members,
       params: (at) => ({ itemId: at.item, sheetId: at.page, editorId: at.editor }),
       body: (at) => ({ privacy: 'public', open: 'open', projectId: at.project }),
-      strange: { 'on a version of another project’s item': { body: (_, other) => ({ file_id: other.file }), code: 'invalid_input' } },
+      foreignBodies: { 'on a version of another project’s item': { body: (_, other) => ({ file_id: other.file }), code: 'invalid_input' } },
     },
   ],
   saveEditorDetails: [
@@ -299,9 +308,9 @@ export const expectations: Expectations = {
       rule: rules.members,
       ...byPage,
       body: (at) => ({ markupId: at.markup, editor_details: [] }),
-      strange: {
+      foreignBodies: {
         'into a markup of another project': { body: (_, other) => ({ markupId: other.markup, editor_details: [] }), code: 'not_found' },
-        'into somebody’s private markup': { body: (at) => ({ markupId: at.privateMarkup, editor_details: [] }), code: 'not_found' },
+        'into someone’s private markup': { body: (at) => ({ markupId: at.privateMarkup, editor_details: [] }), code: 'not_found' },
       },
     },
   ],
@@ -311,7 +320,7 @@ export const expectations: Expectations = {
       params: (at) => ({ pageId: at.page, editorId: at.editor, markupId: at.markup }),
       hidden: (at) => ({ pageId: at.page, editorId: at.editor, markupId: at.privateMarkup }),
       body: (at) => ({ open: 'closed', assignee: at.spare }),
-      strange: { 'for somebody who is not a member': { body: (_, other) => ({ assignee: other.spare }), code: 'invalid_input' } },
+      foreignBodies: { 'for someone who is not a member': { body: (_, other) => ({ assignee: other.spare }), code: 'invalid_input' } },
     },
   ],
   deleteMarkup: [
@@ -354,7 +363,7 @@ export const expectations: Expectations = {
       hidden: (at) => ({ markupId: at.privateMarkup, commentId: at.privateComment }),
     },
   ],
-  restoreComment: [{ rule: ofSomebodyElse, params: (at) => ({ markupId: at.markup, commentId: at.comment }) }],
+  restoreComment: [{ rule: ofAnotherUser, params: (at) => ({ markupId: at.markup, commentId: at.comment }) }],
   uploadMedia: [{ rule: rules.members, body: (at) => ({ project_id: at.project }), file: pdf }],
   deleteMedia: [{ rule: rules.authorOrOwner, params: (at) => ({ mediaId: at.media }), hidden: (at) => ({ mediaId: at.privateMedia }) }],
   getMedia: [{ rule: rules.members, params: (at) => ({ mediaId: at.media }), hidden: (at) => ({ mediaId: at.privateMedia }) }],

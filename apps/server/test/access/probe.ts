@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { SignedUrls } from '../../src/platform/signing/signed-urls.ts';
 import type { Sign } from './expectation.ts';
 import type { Outcome } from './rules.ts';
-import type { Someone } from './world.ts';
+import type { Caller } from './world.ts';
 
-export interface Sent {
+export interface Call {
   readonly row: Operation;
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -13,23 +13,23 @@ export interface Sent {
   readonly file: string | undefined;
 }
 
-let sources = 0;
+let callCount = 0;
 
-/** Sends one call as one person, each time from an address of its own, so that no limit on one source is met. */
-export async function probe(app: FastifyInstance, who: Someone, { row, params, query, body, file }: Sent): Promise<Outcome> {
+/** Sends a call as one caller. Each call comes from a new address, so that no limit per address applies. */
+export async function probe(app: FastifyInstance, caller: Caller, { row, params, query, body, file }: Call): Promise<Outcome> {
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
   const payload = file === undefined ? body : form(body ?? {}, file);
-  sources += 1;
-  const answer = await app.inject({
+  callCount += 1;
+  const response = await app.inject({
     method: row.method,
     url: `${path}?${search.toString()}`,
-    remoteAddress: `10.0.${sources >> 8}.${sources & 255}`,
-    headers: { ...(who.token !== null && { authorization: `Bearer ${who.token}` }), ...(file !== undefined && formType) },
+    remoteAddress: `10.0.${callCount >> 8}.${callCount & 255}`,
+    headers: { ...(caller.token !== null && { authorization: `Bearer ${caller.token}` }), ...(file !== undefined && formType) },
     ...(payload !== undefined && { payload }),
   });
-  if (row.bytes && answer.statusCode < 300) return 'done';
-  return outcomeOf(answer.statusCode, answer.json());
+  if (row.bytes && response.statusCode < 300) return 'done';
+  return outcomeOf(response.statusCode, response.json());
 }
 
 const formType = { 'content-type': 'multipart/form-data; boundary=form' };
@@ -41,18 +41,17 @@ function form(fields: Readonly<Record<string, unknown>>, file: string): string {
   return [...parts, part('file', '; filename="new.pdf"\r\nContent-Type: application/pdf', file), '--form--\r\n'].join('');
 }
 
-/** The code, provided that status, code and HTTP status say the same. */
+/** Throws when status, code and HTTP status contradict each other. */
 function outcomeOf(http: number, body: { status: boolean; message: string; code?: keyof typeof errorCodes }): Outcome {
   const { status, code } = body;
   if (status && code === undefined && http === 200) return 'done';
   if (!status && code !== undefined && errorCodes[code].http === http) return code;
-  throw new Error(`an answer contradicts itself: ${http} ${JSON.stringify(body)}`);
+  throw new Error(`a response contradicts itself: ${http} ${JSON.stringify(body)}`);
 }
 
-/** A good signature for who has a token of their own, a made-up one for the others. */
-export function signerFor(signedUrls: SignedUrls, who: Someone, isGood: boolean): Sign {
+export function signerFor(signedUrls: SignedUrls, caller: Caller, isValid: boolean): Sign {
   return (path) => {
-    const { u, e, s } = Object.fromEntries(new URL(signedUrls.url(path, { id: who.id }), 'http://localhost').searchParams);
-    return { u: Number(u), e: Number(e), s: isGood ? String(s) : 'made-up' };
+    const { u, e, s } = Object.fromEntries(new URL(signedUrls.url(path, { id: caller.id }), 'http://localhost').searchParams);
+    return { u: Number(u), e: Number(e), s: isValid ? String(s) : 'made-up' };
   };
 }

@@ -7,13 +7,13 @@ import { createTestDeps, type TestDeps } from '../test-app.ts';
 import { expectations } from './expectations.ts';
 import { seedOtherPlace, seedWorld, type World } from './world.ts';
 
-/** Counts the queries that pass. */
+/** Counts executed queries. */
 class QueryCount implements KyselyPlugin {
   count = 0;
   transformQuery({ node }: PluginTransformQueryArgs) {
     return node;
   }
-  /** Not where they are built: some are built once and asked many times. */
+  /** Counts results because some queries are built once and executed many times. */
   async transformResult({ result }: PluginTransformResultArgs) {
     this.count += 1;
     return result;
@@ -46,32 +46,32 @@ interface Reading {
 
 const rows: Readonly<Record<string, Operation>> = operations;
 
-/** Calls that are made with a token carry no signature. */
+/** Calls with a token need no signature. */
 const unsigned = (): never => {
   throw new Error('a call with a token asks for a signed URL');
 };
 
-/** Only the invited person may read it, and it is one row. */
-const notForOwners: ReadonlySet<string> = new Set(['getOwnInvitation']);
+/** Only the invited user may read it, and it is one row. */
+const notReadableByOwner: ReadonlySet<string> = new Set(['getOwnInvitation']);
 
-/** Every call that reads with a token, by its id. */
+/** Calls every GET operation that needs a token. The keys are operation ids. */
 async function readEverything(): Promise<Record<string, Reading>> {
   const readings: Record<string, Reading> = {};
   for (const [id, cases] of Object.entries(expectations)) {
     const row = rows[id];
-    if (row?.method !== 'GET' || row.caller !== 'user' || !(id in features.handlers) || notForOwners.has(id)) continue;
+    if (row?.method !== 'GET' || row.caller !== 'user' || !(id in features.handlers) || notReadableByOwner.has(id)) continue;
     const params: Readonly<Record<string, unknown>> = cases[0]?.params?.(world.here) ?? {};
     const url = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
     const before = queries.count;
     const query = cases[0]?.query?.(params as never, unsigned) ?? {};
-    const answer = await app.inject({ url, query, headers: { authorization: `Bearer ${world.people.owner.token}` } });
-    expect([id, answer.statusCode]).toEqual([id, 200]);
-    readings[id] = { queries: queries.count - before, bytes: answer.body.length };
+    const response = await app.inject({ url, query, headers: { authorization: `Bearer ${world.people.owner.token}` } });
+    expect([id, response.statusCode]).toEqual([id, 200]);
+    readings[id] = { queries: queries.count - before, bytes: response.body.length };
   }
   return readings;
 }
 
-/** More of everything, each with all that hangs on it; numbers are given once. */
+/** Adds rows numbered `from` to `to` to every table, with their dependent rows. Each number can be used only once. */
 async function addRows({ people, here }: World, from: number, to: number): Promise<void> {
   const { db } = base.deps;
   const owner = people.owner.id;
@@ -96,7 +96,7 @@ async function addRows({ people, here }: World, from: number, to: number): Promi
       select id, 1, 400, 300, 'pt', 'vector', 0, 5, 'k', 'k' from files where storage_key = 'k' on conflict do nothing`,
     sql`insert into sheets (file_id, page_number, width, height, unit, mode, min_level, max_level, preview_key, thumbnail_key)
       select ${here.file}, n, 400, 300, 'pt', 'vector', 0, 5, 'k', 'k' from ${each}`,
-    // Pages beyond the last one as well, so that sheets are made from editor details.
+    // Includes pages after the last one, so that hidden sheets are created for them.
     sql`insert into editor_details (item_id, page_number) select ${here.item}, n + 15 from ${each}`,
     sql`insert into markups (project_id, item_id, editor_id, file_id, page_number, created_by, assignee_id, resolved_by, thumbnail_key)
       select ${here.project}, ${here.item}, id, ${here.file}, page_number, ${owner}, ${owner}, ${owner}, 'k' from editor_details where item_id = ${here.item}`,
@@ -114,7 +114,7 @@ async function addRows({ people, here }: World, from: number, to: number): Promi
   for (const statement of statements) await statement.execute(db);
 }
 
-test('no call asks the database more often because there is more to answer', async () => {
+test('the number of queries per call does not grow with the number of rows', async () => {
   await addRows(world, 2, 2);
   const few = await readEverything();
   await addRows(world, 3, 32);
@@ -136,6 +136,6 @@ test('no call asks the database more often because there is more to answer', asy
     'listMarkups',
     'listTasks',
   ];
-  const grown = lists.filter((id) => many[id]!.bytes > 3 * few[id]!.bytes);
-  expect(grown).toEqual(lists);
+  const grew = lists.filter((id) => many[id]!.bytes > 3 * few[id]!.bytes);
+  expect(grew).toEqual(lists);
 });

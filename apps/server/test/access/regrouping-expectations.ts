@@ -1,7 +1,7 @@
 import type { Expectations } from './expectation.ts';
 import { rules } from './rules.ts';
 
-/** What splits a markup, merges several, and undoes a merge. */
+/** Splitting and merging markups, and undoing a merge. */
 export const regroupingExpectations = {
   splitMarkup: [
     {
@@ -16,12 +16,12 @@ export const regroupingExpectations = {
       rule: rules.authorOrOwner,
       params: (at) => ({ pageId: at.page, editorId: at.editor }),
       body: (at) => ({ markups: [{ id: at.markup }, { id: at.secondMarkup }] }),
-      strange: {
+      foreignBodies: {
         'with a markup of another project': {
           body: (at, other) => ({ markups: [{ id: at.markup }, { id: other.markup }] }),
           code: 'not_found',
         },
-        'with somebody’s private markup': { body: (at) => ({ markups: [{ id: at.markup }, { id: at.privateMarkup }] }), code: 'not_found' },
+        'with someone’s private markup': { body: (at) => ({ markups: [{ id: at.markup }, { id: at.privateMarkup }] }), code: 'not_found' },
       },
     },
   ],

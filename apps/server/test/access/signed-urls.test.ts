@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Everything that is served by a signed URL: where it is signed, and what stands behind the signed part. */
+/** Everything that is served by a signed URL: the signed path, and the part after it that isn't signed. */
 const kinds: Readonly<Record<string, (at: Place) => readonly [path: string, ending?: string]>> = {
   preview: (at) => [`/api/sheet/${at.sheet}/preview`],
   thumbnail: (at) => [`/api/sheet/${at.sheet}/thumbnail`],
@@ -29,7 +29,7 @@ const cases = Object.entries(kinds).map(([name, addressOf]) => ({ name, addressO
 const day = 24 * 60 * 60 * 1000;
 const statusOf = async (url: string) => (await server.app.inject(url)).statusCode;
 
-async function urlIn(
+async function signUrl(
   world: World,
   addressOf: (at: Place) => readonly [string, string?],
   user: UserId = world.people.member.id,
@@ -41,17 +41,16 @@ async function urlIn(
 
 const sessionsOf = (user: UserId) => server.deps.db.selectFrom('sessions').select('id').where('user_id', '=', user);
 
-/** The same address with one part of its query changed. */
-function changed(url: string, change: Readonly<Record<string, string>>): string {
+function withQuery(url: string, change: Readonly<Record<string, string>>): string {
   const parsed = new URL(url, 'http://localhost');
   for (const [name, value] of Object.entries(change)) parsed.searchParams.set(name, value);
   return `${parsed.pathname}${parsed.search}`;
 }
 
-/** What a member loses by; each is undone by nothing, so each has a world of its own. */
-const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
-  'who was removed from the project': ({ people, here }) => leave(here.project, people.member.id),
-  'whose account was switched off': ({ people }) =>
+/** How a member loses access. The changes can't be undone, so each test needs its own world. */
+const losses: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
+  'who was removed from the project': ({ people, here }) => removeMember(here.project, people.member.id),
+  'whose account was deactivated': ({ people }) =>
     server.deps.db.updateTable('users').set({ is_active: 0 }).where('id', '=', people.member.id).execute(),
   'who signed out': ({ people }) => server.deps.db.deleteFrom('sessions').where('user_id', '=', people.member.id).execute(),
   'of a project in the trash': ({ here }) =>
@@ -60,29 +59,29 @@ const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
     server.deps.db.updateTable('items').set({ deleted_at: now() }).where('id', '=', here.item).execute(),
 };
 const now = () => new Date(server.clock.now()).toISOString();
-const leave = (project: ProjectId, user: UserId) =>
+const removeMember = (project: ProjectId, user: UserId) =>
   server.deps.db.deleteFrom('memberships').where('project_id', '=', project).where('user_id', '=', user).execute();
 
-test.each(cases)('the URL of a $name is good for its member, without a token', async ({ addressOf }) => {
+test.each(cases)('the URL of a $name works for its member without a token', async ({ addressOf }) => {
   const world = await seedWorld(server.deps, other);
-  expect(await statusOf(await urlIn(world, addressOf))).toBe(200);
+  expect(await statusOf(await signUrl(world, addressOf))).toBe(200);
 });
 
-test.each(cases)('the URL of a $name is no good for anybody or anything else', async ({ addressOf }) => {
+test.each(cases)('the URL of a $name works neither for other users nor for other objects', async ({ addressOf }) => {
   const world = await seedWorld(server.deps, other);
-  const url = await urlIn(world, addressOf);
+  const url = await signUrl(world, addressOf);
   const [path, ending = ''] = addressOf(world.here);
   const query = url.slice(url.indexOf('?'));
-  const elsewhere = addressOf({ ...world.here, ...nextIds(world.here) });
+  const otherObject = addressOf({ ...world.here, ...nextIds(world.here) });
   const wrong = [
-    changed(url, { u: String(world.people.owner.id) }),
-    changed(url, { n: '1' }),
+    withQuery(url, { u: String(world.people.owner.id) }),
+    withQuery(url, { n: '1' }),
     url.replace(/&n=\d+/, ''),
-    changed(url, { e: String(Math.floor(server.clock.now() / 1000) + 3600) }),
-    changed(url, { s: 'A'.repeat(43) }),
-    `${elsewhere[0]}${ending}${query}`,
-    await urlIn(world, addressOf, world.people.outsider.id),
-    await urlIn(world, addressOf, world.people.administrator.id),
+    withQuery(url, { e: String(Math.floor(server.clock.now() / 1000) + 3600) }),
+    withQuery(url, { s: 'A'.repeat(43) }),
+    `${otherObject[0]}${ending}${query}`,
+    await signUrl(world, addressOf, world.people.outsider.id),
+    await signUrl(world, addressOf, world.people.administrator.id),
   ];
   for (const each of wrong) expect([each, await statusOf(each)]).toEqual([each, 404]);
   expect(await statusOf(`${path}${ending}`)).toBe(400);
@@ -95,34 +94,34 @@ const nextIds = (at: Place) => ({
   media: MediaId.parse(at.media + 1),
 });
 
-test.each(cases)('the URL of a $name ends within 24 hours', async ({ addressOf }) => {
+test.each(cases)('the URL of a $name expires within 24 hours', async ({ addressOf }) => {
   const world = await seedWorld(server.deps, other);
-  const url = await urlIn(world, addressOf);
+  const url = await signUrl(world, addressOf);
   server.clock.advance(day / 2 - 1000);
   expect(await statusOf(url)).toBe(200);
   server.clock.advance(day / 2 + 1000);
   expect(await statusOf(url)).toBe(404);
 });
 
-test.each(cases.flatMap((each) => Object.entries(endings).map(([how, end]) => ({ ...each, how, end }))))(
-  'the URL of a $name ends for a member $how',
+test.each(cases.flatMap((each) => Object.entries(losses).map(([how, end]) => ({ ...each, how, end }))))(
+  'the URL of a $name stops working for a member $how',
   async ({ addressOf, end }) => {
     const world = await seedWorld(server.deps, other);
-    const url = await urlIn(world, addressOf);
+    const url = await signUrl(world, addressOf);
     expect(await statusOf(url)).toBe(200);
     await end(world);
     expect(await statusOf(url)).toBe(404);
   },
 );
 
-test('one sort of URL is no good as another', async () => {
+test('a URL of one kind does not work for another kind', async () => {
   const world = await seedWorld(server.deps, other);
-  const preview = await urlIn(world, (at) => [`/api/sheet/${at.sheet}/preview`]);
+  const preview = await signUrl(world, (at) => [`/api/sheet/${at.sheet}/preview`]);
   expect(await statusOf(preview.replace('/preview', '/thumbnail'))).toBe(404);
   expect(await statusOf(preview.replace('/preview', '/tile/0/0/0'))).toBe(404);
 });
 
-test('the same session gets the same URL within its life, and another session of the same user one of its own', async () => {
+test('a session keeps getting the same URL, and another session of the same user gets a different one', async () => {
   const { people } = await seedWorld(server.deps, other);
   const url = (session: number) =>
     server.deps.signedUrls.url('/api/sheet/1/preview', { id: people.member.id, session: SessionId.parse(session) });
@@ -130,7 +129,7 @@ test('the same session gets the same URL within its life, and another session of
   expect(url(1)).not.toBe(url(2));
 });
 
-test('what a session was handed ends with it, by sign-out and by a new password, and nobody else’s does', async () => {
+test('the URLs of a session stop working when the session ends, and those of other sessions still work', async () => {
   const world = await seedWorld(server.deps, other);
   const { owner } = world.people;
   const ownerUrl = async (headers: Record<string, string>) => {

@@ -1,9 +1,9 @@
-import { byProject, type Expectations, ofSomebodyElse, signedIn, signedOut } from './expectation.ts';
+import { byProject, type Expectations, ofAnotherUser, signedIn, signedOut } from './expectation.ts';
 import { everyone, rules } from './rules.ts';
 
 const newView = () => ({ name: 'Mine', configuration: '{}' });
 
-/** Tasks, lists, custom columns, views and notifications. */
+/** Tasks, lists, metadata columns, views and notifications. */
 export const workExpectations: Expectations = {
   listTasks: [{ rule: rules.members, ...byProject }],
   createTask: [
@@ -11,14 +11,14 @@ export const workExpectations: Expectations = {
       rule: rules.members,
       ...byProject,
       body: (at) => ({ task_name: 'Check the span', markup_id: at.markup, assignee: at.spare }),
-      strange: {
+      foreignBodies: {
         'from a markup of another project': {
           body: (_, other) => ({ task_name: 'Check', markup_id: other.markup }),
           code: 'invalid_input',
         },
-        'from somebody’s private markup': { body: (at) => ({ task_name: 'Check', markup_id: at.privateMarkup }), code: 'invalid_input' },
-        'for somebody who is not a member': { body: (_, other) => ({ task_name: 'Check', assignee: other.spare }), code: 'invalid_input' },
-        'with somebody else’s attachment': { body: (at) => ({ task_name: 'Check', attachments: [at.media] }), code: 'invalid_input' },
+        'from someone’s private markup': { body: (at) => ({ task_name: 'Check', markup_id: at.privateMarkup }), code: 'invalid_input' },
+        'for someone who is not a member': { body: (_, other) => ({ task_name: 'Check', assignee: other.spare }), code: 'invalid_input' },
+        'with someone else’s attachment': { body: (at) => ({ task_name: 'Check', attachments: [at.media] }), code: 'invalid_input' },
       },
     },
   ],
@@ -28,7 +28,7 @@ export const workExpectations: Expectations = {
       rule: rules.members,
       params: (at) => ({ id: at.task }),
       body: (at) => ({ status: 'closed', assignee: at.spare }),
-      strange: { 'for somebody who is not a member': { body: (_, other) => ({ assignee: other.spare }), code: 'invalid_input' } },
+      foreignBodies: { 'for someone who is not a member': { body: (_, other) => ({ assignee: other.spare }), code: 'invalid_input' } },
     },
   ],
   deleteTask: [{ rule: rules.authorOrOwner, params: (at) => ({ id: at.task }) }],
@@ -36,7 +36,7 @@ export const workExpectations: Expectations = {
   updateTaskComment: [
     { rule: rules.author, params: (at) => ({ id: at.task, commentId: at.taskComment }), body: () => ({ text: 'Seen.' }) },
   ],
-  restoreTaskComment: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.task, commentId: at.taskComment }) }],
+  restoreTaskComment: [{ rule: ofAnotherUser, params: (at) => ({ id: at.task, commentId: at.taskComment }) }],
   deleteTaskComment: [{ rule: rules.authorOrOwner, params: (at) => ({ id: at.task, commentId: at.taskComment }) }],
 
   saveItemMetadata: [
@@ -44,7 +44,9 @@ export const workExpectations: Expectations = {
       rule: rules.members,
       params: (at) => ({ id: at.item }),
       body: () => ({ formData: {} }),
-      strange: { 'with another project’s id': { body: (_, other) => ({ formData: {}, project_Id: other.project }), code: 'not_found' } },
+      foreignBodies: {
+        'with another project’s id': { body: (_, other) => ({ formData: {}, project_Id: other.project }), code: 'not_found' },
+      },
     },
   ],
   saveMarkupMetadata: [
@@ -53,7 +55,9 @@ export const workExpectations: Expectations = {
       params: (at) => ({ id: at.markup }),
       hidden: (at) => ({ id: at.privateMarkup }),
       body: () => ({ formData: {} }),
-      strange: { 'with another project’s id': { body: (_, other) => ({ formData: {}, project_Id: other.project }), code: 'not_found' } },
+      foreignBodies: {
+        'with another project’s id': { body: (_, other) => ({ formData: {}, project_Id: other.project }), code: 'not_found' },
+      },
     },
   ],
   listMetadataColumns: [{ rule: rules.members, ...byProject }],
@@ -74,9 +78,9 @@ export const workExpectations: Expectations = {
           { type: 'task', id: at.task, priority: 'high' },
         ],
       }),
-      strange: {
+      foreignBodies: {
         'on a task of another project': { body: (_, other) => ({ rows: [{ type: 'task', id: other.task }] }), code: 'not_found' },
-        'on somebody’s private markup': { body: (at) => ({ rows: [{ type: 'markup', id: at.privateMarkup }] }), code: 'not_found' },
+        'on someone’s private markup': { body: (at) => ({ rows: [{ type: 'markup', id: at.privateMarkup }] }), code: 'not_found' },
         'where one of many is another project’s': {
           body: (at, other) => ({
             rows: [
@@ -92,16 +96,16 @@ export const workExpectations: Expectations = {
   deleteWork: [
     {
       rule: rules.authorOrOwner,
-      once: true,
+      needsFreshWorld: true,
       body: (at) => ({
         rows: [
           { type: 'markup', id: at.markup },
           { type: 'task', id: at.task },
         ],
       }),
-      strange: {
+      foreignBodies: {
         'on a markup of another project': { body: (_, other) => ({ rows: [{ type: 'markup', id: other.markup }] }), code: 'not_found' },
-        'on somebody’s private markup': { body: (at) => ({ rows: [{ type: 'markup', id: at.privateMarkup }] }), code: 'not_found' },
+        'on someone’s private markup': { body: (at) => ({ rows: [{ type: 'markup', id: at.privateMarkup }] }), code: 'not_found' },
       },
     },
   ],
@@ -131,19 +135,19 @@ export const workExpectations: Expectations = {
 
   listMarkupAndTaskViews: [signedIn],
   createMarkupAndTaskView: [{ ...signedIn, body: newView }],
-  updateMarkupAndTaskView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.workView }), body: newView }],
-  deleteMarkupAndTaskView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.workView }) }],
+  updateMarkupAndTaskView: [{ rule: ofAnotherUser, params: (at) => ({ id: at.workView }), body: newView }],
+  deleteMarkupAndTaskView: [{ rule: ofAnotherUser, params: (at) => ({ id: at.workView }) }],
   listProjectViews: [signedIn],
   createProjectView: [{ ...signedIn, body: newView }],
-  updateProjectView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.projectView }), body: newView }],
-  deleteProjectView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.projectView }) }],
+  updateProjectView: [{ rule: ofAnotherUser, params: (at) => ({ id: at.projectView }), body: newView }],
+  deleteProjectView: [{ rule: ofAnotherUser, params: (at) => ({ id: at.projectView }) }],
 
   getQuickAccess: [signedIn],
   setFavourite: [
     {
       rule: rules.members,
       body: (at) => ({ project_id: at.project, item_id: at.item, page_number: at.page, favourite: true }),
-      strange: {
+      foreignBodies: {
         'a folder of another project': {
           body: (at, other) => ({ project_id: at.project, folder_id: other.folder, favourite: true }),
           code: 'not_found',
@@ -152,7 +156,7 @@ export const workExpectations: Expectations = {
           body: (at, other) => ({ project_id: at.project, item_id: other.item, favourite: true }),
           code: 'not_found',
         },
-        'a view of somebody else': {
+        'a view of someone else': {
           body: (at) => ({ project_id: at.project, view_id: at.workView, table: 'tasks', favourite: true }),
           code: 'not_found',
         },
@@ -163,7 +167,7 @@ export const workExpectations: Expectations = {
     {
       rule: rules.members,
       body: (at) => ({ project_id: at.project, item_id: at.item, page_number: at.page }),
-      strange: {
+      foreignBodies: {
         'a folder of another project': { body: (at, other) => ({ project_id: at.project, folder_id: other.folder }), code: 'not_found' },
         'a file of another project': { body: (at, other) => ({ project_id: at.project, item_id: other.item }), code: 'not_found' },
       },
@@ -172,19 +176,19 @@ export const workExpectations: Expectations = {
 
   listNotifications: [signedIn],
   updateNotificationStatus: [{ ...signedIn, body: () => ({ status: 'read_notification', type: 'task_created' }) }],
-  updateNotification: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.notification }), body: () => ({ status: 'read_notification' }) }],
+  updateNotification: [{ rule: ofAnotherUser, params: (at) => ({ id: at.notification }), body: () => ({ status: 'read_notification' }) }],
   updateNotifications: [{ ...signedIn, body: (at) => ({ status: 'read_notification', ids: [at.notification] }) }],
-  deleteNotification: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.notification }) }],
+  deleteNotification: [{ rule: ofAnotherUser, params: (at) => ({ id: at.notification }) }],
   deleteNotifications: [{ ...signedIn, body: (at) => ({ ids: [at.notification] }) }],
-  unsubscribeMails: [{ rule: everyone('link_not_valid'), params: () => ({ token: '1.forged' }), ofNoProject: true }],
+  unsubscribeMails: [{ rule: everyone('link_not_valid'), params: () => ({ token: '1.forged' }), withoutProject: true }],
   getFollow: [{ rule: rules.members, ...byProject }],
   setFollow: [
     {
       rule: rules.members,
       ...byProject,
       body: (at) => ({ markup_id: at.markup, choice: 'follow' }),
-      strange: {
-        'of somebody’s private markup': { body: (at) => ({ markup_id: at.privateMarkup, choice: 'mute' }), code: 'not_found' },
+      foreignBodies: {
+        'of someone’s private markup': { body: (at) => ({ markup_id: at.privateMarkup, choice: 'mute' }), code: 'not_found' },
         'of a file of another project': { body: (_, other) => ({ item_id: other.item, choice: 'mute' }), code: 'not_found' },
         'of a markup of another project': { body: (_, other) => ({ markup_id: other.markup, choice: 'mute' }), code: 'not_found' },
       },

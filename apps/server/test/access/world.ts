@@ -6,10 +6,10 @@ import type { Tx } from '../../src/platform/db/unit-of-work.ts';
 import { hashToken, newToken } from '../../src/platform/ids/secrets.ts';
 import { personas, type Persona } from './rules.ts';
 
-export interface Someone {
+export interface Caller {
   readonly id: UserId;
   readonly email: string;
-  /** Null: they send none. */
+  /** Null if the caller sends none. */
   readonly token: string | null;
 }
 
@@ -18,12 +18,12 @@ const page = PageNumber.parse(1);
 
 type Writer = Pick<Deps, 'clock'> & { readonly tx: Tx };
 
-async function insertPeople<Name extends string>({ tx, clock }: Writer, names: readonly Name[]): Promise<Record<Name, Someone>> {
-  const made = names.map((name) => ({ name, email: `${name}.${randomUUID()}@example.com`, token: newToken() }));
+async function insertPeople<Name extends string>({ tx, clock }: Writer, names: readonly Name[]): Promise<Record<Name, Caller>> {
+  const drafts = names.map((name) => ({ name, email: `${name}.${randomUUID()}@example.com`, token: newToken() }));
   const users = await tx
     .insertInto('users')
     .values(
-      made.map(({ name, email }) => ({
+      drafts.map(({ name, email }) => ({
         email,
         first_name: name,
         user_type: name.startsWith('administrator') ? 1 : 2,
@@ -33,32 +33,32 @@ async function insertPeople<Name extends string>({ tx, clock }: Writer, names: r
     )
     .returning(['id', 'email'])
     .execute();
-  const people = made.map(({ name, email, token }) => ({ name, email, token, id: users.find((user) => user.email === email)!.id }));
-  const ends = (name: string) => isoTime(clock, name === 'expired' ? -dayMs : dayMs);
+  const people = drafts.map(({ name, email, token }) => ({ name, email, token, id: users.find((user) => user.email === email)!.id }));
+  const expiresAt = (name: string) => isoTime(clock, name === 'expired' ? -dayMs : dayMs);
   await tx
     .insertInto('sessions')
     .values(
       people.map(({ id, name, token }) => ({
         user_id: id,
         token_hash: hashToken(token),
-        expires_at: ends(name),
+        expires_at: expiresAt(name),
         last_used_at: isoTime(clock),
       })),
     )
     .execute();
   const entries = people.map(({ name, id, email, token }) => [name, { id, email, token: name === 'nobody' ? null : token }] as const);
-  return Object.fromEntries(entries) as Record<Name, Someone>;
+  return Object.fromEntries(entries) as Record<Name, Caller>;
 }
 
-interface Belonging {
+interface Members {
   readonly owner: UserId;
   readonly author: UserId;
-  /** Members beside the owner and a spare one. */
+  /** Members besides the owner and the spare member. */
   readonly joined: readonly UserId[];
 }
 
-/** A project with one of everything in it. */
-async function insertPlace(writer: Writer, { owner, author, joined }: Belonging) {
+/** Inserts a project that contains at least one row of every kind. */
+async function insertPlace(writer: Writer, { owner, author, joined }: Members) {
   const { tx, clock } = writer;
   const { spare } = await insertPeople(writer, ['spare']);
   const { id: project } = await tx
@@ -66,42 +66,42 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     .values({ name: 'Harbour', user_id: owner })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const joining = [owner, spare.id, ...joined].map((user_id) => ({ project_id: project, user_id }));
-  const memberships = await tx.insertInto('memberships').values(joining).returning(['id', 'user_id']).execute();
+  const memberRows = [owner, spare.id, ...joined].map((user_id) => ({ project_id: project, user_id }));
+  const memberships = await tx.insertInto('memberships').values(memberRows).returning(['id', 'user_id']).execute();
   const ownMembership = memberships.find((row) => row.user_id === owner)?.id;
   const spareMembership = memberships.find((row) => row.user_id === spare.id)?.id;
   if (!ownMembership || !spareMembership) throw new Error('a membership was not inserted');
 
   const { id: spareSession } = await tx.selectFrom('sessions').select('id').where('user_id', '=', spare.id).executeTakeFirstOrThrow();
-  const made = { project_id: project, created_by: author };
+  const common = { project_id: project, created_by: author };
   const { id: folder } = await tx
     .insertInto('folders')
-    .values({ ...made, name: 'General' })
+    .values({ ...common, name: 'General' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const gone = { deleted_at: isoTime(clock), deleted_by: owner };
+  const trashed = { deleted_at: isoTime(clock), deleted_by: owner };
   const { id: trashedFolder } = await tx
     .insertInto('folders')
-    .values({ ...made, ...gone, name: 'Old' })
+    .values({ ...common, ...trashed, name: 'Old' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: trashedProject } = await tx
     .insertInto('projects')
-    .values({ ...gone, name: 'Old', user_id: owner })
+    .values({ ...trashed, name: 'Old', user_id: owner })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('memberships')
-    .values(joining.map(({ user_id }) => ({ project_id: trashedProject, user_id })))
+    .values(memberRows.map(({ user_id }) => ({ project_id: trashedProject, user_id })))
     .execute();
   const { id: item } = await tx
     .insertInto('items')
-    .values({ ...made, folder_id: folder, name: 'plan.pdf' })
+    .values({ ...common, folder_id: folder, name: 'plan.pdf' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const uploaded = () =>
+  const fileValues = () =>
     ({
-      ...made,
+      ...common,
       actual_name: 'plan.pdf',
       kind: 'pdf',
       media_type: 'application/pdf',
@@ -114,14 +114,14 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     }) as const;
   const { id: file } = await tx
     .insertInto('files')
-    .values({ ...uploaded(), item_id: item, version: 1 })
+    .values({ ...fileValues(), item_id: item, version: 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
   const [longItem, trashedItem] = await tx
     .insertInto('items')
     .values([
-      { ...made, folder_id: folder, name: 'long.pdf' },
-      { ...made, ...gone, folder_id: folder, name: 'old.pdf' },
+      { ...common, folder_id: folder, name: 'long.pdf' },
+      { ...common, ...trashed, folder_id: folder, name: 'old.pdf' },
     ])
     .returning('id')
     .execute();
@@ -129,18 +129,18 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
   const [olderFile, , trashedFile] = await tx
     .insertInto('files')
     .values([
-      { ...uploaded(), item_id: longItem.id, version: 1, deleted_at: null, deleted_by: null },
-      { ...uploaded(), item_id: longItem.id, version: 2, deleted_at: null, deleted_by: null },
-      { ...uploaded(), item_id: longItem.id, version: 3, ...gone },
+      { ...fileValues(), item_id: longItem.id, version: 1, deleted_at: null, deleted_by: null },
+      { ...fileValues(), item_id: longItem.id, version: 2, deleted_at: null, deleted_by: null },
+      { ...fileValues(), item_id: longItem.id, version: 3, ...trashed },
     ])
     .returning('id')
     .execute();
   if (!olderFile || !trashedFile) throw new Error('a version was not inserted');
   const upload = UploadId.parse(newToken().toLowerCase());
-  const begun = { project_id: project, folder_id: folder, name: 'part.pdf', size: part.length, received: part.length };
+  const uploadValues = { project_id: project, folder_id: folder, name: 'part.pdf', size: part.length, received: part.length };
   await tx
     .insertInto('uploads')
-    .values({ ...begun, id: upload, user_id: author, created_at: isoTime(clock) })
+    .values({ ...uploadValues, id: upload, user_id: author, created_at: isoTime(clock) })
     .execute();
   await tx.insertInto('upload_parts').values({ upload_id: upload, start: 0, size: part.length, storage_key: keys.part }).execute();
   const { id: sheet } = await tx
@@ -165,46 +165,53 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     .values({ item_id: item, page_number: page })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const drawn = { ...made, item_id: item, editor_id: editor, file_id: file, page_number: page, thumbnail_key: keys.image };
+  const markupValues = { ...common, item_id: item, editor_id: editor, file_id: file, page_number: page, thumbnail_key: keys.image };
   const objectsOf = (...ids: string[]) => JSON.stringify(ids.map((id) => ({ id })));
   const { id: markup } = await tx
     .insertInto('markups')
-    .values({ ...drawn, objects: objectsOf('a', 'b') })
+    .values({ ...markupValues, objects: objectsOf('a', 'b') })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: secondMarkup } = await tx
     .insertInto('markups')
-    .values({ ...drawn, objects: objectsOf('c') })
+    .values({ ...markupValues, objects: objectsOf('c') })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const brought = { objects: ['b'], fields: {}, values: {}, comments: [], tasks: [], notifications: [] };
-  const mergedAway = { deleted_at: isoTime(clock), deleted_by: spare.id, merged_into: markup, merge_record: JSON.stringify(brought) };
+  const mergeRecord = { objects: ['b'], fields: {}, values: {}, comments: [], tasks: [], notifications: [] };
+  const merged = { deleted_at: isoTime(clock), deleted_by: spare.id, merged_into: markup, merge_record: JSON.stringify(mergeRecord) };
   const { id: mergedMarkup } = await tx
     .insertInto('markups')
-    .values({ ...drawn, ...mergedAway, objects: objectsOf('b') })
+    .values({ ...markupValues, ...merged, objects: objectsOf('b') })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: privateMarkup } = await tx
     .insertInto('markups')
-    .values({ ...drawn, created_by: spare.id, visibility: 'private' })
+    .values({ ...markupValues, created_by: spare.id, visibility: 'private' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const said = { ...made, text: 'Check the span.', created_at: isoTime(clock) };
+  const commentValues = { ...common, text: 'Check the span.', created_at: isoTime(clock) };
   const { id: comment } = await tx
     .insertInto('comments')
-    .values({ ...said, markup_id: markup })
+    .values({ ...commentValues, markup_id: markup })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: privateComment } = await tx
     .insertInto('comments')
-    .values({ ...said, markup_id: privateMarkup })
+    .values({ ...commentValues, markup_id: privateMarkup })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const attached = { ...made, name: 'a.pdf', media_type: 'application/pdf', size: 4, sha256: randomUUID(), storage_key: keys.original };
-  const { id: media } = await tx.insertInto('media').values(attached).returning('id').executeTakeFirstOrThrow();
+  const mediaValues = {
+    ...common,
+    name: 'a.pdf',
+    media_type: 'application/pdf',
+    size: 4,
+    sha256: randomUUID(),
+    storage_key: keys.original,
+  };
+  const { id: media } = await tx.insertInto('media').values(mediaValues).returning('id').executeTakeFirstOrThrow();
   const { id: privateMedia } = await tx
     .insertInto('media')
-    .values({ ...attached, created_by: spare.id })
+    .values({ ...mediaValues, created_by: spare.id })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
@@ -216,12 +223,12 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     .execute();
   const { id: task } = await tx
     .insertInto('tasks')
-    .values({ ...made, task_name: 'Check the span' })
+    .values({ ...common, task_name: 'Check the span' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: taskComment } = await tx
     .insertInto('comments')
-    .values({ ...said, task_id: task })
+    .values({ ...commentValues, task_id: task })
     .returning('id')
     .executeTakeFirstOrThrow();
   const view = { user_id: spare.id, configuration: '{}' };
@@ -250,7 +257,7 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const archived = {
+  const archiveValues = {
     user_id: owner,
     project_id: project,
     name: 'Harbour.tar',
@@ -258,19 +265,19 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     storage_key: keys.original,
     state: 'ready',
   } as const;
-  const [archive, incoming] = await tx
+  const [projectExport, projectImport] = await tx
     .insertInto('project_archives')
     .values([
-      { ...archived, direction: 'export', ends_at: isoTime(clock, dayMs) },
-      { ...archived, direction: 'import', ends_at: isoTime(clock, dayMs), storage_key: null },
+      { ...archiveValues, direction: 'export', ends_at: isoTime(clock, dayMs) },
+      { ...archiveValues, direction: 'import', ends_at: isoTime(clock, dayMs), storage_key: null },
     ])
     .returning('id')
     .execute();
-  if (!archive || !incoming) throw new Error('an archive was not inserted');
+  if (!projectExport || !projectImport) throw new Error('an archive was not inserted');
   return {
-    /** An export and an import of the owner’s. */
-    archive: archive.id,
-    incoming: incoming.id,
+    /** Both belong to the owner. */
+    projectExport: projectExport.id,
+    projectImport: projectImport.id,
     project,
     folder,
     item,
@@ -279,15 +286,15 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     page,
     editor,
     markup,
-    /** Of the author, too. */
+    /** Also created by the author. */
     secondMarkup,
-    /** Into `markup`. */
+    /** Merged into `markup`. */
     mergedMarkup,
     comment,
     media,
     task,
     taskComment,
-    /** The spare member's own. */
+    /** The views and the notification belong to the spare member. */
     workView: workView.id,
     projectView: projectView.id,
     notification,
@@ -298,42 +305,42 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     invitation,
     trashedFolder,
     trashedProject,
-    /** The author's, come as a whole and not finished. */
+    /** Belongs to the author: all bytes are there, but it isn't finished. */
     upload,
     trashedItem: trashedItem.id,
-    /** Of two versions, and a third in the trash. */
+    /** Has two versions, and a third one in the trash. */
     longItem: longItem.id,
     olderFile: olderFile.id,
     trashedFile: trashedFile.id,
-    /** Of the spare member, and so seen by nobody else; with a comment and an attachment. */
+    /** Created by the spare member, so nobody else can see it. It has a comment and an attachment. */
     privateMarkup,
     privateComment,
     privateMedia,
   };
 }
-/** `outsidersInvitation` is of the outsider's address, in their own world alone. */
+/** In a world, `outsidersInvitation` invites the outsider; elsewhere nobody among the personas. */
 export type Place = Awaited<ReturnType<typeof insertPlace>> & { readonly outsidersInvitation: InvitationId };
 
 export interface World {
-  readonly people: Readonly<Record<Persona, Someone>>;
+  readonly people: Readonly<Record<Persona, Caller>>;
   readonly here: Place;
-  /** Another project, which none of them is in. */
+  /** Another project. None of these people is a member. */
   readonly other: Place;
-  /** An invitation of the outsider's address. */
+  /** The token of the outsider's invitation. */
   readonly inviteToken: string;
 }
 
 const keys = { original: 'access/original', image: 'access/image', part: 'access/part' };
 const part = '%PDF-1.7\n%%EOF';
 
-/** What every seeded file, attachment and image holds. */
+/** Stores the bytes that all seeded files, attachments and images share. */
 export async function storeBytes(storage: Deps['storage'], pdf: Uint8Array): Promise<void> {
   await storage.put(keys.original, pdf, 'application/pdf');
   await storage.put(keys.image, Buffer.from('RIFF'), 'image/webp');
   await storage.put(keys.part, Buffer.from(part), 'application/octet-stream');
 }
 
-/** The project that nobody of any world is in; one is enough, for nothing may change it. */
+/** A project without members from any world. All tests share it, because no call may change it. */
 export async function seedOtherPlace({ work, clock }: Pick<Deps, 'work' | 'clock'>): Promise<Place> {
   return work.run(async (tx) => {
     const { stranger } = await insertPeople({ tx, clock }, ['stranger']);
@@ -342,7 +349,7 @@ export async function seedOtherPlace({ work, clock }: Pick<Deps, 'work' | 'clock
   });
 }
 
-/** Written straight into the tables: no event is told, so that every event found later is a call's own. */
+/** Inserts rows without events, so that every event found later comes from a call. */
 export async function seedWorld({ work, clock }: Pick<Deps, 'work' | 'clock'>, other: Place): Promise<World> {
   return work.run(async (tx) => {
     const people = await insertPeople({ tx, clock }, personas);

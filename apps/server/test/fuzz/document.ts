@@ -1,7 +1,7 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-/** As much of JSON Schema as the server's document uses. */
+/** The subset of JSON Schema that the server's document uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -26,7 +26,7 @@ interface Parameter {
   readonly schema: Schema;
 }
 
-interface Described {
+interface MediaContent {
   readonly $ref?: string;
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
 }
@@ -35,19 +35,20 @@ interface DescribedOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly parameters: readonly Parameter[];
-  readonly requestBody?: Described;
-  readonly responses: Readonly<Record<string, Described>>;
+  readonly requestBody?: MediaContent;
+  readonly responses: Readonly<Record<string, MediaContent>>;
 }
 
 interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly responses: Readonly<Record<string, Described>> };
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly responses: Readonly<Record<string, MediaContent>> };
 }
 
-/** What an answer of one status looks like: a check of its body where it is JSON, else the media types of its bytes. */
-export interface Promised {
-  readonly types: readonly string[];
-  readonly fits: ValidateFunction | null;
+/** What the document says about the responses with one status. */
+export interface DocumentedResponse {
+  readonly mediaTypes: readonly string[];
+  /** Validates JSON bodies. */
+  readonly validate: ValidateFunction | null;
 }
 
 export interface DocumentedCall {
@@ -56,9 +57,9 @@ export interface DocumentedCall {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** Null: it takes none. */
+  /** Null if the call has no body. */
   readonly body: { readonly type: string; readonly schema: Schema } | null;
-  readonly promised: ReadonlyMap<number, Promised>;
+  readonly responses: ReadonlyMap<number, DocumentedResponse>;
 }
 
 export interface ApiDocument {
@@ -68,23 +69,23 @@ export interface ApiDocument {
 
 const json = 'application/json';
 
-/** The calls of the document that a server publishes, with what checks their answers. */
+/** Reads the calls from a server's OpenAPI document and compiles the checks of their responses. */
 export function readDocument(document: OpenApi): ApiDocument {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);
   ajv.addSchema(document, 'openapi.json');
   const compiled = new Map<string, ValidateFunction>();
   const compile = (pointer: string): ValidateFunction => {
-    const known = compiled.get(pointer) ?? ajv.compile({ $ref: `openapi.json#${pointer}` });
-    compiled.set(pointer, known);
-    return known;
+    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `openapi.json#${pointer}` });
+    compiled.set(pointer, validate);
+    return validate;
   };
 
-  function promise(described: Described, pointer: string): Promised {
+  function readResponse(described: MediaContent, pointer: string): DocumentedResponse {
     const at = described.$ref?.slice(1) ?? pointer;
     const name = described.$ref?.split('/').at(-1);
     const content = (name === undefined ? described : document.components.responses[name])?.content ?? {};
-    return { types: Object.keys(content), fits: content[json]?.schema ? compile(`${at}/content/application~1json/schema`) : null };
+    return { mediaTypes: Object.keys(content), validate: content[json]?.schema ? compile(`${at}/content/application~1json/schema`) : null };
   }
 
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -98,8 +99,11 @@ export function readDocument(document: OpenApi): ApiDocument {
         path,
         parameters: row.parameters,
         body: type !== undefined && content?.schema ? { type, schema: content.schema } : null,
-        promised: new Map(
-          Object.entries(row.responses).map(([status, answer]) => [Number(status), promise(answer, `${pointer}/responses/${status}`)]),
+        responses: new Map(
+          Object.entries(row.responses).map(([status, response]) => [
+            Number(status),
+            readResponse(response, `${pointer}/responses/${status}`),
+          ]),
         ),
       };
     }),

@@ -7,24 +7,24 @@ import { parseMail } from '../../src/platform/mail/testing/parse-mail.ts';
 import type { Api } from '../torture/api.ts';
 import type { Kind } from './ids.ts';
 
-/** A project with one of everything. */
+/** A project with at least one object of every kind. */
 export interface Home {
+  /** A word that all texts in the project contain. Only its members may read it. */
   readonly mark: string;
   readonly ids: Readonly<Record<Kind, readonly number[]>>;
-  /** Signed for its owner, by the path of the call. */
+  /** URLs signed for the owner, by operation. */
   readonly signed: Readonly<Record<string, readonly string[]>>;
   readonly uploads: readonly string[];
 }
 
-/** Where the server runs. */
-export interface Place {
+export interface ServerLocation {
   readonly url: string;
   readonly dataDir: string;
 }
 
-interface Making extends Place {
+interface Options extends ServerLocation {
   readonly api: Api;
-  /** Of the owner. */
+  /** The owner's. */
   readonly token: string;
   readonly id: number;
   readonly mark: string;
@@ -33,19 +33,19 @@ interface Making extends Place {
 
 const page = PageNumber.parse(1);
 
-export async function makeHome(making: Making): Promise<Home> {
-  const { api, mark, guest } = making;
+export async function makeHome(options: Options): Promise<Home> {
+  const { api, mark, guest } = options;
   const { data: project } = await api.call('createProject', { body: { name: `Project ${mark}`, description: mark } });
-  await joinGuest(making, project.id);
-  const folders = await makeFolders(making, project.id);
-  const documents = await makeDocuments(making, folders.kept);
-  const work = await makeWork(making, project.id, documents.item);
+  await joinGuest(options, project.id);
+  const folders = await makeFolders(options, project.id);
+  const documents = await makeDocuments(options, folders.kept);
+  const work = await makeWork(options, project.id, documents.item);
   const view = { name: `View ${mark}`, configuration: '{}' };
   const views = [await api.call('createMarkupAndTaskView', { body: view }), await api.call('createProjectView', { body: view })];
   const [members, sessions] = [await api.call('listMembers', { params: { projectId: project.id } }), await api.call('listSessions')];
   const invitations = await api.call('listInvitations', { params: { id: project.id } });
-  const heard = await guest.api.call('listNotifications');
-  const { sheets, signed } = await signedAddresses(making, { project: project.id, ...documents, media: work.media });
+  const notifications = await guest.api.call('listNotifications');
+  const { sheets, signed } = await collectSignedUrls(options, { project: project.id, ...documents, media: work.media });
   return {
     mark,
     ids: {
@@ -53,7 +53,7 @@ export async function makeHome(making: Making): Promise<Home> {
       membership: members.data.map(({ id }) => id),
       invitation: invitations.data.map(({ id }) => id),
       folder: folders.all,
-      item: [documents.item, documents.gone],
+      item: [documents.item, documents.trashed],
       file: documents.files,
       sheet: sheets,
       editor: [work.editor],
@@ -65,24 +65,24 @@ export async function makeHome(making: Making): Promise<Home> {
       column: [work.column],
       metadata: [work.metadata],
       view: views.map(({ data }) => data.id),
-      notification: heard.data.map(({ id }) => id),
+      notification: notifications.data.map(({ id }) => id),
       session: sessions.data.map(({ id }) => id),
-      person: [making.id, guest.id],
+      person: [options.id, guest.id],
     },
     signed,
-    uploads: [await sendInParts(making, folders.kept)],
+    uploads: [await uploadUnfinished(options, folders.kept)],
   };
 }
 
-/** A member by an invitation that was mailed; another invitation stays open. */
-async function joinGuest({ api, mark, guest, dataDir }: Making, project: ProjectId): Promise<void> {
+/** The guest accepts a mailed invitation. Another invitation stays open. */
+async function joinGuest({ api, mark, guest, dataDir }: Options, project: ProjectId): Promise<void> {
   await api.call('inviteMember', { body: { email: guest.email, project_id: project } });
-  await guest.api.call('acceptInvitation', { body: { token: await invitationOf(dataDir, guest.email) } });
+  await guest.api.call('acceptInvitation', { body: { token: await findInvitationToken(dataDir, guest.email) } });
   await api.call('inviteMember', { body: { email: `guest.${mark}@example.org`, project_id: project } });
 }
 
-/** The last of them in the trash. */
-async function makeFolders({ api, mark }: Making, project: ProjectId): Promise<{ kept: FolderId; all: readonly FolderId[] }> {
+/** The last folder is in the trash. */
+async function makeFolders({ api, mark }: Options, project: ProjectId): Promise<{ kept: FolderId; all: readonly FolderId[] }> {
   const params = { id: project };
   const make = async (name: string) => (await api.call('createFolder', { params, body: { name: `${name} ${mark}` } })).data.id;
   const [kept, inner, trashed] = [await make('Folder'), await make('Inner'), await make('Old')];
@@ -91,44 +91,44 @@ async function makeFolders({ api, mark }: Making, project: ProjectId): Promise<{
 }
 
 interface Documents {
-  /** Of two versions. */
+  /** Has two versions. */
   readonly item: ItemId;
   readonly file: FileId;
   /** In the trash. */
-  readonly gone: ItemId;
+  readonly trashed: ItemId;
   readonly files: readonly FileId[];
 }
 
-async function makeDocuments({ api, mark }: Making, folder: FolderId): Promise<Documents> {
+async function makeDocuments({ api, mark }: Options, folder: FolderId): Promise<Documents> {
   const drawing = await quarteredPdf({ mediaBox: [0, 0, 400, 300] });
-  const send = async (name: string, words: string) => {
+  const upload = async (name: string, words: string) => {
     const bytes = Buffer.concat([drawing, Buffer.from(`\n%${words}`)]);
     return (await api.call('uploadItem', { params: { id: folder }, body: formOf({ name, bytes }) })).data;
   };
-  const [first, item, gone] = [
-    await send(`${mark}.pdf`, mark),
-    await send(`${mark}.pdf`, `${mark} again`),
-    await send(`old ${mark}.pdf`, `old ${mark}`),
+  const [first, item, trashed] = [
+    await upload(`${mark}.pdf`, mark),
+    await upload(`${mark}.pdf`, `${mark} again`),
+    await upload(`old ${mark}.pdf`, `old ${mark}`),
   ];
-  await api.call('deleteItem', { params: { id: folder, itemId: gone.id } });
-  return { item: item.id, file: item.file.id, gone: gone.id, files: [item.file.id, first.file.id, gone.file.id] };
+  await api.call('deleteItem', { params: { id: folder, itemId: trashed.id } });
+  return { item: item.id, file: item.file.id, trashed: trashed.id, files: [item.file.id, first.file.id, trashed.file.id] };
 }
 
-/** A markup and a task with what hangs on them. */
-async function makeWork({ api, mark }: Making, project: ProjectId, item: ItemId) {
+/** Creates a markup and a task with comments, an attachment and metadata. */
+async function makeWork({ api, mark }: Options, project: ProjectId, item: ItemId) {
   const params = { id: project };
   const onPage = { itemId: item, sheetId: page };
   const { data: editor } = await api.call('createEditorDetails', { params: onPage, body: {} });
   const { data: markup } = await api.call('createMarkup', { params: { ...onPage, editorId: editor.id }, body: {} });
   const object = { id: 'o1', type: 'textbox', left: 1, top: 1, width: 9, height: 9, text: mark, m_id: '', v: 1 };
-  const filled = { markupId: markup.id, editor_details: [object], iText: [{ text: mark }], thumbnail: picture };
-  await api.call('saveEditorDetails', { params: onPage, body: filled });
+  const drawing = { markupId: markup.id, editor_details: [object], iText: [{ text: mark }], thumbnail: picture };
+  await api.call('saveEditorDetails', { params: onPage, body: drawing });
   const attachment = { name: `${mark}.txt`, bytes: Buffer.from(mark) };
   const { data: media } = await api.call('uploadMedia', { body: formOf(attachment, { project_id: project }) });
-  const said = { text: `Said ${mark}`, attachments: [media.id] };
-  const { data: comment } = await api.call('createComment', { params: { markupId: markup.id }, body: said });
-  const wanted = { task_name: `Task ${mark}`, description: mark, markup_id: markup.id };
-  const { data: task } = await api.call('createTask', { params, body: wanted });
+  const newComment = { text: `Comment ${mark}`, attachments: [media.id] };
+  const { data: comment } = await api.call('createComment', { params: { markupId: markup.id }, body: newComment });
+  const newTask = { task_name: `Task ${mark}`, description: mark, markup_id: markup.id };
+  const { data: task } = await api.call('createTask', { params, body: newTask });
   const { data: taskComment } = await api.call('createTaskComment', { params: { id: task.id }, body: { text: mark } });
   const { data: column } = await api.call('createMetadataColumn', { params, body: { column_name: `Column ${mark}` } });
   const formData = { [column.column_name]: mark };
@@ -145,29 +145,29 @@ async function makeWork({ api, mark }: Making, project: ProjectId, item: ItemId)
   };
 }
 
-/** Everything that is served by a signed URL, once the drawing can be seen. */
-async function signedAddresses({ api }: Making, at: Pick<Documents, 'item' | 'file'> & { project: ProjectId; media: MediaId }) {
-  const opened = await untilDrawn(api, { fileId: at.file, itemId: at.item });
+/** Collects the signed URLs of everything in the project, as soon as the drawing is ready. */
+async function collectSignedUrls({ api }: Options, at: Pick<Documents, 'item' | 'file'> & { project: ProjectId; media: MediaId }) {
+  const opened = await waitUntilReady(api, { fileId: at.file, itemId: at.item });
   const sheets = opened.files.flatMap((file) => file.sheets ?? []);
   const archive = await api.call('prepareArchive', { params: { id: at.project }, body: { items: [at.item] } });
-  const listed = await api.call('listMarkups', { params: { projectId: at.project } });
-  const attached = await api.call('getMedia', { params: { mediaId: at.media } });
-  const present = (addresses: readonly (string | null | undefined)[]) => addresses.filter((address) => typeof address === 'string');
+  const markups = await api.call('listMarkups', { params: { projectId: at.project } });
+  const media = await api.call('getMedia', { params: { mediaId: at.media } });
+  const defined = (urls: readonly (string | null | undefined)[]) => urls.filter((url) => typeof url === 'string');
   return {
     sheets: sheets.map(({ id }) => id).filter((id) => id !== null),
     signed: {
-      sheetPreview: present(sheets.map((sheet) => sheet.image_url)),
-      sheetThumbnail: present(sheets.map((sheet) => sheet.thumbnail_url)),
-      sheetTile: present(sheets.map((sheet) => sheet.tiles?.url_template.replace('{z}', '0').replace('{x}', '0').replace('{y}', '0'))),
-      fileOriginal: present(opened.files.map((file) => file.download_url)),
-      markupThumbnail: present(listed.data.map((row) => row.thumbnail_url)),
-      mediaContent: [attached.data.url],
+      sheetPreview: defined(sheets.map((sheet) => sheet.image_url)),
+      sheetThumbnail: defined(sheets.map((sheet) => sheet.thumbnail_url)),
+      sheetTile: defined(sheets.map((sheet) => sheet.tiles?.url_template.replace('{z}', '0').replace('{x}', '0').replace('{y}', '0'))),
+      fileOriginal: defined(opened.files.map((file) => file.download_url)),
+      markupThumbnail: defined(markups.data.map((row) => row.thumbnail_url)),
+      mediaContent: [media.data.url],
       downloadArchive: [archive.data.url],
     },
   };
 }
 
-/** One pixel. */
+/** A single pixel. */
 const picture = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 function formOf({ name, bytes }: { name: string; bytes: Uint8Array }, fields: Readonly<Record<string, unknown>> = {}): FormData {
@@ -177,34 +177,34 @@ function formOf({ name, bytes }: { name: string; bytes: Uint8Array }, fields: Re
   return form;
 }
 
-async function untilDrawn(api: Api, params: { fileId: number; itemId: number }) {
+async function waitUntilReady(api: Api, params: { fileId: number; itemId: number }) {
   for (let tries = 0; tries < 600; tries += 1) {
     const opened = await api.call('openFile', { params });
-    const asked = opened.files.find((file) => file.sheets !== undefined);
-    if (asked?.processing === 'ready') return opened;
+    const requested = opened.files.find((file) => file.sheets !== undefined);
+    if (requested?.processing === 'ready') return opened;
     await sleep(100);
   }
   throw new Error('a drawing did not become ready');
 }
 
-/** An upload by tus that is whole and not finished. */
-async function sendInParts({ url, token, mark }: Making, folder: FolderId): Promise<string> {
+/** Uploads all bytes of a file by tus without finishing the upload. */
+async function uploadUnfinished({ url, token, mark }: Options, folder: FolderId): Promise<string> {
   const bytes = Buffer.from(`%PDF-1.7\n%${mark}\n%%EOF`);
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
   const inBase64 = (text: string) => Buffer.from(text).toString('base64');
   const metadata = `filename ${inBase64(`part ${mark}.pdf`)},folder_id ${inBase64(String(folder))}`;
-  const begun = await fetch(`${url}/api/uploads/resumable`, {
+  const created = await fetch(`${url}/api/uploads/resumable`, {
     method: 'POST',
     headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
   });
-  const id = begun.headers.get('location')?.split('/').at(-1);
-  if (!id) throw new Error(`an upload did not begin: ${begun.status} ${await begun.text()}`);
+  const id = created.headers.get('location')?.split('/').at(-1);
+  if (!id) throw new Error(`could not create an upload: ${created.status} ${await created.text()}`);
   const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
   await fetch(`${url}/api/uploads/resumable/${id}`, { method: 'PATCH', headers: { ...headers, ...type }, body: bytes });
   return id;
 }
 
-async function invitationOf(dataDir: string, email: string): Promise<string> {
+async function findInvitationToken(dataDir: string, email: string): Promise<string> {
   const folder = join(dataDir, 'outbox');
   for (let tries = 0; tries < 300; tries += 1) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -215,5 +215,5 @@ async function invitationOf(dataDir: string, email: string): Promise<string> {
     }
     await sleep(100);
   }
-  throw new Error('no invitation came into the outbox');
+  throw new Error('no invitation was mailed');
 }

@@ -1,4 +1,4 @@
-/** What an id names. */
+/** The kinds of objects that have ids. */
 export const kinds = [
   'project',
   'membership',
@@ -22,8 +22,8 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** An id of a kind, most of the time one of the caller's own. */
-export type Ids = (kind: Kind) => number;
+/** Returns an id of a kind, usually from the caller's own project. */
+export type PickId = (kind: Kind) => number;
 
 const byName: Readonly<Record<string, Kind>> = {
   projectId: 'project',
@@ -59,8 +59,8 @@ const byName: Readonly<Record<string, Kind>> = {
   ids: 'notification',
 };
 
-/** What `id` means, by the segment before it or the `type` beside it. */
-const byNeighbour: Readonly<Record<string, Kind>> = {
+/** The kind of a parameter or property named `id`: by the path segment word it, or by the `type` next to it. */
+const byContext: Readonly<Record<string, Kind>> = {
   project: 'project',
   folder: 'folder',
   item: 'item',
@@ -81,10 +81,10 @@ const byNeighbour: Readonly<Record<string, Kind>> = {
   deleteNotification: 'notification',
 };
 
-/** `around` is the path of a call, or a word beside the property. */
-export function kindOf(name: string, around: string): Kind | undefined {
-  if (name === 'commentId') return around.startsWith('/api/task') ? 'taskComment' : 'comment';
+/** `context` is the path of a call, or the value of the `type` next to the property. */
+export function kindOf(name: string, context: string): Kind | undefined {
+  if (name === 'commentId') return context.startsWith('/api/task') ? 'taskComment' : 'comment';
   if (name !== 'id') return byName[name];
-  const before = /([^/]+)\/\{id\}/.exec(around)?.[1] ?? around;
-  return byNeighbour[before];
+  const word = /([^/]+)\/\{id\}/.exec(context)?.[1] ?? context;
+  return byContext[word];
 }

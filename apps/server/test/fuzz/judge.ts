@@ -1,58 +1,59 @@
 import { errorCodes, type ErrorCode } from '@sheetmark/contract';
 import type { FuzzRequest } from './request.ts';
-import type { Answer } from './send.ts';
+import type { FuzzResponse } from './send.ts';
 import type { World } from './world.ts';
 
-const mayReadAll = new Set(['listAudit', 'exportAudit']);
+/** Operations that show administrators texts from all projects. */
+const readsAllProjects = new Set(['listAudit', 'exportAudit']);
 const json = /^application\/json\b/;
 
-/** What is wrong with an answer; null: nothing. */
-export function judge(request: FuzzRequest, answer: Answer, world: World): string | null {
+/** Describes what is wrong with a response. Null if it is correct. */
+export function judge(request: FuzzRequest, response: FuzzResponse, world: World): string | null {
   return (
-    faultOf(answer) ??
-    leakIn(request, answer, world) ??
-    (request.astray ? strangeWhenAstray(request, answer) : outsideTheDocument(request, answer))
+    findServerFault(response) ??
+    findLeak(request, response, world) ??
+    (request.isUndocumented ? judgeUndocumented(request, response) : judgeDocumented(request, response))
   );
 }
 
-function faultOf({ status, requestId }: Answer): string | null {
-  if (status >= 500) return `answered ${status}`;
-  return requestId === null ? 'the answer has no request id' : null;
+function findServerFault({ status, requestId }: FuzzResponse): string | null {
+  if (status >= 500) return `status ${status}`;
+  return requestId === null ? 'the response has no request id' : null;
 }
 
-function leakIn({ caller, call }: FuzzRequest, { body }: Answer, { people, homes }: World): string | null {
-  if (mayReadAll.has(call.id) && caller === 'administrator') return null;
+function findLeak({ caller, call }: FuzzRequest, { body }: FuzzResponse, { people, homes }: World): string | null {
+  if (readsAllProjects.has(call.id) && caller === 'administrator') return null;
   const { home } = people[caller];
   for (const other of homes) {
     if (other === home) continue;
     const at = body.indexOf(other.mark);
-    if (at >= 0) return `holds what is written in a project of others: ${body.toString('utf8', Math.max(0, at - 60), at + 60)}`;
+    if (at >= 0) return `contains text from another project: ${body.toString('utf8', Math.max(0, at - 60), at + 60)}`;
     const ids = new RegExp(`"project_id":(?:${other.ids.project.join('|')})[,}]`);
-    if (ids.test(body.toString('latin1'))) return 'names a project of others';
+    if (ids.test(body.toString('latin1'))) return 'contains the id of another project';
   }
   return null;
 }
 
-function strangeWhenAstray({ method }: FuzzRequest, { status, type, body }: Answer): string | null {
+function judgeUndocumented({ method }: FuzzRequest, { status, type, body }: FuzzResponse): string | null {
   if (status < 400 || method === 'HEAD' || !json.test(type)) return null;
-  return contradiction(status, parsed(body));
+  return findContradiction(status, parseJson(body));
 }
 
-function outsideTheDocument({ call }: FuzzRequest, { status, type, body }: Answer): string | null {
-  const promised = call.promised.get(status);
-  if (!promised) return `answered ${status}, which the document does not say`;
+function judgeDocumented({ call }: FuzzRequest, { status, type, body }: FuzzResponse): string | null {
+  const documented = call.responses.get(status);
+  if (!documented) return `status ${status} is not documented`;
   const media = type.split(';')[0] ?? '';
-  if (!promised.types.includes(media)) return `answered ${status} as ${media}, which the document does not say`;
-  if (!promised.fits) return null;
-  const said = parsed(body);
-  if (!promised.fits(said)) {
-    const issue = promised.fits.errors?.[0];
-    return `answered ${status} with a body outside its schema: ${issue?.instancePath} ${issue?.message}`;
+  if (!documented.mediaTypes.includes(media)) return `media type ${media} is not documented for status ${status}`;
+  if (!documented.validate) return null;
+  const value = parseJson(body);
+  if (!documented.validate(value)) {
+    const issue = documented.validate.errors?.[0];
+    return `the body of status ${status} does not match its schema: ${issue?.instancePath} ${issue?.message}`;
   }
-  return contradiction(status, said);
+  return findContradiction(status, value);
 }
 
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
@@ -60,11 +61,11 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** A refusal has a code of the list that says the same as its HTTP status, and 400 says where. */
-function contradiction(status: number, said: unknown): string | null {
-  if (typeof said !== 'object' || said === null) return `answered ${status} with no JSON object`;
-  const { status: isDone, code, errors } = said as { status?: unknown; code?: ErrorCode; errors?: unknown };
-  if (isDone === true) return status === 200 && code === undefined ? null : `says done with ${status}`;
-  if (code === undefined || errorCodes[code]?.http !== status) return `says ${String(code)} with ${status}`;
-  return status === 400 && !Array.isArray(errors) ? 'says 400 without saying where' : null;
+/** A refusal must have a code that belongs to its HTTP status. Status 400 must list the errors. */
+function findContradiction(status: number, value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return `the body of status ${status} is not a JSON object`;
+  const { status: isSuccess, code, errors } = value as { status?: unknown; code?: ErrorCode; errors?: unknown };
+  if (isSuccess === true) return status === 200 && code === undefined ? null : `status ${status} with success in the body`;
+  if (code === undefined || errorCodes[code]?.http !== status) return `status ${status} with code ${String(code)}`;
+  return status === 400 && !Array.isArray(errors) ? 'status 400 without errors' : null;
 }

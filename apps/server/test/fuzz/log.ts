@@ -3,26 +3,26 @@ import { createInterface } from 'node:readline';
 
 export interface LogFindings {
   readonly lines: number;
-  /** Lines that hold what nobody may read. */
-  readonly told: readonly string[];
-  /** Lines that name a fault of the server's own. */
+  /** Lines that contain a secret. */
+  readonly leaks: readonly string[];
+  /** Lines that report a fault of the server. */
   readonly faults: readonly string[];
 }
 
 const errorLevels = new Set(['error', 'fatal']);
 
-/** Reads what a server logged. `secrets`: what may stand in none of it. */
+/** Searches a server's log for faults and for `secrets`, which must never be logged. */
 export async function readLog(path: string, secrets: readonly string[]): Promise<LogFindings> {
-  const hidden = secrets.filter((secret) => secret.length >= 8);
-  const told: string[] = [];
+  const longSecrets = secrets.filter((secret) => secret.length >= 8);
+  const leaks: string[] = [];
   const faults: string[] = [];
   let lines = 0;
   for await (const line of createInterface({ input: createReadStream(path) })) {
     lines += 1;
-    if (hidden.some((secret) => line.includes(secret))) told.push(line.slice(0, 600));
+    if (longSecrets.some((secret) => line.includes(secret))) leaks.push(line.slice(0, 600));
     if (isFault(line)) faults.push(line.slice(0, 1_500));
   }
-  return { lines, told, faults };
+  return { lines, leaks, faults };
 }
 
 function isFault(line: string): boolean {

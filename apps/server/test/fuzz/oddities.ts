@@ -1,6 +1,6 @@
 import { type Chance, happens, oneOf } from '../chance.ts';
 
-/** Stands in a value for JSON that no JavaScript value is written as, such as 1e999. */
+/** JSON text that JSON.stringify never produces, such as 1e999, as part of a value. */
 export class Verbatim {
   readonly json: string;
 
@@ -97,8 +97,8 @@ export function oddValue(chance: Chance): unknown {
 const isBranch = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof Verbatim);
 
-/** The same with one part replaced, left out, doubled or added. */
-export function spoilt(value: unknown, chance: Chance): unknown {
+/** A copy with one part replaced, removed, repeated or added. */
+export function mutate(value: unknown, chance: Chance): unknown {
   if (!isBranch(value) || happens(chance, 5)) return oddValue(chance);
   const keys = Object.keys(value);
   const key = keys.length === 0 ? null : oneOf(chance, keys);
@@ -106,11 +106,11 @@ export function spoilt(value: unknown, chance: Chance): unknown {
   if (key === null || happens(chance, 8)) copy[oddText(chance)] = oddValue(chance);
   else if (happens(chance, 10) && !Array.isArray(value)) delete copy[key];
   else if (happens(chance, 5) && Array.isArray(value)) copy[key] = Array.from<unknown>({ length: 600 }).fill(value[Number(key)]);
-  else copy[key] = spoilt(value[key], chance);
+  else copy[key] = mutate(value[key], chance);
   return copy;
 }
 
-/** JSON, with what cannot be said in JavaScript put in. */
+/** Like JSON.stringify, but inserts the text of `Verbatim` parts. */
 export function toJson(value: unknown): string {
   const verbatim: string[] = [];
   const text =

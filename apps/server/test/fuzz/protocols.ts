@@ -4,47 +4,47 @@ import { type Chance, happens, oneOf } from '../chance.ts';
 import { oddText } from './oddities.ts';
 import type { World } from './world.ts';
 
-/** What is spoken beside the documented calls: uploads in parts, and the live connection. */
-export interface Spoken {
+/** The results for protocols outside the documented calls: resumable uploads and the live connection. */
+export interface ProtocolResult {
   readonly sent: number;
   readonly faults: readonly string[];
 }
 
-interface Parts {
+interface Options {
   readonly url: string;
   readonly world: World;
   readonly chance: Chance;
   readonly times: number;
 }
 
-const inBase64 = (text: string): string => Buffer.from(text).toString('base64');
+const toBase64 = (text: string): string => Buffer.from(text).toString('base64');
 const base = '/api/uploads/resumable';
 
-/** Requests of tus with lengths, offsets, names and ids that nobody means well by. None may be answered with a fault or by a name of others. */
-export async function fuzzUploads({ url, world, chance, times }: Parts): Promise<Spoken> {
+/** Sends tus requests with invalid lengths, offsets, names and ids. No response may be a fault or contain text from other projects. */
+export async function fuzzUploads({ url, world, chance, times }: Options): Promise<ProtocolResult> {
   const faults: string[] = [];
   for (let sent = 0; sent < times; sent += 1) {
-    const somebody = oneOf(chance, Object.values(world.people));
-    const others = world.homes.filter((home) => home !== somebody.home);
+    const person = oneOf(chance, Object.values(world.people));
+    const others = world.homes.filter((home) => home !== person.home);
     const method = oneOf(chance, ['POST', 'POST', 'PATCH', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS']);
     const id = oneOf(chance, [...world.homes.flatMap((home) => home.uploads), 'unknown', '..%2f..', '%00', 'x'.repeat(300)]);
     const body = method === 'POST' || method === 'PATCH' ? Buffer.alloc(chance(0, 200), 'x') : null;
     const headers = {
-      ...(somebody.token !== null && { authorization: `Bearer ${somebody.token}` }),
+      ...(person.token !== null && { authorization: `Bearer ${person.token}` }),
       ...tusHeaders(chance, world),
     };
-    const said = await fetch(`${url}${base}${method === 'POST' ? '' : `/${id}`}`, { method, headers, body }).catch(
+    const response = await fetch(`${url}${base}${method === 'POST' ? '' : `/${id}`}`, { method, headers, body }).catch(
       (error: unknown) => error,
     );
-    if (!(said instanceof Response)) {
-      faults.push(`${method} ${id}: ${String(said)}`);
+    if (!(response instanceof Response)) {
+      faults.push(`${method} ${id}: ${String(response)}`);
       continue;
     }
-    const text = await said.text();
-    // 501 is how tus says that an extension is not offered.
-    if (said.status >= 500 && said.status !== 501)
-      faults.push(`${method} ${id} ${JSON.stringify(headers)} answered ${said.status} ${text.slice(0, 200)}`);
-    if (others.some(({ mark }) => text.includes(mark))) faults.push(`${method} ${id} told ${somebody.caller} of a project of others`);
+    const text = await response.text();
+    // With 501, tus reports that an extension isn't supported.
+    if (response.status >= 500 && response.status !== 501)
+      faults.push(`${method} ${id} ${JSON.stringify(headers)}: status ${response.status} ${text.slice(0, 200)}`);
+    if (others.some(({ mark }) => text.includes(mark))) faults.push(`${method} ${id} showed ${person.caller} text from another project`);
   }
   return { sent: times, faults };
 }
@@ -56,14 +56,14 @@ function tusHeaders(chance: Chance, world: World): Record<string, string> {
     world.homes.flatMap((home) => home.ids.folder),
   );
   const metadata = oneOf(chance, [
-    `filename ${inBase64(oddText(chance))},folder_id ${inBase64(String(folder))}`,
-    `filename ${inBase64('a.pdf')},folder_id ${inBase64(oddText(chance))}`,
+    `filename ${toBase64(oddText(chance))},folder_id ${toBase64(String(folder))}`,
+    `filename ${toBase64('a.pdf')},folder_id ${toBase64(oddText(chance))}`,
     `filename,folder_id`,
-    `filename ${inBase64('a.pdf')},filename ${inBase64('b.pdf')}`,
+    `filename ${toBase64('a.pdf')},filename ${toBase64('b.pdf')}`,
     'filename not-base64!',
     ',,,',
-    `folder_id ${inBase64(String(folder))},item_id ${inBase64('999999999999999999999')}`,
-    `__proto__ ${inBase64('x')},filename ${inBase64('a.pdf')},folder_id ${inBase64(String(folder))}`,
+    `folder_id ${toBase64(String(folder))},item_id ${toBase64('999999999999999999999')}`,
+    `__proto__ ${toBase64('x')},filename ${toBase64('a.pdf')},folder_id ${toBase64(String(folder))}`,
   ]);
   const all: Record<string, string> = {
     'tus-resumable': happens(chance, 85) ? '1.0.0' : oneOf(chance, ['0.2.2', '', '2']),
@@ -95,23 +95,23 @@ const messages: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   new Uint8Array([1, 2, 3]),
 ];
 
-/** Connections that say what they should not, and leave before they are answered. */
-export async function fuzzLive({ url, world, chance, times }: Parts): Promise<Spoken> {
+/** Opens connections that send invalid messages and close early. */
+export async function fuzzLive({ url, world, chance, times }: Options): Promise<ProtocolResult> {
   const faults: string[] = [];
   for (let sent = 0; sent < times; sent += 1) {
-    const somebody = oneOf(chance, Object.values(world.people));
-    const others = world.homes.filter((home) => home !== somebody.home);
-    const headers = { authorization: `Bearer ${somebody.token}` };
-    const ticket = await fetch(`${url}/api/live/ticket`, { method: 'POST', headers }).then((said) => said.text());
+    const person = oneOf(chance, Object.values(world.people));
+    const others = world.homes.filter((home) => home !== person.home);
+    const headers = { authorization: `Bearer ${person.token}` };
+    const ticket = await fetch(`${url}/api/live/ticket`, { method: 'POST', headers }).then((response) => response.text());
     const { data } = JSON.parse(ticket) as { data?: { ticket: string; cursor: string } };
     const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`);
-    const over = new Promise<void>((resolve) => {
+    const closed = new Promise<void>((resolve) => {
       socket.addEventListener('close', () => resolve());
       socket.addEventListener('error', () => resolve());
     });
-    socket.addEventListener('message', ({ data: heard }) => {
-      if (others.some(({ mark }) => String(heard).includes(mark)))
-        faults.push(`a connection told ${somebody.caller} of a project of others`);
+    socket.addEventListener('message', ({ data: message }) => {
+      if (others.some(({ mark }) => String(message).includes(mark)))
+        faults.push(`a connection showed ${person.caller} text from another project`);
     });
     socket.addEventListener('open', () => {
       const [log = ''] = (data?.cursor ?? '').split('.');
@@ -120,7 +120,7 @@ export async function fuzzLive({ url, world, chance, times }: Parts): Promise<Sp
       for (let count = chance(0, 4); count > 0; count -= 1) socket.send(oneOf(chance, messages));
       if (happens(chance, 50)) socket.close();
     });
-    await Promise.race([over, sleep(300)]);
+    await Promise.race([closed, sleep(300)]);
     socket.close();
   }
   return { sent: times, faults };

@@ -1,11 +1,11 @@
 import { type Chance, happens, oneOf } from '../chance.ts';
 import type { ApiDocument, DocumentedCall } from './document.ts';
-import type { Ids, Kind } from './ids.ts';
-import { oddValue, spoilt, toJson, Verbatim } from './oddities.ts';
+import type { PickId, Kind } from './ids.ts';
+import { oddValue, mutate, toJson, Verbatim } from './oddities.ts';
 import { type Source, valueFor } from './values.ts';
 import type { Caller, World } from './world.ts';
 
-/** `valid`: as the document says. `odd`: with a value or two that it does not. `hostile`: with headers, paths and bodies nobody means well by. */
+/** `valid`: matches the document. `odd`: with invalid values. `hostile`: also with malicious headers, paths and bodies. */
 export const manners = ['valid', 'odd', 'hostile'] as const;
 export type Manner = (typeof manners)[number];
 
@@ -14,17 +14,17 @@ export interface FuzzRequest {
   readonly caller: Caller;
   readonly manner: Manner;
   readonly method: string;
-  /** As it goes over the wire, with its query. */
+  /** As sent, with the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: Buffer | null;
-  /** The path or the method is another than the document's: any refusal will do. */
-  readonly astray: boolean;
-  /** The client goes away before the answer is there. */
-  readonly hasty: boolean;
+  /** The path or method isn't in the document: any refusal is correct. */
+  readonly isUndocumented: boolean;
+  /** The client disconnects before the response. */
+  readonly disconnects: boolean;
 }
 
-interface Parts {
+interface Options {
   readonly document: ApiDocument;
   readonly world: World;
   readonly call: DocumentedCall;
@@ -35,23 +35,23 @@ interface Parts {
 
 const words = ['Check the span', 'Door', 'niveau −1', 'Überzug', '№ 7', 'see @owner'];
 
-function sourceFor({ document, world, caller, chance }: Parts): Source {
+function sourceFor({ document, world, caller, chance }: Options): Source {
   const { home, email, password } = world.people[caller];
   const others = world.homes.filter((each) => each !== home);
-  const ids: Ids = (kind: Kind) => {
+  const pickId: PickId = (kind: Kind) => {
     const own = home.ids[kind];
     if (own.length > 0 && happens(chance, 85)) return oneOf(chance, own);
     const foreign = others.flatMap((each) => each.ids[kind]);
     return foreign.length > 0 && happens(chance, 80) ? oneOf(chance, foreign) : chance(1, 5_000);
   };
-  const asked = others.map(({ mark }) => mark);
+  const otherMarks = others.map(({ mark }) => mark);
   return {
     document,
     chance,
-    ids,
+    pickId,
     text: () => `${oneOf(chance, words)} ${home.mark}`,
     known: {
-      // Wrong passwords lock an address, and the administrator makes the next world.
+      // Wrong passwords lock an address, and the administrator must create the next world.
       email: [caller === 'administrator' ? 'nobody@example.org' : email, `guest.${chance(0, 1e6)}@example.com`],
       emails: [`guest.${chance(0, 1e6)}@example.com`, 'nobody', 'Ä@example.org'],
       password: [password],
@@ -62,10 +62,10 @@ function sourceFor({ document, world, caller, chance }: Parts): Source {
       last_name: ['Quay', ''],
       configuration: ['{}', '{"columns":["name"]}', '[]'],
       column_name: [`Column ${home.mark}`],
-      // Somebody who looks for what is another's.
-      text_to_search: [home.mark, ...asked],
-      contains: [home.mark, ...asked],
-      search: ['owner', ...asked],
+      // Searches for other people's texts.
+      text_to_search: [home.mark, ...otherMarks],
+      contains: [home.mark, ...otherMarks],
+      search: ['owner', ...otherMarks],
       endpoint: ['https://push.example.com/1', 'http://127.0.0.1:9/', 'http://169.254.169.254/latest'],
       unit: ['mm', 'ft'],
       regionId: ['detail', 'a b', 'ü'],
@@ -75,30 +75,30 @@ function sourceFor({ document, world, caller, chance }: Parts): Source {
   };
 }
 
-export function makeRequest(parts: Parts): FuzzRequest {
-  const { call, caller, manner, chance, world } = parts;
-  const source = sourceFor(parts);
+export function makeRequest(options: Options): FuzzRequest {
+  const { call, caller, manner, chance, world } = options;
+  const source = sourceFor(options);
   const isOdd = manner !== 'valid';
-  const around = call.path;
+  const context = call.path;
   const signed = world.people[caller].home.signed[call.id] ?? [];
-  const query = queryFor(parts, source);
+  const query = queryFor(options, source);
   const plain = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const parameter = call.parameters.find((each) => each.in === 'path' && each.name === name);
     const own =
-      name === 'id' && around.includes('/uploads/')
+      name === 'id' && context.includes('/uploads/')
         ? oneOf(
             chance,
             world.homes.flatMap((home) => home.uploads),
           )
         : undefined;
-    const value = own ?? (isOdd && happens(chance, 20) ? oddScalar(chance) : valueFor(parameter?.schema ?? {}, { name, around }, source));
+    const value = own ?? (isOdd && happens(chance, 20) ? oddScalar(chance) : valueFor(parameter?.schema ?? {}, { name, context }, source));
     return encode(String(value), chance, manner);
   });
   const address = signed.length > 0 && happens(chance, 70) ? oneOf(chance, signed) : `${plain}${query}`;
-  const body = call.body ? bodyFor(parts, source, call.body) : null;
-  const base = { call, caller, manner, method: call.method, astray: false, hasty: false };
-  const request: FuzzRequest = { ...base, path: address, headers: headersFor(parts, body?.type), body: body?.bytes ?? null };
-  return manner === 'hostile' ? astray(request, chance) : request;
+  const body = call.body ? bodyFor(options, source, call.body) : null;
+  const base = { call, caller, manner, method: call.method, isUndocumented: false, disconnects: false };
+  const request: FuzzRequest = { ...base, path: address, headers: headersFor(options, body?.type), body: body?.bytes ?? null };
+  return manner === 'hostile' ? misdirect(request, chance) : request;
 }
 
 const oddScalar = (chance: Chance): string => {
@@ -107,7 +107,7 @@ const oddScalar = (chance: Chance): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** Well encoded, or in ways that decoders stumble over. */
+/** Encodes correctly, or in ways that confuse decoders. */
 function encode(value: string, chance: Chance, manner: Manner): string {
   const safe = encodeURIComponent(value.toWellFormed());
   if (manner !== 'hostile' || happens(chance, 70)) return safe === '' ? '%20' : safe;
@@ -125,12 +125,12 @@ function encode(value: string, chance: Chance, manner: Manner): string {
   ]);
 }
 
-function queryFor({ call, chance, manner }: Parts, source: Source): string {
+function queryFor({ call, chance, manner }: Options, source: Source): string {
   const pairs: string[] = [];
   for (const { name, schema, required, in: where } of call.parameters) {
     if (where !== 'query' || (!required && happens(chance, 50))) continue;
     const value =
-      manner !== 'valid' && happens(chance, 35) ? oddScalar(chance) : String(valueFor(schema, { name, around: call.path }, source));
+      manner !== 'valid' && happens(chance, 35) ? oddScalar(chance) : String(valueFor(schema, { name, context: call.path }, source));
     const pair = `${name}=${encodeURIComponent(value.toWellFormed())}`;
     pairs.push(...(manner !== 'valid' && happens(chance, 10) ? [pair, pair] : [pair]));
   }
@@ -159,13 +159,13 @@ interface Body {
 
 const boundary = 'fuzz-boundary';
 
-function bodyFor(parts: Parts, source: Source, { type, schema }: NonNullable<DocumentedCall['body']>): Body {
-  const { chance, manner, call } = parts;
-  let value = valueFor(schema, { name: '', around: call.path }, source);
-  if (manner !== 'valid') for (let times = chance(1, 4); times > 0; times -= 1) value = spoilt(value, chance);
-  if (type === 'multipart/form-data') return formFor(parts, value);
+function bodyFor(options: Options, source: Source, { type, schema }: NonNullable<DocumentedCall['body']>): Body {
+  const { chance, manner, call } = options;
+  let value = valueFor(schema, { name: '', context: call.path }, source);
+  if (manner !== 'valid') for (let times = chance(1, 4); times > 0; times -= 1) value = mutate(value, chance);
+  if (type === 'multipart/form-data') return formFor(options, value);
   const bytes = Buffer.from(toJson(value));
-  return { bytes: manner === 'hostile' && happens(chance, 25) ? broken(bytes, chance) : bytes, type };
+  return { bytes: manner === 'hostile' && happens(chance, 25) ? corrupt(bytes, chance) : bytes, type };
 }
 
 const files: readonly (() => Buffer)[] = [
@@ -178,7 +178,7 @@ const files: readonly (() => Buffer)[] = [
   () => Buffer.from(`\r\n--${boundary}--\r\n`),
 ];
 
-function formFor({ chance, manner, world, caller }: Parts, value: unknown): Body {
+function formFor({ chance, manner, world, caller }: Options, value: unknown): Body {
   const fields = typeof value === 'object' && value !== null ? Object.entries(value).filter(([name]) => name !== 'file') : [];
   const mark = world.people[caller].home.mark;
   const name =
@@ -195,12 +195,12 @@ function formFor({ chance, manner, world, caller }: Parts, value: unknown): Body
   const doubled = manner === 'hostile' && happens(chance, 10) ? [Buffer.from(head), bytes, Buffer.from('\r\n')] : [];
   const whole = Buffer.concat([Buffer.from(parts.join('')), ...doubled, Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   return {
-    bytes: manner === 'hostile' && happens(chance, 20) ? broken(whole, chance) : whole,
+    bytes: manner === 'hostile' && happens(chance, 20) ? corrupt(whole, chance) : whole,
     type: `multipart/form-data; boundary=${boundary}`,
   };
 }
 
-function broken(bytes: Buffer, chance: Chance): Buffer {
+function corrupt(bytes: Buffer, chance: Chance): Buffer {
   const at = chance(0, bytes.length + 1);
   return oneOf(chance, [
     () => bytes.subarray(0, at),
@@ -217,10 +217,10 @@ function broken(bytes: Buffer, chance: Chance): Buffer {
   ])();
 }
 
-function headersFor({ chance, manner, call }: Parts, bodyType: string | undefined): FuzzRequest['headers'] {
-  // Each from an address of its own, so that no limit on one source is met.
-  const from = `10.${chance(0, 256)}.${chance(0, 256)}.${chance(0, 256)}`;
-  const usual = { 'x-forwarded-for': from, ...(bodyType !== undefined && { 'content-type': bodyType }) };
+function headersFor({ chance, manner, call }: Options, bodyType: string | undefined): FuzzRequest['headers'] {
+  // Each request comes from a new address, so that no limit per address applies.
+  const address = `10.${chance(0, 256)}.${chance(0, 256)}.${chance(0, 256)}`;
+  const usual = { 'x-forwarded-for': address, ...(bodyType !== undefined && { 'content-type': bodyType }) };
   const idempotent = call.parameters.some((each) => each.in === 'header');
   const key = idempotent || happens(chance, 10) ? { 'idempotency-key': `key-${chance(0, 4)}` } : {};
   if (manner !== 'hostile') return { ...usual, ...key };
@@ -268,18 +268,18 @@ function headersFor({ chance, manner, call }: Parts, bodyType: string | undefine
   return { ...usual, ...key, ...oneOf(chance, extras) };
 }
 
-/** Another method, another spelling of the path, or a client that does not wait. */
-function astray(request: FuzzRequest, chance: Chance): FuzzRequest {
+/** Sometimes changes the method or the spelling of the path, or makes the client disconnect. */
+function misdirect(request: FuzzRequest, chance: Chance): FuzzRequest {
   const { path } = request;
   const kind = chance(0, 100);
   if (kind < 8)
     return {
       ...request,
       method: oneOf(chance, ['PATCH', 'OPTIONS', 'HEAD', 'DELETE', 'POST', 'GET', 'PUT', 'TRACE', 'PROPFIND']),
-      astray: true,
+      isUndocumented: true,
     };
   if (kind < 16) {
-    const spelt = oneOf(chance, [
+    const spelling = oneOf(chance, [
       path.replace('/api/', '//api/'),
       path.replace('/api/', '/api/../api/'),
       path.replace('/api/', '/API/'),
@@ -291,7 +291,7 @@ function astray(request: FuzzRequest, chance: Chance): FuzzRequest {
       `${path}#x`,
       path.replaceAll('/', '\\'),
     ]);
-    return { ...request, path: spelt, astray: true };
+    return { ...request, path: spelling, isUndocumented: true };
   }
-  return kind < 22 ? { ...request, hasty: true } : request;
+  return kind < 22 ? { ...request, disconnects: true } : request;
 }

@@ -9,12 +9,12 @@ import { readDocument } from './document.ts';
 import { fuzz, type Fault, type Outcome } from './fuzz.ts';
 import { readLog } from './log.ts';
 import { fuzzLive, fuzzUploads } from './protocols.ts';
-import { knock } from './wire.ts';
+import { sendRawRequests } from './wire.ts';
 import { makeWorld, serverSettings } from './world.ts';
 
 /**
- * Sends requests made from the document that the server publishes, well meant, odd and hostile, as everybody who may come, and looks at each
- * answer: no fault, nothing that the document does not say, nothing of a project of others; and in the end at memory and log.
+ * Sends valid, odd and hostile requests, generated from the server's OpenAPI document, as every kind of caller. Fails on faults, undocumented
+ * responses and text from other projects, and finally checks the server's memory and log.
  */
 
 const { values } = parseArgs({
@@ -25,9 +25,9 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed ?? randomInt(1, 2 ** 31));
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-/** Memory of the server's process may not grow beyond this, in megabytes. */
-const memoryAtMost = 700;
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+/** The limit for the memory of the server's process. */
+const memoryLimitMb = 700;
 
 const megabytesOf = async (pid: number): Promise<number> => {
   const pages = Number((await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1]);
@@ -37,7 +37,7 @@ const megabytesOf = async (pid: number): Promise<number> => {
 function reportCounts({ counts }: Outcome): void {
   const statuses = [...new Set([...counts.values()].flatMap((ofCall) => [...ofCall.keys()]))].toSorted((a, b) => a - b);
   const row = (name: string, cells: readonly (string | number)[]) =>
-    say(name.padEnd(28) + cells.map((cell) => String(cell).padStart(6)).join(''));
+    print(name.padEnd(28) + cells.map((cell) => String(cell).padStart(6)).join(''));
   row(
     'operation',
     statuses.map((status) => (status === 0 ? 'none' : status)),
@@ -52,20 +52,22 @@ function reportCounts({ counts }: Outcome): void {
 }
 
 function reportFaults(faults: readonly Fault[]): void {
-  const kinds = Map.groupBy(faults, ({ what, request }) => `${request.call.id}: ${what}`);
+  const kinds = Map.groupBy(faults, ({ message, request }) => `${request.call.id}: ${message}`);
   for (const [kind, all] of kinds) {
-    const { request, answer, requestId } = all[0] ?? {};
+    const { request, body, requestId } = all[0] ?? {};
     if (!request) continue;
     const { authorization: _, ...headers } = request.headers;
-    say(`\n${all.length} × ${kind}`);
-    say(`  ${request.caller}, ${request.manner}: ${request.method} ${request.path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)}`);
-    say(`  ${request.body?.toString('utf8').slice(0, 400) ?? 'no body'}`);
-    say(`  → ${answer} (${requestId})`);
+    print(`\n${all.length} × ${kind}`);
+    print(
+      `  ${request.caller}, ${request.manner}: ${request.method} ${request.path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)}`,
+    );
+    print(`  ${request.body?.toString('utf8').slice(0, 400) ?? 'no body'}`);
+    print(`  → ${body} (${requestId})`);
   }
 }
 
-/** The people of each round sign in anew: weeks of that pass in minutes, and the bound on tries is not what is tried here. */
-async function forgetAttempts(dataDir: string): Promise<void> {
+/** Each round signs in new people from the same machine, which would soon exceed the limit of sign-ins. */
+async function clearAttempts(dataDir: string): Promise<void> {
   const client = new pg.Client({ connectionString: (await runningEmbeddedUrl(dataDir)) ?? '' });
   await client.connect();
   try {
@@ -78,7 +80,7 @@ async function forgetAttempts(dataDir: string): Promise<void> {
 const server = await ServerProcess.create(serverSettings);
 try {
   await server.start();
-  say(`${values.requests} requests, ${values.clients} at once, seed ${seed}, data in ${server.dataDir}`);
+  print(`${values.requests} requests, ${values.clients} at once, seed ${seed}, data in ${server.dataDir}`);
   const published: unknown = await (await fetch(`${server.url}/api/openapi.json`)).json();
   const document = readDocument(published as Parameters<typeof readDocument>[0]);
   const memory: number[] = [];
@@ -91,35 +93,36 @@ try {
     requests: Number(values.requests),
     clients: Number(values.clients),
     async afterRound(sent) {
-      await forgetAttempts(server.dataDir);
+      await clearAttempts(server.dataDir);
       memory.push(await megabytesOf(pid));
-      say(`${sent} requests sent, memory ${memory.at(-1)} MB`);
+      print(`${sent} requests sent, memory ${memory.at(-1)} MB`);
     },
   });
   const world = await makeWorld(server, 1e6);
-  const beside = { url: server.url, world, chance: createChance(seed), times: Math.ceil(Number(values.requests) / 50) };
-  const spoken = [await knock(server.url), await fuzzUploads(beside), await fuzzLive(beside)];
-  const refused = { sent: spoken.reduce((sum, { sent }) => sum + sent, 0), faults: spoken.flatMap(({ faults }) => faults) };
+  const options = { url: server.url, world, chance: createChance(seed), times: Math.ceil(Number(values.requests) / 50) };
+  const results = [await sendRawRequests(server.url), await fuzzUploads(options), await fuzzLive(options)];
+  const protocols = { sent: results.reduce((sum, { sent }) => sum + sent, 0), faults: results.flatMap(({ faults }) => faults) };
   memory.push(await megabytesOf(pid));
   const healthy = (await fetch(`${server.url}/api/health`)).status === 200;
   const log = await readLog(server.logPath, outcome.secrets);
 
   reportCounts(outcome);
   reportFaults(outcome.faults);
-  for (const line of refused.faults) say(`beside the calls: ${line}`);
-  for (const line of log.told) say(`a secret in the log: ${line}`);
-  for (const line of log.faults) say(`a fault in the log: ${line}`);
-  const most = Math.max(...memory);
-  say(
-    `\n${outcome.requests} requests, seed ${seed}: ${outcome.faults.length} faults; ${refused.sent} beside the calls: ${refused.faults.length}; ` +
-      `${log.lines} lines of log: ${log.told.length} with a secret, ${log.faults.length} faults; ` +
-      `memory ${memory[0]} MB after the first round, ${most} MB at most; the server is ${healthy && server.pid === pid ? 'well' : 'not well'}`,
+  for (const line of protocols.faults) print(`outside the documented calls: ${line}`);
+  for (const line of log.leaks) print(`a secret in the log: ${line}`);
+  for (const line of log.faults) print(`a fault in the log: ${line}`);
+  const peak = Math.max(...memory);
+  print(
+    `\n${outcome.requests} requests, seed ${seed}: ${outcome.faults.length} faults; ${protocols.sent} outside the documented calls: ${protocols.faults.length}; ` +
+      `${log.lines} lines of log: ${log.leaks.length} with a secret, ${log.faults.length} faults; ` +
+      `memory ${memory[0]} MB after the first round, ${peak} MB at peak; the server is ${healthy && server.pid === pid ? 'healthy' : 'not healthy'}`,
   );
-  const isWell = healthy && most <= memoryAtMost && [outcome.faults, refused.faults, log.told, log.faults].every((all) => all.length === 0);
-  process.exitCode = isWell ? 0 : 1;
+  const hasPassed =
+    healthy && peak <= memoryLimitMb && [outcome.faults, protocols.faults, log.leaks, log.faults].every((all) => all.length === 0);
+  process.exitCode = hasPassed ? 0 : 1;
 } catch (error) {
   process.exitCode = 1;
-  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  print(error instanceof Error ? (error.stack ?? error.message) : String(error));
 } finally {
   await server.remove();
 }

@@ -2,18 +2,18 @@ import { Agent, request as httpRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { FuzzRequest } from './request.ts';
 
-export interface Answer {
+export interface FuzzResponse {
   readonly status: number;
   readonly type: string;
   readonly requestId: string | null;
   readonly body: Buffer;
 }
 
-const patienceMs = 60_000;
-const hastyMs = 5;
+const timeoutMs = 60_000;
+const disconnectMs = 5;
 
-/** What cannot stand in a header is left out, as any client would. */
-function sendable(headers: FuzzRequest['headers']): Record<string, string | string[]> {
+/** Copies lists of values, which node:http changes. */
+function copyHeaders(headers: FuzzRequest['headers']): Record<string, string | string[]> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]));
 }
 
@@ -25,21 +25,21 @@ export class Sender {
     this.#url = new URL(url);
   }
 
-  /** Null: the client went away, or the server cut the connection and said nothing. */
-  async send({ method, path, headers, body, hasty }: FuzzRequest, token: string | null): Promise<Answer | null> {
+  /** Null if the client disconnected, or if the server closed the connection without a response. */
+  async send({ method, path, headers, body, disconnects }: FuzzRequest, token: string | null): Promise<FuzzResponse | null> {
     const length = body && headers['transfer-encoding'] === undefined ? { 'content-length': String(body.length) } : {};
     const authorization = token !== null && headers['authorization'] === undefined ? { authorization: `Bearer ${token}` } : {};
     const { hostname, port } = this.#url;
     return new Promise((resolve, reject) => {
-      const sent = httpRequest(
+      const request = httpRequest(
         {
           hostname,
           port,
           method,
           path,
           agent: this.#agent,
-          headers: { ...sendable(headers), ...length, ...authorization },
-          timeout: patienceMs,
+          headers: { ...copyHeaders(headers), ...length, ...authorization },
+          timeout: timeoutMs,
         },
         (response) => {
           const { 'content-type': type = '', 'x-request-id': id } = response.headers;
@@ -50,13 +50,13 @@ export class Sender {
           );
         },
       );
-      sent.on('timeout', () => reject(new Error(`no answer within ${patienceMs / 1000} s`)));
-      sent.on('error', (error: NodeJS.ErrnoException) => {
-        if (hasty || error.code === 'ECONNRESET' || error.code === 'EPIPE') return resolve(null);
+      request.on('timeout', () => reject(new Error(`no response within ${timeoutMs / 1000} s`)));
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        if (disconnects || error.code === 'ECONNRESET' || error.code === 'EPIPE') return resolve(null);
         return reject(error);
       });
-      if (hasty) setTimeout(() => sent.destroy(), hastyMs);
-      sent.end(body ?? undefined);
+      if (disconnects) setTimeout(() => request.destroy(), disconnectMs);
+      request.end(body ?? undefined);
     });
   }
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Knocking {
+export interface RawResult {
   readonly sent: number;
   readonly faults: readonly string[];
 }
@@ -9,8 +9,8 @@ export interface Knocking {
 const host = 'Host: 127.0.0.1\r\n';
 const close = 'Connection: close\r\n\r\n';
 
-/** What no client library would send, as it goes over the wire. */
-const knocks: readonly string[] = [
+/** Requests that no client library would send. */
+const rawRequests: readonly string[] = [
   `GET / HTTP/9.9\r\n${host}${close}`,
   `FUZZ /api/projects HTTP/1.1\r\n${host}${close}`,
   `get /api/health HTTP/1.1\r\n${host}${close}`,
@@ -44,42 +44,42 @@ const knocks: readonly string[] = [
   '\r\n\r\n',
 ];
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
-async function say(url: URL, text: string): Promise<string> {
+async function exchange(url: URL, text: string): Promise<string> {
   const socket = connect(Number(url.port), url.hostname);
-  let heard = '';
+  let reply = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => {
-    heard += chunk;
+    reply += chunk;
   });
-  const over = new Promise<void>((resolve) => {
+  const closed = new Promise<void>((resolve) => {
     socket.once('close', () => resolve());
     socket.once('error', () => resolve());
   });
   socket.write(text, 'latin1');
-  await Promise.race([over, sleep(patienceMs)]);
+  await Promise.race([closed, sleep(timeoutMs)]);
   socket.destroy();
-  return heard;
+  return reply;
 }
 
-/** Each is refused in the shape of every other refusal, or the connection is closed. */
-function faultIn(heard: string): string | null {
-  if (heard === '') return null;
-  const [head = '', body = ''] = heard.split('\r\n\r\n', 2);
+/** Each request must be refused in the usual format, or the connection closed. */
+function findFault(reply: string): string | null {
+  if (reply === '') return null;
+  const [head = '', body = ''] = reply.split('\r\n\r\n', 2);
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]);
-  if (!(status >= 101 && status < 500)) return `answered ${head.split('\r\n')[0]}`;
-  // Node says no Host and a strange Expect with a status alone.
+  if (!(status >= 101 && status < 500)) return `got ${head.split('\r\n')[0]}`;
+  // Node answers a missing Host and an unknown Expect without a body.
   if (status < 400 || !/content-type: application\/json/i.test(head)) return null;
-  return /"status":false/.test(body) && /"code":"\w+"/.test(body) ? null : `answered ${status} in another shape: ${body.slice(0, 200)}`;
+  return /"status":false/.test(body) && /"code":"\w+"/.test(body) ? null : `got ${status} in another format: ${body.slice(0, 200)}`;
 }
 
-export async function knock(address: string): Promise<Knocking> {
+export async function sendRawRequests(address: string): Promise<RawResult> {
   const url = new URL(address);
-  const found = await Promise.all(
-    knocks.map(async (text) => {
-      const fault = faultIn(await say(url, text));
+  const faults = await Promise.all(
+    rawRequests.map(async (text) => {
+      const fault = findFault(await exchange(url, text));
       return fault === null ? [] : [`${JSON.stringify(text.slice(0, 100))} ${fault}`];
     }),
   );
-  return { sent: knocks.length, faults: found.flat() };
+  return { sent: rawRequests.length, faults: faults.flat() };
 }
