@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sheet } from '@sheetmark/contract';
 import { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { Api } from '../../apps/server/test/torture/api.ts';
-import { type Desk, makeDesk, untilReady, upload } from '../../apps/server/test/torture/workplace.ts';
+import { type TestProject, createTestProject, waitUntilReady, upload } from '../../apps/server/test/torture/test-project.ts';
 
 const TILES_EACH = 40;
 /** Pause between two tiles of one viewer, as in panning. */
@@ -23,7 +23,7 @@ export async function measureViewers(paths: readonly string[], viewers: number):
   const server = await ServerProcess.create();
   try {
     await server.start();
-    const desk = await makeDesk(new Api(server.url), server.dataDir);
+    const desk = await createTestProject(new Api(server.url), server.dataDir);
     const sheets: Sheet[] = [];
     for (const path of paths) sheets.push(await firstSheet(desk, path));
     const latencies: number[] = [];
@@ -48,9 +48,9 @@ export async function measureViewers(paths: readonly string[], viewers: number):
   }
 }
 
-async function firstSheet(desk: Desk, path: string): Promise<Sheet> {
+async function firstSheet(desk: TestProject, path: string): Promise<Sheet> {
   const item = await upload(desk, basename(path), readFileSync(path));
-  await untilReady(desk.api, item.id);
+  await waitUntilReady(desk.api, item.id);
   const { files } = await desk.api.call('openFile', { params: { itemId: item.id, fileId: item.file.id } });
   const sheet = files.find((file) => file.id === item.file.id)?.sheets?.[0];
   if (!sheet) throw new Error(`${path} has no sheet`);

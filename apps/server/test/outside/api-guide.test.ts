@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { administrator, startOutside } from './client.ts';
+import { administrator, startProduct } from './client.ts';
 
 const guide = join(import.meta.dirname, '../../../../docs/api.md');
 
-test('the guide to the API runs as it is written, from signing in to the trash', async () => {
-  const outside = await startOutside();
+test('the examples of the API guide run as written, from sign-in to the trash', async () => {
+  const product = await startProduct();
   const folder = await mkdtemp(join(tmpdir(), 'sheetmark-guide-'));
   try {
     const blocks = [...(await readFile(guide, 'utf8')).matchAll(/^```js\n(.*?)^```$/gms)].map(([, code]) => code);
@@ -17,7 +17,7 @@ test('the guide to the API runs as it is written, from signing in to the trash',
     await writeFile(script, blocks.join('\n'));
     const env = {
       ...process.env,
-      SHEETMARK_URL: outside.anybody.url,
+      SHEETMARK_URL: product.anonymous.url,
       SHEETMARK_EMAIL: administrator.email,
       SHEETMARK_PASSWORD: administrator.password,
     };
@@ -25,6 +25,6 @@ test('the guide to the API runs as it is written, from signing in to the trash',
     expect(stdout.split('\n')).toEqual(['1 page, 800 × 600 px', expect.stringMatching(/^markup \d+: /), '1 markup found', '']);
   } finally {
     await rm(folder, { recursive: true });
-    await outside.close();
+    await product.close();
   }
 });

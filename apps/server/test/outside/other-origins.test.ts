@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, type Outside, startOutside } from './client.ts';
+import { type Client, type Product, startProduct } from './client.ts';
 
-// Specification 7.1: the page calls the API at the address of its configuration, which may be another origin than its own.
+// Specification 7.1: the page calls the API at its configured address, which can have another origin.
 
 const page = 'https://review.example.org';
 const foreign = 'https://evil.example';
-let outside: Outside;
+let product: Product;
 let ann: Client;
 let folder: number;
 
 beforeAll(async () => {
-  outside = await startOutside({ ALLOWED_ORIGINS: `${page},http://localhost:5173` });
-  ann = await outside.join('Ann');
-  const project = await ann.take<{ data: { id: number } }>('POST', '/api/project', { name: 'North Quay', description: '' });
-  const folders = await ann.take<{ data: { id: number }[] }>('GET', `/api/project/${project.data.id}/folder`);
+  product = await startProduct({ ALLOWED_ORIGINS: `${page},http://localhost:5173` });
+  ann = await product.signUp('Ann');
+  const project = await ann.call<{ data: { id: number } }>('POST', '/api/project', { name: 'North Quay', description: '' });
+  const folders = await ann.call<{ data: { id: number }[] }>('GET', `/api/project/${project.data.id}/folder`);
   folder = folders.data[0]?.id ?? 0;
 });
-afterAll(() => outside.close());
+afterAll(() => product.close());
 
-const from = (origin: string, method: string, path: string, more: RequestInit = {}) =>
-  fetch(outside.server.url + path, {
+const fetchFrom = (origin: string, method: string, path: string, init: RequestInit = {}) =>
+  fetch(product.server.url + path, {
     method,
-    ...more,
-    headers: { origin, authorization: `Bearer ${ann.token}`, ...(more.headers as Record<string, string> | undefined) },
+    ...init,
+    headers: { origin, authorization: `Bearer ${ann.token}`, ...(init.headers as Record<string, string> | undefined) },
   });
-const readableBy = (answer: Response) => [answer.headers.get('access-control-allow-origin'), answer.headers.get('vary')];
+const corsHeaders = (response: Response) => [response.headers.get('access-control-allow-origin'), response.headers.get('vary')];
 
 describe('a page of an allowed origin', () => {
-  test('may ask before each kind of call, and is answered for its own origin', async () => {
+  test('gets preflight responses for its own origin', async () => {
     for (const [method, path] of [
       ['PUT', '/api/project/1'],
       ['POST', '/api/users/login'],
@@ -37,48 +37,53 @@ describe('a page of an allowed origin', () => {
         'access-control-request-method': method,
         'access-control-request-headers': 'authorization,content-type,upload-offset',
       };
-      const asked = await from(page, 'OPTIONS', path, { headers });
-      expect([asked.status, ...readableBy(asked)]).toEqual([204, page, 'Origin']);
-      expect(asked.headers.get('access-control-allow-methods')).toContain(method);
+      const preflight = await fetchFrom(page, 'OPTIONS', path, { headers });
+      expect([preflight.status, ...corsHeaders(preflight)]).toEqual([204, page, 'Origin']);
+      expect(preflight.headers.get('access-control-allow-methods')).toContain(method);
       for (const name of ['Authorization', 'Content-Type', 'Upload-Offset'])
-        expect(asked.headers.get('access-control-allow-headers')).toContain(name);
-      expect(asked.headers.has('access-control-allow-credentials')).toBe(false);
+        expect(preflight.headers.get('access-control-allow-headers')).toContain(name);
+      expect(preflight.headers.has('access-control-allow-credentials')).toBe(false);
     }
   });
 
-  test('reads answers and refusals', async () => {
-    const answered = await from(page, 'GET', '/api/projects');
-    expect([answered.status, ...readableBy(answered)]).toEqual([200, page, 'Origin']);
+  test('can read successful and refused responses', async () => {
+    const response = await fetchFrom(page, 'GET', '/api/projects');
+    expect([response.status, ...corsHeaders(response)]).toEqual([200, page, 'Origin']);
     for (const [method, path, status] of [
       ['GET', '/api/project/999999', 404],
       ['POST', '/api/project', 400],
       ['GET', '/api/users/list', 403],
     ] as const) {
-      const refused = await from(page, method, path);
-      expect([refused.status, ...readableBy(refused)]).toEqual([status, page, 'Origin']);
+      const refused = await fetchFrom(page, method, path);
+      expect([refused.status, ...corsHeaders(refused)]).toEqual([status, page, 'Origin']);
     }
   });
 
-  test('uploads in parts, and reads a part of what it uploaded', async () => {
+  test('can upload in parts and download a range', async () => {
     const bytes = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';
     const tus = { 'tus-resumable': '1.0.0' };
     const metadata = `filename ${btoa('plan.svg')},folder_id ${btoa(String(folder))}`;
-    const begun = await from(page, 'POST', '/api/uploads/resumable', {
+    const created = await fetchFrom(page, 'POST', '/api/uploads/resumable', {
       headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
     });
-    expect([begun.status, ...readableBy(begun)]).toEqual([201, page, 'Origin']);
-    expect(begun.headers.get('access-control-expose-headers')).toMatch(/Location.*Upload-Offset/);
-    const path = begun.headers.get('location') ?? '';
+    expect([created.status, ...corsHeaders(created)]).toEqual([201, page, 'Origin']);
+    expect(created.headers.get('access-control-expose-headers')).toMatch(/Location.*Upload-Offset/);
+    const path = created.headers.get('location') ?? '';
     const part = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-    const sent = await from(page, 'PATCH', path, { headers: part, body: bytes });
-    expect([sent.status, sent.headers.get('upload-offset'), ...readableBy(sent)]).toEqual([204, String(bytes.length), page, 'Origin']);
-    const refused = await from(page, 'PATCH', path, { headers: { ...part, 'upload-offset': '3' }, body: bytes });
-    expect([refused.status, ...readableBy(refused)]).toEqual([409, page, 'Origin']);
+    const patched = await fetchFrom(page, 'PATCH', path, { headers: part, body: bytes });
+    expect([patched.status, patched.headers.get('upload-offset'), ...corsHeaders(patched)]).toEqual([
+      204,
+      String(bytes.length),
+      page,
+      'Origin',
+    ]);
+    const refused = await fetchFrom(page, 'PATCH', path, { headers: { ...part, 'upload-offset': '3' }, body: bytes });
+    expect([refused.status, ...corsHeaders(refused)]).toEqual([409, page, 'Origin']);
 
-    const finished = await from(page, 'POST', `/api/uploads/${path.split('/').at(-1)}/finish`);
+    const finished = await fetchFrom(page, 'POST', `/api/uploads/${path.split('/').at(-1)}/finish`);
     const { data } = (await finished.json()) as { data: { file: { download_url: string } } };
-    const range = await from(page, 'GET', data.file.download_url, { headers: { range: 'bytes=0-3' } });
-    expect([range.status, await range.text(), range.headers.get('content-range'), ...readableBy(range)]).toEqual([
+    const range = await fetchFrom(page, 'GET', data.file.download_url, { headers: { range: 'bytes=0-3' } });
+    expect([range.status, await range.text(), range.headers.get('content-range'), ...corsHeaders(range)]).toEqual([
       206,
       '<svg',
       `bytes 0-3/${bytes.length}`,
@@ -89,7 +94,7 @@ describe('a page of an allowed origin', () => {
     expect(range.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
-  test('opens the live connection', async () => {
+  test('can open the live connection', async () => {
     await expect(connect(page)).resolves.toBe('open');
     await expect(connect('http://localhost:5173')).resolves.toBe('open');
   });
@@ -97,22 +102,22 @@ describe('a page of an allowed origin', () => {
 
 describe('a page of any other origin', () => {
   test.each([foreign, 'http://review.example.org', 'https://review.example.org.evil.example', 'null'])(
-    'is not answered: %s',
+    'gets no CORS headers: %s',
     async (origin) => {
-      const asked = await from(origin, 'OPTIONS', '/api/projects', { headers: { 'access-control-request-method': 'GET' } });
-      const called = await from(origin, 'GET', '/api/projects');
-      for (const answer of [asked, called]) expect(readableBy(answer)).toEqual([null, 'Origin']);
+      const preflight = await fetchFrom(origin, 'OPTIONS', '/api/projects', { headers: { 'access-control-request-method': 'GET' } });
+      const call = await fetchFrom(origin, 'GET', '/api/projects');
+      for (const response of [preflight, call]) expect(corsHeaders(response)).toEqual([null, 'Origin']);
       await expect(connect(origin)).resolves.toBe('refused');
     },
   );
 });
 
 async function connect(origin: string): Promise<'open' | 'refused'> {
-  const socket = new WebSocket(`${outside.server.url.replace('http', 'ws')}/api/live`, { headers: { origin } });
+  const socket = new WebSocket(`${product.server.url.replace('http', 'ws')}/api/live`, { headers: { origin } });
   const { promise, resolve } = Promise.withResolvers<'open' | 'refused'>();
   socket.addEventListener('open', () => resolve('open'));
   socket.addEventListener('error', () => resolve('refused'));
-  const how = await promise;
+  const result = await promise;
   socket.close();
-  return how;
+  return result;
 }

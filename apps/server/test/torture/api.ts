@@ -8,19 +8,19 @@ import {
   type SentQueryOf,
 } from '@sheetmark/contract';
 
-/** The server was away, or died before it answered: whether the act happened is not known. */
+/** The server was unreachable, or died before it responded. The call may or may not have taken effect. */
 export class Unanswered extends Error {}
 
-interface Sent<Id extends OperationId> {
+interface Call<Id extends OperationId> {
   readonly params?: SentParamsOf<Operations[Id]>;
   readonly query?: SentQueryOf<Operations[Id]>;
   readonly body?: SentBodyOf<Operations[Id]> | FormData;
   readonly idempotencyKey?: string;
 }
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
-/** Calls as a client over the wire makes them. */
+/** Calls the API over HTTP, with types. */
 export class Api {
   readonly #base: string;
   #token: string | null = null;
@@ -35,7 +35,7 @@ export class Api {
     return api;
   }
 
-  async call<Id extends OperationId>(id: Id, { params, query, body, idempotencyKey }: Sent<Id> = {}): Promise<AnswerOf<Operations[Id]>> {
+  async call<Id extends OperationId>(id: Id, { params, query, body, idempotencyKey }: Call<Id> = {}): Promise<AnswerOf<Operations[Id]>> {
     const { method, path, answer } = operations[id] as { method: string; path: string; answer?: { parse(value: unknown): unknown } };
     const values = params as Record<string, unknown> | undefined;
     const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values?.[name])));
@@ -47,17 +47,17 @@ export class Api {
     const content = body instanceof FormData ? body : body && JSON.stringify(body);
     const { status, text } = await this.#send(`${address}?${search.toString()}`, { method, headers, ...(content && { body: content }) });
     if (status >= 500) throw new Unanswered(`${status} ${text}`);
-    const said = JSON.parse(text) as { status: boolean };
-    if (status !== 200 || !said.status) throw new Error(`${id} was refused: ${status} ${text}`);
-    return (answer ? answer.parse(said) : {}) as AnswerOf<Operations[Id]>;
+    const reply = JSON.parse(text) as { status: boolean };
+    if (status !== 200 || !reply.status) throw new Error(`${id} was refused: ${status} ${text}`);
+    return (answer ? answer.parse(reply) : {}) as AnswerOf<Operations[Id]>;
   }
 
   async #send(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
     try {
-      const response = await fetch(this.#base + address, { ...init, signal: AbortSignal.timeout(patienceMs) });
+      const response = await fetch(this.#base + address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
       return { status: response.status, text: await response.text() };
     } catch (cause) {
-      throw new Unanswered('no answer', { cause });
+      throw new Unanswered('no response', { cause });
     }
   }
 }

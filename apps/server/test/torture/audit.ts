@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MarkupId } from '@sheetmark/contract';
 import type { Ledger } from './drawing-client.ts';
-import type { Workplace } from './workplace.ts';
+import type { TestDrawing } from './test-project.ts';
 
 export interface Audit {
   readonly acknowledged: number;
   readonly present: number;
-  /** Acknowledged and not there. */
+  /** Acknowledged, but missing. */
   readonly lost: readonly MarkupId[];
-  /** There with other objects than were acknowledged. */
+  /** Present with other objects than acknowledged. */
   readonly changed: readonly MarkupId[];
-  /** There without having been acknowledged: one act that became two. */
+  /** Present, but never acknowledged: a call took effect twice. */
   readonly doubled: readonly MarkupId[];
 }
 
-export async function audit(place: Workplace, ledger: Ledger): Promise<Audit> {
-  const present = await readAll(place);
+export async function audit(project: TestDrawing, ledger: Ledger): Promise<Audit> {
+  const present = await readAll(project);
   const ids = [...ledger.keys()];
   return {
     acknowledged: ids.length,
@@ -26,13 +26,13 @@ export async function audit(place: Workplace, ledger: Ledger): Promise<Audit> {
   };
 }
 
-async function readAll({ api, projectId }: Workplace): Promise<Ledger> {
-  const found: Ledger = new Map();
+async function readAll({ api, projectId }: TestDrawing): Promise<Ledger> {
+  const objects: Ledger = new Map();
   let cursor: string | undefined;
   do {
     const { data, meta } = await api.call('listMarkups', { params: { projectId }, query: { limit: 500, ...(cursor && { cursor }) } });
-    for (const markup of data) found.set(markup.id, markup.editor_details);
+    for (const markup of data) objects.set(markup.id, markup.editor_details);
     cursor = meta.next_cursor ?? undefined;
   } while (cursor);
-  return found;
+  return objects;
 }

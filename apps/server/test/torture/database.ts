@@ -5,46 +5,46 @@ import { join } from 'node:path';
 import type { Chance } from '../chance.ts';
 import { ServerProcess } from '../server-process.ts';
 import { type PostgresEnd, SystemPostgres } from '../system-postgres.ts';
-import { endure, type Trouble } from './endure.ts';
+import { runOutages, type Outage } from './outages.ts';
 
-interface Parts {
+interface Options {
   readonly times: number;
   readonly clients: number;
   readonly chance: Chance;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 const workerEntry = join(import.meta.dirname, '../../src/worker.ts');
-const away: readonly [number, number] = [0, 3_000];
+const downMs: readonly [number, number] = [0, 3_000];
 
-/** A server and a worker on a PostgreSQL that is somebody else's; each of the three ends again and again, in every way that it may. */
-export async function tortureDatabase({ times, clients, chance, say }: Parts): Promise<boolean> {
+/** Runs a server and a worker on a system PostgreSQL, and repeatedly stops or kills each of the three. */
+export async function tortureDatabase({ times, clients, chance, print }: Options): Promise<boolean> {
   const postgres = await SystemPostgres.create();
-  if (!postgres) throw new Error('This needs a PostgreSQL of the machine, below /usr/lib/postgresql.');
+  if (!postgres) throw new Error('This needs a system PostgreSQL below /usr/lib/postgresql.');
   const server = await ServerProcess.create({ DATABASE_URL: postgres.url });
   const worker = new Worker(server);
   try {
     await server.start();
     worker.start();
-    say(`${times} ends of database, server and worker, ${clients} clients, data in ${server.dataDir}`);
-    const ends = (how: PostgresEnd, name: string): Trouble => ({
+    print(`${times} outages of database, server and worker, ${clients} clients, data in ${server.dataDir}`);
+    const databaseEnds = (how: PostgresEnd, name: string): Outage => ({
       name,
-      named: /database|terminat|ECONNREFUSED|ECONNRESET|57P0\d/i,
-      lasts: away,
+      logged: /database|terminat|ECONNREFUSED|ECONNRESET|57P0\d/i,
+      durationMs: downMs,
       begin: () => postgres.end(how),
       end: () => postgres.start(),
     });
-    const killed = { named: null, lasts: [0, 500] } as const;
-    const troubles: readonly Trouble[] = [
-      ends('fast', 'database stopped'),
+    const killed = { logged: null, durationMs: [0, 500] } as const;
+    const outages: readonly Outage[] = [
+      databaseEnds('fast', 'database stopped'),
       { name: 'server killed', ...killed, begin: () => server.kill(), end: async () => void (await server.start()) },
-      ends('immediate', 'database stopped without a farewell'),
+      databaseEnds('immediate', 'database stopped immediately'),
       { name: 'worker killed', ...killed, begin: () => worker.kill(), end: async () => worker.start() },
-      ends('killed', 'database killed'),
+      databaseEnds('killed', 'database killed'),
       {
         name: 'every connection cut',
-        named: /database|terminat|57P01/i,
-        lasts: [0, 500],
+        logged: /database|terminat|57P01/i,
+        durationMs: [0, 500],
         begin: () => postgres.cutConnections(),
         end: async () => undefined,
       },
@@ -61,10 +61,10 @@ export async function tortureDatabase({ times, clients, chance, say }: Parts): P
         },
       },
     ];
-    const whole = await endure({ server, troubles, times, chance, drawing: clients, uploading: 1, breathMs: 500, say });
-    const stillWorks = worker.isRunning;
-    if (!stillWorks) say('the worker ended by itself');
-    return whole && stillWorks;
+    const passed = await runOutages({ server, outages, times, chance, drawing: clients, uploading: 1, pauseMs: 500, print });
+    const workerRuns = worker.isRunning;
+    if (!workerRuns) print('the worker exited by itself');
+    return passed && workerRuns;
   } finally {
     await worker.kill();
     await server.remove();
@@ -72,7 +72,7 @@ export async function tortureDatabase({ times, clients, chance, say }: Parts): P
   }
 }
 
-/** Works on the jobs of a server, beside it. */
+/** A worker process for the server's jobs. */
 class Worker {
   readonly #server: ServerProcess;
   #child: ChildProcess | null = null;

@@ -5,40 +5,40 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Chance } from '../chance.ts';
 import { ServerProcess } from '../server-process.ts';
-import { endure, type Trouble } from './endure.ts';
+import { runOutages, type Outage } from './outages.ts';
 
-interface Parts {
+interface Options {
   readonly times: number;
   readonly clients: number;
   readonly chance: Chance;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 const run = promisify(execFile);
 const megabyte = 1024 * 1024;
 const diskMegabytes = 700;
 
-/** Database and files on a small disk of their own, which is full again and again. Needs the right to mount one. */
-export async function tortureDiskFull({ times, clients, chance, say }: Parts): Promise<boolean> {
+/** Runs the server on a small disk that repeatedly becomes full. Needs permission to mount a tmpfs. */
+export async function tortureDiskFull({ times, clients, chance, print }: Options): Promise<boolean> {
   const disk = await mkdtemp(join(tmpdir(), 'sheetmark-disk-'));
   await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=1777`, 'tmpfs', disk]);
   try {
     await chmod(disk, 0o1777);
     const server = await ServerProcess.create({ MIN_FREE_DISK_MB: '0' }, disk);
     const ballast = join(disk, 'ballast');
-    const troubles: readonly Trouble[] = [
+    const outages: readonly Outage[] = [
       {
         name: 'disk full',
-        named: /ENOSPC|No space left|53100|the database ended|the database does not start/,
-        lasts: [1_000, 5_000],
+        logged: /ENOSPC|No space left|53100|the database ended|the database does not start/,
+        durationMs: [1_000, 5_000],
         begin: () => fill(ballast),
         end: () => rm(ballast, { force: true }),
       },
     ];
     try {
       await server.start();
-      say(`a disk of ${diskMegabytes} MB full ${times} times, ${clients} clients, data in ${server.dataDir}`);
-      return await endure({ server, troubles, times, chance, drawing: clients, uploading: 1, breathMs: 1_000, say });
+      print(`a disk of ${diskMegabytes} MB full ${times} times, ${clients} clients, data in ${server.dataDir}`);
+      return await runOutages({ server, outages, times, chance, drawing: clients, uploading: 1, pauseMs: 1_000, print });
     } finally {
       await rm(ballast, { force: true });
       await server.remove();
@@ -49,20 +49,20 @@ export async function tortureDiskFull({ times, clients, chance, say }: Parts): P
   }
 }
 
-/** To the last byte. */
+/** Fills the disk to the last byte. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'w');
   try {
     for (const size of [megabyte, 4096]) {
       const bytes = Buffer.alloc(size);
-      while (await hasRoom(() => file.write(bytes, 0, size))) continue;
+      while (await tryWrite(() => file.write(bytes, 0, size))) continue;
     }
   } finally {
     await file.close();
   }
 }
 
-async function hasRoom(write: () => Promise<unknown>): Promise<boolean> {
+async function tryWrite(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write();
     return true;

@@ -19,7 +19,7 @@ export interface HostileFile {
 const svg = (content: string, attributes = 'width="400" height="200"'): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`);
 
-/** What each costs the one who draws it, and how little the one who sends it. */
+/** Files that are cheap to send and expensive or dangerous to open. */
 const bombs: Readonly<Record<string, () => Promise<Uint8Array> | Uint8Array>> = {
   'rectangles-without-end.pdf': () => overdrawnPdf(),
   'forms-in-forms.pdf': () => nestedFormsPdf(),
@@ -58,22 +58,22 @@ const bombs: Readonly<Record<string, () => Promise<Uint8Array> | Uint8Array>> = 
   'noise.doc': () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(100_000, 'noise')]),
 };
 
-/** Bombs first, then samples of every kind, damaged in many ways until there are so many files. */
+/** Returns all bombs, then randomly damaged samples of every kind, `count` files in total. */
 export async function makeHostileFiles(count: number, chance: Chance): Promise<HostileFile[]> {
-  const made: HostileFile[] = [];
-  for (const [name, make] of Object.entries(bombs)) made.push({ name, bytes: await make() });
+  const files: HostileFile[] = [];
+  for (const [name, make] of Object.entries(bombs)) files.push({ name, bytes: await make() });
   const samples = await makeSamples();
-  while (made.length < count) {
-    const sample = samples[made.length % samples.length];
-    const injure = injuries[chance(0, injuries.length)];
-    if (sample && injure) made.push({ name: `${made.length}-${sample.name}`, bytes: injure(Buffer.from(sample.bytes), chance) });
+  while (files.length < count) {
+    const sample = samples[files.length % samples.length];
+    const damage = damages[chance(0, damages.length)];
+    if (sample && damage) files.push({ name: `${files.length}-${sample.name}`, bytes: damage(Buffer.from(sample.bytes), chance) });
   }
-  return made;
+  return files;
 }
 
-type Injury = (bytes: Buffer, chance: Chance) => Buffer;
+type Damage = (bytes: Buffer, chance: Chance) => Buffer;
 
-const injuries: readonly Injury[] = [
+const damages: readonly Damage[] = [
   (bytes, chance) => bytes.subarray(0, chance(1, bytes.length)),
   (bytes, chance) => {
     for (let hits = chance(1, 40); hits > 0; hits -= 1) bytes[chance(0, bytes.length)] = chance(0, 256);
@@ -88,7 +88,7 @@ const injuries: readonly Injury[] = [
     return Buffer.concat([bytes.subarray(0, at), bytes.subarray(0, chance(1, bytes.length)), bytes.subarray(at)]);
   },
   (bytes, chance) => bytes.fill(chance(0, 256), chance(8, bytes.length)),
-  // Numbers of a format's own, which lengths, offsets and sizes are made of.
+  // Replaces decimal numbers, such as lengths, offsets and sizes.
   (bytes, chance) =>
     Buffer.from(
       bytes.toString('latin1').replaceAll(/\d{2,6}/g, (n) => (chance(0, 9) === 0 ? '2147483647' : n)),
@@ -100,7 +100,7 @@ async function makeSamples(): Promise<HostileFile[]> {
   const picture = sharp({
     create: { width: 300, height: 200, channels: 3, background: 'teal', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   });
-  const written = (['png', 'jpeg', 'webp', 'gif', 'tiff'] as const).map(async (format) => ({
+  const images = (['png', 'jpeg', 'webp', 'gif', 'tiff'] as const).map(async (format) => ({
     name: `picture.${format}`,
     bytes: await picture.clone().toFormat(format).toBuffer(),
   }));
@@ -111,7 +111,7 @@ async function makeSamples(): Promise<HostileFile[]> {
     { name: 'letter.docx', bytes: await letter('First', 'Second') },
     { name: 'locked.pdf', bytes: await encryptedPdf({ userPassword: '', ownerPassword: 'secret' }) },
     { name: 'drawing.svg', bytes: svg('<g transform="rotate(9)"><path d="M1 1L99 99" stroke="red"/><text y="50">Text</text></g>') },
-    ...(await Promise.all(written)),
+    ...(await Promise.all(images)),
   ];
 }
 
@@ -134,7 +134,7 @@ async function manyPages(): Promise<Uint8Array> {
   return document.save();
 }
 
-/** One page with this content stream; without a table of objects, so that readers must search for them. */
+/** One page with this content stream, without a cross-reference table, so that readers must search for objects. */
 function pdfWith(length: string, content: Uint8Array, filter: string): Uint8Array {
   const head = `%PDF-1.7
 1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
@@ -150,7 +150,7 @@ function endlessPageTree(): Uint8Array {
   );
 }
 
-/** A header that promises 60,000 × 60,000 pixels, and next to nothing behind it. */
+/** A header that claims 60,000 × 60,000 pixels, with data for 9 × 9. */
 async function claimsToBeHuge(): Promise<Uint8Array> {
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
@@ -160,7 +160,7 @@ async function claimsToBeHuge(): Promise<Uint8Array> {
   return bytes;
 }
 
-/** A directory that names itself as the next. */
+/** A directory whose next directory is itself. */
 function circularTiff(): Uint8Array {
   const bytes = Buffer.from('II*\0\x08\0\0\0\x01\0\0\x01\x03\0\x01\0\0\0\x05\0\0\0\x08\0\0\0', 'latin1');
   return bytes;

@@ -9,33 +9,33 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from '../server-process.ts';
 import { Api } from './api.ts';
-import { untilAnswered, type UploadPlace } from './upload-client.ts';
-import { makeDesk } from './workplace.ts';
+import { createTestProject } from './test-project.ts';
+import { retryUntilAnswered, type UploadProject } from './upload-client.ts';
 
 const megabyte = 1024 * 1024;
 
-/** A wire to the server that can be cut. */
-async function openWire(port: number) {
+/** A TCP proxy whose connections can be cut. */
+async function startProxy(port: number) {
   const sockets = new Set<Socket>();
-  const wire = createServer((near) => {
-    const far = connect(port, '127.0.0.1');
-    near.pipe(far).pipe(near);
-    for (const socket of [near, far]) {
+  const proxy = createServer((client) => {
+    const server = connect(port, '127.0.0.1');
+    client.pipe(server).pipe(client);
+    for (const socket of [client, server]) {
       sockets.add(socket);
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     }
   });
-  await new Promise<void>((listening) => wire.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
   return {
-    port: (wire.address() as AddressInfo).port,
+    port: (proxy.address() as AddressInfo).port,
     cut: () => {
       for (const socket of sockets) socket.destroy();
     },
-    close: () => wire.close(),
+    close: () => proxy.close(),
   };
 }
 
-/** A file with the head of a PDF and nothing in it that repeats. Answers its hash. */
+/** Writes a file with a PDF header and blocks that all differ. Returns its hash. */
 async function makeFile(path: string, megabytes: number): Promise<string> {
   const hash = createHash('sha256');
   const handle = await open(path, 'w');
@@ -49,74 +49,77 @@ async function makeFile(path: string, megabytes: number): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The most memory that a process has had, in megabytes. */
+/** The peak memory of a process, in megabytes. */
 export async function peakMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-interface Parts {
+interface Options {
   readonly megabytes: number;
   readonly cuts: number;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
-/** Sends one large file over a wire that is cut several times on the way. True when it arrives as it was sent, and memory stayed low. */
-export async function sendLargeFile(server: ServerProcess, { megabytes, cuts, say }: Parts): Promise<boolean> {
-  const place = { ...(await makeDesk(new Api(server.url), server.dataDir)), base: server.url };
+/** Uploads one large file through connections that are cut several times. Returns true if it arrives unchanged and memory stays low. */
+export async function sendLargeFile(server: ServerProcess, { megabytes, cuts, print }: Options): Promise<boolean> {
+  const project = { ...(await createTestProject(new Api(server.url), server.dataDir)), base: server.url };
   const path = join(tmpdir(), `large-${process.pid}.pdf`);
-  const wire = await openWire(Number(new URL(server.url).port));
+  const proxy = await startProxy(Number(new URL(server.url).port));
   try {
     const sent = await makeFile(path, megabytes);
-    const began = performance.now();
-    const { id, tries } = await sendOverWire({ ...place, base: `http://127.0.0.1:${wire.port}` }, { path, megabytes, cuts, cut: wire.cut });
-    const { data } = await untilAnswered(() => place.api.call('finishUpload', { params: { id } }));
-    const seconds = (performance.now() - began) / 1000;
-    const arrived = await hashOf(new URL(data.file.download_url, server.url));
+    const startedAt = performance.now();
+    const { id, connections } = await uploadThroughProxy(
+      { ...project, base: `http://127.0.0.1:${proxy.port}` },
+      { path, megabytes, cuts, cut: proxy.cut },
+    );
+    const { data } = await retryUntilAnswered(() => project.api.call('finishUpload', { params: { id } }));
+    const seconds = (performance.now() - startedAt) / 1000;
+    const arrived = await downloadHash(new URL(data.file.download_url, server.url));
     const peak = await peakMemory(server.pid);
-    say(`${megabytes} MB over a wire cut ${cuts} times: ${tries} connections, ${seconds.toFixed(1)} s`);
-    say(`hash ${arrived === sent ? 'equal' : 'DIFFERENT'}, server's memory at most ${Math.round(peak)} MB`);
+    print(`${megabytes} MB, cut ${cuts} times: ${connections} connections, ${seconds.toFixed(1)} s`);
+    print(`hash ${arrived === sent ? 'equal' : 'DIFFERENT'}, server's memory at most ${Math.round(peak)} MB`);
     return arrived === sent && peak < 600;
   } finally {
-    wire.close();
+    proxy.close();
     await rm(path, { force: true });
   }
 }
 
-interface Sending {
+interface UploadOptions {
   readonly path: string;
   readonly megabytes: number;
   readonly cuts: number;
   readonly cut: () => void;
 }
 
-async function sendOverWire({ base, token, folderId }: UploadPlace, { path, megabytes, cuts, cut }: Sending) {
+async function uploadThroughProxy({ base, token, folderId }: UploadProject, { path, megabytes, cuts, cut }: UploadOptions) {
   const size = megabytes * megabyte;
   const common = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', connection: 'close' };
   const metadata = `filename ${Buffer.from('large.pdf').toString('base64')},folder_id ${Buffer.from(String(folderId)).toString('base64')}`;
-  const begun = await fetch(`${base}/api/uploads/resumable`, {
+  const created = await fetch(`${base}/api/uploads/resumable`, {
     method: 'POST',
     headers: { ...common, 'upload-length': String(size), 'upload-metadata': metadata },
   });
-  const location = begun.headers.get('location') ?? '';
+  const location = created.headers.get('location') ?? '';
   const offset = async (): Promise<number> => {
     for (;;) {
-      const answer = await fetch(base + location, { method: 'HEAD', headers: common }).catch(() => null);
-      if (answer?.ok) return Number(answer.headers.get('upload-offset'));
+      const response = await fetch(base + location, { method: 'HEAD', headers: common }).catch(() => null);
+      if (response?.ok) return Number(response.headers.get('upload-offset'));
       await sleep(200);
     }
   };
-  let tries = 0;
+  let connections = 0;
   for (let at = await offset(); at < size; at = await offset()) {
-    tries += 1;
-    // Each try but the last is cut after its share of the file has gone.
+    connections += 1;
+    // Each connection except the last is cut after its share of the file.
     const share = Math.floor(size / (cuts + 1));
-    let gone = 0;
+    let sentBytes = 0;
     const body = createReadStream(path, { start: at });
-    if (tries <= cuts) {
+    if (connections <= cuts) {
       body.on('data', (chunk) => {
-        gone += chunk.length;
-        if (gone > share) cut();
+        sentBytes += chunk.length;
+        if (sentBytes > share) cut();
       });
     }
     const headers = { ...common, 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' };
@@ -128,12 +131,12 @@ async function sendOverWire({ base, token, folderId }: UploadPlace, { path, mega
     }).catch(() => null);
     body.destroy();
   }
-  return { id: location.split('/').at(-1) ?? '', tries };
+  return { id: location.split('/').at(-1) ?? '', connections };
 }
 
-export async function hashOf(url: URL): Promise<string> {
+export async function downloadHash(url: URL): Promise<string> {
   const { body } = await fetch(url);
-  if (!body) throw new Error('there is nothing to download');
+  if (!body) throw new Error('the response has no body');
   const hash = createHash('sha256');
   await pipeline(Readable.fromWeb(body), hash);
   return hash.digest('hex');

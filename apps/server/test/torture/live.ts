@@ -5,7 +5,7 @@ interface Outcome {
   readonly differences: readonly string[];
 }
 
-/** The page's own code: the server has no part in it, and does not know its types. */
+/** Code of the page. It is imported dynamically because the server has no access to its types. */
 const simulation = new URL('../../../web/src/editor/sync/testing/convergence.ts', import.meta.url).href;
 
 interface Range {
@@ -14,10 +14,10 @@ interface Range {
 }
 
 /**
- * So many pages on which two to six people work at once, on a network that delays, repeats, reorders and cuts. Answers the seeds after which
- * somebody's page was not as the server has it.
+ * For each seed, simulates a page that two to six people edit at once, on a network that delays, repeats, reorders and drops messages. Returns the
+ * seeds after which a client's page differed from the server's.
  */
-export async function tortureLive({ first, seeds }: Range, operations: number, say: (line: string) => void): Promise<number[]> {
+export async function tortureLive({ first, seeds }: Range, operations: number, print: (line: string) => void): Promise<number[]> {
   const { converge } = (await import(simulation)) as { converge: (seed: number, operations: number) => Promise<Outcome> };
   const failed: number[] = [];
   let [editors, objects, overruled] = [0, 0, 0];
@@ -27,13 +27,17 @@ export async function tortureLive({ first, seeds }: Range, operations: number, s
     editors += outcome.editors;
     objects += outcome.objects;
     overruled += outcome.overruled;
-    for (const difference of outcome.differences) say(`seed ${seed}: ${difference}`);
+    for (const difference of outcome.differences) print(`seed ${seed}: ${difference}`);
     if (outcome.differences.length > 0) failed.push(seed);
-    if (done % 100 === 0) say(`${done} of ${seeds} seeds, ${failed.length} failed`);
+    if (done % 100 === 0) print(`${done} of ${seeds} seeds, ${failed.length} failed`);
   }
-  say(
-    `${seeds} seeds from ${first} on × ${operations} operations, ${editors} editors, ${objects} objects in the end, ${overruled} times somebody was overruled:`,
+  print(
+    `${seeds} seeds from ${first} on × ${operations} operations, ${editors} editors, ${objects} objects in the end, ${overruled} edits overruled:`,
   );
-  say(failed.length === 0 ? 'all ended with what the server has.' : `not so for the seeds ${failed.join(', ')}.`);
+  print(
+    failed.length === 0
+      ? 'all clients ended with the state of the server.'
+      : `clients differed from the server for the seeds ${failed.join(', ')}.`,
+  );
   return failed;
 }

@@ -14,34 +14,34 @@ import { tortureWithFiles } from './files.ts';
 import { sendLargeFile } from './large-upload.ts';
 import { tortureLive } from './live.ts';
 import { tortureStorage } from './storage.ts';
+import { createTestDrawing } from './test-project.ts';
 import { tortureUploads } from './uploads.ts';
-import { makeWorkplace } from './workplace.ts';
 
-// Kills the real server at random moments while clients draw or upload, starts it again, and counts what was acknowledged and is not there.
+// Kills a real server at random moments while clients draw or upload, restarts it, and counts what was acknowledged and is missing.
 
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '50' },
     clients: { type: 'string', default: '4' },
     seed: { type: 'string' },
-    /** Everything is backed up under load, destroyed and restored, so many times. */
+    /** The number of backups to take under load and restore. */
     backup: { type: 'string' },
     /** Clients upload instead of drawing. */
     uploads: { type: 'boolean', default: false },
-    /** One file of so many megabytes goes over a connection that is cut three times; nobody is killed. */
+    /** Megabytes of one file, uploaded through connections that are cut three times. Kills nothing. */
     large: { type: 'string' },
-    /** So many files in forty folders, and one of a thousand pages; nobody is killed. */
+    /** The number of files to upload to forty folders, besides one of a thousand pages. Kills nothing. */
     drop: { type: 'string' },
-    /** Damaged and hostile files are sent, so many of them; nobody is killed. */
+    /** Uploads `count` damaged and hostile files. Kills nothing. */
     files: { type: 'boolean', default: false },
     count: { type: 'string', default: '220' },
-    /** Server, worker and a PostgreSQL beside them end, `kills` times in all. */
+    /** Stops server, worker and a system PostgreSQL, `kills` times in total. */
     database: { type: 'boolean', default: false },
-    /** The storage fails, is slow or away, so many times; nobody is killed. */
+    /** The number of storage outages. Kills nothing. */
     storage: { type: 'string' },
-    /** The disk is full, so many times; nobody is killed. */
-    'disk-full': { type: 'string' },
-    /** People draw on one page at once, simulated: no server is started. So many seeds, from the one that --seed names on, else from 1. */
+    /** The number of times that the disk becomes diskFull. Kills nothing. */
+    'disk-diskFull': { type: 'string' },
+    /** Simulates people who draw on one page at once, without a server: `seeds` runs, from --seed or 1 on. */
     live: { type: 'boolean', default: false },
     seeds: { type: 'string', default: '1000' },
   },
@@ -50,60 +50,58 @@ const kills = Number(values.kills);
 const clients = Number(values.clients);
 const seed = Number(values.seed ?? randomInt(1, 2 ** 31));
 
-interface Blow {
+interface Target {
   readonly name: string;
-  strike(server: ServerProcess): Promise<void>;
+  kill(server: ServerProcess): Promise<void>;
 }
 
-const blows: readonly Blow[] = [
-  { name: 'server alone', strike: (server) => server.kill() },
+const targets: readonly Target[] = [
+  { name: 'server alone', kill: (server) => server.kill() },
   {
     name: 'server and database',
-    async strike(server) {
+    async kill(server) {
       await Promise.all([server.kill(), server.killDatabase()]);
     },
   },
 ];
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-interface Killing {
+interface Kills {
   readonly startMs: readonly number[];
-  readonly struck: ReadonlyMap<string, number>;
+  readonly counts: ReadonlyMap<string, number>;
 }
 
-async function killAgainAndAgain(server: ServerProcess, progress: () => string): Promise<Killing> {
+async function killRepeatedly(server: ServerProcess, progress: () => string): Promise<Kills> {
   const chance = createChance(seed);
-  const struck = new Map<string, number>();
+  const counts = new Map<string, number>();
   const startMs: number[] = [];
   for (let count = 0; count < kills; count += 1) {
-    const blow = blows[count % blows.length];
-    if (!blow) break;
+    const target = targets[count % targets.length];
+    if (!target) break;
     await sleep(chance(50, 1500));
-    await blow.strike(server);
-    struck.set(blow.name, (struck.get(blow.name) ?? 0) + 1);
+    await target.kill(server);
+    counts.set(target.name, (counts.get(target.name) ?? 0) + 1);
     await sleep(chance(0, 200));
     startMs.push(await server.start());
-    if ((count + 1) % 10 === 0) say(`${count + 1} kills survived, ${progress()}`);
+    if ((count + 1) % 10 === 0) print(`${count + 1} kills survived, ${progress()}`);
   }
-  return { startMs, struck };
+  return { startMs, counts };
 }
 
 async function tortureDrawing(server: ServerProcess, kill: (progress: () => string) => Promise<void>): Promise<boolean> {
-  const place = await makeWorkplace(new Api(server.url), server.dataDir, clients);
+  const project = await createTestDrawing(new Api(server.url), server.dataDir, clients);
   const ledger: Ledger = new Map();
-  const stopping = new AbortController();
-  const drawing = Promise.all(
-    Array.from({ length: clients }, (_, index) => draw({ place, page: index + 1, ledger, stopping: stopping.signal })),
-  );
-  // Seen below; until then a client's failure is nobody's.
+  const stop = new AbortController();
+  const drawing = Promise.all(Array.from({ length: clients }, (_, index) => draw({ project, page: index + 1, ledger, stop: stop.signal })));
+  // A client's failure is reported below. This only prevents an unhandled rejection until then.
   drawing.catch(() => undefined);
   await kill(() => `${ledger.size} markups acknowledged`);
-  stopping.abort();
+  stop.abort();
   await drawing;
 
-  const found = await audit(place, ledger);
-  say(
+  const found = await audit(project, ledger);
+  print(
     `acknowledged ${found.acknowledged}, present ${found.present}, lost ${found.lost.length}, changed ${found.changed.length}, doubled ${found.doubled.length}`,
   );
   for (const [word, ids] of [
@@ -111,67 +109,67 @@ async function tortureDrawing(server: ServerProcess, kill: (progress: () => stri
     ['changed', found.changed],
     ['doubled', found.doubled],
   ] as const) {
-    if (ids.length > 0) say(`${word}: markups ${ids.join(', ')}`);
+    if (ids.length > 0) print(`${word}: markups ${ids.join(', ')}`);
   }
   return found.lost.length + found.changed.length + found.doubled.length === 0;
 }
 
 async function torture(server: ServerProcess): Promise<boolean> {
   await server.start();
-  const kill = async (progress: () => string): Promise<void> => reportKilling(await killAgainAndAgain(server, progress));
-  if (values.large !== undefined) return sendLargeFile(server, { megabytes: Number(values.large), cuts: 3, say });
-  if (values.drop !== undefined) return dropMany(server, { files: Number(values.drop), folders: 40, say });
-  if (values.backup !== undefined) return tortureBackup(server, { clients, rounds: Number(values.backup), say });
-  say(`${kills} kills, ${clients} clients, seed ${seed}, data in ${server.dataDir}`);
-  const whole = await (values.uploads ? tortureUploads(server, { clients, say, killAgainAndAgain: kill }) : tortureDrawing(server, kill));
+  const kill = async (progress: () => string): Promise<void> => reportKills(await killRepeatedly(server, progress));
+  if (values.large !== undefined) return sendLargeFile(server, { megabytes: Number(values.large), cuts: 3, print });
+  if (values.drop !== undefined) return dropMany(server, { files: Number(values.drop), folders: 40, print });
+  if (values.backup !== undefined) return tortureBackup(server, { clients, rounds: Number(values.backup), print });
+  print(`${kills} kills, ${clients} clients, seed ${seed}, data in ${server.dataDir}`);
+  const isIntact = await (values.uploads ? tortureUploads(server, { clients, print, killRepeatedly: kill }) : tortureDrawing(server, kill));
   const end = await server.stop();
-  const left = (await server.databaseProcesses()).length;
-  say(`asked to end: exit code ${end.code} after ${Math.round(end.ms)} ms, ${left} database processes left`);
-  return whole && end.code === 0 && left === 0;
+  const remaining = (await server.databaseProcesses()).length;
+  print(`stopped: exit code ${end.code} after ${Math.round(end.ms)} ms, ${remaining} database processes remain`);
+  return isIntact && end.code === 0 && remaining === 0;
 }
 
-function reportKilling({ startMs, struck }: Killing): void {
+function reportKills({ startMs, counts }: Kills): void {
   const sorted = startMs.toSorted((a, b) => a - b);
   const [median = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((ms) => Math.round(ms ?? 0));
-  for (const [name, times] of struck) say(`killed ${times} times: ${name}`);
-  say(`started again ${sorted.length} times: median ${median} ms, longest ${longest} ms`);
+  for (const [name, times] of counts) print(`killed ${times} times: ${name}`);
+  print(`restarted ${sorted.length} times: median ${median} ms, longest ${longest} ms`);
 }
 
 if (values.live) {
-  const failed = await tortureLive({ first: Number(values.seed ?? 1), seeds: Number(values.seeds) }, 200, say);
+  const failed = await tortureLive({ first: Number(values.seed ?? 1), seeds: Number(values.seeds) }, 200, print);
   // oxlint-disable-next-line unicorn/no-process-exit
   process.exit(failed.length === 0 ? 0 : 1);
 }
 
-const around = { clients, chance: createChance(seed), say };
-const { storage, 'disk-full': full } = values;
-const troubled = values.database
-  ? () => tortureDatabase({ ...around, times: kills })
+const options = { clients, chance: createChance(seed), print };
+const { storage, 'disk-diskFull': diskFull } = values;
+const outageTest = values.database
+  ? () => tortureDatabase({ ...options, times: kills })
   : storage !== undefined
-    ? () => tortureStorage({ ...around, times: Number(storage) })
-    : full !== undefined
-      ? () => tortureDiskFull({ ...around, times: Number(full) })
+    ? () => tortureStorage({ ...options, times: Number(storage) })
+    : diskFull !== undefined
+      ? () => tortureDiskFull({ ...options, times: Number(diskFull) })
       : null;
-if (troubled) {
-  say(`seed ${seed}`);
-  const whole = await troubled();
+if (outageTest) {
+  print(`seed ${seed}`);
+  const passed = await outageTest();
   // oxlint-disable-next-line unicorn/no-process-exit
-  process.exit(whole ? 0 : 1);
+  process.exit(passed ? 0 : 1);
 }
 
 const server = await ServerProcess.create();
 // oxlint-disable-next-line unicorn/no-process-exit
-const abandon = (): void => void server.remove().then(() => process.exit(130));
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, abandon);
-if (process.channel) process.once('disconnect', abandon);
+const removeAndExit = (): void => void server.remove().then(() => process.exit(130));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, removeAndExit);
+if (process.channel) process.once('disconnect', removeAndExit);
 try {
-  const send = () => tortureWithFiles({ server, count: Number(values.count), chance: createChance(seed), say });
+  const send = () => tortureWithFiles({ server, count: Number(values.count), chance: createChance(seed), print });
   process.exitCode = (await (values.files ? send() : torture(server))) ? 0 : 1;
 } catch (error) {
   process.exitCode = 1;
-  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  print(error instanceof Error ? (error.stack ?? error.message) : String(error));
 } finally {
   await server.remove();
-  process.off('disconnect', abandon);
+  process.off('disconnect', removeAndExit);
   if (process.connected) process.disconnect();
 }

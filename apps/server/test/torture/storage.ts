@@ -3,53 +3,53 @@ import { join } from 'node:path';
 import { startS3Server } from '../../src/platform/storage/testing/s3-server.ts';
 import type { Chance } from '../chance.ts';
 import { ServerProcess } from '../server-process.ts';
-import { endure, type Trouble } from './endure.ts';
-import { type Mood, startMoodyProxy } from './moody-proxy.ts';
+import { type Mode, startFaultyProxy } from './faulty-proxy.ts';
+import { runOutages, type Outage } from './outages.ts';
 
-interface Parts {
+interface Options {
   readonly times: number;
   readonly clients: number;
   readonly chance: Chance;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
-/** Longer than our own tries take, so that what they cannot bridge is seen too. */
-const lasts: readonly [number, number] = [4_000, 10_000];
+/** Longer than the server's retries, so that some outages exceed them. */
+const durationMs: readonly [number, number] = [4_000, 10_000];
 
-/** First an object storage that refuses, breaks off, keeps silent, is slow or away; then a folder that is gone and comes back. */
-export async function tortureStorage(parts: Parts): Promise<boolean> {
-  const half = { ...parts, times: Math.ceil(parts.times / 2) };
+/** First an object storage that fails in several ways, then a storage folder that disappears and comes back. */
+export async function tortureStorage(options: Options): Promise<boolean> {
+  const half = { ...options, times: Math.ceil(options.times / 2) };
   const inBucket = await tortureBucket(half);
   return (await tortureFolder(half)) && inBucket;
 }
 
-async function tortureBucket({ times, clients, chance, say }: Parts): Promise<boolean> {
+async function tortureBucket({ times, clients, chance, print }: Options): Promise<boolean> {
   const s3 = await startS3Server();
   const { bucket, region, accessKeyId, secretAccessKey } = s3.settings;
-  const proxy = await startMoodyProxy(s3.settings.endpoint, chance);
+  const proxy = await startFaultyProxy(s3.settings.endpoint, chance);
   const server = await ServerProcess.create({
     STORAGE_URL: `s3://${bucket}?${new URLSearchParams({ endpoint: proxy.url, region }).toString()}`,
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
   });
-  const trouble = (name: string, mood: Mood, named: RegExp | null): Trouble => ({
+  const outage = (name: string, mode: Mode, logged: RegExp | null): Outage => ({
     name,
-    named,
-    lasts,
-    begin: async () => proxy.be(mood),
-    end: async () => proxy.be('well'),
+    logged,
+    durationMs,
+    begin: async () => proxy.setMode(mode),
+    end: async () => proxy.setMode('normal'),
   });
   try {
     await server.start();
-    say(`${times} troubles of an object storage, ${clients} clients, data in ${server.dataDir}`);
-    const named = /object storage failed/;
-    const troubles = [
-      trouble('object storage answers 500 or 503', 'refusing', named),
-      trouble('object storage breaks off', 'cutting', named),
-      trouble('object storage is slow', 'slow', null),
-      trouble('object storage keeps silent', 'silent', named),
+    print(`${times} outages of an object storage, ${clients} clients, data in ${server.dataDir}`);
+    const logged = /object storage failed/;
+    const outages = [
+      outage('object storage answers 500 or 503', 'refusing', logged),
+      outage('object storage cuts connections', 'cutting', logged),
+      outage('object storage is slow', 'slow', null),
+      outage('object storage does not answer', 'silent', logged),
     ];
-    return await endure({ server, troubles, times, chance, drawing: clients, uploading: 2, breathMs: 300, say });
+    return await runOutages({ server, outages, times, chance, drawing: clients, uploading: 2, pauseMs: 300, print });
   } finally {
     await server.remove();
     await proxy.close();
@@ -57,22 +57,22 @@ async function tortureBucket({ times, clients, chance, say }: Parts): Promise<bo
   }
 }
 
-async function tortureFolder({ times, clients, chance, say }: Parts): Promise<boolean> {
+async function tortureFolder({ times, clients, chance, print }: Options): Promise<boolean> {
   const server = await ServerProcess.create();
   const folder = join(server.dataDir, 'storage');
-  const troubles: readonly Trouble[] = [
+  const outages: readonly Outage[] = [
     {
-      name: 'folder of files away',
-      named: /ENOENT/,
-      lasts: [500, 3_000],
+      name: 'storage folder missing',
+      logged: /ENOENT/,
+      durationMs: [500, 3_000],
       begin: () => rename(folder, `${folder}.away`),
       end: () => rename(`${folder}.away`, folder),
     },
   ];
   try {
     await server.start();
-    say(`${times} times without the folder of files, ${clients} clients, data in ${server.dataDir}`);
-    return await endure({ server, troubles, times, chance, drawing: clients, uploading: 2, breathMs: 300, say });
+    print(`${times} times without the storage folder, ${clients} clients, data in ${server.dataDir}`);
+    return await runOutages({ server, outages, times, chance, drawing: clients, uploading: 2, pauseMs: 300, print });
   } finally {
     await server.remove();
   }

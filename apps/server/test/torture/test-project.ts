@@ -6,17 +6,17 @@ import type { EditorId, FolderId, ItemId, ProjectId, UploadedItem } from '@sheet
 import { parseMail } from '../../src/platform/mail/testing/parse-mail.ts';
 import type { Api } from './api.ts';
 
-/** A new user's project, signed in to. */
-export interface Desk {
+/** A signed-in user's new project. */
+export interface TestProject {
   readonly api: Api;
-  /** What the api signs in with. */
+  /** The token that `api` uses. */
   readonly token: string;
   readonly projectId: ProjectId;
   readonly folderId: FolderId;
 }
 
-/** What the clients draw on: a page of one document for each of them. */
-export interface Workplace extends Desk {
+/** A project with a document that has one page for each client. */
+export interface TestDrawing extends TestProject {
   readonly itemId: ItemId;
   readonly editors: readonly EditorId[];
 }
@@ -24,10 +24,10 @@ export interface Workplace extends Desk {
 const email = 'torture@example.org';
 const password = 'torture, not secret';
 
-/** Signs up with the link from the outbox, and makes a project. */
-export async function makeDesk(anonymous: Api, dataDir: string): Promise<Desk> {
+/** Signs up, follows the link from the outbox and creates a project. */
+export async function createTestProject(anonymous: Api, dataDir: string): Promise<TestProject> {
   await anonymous.call('signUp', { body: { email, password, first_name: 'Torture' } });
-  await anonymous.call('validateToken', { query: { token: await mailedToken(join(dataDir, 'outbox')) } });
+  await anonymous.call('validateToken', { query: { token: await findMailedToken(join(dataDir, 'outbox')) } });
   const { data: signedIn } = await anonymous.call('logIn', { body: { email, password } });
   const { token } = signedIn.user;
   const api = anonymous.signedIn(token);
@@ -38,24 +38,24 @@ export async function makeDesk(anonymous: Api, dataDir: string): Promise<Desk> {
   return { api, token, projectId: project.id, folderId: folder.id };
 }
 
-export async function upload({ api, projectId, folderId }: Desk, name: string, bytes: Uint8Array): Promise<UploadedItem> {
+export async function upload({ api, projectId, folderId }: TestProject, name: string, bytes: Uint8Array): Promise<UploadedItem> {
   const form = new FormData();
   form.set('project_id', String(projectId));
   form.set('file', new Blob([Uint8Array.from(bytes)]), name);
   return (await api.call('uploadItem', { params: { id: folderId }, body: form })).data;
 }
 
-/** A desk, and on it a document with so many pages. */
-export async function makeWorkplace(anonymous: Api, dataDir: string, pages: number): Promise<Workplace> {
-  const desk = await makeDesk(anonymous, dataDir);
-  const item = await upload(desk, 'plan.pdf', await blankPdf(pages));
-  await untilReady(desk.api, item.id);
+/** Creates a project with a document of `pages` pages. */
+export async function createTestDrawing(anonymous: Api, dataDir: string, pages: number): Promise<TestDrawing> {
+  const project = await createTestProject(anonymous, dataDir);
+  const item = await upload(project, 'plan.pdf', await blankPdf(pages));
+  await waitUntilReady(project.api, item.id);
   const editors: EditorId[] = [];
   for (let page = 1; page <= pages; page += 1) {
-    const { data: details } = await desk.api.call('createEditorDetails', { params: { itemId: item.id, sheetId: page }, body: {} });
+    const { data: details } = await project.api.call('createEditorDetails', { params: { itemId: item.id, sheetId: page }, body: {} });
     editors.push(details.id);
   }
-  return { ...desk, itemId: item.id, editors };
+  return { ...project, itemId: item.id, editors };
 }
 
 async function blankPdf(pages: number): Promise<Uint8Array> {
@@ -64,7 +64,7 @@ async function blankPdf(pages: number): Promise<Uint8Array> {
   return document.save();
 }
 
-async function mailedToken(outbox: string): Promise<string> {
+async function findMailedToken(outbox: string): Promise<string> {
   for (let tries = 0; tries < 300; tries += 1) {
     for (const name of (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'))) {
       const text = parseMail(await readFile(join(outbox, name))).parts.get('text/plain') ?? '';
@@ -73,15 +73,15 @@ async function mailedToken(outbox: string): Promise<string> {
     }
     await sleep(100);
   }
-  throw new Error('no mail with a link came into the outbox');
+  throw new Error('no mail with a link arrived in the outbox');
 }
 
-export async function untilReady(api: Api, id: ItemId): Promise<void> {
+export async function waitUntilReady(api: Api, id: ItemId): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const { fileDetails } = await api.call('listItemFiles', { params: { id } });
     const file = fileDetails[0];
     if (file?.processing === 'ready') return;
-    if (file?.processing === 'failed') throw new Error(`the document was not read: ${file.failure}`);
+    if (file?.processing === 'failed') throw new Error(`the document failed: ${file.failure}`);
     await sleep(100);
   }
   throw new Error('the document did not become ready');
