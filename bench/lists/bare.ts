@@ -12,7 +12,7 @@ import { clients } from './measure.ts';
 /** The statements of the large project's first page, sent by each client directly through the driver, as prepared statements. */
 export async function measureBare(url: string): Promise<{ run: () => Promise<void>; close: () => Promise<void> }> {
   const database = openRecordingDatabase(url, clients);
-  const statements = await database.recorded(() => firstPage(database.db));
+  const statements = await database.record(() => firstPage(database.db));
   return { run: () => database.replay(statements), close: () => database.close() };
 }
 

@@ -38,9 +38,9 @@ const largeTables = /Seq Scan on (markups|tasks|comments|metadata_cells)\b/;
 
 /** The plans that read a large table from one end to the other. */
 async function plansThatReadAll(act: () => Promise<unknown>): Promise<string[]> {
-  const statements = await recording.recorded(act);
+  const statements = await recording.record(act);
   expect(statements.length).toBeGreaterThan(0);
-  const plans = await recording.plansOf(statements);
+  const plans = await recording.explain(statements);
   return plans.filter((plan) => largeTables.test(plan));
 }
 
@@ -87,14 +87,14 @@ describe('no list reads a large table from one end to the other', () => {
     for (const by of ['project', 'assignee', 'file_name'] as const) {
       const sort: WorkSort[] = [{ by, descending: false }];
       const own = () => work.ofMine(actor, 'created_by_me', { filters: [], where: [], sort, ...page });
-      const plans = await recording.plansWithoutBitmaps(await recording.recorded(own));
+      const plans = await recording.explainWithoutBitmaps(await recording.record(own));
       for (const table of ['markups', 'tasks']) expect(plans.join('\n')).toMatch(new RegExp(`Index Only Scan using ${table}_\\w+`));
     }
   });
 
   test('those due in some days are read from an index alone', async () => {
     const where: WorkFilter[] = [{ field: 'due_date', from: '2026-11-16', to: '2026-11-22' }];
-    const plans = await recording.plansOf(await recording.recorded(() => work.ofProject(actor, project, { where, sort: [], ...page })));
+    const plans = await recording.explain(await recording.record(() => work.ofProject(actor, project, { where, sort: [], ...page })));
     expect(plans.join('\n')).toContain('Index Only Scan using markups_by_due');
   });
 
@@ -107,7 +107,7 @@ describe('no list reads a large table from one end to the other', () => {
   });
 
   test('words of a search are looked up in the indexes of words', async () => {
-    const plans = await recording.plansOf(await recording.recorded(() => search.find(actor, { text_to_search: 'remark 2500' })));
+    const plans = await recording.explain(await recording.record(() => search.find(actor, { text_to_search: 'remark 2500' })));
     for (const index of ['markups_words', 'tasks_words', 'comments_markup_words', 'comments_task_words', 'items_words', 'folders_words'])
       expect(plans.join('\n')).toContain(`Bitmap Index Scan on ${index}`);
   });
@@ -116,7 +116,7 @@ describe('no list reads a large table from one end to the other', () => {
 test('what the planner expects of filters is asked once', async () => {
   const where: WorkFilter[] = [{ field: 'status', is: ['review'] }];
   const asked = async () =>
-    (await recording.recorded(() => work.ofProject(actor, project, { where, sort: [], ...page }))).map(({ text }) => text);
+    (await recording.record(() => work.ofProject(actor, project, { where, sort: [], ...page }))).map(({ text }) => text);
   const isExplained = (texts: readonly string[]) => texts.some((text) => /^\s*explain\b/.test(text));
   expect(isExplained(await asked())).toBe(true);
   expect(isExplained(await asked())).toBe(false);

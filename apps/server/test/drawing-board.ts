@@ -6,16 +6,16 @@ export interface Someone extends Person {
   readonly calls: Calls;
 }
 
-/** A project with an owner, two members and somebody who is none, and a page of one of its documents to draw on. */
+/** A project with an owner (Olga), two members (Mia and Max), an outsider (Ida), and a document with a page to draw on. */
 export async function setUpBoard(server: TestApp) {
-  const someone = async (name: string): Promise<Someone> => {
+  const signUp = async (name: string): Promise<Someone> => {
     const person = await server.signUp(name);
     return { ...person, calls: callsOf(server.app, person) };
   };
   const join = (project: ProjectId, person: Person) =>
     server.deps.db.insertInto('memberships').values({ project_id: project, user_id: person.id }).execute();
 
-  const [olga, mia, max, ida] = [await someone('Olga'), await someone('Mia'), await someone('Max'), await someone('Ida')];
+  const [olga, mia, max, ida] = [await signUp('Olga'), await signUp('Mia'), await signUp('Max'), await signUp('Ida')];
   const { data: project } = await olga.calls.call('createProject', { body: { name: 'Quay' } });
   for (const person of [mia, max]) await join(project.id, person);
   const [folder] = (await olga.calls.call('listFolders', { params: { id: project.id } })).data;

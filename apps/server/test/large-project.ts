@@ -5,13 +5,13 @@ import pg from 'pg';
 
 export interface ProjectSize {
   readonly items: number;
-  /** Of all items together, ten objects each. */
+  /** The total number, with ten objects each. */
   readonly markups: number;
-  /** Of one file; each item has one. */
+  /** The size of each item's file. */
   readonly bytes: number;
 }
 
-/** A page of a drawing, and behind its end bytes that nothing can make smaller. */
+/** A PDF with one page. Random bytes, which don't compress, are appended after its end. */
 const page = `%PDF-1.4
 1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
 2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
@@ -20,19 +20,19 @@ trailer <</Root 1 0 R>>
 %%EOF
 `;
 
-/** Makes a project of the server's first user, as uploads and saves would have left it. */
+/** Inserts a project of the server's first user, with the rows and files that uploads and saves create. */
 export async function makeLargeProject(url: string, dataDir: string, size: ProjectSize): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const only = async (sql: string, values: readonly unknown[] = []): Promise<number> => {
+  const queryId = async (sql: string, values: readonly unknown[] = []): Promise<number> => {
     const { rows } = await client.query<{ id: string }>(sql, [...values]);
     return Number(rows[0]?.id);
   };
   try {
-    const user = await only(`select min(id) as id from users`);
-    const project = await only(`insert into projects (name, user_id) values ('Large', $1) returning id`, [user]);
+    const user = await queryId(`select min(id) as id from users`);
+    const project = await queryId(`insert into projects (name, user_id) values ('Large', $1) returning id`, [user]);
     await client.query(`insert into memberships (project_id, user_id) values ($1, $2)`, [project, user]);
-    const folder = await only(`insert into folders (project_id, name, created_by) values ($1, 'All', $2) returning id`, [project, user]);
+    const folder = await queryId(`insert into folders (project_id, name, created_by) values ($1, 'All', $2) returning id`, [project, user]);
     const folderOnDisk = join(dataDir, 'storage/originals', String(project));
     await mkdir(folderOnDisk, { recursive: true });
     for (let n = 1; n <= size.items; n += 1) {

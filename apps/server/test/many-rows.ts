@@ -1,29 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** How much of everything there is, spread evenly over the projects; and beside them one project that is as large as all of them. */
+/** The numbers of rows, spread evenly over the projects, besides one large project. */
 export interface Size {
   readonly users: number;
   readonly projects: number;
   readonly markups: number;
   readonly tasks: number;
   readonly comments: number;
-  /** Rows of the large project, a fifth of them tasks. */
+  /** Rows in the large project. A fifth of them are tasks. */
   readonly large: number;
 }
 
 export const fullSize: Size = { users: 100, projects: 200, markups: 200_000, tasks: 50_000, comments: 300_000, large: 200_000 };
 
-/** Ids of the large project and of one that has exactly so many rows. */
+/** Ids of the large project, and of one with exactly `rowsOfSmall` rows. */
 export const largeProject = 1;
 export const smallProject = 2;
 const rowsOfSmall = 1000;
 
 const words =
   "array['stair','door','window','riser','duct','beam','slab','clash','fire','panel','pump','valve','column','lintel','drain','light']";
-/** The same word for the same number, spread by a prime. */
+/** SQL for a word that depends on the number and the prime. */
 const word = (number: string, prime: number): string => `(${words})[1 + (${number} * ${prime}) % 16]`;
-/** Rows up to `first` lie in the large project, those behind up to `second` in the small one, the rest in the others. */
+/** SQL for the project of row `n`: rows up to `first` belong to the large project, rows up to `second` to the small one. */
 const project = (n: string, first: number, second: number, projects: number): string =>
   `case when ${n} <= ${first} then 1 when ${n} <= ${second} then 2 else 3 + ${n} % ${projects - 2} end`;
 
@@ -82,17 +82,17 @@ function statements({ users, comments, large, ...size }: Size): string[] {
   ];
 }
 
-async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await act(client);
+    return await run(client);
   } finally {
     await client.end();
   }
 }
 
-/** Ids begin at 1: the database is fresh. */
+/** Needs an empty database, because ids must start at 1. */
 export async function seed(url: string, size: Size): Promise<void> {
   await withClient(url, async (client) => {
     for (const statement of statements(size)) await client.query(statement);
@@ -100,12 +100,12 @@ export async function seed(url: string, size: Size): Promise<void> {
   });
 }
 
-/** Whether rows are there from before; of which size, nobody knows. */
+/** Whether the database has rows, of any size. */
 export async function isSeeded(url: string): Promise<boolean> {
   return withClient(url, async (client) => (await client.query('select from users limit 1')).rowCount === 1);
 }
 
-/** A session for each of the first users; answers their tokens. */
+/** Inserts a session for each of the first `users` users. Returns the tokens. */
 export async function signIn(url: string, users: number): Promise<string[]> {
   const tokens = Array.from({ length: users }, () => randomBytes(32).toString('base64url'));
   await withClient(url, async (client) => {

@@ -35,7 +35,7 @@ const rectangle = CanvasObject.parse({
   v: 1,
 });
 
-/** Saved at once behind the upload, before there is a page. */
+/** Saves a markup right after the upload, before the page is rendered. */
 async function save(objects: readonly unknown[], bytes?: Uint8Array): Promise<Markup> {
   const source = bytes ?? (await quarteredPdf({ mediaBox: [0, 0, 4000, 3000] }));
   const { data: project } = await owner.call('createProject', { body: { name: 'Quay' } });
@@ -43,11 +43,11 @@ async function save(objects: readonly unknown[], bytes?: Uint8Array): Promise<Ma
   const { data: item } = await owner.call('uploadItem', { params: { id: folder!.id }, file: { name: 'plan.pdf', bytes: source } });
   const page = { itemId: item.id, sheetId: PageNumber.parse(1) };
   const { data: editor } = await owner.call('createEditorDetails', { params: page, body: {} });
-  const { data: made } = await owner.call('createMarkup', { params: { ...page, editorId: editor.id }, body: {} });
-  return (await owner.call('saveEditorDetails', { params: page, body: { markupId: made.id, editor_details: objects } })).data;
+  const { data: created } = await owner.call('createMarkup', { params: { ...page, editorId: editor.id }, body: {} });
+  return (await owner.call('saveEditorDetails', { params: page, body: { markupId: created.id, editor_details: objects } })).data;
 }
 
-async function thumbnailOf({ item_id, id }: Markup): Promise<string> {
+async function waitForThumbnail({ item_id, id }: Markup): Promise<string> {
   const read = async () => (await owner.call('getEditorDetails', { params: { itemId: item_id, sheetId: 1 } })).data?.mark_ups;
   return vi.waitFor(async () => {
     const url = (await read())?.find((markup) => markup.id === id)?.thumbnail_url;
@@ -56,10 +56,10 @@ async function thumbnailOf({ item_id, id }: Markup): Promise<string> {
   }, patience);
 }
 
-test('a markup that came without a thumbnail gets one, drawn upon its page as soon as that is there', async () => {
+test('a markup saved without a thumbnail gets one, drawn on its page as soon as the page is ready', async () => {
   const saved = await save([rectangle]);
   expect(saved.thumbnail_url).toBeNull();
-  const { headers, rawPayload } = await owner.get(await thumbnailOf(saved));
+  const { headers, rawPayload } = await owner.get(await waitForThumbnail(saved));
   expect(headers['content-type']).toBe('image/webp');
   const picture = await decode(rawPayload);
   expect([picture.width, picture.height]).toEqual([320, 220]);
@@ -73,39 +73,41 @@ test('a markup that came without a thumbnail gets one, drawn upon its page as so
   expect(places.map(([x, y]) => colourAt(picture, x, y))).toEqual(['black', 'red', 'green', 'yellow', 'blue']);
 });
 
-test('a drawing that would keep the processor busy for long is drawn outside of the process that answers requests', async () => {
+test('a thumbnail that takes long is drawn in another process', async () => {
   const saved = await save([rectangle]);
-  await thumbnailOf(saved);
-  const inOthers = vi.spyOn(server.deps.workers, 'run');
-  // Stored before there were limits: 20,000 scallops each, and words on lines that are too narrow for them.
+  await waitForThumbnail(saved);
+  const runInWorker = vi.spyOn(server.deps.workers, 'run');
+  // Objects beyond today's limits, as older rows can contain: 20,000 scallops each, and words that don't fit their line.
   const cloud = { ...rectangle, type: 'cloud', width: 9e6, height: 9e6, cloudSize: 1e-9 };
   const words = { ...rectangle, id: 'o2', type: 'textbox', width: 1, text: 'a '.repeat(40_000) };
   const objects = JSON.stringify([words, ...Array.from({ length: 30 }, (_, at) => ({ ...cloud, id: `c${at}` }))]);
   await server.deps.db.updateTable('markups').set({ objects, thumbnail_key: null }).where('id', '=', saved.id).execute();
   await server.services.thumbnails.draw(saved.id, new AbortController());
-  expect(inOthers.mock.calls.map(([{ name }]) => name)).toEqual(['draw-thumbnail']);
-  expect((await owner.get(await thumbnailOf(saved))).headers['content-type']).toBe('image/webp');
-  inOthers.mockRestore();
+  expect(runInWorker.mock.calls.map(([{ name }]) => name)).toEqual(['draw-thumbnail']);
+  expect((await owner.get(await waitForThumbnail(saved))).headers['content-type']).toBe('image/webp');
+  runInWorker.mockRestore();
 });
 
-test('an object beyond the edge of the page is drawn on white', async () => {
+test('an object beyond the page’s edge is drawn on white', async () => {
   const beyond = { ...rectangle, left: 3900, top: 2900 };
-  const picture = await decode((await owner.get(await thumbnailOf(await save([beyond])))).rawPayload);
+  const picture = await decode((await owner.get(await waitForThumbnail(await save([beyond])))).rawPayload);
   expect([colourAt(picture, 0.7, 0.7), colourAt(picture, 0.8, 0.2)]).toEqual(['black', 'white']);
 });
 
-test('a thumbnail that was sent is kept', async () => {
+test('a thumbnail sent with the save is kept', async () => {
   const saved = await save([rectangle]);
   const sent = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
   const body = { markupId: saved.id, editor_details: [rectangle], thumbnail: `data:image/png;base64,${sent.toString('base64')}` };
   await owner.call('saveEditorDetails', { params: { itemId: saved.item_id, sheetId: 1 }, body });
-  await vi.waitFor(async () => expect(await waitingJobs()).toBe(0), patience);
-  expect((await owner.get(await thumbnailOf(saved))).rawPayload.equals(sent)).toBe(true);
+  await vi.waitFor(async () => expect(await countPendingJobs()).toBe(0), patience);
+  expect((await owner.get(await waitForThumbnail(saved))).rawPayload.equals(sent)).toBe(true);
 });
 
-async function waitingJobs(): Promise<number> {
-  const found = await sql<{ n: number }>`select count(*) as n from pgboss.job where name = 'draw-markup-thumbnail'`.execute(server.deps.db);
-  return found.rows[0]?.n ?? 0;
+async function countPendingJobs(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from pgboss.job where name = 'draw-markup-thumbnail'`.execute(
+    server.deps.db,
+  );
+  return rows[0]?.n ?? 0;
 }

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const image = { bytes: Buffer.from('RIFF'), width: 1, height: 1 };
 
-/** Makes pages of this height of the newest version, as its job would. */
+/** Processes a version like its job, with pages of these heights. */
 async function process(file: ItemFile['id'], ...heights: readonly number[]): Promise<void> {
   const pages = heights.map((height, index) => toPageFacts({ number: index + 1, width: 400, height, mode: 'vector', maxLevel: 6 }, 'pt'));
   const renderer: Partial<Renderer> = {
@@ -30,7 +30,7 @@ async function process(file: ItemFile['id'], ...heights: readonly number[]): Pro
 }
 
 const open = (fileId = board.file): Promise<OpenedFile> => board.mia.calls.call('openFile', { params: { itemId: board.item, fileId } });
-const shown = (opened: OpenedFile, fileId: ItemFile['id']) => opened.files.find((file) => file.id === fileId)?.sheets ?? [];
+const sheetsOf = (opened: OpenedFile, fileId: ItemFile['id']) => opened.files.find((file) => file.id === fileId)?.sheets ?? [];
 
 async function upload(content: string): Promise<ItemFile> {
   const file = { name: 'plan.pdf', bytes: `%PDF-1.7 ${content}` };
@@ -50,14 +50,14 @@ test('a file opens with all versions, its own sheets, and the markups of every p
     ['V1', false],
     ['V2', true],
   ]);
-  expect(shown(opened, board.file).map(({ page_number, height, editor_id }) => [page_number, height, editor_id])).toEqual([
+  expect(sheetsOf(opened, board.file).map(({ page_number, height, editor_id }) => [page_number, height, editor_id])).toEqual([
     [1, 300, board.editor],
     [2, 500, null],
   ]);
-  const inShort = { id: markup.id, number: 1, page_number: 1, open: 'none' };
+  const summary = { id: markup.id, number: 1, page_number: 1, open: 'none' };
   const onSheets = (sheets: readonly Sheet[] = []) => sheets.map(({ editor_details, mark_ups }) => [editor_details?.id, mark_ups]);
-  expect(onSheets(shown(opened, board.file))).toEqual([
-    [board.editor, [inShort]],
+  expect(onSheets(sheetsOf(opened, board.file))).toEqual([
+    [board.editor, [summary]],
     [undefined, []],
   ]);
   const { fileDetails } = await board.mia.calls.call('listItemFiles', { params: { id: board.item } });
@@ -65,7 +65,7 @@ test('a file opens with all versions, its own sheets, and the markups of every p
     [
       2,
       [
-        [board.editor, [inShort]],
+        [board.editor, [summary]],
         [undefined, []],
       ],
     ],
@@ -86,72 +86,79 @@ test('a file opens with all versions, its own sheets, and the markups of every p
   expect(opened).toMatchObject({ item: { id: board.item, name: 'plan.pdf', folder_id: board.folder }, projectDetails: { name: 'Quay' } });
 });
 
-test('a scale holds on the sheet on which it was set, until somebody says so of another version', async () => {
+test('a calibration applies to the version on which it was set, until it is set on another version', async () => {
   const calibration = { actual: 72, calibrated: 1270, unit: 'mm' };
-  const sheetNow = async () => (await open()).editor_details[0]?.scale_sheet;
-  const say = (body: object) => board.mia.calls.call('calibratePage', { params: board.page, body: { calibration, ...body } });
+  const readScaleSheet = async () => (await open()).editor_details[0]?.scale_sheet;
+  const calibrate = (body: object) => board.mia.calls.call('calibratePage', { params: board.page, body: { calibration, ...body } });
   await process(board.file, 300);
-  await say({});
+  await calibrate({});
   const first = { file_id: board.file, width: 400, height: 300, unit: 'pt' };
-  expect(await sheetNow()).toEqual(first);
+  expect(await readScaleSheet()).toEqual(first);
   const second = await upload('two');
   await process(second.id, 600);
   await board.mia.calls.call('saveScaleRegion', {
     params: { ...board.page, regionId: 'a' },
     body: { name: 'Detail', left: 0, top: 0, width: 10, height: 10, calibration },
   });
-  expect(await sheetNow()).toEqual(first);
-  await say({ file_id: second.id });
-  expect(await sheetNow()).toEqual({ ...first, file_id: second.id, height: 600 });
-  await say({ file_id: board.file });
-  expect(await sheetNow()).toEqual(first);
+  expect(await readScaleSheet()).toEqual(first);
+  await calibrate({ file_id: second.id });
+  expect(await readScaleSheet()).toEqual({ ...first, file_id: second.id, height: 600 });
+  await calibrate({ file_id: board.file });
+  expect(await readScaleSheet()).toEqual(first);
   const other = await setUpBoard(server);
   const elsewhere = { params: board.page, body: { calibration, file_id: other.file } };
   expect(await board.mia.calls.refusal('calibratePage', elsewhere)).toEqual([404, 'not_found']);
   await board.mia.calls.call('deleteScaleRegion', { params: { ...board.page, regionId: 'a' } });
-  await say({ calibration: null });
-  expect(await sheetNow()).toBeNull();
+  await calibrate({ calibration: null });
+  expect(await readScaleSheet()).toBeNull();
 });
 
-test('markups stay on their page from version to version', async () => {
+test('markups stay on their page in new versions', async () => {
   const drawn = await board.create(board.mia);
   const second = await upload('two');
   expect(drawn.file_id).toBe(board.file);
   expect((await open(second.id)).editor_details[0]?.mark_ups).toEqual([drawn]);
 });
 
-test('a page with markups that the version lacks is a hidden sheet with a placeholder, of the size it had', async () => {
+test('a page with markups that a version lacks is a hidden placeholder sheet of its former size', async () => {
   await process(board.file, 300, 500, 700);
   const params = { itemId: board.item, sheetId: 2 };
   const { data: editor } = await board.mia.calls.call('createEditorDetails', { params, body: {} });
   await board.mia.calls.call('createEditorDetails', { params: { ...params, sheetId: 3 }, body: {} });
   const { data: markup } = await board.mia.calls.call('createMarkup', { params: { ...params, editorId: editor.id }, body: {} });
   const second = await upload('two');
-  expect(shown(await open(second.id), second.id)).toEqual([]);
+  expect(sheetsOf(await open(second.id), second.id)).toEqual([]);
   await process(second.id, 300);
 
   const opened = await open(second.id);
-  expect(shown(opened, second.id).map(({ page_number, placeholder, hidden }) => [page_number, placeholder, hidden])).toEqual([
+  expect(sheetsOf(opened, second.id).map(({ page_number, placeholder, hidden }) => [page_number, placeholder, hidden])).toEqual([
     [1, false, false],
     [2, true, true],
   ]);
-  expect(shown(opened, second.id)[1]).toMatchObject({ id: null, width: 400, height: 500, unit: 'pt', editor_id: editor.id, tiles: null });
-  expect(shown(opened, second.id)[1]?.image_url).toMatch(/^data:image\/svg\+xml,/);
+  expect(sheetsOf(opened, second.id)[1]).toMatchObject({
+    id: null,
+    width: 400,
+    height: 500,
+    unit: 'pt',
+    editor_id: editor.id,
+    tiles: null,
+  });
+  expect(sheetsOf(opened, second.id)[1]?.image_url).toMatch(/^data:image\/svg\+xml,/);
   expect(opened.editor_details.find((page) => page.page_number === 2)?.mark_ups).toEqual([markup]);
-  expect(shown(await open(), board.file)).toHaveLength(3);
+  expect(sheetsOf(await open(), board.file)).toHaveLength(3);
 });
 
-test('somebody’s private markups make no sheet for others', async () => {
+test('private markups add no placeholder sheet for other users', async () => {
   await process(board.file, 300, 500);
   const params = { itemId: board.item, sheetId: 2 };
   const { data: editor } = await board.max.calls.call('createEditorDetails', { params, body: {} });
   await board.max.calls.call('createMarkup', { params: { ...params, editorId: editor.id }, body: { privacy: 'private' } });
   const second = await upload('two');
   await process(second.id, 300);
-  expect(shown(await open(second.id), second.id)).toHaveLength(1);
+  expect(sheetsOf(await open(second.id), second.id)).toHaveLength(1);
 });
 
-test('there is nothing to draw on where no version has a page', async () => {
+test('editor details can only be created for pages that a version has', async () => {
   const at = (sheetId: number) => ({ params: { itemId: board.item, sheetId }, body: {} });
   await process(board.file, 300, 500);
   const params = { itemId: board.item, sheetId: 2 };
@@ -172,14 +179,14 @@ test('there is nothing to draw on where no version has a page', async () => {
   expect(await board.mia.calls.refusal('createEditorDetails', at(0))).toEqual([400, 'invalid_input']);
 });
 
-test('a version of another item opens nothing', async () => {
+test('a version of another item can’t be opened', async () => {
   const file = { name: 'other.pdf', bytes: '%PDF-1.7 other' };
   const { data: other } = await board.mia.calls.call('uploadItem', { params: { id: board.folder }, file });
   const params = { itemId: board.item, fileId: other.file.id };
   expect(await board.mia.calls.refusal('openFile', { params })).toEqual([404, 'not_found']);
 });
 
-test('markups open as they are answered one by one, with everything that was set', async () => {
+test('an opened file contains its markups exactly as single calls return them', async () => {
   const drawn = await board.create(board.mia, { open: 'open' });
   const empty = await board.create(board.mia, { privacy: 'private' });
   const thumbnail =
@@ -198,22 +205,22 @@ test('markups open as they are answered one by one, with everything that was set
   expect(await board.onPage(board.mia)).toEqual([changed, empty]);
 });
 
-test('single markups of an item are answered by their ids, to those who may see them', async () => {
+test('markups can be fetched by id, by users who can see them', async () => {
   const other = await setUpBoard(server);
   const elsewhere = await other.create(other.mia);
-  const [drawn, hidden, gone] = [
+  const [drawn, hidden, mergedAway] = [
     await board.create(board.mia),
     await board.create(board.mia, { privacy: 'private' }),
     await board.create(board.mia),
   ];
   const { data: filled } = await board.fill(board.mia, drawn, { editor_details: [{ type: 'rect', v: 1 }] });
-  const markups = [drawn, gone].map(({ id }) => ({ id }));
+  const markups = [drawn, mergedAway].map(({ id }) => ({ id }));
   const { data: into } = await board.mia.calls.call('mergeMarkups', { params: { pageId: 1, editorId: board.editor }, body: { markups } });
-  const asked = { params: { itemId: board.item }, query: { ids: [elsewhere, hidden, gone, drawn].map(({ id }) => id).join(',') } };
-  const merged = [{ id: gone.id, into: drawn.id }];
-  expect(await board.mia.calls.call('getMarkups', asked)).toMatchObject({ data: [into, hidden], merged });
-  expect(await board.max.calls.call('getMarkups', asked)).toMatchObject({ data: [into], merged });
+  const request = { params: { itemId: board.item }, query: { ids: [elsewhere, hidden, mergedAway, drawn].map(({ id }) => id).join(',') } };
+  const merged = [{ id: mergedAway.id, into: drawn.id }];
+  expect(await board.mia.calls.call('getMarkups', request)).toMatchObject({ data: [into, hidden], merged });
+  expect(await board.max.calls.call('getMarkups', request)).toMatchObject({ data: [into], merged });
   expect(into.revision).toBeGreaterThan(filled.revision);
   for (const ids of ['', 'x', '0', '1,', Array.from({ length: 101 }, () => 1).join(',')])
-    expect(await board.mia.calls.refusal('getMarkups', { ...asked, query: { ids } })).toEqual([400, 'invalid_input']);
+    expect(await board.mia.calls.refusal('getMarkups', { ...request, query: { ids } })).toEqual([400, 'invalid_input']);
 });

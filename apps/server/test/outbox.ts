@@ -6,7 +6,7 @@ import { parseMail, type ReceivedMail } from '../src/platform/mail/testing/parse
 import { patience } from './patience.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The mails that a server wrote, as their readers see them. */
+/** Reads the mails that a server wrote to its outbox. */
 export function readOutbox(dataDir: string) {
   const folder = join(dataDir, 'outbox');
 
@@ -19,7 +19,7 @@ export function readOutbox(dataDir: string) {
 
   return {
     mailsTo,
-    /** The link in the newest mail to an address, once as many mails are there. */
+    /** Waits until an address has `mails` mails, and returns the link in the newest one. */
     async mailedLink(email: string, mails = 1): Promise<URL> {
       await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(mails), patience);
       const text = (await mailsTo(email)).at(-1)?.parts.get('text/plain') ?? '';
@@ -28,15 +28,15 @@ export function readOutbox(dataDir: string) {
   };
 }
 
-/** Those of a server with `jobs` that runs in this process. */
+/** The outbox of a test app with jobs. */
 export function outboxOf({ dataDir, deps }: Pick<TestApp, 'dataDir' | 'deps'>) {
   return {
     ...readOutbox(dataDir),
-    /** Once every mail that was asked for is written. */
-    async settled(): Promise<void> {
-      const waiting = sql<{ n: number }>`
+    /** Waits until all queued mails are written. */
+    async waitUntilSent(): Promise<void> {
+      const pending = sql<{ n: number }>`
         select (select count(*) from pgboss.job where name = 'mail-link') + (select count(*) from outgoing where lane = 'send-mails') as n`;
-      await expect.poll(async () => (await waiting.execute(deps.db)).rows).toEqual([{ n: 0 }]);
+      await expect.poll(async () => (await pending.execute(deps.db)).rows).toEqual([{ n: 0 }]);
     },
   };
 }

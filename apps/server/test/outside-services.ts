@@ -1,6 +1,6 @@
 /**
- * PostgreSQL and S3 as somebody else would run them, for journeys that start the product on them: prints the product's settings as one
- * line of JSON, and ends when its standard input does.
+ * Runs an external PostgreSQL and an S3 server for journeys. Prints the product's settings as one line of JSON, and exits when its standard input
+ * closes.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { startExternal } from './database-servers.ts';
 
 const database = `sheetmark_test_${randomBytes(6).toString('hex')}`;
 
-async function onServer(url: string, statement: string): Promise<void> {
+async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement);
@@ -18,7 +18,7 @@ async function onServer(url: string, statement: string): Promise<void> {
 }
 
 const [server, storage] = await Promise.all([startExternal(), startS3Server()]);
-await onServer(server.url, `create database ${database}`);
+await execute(server.url, `create database ${database}`);
 const databaseUrl = new URL(server.url);
 databaseUrl.pathname = `/${database}`;
 const { bucket, endpoint, region, accessKeyId, secretAccessKey } = storage.settings;
@@ -32,5 +32,5 @@ process.stdout.write(`${JSON.stringify(settings)}\n`);
 
 process.stdin.resume();
 await once(process.stdin, 'close');
-await onServer(server.url, `drop database if exists ${database} with (force)`);
+await execute(server.url, `drop database if exists ${database} with (force)`);
 await Promise.all([server.stop(), storage.close()]);

@@ -9,24 +9,24 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** A database that notes what it is asked. */
+/** A database connection that records its statements. */
 export interface RecordingDatabase {
   readonly db: Db;
-  /** What the act asked of the database, in the order in which it was answered. */
-  recorded(act: () => Promise<unknown>): Promise<Statement[]>;
-  /** The plans of statements, with the values and under the settings that they came with, as PostgreSQL writes them. */
-  plansOf(statements: readonly Statement[]): Promise<string[]>;
+  /** Returns the statements that `run` executes, in the order of their results. */
+  record(run: () => Promise<unknown>): Promise<Statement[]>;
+  /** Returns PostgreSQL's plans for the statements, with their values and settings. */
+  explain(statements: readonly Statement[]): Promise<string[]>;
   /**
-   * The same without bitmap scans. Where few rows are read, the planner's samples decide between those and an index alone; without them it
-   * reads an index alone exactly where the index has all columns.
+   * The same without bitmap scans. For few rows, the choice between a bitmap scan and an index-only scan depends on random samples. Without bitmap
+   * scans, the planner uses an index-only scan exactly where the index has all columns.
    */
-  plansWithoutBitmaps(statements: readonly Statement[]): Promise<string[]>;
-  /** Sends statements through the driver alone, one after the other, prepared. */
+  explainWithoutBitmaps(statements: readonly Statement[]): Promise<string[]>;
+  /** Executes prepared statements one after the other, with the driver only. */
   replay(statements: readonly Statement[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** With so many connections at most. */
+/** `size` is the maximum number of connections. */
 export function openRecordingDatabase(url: string, size = 10): RecordingDatabase {
   let statements: Statement[] = [];
   const pool = new pg.Pool({ ...connectionSettings(url), max: size });
@@ -41,9 +41,9 @@ export function openRecordingDatabase(url: string, size = 10): RecordingDatabase
       statements.push({ text: query.sql, values: query.parameters });
     },
   });
-  const explain = async (client: pg.PoolClient, asked: readonly Statement[]): Promise<string[]> => {
+  const explainAll = async (client: pg.PoolClient, recorded: readonly Statement[]): Promise<string[]> => {
     const plans: string[] = [];
-    for (const { text, values } of asked) {
+    for (const { text, values } of recorded) {
       const isRead = /^\s*(select|with)\b(?! set_config)/.test(text);
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(isRead ? `explain ${text}` : text, [...values]);
       if (isRead) plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
@@ -52,39 +52,40 @@ export function openRecordingDatabase(url: string, size = 10): RecordingDatabase
   };
   return {
     db,
-    async recorded(act) {
+    async record(run) {
       statements = [];
-      await act();
+      await run();
       return statements;
     },
-    async plansOf(asked) {
+    async explain(recorded) {
       const client = await pool.connect();
       try {
-        return await explain(client, asked);
+        return await explainAll(client, recorded);
       } finally {
         client.release();
       }
     },
-    async plansWithoutBitmaps(asked) {
+    async explainWithoutBitmaps(recorded) {
       const client = await pool.connect();
       try {
         await client.query('set enable_bitmapscan = off');
-        const plans = await explain(client, asked);
+        const plans = await explainAll(client, recorded);
         await client.query('reset enable_bitmapscan');
         return plans;
       } finally {
         client.release();
       }
     },
-    async replay(asked) {
+    async replay(recorded) {
       const client = await pool.connect();
       try {
-        for (const [index, { text, values }] of asked.entries()) await client.query({ name: `replay${index}`, text, values: [...values] });
+        for (const [index, { text, values }] of recorded.entries())
+          await client.query({ name: `replay${index}`, text, values: [...values] });
       } finally {
         client.release();
       }
     },
-    // The pool lets go of its connections before they have ended, and their database may go at once.
+    // The pool releases connections before they have ended, but the database can only be dropped afterwards.
     async close() {
       await db.destroy();
       await Promise.all(ends);

@@ -1,23 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const around = join(import.meta.dirname, '../../../..');
-const oneOfThem = 'va-floor-finish-plan-archE1.pdf';
+const parent = join(import.meta.dirname, '../../../..');
+const knownSample = 'va-floor-finish-plan-archE1.pdf';
 
 /**
- * A folder of sample drawings beside the checkout, or null: the one that SAMPLES_DIR names, else one called `samples` there or in a folder
- * there. They are real documents of others, which may not be shipped with the product.
+ * The folder of sample drawings, or null: SAMPLES_DIR, or a folder `samples` next to the checkout or in a folder next to it. The samples are other
+ * people's documents, which can't be published with the product.
  */
 export function findSamples(): string | null {
   const named = process.env['SAMPLES_DIR'];
-  const places = named ? [named] : ['', ...neighbours()].map((name) => join(around, name, 'samples'));
-  return places.find((folder) => existsSync(join(folder, oneOfThem))) ?? null;
+  const places = named ? [named] : ['', ...siblingFolders()].map((name) => join(parent, name, 'samples'));
+  return places.find((folder) => existsSync(join(folder, knownSample))) ?? null;
 }
 
-/** None where the folder around the checkout may be entered but not listed. */
-function neighbours(): string[] {
+/** Empty if the parent folder of the checkout can’t be listed. */
+function siblingFolders(): string[] {
   try {
-    return readdirSync(around);
+    return readdirSync(parent);
   } catch {
     return [];
   }

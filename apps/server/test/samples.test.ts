@@ -10,7 +10,7 @@ import { type Calls, callsOf } from './calls.ts';
 import { findSamples } from './samples-folder.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** Pages, and size and unit of the first one as a person sees it: upright, cropped, in real units. */
+/** The number of pages, and size and unit of the first one: upright, cropped, in real units. */
 const readable: Readonly<Record<string, readonly [pages: number, width: number, height: number, unit: Sheet['unit']]>> = {
   'alpha.webp': [1, 300, 300, 'px'],
   'annots-mixed-rot90.pdf': [8, 598.32, 813.6, 'pt'],
@@ -32,7 +32,7 @@ const readable: Readonly<Record<string, readonly [pages: number, width: number, 
   'w3c-struct-image.svg': [1, 480, 360, 'px'],
 };
 
-/** Taken, and then found out. */
+/** Accepted, but rendering fails. */
 const unreadable: Readonly<Record<string, RenderFailureCode>> = {
   'corrupt-poppler-742-fuzzed.pdf': 'unreadable',
   'encrypted-user-pw-test.pdf': 'encrypted',
@@ -68,8 +68,8 @@ async function open({ id, file }: UploadedItem): Promise<ItemFile> {
   return (await owner.call('openFile', { params: { itemId: id, fileId: file.id } })).files[0]!;
 }
 
-/** Waits, and fails as soon as the server does not say that it is well. */
-async function whenDone(item: UploadedItem): Promise<ItemFile> {
+/** Waits until the file is processed. Fails as soon as the server isn't healthy. */
+async function waitUntilDone(item: UploadedItem): Promise<ItemFile> {
   for (let file = await open(item); ; file = await open(item)) {
     await owner.call('health');
     if (isDone(file)) return file;
@@ -78,12 +78,12 @@ async function whenDone(item: UploadedItem): Promise<ItemFile> {
 }
 
 describe('the sample drawings', () => {
-  beforeEach(({ skip }) => skip(samples === null, 'no folder of sample drawings lies beside the checkout; SAMPLES_DIR names one'));
+  beforeEach(({ skip }) => skip(samples === null, 'no folder of sample drawings was found; set SAMPLES_DIR'));
 
   const read = (name: string) => readFileSync(join(samples ?? '', name));
   const uploaded = new Map<string, UploadedItem>();
 
-  test('are all accounted for', () => {
+  test('are all listed in this test', () => {
     expect([...Object.keys(readable), ...Object.keys(unreadable), ...notAccepted].sort()).toEqual(readdirSync(samples ?? '').sort());
   });
 
@@ -91,7 +91,7 @@ describe('the sample drawings', () => {
     expect(await owner.refusal('uploadItem', sending(name, read(name)))).toEqual([415, 'kind_not_accepted']);
   });
 
-  test('are taken all at once', async () => {
+  test('can be uploaded all at once', async () => {
     const names = [...Object.keys(readable), ...Object.keys(unreadable)];
     for (const item of await Promise.all(names.map((name) => upload(name, read(name))))) uploaded.set(item.name, item);
     expect([...uploaded.keys()].sort()).toEqual(names.sort());
@@ -101,7 +101,7 @@ describe('the sample drawings', () => {
     '%s becomes ready, every page with an image',
     { timeout: 10 * minute },
     async (name, [pages, width, height, unit]) => {
-      const file = await whenDone(uploaded.get(name)!);
+      const file = await waitUntilDone(uploaded.get(name)!);
       expect(file).toMatchObject({ processing: 'ready', failure: null, pages_total: pages, pages_ready: pages });
       expect(file.sheets?.map((sheet) => sheet.page_number)).toEqual(Array.from({ length: pages }, (_, index) => index + 1));
       expect(file.sheets?.filter((sheet) => sheet.hidden || sheet.failure !== null)).toEqual([]);
@@ -110,23 +110,23 @@ describe('the sample drawings', () => {
     },
   );
 
-  test.each(Object.entries(unreadable))('%s is failed, says why, and can be downloaded', { timeout: 10 * minute }, async (name, code) => {
-    const file = await whenDone(uploaded.get(name)!);
+  test.each(Object.entries(unreadable))('%s fails with a message and can be downloaded', { timeout: 10 * minute }, async (name, code) => {
+    const file = await waitUntilDone(uploaded.get(name)!);
     expect(file).toMatchObject({ processing: 'failed', failure: RENDER_FAILURES[code], sheets: [] });
     expect((await owner.get(file.download_url)).rawPayload.equals(read(name))).toBe(true);
   });
 });
 
-test('a document that runs away is stopped, while others are shown and become ready', { timeout: 5 * minute }, async () => {
+test('a document that takes too long is stopped, while others are shown and become ready', { timeout: 5 * minute }, async () => {
   await restart({ limitMs: { ...DEFAULT_RENDER_LIMITS.limitMs, sheet: 4_000 } });
   const plain = await quarteredPdf({ mediaBox: [0, 0, 4000, 3000] });
-  const shown = await whenDone(await upload('before.pdf', plain));
+  const shown = await waitUntilDone(await upload('before.pdf', plain));
   const runaway = await upload('runaway.pdf', await overdrawnPdf());
   await expect.poll(async () => (await open(runaway)).processing, { timeout: minute }).toBe('running');
   const tile = shown.sheets![0]!.tiles!.url_template.replace('{z}/{x}/{y}', '0/1/1');
   expect((await owner.get(tile)).statusCode).toBe(200);
   expect((await open(runaway)).processing).toBe('running');
-  const behind = await upload('behind.pdf', await quarteredPdf({ mediaBox: [0, 0, 400, 300] }));
-  expect(await whenDone(behind)).toMatchObject({ processing: 'ready', pages_ready: 1 });
-  expect(await whenDone(runaway)).toMatchObject({ processing: 'failed', failure: RENDER_FAILURES.timed_out });
+  const later = await upload('later.pdf', await quarteredPdf({ mediaBox: [0, 0, 400, 300] }));
+  expect(await waitUntilDone(later)).toMatchObject({ processing: 'ready', pages_ready: 1 });
+  expect(await waitUntilDone(runaway)).toMatchObject({ processing: 'failed', failure: RENDER_FAILURES.timed_out });
 });

@@ -9,7 +9,7 @@ import { processesIn } from '../src/platform/db/embedded/postmaster.ts';
 import { freePort } from './free-port.ts';
 
 const entry = join(import.meta.dirname, '../src/main.ts');
-/** These end what hangs; they say nothing about speed. */
+/** Generous limits that only stop a hanging server. */
 const startLimitMs = 300_000;
 const stopLimitMs = 120_000;
 
@@ -18,7 +18,7 @@ export const inherited = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: proces
 
 type Settings = Readonly<Record<string, string>>;
 
-/** The real server with a folder and a port of its own, killed and started again and again. */
+/** A real server process with its own folder and port, which can be killed and restarted. */
 export class ServerProcess {
   readonly dataDir: string;
   readonly url: string;
@@ -33,36 +33,36 @@ export class ServerProcess {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** `settings` are environment variables beside those of folder and port; its folder is made in `parent`. */
+  /** `settings` are further environment variables. The data folder is created in `parent`. */
   static async create(settings: Settings = {}, parent = tmpdir()): Promise<ServerProcess> {
     return new ServerProcess(await realpath(await mkdtemp(join(parent, 'sheetmark-server-'))), await freePort(), settings);
   }
 
-  /** Resolves with the time it took until the server said that it is healthy. `settings` hold for this start. */
+  /** Resolves with the milliseconds until the server is healthy. `settings` only apply to this start. */
   async start(settings: Settings = {}): Promise<number> {
-    const began = performance.now();
+    const startedAt = performance.now();
     const log = openSync(this.logPath, 'a');
     const child = spawn(process.execPath, [entry], { env: { ...this.environment, ...settings }, stdio: ['ignore', log, log] });
     this.#child = child;
-    while (performance.now() - began < startLimitMs) {
+    while (performance.now() - startedAt < startLimitMs) {
       if (child.exitCode !== null || child.signalCode !== null) break;
       const healthy = await fetch(`${this.url}/api/health`).then(
         ({ status }) => status === 200,
         () => false,
       );
-      if (healthy) return performance.now() - began;
+      if (healthy) return performance.now() - startedAt;
       await sleep(50);
     }
     throw new Error(`the server did not start; its log ends with:\n${(await readFile(this.logPath, 'utf8')).slice(-3000)}`);
   }
 
-  /** What another program needs to find the same data. */
+  /** The environment with which commands find this server's data. */
   get environment(): NodeJS.ProcessEnv {
     const own = { DATA_DIR: this.dataDir, PORT: String(this.#port), DEMO: '0', LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '0' };
     return { ...inherited, ...own, ...this.#settings };
   }
 
-  /** Of the server that runs now. */
+  /** The process id of the running server. */
   get pid(): number {
     const pid = this.#child?.pid;
     if (pid === undefined) throw new Error('not started');
@@ -77,13 +77,13 @@ export class ServerProcess {
     await ended;
   }
 
-  /** Every process of PostgreSQL at once, as when the machine loses power. */
+  /** Kills all PostgreSQL processes at once, like a power failure. */
   async killDatabase(): Promise<void> {
     for (const pid of await this.databaseProcesses()) {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It ended by itself in between.
+        // It has ended in the meantime.
       }
     }
   }
@@ -92,17 +92,17 @@ export class ServerProcess {
     return processesIn(join(this.dataDir, 'postgres/pgdata'));
   }
 
-  /** Asks it to end; resolves with its exit code and the time it took. */
+  /** Sends SIGTERM. Resolves with the exit code and the time that it took. */
   async stop(): Promise<{ code: number | null; ms: number }> {
     const child = this.#child;
     if (!child) throw new Error('not started');
-    const began = performance.now();
+    const startedAt = performance.now();
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     const late = new AbortController();
     await Promise.race([ended, sleep(stopLimitMs, undefined, { signal: late.signal }).catch(() => undefined)]);
     late.abort();
-    return { code: child.exitCode, ms: performance.now() - began };
+    return { code: child.exitCode, ms: performance.now() - startedAt };
   }
 
   async remove(): Promise<void> {
@@ -112,7 +112,7 @@ export class ServerProcess {
     await rm(this.logPath, { force: true });
   }
 
-  /** Beside its folder, whose disk may be full. */
+  /** Outside the data folder, because its disk may be full. */
   get logPath(): string {
     return join(tmpdir(), `${basename(this.dataDir)}.log`);
   }

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
-/** Debian's; the newest where there are several. Null: the machine has none. */
+/** The newest PostgreSQL of a Debian system. Null if there is none. */
 async function findBinaries(): Promise<string | null> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => []);
   const newest = versions
@@ -21,18 +21,18 @@ async function findBinaries(): Promise<string | null> {
 
 type User = Readonly<{ uid?: number; gid?: number }>;
 
-/** PostgreSQL does not run as root. */
+/** As root, returns the postgres user, because PostgreSQL refuses to run as root. */
 async function findUser(): Promise<User> {
   const { stdout: ids } = await run('sh', ['-c', 'test "$(id -u)" = 0 && id -u postgres && id -g postgres || true']);
   const [uid, gid] = ids.trim().split('\n').filter(Boolean).map(Number);
   return uid === undefined || gid === undefined ? {} : { uid, gid };
 }
 
-/** How it is asked to end: once everybody left, at once with a clean end, as after a crash, or not asked. */
+/** `fast` closes connections and shuts down cleanly, `immediate` recovers at the next start, `killed` is SIGKILL. */
 export type PostgresEnd = 'fast' | 'immediate' | 'killed';
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const;
 
-/** The machine's own PostgreSQL on a folder and a port of its own, which can end and start again. */
+/** A system PostgreSQL with its own data folder and port, which can be stopped and restarted. */
 export class SystemPostgres {
   readonly url: string;
   readonly #binaries: string;
@@ -42,16 +42,16 @@ export class SystemPostgres {
   readonly #settings: Readonly<Record<string, string>>;
   #child: ChildProcess | null = null;
 
-  private constructor(parts: { binaries: string; data: string; port: number; user: User; settings: Readonly<Record<string, string>> }) {
-    this.#binaries = parts.binaries;
-    this.#data = parts.data;
-    this.#port = parts.port;
-    this.#user = parts.user;
-    this.#settings = parts.settings;
-    this.url = `postgres://sheetmark@127.0.0.1:${parts.port}/postgres`;
+  private constructor(options: { binaries: string; data: string; port: number; user: User; settings: Readonly<Record<string, string>> }) {
+    this.#binaries = options.binaries;
+    this.#data = options.data;
+    this.#port = options.port;
+    this.#user = options.user;
+    this.#settings = options.settings;
+    this.url = `postgres://sheetmark@127.0.0.1:${options.port}/postgres`;
   }
 
-  /** Started; null where the machine has no PostgreSQL. */
+  /** Creates and starts a server. Null if no PostgreSQL is installed. */
   static async create(settings: Readonly<Record<string, string>> = {}, folder = '/tmp'): Promise<SystemPostgres | null> {
     const binaries = await findBinaries();
     if (!binaries) return null;
@@ -64,17 +64,17 @@ export class SystemPostgres {
     return server;
   }
 
-  /** Again while the one before has not let go of its memory. */
+  /** Retries while the previous process still holds its shared memory. */
   async start(): Promise<void> {
     const settings = { ...this.#settings, listen_addresses: '127.0.0.1', port: String(this.#port), unix_socket_directories: '' };
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     for (let tries = 0; tries < 100; tries += 1) {
       const child = spawn(join(this.#binaries, 'postgres'), ['-D', this.#data, ...options], { ...this.#user, cwd: '/', stdio: 'ignore' });
       this.#child = child;
-      if (await answers(this.url, child)) return;
+      if (await waitUntilConnectable(this.url, child)) return;
       await sleep(100);
     }
-    throw new Error(`no PostgreSQL answers at ${this.url}`);
+    throw new Error(`no PostgreSQL responds at ${this.url}`);
   }
 
   async end(how: PostgresEnd): Promise<void> {
@@ -85,7 +85,7 @@ export class SystemPostgres {
     await ended;
   }
 
-  /** Breaks every connection of the product, while the server itself goes on. */
+  /** Closes all other connections, while the server keeps running. */
   async cutConnections(): Promise<void> {
     const client = new pg.Client({ connectionString: this.url });
     await client.connect();
@@ -99,8 +99,8 @@ export class SystemPostgres {
   }
 }
 
-/** False when it ended instead. */
-async function answers(url: string, child: ChildProcess): Promise<boolean> {
+/** False if the process exits first. */
+async function waitUntilConnectable(url: string, child: ChildProcess): Promise<boolean> {
   for (let tries = 0; tries < 600 && child.exitCode === null && child.signalCode === null; tries += 1) {
     const client = new pg.Client({ connectionString: url });
     const connected = await client.connect().then(

@@ -7,13 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the server is healthy: database and storage answer', async () => {
-  const answer = await server.app.inject('/api/health');
-  expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ status: true })]);
+test('the health check reports database and storage as healthy', async () => {
+  const response = await server.app.inject('/api/health');
+  expect([response.statusCode, response.json()]).toEqual([200, expect.objectContaining({ status: true })]);
 });
 
-test('whoever is signed up is signed in', async () => {
+test('a user of signUp is signed in', async () => {
   const ann = await server.signUp('Ann');
-  const answer = await server.app.inject({ url: '/api/users/getuserdetails', headers: ann.headers });
-  expect(answer.json()).toMatchObject({ status: true, user: { id: ann.id, email: ann.email } });
+  const response = await server.app.inject({ url: '/api/users/getuserdetails', headers: ann.headers });
+  expect(response.json()).toMatchObject({ status: true, user: { id: ann.id, email: ann.email } });
 });

@@ -15,15 +15,15 @@ import { hashToken, newToken } from '../src/platform/ids/secrets.ts';
 import { createTestDatabase } from './databases.ts';
 
 interface Options<C extends Clock> {
-  /** One that stands at the present moment, when none is given. */
+  /** By default a fixed clock at the current time. */
   readonly clock?: C;
   readonly config?: Partial<Config>;
-  /** Whether jobs are worked on; sent they are in any case. */
+  /** Whether the app runs jobs. It always queues them. */
   readonly jobs?: boolean;
   readonly renderLimits?: Partial<RenderLimits>;
 }
 
-/** Everything real on a folder and a database of one's own, unless the settings name a database; mails go to the folder's outbox. */
+/** Creates real dependencies with a new folder and, unless the config has a database, a new database. Mails go to the folder's outbox. */
 export async function createTestDeps<C extends Clock = FixedClock>(options: Options<C> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sheetmark-data-'));
   const shared = options.config?.databaseUrl;
@@ -58,7 +58,7 @@ export async function createTestDeps<C extends Clock = FixedClock>(options: Opti
 
 export type TestDeps = Awaited<ReturnType<typeof createTestDeps>>;
 
-/** The whole server without a port: ask it by `app.inject`. */
+/** The whole server without a port. Send requests with `app.inject`. */
 export async function createTestApp<C extends Clock = FixedClock>(options: Options<C> = {}) {
   const base = await createTestDeps(options);
   const { deps, health } = base;
@@ -85,11 +85,11 @@ export interface Person {
   readonly id: UserId;
   readonly email: string;
   readonly token: string;
-  /** What a signed-in request carries. */
+  /** The headers of a signed-in request. */
   readonly headers: { readonly authorization: string };
 }
 
-/** Somebody validated and signed in; no password is hashed, so it costs next to nothing. */
+/** Inserts a validated user with a session. Fast, because it hashes no password. */
 async function signUp(deps: Pick<Deps, 'db' | 'clock'>, name: string, { administrator = false } = {}): Promise<Person> {
   const email = `${name.toLowerCase()}.${newToken().slice(0, 8)}@example.org`;
   const now = isoTime(deps.clock);

@@ -11,16 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every way that these bytes or words could lie in a row that is read as text: bytea is written in hexadecimal there. */
-const writings = (token: string): string[] => [
+/** All forms in which a token could appear in a row that is cast to text. bytea columns appear as hexadecimal there. */
+const encodings = (token: string): string[] => [
   token,
   Buffer.from(token).toString('hex'),
   Buffer.from(token, 'base64url').toString('hex'),
   encodeURIComponent(token),
 ];
 
-/** The tables, of all schemas, in which a text occurs. */
-async function tablesWith(text: string): Promise<string[]> {
+/** Finds the tables of all schemas that contain a text. */
+async function findTablesWith(text: string): Promise<string[]> {
   const { db } = server.deps;
   const named = sql<{ name: string }>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -35,7 +35,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-test('whoever reads the whole database finds no token that could be used, and no password', async () => {
+test('the database contains no usable token and no password', async () => {
   const calls = callsOf(server.app);
   const outbox = outboxOf(server);
   const [email, password] = ['vera@example.org', 'a password nobody guesses'];
@@ -50,16 +50,16 @@ test('whoever reads the whole database finds no token that could be used, and no
   const { data: project } = await vera.call('createProject', { body: { name: 'North Quay' } });
   await vera.call('inviteMember', { body: { email: 'walt@example.org', project_id: project.id } });
   const invitation = (await outbox.mailedLink('walt@example.org')).pathname.split('/')[3] ?? '';
-  await outbox.settled();
+  await outbox.waitUntilSent();
 
   const secrets = { validation, session, reset, invitation };
   for (const [name, token] of Object.entries(secrets)) {
     expect([name, token]).toEqual([name, expect.stringMatching(/^[\w-]{43}$/)]);
-    for (const written of writings(token)) expect([name, written, await tablesWith(written)]).toEqual([name, written, []]);
+    for (const encoded of encodings(token)) expect([name, encoded, await findTablesWith(encoded)]).toEqual([name, encoded, []]);
   }
-  expect(await tablesWith(password)).toEqual([]);
-  // The search would find them: it finds their hashes.
-  const hashes = Object.values(secrets).map((token) => tablesWith(hashToken(token).toString('hex')));
+  expect(await findTablesWith(password)).toEqual([]);
+  // The search itself works: it finds the hashes.
+  const hashes = Object.values(secrets).map((token) => findTablesWith(hashToken(token).toString('hex')));
   expect(await Promise.all(hashes)).toEqual([
     ['public.mailed_links'],
     ['public.sessions'],

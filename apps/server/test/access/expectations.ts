@@ -239,7 +239,7 @@ export const expectations: Expectations = {
     {
       rule: rules.membersBySignedUrl,
       ...byProject,
-      query: ({ id }, sign) => ({ ...sign(`/api/project/${id}/projectExport//`), items: '', folders: '' }),
+      query: ({ id }, sign) => ({ ...sign(`/api/project/${id}/archive//`), items: '', folders: '' }),
     },
   ],
   listItemFiles: [{ rule: rules.members, params: (at) => ({ id: at.item }) }],

@@ -16,7 +16,7 @@ export const serverSettings = {
   TRUST_PROXY: '1',
   MAX_UPLOAD_MB: '2',
   LOG_LEVEL: 'debug',
-  SOFFICE_PATH: 'noIds',
+  SOFFICE_PATH: 'none',
 };
 
 export interface Person {

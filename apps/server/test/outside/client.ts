@@ -1,4 +1,4 @@
-import { quickestFolder } from '../database-servers.ts';
+import { fastestFolder } from '../database-servers.ts';
 import { readOutbox } from '../outbox.ts';
 import { ServerProcess } from '../server-process.ts';
 
@@ -57,7 +57,7 @@ export const password = 'secret';
 /** Starts a server whose settings name the first administrator. */
 export async function startProduct(extraSettings: Readonly<Record<string, string>> = {}) {
   const settings = { ...extraSettings, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, TRUST_PROXY: '1' };
-  const server = await ServerProcess.create(settings, await quickestFolder());
+  const server = await ServerProcess.create(settings, await fastestFolder());
   await server.start();
   const outbox = readOutbox(server.dataDir);
   const anonymous = new Client(server.url);

@@ -114,9 +114,7 @@ async function findWorkers({ dataDir }: Pick<ServerProcess, 'dataDir'>): Promise
 
 function report({ ready, failed, refused, stuck, validReady, validLost, longestMs }: Tally, print: Options['print']): void {
   print(`hostile files: ${ready.length} ready, ${failed.length} failed with a message, ${refused.length} refused, ${stuck.length} stuck`);
-  print(
-    `valid files in between: ${validReady.length} ready, ${validLost.length} lost; the longest took ${Math.round(longestMs / 1000)} s`,
-  );
+  print(`valid files in between: ${validReady.length} ready, ${validLost.length} lost; the longest took ${Math.round(longestMs / 1000)} s`);
   for (const [word, names] of [
     ['stuck', stuck],
     ['lost', validLost],

@@ -39,8 +39,8 @@ const { values } = parseArgs({
     database: { type: 'boolean', default: false },
     /** The number of storage outages. Kills nothing. */
     storage: { type: 'string' },
-    /** The number of times that the disk becomes diskFull. Kills nothing. */
-    'disk-diskFull': { type: 'string' },
+    /** The number of times that the disk fills up. Kills nothing. */
+    'disk-full': { type: 'string' },
     /** Simulates people who draw on one page at once, without a server: `seeds` runs, from --seed or 1 on. */
     live: { type: 'boolean', default: false },
     seeds: { type: 'string', default: '1000' },
@@ -142,7 +142,7 @@ if (values.live) {
 }
 
 const options = { clients, chance: createChance(seed), print };
-const { storage, 'disk-diskFull': diskFull } = values;
+const { storage, 'disk-full': diskFull } = values;
 const outageTest = values.database
   ? () => tortureDatabase({ ...options, times: kills })
   : storage !== undefined

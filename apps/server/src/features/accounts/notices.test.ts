@@ -29,7 +29,7 @@ const signIn = (email: string, device: string, password = 'secret') =>
 
 /** What the owner was mailed, oldest first. */
 async function subjects(email: string): Promise<(string | undefined)[]> {
-  await outbox.settled();
+  await outbox.waitUntilSent();
   return (await outbox.mailsTo(email)).map((mail) => mail.headers.get('subject')?.[0]);
 }
 

@@ -170,7 +170,7 @@ describe('a sign-up', () => {
     expect((await guest().call('validateToken', { query: { token: await mailedToken(email, 2) } })).email).toBe(email);
     expect(await logIn(email)).toEqual(signedIn);
     await guest().call('resendValidation', { body: { email } });
-    await outbox.settled();
+    await outbox.waitUntilSent();
     expect(await outbox.mailsTo(email)).toHaveLength(2);
   });
 
@@ -178,7 +178,7 @@ describe('a sign-up', () => {
     const email = newEmail();
     await guest().call('signUp', { body: person(email) });
     for (let n = 0; n < 8; n += 1) await guest().call('resendValidation', { body: { email } });
-    await outbox.settled();
+    await outbox.waitUntilSent();
     expect(await outbox.mailsTo(email)).toHaveLength(5);
   });
 });
@@ -203,7 +203,7 @@ describe('an invitation', () => {
     const answer = await guest().ask('signUp', { body: { ...person(email), invite_token } });
     expect(answer).toMatchObject({ message: 'Signup is successful. Please sign in.', is_validated: true });
     expect(await logIn(email)).toEqual(signedIn);
-    await outbox.settled();
+    await outbox.waitUntilSent();
     expect(await outbox.mailsTo(email)).toHaveLength(1);
   });
 

@@ -6,7 +6,7 @@ import net, { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { quickestFolder } from '../../../test/database-servers.ts';
+import { fastestFolder } from '../../../test/database-servers.ts';
 import { inherited } from '../../../test/server-process.ts';
 import { processesIn } from '../db/embedded/postmaster.ts';
 
@@ -17,7 +17,7 @@ let dataDir: string;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  dataDir = await realpath(await mkdtemp(join(await quickestFolder(), 'server-process-test-')));
+  dataDir = await realpath(await mkdtemp(join(await fastestFolder(), 'server-process-test-')));
 });
 afterEach(async () => {
   for (const child of children.splice(0)) {

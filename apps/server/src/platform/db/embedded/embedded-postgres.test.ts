@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { quickestFolder } from '../../../../test/database-servers.ts';
+import { fastestFolder } from '../../../../test/database-servers.ts';
 import { openDatabase } from '../open-database.ts';
 import { findBinaries } from './binaries.ts';
 import { runningEmbeddedUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -23,7 +23,7 @@ const children: ChildProcess[] = [];
 
 /** A cluster made once, with one row in it. A test that changes more than rows takes a copy. */
 beforeAll(async () => {
-  base = await mkdtemp(join(await quickestFolder(), 'embedded-test-'));
+  base = await mkdtemp(join(await fastestFolder(), 'embedded-test-'));
   await chmod(base, 0o711);
   made = join(base, 'made');
   const server = await startEmbeddedPostgres({ dataDir: made, log });
