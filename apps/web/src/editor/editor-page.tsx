@@ -7,7 +7,7 @@ import { useRecordOpened } from '../lib/quick-access.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { openFileQuery, updateMarkups } from './api/open-file.ts';
-import { wantPage } from './api/prepare-pages.ts';
+import { prioritizePage } from './api/prepare-pages.ts';
 import type { Beside } from './beside/beside.ts';
 import { EditorWorkspace, lastStep } from './editor-workspace.tsx';
 import { NothingToShow } from './late-parts.ts';
@@ -21,29 +21,29 @@ export interface EditorPageProps {
   folderId: number;
   fileId: number;
   itemId: number;
-  /** The markup to fly to. */
+  /** The markup to show. */
   markupId: number | undefined;
-  /** 1-based; the first page without it. */
+  /** 1-based; undefined for the first page. */
   pageNumber: number | undefined;
-  /** What somebody searched for and found on this page; empty for nothing. */
+  /** The text of the search that found this page; empty for none. */
   searched: string;
   onClose: () => void;
 }
 
-/** One file in the page editor: looks it up, waits for its pages, and gives one page at a time to the workspace. */
+/** One file in the page editor: fetches it, waits for its pages, and shows one page at a time in the workspace. */
 export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, pageNumber, searched, onClose }: EditorPageProps) {
   const [shownFile, showFile] = useState(fileId);
-  const [wantedPage, showPage] = useState(pageNumber);
-  const [marked, mark] = useState<Searched | null>(searched === '' ? null : { text: searched, isTyped: false });
+  const [requestedPage, showPage] = useState(pageNumber);
+  const [search, setSearch] = useState<Searched | null>(searched === '' ? null : { text: searched, isTyped: false });
   const [beside, showBeside] = useState<Beside | null>(null);
   const client = useQueryClient();
   useEffect(() => updateMarkupsWith((stale, ids) => updateMarkups(client, stale, ids)), [client]);
   const opened = useQuery(openFileQuery(shownFile, itemId));
   const markupId = opened.data && markupToOpen(opened.data, linkedId);
   const file = opened.data?.files.find((each) => each.id === shownFile);
-  useWanted(file, wantedPage ?? 1);
-  const sheet = opened.data && sheetToOpen(opened.data, { fileId: shownFile, markupId: linkedId, pageNumber: wantedPage });
-  /** Kept from page to page: only the first one is built step by step. */
+  usePriority(file, requestedPage ?? 1);
+  const sheet = opened.data && sheetToOpen(opened.data, { fileId: shownFile, markupId: linkedId, pageNumber: requestedPage });
+  /** Only the first page is built step by step; later ones appear at once. */
   const step = useSteps(lastStep, sheet !== undefined);
   useRecordOpened(opened.data && sheet && { project_id: opened.data.projectDetails.id, item_id: itemId, page_number: sheet.page_number });
   const isWithoutSheet = opened.data ? !sheet : opened.error !== null;
@@ -70,8 +70,8 @@ export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, page
       markupId={markupId}
       onShowPage={showPage}
       onShowFile={showFile}
-      searched={marked}
-      onSearch={mark}
+      searched={search}
+      onSearch={setSearch}
       beside={beside}
       onBeside={showBeside}
       onClose={onClose}
@@ -79,12 +79,12 @@ export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, page
   );
 }
 
-/** Asks for the page that is looked for as long as it can't be seen. */
-function useWanted(file: ItemFile | undefined, pageNumber: number): void {
-  const isComing = file?.processing === 'queued' || file?.processing === 'running';
-  const isThere = file?.sheets?.some((sheet) => sheet.page_number === pageNumber && !sheet.hidden) ?? false;
-  const fileId = isComing && !isThere ? file.id : undefined;
+/** Requests that the page is rendered first until it is ready. */
+function usePriority(file: ItemFile | undefined, pageNumber: number): void {
+  const isRendering = file?.processing === 'queued' || file?.processing === 'running';
+  const isReady = file?.sheets?.some((sheet) => sheet.page_number === pageNumber && !sheet.hidden) ?? false;
+  const fileId = isRendering && !isReady ? file.id : undefined;
   useEffect(() => {
-    if (fileId !== undefined) void wantPage(fileId, pageNumber);
+    if (fileId !== undefined) void prioritizePage(fileId, pageNumber);
   }, [fileId, pageNumber]);
 }

@@ -10,12 +10,12 @@ import { editorMessages } from '../lib/messages/editor.tsx';
 import { storage } from '../lib/storage.ts';
 import { writeAnswer } from '../lib/write-over.ts';
 import { showSnack } from '../ui/snackbar.tsx';
-import { isMarkupPerObject, learnDrawingSettings } from './api/drawing-settings.ts';
-import { keepMarkup, openFiles } from './api/open-file.ts';
+import { isMarkupPerObject, prefetchDrawingSettings } from './api/drawing-settings.ts';
+import { cacheMarkup, openFiles } from './api/open-file.ts';
 import { placeImage } from './api/place-image.ts';
 import { useScaleDoubt } from './api/scale-doubt.ts';
 import { pictureOf } from './api/sheet-picture.ts';
-import { learnSigner, signatureOf } from './api/signature.ts';
+import { prefetchSigner, signatureOf } from './api/signature.ts';
 import { type Beside, firstBeside } from './beside/beside.ts';
 import {
   DrawingHint,
@@ -31,11 +31,11 @@ import {
   useLateParts,
 } from './late-parts.ts';
 import { Bubbles } from './panels/bubbles.tsx';
-import { useDoing } from './panels/doing.ts';
+import { useSendDoing } from './panels/doing.ts';
 import type { Searched } from './panels/found-words.tsx';
 import { NewTaskKey } from './panels/new-task-key.tsx';
 import { OthersMarks } from './panels/others-marks.tsx';
-import { OthersPointers, usePointing } from './panels/others-pointers.tsx';
+import { OthersPointers, useSendPointer } from './panels/others-pointers.tsx';
 import { PageStrip } from './panels/page-strip.tsx';
 import { FloatingPageTurner, usePageKeys } from './panels/page-turner.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
@@ -43,7 +43,7 @@ import { StatusBar } from './panels/status-bar.tsx';
 import { TextEditor } from './panels/text-editor.tsx';
 import { ToolRail } from './panels/tool-rail.tsx';
 import { TopBar } from './panels/top-bar.tsx';
-import { useSheetView } from './panels/view-acts.tsx';
+import { useViewSettings } from './panels/view-actions.tsx';
 import { readColours } from './render/colours.ts';
 import { EditorSession } from './session.ts';
 import type { PageMarkups } from './sync/page-keeper.ts';
@@ -57,39 +57,38 @@ import styles from './editor.module.css';
 export interface WorkspaceProps {
   opened: OpenedFile;
   file: ItemFile;
-  /** Those that can be shown. */
+  /** The sheets that can be shown. */
   sheets: readonly Sheet[];
   sheet: Sheet;
-  /** How much of the workspace is there, from 0, the sheet alone, to `lastStep`. */
+  /** How much of the workspace to render, from 0, only the sheet, to `lastStep`. */
   step: number;
   markupId: number | undefined;
   onShowPage: (pageNumber: number) => void;
   onShowFile: (fileId: number) => void;
-  /** What is looked for in the document; null for nothing. */
+  /** The search in the document; null for none. */
   searched: Searched | null;
   onSearch: (searched: Searched | null) => void;
-  /** What is shown beside the page; null for nothing. */
+  /** The page shown next to this one; null for none. */
   beside: Beside | null;
   onBeside: (beside: Beside | null) => void;
   onClose: () => void;
 }
 
-/** Tools that draw nothing. */
-const handTools: ReadonlySet<ToolId> = new Set(['select', 'pan', 'selectText']);
+/** Tools that don't draw. */
+const nonDrawingTools: ReadonlySet<ToolId> = new Set(['select', 'pan', 'selectText']);
 
-const isTextWantedIn = ({ editor, getState }: EditorSession): boolean =>
-  editor.state.tool === 'selectText' || getState().textAskedAt !== null;
+const needsText = ({ editor, getState }: EditorSession): boolean => editor.state.tool === 'selectText' || getState().textAskedAt !== null;
 
 export const lastStep = 4;
 
-/** One page with everything round it. */
+/** One page with the bars and panels around it. */
 export function EditorWorkspace(props: WorkspaceProps) {
   const { opened, sheet, sheets, file, step, beside, onBeside } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<HTMLDivElement>(null);
   const session = useSession(props, host);
   const turn = useSessionFact(session, (each) => each.stage.turn);
-  const view = useSheetView();
+  const view = useViewSettings();
   const doubt = useScaleDoubt(opened, file, sheet);
   const pictures = useRef<HTMLInputElement>(null);
   const choosePicture = () => pictures.current?.click();
@@ -98,32 +97,32 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const [panelOpen, openPanel] = useState(false);
   const details = opened.editor_details.find((page) => page.page_number === sheet.page_number);
   const markups = details?.mark_ups ?? noMarkups;
-  useOthersWork(session, opened.item.id, { markups, merged: details?.merged ?? noMerged });
+  useChangesOfOthers(session, opened.item.id, { markups, merged: details?.merged ?? noMerged });
   useCalibrationOfOthers(session, details?.calibration ?? null);
   useRegionsOfOthers(session, details?.scale_regions ?? noRegions);
   useFindKey(() => {
     if (!props.searched) void typedDuring(FoundWords.bring()).then((text) => props.onSearch({ text, isTyped: true }));
   });
-  useDoing(session, markups);
+  useSendDoing(session, markups);
   useLateParts();
   useMovedKeysIn(session);
-  usePointing(session, host, { item_id: opened.item.id, page_number: sheet.page_number });
+  useSendPointer(session, host, { item_id: opened.item.id, page_number: sheet.page_number });
   const selected = useSelectedMarkup(session, markups);
   const hasSelection = useSessionFact(session, (each) => each.editor.state.selection.length > 0);
-  const isDrawingTool = useSessionFact(session, (each) => !handTools.has(each.editor.state.tool));
-  const isTextWanted = useSessionFact(session, isTextWantedIn);
+  const isDrawingTool = useSessionFact(session, (each) => !nonDrawingTools.has(each.editor.state.tool));
+  const isTextNeeded = useSessionFact(session, needsText);
   const menuAt = useSessionFact(session, (each) => each.getState().menuAt);
-  const [propertiesAsked, askForProperties] = useState(0);
+  const [propertiesRequests, requestProperties] = useState(0);
   const showProperties = () => {
     openPanel(true);
-    askForProperties(propertiesAsked + 1);
+    requestProperties(propertiesRequests + 1);
   };
   const showPage = (page: number): void => leaving.leave(() => props.onShowPage(page));
   usePageKeys({ sheet, sheets, onShowPage: showPage });
 
   return (
     <div ref={editor} className={styles.editor}>
-      <Room isThere={step >= 1} className={styles.barRoom}>
+      <Placeholder isReady={step >= 1} className={styles.barRoom}>
         <TopBar
           session={session}
           opened={opened}
@@ -135,9 +134,9 @@ export function EditorWorkspace(props: WorkspaceProps) {
           onShowFile={(id) => leaving.leave(() => props.onShowFile(id))}
           onClose={props.onClose}
         />
-      </Room>
+      </Placeholder>
       <div className={styles.work}>
-        <Room isThere={step >= 1} className={styles.railRoom}>
+        <Placeholder isReady={step >= 1} className={styles.railRoom}>
           <ToolRail
             session={session}
             panelOpen={panelOpen}
@@ -145,10 +144,10 @@ export function EditorWorkspace(props: WorkspaceProps) {
             onFind={() => props.onSearch({ text: '', isTyped: true })}
             onImage={choosePicture}
           />
-        </Room>
-        <Room isThere={step >= 2} className={styles.stripRoom}>
+        </Placeholder>
+        <Placeholder isReady={step >= 2} className={styles.stripRoom}>
           <PageStrip opened={opened} sheets={sheets} sheet={sheet} onShowPage={showPage} />
-        </Room>
+        </Placeholder>
         <div className={styles.sheets} data-split={beside !== null || undefined}>
           <main className={styles.canvas} aria-label={editorMessages.pageOfItem(sheet.page_number, opened.item.name)}>
             <div className={styles.turned} data-turn={turn} data-dimmed={view.dimmed || undefined}>
@@ -161,7 +160,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
             <OthersMarks session={session} projectId={opened.projectDetails.id} />
             <OthersPointers session={session} projectId={opened.projectDetails.id} />
             <SearchedWords session={session} searched={props.searched} onSearch={props.onSearch} onShowPage={showPage} />
-            {isTextWanted && <TextSelection session={session} selected={selected} onQuote={() => openPanel(true)} />}
+            {isTextNeeded && <TextSelection session={session} selected={selected} onQuote={() => openPanel(true)} />}
             {doubt && <ScaleQuestion session={session} opened={opened} sheet={sheet} doubt={doubt} />}
             {isDrawingTool && <DrawingHint session={session} />}
             {view.minimap && <Minimap session={session} sheet={sheet} />}
@@ -171,7 +170,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
             <SidePane session={session} opened={opened} sheet={sheet} beside={beside} isDimmed={view.dimmed} onChange={onBeside} />
           )}
         </div>
-        <Room isThere={step >= 3} className={styles.panelRoom} data-open={isPanelShown(panelOpen, selected)}>
+        <Placeholder isReady={step >= 3} className={styles.panelRoom} data-open={isPanelShown(panelOpen, selected)}>
           <SidePanel
             session={session}
             projectId={opened.projectDetails.id}
@@ -179,13 +178,13 @@ export function EditorWorkspace(props: WorkspaceProps) {
             versions={{ all: opened.files, shown: file }}
             selected={selected}
             isOpen={panelOpen}
-            propertiesAsked={propertiesAsked}
+            propertiesRequests={propertiesRequests}
             onClose={() => openPanel(false)}
           />
-        </Room>
+        </Placeholder>
       </div>
       <PictureInput ref={pictures} onPick={(files) => placeImages(session, props, files)} />
-      <Room isThere={step >= 2} className={styles.statusRoom}>
+      <Placeholder isReady={step >= 2} className={styles.statusRoom}>
         <StatusBar
           session={session}
           sheet={sheet}
@@ -194,7 +193,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
           isSplit={beside !== null}
           onSplit={() => onBeside(beside ? null : firstBeside(opened, file.id, sheet.page_number))}
         />
-      </Room>
+      </Placeholder>
       <RegroupKeys session={session} markups={markups} />
       <NewTaskKey projectId={opened.projectDetails.id} selected={selected} />
       {leaving.isAsking && <LeavingDialog session={session} leaving={leaving} />}
@@ -202,12 +201,12 @@ export function EditorWorkspace(props: WorkspaceProps) {
   );
 }
 
-/** The room of a panel, and the panel once it is there. */
-function Room({ isThere, children, ...room }: ComponentProps<'div'> & { isThere: boolean; 'data-open'?: true | undefined }) {
-  return isThere ? children : <div {...room} />;
+/** Reserves the space of a panel until the panel is rendered. */
+function Placeholder({ isReady, children, ...placeholder }: ComponentProps<'div'> & { isReady: boolean; 'data-open'?: true | undefined }) {
+  return isReady ? children : <div {...placeholder} />;
 }
 
-/** On a phone, where the panel takes room from the sheet. */
+/** Applies to phones, where the panel covers part of the sheet. */
 const isPanelShown = (isOpen: boolean, selected: Markup | undefined): true | undefined => isOpen || selected !== undefined || undefined;
 
 interface SearchedProps extends Pick<WorkspaceProps, 'searched' | 'onSearch' | 'onShowPage'> {
@@ -238,7 +237,7 @@ function PictureInput({ ref, onPick }: { ref: Ref<HTMLInputElement>; onPick: (fi
   );
 }
 
-/** The session of this page: what it was opened with stays, later answers of the server reach it by its own ways. */
+/** Creates the page's session once; later responses of the server reach it through the hooks below. */
 function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: React.RefObject<HTMLDivElement | null>): EditorSession {
   const client = useQueryClient();
   const [session] = useState(() => {
@@ -260,28 +259,28 @@ function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: Rea
       colours: () => readColours(document.documentElement),
       signature: () => signatureOf(client, { projectId: projectDetails.id, userId: storage.read('lgn_usr_id') ?? 0 }),
       isMarkupPerObject: () => isMarkupPerObject(client),
-      onSaved: (id, markup) => void writeAnswer(client, openFiles, () => keepMarkup(client, id, markup)),
+      onSaved: (id, markup) => void writeAnswer(client, openFiles, () => cacheMarkup(client, id, markup)),
       onOverruled: (what) => showSnack({ message: editorMessages.overruled(what), kind: 'notice' }),
       onImages: (at, files) => placeImages(at, { opened }, files),
     });
   });
-  const learn = useEffectEvent(() => {
-    learnSigner(client, opened.projectDetails.id);
-    learnDrawingSettings(client);
+  const prefetch = useEffectEvent(() => {
+    prefetchSigner(client, opened.projectDetails.id);
+    prefetchDrawingSettings(client);
   });
   const fly = useEffectEvent(() => markupId !== undefined && session.flyTo(markupId, { atOnce: true }));
   useEffect(() => {
     if (!host.current) return undefined;
-    learn();
+    prefetch();
     const detach = session.attach(host.current);
     fly();
-    void session.restore().then(() => sayRestored(session));
+    void session.restore().then(() => reportRestored(session));
     return detach;
   }, [host, session]);
   return session;
 }
 
-/** Each picture lands in the middle of the view; what cannot be read says so and nothing else is lost. */
+/** Places each picture in the middle of the view. A message reports each one that fails. */
 function placeImages(session: EditorSession, { opened }: Pick<WorkspaceProps, 'opened'>, files: readonly File[]): void {
   for (const file of files) {
     placeImage(session, file, { projectId: opened.projectDetails.id }).catch((failure: unknown) =>
@@ -290,8 +289,8 @@ function placeImages(session: EditorSession, { opened }: Pick<WorkspaceProps, 'o
   }
 }
 
-/** What others save appears on the page. */
-function useOthersWork(session: EditorSession, itemId: number, { markups, merged }: PageMarkups): void {
+/** Applies markups that others save or delete. */
+function useChangesOfOthers(session: EditorSession, itemId: number, { markups, merged }: PageMarkups): void {
   useEffect(() => session.follow({ markups, merged }), [session, markups, merged]);
   useEffect(
     () =>
@@ -302,31 +301,31 @@ function useOthersWork(session: EditorSession, itemId: number, { markups, merged
   );
 }
 
-/** What somebody else says that lengths are holds here at once. */
+/** Applies a scale that someone else sets. */
 function useCalibrationOfOthers(session: EditorSession, calibration: Calibration | null): void {
-  const said = calibration && JSON.stringify(calibration);
+  const key = calibration && JSON.stringify(calibration);
   const take = useEffectEvent(() => calibration && session.takeCalibration(calibration));
   useEffect(() => {
-    if (said !== null) take();
-  }, [session, said]);
+    if (key !== null) take();
+  }, [session, key]);
 }
 
 const noRegions: readonly ScaleRegion[] = [];
 const noMarkups: readonly Markup[] = [];
 const noMerged: PageMarkups['merged'] = [];
 
-/** The same of the parts of the page that have a scale of their own. */
+/** Applies regions that others change. */
 function useRegionsOfOthers(session: EditorSession, regions: readonly ScaleRegion[]): void {
-  const said = JSON.stringify(regions);
+  const key = JSON.stringify(regions);
   const take = useEffectEvent(() => {
     const known = session.editor.state.regions;
     const listed = regions.map(toRegion);
     if (!sameValue(known, listed)) session.setRegions(listed, { byOthers: true });
   });
-  useEffect(() => take(), [session, said]);
+  useEffect(() => take(), [session, key]);
 }
 
-function sayRestored(session: EditorSession): void {
+function reportRestored(session: EditorSession): void {
   const { restoredCount } = session.getState();
   if (restoredCount === 0) return;
   showSnack({

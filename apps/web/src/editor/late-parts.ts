@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFirstInput } from '../lib/first-input.ts';
 import { late } from '../ui/late.tsx';
 
-// What opening a sheet can do without: dialogs, tabs of the panel that are chosen, a second view.
+// Parts that opening a sheet doesn't need: dialogs, tabs of the side panel, the second view.
 
 export const CalibrateDialog = late(async () => (await import('./panels/calibrate-dialog.tsx')).CalibrateDialog);
 export const ConflictsDialog = late(async () => (await import('./panels/conflicts-dialog.tsx')).ConflictsDialog);
@@ -24,8 +24,8 @@ export const TextSelection = late(async () => (await import('./panels/text-selec
 export const ScaleQuestion = late(async () => (await import('./panels/scale-question.tsx')).ScaleQuestion);
 export const SidePane = late(async () => (await import('./beside/side-pane.tsx')).SidePane);
 
-/** What most visits come for, or somebody may need after the network was cut. The rest comes with a hand on the control that leads to it. */
-const neededAnywhere = [
+/** Preloaded parts: most visits need them, or users may need them offline. The others load on hover or focus of the control that opens them. */
+const preloadedParts = [
   ConflictsDialog,
   DrawingHint,
   FoundWords,
@@ -40,13 +40,13 @@ const neededAnywhere = [
   RegroupKeys,
 ];
 
-/** Milliseconds after which a page that is only looked at is prepared for work without network. */
+/** Milliseconds after which parts are preloaded for offline work, even without any input. */
 const patience = 8000;
 
-/** Preloads these once a user works on the sheet: until then its tiles need the network and the processor. */
+/** Preloads once the user works on the sheet; before that, the tiles need the network and the processor. */
 export function useLateParts(): void {
   const isDue = useFirstInput(patience);
   useEffect(() => {
-    if (isDue) for (const part of neededAnywhere) void part.bring();
+    if (isDue) for (const part of preloadedParts) void part.bring();
   }, [isDue]);
 }

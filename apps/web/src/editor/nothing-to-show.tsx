@@ -18,7 +18,7 @@ interface NothingToShowProps {
 
 /** A file whose pages aren't rendered yet, can't be rendered, or need a password. */
 export function NothingToShow({ file, onClose }: NothingToShowProps) {
-  const [isAsking, ask] = useState(false);
+  const [isUnlocking, setUnlocking] = useState(false);
   const back = (
     <Button icon={<IconArrowLeft aria-hidden="true" />} onClick={onClose}>
       {editorMessages.backToTheFolder}
@@ -27,7 +27,7 @@ export function NothingToShow({ file, onClose }: NothingToShowProps) {
   if (file.is_locked) {
     const act = (
       <>
-        <Button icon={<IconLock aria-hidden="true" />} variant="primary" onClick={() => ask(true)}>
+        <Button icon={<IconLock aria-hidden="true" />} variant="primary" onClick={() => setUnlocking(true)}>
           {editorMessages.enterPassword}
         </Button>
         {back}
@@ -38,19 +38,19 @@ export function NothingToShow({ file, onClose }: NothingToShowProps) {
         <EmptyState icon={<IconLock aria-hidden="true" />} title={editorMessages.protectedFile} act={act}>
           {editorMessages.passwordAskedOnce}
         </EmptyState>
-        {isAsking && <UnlockDialog file={file} onClose={() => ask(false)} />}
+        {isUnlocking && <UnlockDialog file={file} onClose={() => setUnlocking(false)} />}
       </main>
     );
   }
-  const isComing = file.processing === 'queued' || file.processing === 'running';
+  const isRendering = file.processing === 'queued' || file.processing === 'running';
   return (
     <main>
       <EmptyState
         icon={<IconFileAlert aria-hidden="true" />}
-        title={isComing ? editorMessages.firstPageComing : editorMessages.noPages}
+        title={isRendering ? editorMessages.firstPageComing : editorMessages.noPages}
         act={back}
       >
-        {isComing ? editorMessages.opensWhenReady : (file.failure ?? failureOf(file.sheets))}
+        {isRendering ? editorMessages.opensWhenReady : (file.failure ?? failureOf(file.sheets))}
       </EmptyState>
     </main>
   );

@@ -113,8 +113,8 @@ export class EditorSession {
     this.#state = { ...this.#keeper.state, drawnRegion: null, menuAt: null, textAskedAt: null, version: 0 };
     this.#load(options.markups);
     const onFrame = () => this.#tell(this.#frameListeners);
-    const onSheetSeen = () => closeOpening({ fading: true });
-    this.stage = new Stage({ editor: this.editor, picture, colours: options.colours, pictureUrl, onFrame, onSheetSeen });
+    const onSheetVisible = () => closeOpening({ fading: true });
+    this.stage = new Stage({ editor: this.editor, picture, colours: options.colours, pictureUrl, onFrame, onSheetVisible });
     this.stage.turn = pageTurns.read(place);
   }
 
@@ -250,7 +250,7 @@ export class EditorSession {
 
   /** Turns the sheet to be looked at, and remembers it for the page. The room for it changes its sides at once, and it is fitted anew. */
   turnTo(turn: Turn): void {
-    const { width, height } = this.stage.seenSize;
+    const { width, height } = this.stage.screenSize;
     this.stage.turn = turn;
     pageTurns.write(this.#options.place, turn);
     this.stage.resize(turn % 2 === 0 ? { width, height } : { width: height, height: width });

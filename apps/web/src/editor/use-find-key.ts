@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+F, which the browser would take for the page around the sheet. */
+/** Handles Ctrl+F instead of the browser, which would search the page around the sheet. */
 export function useFindKey(find: () => void): void {
   const act = useEffectEvent(find);
   useEffect(() => {
@@ -14,8 +14,8 @@ export function useFindKey(find: () => void): void {
   }, []);
 }
 
-/** What is typed until a field is here to take it: such keys would pick up tools. */
-export async function typedDuring(coming: Promise<unknown>): Promise<string> {
+/** Collects the keys typed until a field has loaded: they would activate tools otherwise. */
+export async function typedDuring(loading: Promise<unknown>): Promise<string> {
   let typed = '';
   const stop = new AbortController();
   const take = (event: KeyboardEvent): void => {
@@ -25,6 +25,6 @@ export async function typedDuring(coming: Promise<unknown>): Promise<string> {
     typed += event.key;
   };
   window.addEventListener('keydown', take, { capture: true, signal: stop.signal });
-  await coming.finally(() => stop.abort());
+  await loading.finally(() => stop.abort());
   return typed;
 }

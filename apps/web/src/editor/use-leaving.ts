@@ -4,7 +4,7 @@ import type { EditorSession } from './session.ts';
 
 const isUnsaved = (session: EditorSession): boolean => session.getState().save !== 'saved';
 
-/** Whatever would leave the page asks first while something is unsaved: another page or version, another screen, the end of the tab. */
+/** Asks before the user leaves with unsaved changes: for another page, version or screen, or by closing the tab. */
 export function useLeaving(session: EditorSession) {
   const [pending, setPending] = useState<() => void>();
   const blocker = useBlocker({ shouldBlockFn: () => isUnsaved(session), enableBeforeUnload: () => isUnsaved(session), withResolver: true });
@@ -25,7 +25,7 @@ export function useLeaving(session: EditorSession) {
       await session.discard();
       go();
     },
-    /** Stays where something could not be saved: the page says why. */
+    /** Stays if saving fails; the page shows why. */
     saveAndLeave: async (): Promise<void> => ((await session.save()) ? go() : stay()),
   };
 }

@@ -2,12 +2,12 @@ import type { Markup } from '@sheetmark/contract';
 import { useSyncExternalStore } from 'react';
 import type { EditorSession, SessionState } from './session.ts';
 
-/** The session's current value; the component follows every change. */
+/** The session's state; re-renders at every change. */
 export function useSessionState(session: EditorSession): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState);
 }
 
-/** A value of the session; the component only follows its changes. It must be a primitive, or the same object while unchanged. */
+/** A value of the session; re-renders only when it changes. It must be a primitive, or the same object while unchanged. */
 export function useSessionFact<T>(session: EditorSession, fact: (session: EditorSession) => T): T {
   return useSyncExternalStore(session.subscribe, () => fact(session));
 }

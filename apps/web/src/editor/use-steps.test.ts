@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useSteps } from './use-steps.ts';
 
-it('waits to be started, takes every step once, and stays at the last', async () => {
+it('waits until started, takes each step once, and stays at the last one', async () => {
   const seen = new Set<number>();
   const { result, rerender } = renderHook(
     ({ isRunning }) => {

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Goes up from 0 to `last`, one step after each commit. Its renders can be interrupted, so that a large page that is built step by step
- * never blocks the browser for long.
+ * Counts from 0 to `last`, one step after each commit. Its renders are interruptible, so that building a large page step by step never blocks the
+ * browser for long.
  */
 export function useSteps(last: number, isRunning: boolean): number {
   const [step, setStep] = useState(0);

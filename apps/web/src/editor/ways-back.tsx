@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { messages } from '../lib/messages.ts';
 import buttons from '../ui/button.module.css';
 
-/** The editor has no sidebar: without a file to show, these lead on. */
+/** Links for an editor without a file to show, because it has no sidebar. */
 export function WaysBack({ projectId }: { projectId: number }) {
   return (
     <>

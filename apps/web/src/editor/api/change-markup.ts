@@ -4,14 +4,14 @@ import { call } from '../../lib/api-client.ts';
 import { editDraft, keepCommentDraft, markupDraft } from '../../lib/comment-drafts.ts';
 import { currentPath } from '../../lib/current-path.ts';
 import { writeAnswer, writeOver } from '../../lib/write-over.ts';
-import { findMarkup, keepMarkup, openFiles } from './open-file.ts';
+import { findMarkup, cacheMarkup, openFiles } from './open-file.ts';
 
-/** What every call about a markup says besides. */
+/** Fields that every call about a markup has. */
 const placeOf = ({ project_id }: Markup) => ({ projectId: project_id, currentPath: currentPath() });
 
 type Change = SentBodyOf<Operations['updateMarkup']>;
 
-/** Shown at once; put back, with the reason, when the server refuses. */
+/** Optimistic update: shows the change at once, and reverts it if the server refuses. */
 export function useChangeMarkup(markup: Markup, shown: (change: Change) => Partial<Markup>) {
   const client = useQueryClient();
   return useMutation({
@@ -21,37 +21,37 @@ export function useChangeMarkup(markup: Markup, shown: (change: Change) => Parti
     },
     onMutate: async (change) => {
       const [before, after] = [markup, { ...markup, ...shown(change) }];
-      return { before, wasAsking: await writeOver(client, openFiles, () => keepMarkup(client, markup.id, after)) };
+      return { before, wasFetching: await writeOver(client, openFiles, () => cacheMarkup(client, markup.id, after)) };
     },
-    onSuccess: ({ data }) => writeAnswer(client, openFiles, () => keepMarkup(client, data.id, data)),
-    // The markup of this render already looks as if the change had been made.
-    onError: (_failure, _change, shownFirst) => shownFirst && keepMarkup(client, shownFirst.before.id, shownFirst.before),
-    onSettled: (_answer, _failure, _change, shownFirst) => shownFirst?.wasAsking && client.invalidateQueries(openFiles),
+    onSuccess: ({ data }) => writeAnswer(client, openFiles, () => cacheMarkup(client, data.id, data)),
+    // Not `markup`: by now it already contains the change.
+    onError: (_failure, _change, context) => context && cacheMarkup(client, context.before.id, context.before),
+    onSettled: (_answer, _failure, _change, context) => context?.wasFetching && client.invalidateQueries(openFiles),
   });
 }
 
-/** The markup as it is shown now: a live answer may have brought the change already. */
+/** Changes the cached markup, which may already contain the change from a live update. */
 function withComments(client: QueryClient, id: number, change: (comments: Comment[]) => Comment[]): Promise<void> {
   return writeAnswer(client, openFiles, () => {
     const markup = findMarkup(client, id);
-    if (markup) keepMarkup(client, id, { ...markup, comments: change(markup.comments) });
+    if (markup) cacheMarkup(client, id, { ...markup, comments: change(markup.comments) });
   });
 }
 
-interface Written {
+interface CommentInput {
   text: string;
   attachments: readonly Media[];
 }
 const idsOf = (attachments: readonly Media[]) => attachments.map(({ id }) => id);
 
-/** A comment goes on being sent, and its draft goes with it, though another markup is selected meanwhile. */
+/** Sending continues, and deletes the draft, even if another markup is selected meanwhile. */
 export function useAddComment(markup: Markup) {
   const client = useQueryClient();
   const draftKey = markupDraft(markup.id);
   const isPending = useIsMutating({ mutationKey: [draftKey] }) > 0;
   const { mutate } = useMutation({
     mutationKey: [draftKey],
-    mutationFn: ({ text, attachments }: Written) =>
+    mutationFn: ({ text, attachments }: CommentInput) =>
       call(operations.createComment, {
         params: { markupId: markup.id },
         body: { text, attachments: idsOf(attachments), ...placeOf(markup) },
@@ -67,7 +67,7 @@ export function useAddComment(markup: Markup) {
 export function useEditComment(markup: Markup) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ comment, text, attachments }: Written & { comment: Comment }) => {
+    mutationFn: ({ comment, text, attachments }: CommentInput & { comment: Comment }) => {
       const params = { markupId: markup.id, commentId: comment.id };
       return call(operations.updateComment, { params, body: { text, attachments: idsOf(attachments), ...placeOf(markup) } });
     },

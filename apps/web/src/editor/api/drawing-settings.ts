@@ -4,9 +4,9 @@ import { readExtraSettings } from '../../lib/extra-settings.ts';
 
 const details = queryOf('getUserDetails', {});
 
-/** Asks for the settings, so that they are known when the page is saved. */
-export const learnDrawingSettings = (client: QueryClient): void => void client.prefetchQuery(details);
+/** Prefetches the settings, which saving needs. */
+export const prefetchDrawingSettings = (client: QueryClient): void => void client.prefetchQuery(details);
 
-/** Whether each object becomes a markup of its own; off until the settings are known. */
+/** Whether each object becomes a separate markup; false until the settings have loaded. */
 export const isMarkupPerObject = (client: QueryClient): boolean =>
   readExtraSettings(client.getQueryData(details.queryKey)?.extra_settings ?? '').is_markup_per_object_active;

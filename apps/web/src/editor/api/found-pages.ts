@@ -6,13 +6,13 @@ export type PageHits = AnswerOf<Operations['findInFile']>['data']['pages'][numbe
 
 const none: readonly PageHits[] = [];
 
-/** The pages of a file that hold a text; none before anything is looked for. */
+/** The pages of a file that contain a text; none for an empty text. */
 export function useFoundPages(fileId: number, text: string): readonly PageHits[] {
-  const isWanted = text.trim() !== '';
+  const isSearching = text.trim() !== '';
   const { data } = useQuery({
     ...queryOf('findInFile', { params: { fileId }, query: { text } }),
-    enabled: isWanted,
+    enabled: isSearching,
     placeholderData: keepPreviousData,
   });
-  return isWanted ? (data?.data.pages ?? none) : none;
+  return isSearching ? (data?.data.pages ?? none) : none;
 }

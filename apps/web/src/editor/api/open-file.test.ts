@@ -2,7 +2,7 @@ import { EditorDetails, Markup } from '@sheetmark/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { queryOf } from '../../lib/contract-query.ts';
-import { keepMarkup, keepMarkups } from './open-file.ts';
+import { cacheMarkup, cacheMarkups } from './open-file.ts';
 
 const person = { id: 1, name: 'Mia' };
 const markup = (id: number, more: Partial<Record<keyof Markup, unknown>> = {}) =>
@@ -57,28 +57,28 @@ function openedWith(...pages: EditorDetails[]) {
 }
 const idsOn = (pages: readonly EditorDetails[]) => pages.map(({ mark_ups }) => mark_ups.map(({ id }) => id));
 
-test('changed, new and deleted markups are put into the opened file at once, and other pages stay the same objects', () => {
+test('applies changed, new and deleted markups in one update, and keeps the identity of other pages', () => {
   const { client, pagesNow } = openedWith(page(5, [markup(1), markup(2), markup(3)]), page(6, [markup(9, { editor_id: 6 })]));
   const [, other] = pagesNow();
-  keepMarkups(client, [markup(2, { revision: 4, open: 'closed' }), markup(4)], [1, 2, 4]);
+  cacheMarkups(client, [markup(2, { revision: 4, open: 'closed' }), markup(4)], [1, 2, 4]);
   expect(idsOn(pagesNow())).toEqual([[2, 3, 4], [9]]);
   expect(pagesNow()[0]?.mark_ups[0]?.open).toBe('closed');
   expect(pagesNow()[1]).toBe(other);
 });
 
-test('an answer that is older than what is known changes nothing, and a page without details gets them', () => {
+test('ignores older revisions, and adds details for pages that have none', () => {
   const { client, pagesNow } = openedWith(page(5, [markup(1, { revision: 7 })]));
-  keepMarkups(client, [markup(1, { revision: 6 }), markup(8, { editor_id: 6, page_number: 2 })], [1, 8]);
+  cacheMarkups(client, [markup(1, { revision: 6 }), markup(8, { editor_id: 6, page_number: 2 })], [1, 8]);
   expect(pagesNow().map(({ page_number, mark_ups }) => [page_number, mark_ups.map(({ revision }) => revision)])).toEqual([
     [1, [7]],
     [2, [3]],
   ]);
-  keepMarkup(client, 8, null);
+  cacheMarkup(client, 8, null);
   expect(idsOn(pagesNow())).toEqual([[1], []]);
 });
 
-test('markups that were merged leave the page and lead to the one that has their objects', () => {
+test('removes merged markups from the page, and records which markup has their objects', () => {
   const { client, pagesNow } = openedWith(page(5, [markup(1), markup(2)]));
-  keepMarkups(client, [markup(1, { revision: 4 })], [1, 2], [{ id: markup(2).id, into: markup(1).id }]);
+  cacheMarkups(client, [markup(1, { revision: 4 })], [1, 2], [{ id: markup(2).id, into: markup(1).id }]);
   expect(pagesNow()[0]).toMatchObject({ mark_ups: [{ id: 1, revision: 4 }], merged: [{ id: 2, into: 1 }] });
 });

@@ -5,68 +5,68 @@ import { keyOf, queryOf } from '../../lib/contract-query.ts';
 import { pauseBetweenLooks } from '../../lib/live/live.ts';
 import { asks, type StaleQuery } from '../../lib/live/stale-queries.ts';
 
-/** Milliseconds between two looks while pages are being prepared, where no live connection tells. */
-const lookAgain = 1500;
+/** Polling interval in milliseconds while pages are rendered, without a live connection. */
+const pollInterval = 1500;
 
 export function openFileQuery(fileId: number, itemId: number) {
   return {
     ...queryOf('openFile', { params: { fileId, itemId } }),
     refetchInterval: (running: { state: { data?: { files: readonly { id: number; processing: string }[] } | undefined } }) => {
       const file = running.state.data?.files.find((each) => each.id === fileId);
-      return file?.processing === 'queued' || file?.processing === 'running' ? pauseBetweenLooks(lookAgain) : (false as const);
+      return file?.processing === 'queued' || file?.processing === 'running' ? pauseBetweenLooks(pollInterval) : (false as const);
     },
   };
 }
 
-/** Every opened file that is cached. */
+/** Matches all cached opened files. */
 export const openFiles = { queryKey: keyOf('openFile') };
 
 interface Opened {
   editor_details: EditorDetails[];
 }
 
-/** A markup as an opened file shows it. */
+/** Finds a markup in the cached files. */
 export function findMarkup(client: QueryClient, id: number): Markup | undefined {
   const opened = client.getQueriesData<Opened>(openFiles);
   const pages = opened.flatMap(([, data]) => data?.editor_details ?? []);
   return pages.flatMap(({ mark_ups }) => mark_ups).find((markup) => markup.id === id);
 }
 
-/** Puts a markup as the server has it now into every opened file that shows it; null takes it out. */
-export function keepMarkup(client: QueryClient, id: number, markup: Markup | null): void {
-  keepMarkups(client, markup ? [markup] : [], [id]);
+/** Updates a markup in all cached files; null removes it. */
+export function cacheMarkup(client: QueryClient, id: number, markup: Markup | null): void {
+  cacheMarkups(client, markup ? [markup] : [], [id]);
 }
 
-/** The same for several at once, so that nobody sees a state between. Those of `gone` that are not among the markups are taken out. */
-export function keepMarkups(
+/** Updates several markups at once, so that no intermediate state is rendered. Removes those in `removed` that aren't in `markups`. */
+export function cacheMarkups(
   client: QueryClient,
   markups: readonly Markup[],
-  gone: readonly number[],
+  removed: readonly number[],
   merged: EditorDetails['merged'] = [],
 ): void {
   const now = new Map<number, Markup | null>([
-    ...gone.map((id) => [id, null] as const),
+    ...removed.map((id) => [id, null] as const),
     ...markups.map((markup) => [markup.id, markup] as const),
   ]);
   change(client, (pages) => {
     const known = new Set(pages.map(({ id }) => id));
-    const made = [...new Map(markups.map((markup) => [markup.editor_id, markup])).values()].filter(
+    const newPages = [...new Map(markups.map((markup) => [markup.editor_id, markup])).values()].filter(
       ({ editor_id }) => !known.has(editor_id),
     );
-    return [...pages, ...made.map(pageWith)].map((page) => withMarkups(page, now, merged));
+    return [...pages, ...newPages.map(emptyPageOf)].map((page) => withMarkups(page, now, merged));
   });
 }
 
-/** Takes only these markups from the server. False when the whole file has to be read. */
+/** Fetches only these markups. Resolves to false if the whole file must be fetched. */
 export async function updateMarkups(client: QueryClient, stale: StaleQuery, ids: readonly number[]): Promise<boolean> {
   const { itemId = 0 } = stale.params;
   if (ids.length > mostMarkupsById) return false;
   const queries = client.getQueryCache().findAll({ predicate: ({ queryKey }) => asks(queryKey, stale) });
-  // An answer that is under way may be older than the change.
+  // A response in flight may be older than the change.
   await Promise.allSettled(queries.flatMap(({ promise }) => promise ?? []));
   if (queries.some(({ state }) => state.isInvalidated || !state.data)) return false;
   const { data, merged } = await call(operations.getMarkups, { params: { itemId }, query: { ids: ids.join(',') } });
-  keepMarkups(client, data, ids, merged);
+  cacheMarkups(client, data, ids, merged);
   return true;
 }
 
@@ -74,8 +74,8 @@ function change(client: QueryClient, to: (pages: EditorDetails[]) => EditorDetai
   client.setQueriesData<Opened>(openFiles, (opened) => opened && { ...opened, editor_details: to(opened.editor_details) });
 }
 
-/** Puts what the server says of a page into every opened file that shows it; the markups stay as they are known. */
-export function keepPage(client: QueryClient, page: EditorDetails): void {
+/** Updates a page in all cached files, except for its markups. */
+export function cachePage(client: QueryClient, page: EditorDetails): void {
   client.setQueriesData<Opened>(openFiles, (opened) => {
     if (!opened) return opened;
     const editor_details = opened.editor_details.map((known) => (known.id === page.id ? { ...page, mark_ups: known.mark_ups } : known));
@@ -83,7 +83,7 @@ export function keepPage(client: QueryClient, page: EditorDetails): void {
   });
 }
 
-const pageWith = ({ editor_id, item_id, page_number }: Markup): EditorDetails => ({
+const emptyPageOf = ({ editor_id, item_id, page_number }: Markup): EditorDetails => ({
   id: editor_id,
   item_id,
   page_number,
@@ -94,7 +94,7 @@ const pageWith = ({ editor_id, item_id, page_number }: Markup): EditorDetails =>
   merged: [],
 });
 
-/** `now`: markups as they are; null for those that are gone. What is known of one may be newer. */
+/** `now`: markups as they are; null for those that are removed. What is known of one may be newer. */
 function withMarkups(page: EditorDetails, now: ReadonlyMap<number, Markup | null>, merged: EditorDetails['merged']): EditorDetails {
   const added = new Map(now);
   let isChanged = false;
@@ -105,10 +105,10 @@ function withMarkups(page: EditorDetails, now: ReadonlyMap<number, Markup | null
     isChanged = true;
     return markup?.editor_id === page.id ? markup : [];
   });
-  const news = [...added.values()].filter((markup) => markup?.editor_id === page.id).filter((markup) => markup !== null);
-  const mark_ups = [...kept, ...news];
+  const addedHere = [...added.values()].filter((markup) => markup?.editor_id === page.id).filter((markup) => markup !== null);
+  const mark_ups = [...kept, ...addedHere];
   const shown = new Set(merged.length > 0 ? mark_ups.map(({ id }) => id) : []);
   const mergedHere = merged.filter(({ into }) => shown.has(into));
-  if (!isChanged && news.length + mergedHere.length === 0) return page;
+  if (!isChanged && addedHere.length + mergedHere.length === 0) return page;
   return { ...page, mark_ups, merged: [...page.merged.filter(({ id }) => !now.has(id)), ...mergedHere] };
 }

@@ -6,7 +6,7 @@ import { storage } from '../../lib/storage.ts';
 import type { Person } from '../../ui/avatar.tsx';
 
 export interface OtherHere {
-  /** A person can be there in several tabs. */
+  /** A person can have the sheet open in several tabs. */
   readonly tab: string;
   readonly person: Person;
   /** Page units. */

@@ -4,8 +4,8 @@ import { upload } from '../../lib/api-client.ts';
 import type { EditorSession } from '../session.ts';
 import { sourceOf } from './pictures.ts';
 
-/** Maximum share of the view for a placed picture. */
-const share = 0.4;
+/** Maximum size of a placed picture as a fraction of the view. */
+const maxFraction = 0.4;
 
 /**
  * Uploads a picture and places it on the page, in the middle of the view or at `at`. Throws an ApiFailure, or the browser's error for a broken
@@ -18,8 +18,8 @@ export async function placeImage(session: EditorSession, file: File, { projectId
   const watch = { onProgress: () => undefined, signal: new AbortController().signal };
   const { data } = await upload(operations.uploadMedia, { body: { project_id: projectId } }, file, watch);
   const view = visibleBox(session.editor.state.camera, session.editor.state.viewport);
-  const room = { width: (view.maxX - view.minX) * share, height: (view.maxY - view.minY) * share };
-  const factor = Math.min(room.width / size.width, room.height / size.height, 1);
+  const available = { width: (view.maxX - view.minX) * maxFraction, height: (view.maxY - view.minY) * maxFraction };
+  const factor = Math.min(available.width / size.width, available.height / size.height, 1);
   const image = newImage({
     source: sourceOf(data.id),
     center: at ?? boxCenter(view),

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { keyOf } from '../../lib/contract-query.ts';
 
-/** Requests that a page is rendered first. A failed request only means that it is rendered in its turn. */
-export async function wantPage(fileId: number, pageNumber: number): Promise<void> {
+/** Requests that a page is rendered first. If the request fails, the page is rendered in its turn. */
+export async function prioritizePage(fileId: number, pageNumber: number): Promise<void> {
   await call(operations.wantPage, { params: { fileId, pageNumber } }).catch(() => undefined);
 }
 

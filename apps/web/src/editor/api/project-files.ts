@@ -1,29 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/contract-query.ts';
 
-/** A document of the project with the version that is current. */
+/** A document of the project with its current version. */
 export interface ProjectFile {
   readonly itemId: number;
   readonly fileId: number;
   readonly name: string;
 }
 
-/** So many are offered before anything is typed. */
-const offered = 30;
-const longestText = 200;
+/** The number of documents offered for an empty search. */
+const recentCount = 30;
+const maxTextLength = 200;
 const none: readonly ProjectFile[] = [];
 
-/** The documents of a project whose names answer a text, best first; without a text those that changed last. Undefined while they are looked up. */
+/** The documents of a project whose names match a text, best match first; without a text, the latest ones. undefined while loading. */
 export function useProjectFiles(projectId: number, text: string): readonly ProjectFile[] | undefined {
-  const wanted = text.trim().slice(0, longestText);
-  const newest = useQuery(queryOf('listNewestItems', { params: { id: projectId }, query: { limit: offered } }));
+  const query = text.trim().slice(0, maxTextLength);
+  const newest = useQuery(queryOf('listNewestItems', { params: { id: projectId }, query: { limit: recentCount } }));
   const found = useQuery({
-    ...queryOf('searchMyTasksAndMarkups', { body: { text_to_search: wanted, project_id: projectId } }),
-    enabled: wanted !== '',
+    ...queryOf('searchMyTasksAndMarkups', { body: { text_to_search: query, project_id: projectId } }),
+    enabled: query !== '',
     placeholderData: keepPreviousData,
     meta: { failsInPlace: true },
   });
-  if (wanted === '')
+  if (query === '')
     return newest.data?.data.flatMap(({ id, name, files }) => {
       const current = files.findLast(({ pages_ready }) => pages_ready > 0);
       return current ? [{ itemId: id, fileId: current.id, name }] : [];

@@ -9,14 +9,14 @@ import { newKey } from '../../lib/new-key.ts';
 import { writeAnswer } from '../../lib/write-over.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { MergeChoice, SplitChoice } from '../panels/regroup-choices.ts';
-import { keepMarkups, openFiles } from './open-file.ts';
+import { cacheMarkups, openFiles } from './open-file.ts';
 
 const pathOf = ({ page_number, editor_id }: Markup) => ({ pageId: page_number, editorId: editor_id });
 const placeOf = ({ project_id }: Markup) => ({ projectId: project_id, currentPath: currentPath() });
 
-async function keep(client: QueryClient, changed: readonly Markup[], gone: readonly Markup[]): Promise<void> {
-  const goneIds = gone.map(({ id }) => id);
-  await writeAnswer(client, openFiles, () => keepMarkups(client, changed, goneIds));
+async function updateCache(client: QueryClient, changed: readonly Markup[], removed: readonly Markup[]): Promise<void> {
+  const removedIds = removed.map(({ id }) => id);
+  await writeAnswer(client, openFiles, () => cacheMarkups(client, changed, removedIds));
   await client.invalidateQueries({ queryKey: keyOf('listTasks') });
 }
 
@@ -41,22 +41,22 @@ async function unmerge(into: Markup, markups: readonly Markup[]): Promise<Markup
   return (await call(operations.unmergeMarkup, { params, body }, { idempotencyKey: newKey() })).data;
 }
 
-/** Splits markups and merges them; each says so, and can be undone where it says so. */
+/** Splits and merges markups. Shows a message with an undo button. */
 export function useRegrouping() {
   const client = useQueryClient();
-  const takeBackSplit = useMutation({
+  const undoSplit = useMutation({
     mutationFn: merge,
-    onSuccess: (into, { markups }) => (into ? keep(client, [into], others(into, markups)) : undefined),
+    onSuccess: (into, { markups }) => (into ? updateCache(client, [into], others(into, markups)) : undefined),
   });
-  const takeBackMerge = useMutation({
+  const undoMerge = useMutation({
     mutationFn: ({ into, markups }: { into: Markup; markups: readonly Markup[] }) => unmerge(into, others(into, markups)),
-    onSuccess: (restored) => keep(client, restored, []),
+    onSuccess: (restored) => updateCache(client, restored, []),
   });
   const splitting = useMutation({
     mutationFn: split,
     onSuccess: async (markups) => {
-      await keep(client, markups, []);
-      const act = { label: messages.undo, run: () => takeBackSplit.mutate({ markups }) };
+      await updateCache(client, markups, []);
+      const act = { label: messages.undo, run: () => undoSplit.mutate({ markups }) };
       showSnack({ id: 'regrouping', message: regroupingMessages.split(markups.slice(1).map(({ number }) => number)), act });
     },
   });
@@ -64,8 +64,8 @@ export function useRegrouping() {
     mutationFn: merge,
     onSuccess: async (into, { markups }) => {
       if (!into) return;
-      await keep(client, [into], others(into, markups));
-      const act = { label: messages.undo, run: () => takeBackMerge.mutate({ into, markups }) };
+      await updateCache(client, [into], others(into, markups));
+      const act = { label: messages.undo, run: () => undoMerge.mutate({ into, markups }) };
       showSnack({ id: 'regrouping', message: regroupingMessages.merged(into.number), act });
     },
   });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/contract-query.ts';
 import { namesOtherScales, type ScaleDoubt, sizeDoubt } from '../panels/scale-doubt.ts';
 
-/** Why the scale of the page may not hold on the version that is shown; null where it does. */
+/** Why the page's scale might be wrong for this version; null if there is no doubt. */
 export function useScaleDoubt(opened: OpenedFile, file: ItemFile, sheet: Sheet): ScaleDoubt | null {
   const { page_number: pageNumber } = sheet;
   const scaleSheet = opened.editor_details.find((page) => page.page_number === pageNumber)?.scale_sheet ?? null;

@@ -5,16 +5,16 @@ import { editorMessages } from '../../lib/messages/editor.tsx';
 import { writeAnswer } from '../../lib/write-over.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { PagePlace } from '../sync/save-page.ts';
-import { keepPage, openFiles } from './open-file.ts';
+import { cachePage, openFiles } from './open-file.ts';
 
-/** Tells everybody what lengths on the page are. Without the server the scale holds in this browser alone, and that is said. */
+/** Saves the page's scale for everyone. If that fails, the scale only applies in this browser, and a message says so. */
 export function useShareCalibration({ projectId, itemId, fileId, pageNumber }: PagePlace) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (calibration: Calibration | null) =>
       call(operations.calibratePage, { params: { itemId, sheetId: pageNumber }, body: { calibration, file_id: fileId, projectId } }),
     onSuccess: async ({ data }) => {
-      await writeAnswer(client, openFiles, () => keepPage(client, data));
+      await writeAnswer(client, openFiles, () => cachePage(client, data));
       showSnack({ message: data.calibration ? editorMessages.calibrated : editorMessages.scaleRemoved, kind: 'done' });
     },
     onError: () => showSnack({ message: editorMessages.calibratedHere, kind: 'notice' }),

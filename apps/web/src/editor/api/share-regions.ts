@@ -7,9 +7,9 @@ import { writeAnswer } from '../../lib/write-over.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { EditorSession } from '../session.ts';
 import { fromRegion, toRegion } from '../sync/scale-regions.ts';
-import { keepPage, openFiles } from './open-file.ts';
+import { cachePage, openFiles } from './open-file.ts';
 
-/** Gives a part of the page a scale of its own, for everybody; the labels of measurements in it follow. `removed` takes it back. */
+/** Saves a region with its own scale for everyone, or removes it; measurement labels in it update. */
 export function useShareRegion(session: EditorSession) {
   const client = useQueryClient();
   const { projectId, itemId, pageNumber } = session.place;
@@ -21,7 +21,7 @@ export function useShareRegion(session: EditorSession) {
     },
     onSuccess: async (page, { region, removed }) => {
       session.setRegions(page.scale_regions.map(toRegion));
-      await writeAnswer(client, openFiles, () => keepPage(client, page));
+      await writeAnswer(client, openFiles, () => cachePage(client, page));
       showSnack({ message: removed ? editorMessages.regionRemoved(region.name) : editorMessages.regionSaved(region.name), kind: 'done' });
     },
   });

@@ -3,7 +3,7 @@ import { fetchBytes } from '../../lib/api-client.ts';
 import type { SheetPicture } from '../render/sheet-layer.ts';
 import type { TileKey } from '../render/tile-store.ts';
 
-/** How the renderer gets at a sheet's images: by the signed URLs that the server handed out. */
+/** Loads a sheet's images from the signed URLs in the server's response. */
 export function pictureOf(sheet: Sheet): SheetPicture {
   const { width, height, unit, tiles } = sheet;
   if (!tiles) return { width, height, unit, previewUrl: sheet.image_url, tiles: null };

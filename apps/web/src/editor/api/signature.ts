@@ -10,7 +10,7 @@ interface Signer {
 const membersOf = (projectId: number) => queryOf('listMembers', { params: { projectId } });
 
 /** Loads the project's members, so that stamps can have an author when they are placed. */
-export const learnSigner = (client: QueryClient, projectId: number): void => void client.prefetchQuery(membersOf(projectId));
+export const prefetchSigner = (client: QueryClient, projectId: number): void => void client.prefetchQuery(membersOf(projectId));
 
 /** Such as `Maren Okafor, 2026-11-21`; only the day until the members are loaded. */
 export function signatureOf(client: QueryClient, { projectId, userId }: Signer): string {

@@ -1,13 +1,13 @@
 import type { OpenedFile } from '@sheetmark/contract';
 
-/** Which page of which file is shown beside: any of the project. */
+/** The page shown next to the edited one, from any file of the project. */
 export interface Beside {
   readonly itemId: number;
   readonly fileId: number;
   readonly pageNumber: number;
 }
 
-/** What is compared first: the version before this one, or the next page where there is but one version. */
+/** The initial page to compare with: the same page of the previous version, or the next page if there is only one version. */
 export function firstBeside({ files, item }: OpenedFile, fileId: number, pageNumber: number): Beside {
   const at = files.findIndex(({ id }) => id === fileId);
   const other = files[at - 1] ?? files[at + 1];

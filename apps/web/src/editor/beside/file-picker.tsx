@@ -9,7 +9,7 @@ import styles from './file-picker.module.css';
 
 interface FilePickerProps {
   projectId: number;
-  /** The document that is shown. */
+  /** The document shown. */
   itemId: number;
   name: string;
   onPick: (file: ProjectFile) => void;
@@ -45,14 +45,14 @@ export function FilePicker({ projectId, itemId, name, onPick }: FilePickerProps)
   );
 }
 
-/** Milliseconds after the last key until files are looked up. */
-const typingPause = 200;
+/** Debounces the search, in milliseconds. */
+const searchDelay = 200;
 
 function Choices({ projectId, itemId, onPick }: Omit<FilePickerProps, 'name'>) {
   const id = useId();
   const [text, setText] = useState('');
-  const [asked] = useDebouncedValue(text, typingPause);
-  const files = useProjectFiles(projectId, asked);
+  const [debouncedText] = useDebouncedValue(text, searchDelay);
+  const files = useProjectFiles(projectId, debouncedText);
   const [at, setAt] = useState(0);
   const count = files?.length ?? 0;
   const current = Math.min(at, count - 1);
@@ -96,7 +96,7 @@ function Choices({ projectId, itemId, onPick }: Omit<FilePickerProps, 'name'>) {
             aria-selected={file.itemId === itemId}
             data-current={index === current || undefined}
             title={file.name}
-            // The focus stays in the field.
+            // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(file)}
           >

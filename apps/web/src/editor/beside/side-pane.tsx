@@ -25,20 +25,20 @@ const noFiles: readonly ItemFile[] = [];
 interface SidePaneProps {
   session: EditorSession;
   opened: OpenedFile;
-  /** The page that is worked on. */
+  /** The page being edited. */
   sheet: Sheet;
   beside: Beside;
-  /** The drawing is dimmed below its markups. */
+  /** Whether the drawing below the markups is dimmed. */
   isDimmed: boolean;
   onChange: (beside: Beside | null) => void;
 }
 
-/** Another sheet beside the one that is worked on, of any file of the project, with both views tied together unless they are let go. */
+/** Shows a second sheet next to the edited one, from any file of the project. The views can be linked to move together. */
 export function SidePane({ session, opened, sheet, beside, isDimmed, onChange }: SidePaneProps) {
-  const [chosen, setTied] = useState<boolean>();
-  // Sheets of one document lie over each other; those of another have nothing to follow.
-  const tied = chosen ?? beside.itemId === opened.item.id;
-  // Half as wide as before, the page that is worked on is shown from edge to edge; the other one follows.
+  const [chosen, setLinked] = useState<boolean>();
+  // By default only sheets of the same document are linked, because they show the same things in the same places.
+  const isLinked = chosen ?? beside.itemId === opened.item.id;
+  // The edited page now has half the width: fit it; the other one follows.
   useEffect(() => session.fitWidth(), [session]);
   const other = useQuery(openFileQuery(beside.fileId, beside.itemId));
   const sheets = (other.data?.files.find(({ id }) => id === beside.fileId)?.sheets ?? []).filter(({ hidden }) => !hidden);
@@ -52,7 +52,7 @@ export function SidePane({ session, opened, sheet, beside, isDimmed, onChange }:
           itemId={beside.itemId}
           name={other.data?.item.name ?? ''}
           onPick={({ itemId, fileId }) => {
-            setTied(undefined);
+            setLinked(undefined);
             onChange({ itemId, fileId, pageNumber: 1 });
           }}
         />
@@ -81,10 +81,10 @@ export function SidePane({ session, opened, sheet, beside, isDimmed, onChange }:
         <span className={styles.free} />
         <IconButton
           size="s"
-          label={tied ? editorMessages.untieViews : editorMessages.tieViews}
-          icon={tied ? <IconLink /> : <IconLinkOff />}
-          aria-pressed={tied}
-          onClick={() => setTied(!tied)}
+          label={isLinked ? editorMessages.untieViews : editorMessages.tieViews}
+          icon={isLinked ? <IconLink /> : <IconLinkOff />}
+          aria-pressed={isLinked}
+          onClick={() => setLinked(!isLinked)}
         />
         <IconButton size="s" label={editorMessages.closeBeside} icon={<IconX />} onClick={() => onChange(null)} />
       </div>
@@ -93,10 +93,10 @@ export function SidePane({ session, opened, sheet, beside, isDimmed, onChange }:
         <View
           key={`${beside.fileId} ${shown.page_number}`}
           session={session}
-          worked={sheet}
+          edited={sheet}
           sheet={shown}
           markups={markups}
-          isTied={tied}
+          isLinked={isLinked}
           isDimmed={isDimmed}
         />
       )}
@@ -106,14 +106,14 @@ export function SidePane({ session, opened, sheet, beside, isDimmed, onChange }:
 
 interface ViewProps {
   session: EditorSession;
-  worked: Sheet;
+  edited: Sheet;
   sheet: Sheet;
   markups: readonly Markup[];
-  isTied: boolean;
+  isLinked: boolean;
   isDimmed: boolean;
 }
 
-function View({ session, worked, sheet, markups, isTied, isDimmed }: ViewProps) {
+function View({ session, edited, sheet, markups, isLinked, isDimmed }: ViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const turn = useSessionFact(session, (each) => each.stage.turn);
   const [viewer] = useState(() => new SideViewer({ picture: pictureOf(sheet), colours: () => readColours(document.documentElement) }));
@@ -123,14 +123,14 @@ function View({ session, worked, sheet, markups, isTied, isDimmed }: ViewProps) 
     viewer.turnTo(turn);
   }, [viewer, turn]);
   useEffect(() => {
-    if (!isTied) return undefined;
-    const follow = () => viewer.follow(lookOf(session.editor.state.camera, worked));
+    if (!isLinked) return undefined;
+    const follow = () => viewer.follow(lookOf(session.editor.state.camera, edited));
     follow();
-    const stops = [session.onFrame(follow), viewer.onMove((look) => session.dispatch(moveTo(session.editor.state.camera, look, worked)))];
+    const stops = [session.onFrame(follow), viewer.onMove((look) => session.dispatch(moveTo(session.editor.state.camera, look, edited)))];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [viewer, session, worked, isTied]);
+  }, [viewer, session, edited, isLinked]);
   return (
     <div className={styles.sheet}>
       <div className={frame.turned} data-turn={turn} data-dimmed={isDimmed || undefined}>

@@ -8,7 +8,7 @@ import type { LiveColours } from '../render/live-layer.ts';
 import type { SheetPicture } from '../render/sheet-layer.ts';
 import { Stage } from '../render/stage.ts';
 
-/** What of a page is in view: the page point at the upper left, as shares of the page, and CSS pixels for the whole width. */
+/** The visible part of a page: the upper left point as fractions of the page, and the page's width in CSS pixels. */
 export interface Look {
   readonly x: number;
   readonly y: number;
@@ -26,13 +26,13 @@ interface ViewerOptions {
   readonly colours: () => LiveColours;
 }
 
-/** A page that is looked at beside the one that is worked on: moved and zoomed, never changed. */
+/** A read-only view of a page, next to the edited one. */
 export class SideViewer {
   readonly stage: Stage;
   readonly #editor: Editor;
   readonly #picture: SheetPicture;
   readonly #listeners = new Set<(look: Look) => void>();
-  /** The view is being set from outside: whoever set it need not be told. */
+  /** Whether `follow` is moving the view: listeners aren't called then. */
   #isFollowing = false;
 
   constructor({ picture, colours }: ViewerOptions) {
@@ -42,7 +42,7 @@ export class SideViewer {
     this.stage = new Stage({ editor: this.#editor, picture, colours, pictureUrl });
   }
 
-  /** Shows these markups, and no others. */
+  /** Replaces the markups shown. */
   show(markups: readonly Markup[]): void {
     const objects = markups.flatMap((markup) => fromWire(markup.editor_details, markup.id).objects);
     this.#dispatch({ type: 'load', objects });
@@ -65,7 +65,7 @@ export class SideViewer {
     };
   }
 
-  /** Called when somebody moved the view by hand. */
+  /** Calls the listener when the user moves the view. */
   onMove(listener: (look: Look) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -81,7 +81,7 @@ export class SideViewer {
     this.#isFollowing = false;
   }
 
-  /** Hands only move and zoom here. */
+  /** Handles pointer input, which only pans and zooms here. */
   #move(input: Input): void {
     const before = this.#editor.state.camera;
     this.#dispatch(input);
@@ -96,7 +96,7 @@ export class SideViewer {
   }
 }
 
-/** The input that brings a camera to a look. */
+/** The input that moves a camera to a look. */
 export function moveTo(camera: Camera, { x, y, width }: Look, page: { width: number; height: number }) {
   const by = { x: (camera.x - x * page.width) * camera.zoom, y: (camera.y - y * page.height) * camera.zoom };
   return { type: 'pinch', screen: { x: 0, y: 0 }, by, factor: width / page.width / camera.zoom } as const;

@@ -6,7 +6,7 @@ import type { EditorSession } from '../session.ts';
 import { numberTags } from './number-tags.ts';
 import type { PrintedPage } from './page-bands.ts';
 
-/** `print`: onto paper, by the browser. */
+/** `print` opens the browser's print dialog. */
 export type ExportKind = 'png' | 'pdf' | 'print';
 
 interface ExportParts {
@@ -15,39 +15,39 @@ interface ExportParts {
   readonly sheet: Sheet;
   /** The saved markups of the page. */
   readonly markups: readonly Markup[];
-  /** Of the document and its page, without an ending. */
+  /** Names the document and page; without a file extension. */
   readonly name: string;
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Dots to the inch of what is exported from sheets in points. */
+/** Dots per inch, for sheets in points. */
 const resolution: Readonly<Record<ExportKind, number>> = { png: 200, pdf: 200, print: 200 };
 const pointsPerInch = 72;
 const pixelsPerInch = 96;
 const millimetresPerInch = 25.4;
 
-/** The page with the markups that are shown, as a file or on paper. Needs the sheet's tiles, so it needs the network. */
+/** Exports or prints the page with the visible markups. Needs the network to load the sheet's tiles. */
 export async function exportPage(kind: ExportKind, parts: ExportParts): Promise<void> {
   const { session, file, sheet, markups, name, onProgress, signal } = parts;
   const { view } = session.editor;
-  const drawn = [...view.objects()].filter((object) => view.isShown(object));
+  const visible = [...view.objects()].filter((object) => view.isShown(object));
   const numbered = markups.map(({ id, number }) => ({ number, objects: session.objectsOf(id).filter((object) => view.isShown(object)) }));
-  const objects = [...drawn, ...numberTags(numbered, sheet)];
+  const objects = [...visible, ...numberTags(numbered, sheet)];
   const page: PrintedPage = { picture: pictureOf(sheet), preview: session.stage.preview };
   const pictures = await loadPictures(objects.flatMap((object) => (object.kind === 'image' ? [object.source] : [])));
-  const wished = sheet.unit === 'pt' ? resolution[kind] / pointsPerInch : 1;
+  const requestedScale = sheet.unit === 'pt' ? resolution[kind] / pointsPerInch : 1;
   if (kind === 'pdf') {
     const { pdfOf } = await import('./page-pdf.ts');
     const unit = sheet.unit === 'pt' ? 1 : pointsPerInch / pixelsPerInch;
-    // Sheets in points are pages of a PDF.
+    // Only PDF pages are in points.
     const isOriginal = sheet.unit === 'pt' && !sheet.placeholder;
     const original = isOriginal ? { url: file.download_url, size: file.size, pageNumber: sheet.page_number } : null;
-    const bytes = await pdfOf({ page, original, title: name, objects, pictures, unit, scale: wished, onProgress, signal });
+    const bytes = await pdfOf({ page, original, title: name, objects, pictures, unit, scale: requestedScale, onProgress, signal });
     return download(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), `${name}.pdf`);
   }
   const { pngOf, fittingScale } = await import('./page-png.ts');
-  const picture = await pngOf({ page, objects, pictures, scale: fittingScale(sheet, wished), onProgress, signal });
+  const picture = await pngOf({ page, objects, pictures, scale: fittingScale(sheet, requestedScale), onProgress, signal });
   if (kind === 'png') return download(picture, `${name}.png`);
   const { printPicture } = await import('./print-page.ts');
   const millimetres = millimetresPerInch / (sheet.unit === 'pt' ? pointsPerInch : pixelsPerInch);
@@ -59,11 +59,11 @@ function download(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has started to read it.
   window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Each picture once, decoded; what cannot be had is left out. */
+/** Loads and decodes each picture once; leaves out those that fail. */
 async function loadPictures(sources: readonly string[]): Promise<Pictures> {
   const pictures = new Map<string, HTMLImageElement>();
   const load = async (source: string): Promise<void> => {

@@ -8,7 +8,7 @@ const rectangle = (left: number, top: number) =>
   fromWire([{ type: 'rect', left, top, width: 100, height: 50, stroke: '#e5342b', strokeWidth: 2, fill: '', opacity: 1, angle: 0 }], 1)
     .objects;
 
-it('puts a plate with its number at the upper right corner of each markup', () => {
+it('puts a tag with its number at the upper right corner of each markup', () => {
   const [tag] = numberTags([{ number: 12, objects: rectangle(200, 300) }], page);
   const texts = tag && drawOpsOf(tag).flatMap((op) => (op.type === 'text' ? op.lines.map((line) => line.text) : []));
   expect(texts).toEqual(['#12']);
@@ -17,7 +17,7 @@ it('puts a plate with its number at the upper right corner of each markup', () =
   expect(maxY).toBeCloseTo(300, -1);
 });
 
-it('keeps the plates of markups at the edge on the page, and has none for a markup that is not exported', () => {
+it('keeps tags at the edge on the page, and leaves out markups that aren’t exported', () => {
   const tags = numberTags(
     [
       { number: 1, objects: rectangle(800, 0) },

@@ -12,7 +12,7 @@ const textShare = 0.0089;
 const padding = 4;
 const digitWidth = 0.6;
 
-/** A plate with its number at the upper right corner of each markup, as on screen, for a page of this size. */
+/** Text boxes with the number of each markup at its upper right corner, as on the screen, for a page of this size. */
 export function numberTags(markups: readonly NumberedMarkup[], page: { readonly width: number; readonly height: number }): CanvasObject[] {
   const fontSize = Math.max(6, Math.round(textShare * Math.hypot(page.width, page.height)));
   const wire = markups.flatMap(({ number, objects }) => {

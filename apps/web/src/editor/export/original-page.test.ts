@@ -31,26 +31,23 @@ const corners = {
 
 const cases = [0, 90, 180, 270].flatMap((turn) => crops.flatMap((each) => [1, 2.5, 10].map((unit) => ({ turn, unit, ...each }))));
 
-it.each(cases)(
-  'page units lie where the sheet does: turned by $turn, UserUnit $unit, CropBox $crop',
-  async ({ turn, unit, crop, shown }) => {
-    const document = await PDFDocument.create();
-    const page = document.addPage([600, 500]);
-    page.setMediaBox(-50, -50, 600, 500);
-    if (crop) page.setCropBox(crop[0], crop[1], crop[2], crop[3]);
-    page.setRotation(degrees(turn));
-    page.node.set(PDFName.of('UserUnit'), PDFNumber.of(unit));
-    const [again] = (await PDFDocument.load(await document.save())).getPages();
-    if (!again) throw new Error('no page');
-    const { width, height, toSheet } = placingOn(again);
-    const [a, b, c, d, e, f] = toSheet;
-    const at = (x: number, y: number) => [a * x + c * y + e, b * x + d * y + f].map((value) => Number(value.toFixed(6)));
-    const [upperLeft, upperRight] = Object.entries(corners).find(([key]) => Number(key) === turn)![1];
-    expect(at(0, 0)).toEqual(upperLeft.map((side) => shown[side]));
-    expect(at(width, 0)).toEqual(upperRight.map((side) => shown[side]));
-    expect(width * height).toBeCloseTo((shown.right - shown.left) * (shown.top - shown.bottom) * unit ** 2);
-    // A millimetre stays a millimetre, and text isn't mirrored: y points down in page units and up in a PDF.
-    expect(Math.hypot(a, b) * unit).toBeCloseTo(1);
-    expect((a * d - b * c) * unit ** 2).toBeCloseTo(-1);
-  },
-);
+it.each(cases)('maps page units to the sheet with Rotate $turn, UserUnit $unit, CropBox $crop', async ({ turn, unit, crop, shown }) => {
+  const document = await PDFDocument.create();
+  const page = document.addPage([600, 500]);
+  page.setMediaBox(-50, -50, 600, 500);
+  if (crop) page.setCropBox(crop[0], crop[1], crop[2], crop[3]);
+  page.setRotation(degrees(turn));
+  page.node.set(PDFName.of('UserUnit'), PDFNumber.of(unit));
+  const [again] = (await PDFDocument.load(await document.save())).getPages();
+  if (!again) throw new Error('no page');
+  const { width, height, toSheet } = placingOn(again);
+  const [a, b, c, d, e, f] = toSheet;
+  const at = (x: number, y: number) => [a * x + c * y + e, b * x + d * y + f].map((value) => Number(value.toFixed(6)));
+  const [upperLeft, upperRight] = Object.entries(corners).find(([key]) => Number(key) === turn)![1];
+  expect(at(0, 0)).toEqual(upperLeft.map((side) => shown[side]));
+  expect(at(width, 0)).toEqual(upperRight.map((side) => shown[side]));
+  expect(width * height).toBeCloseTo((shown.right - shown.left) * (shown.top - shown.bottom) * unit ** 2);
+  // A millimetre stays a millimetre, and text isn't mirrored: y points down in page units and up in a PDF.
+  expect(Math.hypot(a, b) * unit).toBeCloseTo(1);
+  expect((a * d - b * c) * unit ** 2).toBeCloseTo(-1);
+});

@@ -21,7 +21,7 @@ export interface OriginalPage {
 }
 
 /** Larger files aren't loaded into a browser's memory: their sheets are exported as pictures. */
-const mostBytes = 150 * 2 ** 20;
+const maxBytes = 150 * 2 ** 20;
 
 /** Tolerance in page units between the page's size and the known one. */
 const slack = 1;
@@ -32,9 +32,9 @@ interface Wanted {
   readonly signal: AbortSignal;
 }
 
-/** Embeds the original page with its vectors and text. Null if it isn't possible: no PDF, locked, broken, too large. */
+/** Embeds the original page with its vectors and text. null if it isn't possible: no PDF, locked, broken or too large. */
 export async function originalPage(pdf: PDFDocument, { original, page: { picture }, signal }: Wanted): Promise<OriginalPage | null> {
-  if (!original || original.size > mostBytes) return null;
+  if (!original || original.size > maxBytes) return null;
   const source = await read(original, signal);
   const page = source?.getPages()[original.pageNumber - 1];
   if (!source || !page) return null;

@@ -32,13 +32,13 @@ async function lettersOf(text: string, fontFamily: string) {
   return line ? letters(line.op, line.line) : null;
 }
 
-describe('the letters of a page', () => {
-  it('are those that every reader has, where these are enough', async () => {
+describe('the fonts of a page', () => {
+  it('are the standard fonts if these have all characters', async () => {
     expect(await lettersOf('Lintel, 200 × 300', 'Helvetica')).toMatchObject({ font: { name: 'Helvetica' }, squeeze: 100 });
     expect(await lettersOf('Lintel', 'Courier New')).toMatchObject({ font: { name: 'Courier' } });
   });
 
-  it('come with the page in Greek and Cyrillic, and the line is as long as it is on the screen', async () => {
+  it('are embedded for Greek and Cyrillic, with lines as long as on the screen', async () => {
     stubBrowser();
     for (const [family, name] of [
       ['Helvetica', 'DejaVuSans'],
@@ -51,7 +51,7 @@ describe('the letters of a page', () => {
     }
   });
 
-  it('are none where no font has them', async () => {
+  it('are missing if no font has the characters', async () => {
     stubBrowser();
     expect(await lettersOf('防火', 'Helvetica')).toBeNull();
   });

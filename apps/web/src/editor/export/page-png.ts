@@ -3,12 +3,12 @@ import type { Pictures } from '../render/paint-object.ts';
 import { bandsOf, paintObjects, type PrintedPage } from './page-bands.ts';
 
 /** Browsers refuse larger bitmaps, or return empty ones. */
-const longestSide = 16_000;
-const mostPixels = 120_000_000;
+const maxSide = 16_000;
+const maxPixels = 120_000_000;
 
 /** The largest scale at which a page fits into one bitmap, up to the requested one. */
-export function fittingScale({ width, height }: { width: number; height: number }, wished: number): number {
-  return Math.min(wished, longestSide / Math.max(width, height), Math.sqrt(mostPixels / (width * height)));
+export function fittingScale({ width, height }: { width: number; height: number }, requested: number): number {
+  return Math.min(requested, maxSide / Math.max(width, height), Math.sqrt(maxPixels / (width * height)));
 }
 
 interface PngParts {

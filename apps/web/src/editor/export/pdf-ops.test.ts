@@ -28,12 +28,12 @@ describe('objects as PDF operators', () => {
     expect(written.trimEnd().endsWith('S\nQ')).toBe(true);
   });
 
-  it('turns letters upright in a page that counts downwards', () => {
+  it('flips text upright, because y points down on the page', () => {
     const written = write({ type: 'textbox', width: 200, height: 60, text: 'Lintel', fontSize: 16 });
     expect(written).toMatch(/\/F1 16 Tf\n100 Tz\n1 0 0 -1 [\d.]+ [\d.]+ Tm\n<[0-9A-F]+> Tj/);
   });
 
-  it('sets letters in the font that the object names', () => {
+  it('uses the object’s font', () => {
     expect(write({ type: 'textbox', width: 200, height: 60, text: 'Lintel', fontFamily: 'Courier New' })).toContain('/F2 12 Tf');
   });
 
@@ -41,18 +41,18 @@ describe('objects as PDF operators', () => {
     expect(write({ type: 'textbox', width: 200, height: 60, text: 'Sill', fontSize: 16 })).toContain('90 Tz');
   });
 
-  it('draws a line that no font has the letters for as a picture', () => {
+  it('draws a line as a picture if no font has its characters', () => {
     const written = write({ type: 'textbox', width: 200, height: 60, text: 'Ж', fontSize: 16 });
     expect(written).toContain('/L1 Do');
     expect(written).not.toContain('Tj');
   });
 
-  it('places a picture where it is there, and nothing where it is not', () => {
+  it('places a picture, and nothing if it is missing', () => {
     expect(write({ type: 'image', source: 'media/7' })).toContain('40 0 0 -20 20 50 cm\n/P7 Do');
     expect(write({ type: 'image', source: 'media/8' })).toBe('');
   });
 
-  it('reads colours, and takes black for what is none', () => {
+  it('reads colours, and falls back to black', () => {
     expect(rgbOf('#0f0')).toEqual([0, 1, 0]);
     expect(rgbOf('#3366ff')).toEqual([0.2, 0.4, 1]);
     expect(rgbOf('tomato')).toEqual([0, 0, 0]);

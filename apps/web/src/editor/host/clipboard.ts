@@ -2,24 +2,24 @@ import { type CanvasObject, type Effect, fromWire, type Input, isWritten, toWire
 import { z } from 'zod';
 import { isTyping } from './keyboard.ts';
 
-/** How objects travel between pages, files and tabs. */
+/** The clipboard format of objects, for other pages, files and tabs. */
 const mediaType = 'application/x-sheetmark+json';
-const carried = z.object({ sheetmark: z.literal(1), objects: z.array(z.unknown()) });
+const clipboardContent = z.object({ sheetmark: z.literal(1), objects: z.array(z.unknown()) });
 
 interface ClipboardHost {
   readonly dispatch: (input: Input) => readonly Effect[];
-  /** The sheet's own text that is selected; empty for none. */
+  /** The selected text of the sheet; empty for none. */
   readonly textToCopy: () => string;
   readonly onImages: (files: readonly File[]) => void;
 }
 
-/** Copy, cut and paste by the browser's own events, so that they work on plain http too. Answers how to stop. */
+/** Handles copy, cut and paste through the browser's events, which work without HTTPS. Returns how to stop. */
 export function listenToClipboard({ dispatch, textToCopy, onImages }: ClipboardHost): () => void {
   const stop = new AbortController();
   let last = '';
 
   const onCopy = (event: ClipboardEvent): void => {
-    if (isElsewhere(event)) return;
+    if (isHandledByBrowser(event)) return;
     const text = event.type === 'copy' ? textToCopy() : '';
     if (text !== '') {
       event.clipboardData?.setData('text/plain', text);
@@ -28,18 +28,18 @@ export function listenToClipboard({ dispatch, textToCopy, onImages }: ClipboardH
     const effects = dispatch({ type: 'command', id: event.type });
     const filled = effects.find((effect) => effect.type === 'clipboard-filled');
     if (!filled || !event.clipboardData) return;
-    last = written(filled.payload.objects);
+    last = serialize(filled.payload.objects);
     event.clipboardData.setData(mediaType, last);
     event.clipboardData.setData('text/plain', textIn(filled.payload.objects));
     event.preventDefault();
   };
   const onPaste = (event: ClipboardEvent): void => {
-    if (isElsewhere(event) || !event.clipboardData) return;
+    if (isHandledByBrowser(event) || !event.clipboardData) return;
     const images = imagesIn(event.clipboardData);
     const text = event.clipboardData.getData(mediaType);
     if (images.length > 0) onImages(images);
     else if (text !== '') {
-      const objects = text === last ? null : read(text);
+      const objects = text === last ? null : parseObjects(text);
       if (objects) dispatch({ type: 'clipboard', payload: { objects } });
       last = text;
       dispatch({ type: 'command', id: 'paste' });
@@ -52,7 +52,7 @@ export function listenToClipboard({ dispatch, textToCopy, onImages }: ClipboardH
   return () => stop.abort();
 }
 
-/** Pictures that are dropped on the sheet. Answers how to stop. */
+/** Handles pictures dropped on the sheet. Returns how to stop. */
 export function listenToDrops(element: HTMLElement, onImages: (files: readonly File[]) => void): () => void {
   const stop = new AbortController();
   element.addEventListener('dragover', (event) => event.preventDefault(), { signal: stop.signal });
@@ -67,20 +67,20 @@ export function listenToDrops(element: HTMLElement, onImages: (files: readonly F
 
 const imagesIn = ({ files }: DataTransfer): File[] => [...files].filter(({ type }) => type.startsWith('image/'));
 
-/** Text that somebody marked, or a field that is typed into, has a clipboard of its own. */
-function isElsewhere(event: ClipboardEvent): boolean {
+/** Selected page text and focused fields use the browser's own clipboard handling. */
+function isHandledByBrowser(event: ClipboardEvent): boolean {
   return isTyping(event) || (event.type !== 'paste' && document.getSelection()?.isCollapsed === false);
 }
 
-const written = (objects: readonly CanvasObject[]): string => JSON.stringify({ sheetmark: 1, objects: objects.map(toWire) });
+const serialize = (objects: readonly CanvasObject[]): string => JSON.stringify({ sheetmark: 1, objects: objects.map(toWire) });
 
 const textIn = (objects: readonly CanvasObject[]): string =>
   objects.flatMap((object) => (isWritten(object) ? [object.text] : [])).join('\n');
 
-/** null for what is no copy of ours. */
-function read(text: string): readonly CanvasObject[] | null {
+/** Parses copied objects; null for other content. */
+function parseObjects(text: string): readonly CanvasObject[] | null {
   try {
-    const { objects } = carried.parse(JSON.parse(text));
+    const { objects } = clipboardContent.parse(JSON.parse(text));
     return fromWire(objects, 0).objects;
   } catch {
     return null;

@@ -1,6 +1,6 @@
 import { type Box, type Camera, visibleBox, type Viewport } from '@sheetmark/editor-core';
 
-/** Milliseconds: long enough to see where one goes, too short to wait for. */
+/** Milliseconds: long enough to follow the movement, too short to feel like waiting. */
 const flightMs = 180;
 
 const easedOut = (share: number): number => 1 - (1 - share) ** 3;
@@ -19,11 +19,11 @@ interface FlightPath {
   readonly from: Camera;
   readonly to: Camera;
   readonly viewport: Viewport;
-  /** Shows a part of the page; `isLast` for the end of the flight. */
+  /** Shows a part of the page; `isLast` at the end of the animation. */
   readonly show: (box: Box, isLast: boolean) => void;
 }
 
-/** Moves the view from one place of the page to another, frame by frame. Answers how to end it where it is. */
+/** Animates the view from one place of the page to another. Returns how to stop it. */
 export function fly({ from, to, viewport, show }: FlightPath): () => void {
   const [start, end] = [visibleBox(from, viewport), visibleBox(to, viewport)];
   let began: number | null = null;

@@ -4,10 +4,10 @@ type Dispatch = (input: Input) => readonly Effect[];
 
 const modifiers = { shift: false, alt: false, ctrl: false, meta: false };
 
-/** CSS pixels from the middle of the view to a corner of what is placed. */
-const reach: Vec = { x: 60, y: 40 };
+/** CSS pixels from the middle of the view to a corner of the new object. */
+const halfSize: Vec = { x: 60, y: 40 };
 
-/** Corners of what a tool draws, as shares of `reach`. Tools that are not named draw from corner to corner. */
+/** Points that a tool needs, in units of `halfSize`. Tools without an entry drag from corner to corner. */
 const dragged: readonly Vec[] = [
   { x: -1, y: -1 },
   { x: 1, y: 1 },
@@ -31,13 +31,13 @@ const byPoints: Readonly<Partial<Record<ToolId, readonly Vec[]>>> = {
 const notDrawing: ReadonlySet<ToolId> = new Set(['select', 'pan', 'selectText']);
 
 /**
- * What Enter does with a drawing tool in the hand: places an object in the middle of the view, as a hand would draw it, so that it can
- * be moved by arrows and shaped by its properties. Answers whether it did.
+ * Handles Enter while a drawing tool is active: simulates the pointer events that draw an object in the middle of the view. Keyboard users can then
+ * move it with the arrow keys and edit its properties. Returns whether it did.
  */
 export function placeByKey({ state, view }: Editor, time: number, dispatch: Dispatch): boolean {
   const { tool, viewport } = state;
   if (notDrawing.has(tool) || view.busy) return false;
-  const at = ({ x, y }: Vec): Vec => ({ x: viewport.width / 2 + x * reach.x, y: viewport.height / 2 + y * reach.y });
+  const at = ({ x, y }: Vec): Vec => ({ x: viewport.width / 2 + x * halfSize.x, y: viewport.height / 2 + y * halfSize.y });
   const point = (type: 'pointer-down' | 'pointer-move' | 'pointer-up', where: Vec) =>
     dispatch({ type, screen: at(where), buttons: type === 'pointer-up' ? 0 : 1, modifiers, time });
   const points = byPoints[tool];
@@ -49,7 +49,7 @@ export function placeByKey({ state, view }: Editor, time: number, dispatch: Disp
     if (points.length > 1) dispatch({ type: 'key-down', key: 'Enter', modifiers });
     return true;
   }
-  const [from = at(reach), to = from] = dragged;
+  const [from = at(halfSize), to = from] = dragged;
   point('pointer-down', from);
   point('pointer-move', to);
   point('pointer-up', to);

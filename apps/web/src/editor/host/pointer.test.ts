@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** An event of a pen (0) or a finger, this many milliseconds after the last one. */
-function act(type: string, pointerId: number, at: readonly [number, number], later = 10): void {
+/** Sends an event of a pen (0) or a finger, this many milliseconds after the last one. */
+function touch(type: string, pointerId: number, at: readonly [number, number], later = 10): void {
   now += later;
   const pointerType = pointerId === 0 ? 'pen' : 'touch';
   const buttons = type === 'pointerup' ? 0 : 1;
@@ -29,48 +29,48 @@ function act(type: string, pointerId: number, at: readonly [number, number], lat
 }
 const types = (): string[] => sent.map(({ type }) => type);
 
-it('a finger draws', () => {
-  act('pointerdown', 1, [10, 10]);
-  act('pointermove', 1, [20, 10]);
-  act('pointerup', 1, [20, 10]);
+it('draws with one finger', () => {
+  touch('pointerdown', 1, [10, 10]);
+  touch('pointermove', 1, [20, 10]);
+  touch('pointerup', 1, [20, 10]);
   expect(types()).toEqual(['pointer-down', 'pointer-move', 'pointer-up']);
 });
 
-it('two fingers move and zoom the page, and drop what the first one began', () => {
-  act('pointerdown', 1, [100, 100]);
-  act('pointerdown', 2, [200, 100]);
-  act('pointermove', 2, [300, 100]);
-  act('pointerup', 2, [300, 100]);
-  act('pointerup', 1, [100, 100]);
+it('pans and zooms with two fingers, and cancels what the first one started', () => {
+  touch('pointerdown', 1, [100, 100]);
+  touch('pointerdown', 2, [200, 100]);
+  touch('pointermove', 2, [300, 100]);
+  touch('pointerup', 2, [300, 100]);
+  touch('pointerup', 1, [100, 100]);
   expect(types()).toEqual(['pointer-down', 'cancel', 'pinch']);
   expect(sent[2]).toMatchObject({ screen: { x: 200, y: 100 }, by: { x: 50, y: 0 }, factor: 2 });
 });
 
-it('the hand that rests on the screen while a pen draws does nothing', () => {
-  act('pointerdown', 0, [10, 10]);
-  act('pointerdown', 1, [80, 90]);
-  act('pointermove', 1, [81, 92]);
-  act('pointermove', 0, [30, 10]);
-  act('pointerdown', 2, [90, 120]);
-  act('pointerup', 0, [30, 10]);
-  act('pointerup', 1, [81, 92]);
-  act('pointerup', 2, [90, 120]);
+it('ignores the palm while a pen draws', () => {
+  touch('pointerdown', 0, [10, 10]);
+  touch('pointerdown', 1, [80, 90]);
+  touch('pointermove', 1, [81, 92]);
+  touch('pointermove', 0, [30, 10]);
+  touch('pointerdown', 2, [90, 120]);
+  touch('pointerup', 0, [30, 10]);
+  touch('pointerup', 1, [81, 92]);
+  touch('pointerup', 2, [90, 120]);
   expect(types()).toEqual(['pointer-down', 'pointer-move', 'pointer-up']);
 });
 
-it('what the hand began before the pen came down is dropped', () => {
-  act('pointerdown', 1, [80, 90]);
-  act('pointerdown', 0, [10, 10]);
-  act('pointermove', 1, [95, 92]);
-  act('pointermove', 0, [30, 10]);
-  act('pointerup', 0, [30, 10]);
+it('cancels what the palm started before the pen came down', () => {
+  touch('pointerdown', 1, [80, 90]);
+  touch('pointerdown', 0, [10, 10]);
+  touch('pointermove', 1, [95, 92]);
+  touch('pointermove', 0, [30, 10]);
+  touch('pointerup', 0, [30, 10]);
   expect(types()).toEqual(['pointer-down', 'cancel', 'pointer-down', 'pointer-move', 'pointer-up']);
 });
 
-it('a finger is a finger again once the pen is away', () => {
-  act('pointermove', 0, [10, 10]);
-  act('pointerdown', 1, [50, 50], 200);
-  act('pointerup', 1, [50, 50]);
-  act('pointerdown', 1, [50, 50], 600);
+it('accepts fingers again once the pen is away', () => {
+  touch('pointermove', 0, [10, 10]);
+  touch('pointerdown', 1, [50, 50], 200);
+  touch('pointerup', 1, [50, 50]);
+  touch('pointerdown', 1, [50, 50], 600);
   expect(types()).toEqual(['pointer-move', 'pointer-down']);
 });

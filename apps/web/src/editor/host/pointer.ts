@@ -1,7 +1,7 @@
 import type { Input, InputOf, Modifiers, Vec } from '@sheetmark/editor-core';
 import { deltaIntoTurned, type Turn } from './turn.ts';
 
-/** What is pointed at. */
+/** The element that receives pointer events. */
 interface PointedStage {
   readonly element: HTMLElement;
   readonly turn: Turn;
@@ -15,23 +15,23 @@ export function modifiersOf(event: MouseEvent | KeyboardEvent): Modifiers {
   return { shift: event.shiftKey, alt: event.altKey, ctrl: event.ctrlKey, meta: event.metaKey };
 }
 
-/** Two fingers on the screen. */
+/** Tracks two fingers on the screen. */
 class Pinch {
   readonly #fingers = new Map<number, Vec>();
   #last: { middle: Vec; spread: number } | null = null;
 
-  get isGoingOn(): boolean {
+  get isActive(): boolean {
     return this.#last !== null;
   }
 
-  /** Answers whether this finger makes it a pinch. */
-  put(id: number, at: Vec): boolean {
+  /** Adds a finger. Returns whether it makes this a pinch. */
+  add(id: number, at: Vec): boolean {
     this.#fingers.set(id, at);
     if (this.#fingers.size === 2) this.#last = this.#measure();
     return this.#fingers.size > 1;
   }
 
-  /** What the pinch did to the view since the last time; null when the finger is no part of one. */
+  /** The change since the last move; null if the finger isn't part of a pinch. */
   move(id: number, at: Vec): InputOf<'pinch'> | null {
     if (!this.#fingers.has(id)) return null;
     this.#fingers.set(id, at);
@@ -42,12 +42,12 @@ class Pinch {
     return { type: 'pinch', screen: now.middle, by, factor: now.spread / before.spread };
   }
 
-  /** Answers whether a pinch was going on: the finger that stays must not go on drawing. */
+  /** Removes a finger. Returns whether a pinch was active: the remaining finger must not draw. */
   lift(id: number): boolean {
-    const wasGoingOn = this.isGoingOn;
+    const wasActive = this.isActive;
     this.#fingers.delete(id);
     if (this.#fingers.size === 0) this.#last = null;
-    return wasGoingOn;
+    return wasActive;
   }
 
   #measure(): { middle: Vec; spread: number } | null {
@@ -57,17 +57,17 @@ class Pinch {
   }
 }
 
-/** Milliseconds after a pen was last seen near the screen during which whatever touches it is the hand that holds the pen. */
+/** Milliseconds after a pen was last near the screen during which touches count as the palm. */
 const penRest = 500;
 
-/** Tells fingers from the hand that rests on the screen while a pen draws. */
+/** Palm rejection: distinguishes fingers from the hand that holds a pen. */
 class Palms {
   readonly #touches = new Set<number>();
   readonly #palms = new Set<number>();
   #penAt = -Infinity;
 
-  /** Answers whether touches that were taken for fingers turn out to be the hand of a pen that comes down now. */
-  see({ type, pointerId, pointerType, timeStamp }: PointerEvent): boolean {
+  /** Tracks an event. Returns whether touches that counted as fingers are now palms, because a pen came down. */
+  track({ type, pointerId, pointerType, timeStamp }: PointerEvent): boolean {
     if (pointerType === 'pen') this.#penAt = timeStamp;
     if (pointerType === 'touch' && type === 'pointerdown') {
       this.#touches.add(pointerId);
@@ -89,11 +89,11 @@ class Palms {
   }
 }
 
-/** Milliseconds that a finger rests before it asks for a menu, and CSS pixels that it may tremble meanwhile. */
-const [longPress, tremble] = [500, 8];
+/** A long press opens the menu after this many milliseconds, if it moved at most this many CSS pixels. */
+const [longPress, tolerance] = [500, 8];
 
-/** A finger or pen that rests where it came down. */
-class Rest {
+/** Detects a finger or pen held in place. */
+class LongPress {
   readonly #onLong: (at: Vec) => void;
   #timer = 0;
   #from: Vec = { x: 0, y: 0 };
@@ -109,7 +109,7 @@ class Rest {
   }
 
   move({ x, y }: Vec): void {
-    if (Math.hypot(x - this.#from.x, y - this.#from.y) > tremble) this.end();
+    if (Math.hypot(x - this.#from.x, y - this.#from.y) > tolerance) this.end();
   }
 
   end(): void {
@@ -117,13 +117,13 @@ class Rest {
   }
 }
 
-/** What a mouse, pen or finger does on an element, as the editor's inputs; two fingers as a pinch. Browsers tell of moves once per frame. */
+/** Turns an element's pointer events into editor inputs, and two fingers into a pinch. Browsers send moves once per frame. */
 class PointerHost {
   readonly #element: HTMLElement;
   readonly #dispatch: Dispatch;
   readonly #stage: PointedStage;
   readonly #palms = new Palms();
-  readonly #rest = new Rest((screen) => this.#dispatch({ type: 'menu', screen }));
+  readonly #longPress = new LongPress((screen) => this.#dispatch({ type: 'menu', screen }));
   #pinch = new Pinch();
 
   constructor(stage: PointedStage, dispatch: Dispatch) {
@@ -140,7 +140,7 @@ class PointerHost {
     element.addEventListener('pointercancel', this.#onUp, { signal });
     element.addEventListener('dblclick', (event) => this.#dispatch(this.#inputOf('double-click', event)), { signal });
     element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
-    signal.addEventListener('abort', () => this.#rest.end());
+    signal.addEventListener('abort', () => this.#longPress.end());
     element.addEventListener('wheel', this.#onWheel, { signal, passive: false });
     window.addEventListener('blur', () => this.#dispatch({ type: 'cancel' }), { signal });
   }
@@ -158,33 +158,33 @@ class PointerHost {
   }
 
   readonly #onDown = (event: PointerEvent): void => {
-    if (this.#palms.see(event)) {
+    if (this.#palms.track(event)) {
       this.#pinch = new Pinch();
       this.#dispatch({ type: 'cancel' });
     }
     if (this.#palms.has(event)) return;
     this.#element.setPointerCapture(event.pointerId);
-    if (event.pointerType === 'touch' && this.#pinch.put(event.pointerId, this.#stage.pointOf(event))) {
-      this.#rest.end();
+    if (event.pointerType === 'touch' && this.#pinch.add(event.pointerId, this.#stage.pointOf(event))) {
+      this.#longPress.end();
       return this.#dispatch({ type: 'cancel' });
     }
-    if (event.pointerType !== 'mouse') this.#rest.begin(this.#stage.pointOf(event));
+    if (event.pointerType !== 'mouse') this.#longPress.begin(this.#stage.pointOf(event));
     this.#dispatch(this.#inputOf('pointer-down', event));
   };
 
   readonly #onMove = (event: PointerEvent): void => {
-    this.#palms.see(event);
+    this.#palms.track(event);
     if (this.#palms.has(event)) return;
-    this.#rest.move(this.#stage.pointOf(event));
+    this.#longPress.move(this.#stage.pointOf(event));
     const pinch = event.pointerType === 'touch' && this.#pinch.move(event.pointerId, this.#stage.pointOf(event));
     if (pinch) return this.#dispatch(pinch);
-    if (this.#pinch.isGoingOn) return;
+    if (this.#pinch.isActive) return;
     this.#dispatch(this.#inputOf('pointer-move', event));
   };
 
   readonly #onUp = (event: PointerEvent): void => {
     const isPalm = this.#palms.has(event);
-    if (!isPalm) this.#rest.end();
+    if (!isPalm) this.#longPress.end();
     this.#palms.lift(event);
     if (isPalm) return;
     if (this.#pinch.lift(event.pointerId)) return;
@@ -194,14 +194,14 @@ class PointerHost {
   readonly #onWheel = (event: WheelEvent): void => {
     event.preventDefault();
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? 400 : 1;
-    const seen = { x: event.deltaX * unit, y: event.deltaY * unit };
-    // With Shift the page moves, and follows what is seen.
-    const delta = event.shiftKey ? deltaIntoTurned(this.#stage.turn, seen) : seen;
+    const onScreen = { x: event.deltaX * unit, y: event.deltaY * unit };
+    // With Shift the wheel pans, in the directions of the screen.
+    const delta = event.shiftKey ? deltaIntoTurned(this.#stage.turn, onScreen) : onScreen;
     this.#dispatch({ type: 'wheel', screen: this.#stage.pointOf(event), delta, modifiers: modifiersOf(event) });
   };
 }
 
-/** Answers how to stop. */
+/** Returns how to stop. */
 export function listenToPointer(stage: PointedStage, dispatch: Dispatch): () => void {
   const stop = new AbortController();
   new PointerHost(stage, dispatch).listen(stop.signal);

@@ -3,31 +3,31 @@ import { deltaIntoTurned, intoTurned, keyIntoTurned, outOfTurned, turnOf } from 
 
 const size = { width: 800, height: 600 };
 
-describe('a sheet that is turned to be looked at', () => {
+describe('a rotated view', () => {
   it.each([
     [0, { x: 10, y: 20 }],
     [1, { x: 20, y: 790 }],
     [2, { x: 790, y: 580 }],
     [3, { x: 580, y: 10 }],
-  ] as const)('turned by %i quarters it is pressed where it is seen', (turn, expected) => {
-    const seen = { x: 10, y: 20 };
-    expect(intoTurned(turn, seen, size)).toEqual(expected);
-    expect(outOfTurned(turn, expected, size)).toEqual(seen);
+  ] as const)('maps points of the screen and back when rotated by %i quarter turns', (turn, expected) => {
+    const onScreen = { x: 10, y: 20 };
+    expect(intoTurned(turn, onScreen, size)).toEqual(expected);
+    expect(outOfTurned(turn, expected, size)).toEqual(onScreen);
   });
 
-  it('moves with the hand', () => {
+  it('rotates distances', () => {
     expect(deltaIntoTurned(1, { x: 5, y: 0 })).toEqual({ x: 0, y: -5 });
     expect(deltaIntoTurned(3, { x: 5, y: 0 })).toEqual({ x: 0, y: 5 });
   });
 
-  it('nudges where the arrow points on the screen', () => {
+  it('maps arrow keys to their direction on the screen', () => {
     expect(keyIntoTurned(1, 'ArrowRight')).toBe('ArrowUp');
     expect(keyIntoTurned(2, 'ArrowRight')).toBe('ArrowLeft');
     expect(keyIntoTurned(3, 'ArrowUp')).toBe('ArrowRight');
     expect(keyIntoTurned(1, 'Delete')).toBe('Delete');
   });
 
-  it('comes round after four quarters, either way', () => {
+  it('wraps around after four quarter turns in either direction', () => {
     expect([turnOf(4), turnOf(-1), turnOf(7)]).toEqual([0, 3, 3]);
   });
 });

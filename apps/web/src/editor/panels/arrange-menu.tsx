@@ -10,7 +10,7 @@ import { useKeysOf } from '../use-keys.ts';
 import { useSessionFact } from '../use-session.ts';
 import styles from './arrange-menu.module.css';
 
-/** In groups; a command that cannot run now is left out, and so is a group without any. */
+/** Menu groups. Commands that can't run now are left out, and so are empty groups. */
 const groups: readonly (readonly string[])[] = [
   ['group', 'ungroup'],
   ['copy-style', 'paste-style'],
@@ -26,21 +26,21 @@ const enabledIn = ({ editor }: EditorSession): string =>
     .filter((id) => findCommand(id)?.enabled(editor.view))
     .join(' ');
 
-/** What else can be done with the selection. */
+/** Further commands for the selection. */
 export function ArrangeMenu({ session }: { session: EditorSession }) {
   const enabled = useSessionFact(session, enabledIn).split(' ');
   const keysOf = useKeysOf();
-  const offered = groups
+  const enabledGroups = groups
     .map((ids) => ids.filter((id) => enabled.includes(id)).flatMap((id) => findCommand(id) ?? []))
     .filter((commands) => commands.length > 0);
   return (
-    // On a phone there is no room for it in what is left of the sheet.
+    // In a portal: on phones the visible part of the sheet is too small for it.
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
         <IconButton size="s" label={editorMessages.arrange} icon={<IconDots />} />
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>
-        {offered.map((commands, index) => (
+        {enabledGroups.map((commands, index) => (
           <Fragment key={commands[0]?.id}>
             {index > 0 && <Menu.Divider />}
             {commands.map(({ id }) => (

@@ -18,31 +18,33 @@ interface BubblesProps {
   selected: Markup | undefined;
 }
 
-/** More numbers than this would cover the sheet. */
-const mostNumbers = 200;
+/** With more markups than this, numbers would cover the sheet: only bubbles are shown. */
+const maxNumbers = 200;
 
 /**
- * At the upper right of each markup its number, in a bubble with the count of comments where there are any. They avoid each other, what
- * floats over the sheet and the labels of measurements; where there is no room one stands for several, and leads to them. Moved with the picture, past React.
+ * The number of each markup at its upper right corner, in a bubble with the number of its comments, if any. Labels avoid each other, panels
+ * that float over the sheet, and measurement labels. In a crowd one label represents several markups, and clicking it zooms in on them.
+ * Positioned with every frame, bypassing React.
  */
 export function Bubbles({ session, markups, selected }: BubblesProps) {
   const layer = useRef<HTMLDivElement>(null);
   const documentVersion = useSessionFact(session, (each) => each.editor.state.documentVersion);
   const hidden = useSessionFact(session, (each) => each.editor.state.hidden);
-  // With a drawing tool in the hand the sheet below is what one presses on.
+  // While a drawing tool is active, presses go to the sheet.
   const isDrawing = useSessionFact(session, ({ editor }) => editor.state.tool !== 'select' && editor.state.tool !== 'pan');
-  const begun = useMarkupsWithDrafts();
-  const hasBubble = (markup: Markup): boolean => markup.comments.length > 0 || begun.has(markup.id) || markup.id === selected?.id;
-  const marked = markups.length > mostNumbers ? markups.filter(hasBubble) : markups;
+  const withDrafts = useMarkupsWithDrafts();
+  const hasBubble = (markup: Markup): boolean => markup.comments.length > 0 || withDrafts.has(markup.id) || markup.id === selected?.id;
+  const labelled = markups.length > maxNumbers ? markups.filter(hasBubble) : markups;
 
   const stacked = useRef<ReadonlyMap<number, readonly number[]>>(new Map());
   useEffect(() => {
     const labels = [...(layer.current?.children ?? [])].flatMap((element) => labelIn(session, element, selected?.id));
-    const measured = labels.length > 0 ? measuredIn(session) : [];
-    const place = () => (stacked.current = placeLabels(session, labels, [...floatingOver(layer.current), ...labelsOf(session, measured)]));
+    const measurements = labels.length > 0 ? measurementsIn(session) : [];
+    const place = () =>
+      (stacked.current = placeLabels(session, labels, [...floatingRects(layer.current), ...measurementLabels(session, measurements)]));
     place();
     return session.onFrame(place);
-  }, [session, marked, selected?.id, documentVersion, hidden]);
+  }, [session, labelled, selected?.id, documentVersion, hidden]);
   const open = (id: number) => {
     const { camera } = session.editor.state;
     const box = boxAround([id, ...(stacked.current.get(id) ?? [])].flatMap((each) => session.objectsOf(each).map(boundsOf)));
@@ -52,7 +54,7 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
 
   return (
     <div ref={layer} className={styles.layer} data-passive={isDrawing || undefined}>
-      {marked.map((markup) =>
+      {labelled.map((markup) =>
         hasBubble(markup) ? (
           <button
             key={markup.id}
@@ -60,7 +62,7 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
             data-markup={markup.id}
             data-rank={1}
             className={classNames(styles.bubble, markup.id === selected?.id && styles.current)}
-            data-begun={begun.has(markup.id) || undefined}
+            data-draft={withDrafts.has(markup.id) || undefined}
             onClick={() => open(markup.id)}
           >
             {messages.markupNumber(markup.number)}
@@ -69,7 +71,7 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
             {markup.comments.length > 0 && markup.comments.length}
             <span className="visually-hidden">
               {editorMessages.bubbleComments(markup.comments.length)}
-              {begun.has(markup.id) && `. ${commentMessages.unsentComment}`}
+              {withDrafts.has(markup.id) && `. ${commentMessages.unsentComment}`}
             </span>
           </button>
         ) : (
@@ -82,7 +84,7 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
   );
 }
 
-/** A label on the page, before anybody looks at it. */
+/** A label before its position on the screen is known; `corner` is in page units. */
 interface PageLabel extends Omit<Label, 'anchor'> {
   readonly element: HTMLElement;
   readonly corner: Vec;
@@ -90,7 +92,7 @@ interface PageLabel extends Omit<Label, 'anchor'> {
 
 const selectedRank = 2;
 
-/** Measured while nothing is left out of it. */
+/** Resets the element before measuring it, so that it has its full size. */
 function labelIn(session: EditorSession, element: Element, selected: number | undefined): PageLabel[] {
   if (!(element instanceof HTMLElement)) return [];
   const id = Number(element.dataset['markup']);
@@ -102,22 +104,22 @@ function labelIn(session: EditorSession, element: Element, selected: number | un
   return [{ id, element, corner, width: element.offsetWidth, height: element.offsetHeight, rank }];
 }
 
-/** CSS pixels beyond the edge in which a label may still reach into the view. */
-const beyond = 100;
+/** CSS pixels outside the view from which a label can still reach into it. */
+const margin = 100;
 
-/** Puts the labels where they are to be seen now. Answers which stand for others too. */
+/** Positions the labels for the current view. Returns which markups each label represents besides its own. */
 function placeLabels(
   session: EditorSession,
   labels: readonly PageLabel[],
   avoided: readonly Rect[],
 ): ReadonlyMap<number, readonly number[]> {
-  const { width, height } = session.stage.seenSize;
-  const seen = labels.flatMap((label) => {
-    const anchor = session.stage.seenAt(label.corner);
-    const isNear = anchor.x > -beyond && anchor.x < width + beyond && anchor.y > -beyond && anchor.y < height + beyond;
+  const { width, height } = session.stage.screenSize;
+  const nearby = labels.flatMap((label) => {
+    const anchor = session.stage.screenPoint(label.corner);
+    const isNear = anchor.x > -margin && anchor.x < width + margin && anchor.y > -margin && anchor.y < height + margin;
     return isNear ? [{ ...label, anchor }] : [];
   });
-  const laid = layLabels(seen, avoided);
+  const laid = layLabels(nearby, avoided);
   const stacked = new Map<number, readonly number[]>();
   for (const { id, element } of labels) {
     const placing = laid.get(id);
@@ -132,8 +134,8 @@ function placeLabels(
   return stacked;
 }
 
-/** What floats over the sheet beside the selection. */
-function floatingOver(layer: HTMLElement | null): Rect[] {
+/** Panels that float over the sheet, in CSS pixels of the layer. */
+function floatingRects(layer: HTMLElement | null): Rect[] {
   if (!layer) return [];
   const { left, top } = layer.getBoundingClientRect();
   return [...(layer.parentElement?.querySelectorAll('[data-floats]') ?? [])].map((element) => {
@@ -142,23 +144,23 @@ function floatingOver(layer: HTMLElement | null): Rect[] {
   });
 }
 
-/** Where so many measurements are in view, their labels cover the sheet themselves. */
-const mostAvoided = 300;
+/** More measurement labels than this aren't avoided: they cover the sheet anyway. */
+const maxAvoided = 300;
 
-const measuredIn = (session: EditorSession): CanvasObject[] =>
+const measurementsIn = (session: EditorSession): CanvasObject[] =>
   [...session.editor.view.objects()].filter((object) => 'label' in object && object.label !== '' && session.editor.view.isShown(object));
 
-/** Where the labels of measurements are seen now. */
-function labelsOf({ editor, stage }: EditorSession, measured: readonly CanvasObject[]): Rect[] {
-  const { width, height } = stage.seenSize;
-  const rects = measured.flatMap((object) => {
+/** Measurement labels in view, in CSS pixels of the viewport. */
+function measurementLabels({ editor, stage }: EditorSession, measurements: readonly CanvasObject[]): Rect[] {
+  const { width, height } = stage.screenSize;
+  const rects = measurements.flatMap((object) => {
     const box = labelBoundsAt(object, editor.state.camera.zoom);
     if (!box) return [];
-    const [a, b] = [stage.seenAt({ x: box.minX, y: box.minY }), stage.seenAt({ x: box.maxX, y: box.maxY })];
+    const [a, b] = [stage.screenPoint({ x: box.minX, y: box.minY }), stage.screenPoint({ x: box.maxX, y: box.maxY })];
     const rect = { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
     return rect.x < width && rect.y < height && rect.x + rect.width > 0 && rect.y + rect.height > 0 ? [rect] : [];
   });
-  return rects.length > mostAvoided ? [] : rects;
+  return rects.length > maxAvoided ? [] : rects;
 }
 
 function cornerOf(session: EditorSession, markupId: number): Vec | null {

@@ -17,7 +17,7 @@ interface CalibrateDialogProps {
 /** The scales of this page and its regions. */
 export function CalibrateDialog({ session, sheet, onClose, onEditRegion }: CalibrateDialogProps) {
   const share = useShareCalibration(session.place);
-  const { calibration, fields } = useScaleFields({ session, sheet, standing: session.editor.state.calibration });
+  const { calibration, fields } = useScaleFields({ session, sheet, current: session.editor.state.calibration });
   const save = () => {
     if (!calibration) return;
     session.calibrate(calibration);

@@ -3,16 +3,16 @@ import { isPartialStyle, kindOf, kinds, nameOfObject, objectNames, toolCommands,
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import type { EditorSession } from '../session.ts';
 
-/** What objects carry but nobody chooses by a style. */
+/** Properties that are content rather than style. */
 type Content = 'text' | 'label' | 'caption';
-/** `fitsText` is how a tool works, and no property of an object. */
+/** `fitsText` is a setting of the text tools, not a property of objects. */
 export type ChosenProperty = Exclude<EditableProperty, 'text' | 'label'> | 'fitsText';
 
-/** What the panel shows: the selected objects, or what the tool in the hand will draw. */
+/** What the panel edits: the selected objects, or the style of the active drawing tool. */
 export interface ChosenLook {
   readonly title: string;
   readonly properties: readonly ChosenProperty[];
-  /** undefined where the objects differ. */
+  /** undefined if the objects differ. */
   readonly valueOf: (property: ChosenProperty) => unknown;
   readonly set: (properties: Properties) => void;
   readonly isLocked: boolean;
@@ -26,7 +26,7 @@ const isChosen = (property: EditableProperty): property is Exclude<EditablePrope
 const propertyOf = (object: CanvasObject | NewObjectStyle, property: ChosenProperty): unknown =>
   Object.entries(object).find(([name]) => name === property)?.[1];
 
-/** A tool that draws goes before what is still selected; null when there is neither. Asked anew for every version of the session. */
+/** An active drawing tool takes precedence over a selection; null with neither. `_version` makes callers recompute it for each session version. */
 export function chosenLook(session: EditorSession, _version: number): ChosenLook | null {
   const selected = session.editor.view.selectedObjects();
   return lookOfTool(session) ?? (selected.length > 0 ? lookOfSelection(session, selected) : null);
@@ -53,8 +53,8 @@ function lookOfSelection(session: EditorSession, selected: readonly CanvasObject
   };
 }
 
-/** What a tool draws, as people call it. */
-function nameOfDrawn(tool: ToolId, kind: ObjectKind): string {
+/** The interface's name for what a tool draws. */
+function nameOfDrawing(tool: ToolId, kind: ObjectKind): string {
   if (tool === 'line' || tool === 'arrow' || tool === 'measurementLine') return objectNames[tool];
   return tool === 'cloudPolygon' || kind === 'line' ? objectNames.cloud : objectNames[kind];
 }
@@ -64,7 +64,7 @@ function lookOfTool(session: EditorSession): ChosenLook | null {
   const kind = toolCommands.find((each) => each.tool === tool)?.kind ?? null;
   if (kind === null) return null;
   return {
-    title: editorMessages.next(nameOfDrawn(tool, kind)),
+    title: editorMessages.next(nameOfDrawing(tool, kind)),
     properties: [
       ...kinds[kind].properties.filter(isStyle).filter((property) => tool !== 'polygon' || property !== 'cloudSize'),
       ...(kind === 'text' || kind === 'callout' ? (['fitsText'] as const) : []),

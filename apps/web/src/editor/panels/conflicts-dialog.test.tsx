@@ -14,7 +14,7 @@ const conflict = (id: string): Conflict => ({
   theirs: anObject('rectangle', { stroke: '#1f5edb', x: 90 }),
 });
 
-test('both states of each object are shown, and each is decided as it was chosen, mine where nothing was', async () => {
+test('shows both states of each object and keeps the selected one, by default the user’s own', async () => {
   const state = { conflicts: [conflict('a'), conflict('b')] };
   const session = { subscribe: () => () => undefined, getState: () => state, choose: vi.fn(), save: vi.fn(async () => true) };
   const onClose = vi.fn();

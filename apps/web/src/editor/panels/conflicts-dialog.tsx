@@ -9,12 +9,12 @@ import type { Conflict } from '../sync/conflicts.ts';
 import { useSessionState } from '../use-session.ts';
 import styles from './conflicts-dialog.module.css';
 
-type Whose = 'mine' | 'theirs';
+type Side = 'mine' | 'theirs';
 
-/** Objects that were changed here and by somebody else: both states side by side, and one of them is chosen. Nothing is lost until then. */
+/** Objects that this user and another one changed: shows both states side by side. Neither is discarded before the user chooses. */
 export function ConflictsDialog({ session, onClose }: { session: EditorSession; onClose: () => void }) {
   const { conflicts } = useSessionState(session);
-  const [chosen, choose] = useState<ReadonlyMap<string, Whose>>(new Map());
+  const [chosen, choose] = useState<ReadonlyMap<string, Side>>(new Map());
   const decide = () => {
     for (const { id } of conflicts) session.choose(id, chosen.get(id) ?? 'mine');
     onClose();
@@ -34,20 +34,20 @@ export function ConflictsDialog({ session, onClose }: { session: EditorSession; 
         <Choice
           key={conflict.id}
           conflict={conflict}
-          whose={chosen.get(conflict.id) ?? 'mine'}
-          onChoose={(whose) => choose(new Map([...chosen, [conflict.id, whose]]))}
+          side={chosen.get(conflict.id) ?? 'mine'}
+          onChoose={(side) => choose(new Map([...chosen, [conflict.id, side]]))}
         />
       ))}
     </Dialog>
   );
 }
 
-function Choice({ conflict, whose, onChoose }: { conflict: Conflict; whose: Whose; onChoose: (whose: Whose) => void }) {
+function Choice({ conflict, side, onChoose }: { conflict: Conflict; side: Side; onChoose: (side: Side) => void }) {
   const { mine, theirs, names } = conflict;
-  const room = roomOf([mine, theirs]);
+  const frame = frameAround([mine, theirs]);
   const states = [
-    { whose: 'mine', label: editorMessages.mine, object: mine },
-    { whose: 'theirs', label: editorMessages.theirs, object: theirs },
+    { side: 'mine', label: editorMessages.mine, object: mine },
+    { side: 'theirs', label: editorMessages.theirs, object: theirs },
   ] as const;
   return (
     <fieldset className={styles.conflict}>
@@ -56,10 +56,10 @@ function Choice({ conflict, whose, onChoose }: { conflict: Conflict; whose: Whos
       </legend>
       <div className={styles.states}>
         {states.map((state) => (
-          <label key={state.whose} className={styles.state}>
-            <img src={pictureOf(state.object, room)} alt="" />
+          <label key={state.side} className={styles.state}>
+            <img src={pictureOf(state.object, frame)} alt="" />
             <span>
-              <Radio name={conflict.id} checked={whose === state.whose} onChange={() => onChoose(state.whose)} /> {state.label}
+              <Radio name={conflict.id} checked={side === state.side} onChange={() => onChoose(state.side)} /> {state.label}
             </span>
           </label>
         ))}
@@ -68,16 +68,16 @@ function Choice({ conflict, whose, onChoose }: { conflict: Conflict; whose: Whos
   );
 }
 
-/** Pixels of the longer side of a picture. */
-const side = 220;
+/** Pixels of a picture's longer side. */
+const pictureSize = 220;
 
-/** The part of the page that both states are seen in, so that a move is seen as one. */
-function roomOf(objects: readonly CanvasObject[]): Box {
+/** The part of the page that contains both states, so that the pictures show a move. */
+function frameAround(objects: readonly CanvasObject[]): Box {
   const around = boxAround(objects.map(paintBoundsOf)) ?? { minX: 0, minY: 0, maxX: 1, maxY: 1 };
   return expandBox(around, 0.08 * Math.max(around.maxX - around.minX, around.maxY - around.minY, 1));
 }
 
-function pictureOf(object: CanvasObject, room: Box): string {
-  const scale = side / Math.max(room.maxX - room.minX, room.maxY - room.minY);
-  return `data:image/svg+xml,${encodeURIComponent(toSvg([object], room, scale))}`;
+function pictureOf(object: CanvasObject, frame: Box): string {
+  const scale = pictureSize / Math.max(frame.maxX - frame.minX, frame.maxY - frame.minY);
+  return `data:image/svg+xml,${encodeURIComponent(toSvg([object], frame, scale))}`;
 }

@@ -4,21 +4,21 @@ import { editorMessages } from '../../lib/messages/editor.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
 import { nameOf } from './markup-list.tsx';
 
-/** The path that opens exactly this markup: the page editor's own, with the markup and its page behind. */
+/** The path that opens this markup: the editor's path followed by the markup's id and page. */
 function linkTo(path: string, { id, page_number }: Pick<Markup, 'id' | 'page_number'>): string {
-  const [place = ''] = /^\/editProject(?:\/\d+){4}/.exec(path) ?? [];
-  return `${place}/${id}/${page_number}`;
+  const [base = ''] = /^\/editProject(?:\/\d+){4}/.exec(path) ?? [];
+  return `${base}/${id}/${page_number}`;
 }
 
-/** For programs that paste links with a text: the number and name of the markup. */
-function anchor(link: string, markup: Markup): string {
+/** For programs that paste links with a text: shows the markup's number and name. */
+function anchorHtml(link: string, markup: Markup): string {
   const element = document.createElement('a');
   element.href = link;
   element.textContent = `${messages.markupNumber(markup.number)} ${nameOf(markup)}`;
   return element.outerHTML;
 }
 
-async function write(link: string, html: string): Promise<void> {
+async function writeToClipboard(link: string, html: string): Promise<void> {
   if (!('ClipboardItem' in window)) return navigator.clipboard.writeText(link);
   const blob = (text: string, type: string) => new Blob([text], { type });
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob(link, 'text/plain'), 'text/html': blob(html, 'text/html') })]);
@@ -27,10 +27,10 @@ async function write(link: string, html: string): Promise<void> {
 export async function copyLink(markup: Markup): Promise<void> {
   const link = `${window.location.origin}${linkTo(window.location.pathname, markup)}`;
   try {
-    await write(link, anchor(link, markup));
+    await writeToClipboard(link, anchorHtml(link, markup));
     showSnack({ message: editorMessages.linkCopied, kind: 'done' });
   } catch {
-    // Browsers hand the clipboard to secure pages only.
+    // Browsers allow clipboard access only on secure pages.
     showSnack({ message: link, kind: 'notice' });
   }
 }

@@ -1,50 +1,50 @@
 import { type LiveDoing, liveGhostsAtMost, livePointsAtMost, liveSelectedAtMost, type Markup } from '@sheetmark/contract';
 import { boxHeight, boxWidth, type CanvasObject, flattenPath, outlineOf, type Vec, visibleBox } from '@sheetmark/editor-core';
 import { useEffect, useEffectEvent } from 'react';
-import { tellDoing } from '../../lib/live/live.ts';
+import { sendDoing } from '../../lib/live/live.ts';
 import type { EditorSession } from '../session.ts';
 
-/** A tenth of a page unit is finer than anybody sees. */
+/** Rounds to a tenth of a page unit, which is finer than the eye can see. */
 export const rounded = (value: number): number => Math.round(value * 10) / 10;
-/** Page units that a ghost may stray from what is drawn. */
-const coarse = 2;
-/** Of all ghosts together: a message stays small. */
+/** Page units by which a ghost's outline may deviate from the object's. */
+const ghostTolerance = 2;
+/** Of all ghosts together, to keep messages small. */
 const ghostPointsAtMost = 2 * livePointsAtMost;
-/** Objects of other clients may be called anything. */
-const isTellable = (id: string): boolean => /^[\w.:-]{1,60}$/.test(id);
+/** Other clients may save objects with any id; messages only allow these. */
+const canSend = (id: string): boolean => /^[\w.:-]{1,60}$/.test(id);
 
-/** Whether everybody in the project may see the markup. */
+/** Whether everyone in the project can see the markup. */
 type IsPublic = (markupId: number) => boolean;
 
-/** As many of the points as may be told, the first and the last among them. */
-function thinned(points: readonly Vec[], most: number): Vec[] {
-  const step = Math.max(1, (points.length - 1) / (most - 1));
-  const count = Math.min(points.length, most);
+/** At most `max` points, including the first and the last one. */
+function thinned(points: readonly Vec[], max: number): Vec[] {
+  const step = Math.max(1, (points.length - 1) / (max - 1));
+  const count = Math.min(points.length, max);
   return Array.from({ length: count }, (_, n) => points[Math.round(n * step)] ?? { x: 0, y: 0 }).map(({ x, y }) => ({
     x: rounded(x),
     y: rounded(y),
   }));
 }
 
-/** What is unsaved or of a public markup: others get nothing of a private one, not even its outline. */
+/** Objects that are unsaved or in public markups: others receive nothing of private ones, not even outlines. */
 export function forOthers(objects: readonly CanvasObject[], isPublic: IsPublic): CanvasObject[] {
-  return objects.filter(({ id, markupId }) => isTellable(id) && (markupId === null || isPublic(markupId)));
+  return objects.filter(({ id, markupId }) => canSend(id) && (markupId === null || isPublic(markupId)));
 }
 
-/** What is being drawn or moved, then what is not saved yet. */
-function ghostly({ editor, unsavedObjects }: EditorSession): CanvasObject[] {
-  const held = editor.state.draft?.objects ?? [];
-  const ids = new Set(held.map(({ id }) => id));
-  return [...held, ...unsavedObjects.filter(({ id }) => !ids.has(id) && editor.view.find(id) !== undefined)];
+/** Objects being drawn or moved, then other unsaved ones. */
+function ghostsOf({ editor, unsavedObjects }: EditorSession): CanvasObject[] {
+  const drafts = editor.state.draft?.objects ?? [];
+  const ids = new Set(drafts.map(({ id }) => id));
+  return [...drafts, ...unsavedObjects.filter(({ id }) => !ids.has(id) && editor.view.find(id) !== undefined)];
 }
 
 function doingOf(session: EditorSession, isPublic: IsPublic): Omit<LiveDoing, 'typing'> {
   const { editor } = session;
   const { camera, viewport } = editor.state;
-  const outlines = forOthers(ghostly(session), isPublic)
+  const outlines = forOthers(ghostsOf(session), isPublic)
     .slice(0, liveGhostsAtMost)
     .flatMap((object) => {
-      const [line] = flattenPath(outlineOf(object), coarse);
+      const [line] = flattenPath(outlineOf(object), ghostTolerance);
       return line ? [{ id: object.id, points: line.closed ? [...line.points, ...line.points.slice(0, 1)] : line.points }] : [];
     });
   const pointsEach = Math.min(livePointsAtMost, Math.floor(ghostPointsAtMost / outlines.length));
@@ -57,13 +57,13 @@ function doingOf(session: EditorSession, isPublic: IsPublic): Omit<LiveDoing, 't
   };
 }
 
-/** Tells the others on the sheet what one does there: what is selected, what is being drawn, and what is looked at. */
-export function useDoing(session: EditorSession, markups: readonly Markup[]): void {
+/** Sends the user's activity to others on the sheet: the selection, the objects being drawn, and the view. */
+export function useSendDoing(session: EditorSession, markups: readonly Markup[]): void {
   const isPublic = useEffectEvent((id: number) => markups.some((markup) => markup.id === id && markup.visibility === 'public'));
   useEffect(() => {
-    const tell = () => tellDoing(() => doingOf(session, (id) => isPublic(id)));
-    tell();
-    const stops = [session.onFrame(tell), session.subscribe(tell)];
+    const send = () => sendDoing(() => doingOf(session, (id) => isPublic(id)));
+    send();
+    const stops = [session.onFrame(send), session.subscribe(send)];
     return () => stops.forEach((stop) => stop());
   }, [session]);
 }

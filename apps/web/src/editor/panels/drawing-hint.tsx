@@ -10,7 +10,7 @@ import styles from './drawing-hint.module.css';
 
 const noModifiers = { shift: false, alt: false, ctrl: false, meta: false } as const;
 
-/** How to go on with a tool that takes several clicks, and the keys that finish it as buttons for screens without a keyboard. */
+/** Explains the next step of tools that take several clicks, and offers their keys as buttons for devices without a keyboard. */
 export function DrawingHint({ session }: { session: EditorSession }) {
   const tool: ToolId = useSessionFact(session, (each) => each.editor.state.tool);
   const isDrawing = useSessionFact(session, ({ editor }) => editor.view.busy);

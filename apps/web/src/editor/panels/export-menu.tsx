@@ -21,11 +21,11 @@ interface ExportMenuProps {
   file: ItemFile;
   sheet: Sheet;
   markups: readonly Markup[];
-  /** Of the document and its page, without an ending. */
+  /** Names the document and page; without a file extension. */
   name: string;
 }
 
-/** The page with its markups as a file or on paper; while it is made, how far it is, and a way to stop. */
+/** Exports or prints the page with its markups. While it runs, shows the progress and a cancel button. */
 export function ExportMenu({ session, file, sheet, markups, name }: ExportMenuProps) {
   const [running, setRunning] = useState<{ share: number; stop: AbortController }>();
   const start = async (kind: ExportKind): Promise<void> => {

@@ -17,12 +17,12 @@ interface FilterBarProps {
   onChange: (filter: MarkupFilter) => void;
 }
 
-const word = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
+const capitalize = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
 
-/** The parts of a filter besides its text, each with the values that occur on this page. */
-const parts = [
-  { part: 'status', label: messages.status, valueOf: ({ open }: Markup) => ({ value: open, label: word(open) }) },
-  { part: 'priority', label: messages.priority, valueOf: ({ priority }: Markup) => ({ value: priority, label: word(priority) }) },
+/** The filters besides the text. */
+const commonFilters = [
+  { part: 'status', label: messages.status, valueOf: ({ open }: Markup) => ({ value: open, label: capitalize(open) }) },
+  { part: 'priority', label: messages.priority, valueOf: ({ priority }: Markup) => ({ value: priority, label: capitalize(priority) }) },
   { part: 'author', label: messages.author, valueOf: ({ created_by: by }: Markup) => ({ value: String(by.id), label: by.name }) },
   {
     part: 'assignee',
@@ -31,12 +31,12 @@ const parts = [
   },
 ] as const;
 
-/** Narrows the markups of the page, on the sheet as in the list. */
+/** Filters the page's markups, both on the sheet and in the list. */
 export function FilterBar({ markups, versions, shown, filter, onChange }: FilterBarProps) {
   const [isOpen, open] = useState(false);
-  const isNarrowed = isFiltering(filter);
+  const isFiltered = isFiltering(filter);
   const drawn = (markup: Markup) => ({ value: String(markup.file_id ?? 0), label: drawnOn(markup, versions) });
-  const asked = [...parts, { part: 'version', label: editorMessages.drawnOn, valueOf: drawn } as const];
+  const filters = [...commonFilters, { part: 'version', label: editorMessages.drawnOn, valueOf: drawn } as const];
   return (
     <search className={styles.bar}>
       <div className={styles.line}>
@@ -58,7 +58,7 @@ export function FilterBar({ markups, versions, shown, filter, onChange }: Filter
       </div>
       {isOpen && (
         <div className={styles.parts}>
-          {asked.map(({ part, label, valueOf }) => (
+          {filters.map(({ part, label, valueOf }) => (
             <Select
               key={part}
               size="s"
@@ -73,8 +73,8 @@ export function FilterBar({ markups, versions, shown, filter, onChange }: Filter
           ))}
         </div>
       )}
-      {isNarrowed && (
-        <p className={styles.said} role="status">
+      {isFiltered && (
+        <p className={styles.summary} role="status">
           {editorMessages.shownOf(shown, markups.length)}
           <IconButton size="xs" label={editorMessages.showAllMarkups} icon={<IconX />} onClick={() => onChange(NO_FILTER)} />
         </p>

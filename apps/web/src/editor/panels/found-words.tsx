@@ -12,16 +12,16 @@ import { usePageWords } from '../api/page-lines.ts';
 import type { EditorSession } from '../session.ts';
 import { useFindKey } from '../use-find-key.ts';
 import { PageMarks } from './page-marks.tsx';
-import { placesOf, wordsThatHold } from './words-that-hold.ts';
+import { placesOf, wordsContaining } from './word-search.ts';
 import styles from './found-words.module.css';
 
-/** Words are come closer to than the page, and no closer than this zoom: what stands around them is to be read, too. */
-const closestFlight = 2;
+/** The view zooms in on a hit up to this factor, so that the text around it stays readable. */
+const maxHitZoom = 2;
 
-/** What is looked for in a document. */
+/** A search in the document. */
 export interface Searched {
   readonly text: string;
-  /** Typed here, so that the words are taken as they stand; else any of them that a search found. */
+  /** Typed here: the text is matched as a phrase. Otherwise it comes from the app's search, which finds any of its words. */
   readonly isTyped: boolean;
 }
 
@@ -33,41 +33,41 @@ interface FoundWordsProps {
   onClose: () => void;
 }
 
-/** Milliseconds after the last key until the other pages are looked through. */
-const typingPause = 250;
+/** Debounces the search on other pages, in milliseconds. */
+const searchDelay = 250;
 
-/** Finds words on the sheet and in its document: marked, counted, one after the other to go to. */
+/** Finds text on the sheet and in its document: highlights and counts the hits, and goes to the next or previous one. */
 export function FoundWords({ session, searched, onSearch, onShowPage, onClose }: FoundWordsProps) {
   const { text, isTyped } = searched;
   const words = usePageWords(session, true);
   const found = useMemo(() => words && placesIn(words, { text, isTyped }), [words, text, isTyped]);
-  const [asked] = useDebouncedValue(text, typingPause);
-  const pages = useFoundPages(session.place.fileId, asked);
-  const [wanted, setWanted] = useState(0);
+  const [debouncedText] = useDebouncedValue(text, searchDelay);
+  const pages = useFoundPages(session.place.fileId, debouncedText);
+  const [current, setCurrent] = useState(0);
   const count = found?.length ?? 0;
   const goTo = (index: number) => {
     const box = boxAround(found?.[index] ?? []);
-    setWanted(index);
-    if (box) session.lookAt(box, { maxZoom: closestFlight });
+    setCurrent(index);
+    if (box) session.lookAt(box, { maxZoom: maxHitZoom });
   };
   const step = (by: 1 | -1) => {
-    const next = wanted + by;
+    const next = current + by;
     const page = otherPage(pages, session.place.pageNumber, by);
     if (page !== undefined && (next < 0 || next >= count)) onShowPage(page);
     else if (count > 0) goTo((next + count) % count);
   };
   const goToFirst = useEffectEvent(() => goTo(0));
-  // The sheet is brought into view by an effect of the same commit.
+  // After the effects of this commit, one of which shows the sheet.
   useEffect(() => queueMicrotask(goToFirst), [found]);
   const canStep = count > 1 || otherPage(pages, session.place.pageNumber, 1) !== undefined;
 
   return (
     <>
-      {found && <PageMarks session={session} boxes={found.flat()} current={found[wanted] ?? []} />}
+      {found && <PageMarks session={session} boxes={found.flat()} current={found[current] ?? []} />}
       <search className={styles.bar} role="group" aria-label={editorMessages.wordsSearchedFor} data-floats>
         <Field searched={searched} onSearch={onSearch} onStep={step} onClose={onClose} />
         <span className="num" role="status">
-          {text.trim() !== '' && (found ? editorMessages.wordsFound(Math.min(wanted + 1, count), count) : editorMessages.pageIsRead)}
+          {text.trim() !== '' && (found ? editorMessages.wordsFound(Math.min(current + 1, count), count) : editorMessages.pageIsRead)}
         </span>
         {pages.length > 0 && <FoundPages pages={pages} onShowPage={onShowPage} />}
         <IconButton
@@ -92,10 +92,10 @@ export function FoundWords({ session, searched, onSearch, onShowPage, onClose }:
 
 function placesIn(words: PageText['words'], { text, isTyped }: Searched): Box[][] {
   const places = placesOf(words, text);
-  return places.length > 0 || isTyped ? places : wordsThatHold(words, text).map((box) => [box]);
+  return places.length > 0 || isTyped ? places : wordsContaining(words, text).map((box) => [box]);
 }
 
-/** The page with hits that comes next, the first after the last; undefined where there is no other. */
+/** The next or previous page with hits, wrapping around; undefined if no other page has any. */
 function otherPage(pages: readonly PageHits[], shown: number, by: 1 | -1): number | undefined {
   const others = pages.map(({ page_number }) => Number(page_number)).filter((page) => page !== shown);
   return by > 0 ? (others.find((page) => page > shown) ?? others[0]) : (others.findLast((page) => page < shown) ?? others.at(-1));
@@ -133,8 +133,8 @@ function Field({ searched, onSearch, onStep, onClose }: FieldProps) {
   );
 }
 
-/** So many pages are listed; the arrows lead to the others. */
-const pagesListed = 50;
+/** The menu lists at most this many pages; the arrow buttons reach the others. */
+const maxListedPages = 50;
 
 function FoundPages({ pages, onShowPage }: { pages: readonly PageHits[] } & Pick<FoundWordsProps, 'onShowPage'>) {
   const count = pages.reduce((sum, page) => sum + page.count, 0);
@@ -146,7 +146,7 @@ function FoundPages({ pages, onShowPage }: { pages: readonly PageHits[] } & Pick
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={styles.pages}>
-        {pages.slice(0, pagesListed).map((page) => (
+        {pages.slice(0, maxListedPages).map((page) => (
           <Menu.Item key={page.page_number} onClick={() => onShowPage(page.page_number)}>
             {editorMessages.foundOnPage(page.page_number, page.count)}
           </Menu.Item>

@@ -6,20 +6,20 @@ export interface Rect {
   readonly height: number;
 }
 
-/** What is to be put beside a point of the screen. */
+/** A label to place next to a point of the screen. */
 export interface Label {
   readonly id: number;
   readonly anchor: { readonly x: number; readonly y: number };
   readonly width: number;
   readonly height: number;
-  /** The higher goes first. */
+  /** Labels with a higher rank are placed first. */
   readonly rank: number;
 }
 
-/** Where a label is; or that it is counted by another one, which stands for both. */
+/** A label's position and the labels that it represents; 'counted' if another label represents it. */
 export type Placing = { readonly x: number; readonly y: number; readonly more: readonly number[] } | 'counted';
 
-/** Between a label and its point. */
+/** CSS pixels between a label and its point. */
 const gap = 4;
 
 /** Upper right, lower right, upper left, lower left of the point. */
@@ -30,12 +30,12 @@ const sides = [
   [-1, 1],
 ] as const;
 
-/** Further out, where what is to be avoided is in the way of all sides: label heights away from them, up and down. */
-const farther = [-1, 1, -2, 2] as const;
+/** Offsets to try when obstacles block all four sides, in label heights up and down. */
+const verticalOffsets = [-1, 1, -2, 2] as const;
 
 const overlap = (a: Rect, b: Rect): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-const beside = ({ anchor, width, height }: Label, [right, down]: (typeof sides)[number]): Rect => ({
+const rectAt = ({ anchor, width, height }: Label, [right, down]: (typeof sides)[number]): Rect => ({
   x: right > 0 ? anchor.x + gap : anchor.x - gap - width,
   y: down > 0 ? anchor.y + gap : anchor.y - gap - height,
   width,
@@ -43,17 +43,17 @@ const beside = ({ anchor, width, height }: Label, [right, down]: (typeof sides)[
 });
 
 const fartherOut = (spots: readonly Rect[]): Rect[] =>
-  farther.flatMap((away) => spots.map((spot) => ({ ...spot, y: spot.y + away * (spot.height + gap) })));
+  verticalOffsets.flatMap((offset) => spots.map((spot) => ({ ...spot, y: spot.y + offset * (spot.height + gap) })));
 
 /**
- * Puts each label to a side of its point where it covers neither another one nor what it has to avoid. One that finds no room is counted by
- * the label in its way; in the way of what is to be avoided it stays where it is, for nobody would find it otherwise.
+ * Places each label on a side of its point where it covers neither another label nor an obstacle. If other labels leave no space, the label in
+ * its way represents it. If only obstacles do, it covers them: it would be hidden otherwise.
  */
 export function layLabels(labels: readonly Label[], avoided: readonly Rect[]): ReadonlyMap<number, Placing> {
   const placed: { rect: Rect; label: Label; more: number[] }[] = [];
   const counted: number[] = [];
   for (const label of labels.toSorted((a, b) => b.rank - a.rank || a.id - b.id)) {
-    const spots = sides.map((side) => beside(label, side));
+    const spots = sides.map((side) => rectAt(label, side));
     const isFree = (rect: Rect): boolean => !placed.some((other) => overlap(rect, other.rect));
     const isClear = (rect: Rect): boolean => isFree(rect) && !avoided.some((one) => overlap(rect, one));
     const rect = spots.find(isClear) ?? (avoided.length > 0 ? fartherOut(spots).find(isClear) : undefined) ?? spots.find(isFree);

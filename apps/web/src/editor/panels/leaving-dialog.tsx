@@ -10,7 +10,7 @@ interface LeavingDialogProps {
   leaving: Pick<ReturnType<typeof useLeaving>, 'stay' | 'discard' | 'saveAndLeave'>;
 }
 
-/** Specification 2: the question and two of its answers. Saving is the third, and Enter's. */
+/** Specification 2: the question and two of its answers. Saving is the third answer, and the default. */
 export function LeavingDialog({ session, leaving }: LeavingDialogProps) {
   const isSaving = useSessionState(session).save === 'saving';
   return (

@@ -53,7 +53,7 @@ function openAs(userId: number) {
   );
   return userEvent.setup();
 }
-/** Not the attachments that they list in turn. */
+/** Only the comments, not the nested lists of attachments. */
 const rows = () => [...screen.getByRole('list', { name: 'Comments' }).querySelectorAll<HTMLElement>(':scope > li')];
 const actionsFor = (row: HTMLElement) =>
   within(row)
@@ -62,7 +62,7 @@ const actionsFor = (row: HTMLElement) =>
 const deleteIt = async () =>
   within(await screen.findByRole('dialog', { name: 'Delete this comment?' })).getByRole('button', { name: 'Delete' });
 
-it('lets whoever wrote a comment edit it, attachments and all, and delete it after a question; nobody else’s', async () => {
+it('lets authors edit their comments, keeping the attachments, and delete them after confirming; not those of others', async () => {
   const user = openAs(7);
   const [own, theirs] = rows();
   expect(actionsFor(theirs!)).toEqual([]);
@@ -80,7 +80,7 @@ it('lets whoever wrote a comment edit it, attachments and all, and delete it aft
   await waitFor(() => expect(sent[1]).toEqual(params));
 });
 
-it('lets the owner of the project delete any, and edit none of others', async () => {
+it('lets the project owner delete any comment, but not edit those of others', async () => {
   const user = openAs(owner);
   await waitFor(() => expect(rows().map(actionsFor)).toEqual([['Delete comment'], ['Delete comment']]));
   await user.click(within(rows()[1]!).getByRole('button', { name: 'Delete comment' }));
@@ -88,7 +88,7 @@ it('lets the owner of the project delete any, and edit none of others', async ()
   await waitFor(() => expect(sent).toEqual([{ markupId: '5', commentId: '9' }]));
 });
 
-it('shows a comment once, though a live answer brought it before the reply to its author', async () => {
+it('shows a comment once, even if a live update contains it before the response arrives', async () => {
   const user = openAs(7);
   const written = comment(10, 7);
   const opened = (comments: Comment[]) => ({ editor_details: [{ id: 2, mark_ups: [{ id: 5, editor_id: 2, project_id: 3, comments }] }] });

@@ -1,12 +1,12 @@
 import type { Markup } from '@sheetmark/contract';
 import { markupDraft } from '../../lib/comment-drafts.ts';
-import { tellTyping } from '../../lib/live/live.ts';
+import { sendTyping } from '../../lib/live/live.ts';
 import { CommentThread } from '../../ui/comments/comment-thread.tsx';
 import type { Mentionable } from '../../ui/comments/mention.ts';
 import { useAddComment, useDeleteComment, useEditComment } from '../api/change-markup.ts';
 import { useOthersOnSheet } from '../api/others-here.ts';
 
-/** What was said about a markup, and who is saying more. */
+/** The comments on a markup, and who is writing one. */
 export function MarkupComments({ markup, people }: { markup: Markup; people: readonly Mentionable[] }) {
   const acts = { add: useAddComment(markup), edit: useEditComment(markup), remove: useDeleteComment(markup) };
   const others = useOthersOnSheet(markup.project_id).filter(({ doing }) => doing?.typing === markup.id);
@@ -18,7 +18,7 @@ export function MarkupComments({ markup, people }: { markup: Markup; people: rea
       people={people}
       acts={acts}
       writing={[...new Set(others.map(({ person }) => person.name))]}
-      onTyping={() => markup.privacy === 'public' && tellTyping(markup.id)}
+      onTyping={() => markup.privacy === 'public' && sendTyping(markup.id)}
     />
   );
 }

@@ -11,9 +11,9 @@ import { Select } from '../../ui/select.tsx';
 import { useChangeMarkup } from '../api/change-markup.ts';
 import type { EditorSession } from '../session.ts';
 import { carriedOverFrom, type Versions } from './carried-over.ts';
-import { MarkupActs } from './markup-acts.tsx';
 import { MarkupComments } from './markup-comments.tsx';
 import { nameOf } from './markup-list.tsx';
+import { MarkupMenu } from './markup-menu.tsx';
 import { MarkupTasks } from './markup-tasks.tsx';
 import styles from './markup-details.module.css';
 
@@ -31,7 +31,7 @@ interface MarkupDetailsProps {
   projectId: number;
 }
 
-/** One saved markup: what it is, who must do what by when, and what was said about it. */
+/** A saved markup: its name, properties, tasks and comments. */
 export function MarkupDetails({ session, markup, versions, projectId }: MarkupDetailsProps) {
   const { data: members } = useQuery(queryOf('listMembers', { params: { projectId } }));
   const people = (members?.data ?? []).map(({ members: person }) => person);
@@ -42,7 +42,7 @@ export function MarkupDetails({ session, markup, versions, projectId }: MarkupDe
           <h2 title={nameOf(markup).slice(0, 300)}>
             <span className={styles.number}>{messages.markupNumber(markup.number)}</span> <bdi>{nameOf(markup)}</bdi>
           </h2>
-          <MarkupActs session={session} markup={markup} />
+          <MarkupMenu session={session} markup={markup} />
         </div>
         <p>
           {editorMessages.createdBy(
@@ -61,7 +61,7 @@ export function MarkupDetails({ session, markup, versions, projectId }: MarkupDe
   );
 }
 
-/** That it was drawn on another version, and the one click that says that it still holds. */
+/** Says that the markup was drawn on another version, with a button that confirms it for this one. */
 function CarriedOver({ markup, versions }: { markup: Markup; versions: Versions }) {
   const change = useChangeMarkup(markup, ({ checked_file_id = null }) => ({ checked_file_id: idOf(versions, checked_file_id) }));
   const from = carriedOverFrom(markup, versions);
@@ -79,7 +79,7 @@ function CarriedOver({ markup, versions }: { markup: Markup; versions: Versions 
 const idOf = ({ all }: Versions, id: number | string | null) => all.find((file) => file.id === Number(id))?.id ?? null;
 
 function Properties({ markup, listed }: { markup: Markup; listed: readonly Person[] }) {
-  // Somebody who left the project may still be named.
+  // The assignee may have left the project.
   const people = markup.assignee && !listed.some(({ id }) => id === markup.assignee_id) ? [...listed, markup.assignee] : listed;
   const change = useChangeMarkup(markup, ({ open, priority, assignee, due_date, visibility }) => ({
     ...(visibility && { visibility }),

@@ -16,7 +16,7 @@ test('an empty filter shows everything', () => {
   expect(passes(markup, NO_FILTER, 'Fire door')).toBe(true);
 });
 
-test('each part narrows, and all of them must hold', () => {
+test('a markup must match all parts of the filter', () => {
   expect(passes(markup, { ...NO_FILTER, status: 'review', priority: 'high' }, '')).toBe(true);
   expect(passes(markup, { ...NO_FILTER, status: 'review', priority: 'low' }, '')).toBe(false);
   expect(passes(markup, { ...NO_FILTER, assignee: '0' }, '')).toBe(true);
@@ -26,13 +26,13 @@ test('each part narrows, and all of them must hold', () => {
   expect(passes(markup, { ...NO_FILTER, version: '8' }, '')).toBe(false);
 });
 
-test('every word of the text is looked for in the name and in the comments', () => {
+test('finds every word of the text in the name or the comments', () => {
   expect(passes(markup, { ...NO_FILTER, text: 'door FIRE' }, 'Fire door')).toBe(true);
   expect(passes(markup, { ...NO_FILTER, text: 'door build' }, 'Fire door')).toBe(true);
   expect(passes(markup, { ...NO_FILTER, text: 'door water' }, 'Fire door')).toBe(false);
 });
 
-test('choices are what occurs, with how often, the most frequent first', () => {
+test('offers the values that occur, with their counts, most frequent first', () => {
   const three = [markup, { ...markup, open: 'open' as const }, { ...markup, open: 'open' as const }];
   expect(choicesOf(three, ({ open }) => ({ value: open, label: open }))).toEqual([
     { value: 'open', label: 'open', count: 2 },

@@ -25,14 +25,14 @@ type Filtered = Pick<Markup, 'open' | 'priority' | 'created_by_id' | 'assignee_i
 export function passes(markup: Filtered, filter: MarkupFilter, name: string): boolean {
   const { status, priority, author, assignee, version } = filter;
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
-  const said = [name, ...markup.comments.map(({ text }) => text)].join('\n').toLowerCase();
+  const searched = [name, ...markup.comments.map(({ text }) => text)].join('\n').toLowerCase();
   return (
     (status === '' || markup.open === status) &&
     (priority === '' || markup.priority === priority) &&
     (author === '' || String(markup.created_by_id) === author) &&
     (assignee === '' || String(markup.assignee_id ?? '0') === assignee) &&
     (version === '' || String(markup.file_id ?? 0) === version) &&
-    words.every((word) => said.includes(word))
+    words.every((word) => searched.includes(word))
   );
 }
 
@@ -42,7 +42,7 @@ export interface Choice {
   readonly count: number;
 }
 
-/** The values that occur in the markups with their numbers, most frequent first. */
+/** The values that occur in the markups and how often they do, most frequent first. */
 export function choicesOf<M>(markups: readonly M[], valueOf: (markup: M) => { value: string; label: string }): Choice[] {
   const groups = Map.groupBy(markups.map(valueOf), ({ value }) => value);
   return [...groups.values()]

@@ -19,13 +19,13 @@ const aMarkup = (number: number) =>
 
 const numbersShown = () => screen.getAllByRole('listitem').map((row) => Number(/#(\d+)/.exec(row.textContent)?.[1]));
 
-it('renders the rows in view of a long list, and says where they are in it', () => {
+it('renders only the visible rows of a long list, and gives their positions in it', () => {
   const count = 20_000;
   const versions: Versions = { all: [], shown: { id: 1 } as Versions['shown'] };
   const markups = Array.from({ length: count }, (_, index) => aMarkup(index + 1));
   const none: readonly number[] = [];
   const session = { subscribe: () => () => undefined, selectedMarkupIds: none } as unknown as EditorSession;
-  render(<MarkupList session={session} markups={markups} versions={versions} selected={undefined} isNarrowed={false} />);
+  render(<MarkupList session={session} markups={markups} versions={versions} selected={undefined} isFiltered={false} />);
   expect(numbersShown()[0]).toBe(count);
   expect(numbersShown().length).toBeLessThan(200);
 
@@ -38,7 +38,7 @@ it('renders the rows in view of a long list, and says where they are in it', () 
   expect([row?.getAttribute('aria-posinset'), row?.getAttribute('aria-setsize')]).toEqual(['10001', '20000']);
 });
 
-it('names a markup by its first text that shows, or by its kind', () => {
+it('names a markup by its first visible text, or by its kind', () => {
   const box = { left: 0, top: 0, width: 90, height: 30, angle: 0, stroke: '#e5342b', strokeWidth: 1, fill: '', opacity: 1, v: 1 };
   const written = (id: string, text: string) => ({ ...box, id, type: 'textbox', lineStrokeStyle: 'solid', text, fontSize: 12 });
   const named = (...texts: string[]) => nameOf({ ...aMarkup(1), editor_details: texts.map((text, at) => written(String(at), text)) });

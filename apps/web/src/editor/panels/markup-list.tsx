@@ -21,13 +21,13 @@ interface MarkupListProps {
   markups: readonly Markup[];
   versions: Versions;
   selected: Markup | undefined;
-  /** By a filter, so that there may be more than these. */
-  isNarrowed: boolean;
+  /** Whether a filter hides some markups. */
+  isFiltered: boolean;
 }
 
-/** The saved markups of the page, newest first; a click flies there, with Ctrl or Shift it selects one more. */
-export function MarkupList({ session, markups, versions, selected, isNarrowed }: MarkupListProps) {
-  if (markups.length === 0 && isNarrowed) return <p className={styles.nothing}>{editorMessages.nothingFits}</p>;
+/** The saved markups of the page, newest first. Clicking one moves the view to it; with Ctrl or Shift it joins the selection. */
+export function MarkupList({ session, markups, versions, selected, isFiltered }: MarkupListProps) {
+  if (markups.length === 0 && isFiltered) return <p className={styles.nothing}>{editorMessages.nothingFits}</p>;
   if (markups.length === 0) {
     return (
       <EmptyState icon={<IconScribble aria-hidden="true" />} title={editorMessages.noMarkupsYet}>
@@ -38,12 +38,12 @@ export function MarkupList({ session, markups, versions, selected, isNarrowed }:
   return <Rows session={session} markups={markups} versions={versions} selected={selected} />;
 }
 
-/** CSS pixels, at the usual size of letters. */
+/** CSS pixels, at the default font size. */
 const rowHeight = 56;
 
-function Rows({ session, markups, versions, selected }: Omit<MarkupListProps, 'isNarrowed'>) {
+function Rows({ session, markups, versions, selected }: Omit<MarkupListProps, 'isFiltered'>) {
   const list = useRef<HTMLUListElement>(null);
-  const begun = useMarkupsWithDrafts();
+  const withDrafts = useMarkupsWithDrafts();
   const chosen = useSessionFact(session, (each) => each.selectedMarkupIds);
   const rows = useRowWindow(list, markups.length, rowHeight);
   const newestFirst = markups.slice(markups.length - rows.to, markups.length - rows.from).reverse();
@@ -68,7 +68,7 @@ function Rows({ session, markups, versions, selected }: Omit<MarkupListProps, 'i
                 <span className={styles.number}>{messages.markupNumber(markup.number)}</span> <bdi>{nameOf(markup)}</bdi>
               </b>
               <span>
-                {begun.has(markup.id) && <i className={styles.begun}>{commentMessages.unsentComment} · </i>}
+                {withDrafts.has(markup.id) && <i className={styles.draft}>{commentMessages.unsentComment} · </i>}
                 <bdi>{markup.created_by.name}</bdi>, <time dateTime={markup.created_at}>{formatAge(markup.created_at)}</time>
               </span>
             </span>
@@ -84,7 +84,7 @@ function Rows({ session, markups, versions, selected }: Omit<MarkupListProps, 'i
   );
 }
 
-/** The version that it comes from, as long as nobody has checked it on this one. */
+/** The version that it was drawn on, until someone confirms it on this one. */
 function CarriedOver({ markup, versions }: { markup: Markup; versions: Versions }) {
   const from = carriedOverFrom(markup, versions);
   return (
@@ -94,10 +94,10 @@ function CarriedOver({ markup, versions }: { markup: Markup; versions: Versions 
   );
 }
 
-/** Something that shows, rather than spaces and characters without a width. */
+/** Matches characters other than spaces and zero-width ones. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/u;
 
-/** The first text in it, or what it is made of. */
+/** The first visible text in a markup, or the kinds of its objects. */
 export function nameOf(markup: Markup): string {
   const { objects } = fromWire(markup.editor_details, markup.id);
   return textsOf(objects).find(({ text }) => visible.test(text))?.text ?? kindsOf(objects);

@@ -8,7 +8,7 @@ import styles from './markup-tasks.module.css';
 /** The tasks created from a markup: each links to its task, which links back. */
 export function MarkupTasks({ markupId, projectId }: { markupId: number; projectId: number }) {
   const sent = { params: { id: projectId }, query: { markup_id: markupId } };
-  // The sheet reports the loss of access to a markup.
+  // The sheet already reports lost access to a markup.
   const { data } = useQuery({ ...queryOf('listTasks', sent), meta: { failsInPlace: true } });
   const tasks = data?.data ?? [];
   if (tasks.length === 0) return null;

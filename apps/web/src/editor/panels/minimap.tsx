@@ -7,10 +7,10 @@ import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
 import styles from './minimap.module.css';
 
-/** CSS pixels of its longer side. */
+/** CSS pixels of the longer side. */
 const longSide = 168;
 
-/** The whole page, small, with what of it is in view; dragged, the view follows. Decoration: the page is moved by keys as well. */
+/** The whole page with a frame around the visible part, which can be dragged. Hidden from screen readers: keys move the page as well. */
 export function Minimap({ session, sheet }: { session: EditorSession; sheet: Sheet }) {
   const map = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement>(null);
@@ -21,12 +21,12 @@ export function Minimap({ session, sheet }: { session: EditorSession; sheet: She
   useEffect(() => {
     const place = () => {
       const { camera, viewport } = session.editor.state;
-      const seen = visibleBox(camera, viewport);
+      const visible = visibleBox(camera, viewport);
       if (!frame.current) return;
-      frame.current.style.transform = `translate(${seen.minX * scale}px, ${seen.minY * scale}px)`;
+      frame.current.style.transform = `translate(${visible.minX * scale}px, ${visible.minY * scale}px)`;
       Object.assign(frame.current.style, {
-        width: `${(seen.maxX - seen.minX) * scale}px`,
-        height: `${(seen.maxY - seen.minY) * scale}px`,
+        width: `${(visible.maxX - visible.minX) * scale}px`,
+        height: `${(visible.maxY - visible.minY) * scale}px`,
       });
     };
     place();
@@ -38,7 +38,7 @@ export function Minimap({ session, sheet }: { session: EditorSession; sheet: She
     event.currentTarget.setPointerCapture(event.pointerId);
     const { left, top, width: wide, height: high } = map.current.getBoundingClientRect();
     const at = intoTurned(turn, { x: event.clientX - left, y: event.clientY - top }, { width: wide, height: high });
-    session.dispatch(toMiddle(session, { x: at.x / scale, y: at.y / scale }));
+    session.dispatch(centerOn(session, { x: at.x / scale, y: at.y / scale }));
   };
   return (
     <div className={styles.minimap} aria-hidden="true">
@@ -57,8 +57,8 @@ export function Minimap({ session, sheet }: { session: EditorSession; sheet: She
   );
 }
 
-/** Brings a point of the page into the middle of the view. */
-function toMiddle(session: EditorSession, to: Vec) {
+/** Centres the view on a point of the page. */
+function centerOn(session: EditorSession, to: Vec) {
   const { camera, viewport } = session.editor.state;
   const now = boxCenter(visibleBox(camera, viewport));
   const by = { x: (now.x - to.x) * camera.zoom, y: (now.y - to.y) * camera.zoom };

@@ -20,9 +20,9 @@ export function NewTask({ projectId, markup, onClose }: NewTaskProps) {
     dueDate: markup.due_date,
     priority: markup.priority,
   };
-  const tell = () => {
+  const onCreated = () => {
     showSnack({ message: editorMessages.taskCreated, kind: 'done' });
     onClose();
   };
-  return <NewTaskDialog projectId={projectId} from={from} onCreated={tell} onClose={onClose} />;
+  return <NewTaskDialog projectId={projectId} from={from} onCreated={onCreated} onClose={onClose} />;
 }

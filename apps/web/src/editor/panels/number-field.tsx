@@ -26,7 +26,7 @@ export function NumberField({ label, min, max, step, unit, value, onChange }: Nu
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') enter(event.currentTarget.value);
     if (event.key === 'Escape') setTyped(undefined);
-    // Returns the keys to the sheet.
+    // After this, keys go to the sheet again.
     if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();

@@ -7,14 +7,14 @@ import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
 import styles from './object-list.module.css';
 
-/** CSS pixels, as in the style sheet: on a phone a finger must hit it. */
+/** CSS pixels, as in the style sheet. Taller on phones, to be easy to tap. */
 const rowHeight = (): number => (window.matchMedia('(width < 768px)').matches ? 44 : 36);
-/** Objects whose tops differ by less, in page units, stand in one line. */
-const line = 12;
+/** Objects whose tops differ by less than this, in page units, are on one line. */
+const lineHeight = 12;
 
 /**
- * Everything that is drawn on the page, in the order of reading, for those who cannot point: the arrows go through it, Space adds to the
- * selection, Enter selects and shows, Delete deletes.
+ * All objects on the page in reading order, for users who can't use a pointer: arrow keys move through the list, Space adds to the selection,
+ * Enter selects and shows an object, Delete deletes it.
  */
 export function ObjectList({ session }: { session: EditorSession }) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -111,17 +111,17 @@ export function ObjectList({ session }: { session: EditorSession }) {
   );
 }
 
-/** What it says, and what it is. */
+/** The object's kind, followed by its text, if any. */
 function nameOf(object: CanvasObject): string {
   const label = nameOfObject(object);
-  const said = ('text' in object && object.text) || ('label' in object && object.label) || '';
-  return typeof said === 'string' && said.trim() !== '' ? `${label}: ${said.trim()}` : label;
+  const text = ('text' in object && object.text) || ('label' in object && object.label) || '';
+  return typeof text === 'string' && text.trim() !== '' ? `${label}: ${text.trim()}` : label;
 }
 
 function inReadingOrder(session: EditorSession, _documentVersion: number): readonly CanvasObject[] {
   return [...session.editor.view.objects()]
     .filter((object) => session.editor.view.isShown(object))
     .map((object) => ({ object, box: boundsOf(object) }))
-    .sort((a, b) => Math.floor(a.box.minY / line) - Math.floor(b.box.minY / line) || a.box.minX - b.box.minX)
+    .sort((a, b) => Math.floor(a.box.minY / lineHeight) - Math.floor(b.box.minY / lineHeight) || a.box.minX - b.box.minX)
     .map(({ object }) => object);
 }

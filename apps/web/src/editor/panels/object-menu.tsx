@@ -22,7 +22,7 @@ interface ObjectMenuProps {
   onProperties: () => void;
 }
 
-/** In groups; a command that cannot run now is left out, and so is a group without any. */
+/** Menu groups. Commands that can't run now are left out, and so are empty groups. */
 const groups: readonly (readonly CommandId[])[] = [
   ['cut', 'copy', 'duplicate'],
   ['edit-text', 'fit-text'],
@@ -30,33 +30,37 @@ const groups: readonly (readonly CommandId[])[] = [
   ['group', 'ungroup', 'toggle-lock'],
 ];
 
-/** What can be done with the selected objects, at the place where it was asked for. */
+/** The context menu of the selected objects. */
 export function ObjectMenu({ session, at, selected, markups, onProperties }: ObjectMenuProps) {
-  const [tasking, task] = useState<Markup>();
+  const [taskMarkup, setTaskMarkup] = useState<Markup>();
   const [isOpen, open] = useState(false);
-  // Once the press that asked for it is over: the mouse event that follows would close it as one outside.
+  // Opens in the next frame: the mouse event that follows the press would count as a click outside and close it.
   useEffect(() => {
     const frame = requestAnimationFrame(() => open(true));
     return () => cancelAnimationFrame(frame);
   }, []);
   const keysOf = useKeysOf();
-  const { x, y } = session.stage.seenAt(at);
+  const { x, y } = session.stage.screenPoint(at);
   const { view } = session.editor;
   const isLocked = view.selectedObjects().every(({ locked }) => locked);
   const item = (id: CommandId, label = commandMessages[id]): ReactNode => (
-    <Menu.Item key={id} rightSection={keysOf(id) && <kbd className={styles.keys}>{keysOf(id)}</kbd>} onClick={() => runHere(session, id)}>
+    <Menu.Item
+      key={id}
+      rightSection={keysOf(id) && <kbd className={styles.keys}>{keysOf(id)}</kbd>}
+      onClick={() => runAndClose(session, id)}
+    >
       {label}
     </Menu.Item>
   );
   const labelOf = (id: CommandId): string =>
     id === 'toggle-lock' ? (isLocked ? editorMessages.unlock : editorMessages.lock) : commandMessages[id];
-  const offered = groups.map((ids) => ids.filter((id) => findCommand(id)?.enabled(view))).filter((ids) => ids.length > 0);
-  if (tasking) {
+  const enabledGroups = groups.map((ids) => ids.filter((id) => findCommand(id)?.enabled(view))).filter((ids) => ids.length > 0);
+  if (taskMarkup) {
     const close = (): void => {
-      task(undefined);
+      setTaskMarkup(undefined);
       session.closeMenu();
     };
-    return <NewTask projectId={tasking.project_id} markup={tasking} onClose={close} />;
+    return <NewTask projectId={taskMarkup.project_id} markup={taskMarkup} onClose={close} />;
   }
   return (
     <Menu opened={isOpen} onClose={() => session.closeMenu()} position="bottom-start" closeOnItemClick={false} returnFocus withinPortal>
@@ -64,7 +68,7 @@ export function ObjectMenu({ session, at, selected, markups, onProperties }: Obj
         <span aria-hidden="true" style={{ position: 'absolute', left: x, top: y }} />
       </Menu.Target>
       <Menu.Dropdown className={styles.menu} aria-label={editorMessages.objectMenu} onContextMenu={(event) => event.preventDefault()}>
-        {offered.map((ids) => (
+        {enabledGroups.map((ids) => (
           <Fragment key={ids[0]}>
             {ids.map((id) => item(id, labelOf(id)))}
             <Menu.Divider />
@@ -88,7 +92,7 @@ export function ObjectMenu({ session, at, selected, markups, onProperties }: Obj
             >
               {messages.copyLink}
             </Menu.Item>
-            <Menu.Item onClick={() => task(selected)}>{editorMessages.createATask}</Menu.Item>
+            <Menu.Item onClick={() => setTaskMarkup(selected)}>{editorMessages.createATask}</Menu.Item>
           </>
         )}
         <RegroupItems session={session} markups={markups} onDone={() => session.closeMenu()} />
@@ -103,13 +107,13 @@ export function ObjectMenu({ session, at, selected, markups, onProperties }: Obj
   );
 }
 
-/** Only the browser's own copying may fill the clipboard: it asks for it once the menu no longer has the focus. */
-function runHere(session: EditorSession, id: CommandId): void {
+/** Cut and copy go through the browser's copy event, which needs the focus outside the menu. */
+function runAndClose(session: EditorSession, id: CommandId): void {
   session.closeMenu();
   if (id !== 'cut' && id !== 'copy') return void session.dispatch({ type: 'command', id });
   requestAnimationFrame(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    // Nothing else fires the copy event, which works on plain http too.
+    // Deprecated, but the only way to fire the copy event, which works without HTTPS.
     document.execCommand(id);
   });
 }

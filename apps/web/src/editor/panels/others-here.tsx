@@ -6,9 +6,9 @@ import { type OtherHere, useOthersOnSheet } from '../api/others-here.ts';
 import type { EditorSession } from '../session.ts';
 import styles from './others-here.module.css';
 
-/** More would push the title away. */
-const shownAtMost = 3;
-const closest = 30;
+/** More would leave no space for the title. */
+const maxShown = 3;
+const maxZoom = 30;
 
 /** Others who have the sheet open; clicking one follows them until the user moves the view. */
 export function OthersHere({ session, projectId }: { session: EditorSession; projectId: number }) {
@@ -19,7 +19,7 @@ export function OthersHere({ session, projectId }: { session: EditorSession; pro
   if (people.length === 0) return null;
   return (
     <span className={styles.here} role="group" aria-label={editorMessages.hereNow(people.map(({ person }) => person.name))}>
-      {people.slice(0, shownAtMost).map(({ tab, person }) => (
+      {people.slice(0, maxShown).map(({ tab, person }) => (
         <button
           key={person.id}
           type="button"
@@ -32,22 +32,22 @@ export function OthersHere({ session, projectId }: { session: EditorSession; pro
           <Avatar person={person} />
         </button>
       ))}
-      {people.length > shownAtMost && <span className={styles.more}>{`+${people.length - shownAtMost}`}</span>}
+      {people.length > maxShown && <span className={styles.more}>{`+${people.length - maxShown}`}</span>}
     </span>
   );
 }
 
 type View = NonNullable<NonNullable<OtherHere['doing']>['view']>;
 
-/** Shows their whole view, even if windows differ. */
+/** Shows the other user's whole view, even if the windows have different shapes. */
 function useFollowing(session: EditorSession, view: View | null, onEnd: () => void): void {
-  const seen = view && `${view.x} ${view.y} ${view.width} ${view.height}`;
+  const viewKey = view && `${view.x} ${view.y} ${view.width} ${view.height}`;
   const look = useEffectEvent(() => {
     if (!view) return;
     const { x, y, width, height } = view;
-    session.dispatch({ type: 'look-at', box: boxOf(x, y, x + width, y + height), maxZoom: closest, margin: 0 });
+    session.dispatch({ type: 'look-at', box: boxOf(x, y, x + width, y + height), maxZoom, margin: 0 });
   });
-  useEffect(() => look(), [seen]);
+  useEffect(() => look(), [viewKey]);
   const isFollowing = view !== null;
   const end = useEffectEvent(onEnd);
   useEffect(() => {

@@ -6,8 +6,8 @@ import type { EditorSession } from '../session.ts';
 import styles from './others-pointers.module.css';
 
 /**
- * What others have selected, under their names, and the outlines of what they are drawing. Moved with the picture, past React. Decoration:
- * that they are here, the top bar says.
+ * Frames around what others have selected, with their names, and outlines of what they are drawing. Positioned with every frame, bypassing
+ * React. Hidden from screen readers: the top bar lists who is here.
  */
 export function OthersMarks({ session, projectId }: { session: EditorSession; projectId: number }) {
   const layer = useRef<HTMLDivElement>(null);
@@ -20,9 +20,9 @@ export function OthersMarks({ session, projectId }: { session: EditorSession; pr
         const path = layer.current?.querySelector(`[data-marks="${index}"]`);
         const name = layer.current?.querySelector<HTMLElement>(`[data-name="${index}"]`);
         const { lines, at } = marksOf(session, other);
-        path?.setAttribute('d', lines.map((points) => pathThrough(points.map((point) => session.stage.seenAt(point)))).join(''));
+        path?.setAttribute('d', lines.map((points) => pathThrough(points.map((point) => session.stage.screenPoint(point)))).join(''));
         if (!name) continue;
-        const corner = at && session.stage.seenAt(at);
+        const corner = at && session.stage.screenPoint(at);
         name.hidden = corner === null;
         if (corner) name.style.transform = `translate(${corner.x}px, ${corner.y}px)`;
       }
@@ -48,14 +48,14 @@ export function OthersMarks({ session, projectId }: { session: EditorSession; pr
   );
 }
 
-/** Between an object and the frame round it, so that its own line is seen. */
-const room = screenPixels(4);
+/** Between an object and the frame around it, so that the object's line stays visible. */
+const frameGap = screenPixels(4);
 
-/** Lines in page units, and where the name stands: at the upper left of what is selected. */
+/** The lines in page units, and the name's position at the upper left of the selection. */
 function marksOf({ editor }: EditorSession, { doing }: OtherHere): { lines: readonly (readonly Vec[])[]; at: Vec | null } {
   const boxes = (doing?.selection ?? []).flatMap((id) => {
     const object = editor.view.find(objectId(id));
-    return object ? [expandBox(boundsOf(object), lengthOnPage(editor.state.camera, room))] : [];
+    return object ? [expandBox(boundsOf(object), lengthOnPage(editor.state.camera, frameGap))] : [];
   });
   const frames = boxes.map(({ minX, minY, maxX, maxY }) => [
     { x: minX, y: minY },

@@ -2,14 +2,14 @@ import type { Sheet } from '@sheetmark/contract';
 import { toPage } from '@sheetmark/editor-core';
 import { IconPointerFilled } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { pointAt, showSheet } from '../../lib/live/live.ts';
+import { sendPointer, showSheet } from '../../lib/live/live.ts';
 import { useAvatarColour } from '../../ui/avatar.tsx';
 import { useOthersOnSheet } from '../api/others-here.ts';
 import type { EditorSession } from '../session.ts';
 import { rounded } from './doing.ts';
 import styles from './others-pointers.module.css';
 
-/** Where others point, under their names. Moved with the picture, past React. Decoration: that they are here, the top bar says. */
+/** The pointers of others with their names. Positioned with every frame, bypassing React. Hidden from screen readers: the top bar lists who is here. */
 export function OthersPointers({ session, projectId }: { session: EditorSession; projectId: number }) {
   const layer = useRef<HTMLDivElement>(null);
   const colourOf = useAvatarColour();
@@ -22,7 +22,7 @@ export function OthersPointers({ session, projectId }: { session: EditorSession;
         if (!(mark instanceof HTMLElement)) continue;
         const at = places.get(mark.dataset['tab'] ?? '');
         if (!at) continue;
-        const { x, y } = session.stage.seenAt(at);
+        const { x, y } = session.stage.screenPoint(at);
         mark.style.transform = `translate(${x}px, ${y}px)`;
       }
     };
@@ -42,8 +42,8 @@ export function OthersPointers({ session, projectId }: { session: EditorSession;
   );
 }
 
-/** Tells the others on the sheet that one is here, and where one points. */
-export function usePointing(
+/** Sends the user's presence and pointer to others on the sheet. */
+export function useSendPointer(
   session: EditorSession,
   host: RefObject<HTMLElement | null>,
   { item_id, page_number }: { item_id: number } & Pick<Sheet, 'page_number'>,
@@ -54,9 +54,9 @@ export function usePointing(
     if (!element) return undefined;
     const follow = (event: PointerEvent) => {
       const { x, y } = toPage(session.editor.state.camera, session.stage.pointOf(event));
-      pointAt({ x: rounded(x), y: rounded(y) });
+      sendPointer({ x: rounded(x), y: rounded(y) });
     };
-    const leave = () => pointAt(null);
+    const leave = () => sendPointer(null);
     element.addEventListener('pointermove', follow);
     element.addEventListener('pointerleave', leave);
     return () => {

@@ -10,7 +10,7 @@ interface PageMarksProps {
   current?: readonly Box[];
 }
 
-/** Boxes on the sheet, over its picture. Drawn once in page units and moved with the picture, past React: a page may hold thousands. */
+/** Highlights boxes on the sheet. A page may have thousands: they are drawn once in page units and moved with every frame, bypassing React. */
 export function PageMarks({ session, boxes, current = [] }: PageMarksProps) {
   const marks = useRef<SVGGElement>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function PageMarks({ session, boxes, current = [] }: PageMarksProps) {
         { x: 0, y: 0 },
         { x: 1, y: 0 },
         { x: 0, y: 1 },
-      ].map((corner) => session.stage.seenAt(corner));
+      ].map((corner) => session.stage.screenPoint(corner));
       if (!origin || !right || !down) return;
       const axes = [right.x - origin.x, right.y - origin.y, down.x - origin.x, down.y - origin.y];
       marks.current?.setAttribute('transform', `matrix(${[...axes, origin.x, origin.y].join(' ')})`);

@@ -12,11 +12,11 @@ interface PageStripProps {
   onShowPage: (pageNumber: number) => void;
 }
 
-/** The pages in small, with how many markups each has. */
+/** Thumbnails of the pages, with the number of markups on each. */
 export function PageStrip({ opened, sheets, sheet, onShowPage }: PageStripProps) {
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Not returned: newer browsers answer a promise here, and an effect may only return its cleaning up.
+    // Not returned: newer browsers return a promise here, and effects must only return a cleanup function.
     current.current?.scrollIntoView({ block: 'nearest' });
   }, [sheet.page_number]);
   return (

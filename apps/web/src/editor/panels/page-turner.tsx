@@ -66,7 +66,7 @@ export function PageTurner({ sheet, sheets, onShowPage }: PageTurnerProps) {
   );
 }
 
-/** The same over the sheet on phones, if there is more than one page. */
+/** Floats over the sheet on phones if there is more than one page. */
 export function FloatingPageTurner(props: PageTurnerProps) {
   if (props.sheets.length < 2) return null;
   return (

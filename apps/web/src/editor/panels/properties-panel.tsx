@@ -17,7 +17,7 @@ import styles from './properties-panel.module.css';
 interface ControlProps {
   value: unknown;
   onChange: (value: unknown) => void;
-  /** Sets other properties with it. */
+  /** Sets several properties at once. */
   set: (properties: Properties) => void;
 }
 type Control = (props: ControlProps) => ReactNode;
@@ -38,7 +38,7 @@ interface NumberRange {
   max: number;
   step: number;
   unit?: string;
-  /** What is shown for one of what is stored. */
+  /** Displayed value per stored value. */
   factor?: number;
 }
 
@@ -62,9 +62,9 @@ const choice =
     </div>
   );
 
-/** One of several that are told apart by their names. `known`: which of them stands for what an object says. */
-const picked =
-  (label: string, options: readonly { value: string; label: string }[], known: (value: string) => string = (value) => value): Control =>
+/** A dropdown. `normalize` maps a stored value to the option that represents it. */
+const dropdown =
+  (label: string, options: readonly { value: string; label: string }[], normalize: (value: string) => string = (value) => value): Control =>
   ({ value, onChange }) => (
     <div className={styles.row}>
       <span aria-hidden="true">{label}</span>
@@ -73,7 +73,7 @@ const picked =
           size="s"
           label={label}
           labelled="hidden"
-          value={typeof value === 'string' ? known(value) : ''}
+          value={typeof value === 'string' ? normalize(value) : ''}
           placeholder={editorMessages.mixed}
           choices={options}
           onChange={onChange}
@@ -84,7 +84,7 @@ const picked =
 
 const lineEnds = Object.entries(editorMessages.lineEnds).map(([value, label]) => ({ value, label }));
 
-/** How each property is edited; the kinds say which of them an object has. */
+/** The control for each property. The table of kinds lists the properties of each kind of object. */
 const controls: Readonly<Record<ChosenProperty, Control>> = {
   stroke: colour(editorMessages.lineColour, false),
   strokeWidth: number(editorMessages.lineWidth, { min: 0, max: 50, step: 0.5, unit: 'pt' }),
@@ -95,10 +95,10 @@ const controls: Readonly<Record<ChosenProperty, Control>> = {
   ]),
   fill: colour(editorMessages.fill, true),
   opacity: number(editorMessages.opacity, { min: 5, max: 100, step: 5, unit: '%', factor: 100 }),
-  lineStart: picked(editorMessages.lineStart, lineEnds),
-  lineEnd: picked(editorMessages.lineEnd, lineEnds),
+  lineStart: dropdown(editorMessages.lineStart, lineEnds),
+  lineEnd: dropdown(editorMessages.lineEnd, lineEnds),
   cloudSize: number(editorMessages.cloudSize, { min: 1, max: 100, step: 1, unit: 'pt' }),
-  fontFamily: picked(
+  fontFamily: dropdown(
     editorMessages.fontFamily,
     FONTS.map(({ name }) => ({ value: name, label: name })),
     (value) => fontFor(value).name,
@@ -131,7 +131,7 @@ const controls: Readonly<Record<ChosenProperty, Control>> = {
   ),
 };
 
-/** How the selected objects look, or what is drawn next. Made from the table of kinds. */
+/** Edits the style of the selected objects, or of the active drawing tool. */
 export function PropertiesPanel({ session }: { session: EditorSession }) {
   const { version } = useSessionState(session);
   const look = chosenLook(session, version);

@@ -11,10 +11,10 @@ import { ArrangeMenu } from './arrange-menu.tsx';
 import { placeNear } from './place-near.ts';
 import styles from './quick-bar.module.css';
 
-/** CSS pixels between the selection and the bar: the handle that turns stands there. */
+/** CSS pixels between the selection and the bar, which leave space for the rotation handle. */
 const gap = 44;
 
-/** What one does most with what is selected, beside it. Moved with the picture, past React. */
+/** The most used commands, next to the selection. Positioned with every frame, bypassing React. */
 export function QuickBar({ session }: { session: EditorSession }) {
   const bar = useRef<HTMLDivElement>(null);
   const isShown = useSessionFact(session, ({ editor: { state } }) => {
@@ -42,21 +42,21 @@ export function QuickBar({ session }: { session: EditorSession }) {
   return (
     <div ref={bar} className={styles.bar} data-floats role="toolbar" aria-label={editorMessages.selection}>
       <Swatch selected={selected} />
-      <Act session={session} id="edit-text" icon={<IconPencil />} />
-      <Act session={session} id="fit-text" icon={<IconTextSize />} />
-      <Act session={session} id="toggle-lock" icon={isLocked ? <IconLock /> : <IconLockOpen />} />
-      <Act session={session} id="duplicate" icon={<IconCopy />} />
-      <Act session={session} id="delete" icon={<IconTrash />} />
+      <CommandButton session={session} id="edit-text" icon={<IconPencil />} />
+      <CommandButton session={session} id="fit-text" icon={<IconTextSize />} />
+      <CommandButton session={session} id="toggle-lock" icon={isLocked ? <IconLock /> : <IconLockOpen />} />
+      <CommandButton session={session} id="duplicate" icon={<IconCopy />} />
+      <CommandButton session={session} id="delete" icon={<IconTrash />} />
       <ArrangeMenu session={session} />
     </div>
   );
 }
 
-/** The objects of a selection as they are in a version of the document. */
+/** The selected objects. The arguments make the compiler recompute them when the selection or the document changes. */
 const selectedIn = (session: EditorSession, _selection: unknown, _version: number): readonly CanvasObject[] =>
   session.editor.view.selectedObjects();
 
-/** What one sees of an object first: of text its letters, of a highlight its fill, of a picture nothing. */
+/** An object's most visible colour and size: the font of text, the fill of a highlight, nothing of a picture. */
 function lookOf(object: CanvasObject): { readonly colour: string | null; readonly size: number | null } {
   const { properties } = kindOf(object);
   if (isWritten(object)) return { colour: object.textColor, size: object.fontSize };
@@ -64,7 +64,7 @@ function lookOf(object: CanvasObject): { readonly colour: string | null; readonl
   return { colour: object.stroke, size: properties.includes('strokeWidth') && object.strokeWidth > 0 ? object.strokeWidth : null };
 }
 
-/** Colour and size, as far as the objects share them. */
+/** Shows the colour and size if all objects have the same. */
 function Swatch({ selected }: { selected: readonly CanvasObject[] }) {
   const looks = selected.map(lookOf);
   const [colour, ...colours] = new Set(looks.map((look) => look.colour));
@@ -77,7 +77,7 @@ function Swatch({ selected }: { selected: readonly CanvasObject[] }) {
   );
 }
 
-function Act({ session, id, icon }: { session: EditorSession; id: string; icon: ReactNode }) {
+function CommandButton({ session, id, icon }: { session: EditorSession; id: string; icon: ReactNode }) {
   const command = findCommand(id);
   const keysOf = useKeysOf();
   const isEnabled = useSessionFact(session, ({ editor }) => command?.enabled(editor.view) ?? false);

@@ -19,19 +19,19 @@ interface RegionDialogProps {
 
 const longestName = 60;
 
-/** A region's name and scale. It is only shown after the server has saved it: it applies to everyone or to no one. */
+/** A region's name and scale. Shown on the sheet only after the server has saved it: it applies to everyone or to no one. */
 export function RegionDialog({ session, sheet, region, onClose }: RegionDialogProps) {
-  const standing = 'id' in region ? region : null;
-  const [name, setName] = useState(standing?.name ?? editorMessages.newRegion(session.editor.state.regions.length + 1));
-  const [id] = useState(() => standing?.id ?? newKey());
+  const existing = 'id' in region ? region : null;
+  const [name, setName] = useState(existing?.name ?? editorMessages.newRegion(session.editor.state.regions.length + 1));
+  const [id] = useState(() => existing?.id ?? newKey());
   const share = useShareRegion(session);
-  const { calibration, fields } = useScaleFields({ session, sheet, standing: standing?.calibration ?? null });
+  const { calibration, fields } = useScaleFields({ session, sheet, current: existing?.calibration ?? null });
   const save = () => {
     if (calibration) share.mutate({ region: { id, name: name.trim(), box: region.box, calibration } }, { onSuccess: onClose });
   };
   return (
     <Dialog
-      title={standing ? editorMessages.editRegion(standing.name) : editorMessages.scaleOfRegion}
+      title={existing ? editorMessages.editRegion(existing.name) : editorMessages.scaleOfRegion}
       submitLabel={editorMessages.saveRegion}
       submitDisabled={!calibration || name.trim() === ''}
       busy={share.isPending}

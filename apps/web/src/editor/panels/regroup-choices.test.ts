@@ -14,19 +14,19 @@ function choices(selected: readonly CanvasObject[], markups: readonly Markup[], 
   return regroupChoices({ selected, markups, objectsOf, isUnsaved: false, userId: me, ownerId: owner, ...more });
 }
 
-test('of one markup a part can be split off, or each object', () => {
+test('one markup can be split into a part and the rest, or into its objects', () => {
   const found = choices(objects.slice(0, 1), [markup(7), markup(8)]);
   expect(found.splitOff).toMatchObject({ parts: [['a']], reason: null });
   expect(found.splitIntoObjects).toMatchObject({ parts: [['b']], reason: null });
   expect(found.merge).toBeNull();
 });
 
-test('all of a markup cannot be split off it, and one object not at all', () => {
+test('a whole markup can’t be split off, and a single object can’t be split', () => {
   expect(choices(objects.slice(0, 2), [markup(7)]).splitOff).toBeNull();
   expect(choices(objects.slice(2), [markup(8)])).toEqual({ splitOff: null, splitIntoObjects: null, merge: null });
 });
 
-test('several markups can be merged by who may delete all but the first', () => {
+test('users who are allowed to delete all but the first of several markups can merge them', () => {
   const markups = [markup(7, { created_by_id: other }), markup(8)];
   expect(choices(objects, markups).merge?.reason).toBeNull();
   const refused = [markup(7), markup(8, { created_by_id: other })];
@@ -34,7 +34,7 @@ test('several markups can be merged by who may delete all but the first', () => 
   expect(choices(objects, refused, { userId: owner }).merge?.reason).toBeNull();
 });
 
-test('markups that different people see are not merged', () => {
+test('markups visible to different people can’t be merged', () => {
   const mine = markup(7, { visibility: 'private' });
   const reason = 'Different people can see these markups.';
   expect(choices(objects, [mine, markup(8)]).merge?.reason).toBe(reason);
@@ -42,7 +42,7 @@ test('markups that different people see are not merged', () => {
   expect(choices(objects, [mine, markup(8, { visibility: 'private', assignee_id: me })]).merge?.reason).toBeNull();
 });
 
-test('unsaved work is saved first', () => {
+test('unsaved changes must be saved first', () => {
   const found = choices(objects, [markup(7), markup(8)], { isUnsaved: true });
   expect(found.merge?.reason).toBe('Save your changes first.');
   expect(choices(objects.slice(0, 1), [markup(7)], { isUnsaved: true }).splitOff?.reason).toBe('Save your changes first.');

@@ -3,7 +3,7 @@ import type { CanvasObject } from '@sheetmark/editor-core';
 import { regroupingMessages } from '../../lib/messages/regrouping.ts';
 import { remarksIn } from '../sync/remarks.ts';
 
-/** Something that can be done with the selected markups, unless `reason` says why not. */
+/** A possible action on the selected markups; `reason` explains why it isn't allowed, or is null. */
 export interface SplitChoice {
   readonly markup: Markup;
   readonly parts: readonly (readonly string[])[];
@@ -14,41 +14,45 @@ export interface MergeChoice {
   readonly reason: string | null;
 }
 
-/** Null where it makes no sense for what is selected. */
+/** null where an action makes no sense for the selection. */
 export interface RegroupChoices {
   readonly splitOff: SplitChoice | null;
   readonly splitIntoObjects: SplitChoice | null;
   readonly merge: MergeChoice | null;
 }
 
-interface Asked {
+interface RegroupContext {
   readonly selected: readonly CanvasObject[];
   readonly markups: readonly Markup[];
   readonly objectsOf: (markupId: number) => readonly CanvasObject[];
-  /** Whether anything on the page waits to be saved. */
+  /** Whether the page has unsaved changes. */
   readonly isUnsaved: boolean;
   readonly userId: number | null;
   readonly ownerId: number | null;
 }
 
-export function regroupChoices({ selected, objectsOf, ...asked }: Asked): RegroupChoices {
+export function regroupChoices({ selected, objectsOf, ...context }: RegroupContext): RegroupChoices {
   const ids = new Set(selected.map(({ markupId }) => markupId));
-  const involved = asked.markups.filter(({ id }) => ids.has(id));
+  const involved = context.markups.filter(({ id }) => ids.has(id));
   const [only] = involved;
   if (!only) return { splitOff: null, splitIntoObjects: null, merge: null };
   if (involved.length > 1)
-    return { splitOff: null, splitIntoObjects: null, merge: { markups: involved, reason: whyNotMerge(involved, asked) } };
+    return { splitOff: null, splitIntoObjects: null, merge: { markups: involved, reason: whyNotMerge(involved, context) } };
   const objects = objectsOf(only.id);
   const [, ...others] = remarksIn(objects);
   const own = selected.filter(({ markupId }) => markupId === only.id);
   return {
-    splitOff: own.length < objects.length ? splitting(only, [own], asked) : null,
-    splitIntoObjects: others.length > 0 ? splitting(only, others, asked) : null,
+    splitOff: own.length < objects.length ? toSplitChoice(only, [own], context) : null,
+    splitIntoObjects: others.length > 0 ? toSplitChoice(only, others, context) : null,
     merge: null,
   };
 }
 
-function splitting(markup: Markup, parts: readonly (readonly CanvasObject[])[], { isUnsaved }: Pick<Asked, 'isUnsaved'>): SplitChoice {
+function toSplitChoice(
+  markup: Markup,
+  parts: readonly (readonly CanvasObject[])[],
+  { isUnsaved }: Pick<RegroupContext, 'isUnsaved'>,
+): SplitChoice {
   const tooMany = parts.length > regroupedAtMost ? regroupingMessages.tooMany(regroupedAtMost) : null;
   const reason = isUnsaved ? regroupingMessages.saveFirst : tooMany;
   return { markup, parts: parts.map((part) => part.map(({ id }) => id)), reason };
@@ -56,7 +60,7 @@ function splitting(markup: Markup, parts: readonly (readonly CanvasObject[])[], 
 
 function whyNotMerge(
   markups: readonly Markup[],
-  { isUnsaved, userId, ownerId }: Pick<Asked, 'isUnsaved' | 'userId' | 'ownerId'>,
+  { isUnsaved, userId, ownerId }: Pick<RegroupContext, 'isUnsaved' | 'userId' | 'ownerId'>,
 ): string | null {
   if (isUnsaved) return regroupingMessages.saveFirst;
   if (markups.length > regroupedAtMost) return regroupingMessages.tooMany(regroupedAtMost);
@@ -66,7 +70,7 @@ function whyNotMerge(
   return new Set(markups.map(audienceOf)).size > 1 ? regroupingMessages.seenByOthers : null;
 }
 
-/** Who sees it, as something to compare. */
+/** A key that is equal for markups visible to the same people. */
 function audienceOf({ visibility, created_by_id, assignee_id }: Markup): string {
   if (visibility === 'public') return visibility;
   return [...new Set([created_by_id, assignee_id ?? created_by_id])].toSorted((a, b) => a - b).join(' ');

@@ -18,7 +18,7 @@ interface RegroupProps {
   markups: readonly Markup[];
 }
 
-/** What can be split off or merged of what is selected now. */
+/** The possible splits and merges of the current selection. */
 function useRegroupChoices({ session, markups }: RegroupProps) {
   const selection = useSessionFact(session, (each) => each.editor.state.selection);
   const isUnsaved = useSessionFact(session, (each) => each.getState().unsavedCount > 0);
@@ -27,15 +27,15 @@ function useRegroupChoices({ session, markups }: RegroupProps) {
   return choicesFor({ session, markups, selection, isUnsaved, ownerId });
 }
 
-const choicesFor = ({ session, ...asked }: RegroupProps & { selection: unknown; isUnsaved: boolean; ownerId: number | null }) =>
+const choicesFor = ({ session, ...context }: RegroupProps & { selection: unknown; isUnsaved: boolean; ownerId: number | null }) =>
   regroupChoices({
-    ...asked,
+    ...context,
     selected: session.editor.view.selectedObjects(),
     objectsOf: (id) => session.objectsOf(id),
     userId: storage.read('lgn_usr_id') ?? null,
   });
 
-/** Of the context menu. */
+/** Items of the context menu. */
 export function RegroupItems({ session, markups, onDone }: RegroupProps & { onDone: () => void }) {
   const { splitOff, splitIntoObjects, merge } = useRegroupChoices({ session, markups });
   const regrouping = useRegrouping();
@@ -102,7 +102,7 @@ export function SplitIntoObjectsItem({ session, markup }: { session: EditorSessi
   );
 }
 
-/** Over the list of markups while several are selected. */
+/** Shown above the list of markups while several are selected. */
 export function MergeBar({ session, markups }: RegroupProps) {
   const { merge: choice } = useRegroupChoices({ session, markups });
   const { merge } = useRegrouping();
@@ -117,7 +117,7 @@ export function MergeBar({ session, markups }: RegroupProps) {
   );
 }
 
-/** The keys that split and merge, wherever the page is looked at. Why nothing happens is said. */
+/** Keyboard shortcuts that split and merge. If the action isn't possible, a message explains why. */
 export function RegroupKeys({ session, markups }: RegroupProps) {
   const { splitOff, merge: merging } = useRegroupChoices({ session, markups });
   const { split, merge } = useRegrouping();

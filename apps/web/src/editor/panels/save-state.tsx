@@ -9,7 +9,7 @@ import type { EditorSession } from '../session.ts';
 import { useSessionState } from '../use-session.ts';
 import styles from './top-bar.module.css';
 
-/** Saved, Saving and Not saved share one place; conflicts with others' changes are resolved there, too. */
+/** The save state, the save button, and the button to resolve conflicts with others' changes. */
 export function SaveState({ session }: { session: EditorSession }) {
   const { save, unsavedCount, isKeptHere, failure, conflicts } = useSessionState(session);
   const [isDeciding, decide] = useState(false);
@@ -41,12 +41,14 @@ export function SaveState({ session }: { session: EditorSession }) {
       </div>
     );
   }
-  const where = isKeptHere === 'soon' ? '' : isKeptHere ? editorMessages.keptHere : editorMessages.keptNowhere;
+  const draftText = isKeptHere === 'soon' ? '' : isKeptHere ? editorMessages.keptHere : editorMessages.keptNowhere;
   return (
     <div className={styles.right}>
       <span className={styles.unsaved} role="status">
         {(save === 'failed' || save === 'waiting' || !isKeptHere) && <IconAlertTriangle aria-hidden="true" />}
-        {save === 'saving' ? messages.saving : (save === 'waiting' ? editorMessages.notSent : editorMessages.notSaved)(unsavedCount, where)}
+        {save === 'saving'
+          ? messages.saving
+          : (save === 'waiting' ? editorMessages.notSent : editorMessages.notSaved)(unsavedCount, draftText)}
       </span>
       {toDecide > 0 && (
         <Button size="s" onClick={() => decide(true)}>

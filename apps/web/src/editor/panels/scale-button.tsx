@@ -12,19 +12,23 @@ import { useSessionFact } from '../use-session.ts';
 import { scaleText } from './units.ts';
 import styles from './status-bar.module.css';
 
-/** Their labels are lengths and areas. */
-const needsScale: ReadonlySet<ToolId> = new Set(['measurementLine', 'perimeter', 'area']);
+/** Tools whose labels are lengths and areas. */
+const measuringTools: ReadonlySet<ToolId> = new Set(['measurementLine', 'perimeter', 'area']);
 
-/** What lengths mean here; pressed, it asks. Taking the measuring tool without a scale says so; a region that was drawn asks for its own. */
+/** Shows the page's scale, and opens its dialog. Warns when a measuring tool is used without a scale. Asks for the scale of a newly drawn region. */
 export function ScaleButton({ session, sheet, isDoubtful }: { session: EditorSession; sheet: Sheet; isDoubtful: boolean }) {
-  const [isAsking, ask] = useState(false);
-  const [edited, edit] = useState<ScaleRegion | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [edited, setEdited] = useState<ScaleRegion | null>(null);
   const drawn = useSessionFact(session, (each) => each.getState().drawnRegion);
   const calibration = useSessionFact(session, (each) => each.editor.state.calibration);
-  const isMeasuring = useSessionFact(session, (each) => needsScale.has(each.editor.state.tool));
+  const isMeasuring = useSessionFact(session, (each) => measuringTools.has(each.editor.state.tool));
   const warn = useEffectEvent(() => {
     if (calibration === null)
-      showSnack({ message: editorMessages.notCalibrated, kind: 'notice', act: { label: editorMessages.calibrate, run: () => ask(true) } });
+      showSnack({
+        message: editorMessages.notCalibrated,
+        kind: 'notice',
+        act: { label: editorMessages.calibrate, run: () => setOpen(true) },
+      });
   });
   useEffect(() => {
     if (!isMeasuring) return;
@@ -33,24 +37,24 @@ export function ScaleButton({ session, sheet, isDoubtful }: { session: EditorSes
   }, [isMeasuring]);
   const region = edited ?? (drawn && { box: drawn });
   const closeRegion = () => {
-    edit(null);
+    setEdited(null);
     session.takeDrawnRegion();
   };
   return (
     <>
-      <button type="button" className={styles.scale} onClick={() => ask(true)} {...bringing(CalibrateDialog, RegionDialog)}>
+      <button type="button" className={styles.scale} onClick={() => setOpen(true)} {...bringing(CalibrateDialog, RegionDialog)}>
         <IconRuler2 aria-hidden="true" />
         {calibration ? editorMessages.scale(scaleText(calibration, sheet)) : editorMessages.noScale}
         {isDoubtful && <em>{scaleQuestion.notConfirmed}</em>}
       </button>
-      {isAsking && (
+      {isOpen && (
         <CalibrateDialog
           session={session}
           sheet={sheet}
-          onClose={() => ask(false)}
+          onClose={() => setOpen(false)}
           onEditRegion={(each) => {
-            ask(false);
-            edit(each);
+            setOpen(false);
+            setEdited(each);
           }}
         />
       )}

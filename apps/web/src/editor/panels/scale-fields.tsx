@@ -23,39 +23,39 @@ import styles from './calibrate-dialog.module.css';
 interface ScaleFieldsOptions {
   session: EditorSession;
   sheet: Sheet;
-  /** What lengths mean there as it stands; null for nothing. */
-  standing: Calibration | null;
+  /** The current calibration, if any. */
+  current: Calibration | null;
 }
 
-/** `kept`: as it stands, with another unit of precision perhaps. */
-type Way = 'kept' | 'scale' | 'length';
+/** `kept`: the current scale, possibly with another precision. */
+type Method = 'kept' | 'scale' | 'length';
 
 /**
- * What lengths on a page or a part of it mean: by the scale that the drawing names, or by a line over something whose length is known.
- * Answers the fields, and what they say; null for nothing that makes sense.
+ * Calibrates a page or region, by the scale named on the drawing or by a line of known length. Returns the form fields and the calibration
+ * entered; null if the input is invalid.
  */
-export function useScaleFields({ session, sheet, standing }: ScaleFieldsOptions): { calibration: Calibration | null; fields: ReactNode } {
+export function useScaleFields({ session, sheet, current }: ScaleFieldsOptions): { calibration: Calibration | null; fields: ReactNode } {
   const onPage = selectedLength(session);
-  const [way, setWay] = useState<Way>(standing ? 'kept' : onPage === null && sheet.unit === 'pt' ? 'scale' : 'length');
+  const [method, setMethod] = useState<Method>(current ? 'kept' : onPage === null && sheet.unit === 'pt' ? 'scale' : 'length');
   const [ratio, setRatio] = useState('50');
   const [length, setLength] = useState('');
-  const [chosenUnit, setUnit] = useState<string | null>(standing?.unit ?? null);
-  const [decimals, setDecimals] = useState(standing?.decimals ?? USUAL_DECIMALS);
+  const [chosenUnit, setUnit] = useState<string | null>(current?.unit ?? null);
+  const [decimals, setDecimals] = useState(current?.decimals ?? USUAL_DECIMALS);
   const scale = readScale(ratio);
   const real = readLength(length);
-  const unit = chosenUnit ?? usualUnit(way === 'scale' ? scale : real);
-  const chosen: Readonly<Record<Way, () => Calibration | null>> = {
-    kept: () => standing,
+  const unit = chosenUnit ?? usualUnit(method === 'scale' ? scale : real);
+  const chosen: Readonly<Record<Method, () => Calibration | null>> = {
+    kept: () => current,
     scale: () => byScale(scale, unit),
     length: () => toCalibration({ actual: onPage ?? 0, calibrated: lengthIn(unit, real), unit }),
   };
-  const found = chosen[way]();
+  const found = chosen[method]();
   const calibration = found && { ...found, decimals };
   const fields = (
     <>
-      <Ways way={way} ways={waysOf(standing, sheet)} onChange={setWay} />
-      {way === 'scale' && <ScaleField ratio={ratio} scale={scale} onChange={setRatio} />}
-      {way === 'length' && (
+      <Methods method={method} methods={methodsFor(current, sheet)} onChange={setMethod} />
+      {method === 'scale' && <ScaleField ratio={ratio} scale={scale} onChange={setRatio} />}
+      {method === 'length' && (
         <LengthField
           isOffered={onPage !== null}
           length={length}
@@ -63,9 +63,9 @@ export function useScaleFields({ session, sheet, standing }: ScaleFieldsOptions)
           onChange={setLength}
         />
       )}
-      <Check onPage={onPage} calibration={way === 'scale' ? calibration : standing} isNew={way === 'scale'} />
+      <Check onPage={onPage} calibration={method === 'scale' ? calibration : current} isNew={method === 'scale'} />
       <div className={styles.choices}>
-        {way !== 'kept' && (
+        {method !== 'kept' && (
           <Select
             label={editorMessages.unit}
             value={unit}
@@ -88,7 +88,7 @@ export function useScaleFields({ session, sheet, standing }: ScaleFieldsOptions)
   return { calibration, fields };
 }
 
-/** What the selected line measures: held against a length that is known, it shows whether the scale is right. */
+/** Shows what the selected line measures with this scale, so that users can compare it with a known length. */
 function Check({ onPage, calibration, isNew }: { onPage: number | null; calibration: Calibration | null; isNew: boolean }) {
   if (onPage === null || !calibration) return null;
   const length = formatQuantity({ value: onPage * scaleOf(calibration), unit: calibration.unit }, calibration.decimals);
@@ -99,26 +99,26 @@ function Check({ onPage, calibration, isNew }: { onPage: number | null; calibrat
   );
 }
 
-/** Of what is written in feet or inches, feet and inches. */
+/** Feet and inches for lengths written in either, millimetres for others. */
 const usualUnit = (written: { readonly isImperial: boolean } | null): string => (written?.isImperial ? FEET_AND_INCHES : 'mm');
 
-interface NamedWay {
-  readonly way: Way;
+interface MethodOption {
+  readonly method: Method;
   readonly label: string;
 }
 
-const waysOf = (standing: Calibration | null, sheet: Sheet): readonly NamedWay[] => [
-  ...(standing ? [{ way: 'kept' as const, label: editorMessages.keepScale(scaleText(standing, sheet)) }] : []),
-  ...(sheet.unit === 'pt' ? [{ way: 'scale' as const, label: editorMessages.byScale }] : []),
-  { way: 'length', label: editorMessages.byLength },
+const methodsFor = (current: Calibration | null, sheet: Sheet): readonly MethodOption[] => [
+  ...(current ? [{ method: 'kept' as const, label: editorMessages.keepScale(scaleText(current, sheet)) }] : []),
+  ...(sheet.unit === 'pt' ? [{ method: 'scale' as const, label: editorMessages.byScale }] : []),
+  { method: 'length', label: editorMessages.byLength },
 ];
 
-function Ways({ way, ways, onChange }: { way: Way; ways: readonly NamedWay[]; onChange: (way: Way) => void }) {
+function Methods({ method, methods, onChange }: { method: Method; methods: readonly MethodOption[]; onChange: (method: Method) => void }) {
   return (
     <div className={styles.ways} role="radiogroup" aria-label={editorMessages.calibrateBy}>
-      {ways.map((each) => (
-        <label key={each.way}>
-          <Radio name="way" checked={way === each.way} onChange={() => onChange(each.way)} /> {each.label}
+      {methods.map((each) => (
+        <label key={each.method}>
+          <Radio name="method" checked={method === each.method} onChange={() => onChange(each.method)} /> {each.label}
         </label>
       ))}
     </div>
@@ -141,13 +141,13 @@ function ScaleField({ ratio, scale, onChange }: ScaleFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         data-autofocus
       />
-      <Understood text={ratio} read={scale && scaleInWords(scale)} help={editorMessages.scaleHelp} />
+      <Interpretation text={ratio} read={scale && scaleInWords(scale)} help={editorMessages.scaleHelp} />
     </>
   );
 }
 
 interface LengthFieldProps {
-  /** A line is selected whose length it can be. */
+  /** Whether a line is selected. */
   isOffered: boolean;
   length: string;
   read: string | null;
@@ -165,13 +165,13 @@ function LengthField({ isOffered, length, read, onChange }: LengthFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         data-autofocus
       />
-      <Understood text={length} read={read} help={editorMessages.lengthHelp} />
+      <Interpretation text={length} read={read} help={editorMessages.lengthHelp} />
     </>
   );
 }
 
-/** What was read from a field, so that a slip shows before it is applied. */
-function Understood({ text, read, help }: { text: string; read: string | null; help: string }) {
+/** Shows how a field's text was read, so that users notice mistakes before they apply it. */
+function Interpretation({ text, read, help }: { text: string; read: string | null; help: string }) {
   if (text.trim() === '') return null;
   return (
     <p className={styles.hint} role="status">
@@ -195,20 +195,20 @@ const precisionLike = (unit: string, decimals: number): string =>
 
 const millimetresOf = (unit: string): number | undefined => units.find(({ name }) => name === unit)?.millimetres;
 
-/** A length in another unit than it was written in; a bare number is in that unit already. 0 for none. */
+/** Converts a length to `unit`; a bare number already is in `unit`. 0 without a length. */
 function lengthIn(unit: string, length: ReturnType<typeof readLength>): number {
   if (!length) return 0;
   return length.unit === null ? length.value : (length.value * length.unit) / (millimetresOf(unit) ?? length.unit);
 }
 
-/** What one page unit of paper is in reality. */
+/** The calibration of a page in points that is drawn to scale. */
 function byScale(scale: WrittenScale | null, unit: string): Calibration | null {
   const millimetres = millimetresOf(unit);
   if (!scale || millimetres === undefined) return null;
   return toCalibration({ actual: pointsPerMillimetre * millimetres, calibrated: scale.ratio, unit });
 }
 
-/** Of the one line that is selected, in page units. */
+/** The length of the selected line in page units; null unless exactly one line is selected. */
 function selectedLength(session: EditorSession): number | null {
   const [only, ...others] = session.editor.view.selectedObjects();
   return only?.kind === 'line' && others.length === 0 ? measureObject(only).length : null;

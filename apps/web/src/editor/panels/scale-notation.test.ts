@@ -31,7 +31,7 @@ describe('a scale', () => {
     [`1 inch = 100 feet`, 1200],
     [`1/4 = 1'-0"`, 48],
     [`1" = 1 yd`, 36],
-  ])('%s makes reality %d times larger', (text, ratio) => {
+  ])('%s has the ratio %d', (text, ratio) => {
     expect(readScale(text)?.ratio).toBeCloseTo(ratio, 10);
   });
 
@@ -51,11 +51,11 @@ describe('a scale', () => {
     `1/4" = 1' x`,
     '1 parsec = 2 m',
     `${'9'.repeat(400)}`,
-  ])('%s is none', (text) => {
+  ])('%s is not a scale', (text) => {
     expect(readScale(text)).toBeNull();
   });
 
-  it('is the same however its fractions of an inch and its feet are written', () => {
+  it('has the same ratio in any notation of fractional inches and feet', () => {
     const fraction = fc.record({
       whole: fc.integer({ min: 0, max: 12 }),
       parts: fc.constantFrom(2, 4, 8, 16, 32),
@@ -76,7 +76,7 @@ describe('a scale', () => {
     );
   });
 
-  it('of two metric lengths is their quotient, whatever their units', () => {
+  it('given as two metric lengths is their quotient, in any units', () => {
     const unit = fc.constantFrom(['mm', 1], ['cm', 10], ['m', 1000], ['km', 1e6]) satisfies fc.Arbitrary<readonly (string | number)[]>;
     const value = fc.integer({ min: 1, max: 9_999 }).map((whole) => whole / 100);
     fc.assert(
@@ -89,7 +89,7 @@ describe('a scale', () => {
     );
   });
 
-  it('is read or refused, whatever is typed', () => {
+  it('is parsed or rejected for any input', () => {
     const typed = fc.string({ unit: fc.constantFrom(...`0159/ .,-'"=:½mcftin′″to`.split('')), maxLength: 80 });
     fc.assert(
       fc.property(fc.oneof(typed, fc.string()), (text) => {
@@ -125,7 +125,7 @@ describe('a length', () => {
     expect(readLength('3 1/2')).toEqual({ value: 3.5, unit: null, isImperial: false });
   });
 
-  it.each(['', '5 m 3', `6' 2 m`, `3" 4'`, '- 5 m', '1 2 3'])('%s is none', (text) => {
+  it.each(['', '5 m 3', `6' 2 m`, `3" 4'`, '- 5 m', '1 2 3'])('%s is not a length', (text) => {
     expect(readLength(text)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /** A length as people write it. */
 export interface WrittenLength {
-  /** What the number counts, in millimetres; null for a bare number. */
+  /** The unit's length in millimetres; null for a bare number. */
   readonly unit: number | null;
   readonly value: number;
   /** Written in feet or inches. */
@@ -9,7 +9,7 @@ export interface WrittenLength {
 
 /** A scale as a drawing names it. */
 export interface WrittenScale {
-  /** How many times larger reality is. */
+  /** Real length divided by length on paper. */
   readonly ratio: number;
   readonly isImperial: boolean;
 }
@@ -30,14 +30,14 @@ const imperial: Readonly<Record<string, number>> = {
   yd: 3 * foot,
 };
 
-/** Larger ones are slips of the keyboard. */
+/** Larger ratios are typing errors. */
 const largestRatio = 1e7;
 const longestText = 60;
 
 const vulgar: Readonly<Record<string, string>> = { '¼': '1/4', '½': '1/2', '¾': '3/4', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8' };
 
-/** One way to write each sign. */
-const plainSigns = (text: string): string =>
+/** Replaces variants of fractions, quotes and dashes with one notation. */
+const normalizeSigns = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[¼½¾⅛⅜⅝⅞]/g, (sign) => ` ${vulgar[sign] ?? ''} `)
@@ -48,7 +48,7 @@ const plainSigns = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-// A comma before groups of three digits separates thousands; any other is a decimal one. A decimal number, a mixed one, or a fraction.
+// A comma before groups of three digits separates thousands; any other is a decimal comma. Numbers are decimal, mixed or fractions.
 const decimal = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?|\.\d+`;
 const number = String.raw`(?:(\d+)(?: ?- ?| ))?(\d+) ?/ ?(\d+)|(${decimal})`;
 const part = new RegExp(`^(?:${number}) ?("|'|[a-z]+\\.?)?`);
@@ -62,7 +62,7 @@ interface Part {
   readonly rest: string;
 }
 
-/** The first number of a text with the sign behind it. */
+/** Takes the first number and its unit sign from a text. */
 function takePart(text: string): Part | null {
   const found = part.exec(text);
   if (!found) return null;
@@ -74,9 +74,9 @@ function takePart(text: string): Part | null {
 const unitOf = (sign: string): number | undefined => metric[sign] ?? imperial[sign];
 const isFeet = (sign: string): boolean => imperial[sign] === foot;
 
-/** Feet may be followed by inches, whose sign may be left out: `50'-6 1/2"`, `50' 6`. null for what is no length. */
+/** Feet may be followed by inches, whose sign is optional: `50'-6 1/2"`, `50' 6`. null if the text isn't a length. */
 export function readLength(text: string): WrittenLength | null {
-  return text.length > longestText ? null : lengthIn(plainSigns(text));
+  return text.length > longestText ? null : lengthIn(normalizeSigns(text));
 }
 
 function lengthIn(text: string): WrittenLength | null {
@@ -93,32 +93,32 @@ function lengthIn(text: string): WrittenLength | null {
   return Number.isFinite(together) ? { value: together, unit: foot, isImperial: true } : null;
 }
 
-/** A bare number, `1:50`, `1 cm = 1 m`, `1 1/2" = 1'-0"`, with or without `Scale` before it. null for what names no scale. */
+/** A bare number, `1:50`, `1 cm = 1 m`, `1 1/2" = 1'-0"`, with or without `Scale` before it. null if the text isn't a scale. */
 export function readScale(text: string): WrittenScale | null {
   if (text.length > longestText) return null;
-  const plain = plainSigns(text).replace(/^(?:scale|m(?= ?\d+ ?[:/]))[ :.]*/, '');
+  const plain = normalizeSigns(text).replace(/^(?:scale|m(?= ?\d+ ?[:/]))[ :.]*/, '');
   const [drawn, real, ...more] = plain.split(/ ?(?:=|:| to ) ?/);
   if (drawn === undefined || more.length > 0) return null;
   if (real === undefined) return readBare(plain);
   return scaleBetween(lengthIn(drawn), lengthIn(real));
 }
 
-/** `50`, and `1/50` as `1:50`. */
+/** Reads `50`, and `1/50` as `1:50`. */
 function readBare(text: string): WrittenScale | null {
   const [, over, under] = /^(\d+) ?\/ ?([\d.,]+)$/.exec(text) ?? [];
-  if (over !== undefined && under !== undefined) return sound(decimalOf(under) / Number(over), false);
+  if (over !== undefined && under !== undefined) return toScale(decimalOf(under) / Number(over), false);
   const length = lengthIn(text);
-  return length?.unit === null ? sound(length.value, false) : null;
+  return length?.unit === null ? toScale(length.value, false) : null;
 }
 
 function scaleBetween(drawn: WrittenLength | null, real: WrittenLength | null): WrittenScale | null {
   if (!drawn || !real) return null;
-  if (drawn.unit === null && real.unit === null) return sound(real.value / drawn.value, false);
-  // `1/4 = 1'`: what is drawn is in inches where reality is in feet. Anything else without its unit could mean too much.
+  if (drawn.unit === null && real.unit === null) return toScale(real.value / drawn.value, false);
+  // `1/4 = 1'`: when the real length is in feet, the drawn one is in inches. Otherwise a missing unit is ambiguous.
   const unit = drawn.unit ?? (real.isImperial ? inch : null);
   if (unit === null || real.unit === null) return null;
-  return sound((real.value * real.unit) / (drawn.value * unit), drawn.isImperial || real.isImperial);
+  return toScale((real.value * real.unit) / (drawn.value * unit), drawn.isImperial || real.isImperial);
 }
 
-const sound = (ratio: number, isImperial: boolean): WrittenScale | null =>
+const toScale = (ratio: number, isImperial: boolean): WrittenScale | null =>
   Number.isFinite(ratio) && ratio >= 1 / largestRatio && ratio <= largestRatio ? { ratio, isImperial } : null;

@@ -21,10 +21,10 @@ interface ScaleQuestionProps {
   doubt: ScaleDoubt;
 }
 
-/** Asks whether the scale holds on a new version, and marks what is measured there until somebody has answered. */
+/** Asks whether the scale still applies on a new version, and marks the measurements until someone answers. */
 export function ScaleQuestion({ session, opened, sheet, doubt }: ScaleQuestionProps) {
   const share = useShareCalibration(session.place);
-  const [isSetting, set] = useState(false);
+  const [isSetting, setSetting] = useState(false);
   const details = opened.editor_details.find(({ page_number }) => page_number === sheet.page_number);
   const calibration = details?.calibration ?? null;
   const was = details?.scale_sheet;
@@ -47,7 +47,7 @@ export function ScaleQuestion({ session, opened, sheet, doubt }: ScaleQuestionPr
           <Button size="s" variant="primary" busy={share.isPending} onClick={() => share.mutate(calibration)}>
             {calibration ? texts.keep(editorMessages.scale(scaleText(calibration, sheet))) : texts.keepRegions}
           </Button>
-          <Button size="s" onClick={() => set(true)}>
+          <Button size="s" onClick={() => setSetting(true)}>
             {texts.setAgain}
           </Button>
           {calibration && (
@@ -57,20 +57,22 @@ export function ScaleQuestion({ session, opened, sheet, doubt }: ScaleQuestionPr
           )}
         </div>
       </section>
-      {isSetting && <CalibrateDialog session={session} sheet={sheet} onClose={() => set(false)} onEditRegion={() => set(false)} />}
+      {isSetting && (
+        <CalibrateDialog session={session} sheet={sheet} onClose={() => setSetting(false)} onEditRegion={() => setSetting(false)} />
+      )}
     </>
   );
 }
 
-/** More marks would cover the sheet; the question is there all the same. */
-const mostMarks = 300;
+/** More marks would cover the sheet: then only the question is shown. */
+const maxMarks = 300;
 
-/** At the end of each label of a measurement. Moved with the picture, past React. */
+/** A question mark at the end of each measurement label. Positioned with every frame, bypassing React. */
 function DoubtMarks({ session }: { session: EditorSession }) {
   const layer = useRef<HTMLDivElement>(null);
   const version = useSessionFact(session, (each) => each.editor.state.documentVersion);
   const hidden = useSessionFact(session, (each) => each.editor.state.hidden);
-  const ids = useMemo(() => measuredIn(session, version, hidden), [session, version, hidden]);
+  const ids = useMemo(() => measurementIds(session, version, hidden), [session, version, hidden]);
   useEffect(() => {
     const place = () => {
       for (const [at, mark] of [...(layer.current?.children ?? [])].entries()) {
@@ -78,7 +80,7 @@ function DoubtMarks({ session }: { session: EditorSession }) {
         const object = id && session.editor.view.find(id);
         const box = object && labelBoundsAt(object, session.editor.state.camera.zoom);
         if (!(mark instanceof HTMLElement) || !box) continue;
-        const corners = [session.stage.seenAt({ x: box.minX, y: box.minY }), session.stage.seenAt({ x: box.maxX, y: box.maxY })];
+        const corners = [session.stage.screenPoint({ x: box.minX, y: box.minY }), session.stage.screenPoint({ x: box.maxX, y: box.maxY })];
         const [x, y] = [Math.max(...corners.map((corner) => corner.x)), Math.min(...corners.map((corner) => corner.y))];
         mark.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
       }
@@ -97,11 +99,11 @@ function DoubtMarks({ session }: { session: EditorSession }) {
   );
 }
 
-/** The measurements in a version of the document, as far as they are shown. */
-function measuredIn(session: EditorSession, _version: number, _hidden: unknown) {
+/** The ids of the visible measurements. */
+function measurementIds(session: EditorSession, _version: number, _hidden: unknown) {
   const { view } = session.editor;
-  const measured = [...view.objects()].filter(
+  const measurements = [...view.objects()].filter(
     (object) => view.isShown(object) && object.kind !== 'count' && labelBoundsAt(object, 1) !== null,
   );
-  return measured.length > mostMarks ? [] : measured.map(({ id }) => id);
+  return measurements.length > maxMarks ? [] : measurements.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { pointsPerMillimetre } from './units.ts';
 
 const millimetres = 1 / pointsPerMillimetre;
 
-/** How large a sheet is, such as `841 × 594 mm`. */
+/** A sheet's size, such as `841 × 594 mm`. */
 export function sizeText({ width, height, unit }: Pick<Sheet, 'width' | 'height' | 'unit'>): string {
   if (unit === 'px') return `${Math.round(width)} × ${Math.round(height)} px`;
   return `${Math.round(width * millimetres)} × ${Math.round(height * millimetres)} mm`;

@@ -20,10 +20,10 @@ interface SidePanelProps {
   markups: readonly Markup[];
   versions: Versions;
   selected: Markup | undefined;
-  /** On a phone, where it covers a part of the sheet; elsewhere it is always there. */
+  /** Applies to phones, where the panel covers part of the sheet; elsewhere it is always open. */
   isOpen: boolean;
-  /** Goes up whenever the properties are asked for from elsewhere. */
-  propertiesAsked: number;
+  /** Increases with each request from elsewhere to show the properties. */
+  propertiesRequests: number;
   onClose: () => void;
 }
 
@@ -32,27 +32,27 @@ type Tab = (typeof tabs)[number];
 
 interface Choice {
   readonly tab: Tab;
-  /** The markup that was selected. */
+  /** The markup that was selected then. */
   readonly for: number | undefined;
-  /** How often the properties had been asked for. */
-  readonly asked: number;
+  /** The value of `propertiesRequests` then. */
+  readonly requests: number;
 }
 
 const tabOf = (chosen: Choice, selected: Markup | undefined): Tab =>
   chosen.for === selected?.id || chosen.tab === 'objects' ? chosen.tab : selected ? 'comments' : 'markups';
 
-/** What is on the page as a list, and the selected markup with its comments. Selecting one opens it. */
-export function SidePanel({ session, projectId, markups, versions, selected, isOpen, propertiesAsked, onClose }: SidePanelProps) {
-  const [chosen, choose] = useState<Choice>({ tab: 'markups', for: undefined, asked: 0 });
-  // The list of objects stays while one goes through it.
-  const tab = propertiesAsked > chosen.asked ? 'properties' : tabOf(chosen, selected);
-  const show = (next: Tab) => choose({ tab: next, for: selected?.id, asked: propertiesAsked });
+/** Lists of the page's markups and objects, and the details of the selected markup. Selecting a markup shows its comments. */
+export function SidePanel({ session, projectId, markups, versions, selected, isOpen, propertiesRequests, onClose }: SidePanelProps) {
+  const [chosen, choose] = useState<Choice>({ tab: 'markups', for: undefined, requests: 0 });
+  // The list of objects stays open while the user goes through it.
+  const tab = propertiesRequests > chosen.requests ? 'properties' : tabOf(chosen, selected);
+  const show = (next: Tab) => choose({ tab: next, for: selected?.id, requests: propertiesRequests });
   const [filter, setFilter] = useState(NO_FILTER);
-  const isNarrowed = isFiltering(filter);
+  const isFiltered = isFiltering(filter);
   const isShown = (markup: Markup): boolean => passes(markup, filter, `${messages.markupNumber(markup.number)} ${nameOf(markup)}`);
-  const shown = isNarrowed ? markups.filter(isShown) : markups;
-  const passing = new Set(isNarrowed ? shown : []);
-  const hidden = isNarrowed ? markups.filter((markup) => !passing.has(markup)).map(({ id }) => id) : [];
+  const shown = isFiltered ? markups.filter(isShown) : markups;
+  const passing = new Set(isFiltered ? shown : []);
+  const hidden = isFiltered ? markups.filter((markup) => !passing.has(markup)).map(({ id }) => id) : [];
   const hiddenIds = hidden.join(' ');
   const hide = useEffectEvent(() => session.dispatch({ type: 'hide', markups: new Set(hidden) }));
   useEffect(() => {
@@ -97,7 +97,7 @@ export function SidePanel({ session, projectId, markups, versions, selected, isO
               <FilterBar markups={markups} versions={versions} shown={shown.length} filter={filter} onChange={setFilter} />
             )}
             <MergeBar session={session} markups={markups} />
-            <MarkupList session={session} markups={shown} versions={versions} selected={selected} isNarrowed={isNarrowed} />
+            <MarkupList session={session} markups={shown} versions={versions} selected={selected} isFiltered={isFiltered} />
           </>
         )}
         {tab === 'comments' && selected && (
@@ -118,7 +118,7 @@ interface TabButtonProps extends Pick<ComponentProps<'button'>, 'onPointerEnter'
   children: ReactNode;
 }
 
-function TabButton({ tab, current, onShow, children, ...onTheWay }: TabButtonProps) {
+function TabButton({ tab, current, onShow, children, ...preloading }: TabButtonProps) {
   const isCurrent = tab === current;
   return (
     <button
@@ -129,7 +129,7 @@ function TabButton({ tab, current, onShow, children, ...onTheWay }: TabButtonPro
       aria-selected={isCurrent}
       tabIndex={isCurrent ? 0 : -1}
       onClick={() => onShow(tab)}
-      {...onTheWay}
+      {...preloading}
     >
       {children}
     </button>

@@ -15,7 +15,7 @@ const switches: readonly { part: keyof Snapping; name: string }[] = [
   { part: 'drawing', name: editorMessages.snapToDrawing },
 ];
 
-/** What catches while something is drawn or moved; the drawing's own lines are fetched once they are wanted. */
+/** Toggles for snapping. The drawing's lines are only fetched when snapping needs them. */
 export function SnapSwitches({ session }: { session: EditorSession }) {
   const snapping = useSessionFact(session, (each) => each.editor.state.snapping);
   const isDrawing = useSessionFact(session, (each) => !['pan', 'selectText'].includes(each.editor.state.tool));

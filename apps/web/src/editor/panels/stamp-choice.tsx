@@ -6,7 +6,7 @@ import { StampWords } from './stamp-words.tsx';
 import hints from './drawing-hint.module.css';
 import styles from './stamp-words.module.css';
 
-/** Which stamp a click on the sheet sets, chosen before it is set. */
+/** Chooses the stamp that the next click on the sheet places. */
 export function StampChoice({ session }: { session: EditorSession }) {
   const stamp = useSessionFact(session, ({ editor }) => editor.view.style.stamp);
   const caption = session.editor.view.signature();

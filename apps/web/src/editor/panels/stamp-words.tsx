@@ -3,12 +3,12 @@ import { editorMessages } from '../../lib/messages/editor.tsx';
 import styles from './stamp-words.module.css';
 
 interface StampWordsProps {
-  /** undefined where stamps differ. */
+  /** undefined if the selected stamps differ. */
   value: unknown;
   onChange: (properties: Properties) => void;
 }
 
-/** The usual stamps to choose from, each in its colour, and a field for other words. */
+/** The predefined stamps, and a field for custom text. */
 export function StampWords({ value, onChange }: StampWordsProps) {
   return (
     <>
@@ -25,7 +25,7 @@ export function StampWords({ value, onChange }: StampWordsProps) {
           </button>
         ))}
       </div>
-      <label className={styles.own}>
+      <label className={styles.custom}>
         <span>{editorMessages.ownStamp}</span>
         <input
           placeholder={value === undefined ? editorMessages.mixed : ''}

@@ -9,7 +9,7 @@ import { ScaleButton } from './scale-button.tsx';
 import { sizeText } from './sheet-size.ts';
 import { SnapSwitches } from './snap-switches.tsx';
 import { pointsPerMillimetre } from './units.ts';
-import { ViewActs } from './view-acts.tsx';
+import { ViewActions } from './view-actions.tsx';
 import styles from './status-bar.module.css';
 
 const millimetres = 1 / pointsPerMillimetre;
@@ -17,11 +17,11 @@ const millimetres = 1 / pointsPerMillimetre;
 interface StatusBarProps {
   session: EditorSession;
   sheet: Sheet;
-  /** The scale of the page may not hold on this version. */
+  /** Whether the page's scale might be wrong for this version. */
   isScaleDoubtful: boolean;
-  /** The whole editor, which may fill the screen. */
+  /** The editor's root element, for full screen. */
   editor: RefObject<HTMLElement | null>;
-  /** Whether another page is shown beside this one. */
+  /** Whether another page is shown next to this one. */
   isSplit: boolean;
   onSplit: () => void;
 }
@@ -35,16 +35,16 @@ export function StatusBar({ session, sheet, isScaleDoubtful, editor, isSplit, on
       <ScaleButton session={session} sheet={sheet} isDoubtful={isScaleDoubtful} />
       <SnapSwitches session={session} />
       <span className={styles.free} />
-      <span className={classNames(styles.said, styles.count)}>
+      <span className={classNames(styles.info, styles.count)}>
         {selected > 0 ? editorMessages.selectedOf(selected, objects) : editorMessages.objects(objects)}
       </span>
-      <span className={styles.said}>{sizeText(sheet)}</span>
-      <ViewActs session={session} editor={editor} isSplit={isSplit} onSplit={onSplit} />
+      <span className={styles.info}>{sizeText(sheet)}</span>
+      <ViewActions session={session} editor={editor} isSplit={isSplit} onSplit={onSplit} />
     </footer>
   );
 }
 
-/** Where the pointer is on the sheet. Written past React: it changes with every move. */
+/** The pointer's position on the sheet. Bypasses React because it changes with every move. */
 function Position({ session, unit }: { session: EditorSession; unit: 'pt' | 'px' }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {

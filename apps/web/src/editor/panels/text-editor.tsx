@@ -12,8 +12,8 @@ export function TextEditor({ session }: { session: EditorSession }) {
 }
 
 /**
- * Covers the box with transparent text: the canvas shows the text as everyone will see it, the field provides caret and selection, and input methods
- * get a real field. Moved with the picture, bypassing React.
+ * A field with transparent text over the box: the canvas draws the text as everyone will see it, the field provides caret, selection and input
+ * methods. Positioned with every frame, bypassing React.
  */
 function Field({ session, id }: { session: EditorSession; id: string }) {
   const field = useRef<HTMLTextAreaElement>(null);

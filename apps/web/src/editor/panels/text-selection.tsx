@@ -19,15 +19,15 @@ import styles from './text-selection.module.css';
 interface TextSelectionProps {
   session: EditorSession;
   selected: Markup | undefined;
-  /** Shows the comments of the selected markup, on a phone too. */
+  /** Shows the comments of the selected markup. */
   onQuote: () => void;
 }
 
 const noBoxes: readonly Box[] = [];
-/** Comments have at most 10,000 characters; a quote leaves room for what is said about it. */
+/** Comments have at most 10,000 characters; a quote leaves space for the comment itself. */
 const longestQuote = 4000;
 
-/** The text of the sheet itself, selected and to be copied. Its words are fetched once they are wanted. */
+/** Selects and copies the sheet's own text, which is fetched when the tool is first used. */
 export function TextSelection({ session, selected, onQuote }: TextSelectionProps) {
   const words = usePageWords(session, true);
   const askedAt = useSessionFact(session, (each) => each.getState().textAskedAt);
@@ -35,10 +35,10 @@ export function TextSelection({ session, selected, onQuote }: TextSelectionProps
   const text = useSessionFact(session, (each) => each.editor.state.sheetText);
   const range = useSessionFact(session, (each) => each.editor.state.textRange);
   const isDragging = useSessionFact(session, ({ editor }) => editor.state.activity === 'selectText.selecting');
-  const give = useEffectEvent(() => {
+  const passWords = useEffectEvent(() => {
     if (words && !session.editor.state.sheetText) session.dispatch({ type: 'page-words', words });
   });
-  useEffect(() => give(), [words]);
+  useEffect(() => passWords(), [words]);
   useEffect(() => {
     if (!askedAt || !text) return;
     session.dispatch({ type: 'select-word', at: askedAt });
@@ -76,7 +76,7 @@ function Bar({ session, boxes, count, selected, onQuote }: BarProps) {
   }, [session, boxes]);
   const quote = () => {
     if (!selected) return;
-    quoteIn(selected.id, session.selectedText.slice(0, longestQuote));
+    appendQuote(selected.id, session.selectedText.slice(0, longestQuote));
     session.selectMarkup(selected.id);
     onQuote();
   };
@@ -103,8 +103,8 @@ function Bar({ session, boxes, count, selected, onQuote }: BarProps) {
   );
 }
 
-/** Adds to the comment that is being written, without sending it. */
-function quoteIn(markupId: number, text: string): void {
+/** Appends a quote to the draft of a comment. */
+function appendQuote(markupId: number, text: string): void {
   const key = markupDraft(markupId);
   const draft = findCommentDraft(key);
   const before = draft && draft.text !== '' ? `${draft.text.trimEnd()}\n` : '';
@@ -115,7 +115,7 @@ async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // Browsers give the clipboard to secure pages only; the copy event works on plain http too.
+    // Browsers allow clipboard access only on secure pages; the copy event works without HTTPS.
     document.execCommand('copy');
   }
   showSnack({ message: texts.copied, kind: 'done' });

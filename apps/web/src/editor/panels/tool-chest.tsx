@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorSession } from '../session.ts';
-import { dropFromChest, putIntoChest, readChest, type SavedTool } from '../sync/tool-chest.ts';
+import { removeFromChest, addToChest, readChest, type SavedTool } from '../sync/tool-chest.ts';
 import { useSessionFact } from '../use-session.ts';
 import { toolIcons } from './tool-icons.ts';
 import styles from './tool-chest.module.css';
@@ -20,12 +20,12 @@ type UnnamedTool = Omit<SavedTool, 'name'>;
 export function ToolChest({ session, className }: { session: EditorSession; className: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const [saving, setSaving] = useState<UnnamedTool | null>(null);
-  const isAnyAtHand = useSessionFact(session, (each) => toolAtHand(each) !== null);
-  const leave = (act: () => void) => () => {
+  const canSave = useSessionFact(session, (each) => currentTool(each) !== null);
+  const closeThen = (act: () => void) => () => {
     setOpen(false);
     act();
   };
-  const take = ({ tool, style }: SavedTool) => {
+  const activate = ({ tool, style }: SavedTool) => {
     session.dispatch({ type: 'style', tool, style });
     session.dispatch({ type: 'tool', tool });
   };
@@ -55,8 +55,8 @@ export function ToolChest({ session, className }: { session: EditorSession; clas
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={editorMessages.toolChest} className={styles.chest}>
-          <Drawer onTake={(saved) => leave(() => take(saved))()} />
-          <button type="button" className={styles.save} disabled={!isAnyAtHand} onClick={leave(() => setSaving(toolAtHand(session)))}>
+          <Drawer onTake={(saved) => closeThen(() => activate(saved))()} />
+          <button type="button" className={styles.save} disabled={!canSave} onClick={closeThen(() => setSaving(currentTool(session)))}>
             {editorMessages.saveTool}
           </button>
         </Popover.Dropdown>
@@ -74,14 +74,14 @@ function Drawer({ onTake }: { onTake: (saved: SavedTool) => void }) {
       {chest.map((saved) => (
         <li key={saved.name}>
           <button type="button" className={styles.tool} onClick={() => onTake(saved)}>
-            <Face saved={saved} />
+            <ToolIcon saved={saved} />
             {saved.name}
           </button>
           <IconButton
             size="s"
             label={editorMessages.removeTool(saved.name)}
             icon={<IconTrash />}
-            onClick={() => dropFromChest(saved.name)}
+            onClick={() => removeFromChest(saved.name)}
           />
         </li>
       ))}
@@ -90,7 +90,7 @@ function Drawer({ onTake }: { onTake: (saved: SavedTool) => void }) {
 }
 
 /** The tool's icon in its drawing colour. */
-function Face({ saved: { tool, style } }: { saved: SavedTool }) {
+function ToolIcon({ saved: { tool, style } }: { saved: SavedTool }) {
   const Icon = toolIcons[tool];
   return (
     <span className={styles.face} style={{ color: style.strokeWidth === 0 ? (style.fill ?? style.stroke) : style.stroke }}>
@@ -102,7 +102,7 @@ function Face({ saved: { tool, style } }: { saved: SavedTool }) {
 function SaveDialog({ tool, onClose }: { tool: UnnamedTool; onClose: () => void }) {
   const [name, setName] = useState(() => commandMessages[`tool-${tool.tool}`]);
   const save = () => {
-    putIntoChest({ ...tool, name: name.trim() });
+    addToChest({ ...tool, name: name.trim() });
     onClose();
   };
   return (
@@ -124,8 +124,8 @@ function SaveDialog({ tool, onClose }: { tool: UnnamedTool; onClose: () => void 
   );
 }
 
-/** The active tool, or the one that would draw the selected object with its style; null for none. */
-function toolAtHand({ editor: { view } }: EditorSession): UnnamedTool | null {
+/** The active drawing tool with its style, or else the tool and style of the selected object; null without either. */
+function currentTool({ editor: { view } }: EditorSession): UnnamedTool | null {
   if (isDrawing(view.tool)) return { tool: view.tool, style: view.style };
   const [only, ...others] = view.selectedObjects();
   const tool = only === undefined || others.length > 0 ? null : toolOf(only);

@@ -27,7 +27,6 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-/** One for each tool. */
 export const toolIcons: Readonly<Record<ToolId, ComponentType<{ 'aria-hidden'?: boolean }>>> = {
   select: IconPointer,
   pan: IconHandStop,

@@ -14,10 +14,10 @@ import { ToolChest } from './tool-chest.tsx';
 import { toolIcons } from './tool-icons.ts';
 import styles from './tool-rail.module.css';
 
-/** A line stands before these: they begin a group. */
+/** The first tool of each group; a line separates the groups. */
 const groupStarts: ReadonlySet<ToolId> = new Set(['text', 'arrow', 'measurementLine']);
 
-/** On a phone these are at hand, in this order; the rest comes with More. */
+/** The tools shown on phones, in this order; More shows the rest. */
 const firstTools: readonly ToolId[] = ['select', 'freehand', 'cloud', 'text', 'measurementLine'];
 
 const drawingTools: ReadonlySet<ToolId> = new Set(toolCommands.flatMap(({ tool, kind }) => (kind === null ? [] : [tool])));
@@ -25,26 +25,26 @@ const drawingTools: ReadonlySet<ToolId> = new Set(toolCommands.flatMap(({ tool, 
 interface ToolRailProps {
   session: EditorSession;
   panelOpen: boolean;
-  /** Shows and hides the markups, on a phone. */
+  /** Toggles the panel of markups on phones. */
   onPanel: () => void;
-  /** Finds words on the page: on a phone, where no key does. */
+  /** Opens the search on phones, which have no keyboard shortcut for it. */
   onFind: () => void;
   /** Asks for a picture to place. */
   onImage: () => void;
 }
 
-/** The tools, one of which is always in the hand. Built from the editor's commands. */
+/** The tools; exactly one is active. Built from the editor's commands. */
 export function ToolRail({ session, panelOpen, onPanel, onFind, onImage }: ToolRailProps) {
-  const inHand = useSessionFact(session, (each) => each.editor.state.tool);
+  const active = useSessionFact(session, (each) => each.editor.state.tool);
   const isLocked = useSessionFact(session, (each) => each.editor.state.toolLocked);
   const keysOf = useKeysOf();
   const pictureKey = usePageKey('picture');
   const [isOpen, open] = useState(false);
-  const closing = (act: () => void) => () => {
+  const closeThen = (act: () => void) => () => {
     open(false);
     act();
   };
-  const isAtHand = firstTools.includes(inHand);
+  const isActiveShown = firstTools.includes(active);
   return (
     <div className={styles.rail} role="toolbar" aria-label={messages.tools} aria-orientation="vertical" data-open={isOpen || undefined}>
       {toolCommands.map(({ tool, command }) => {
@@ -54,15 +54,15 @@ export function ToolRail({ session, panelOpen, onPanel, onFind, onImage }: ToolR
             <button
               type="button"
               aria-label={commandMessages[command.id]}
-              aria-pressed={inHand === tool}
+              aria-pressed={active === tool}
               data-first={firstTools.includes(tool) ? firstTools.indexOf(tool) : undefined}
               className={classNames(
                 styles.tool,
                 groupStarts.has(tool) && styles.groupStart,
-                inHand === tool && styles.inHand,
-                inHand === tool && isLocked && styles.locked,
+                active === tool && styles.active,
+                active === tool && isLocked && styles.locked,
               )}
-              onClick={closing(() => session.dispatch({ type: 'tool', tool }))}
+              onClick={closeThen(() => session.dispatch({ type: 'tool', tool }))}
               onDoubleClick={() => session.dispatch({ type: 'tool', tool, locked: true })}
             >
               <Icon aria-hidden />
@@ -72,7 +72,7 @@ export function ToolRail({ session, panelOpen, onPanel, onFind, onImage }: ToolR
         );
       })}
       <Tip label={editorMessages.image} keys={pictureKey}>
-        <button type="button" aria-label={editorMessages.image} className={styles.tool} onClick={closing(onImage)}>
+        <button type="button" aria-label={editorMessages.image} className={styles.tool} onClick={closeThen(onImage)}>
           <IconPhoto aria-hidden />
           <span>{editorMessages.image}</span>
         </button>
@@ -84,24 +84,24 @@ export function ToolRail({ session, panelOpen, onPanel, onFind, onImage }: ToolR
           className={classNames(styles.tool, styles.lock)}
           aria-label={editorMessages.keepTool}
           aria-pressed={isLocked}
-          disabled={!drawingTools.has(inHand)}
-          onClick={() => session.dispatch({ type: 'tool', tool: inHand, locked: !isLocked })}
+          disabled={!drawingTools.has(active)}
+          onClick={() => session.dispatch({ type: 'tool', tool: active, locked: !isLocked })}
         >
           {isLocked ? <IconLock aria-hidden /> : <IconLockOpen aria-hidden />}
           <span>{editorMessages.keepTool}</span>
         </button>
       </Tip>
-      <button type="button" className={classNames(styles.tool, styles.phone)} onClick={closing(onFind)}>
+      <button type="button" className={classNames(styles.tool, styles.phone)} onClick={closeThen(onFind)}>
         <IconSearch aria-hidden />
         <span>{editorMessages.findText}</span>
       </button>
-      <button type="button" className={classNames(styles.tool, styles.phone)} aria-expanded={panelOpen} onClick={closing(onPanel)}>
+      <button type="button" className={classNames(styles.tool, styles.phone)} aria-expanded={panelOpen} onClick={closeThen(onPanel)}>
         <IconMessages aria-hidden />
         <span>{messages.markups}</span>
       </button>
       <button
         type="button"
-        className={classNames(styles.tool, styles.phone, styles.more, !isAtHand && styles.inHand)}
+        className={classNames(styles.tool, styles.phone, styles.more, !isActiveShown && styles.active)}
         aria-expanded={isOpen}
         onClick={() => open(!isOpen)}
       >

@@ -78,7 +78,7 @@ export function TopBar({ session, opened, file, sheet, sheets, markups, onShowPa
   );
 }
 
-/** The page in front, or the file where it has no other page. */
+/** Marks the page as a favourite, or the file if it only has one page. */
 function SheetFavourite({ opened: { item, projectDetails }, sheet, pages }: { opened: OpenedFile; sheet: Sheet; pages: number }) {
   const file = { project_id: projectDetails.id, item_id: item.id };
   const page = { ...file, page_number: sheet.page_number };
@@ -86,7 +86,7 @@ function SheetFavourite({ opened: { item, projectDetails }, sheet, pages }: { op
   return <FavouriteButton place={pages === 1 ? file : page} name={name} />;
 }
 
-/** What an exported page is called. */
+/** The file name of an exported page. */
 function nameOf({ item }: OpenedFile, { page_number }: Sheet): string {
   return editorMessages.pageFile(item.name.replace(/\.\w+$/, ''), page_number);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawingScale, imperialScale, pointsPerMillimetre } from './units.ts';
 
-test('the scale of a drawing follows from what a length on paper is in reality', () => {
+test('derives the drawing’s scale from a length on paper and in reality', () => {
   expect(drawingScale({ actual: pointsPerMillimetre, calibrated: 50, unit: 'mm' })).toBe('1:50');
   expect(drawingScale({ actual: 72, calibrated: 4, unit: 'ft' })).toBe('1:48');
   expect(drawingScale({ actual: pointsPerMillimetre * 1000, calibrated: 100, unit: 'm' })).toBe('1:100');
@@ -16,6 +16,6 @@ test.each([
   [4, `3" = 1'-0"`],
   [240, `1" = 20'`],
   [50, null],
-])('a scale of 1:%d is named on American drawings as %s', (ratio, named) => {
+])('1:%d is written on American drawings as %s', (ratio, named) => {
   expect(imperialScale(ratio)).toBe(named);
 });

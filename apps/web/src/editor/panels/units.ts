@@ -15,21 +15,21 @@ export const units = [
 /** A point is 1/72 inch. */
 export const pointsPerMillimetre = 72 / 25.4;
 
-/** Such as `1:50`, for a page in points; `null` for a unit of one's own. */
+/** Such as `1:50`, for a page in points; null for a custom unit. */
 export function drawingScale(calibration: Calibration): string | null {
   const unit = units.find(({ name }) => name === calibration.unit);
   if (!unit) return null;
   return ratioText(scaleOf(calibration) * unit.millimetres * pointsPerMillimetre);
 }
 
-/** Such as `1:50`, or `2:1` where the drawing is larger than what it shows. */
+/** Such as `1:50`, or `2:1` if the drawing is larger than reality. */
 export const ratioText = (ratio: number): string => (ratio >= 1 ? `1:${trimmed(ratio)}` : `${trimmed(1 / ratio)}:1`);
 
-/** Such as `1:50`, or what one unit of the page is. */
+/** Such as `1:50`, or the real length of one page unit. */
 export const scaleText = (calibration: Calibration, { unit }: Pick<Sheet, 'unit'>): string =>
   (unit === 'pt' && drawingScale(calibration)) || `${formatScale(calibration)} ${calibration.unit}`;
 
-/** Such as `1/8" = 1'-0"` or `1" = 20'`, for scales that American drawings name so; null for others. */
+/** Such as `1/8" = 1'-0"` or `1" = 20'`, for scales that are common on American drawings; null for others. */
 export function imperialScale(ratio: number): string | null {
   const feet = ratio / 12;
   if (Number.isInteger(feet) && feet >= 10) return `1" = ${feet}'`;

@@ -7,12 +7,12 @@ import styles from './version-menu.module.css';
 
 interface VersionMenuProps {
   opened: OpenedFile;
-  /** The version that is shown. */
+  /** The version shown. */
   file: ItemFile;
   onShowFile: (fileId: number) => void;
 }
 
-/** The versions of the document, newest first: who uploaded each and when, and what people say about it. */
+/** The versions of the document, newest first, with uploader, date and note. */
 export function VersionMenu({ opened, file, onShowFile }: VersionMenuProps) {
   return (
     <Menu>

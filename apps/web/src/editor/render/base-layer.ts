@@ -4,8 +4,8 @@ import { ObjectsPicture, type ObjectsSource } from './objects-picture.ts';
 import { isSeeThrough } from './paint-object.ts';
 
 /**
- * The objects of the view, sharp. Translucent objects have a separate bitmap below the others, blended with the sheet by the browser; a page without
- * any has none, at no cost.
+ * The objects of the view, sharp. Translucent objects have a separate bitmap below the others, which the browser blends with the sheet. It is created
+ * with the first translucent object.
  */
 export class BaseLayer {
   readonly element = document.createElement('div');
@@ -25,27 +25,27 @@ export class BaseLayer {
     return this.#solid.frame;
   }
 
-  get isTrue(): boolean {
+  get isUpToDate(): boolean {
     const below = this.#seeThrough;
-    return this.#solid.isTrue && (below === null || (below.isTrue && below.frame !== null));
+    return this.#solid.isUpToDate && (below === null || (below.isUpToDate && below.frame !== null));
   }
 
-  /** Whether no change waits for `patch`. */
+  /** Whether `patch` has nothing to do. */
   get isPatched(): boolean {
     return this.#solid.isPatched && this.#seeThrough?.isPatched !== false;
   }
 
-  /** Added objects. */
-  meet(objects: Iterable<CanvasObject>): void {
+  /** Starts the second bitmap when the first translucent object is added. */
+  noteAdded(objects: Iterable<CanvasObject>): void {
     if (this.#seeThrough) return;
     for (const object of objects) {
       if (isSeeThrough(object)) return this.#begin();
     }
   }
 
-  note({ solid, seeThrough }: Dirty): void {
-    this.#solid.note(solid);
-    this.#seeThrough?.note(seeThrough);
+  markChanged({ solid, seeThrough }: Dirty): void {
+    this.#solid.markChanged(solid);
+    this.#seeThrough?.markChanged(seeThrough);
   }
 
   patch(): void {

@@ -50,14 +50,17 @@ export class BitmapFrame {
   }
 
   /**
-   * The view and a margin round it, limited to `extent`. If the scale is that of `before`, pixels are aligned with it, so that its content can be
+   * The view and a margin around it, limited to `extent`. If the scale is that of `before`, pixels are aligned with it, so that its content can be
    * copied.
    */
   static around(look: Look, extent: Box, before: BitmapFrame | null): BitmapFrame {
     const { camera, density } = look;
     const scale = camera.zoom * density;
     const view = viewBox(look);
-    const part = meet(expandBox(view, marginAt(density) / camera.zoom), expandBox(extent, edge / scale)) ?? { ...view, maxX: view.minX };
+    const part = intersection(expandBox(view, marginAt(density) / camera.zoom), expandBox(extent, edge / scale)) ?? {
+      ...view,
+      maxX: view.minX,
+    };
     const origin = before?.scale === scale ? before.box : view;
     const minX = origin.minX + Math.floor((part.minX - origin.minX) * scale + slack) / scale;
     const minY = origin.minY + Math.floor((part.minY - origin.minY) * scale + slack) / scale;
@@ -86,36 +89,36 @@ export class BitmapFrame {
     return { x, y, width: right - x, height: bottom - y };
   }
 
-  /** The bitmap's position in a camera's view: CSS pixels, and its enlargement. Unscaled it is aligned with device pixels: sharp. */
-  seenBy(camera: Camera): { left: number; top: number; grown: number } {
-    const grown = camera.zoom / this.zoom;
+  /** The bitmap's position in a camera's view, in CSS pixels, and its enlargement. If not enlarged, it is aligned with device pixels: sharp. */
+  placementIn(camera: Camera): { left: number; top: number; enlargement: number } {
+    const enlargement = camera.zoom / this.zoom;
     const [left, top] = [(this.box.minX - camera.x) * camera.zoom, (this.box.minY - camera.y) * camera.zoom];
-    if (grown !== 1) return { left, top, grown };
-    return { left: Math.round(left * this.density) / this.density, top: Math.round(top * this.density) / this.density, grown };
+    if (enlargement !== 1) return { left, top, enlargement };
+    return { left: Math.round(left * this.density) / this.density, top: Math.round(top * this.density) / this.density, enlargement };
   }
 
   /** Whether the bitmap is sharp in this view and contains its content plus half a margin. */
   suits(look: Look, extent: Box): boolean {
     const { camera, density } = look;
     if (this.zoom !== camera.zoom || this.density !== density) return false;
-    return this.#holds(meet(expandBox(viewBox(look), marginAt(density) / 2 / camera.zoom), extent));
+    return this.#contains(intersection(expandBox(viewBox(look), marginAt(density) / 2 / camera.zoom), extent));
   }
 
   /** Whether the bitmap, sharp or not, contains all content of the view. */
   covers(look: Look, extent: Box): boolean {
-    return this.#holds(meet(viewBox(look), extent));
+    return this.#contains(intersection(viewBox(look), extent));
   }
 
   /** Pixels by which to move another frame's bitmap to reuse as much as possible; null if they share none. */
   shiftFrom(other: BitmapFrame): { x: number; y: number } | null {
-    if (other.scale !== this.scale || !meet(this.box, other.box)) return null;
+    if (other.scale !== this.scale || !intersection(this.box, other.box)) return null;
     const [x, y] = [(other.box.minX - this.box.minX) * this.scale, (other.box.minY - this.box.minY) * this.scale];
     return { x: Math.round(x), y: Math.round(y) };
   }
 
   /** The parts of the page that this frame has and the other lacks, as boxes that don't overlap. */
-  beyond(other: BitmapFrame): Box[] {
-    const shared = meet(this.box, other.box);
+  minus(other: BitmapFrame): Box[] {
+    const shared = intersection(this.box, other.box);
     if (!shared) return [this.box];
     const { minX, minY, maxX, maxY } = this.box;
     const sides = [
@@ -127,7 +130,7 @@ export class BitmapFrame {
     return sides.filter((box) => box.maxX - box.minX > slack && box.maxY - box.minY > slack);
   }
 
-  #holds(box: Box | null): boolean {
+  #contains(box: Box | null): boolean {
     if (!box) return true;
     const { minX, minY, maxX, maxY } = this.box;
     return minX - slack <= box.minX && minY - slack <= box.minY && maxX + slack >= box.maxX && maxY + slack >= box.maxY;
@@ -142,7 +145,7 @@ const marginAt = (density: number): number => (density > dense ? marginOfDense :
 const viewBox = ({ camera, viewport }: Look): Box => visibleBox(camera, viewport);
 
 /** The intersection of two boxes; null if it has no area. */
-export function meet(a: Box, b: Box): Box | null {
+export function intersection(a: Box, b: Box): Box | null {
   const [minX, minY] = [Math.max(a.minX, b.minX), Math.max(a.minY, b.minY)];
   const [maxX, maxY] = [Math.min(a.maxX, b.maxX), Math.min(a.maxY, b.maxY)];
   return minX < maxX && minY < maxY ? { minX, minY, maxX, maxY } : null;

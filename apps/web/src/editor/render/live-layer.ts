@@ -1,10 +1,10 @@
 import type { Camera, Overlay, OverlayItem, Viewport } from '@sheetmark/editor-core';
-import { type LiveBox, reachOfOverlay, roomFor } from './live-box.ts';
+import { type LiveBox, boxOfOverlay, canvasBoxFor } from './live-box.ts';
 import { isSeeThrough, paintObject, type Pictures } from './paint-object.ts';
 import type { SheetPicture } from './sheet-layer.ts';
 import { sizeText } from './size-text.ts';
 
-/** Colours of what belongs to the editor rather than to the drawing. */
+/** Colours of the editor's own graphics, such as handles. */
 export interface LiveColours {
   readonly accent: string;
   readonly handle: string;
@@ -15,8 +15,8 @@ export interface LiveColours {
 const handleSize = 8;
 
 /**
- * What is under the hand, the selection, guides and the marquee: a handful of things, drawn anew whenever one of them changes. The
- * canvas is about as large as they are: copying and laying over a larger one is what a frame would spend its time on.
+ * The objects being edited, the selection, guides and the marquee, all redrawn whenever one of them changes. The canvas is only about as large as
+ * they are, because copying and compositing a larger one would take most of a frame.
  */
 export class LiveLayer {
   readonly element = document.createElement('canvas');
@@ -37,14 +37,14 @@ export class LiveLayer {
   draw(overlay: Overlay, at: { camera: Camera; viewport: Viewport; density: number; colours: () => LiveColours }): void {
     const { objects, items } = overlay;
     const { camera, density } = at;
-    const reach = reachOfOverlay(overlay, at);
+    const reach = boxOfOverlay(overlay, at);
     this.element.hidden = reach === null;
     if (reach === null) return;
-    const { x, y } = this.#moveTo(roomFor(reach, density, this.element), density);
+    const { x, y } = this.#moveTo(canvasBoxFor(reach, density, this.element), density);
     const colours = at.colours();
     const scale = camera.zoom * density;
     this.#context.setTransform(scale, 0, 0, scale, -camera.x * scale - x, -camera.y * scale - y);
-    // Alone under the hand, see-through ink is blended with what lies below; among others it is painted thin.
+    // If all objects are translucent, the canvas is blended with the sheet; with others among them, they are painted fainter instead.
     const isBlended = objects.length > 0 && objects.every(isSeeThrough);
     this.element.style.mixBlendMode = isBlended ? 'multiply' : 'normal';
     const brush = { context: this.#context, scale, density, pictures: this.#pictures, isThin: !isBlended };
@@ -57,7 +57,7 @@ export class LiveLayer {
       else drawItem(this.#context, item, colours);
   }
 
-  /** Empty and in its place. */
+  /** Moves and clears the canvas. */
   #moveTo(box: LiveBox, density: number): LiveBox {
     const { x, y, width, height } = box;
     const { element } = this;
@@ -75,7 +75,7 @@ export class LiveLayer {
 
 const catchReach = 5;
 
-/** A square round a point; a cross on a line. */
+/** A square for a point, a cross for a line. */
 function drawCatch(context: CanvasRenderingContext2D, { on, at: { x, y } }: Extract<OverlayItem, { type: 'catch' }>): void {
   if (on === 'point') return context.rect(x - catchReach, y - catchReach, 2 * catchReach, 2 * catchReach);
   context.moveTo(x - catchReach, y - catchReach);
@@ -87,7 +87,7 @@ function drawCatch(context: CanvasRenderingContext2D, { on, at: { x, y } }: Extr
 const regionShade = 0.06;
 const regionLine = 0.55;
 
-/** Faint, so that it hides nothing: a shade, a dashed line, and its name in the upper left corner. */
+/** A faint fill and a dashed line, which hide nothing, and the name in the upper left corner. */
 function drawRegion(
   context: CanvasRenderingContext2D,
   { box, name }: Extract<OverlayItem, { type: 'region' }>,
@@ -113,7 +113,7 @@ function drawRegion(
 const sizeHeight = 20;
 const sizeMargin = 6;
 
-/** A plate in the accent colour with the size on it. */
+/** A label with the size, in the accent colour. */
 function drawSize(
   context: CanvasRenderingContext2D,
   { at, rotation }: Extract<OverlayItem, { type: 'size' }>,
@@ -135,7 +135,7 @@ function drawSize(
   context.restore();
 }
 
-/** In CSS pixels of the viewport. */
+/** The item is in CSS pixels of the viewport. */
 function drawItem(context: CanvasRenderingContext2D, item: Exclude<OverlayItem, { type: 'size' }>, colours: LiveColours): void {
   context.beginPath();
   switch (item.type) {
@@ -168,7 +168,7 @@ function drawItem(context: CanvasRenderingContext2D, item: Exclude<OverlayItem, 
       context.rect(minX, minY, maxX - minX, maxY - minY);
       context.fillStyle = colours.marquee;
       context.fill();
-      // Touching what it meets, it is drawn dashed: as reviewers know it.
+      // Dashed if it selects everything it touches, as in other review tools.
       context.setLineDash(item.mode === 'touching' ? [4, 3] : []);
       stroke(context, colours.accent, 1);
       return context.setLineDash([]);

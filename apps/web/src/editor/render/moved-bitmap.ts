@@ -34,7 +34,7 @@ class MovedBitmap {
     this.context.clearRect(0, 0, width, height);
     if (!from || !before || !shift) return [frame.box];
     this.context.drawImage(from.canvas, shift.x, shift.y);
-    return frame.beyond(before);
+    return frame.minus(before);
   }
 
   clear({ x, y, width, height }: PixelBox): void {
@@ -65,8 +65,8 @@ class MovedBitmap {
   /** Moves the bitmap to its place in a camera's view. */
   place(camera: Camera): void {
     if (!this.#frame) return;
-    const { left, top, grown } = this.#frame.seenBy(camera);
-    const transform = `translate(${left}px, ${top}px) scale(${grown})`;
+    const { left, top, enlargement } = this.#frame.placementIn(camera);
+    const transform = `translate(${left}px, ${top}px) scale(${enlargement})`;
     // Setting it again would cost a style recalculation.
     if (transform === this.#transform) return;
     this.#transform = transform;

@@ -23,21 +23,21 @@ export class OverviewLayer {
     return this.#picture.element;
   }
 
-  get isTrue(): boolean {
-    return this.#picture.frame !== null && this.#picture.isTrue;
+  get isUpToDate(): boolean {
+    return this.#picture.frame !== null && this.#picture.isUpToDate;
   }
 
-  /** These boxes of the page have changed; the next `draw` paints them. */
-  note(boxes: readonly Box[]): void {
-    this.#picture.note(boxes);
+  /** Marks boxes of the page as changed; the next `draw` paints them. */
+  markChanged(boxes: readonly Box[]): void {
+    this.#picture.markChanged(boxes);
   }
 
-  /** Updates it: at first everything, later the changes. */
+  /** Paints everything at first, later the changes. */
   draw(): Promise<boolean> {
     return this.#picture.draw(this.#frame);
   }
 
-  /** Only shown while the base leaves something uncovered: `covered` is the content of the base. */
+  /** Shown only while the base layer leaves something uncovered. `covered` is the content of the base layer. */
   place(camera: Camera, covered: Box | null, isNeeded: boolean): void {
     this.element.hidden = !isNeeded;
     if (!isNeeded) return;

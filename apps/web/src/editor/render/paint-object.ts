@@ -12,31 +12,31 @@ import {
   type Vec,
 } from '@sheetmark/editor-core';
 
-/** Pictures by the name that objects give them; undefined until one is there. */
+/** Finds an image object's picture by its source; undefined until it has loaded. */
 export type Pictures = (source: string) => CanvasImageSource | undefined;
 
 export interface Brush {
   readonly context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
   /** Pixels of the bitmap per page unit. The context's transform maps page units to pixels already. */
   readonly scale: number;
-  /** Pixels of the bitmap per CSS pixel; 1 unless it is said otherwise. */
+  /** Pixels of the bitmap per CSS pixel; 1 by default. */
   readonly density?: number;
   readonly pictures: Pictures;
-  /** See-through ink is painted thin instead of blended: what it should blend with is not in this bitmap. */
+  /** Paints translucent objects fainter instead of blending them, because what is below them isn't in this bitmap. */
   readonly isThin?: boolean;
 }
 
-/** How much of see-through ink is left where it is painted thin. */
-const thinInk = 0.5;
+/** Factor on the opacity of translucent objects that are painted fainter. */
+const thinOpacity = 0.5;
 
-/** Whether an object belongs below all others, blended with the sheet. */
+/** Whether an object is below all others and blended with the sheet. */
 export const isSeeThrough = (object: CanvasObject): boolean => kindOf(object).blend !== undefined;
 
-/** Lines stay at least this many CSS pixels wide, so that they can be seen zoomed out and in thumbnails. */
-const thinnestLine = 1.25;
+/** Minimum width of lines in CSS pixels, so that they are visible zoomed out and in thumbnails. */
+const minLineWidth = 1.25;
 const solid: number[] = [];
-/** Letters lower than this many pixels are drawn as bars. */
-const lowestLetters = 3;
+/** Text smaller than this many pixels is drawn as bars. */
+const minFontPixels = 3;
 
 const paths = new WeakMap<PathOp, Path2D>();
 
@@ -55,19 +55,19 @@ export function paintObject(brush: Brush, object: CanvasObject): void {
 
 function paintOp(brush: Brush, op: DrawOp): void {
   const growth = growthAt(op, brush.scale / (brush.density ?? 1));
-  if (growth > 1 && op.grows !== undefined) return paintGrown(brush, op, op.grows.about, growth);
-  paintStep(brush, op);
+  if (growth > 1 && op.grows !== undefined) return paintEnlarged(brush, op, op.grows.about, growth);
+  paintUnscaled(brush, op);
 }
 
-function paintGrown(brush: Brush, op: DrawOp, { x, y }: Vec, growth: number): void {
+function paintEnlarged(brush: Brush, op: DrawOp, { x, y }: Vec, growth: number): void {
   const { context, scale } = brush;
   context.save();
   context.transform(growth, 0, 0, growth, x * (1 - growth), y * (1 - growth));
-  paintStep({ ...brush, scale: scale * growth }, op);
+  paintUnscaled({ ...brush, scale: scale * growth }, op);
   context.restore();
 }
 
-function paintStep(brush: Brush, op: DrawOp): void {
+function paintUnscaled(brush: Brush, op: DrawOp): void {
   switch (op.type) {
     case 'path':
       return paintPath(brush, op);
@@ -81,7 +81,7 @@ function paintStep(brush: Brush, op: DrawOp): void {
 function paintPath({ context, scale, density = 1, isThin = false }: Brush, op: PathOp): void {
   const path = pathOf(op);
   const isBlended = op.blend === 'multiply';
-  context.globalAlpha = isBlended && isThin ? op.opacity * thinInk : op.opacity;
+  context.globalAlpha = isBlended && isThin ? op.opacity * thinOpacity : op.opacity;
   if (isBlended && !isThin) context.globalCompositeOperation = 'multiply';
   if (op.fill !== null) {
     context.fillStyle = op.fill;
@@ -89,7 +89,7 @@ function paintPath({ context, scale, density = 1, isThin = false }: Brush, op: P
   }
   if (op.stroke !== null && op.strokeWidth > 0) {
     context.strokeStyle = op.stroke;
-    context.lineWidth = Math.max(op.strokeWidth, (thinnestLine * density) / scale);
+    context.lineWidth = Math.max(op.strokeWidth, (minLineWidth * density) / scale);
     context.lineCap = op.cap;
     context.lineJoin = op.join;
     context.setLineDash(op.dash.length === 0 ? solid : [...op.dash]);
@@ -104,7 +104,7 @@ function paintText({ context, scale }: Brush, op: TextOp): void {
   context.transform(a, b, c, d, e, f);
   context.globalAlpha = op.opacity;
   context.fillStyle = op.color;
-  if (op.fontSize * scale < lowestLetters) {
+  if (op.fontSize * scale < minFontPixels) {
     context.globalAlpha = op.opacity * 0.5;
     for (const line of op.lines)
       context.fillRect(line.x, line.baseline - op.fontSize * 0.6, line.text.length * op.fontSize * 0.5, op.fontSize * 0.5);

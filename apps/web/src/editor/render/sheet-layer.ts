@@ -4,30 +4,30 @@ import { BitmapFrame, type Look, type PixelBox } from './bitmap-frame.ts';
 import { BitmapPair } from './moved-bitmap.ts';
 import { type LoadTile, type TileKey, TileStore } from './tile-store.ts';
 
-/** What there is to show of a page besides its markups. */
+/** The images of a page, without its markups. */
 export interface SheetPicture {
   /** Page units. */
   readonly width: number;
   readonly height: number;
-  /** What a page unit is: a point, or a pixel of an image. */
+  /** A page unit is a point, or a pixel of an image. */
   readonly unit: 'pt' | 'px';
   readonly previewUrl: string | null;
-  /** Null when the preview is all there is. */
+  /** null if there is only the preview. */
   readonly tiles: { readonly size: number; readonly minLevel: number; readonly maxLevel: number; readonly load: LoadTile } | null;
 }
 
-/** Long side of the paper in CSS pixels, before it is scaled: what it shows is coarse, and costs the compositor little. */
+/** Long side of the paper element in CSS pixels before scaling. Small, to be cheap for the compositor. */
 const paperSide = 1024;
 
-/** Milliseconds in which a sharp tile takes the place of what was coarse. */
+/** Milliseconds in which a sharp tile fades in over the coarse picture. */
 const fadeMs = 150;
 
-/** Pixels beyond a box that are emptied with it. */
-const touched = 2;
+/** Pixels around a box that are cleared with it. */
+const bleed = 2;
 
 /**
- * The page itself: its preview with the tiles of the level that the view asks for, as one bitmap, and under it the paper, which is
- * shown where the bitmap does not reach.
+ * The page itself: one bitmap with the preview or the tiles of the view's level, and below it an element with the paper and the preview, which is
+ * visible where the bitmap doesn't reach.
  */
 export class SheetLayer {
   readonly element = document.createElement('div');
@@ -39,17 +39,17 @@ export class SheetLayer {
   readonly #page: Box;
   readonly #store: TileStore | null;
   readonly #onChange: () => void;
-  /** The preview, ready to be painted. */
-  #sharp: ImageBitmap | null = null;
+  /** The decoded preview. */
+  #decoded: ImageBitmap | null = null;
   #level: number | null = null;
-  /** Tiles that came a moment ago and are not wholly there yet. */
+  /** Tiles that are fading in. */
   #fading: TileKey[] = [];
-  /** Whether all tiles of a view have come. */
+  /** Whether all tiles of a view have loaded once. */
   #wasSettled = false;
-  /** What is in the bitmap cannot be kept. */
+  /** Whether the bitmap must be repainted from scratch. */
   #isStale = true;
 
-  /** `onChange` is told of whatever came and is still to be shown. */
+  /** Calls `onChange` when something has loaded that must be drawn. */
   constructor(picture: SheetPicture, onChange: () => void) {
     const { width, height, previewUrl, tiles } = picture;
     this.#picture = picture;
@@ -58,13 +58,13 @@ export class SheetLayer {
     this.#paperScale = Math.max(width, height) / paperSide;
     this.element.className = 'sheet';
     this.#paper.className = 'paper';
-    // Until it is placed.
+    // Hidden until it has a position.
     this.#paper.hidden = true;
     Object.assign(this.#paper.style, { width: `${width / this.#paperScale}px`, height: `${height / this.#paperScale}px` });
     this.preview = previewUrl === null ? null : previewImage(previewUrl);
     if (this.preview) {
       this.#paper.append(this.preview);
-      void this.#takePreview(this.preview);
+      void this.#loadPreview(this.preview);
     }
     this.element.append(this.#paper, this.#bitmaps.element);
     this.#store = tiles && new TileStore(tiles.load, { onTile: (key) => this.#show(key), onSettled: () => this.#settle() });
@@ -80,32 +80,32 @@ export class SheetLayer {
   }
 
   suits(look: Look): boolean {
-    if (!this.#isPainted) return true;
+    if (!this.#hasImages) return true;
     return !this.#isStale && this.#level === this.#levelFor(look) && this.#bitmaps.front.frame?.suits(look, this.#page) === true;
   }
 
-  /** Whether nothing sharper is still on its way. */
+  /** Whether no tile is loading or fading in. */
   get isSettled(): boolean {
     return this.#fading.length === 0 && (this.#store?.isSettled ?? true);
   }
 
-  /** Whether the page is to be seen, however coarse. */
-  get isSeen(): boolean {
-    return this.#sharp !== null && !this.#isStale;
+  /** Whether the page is visible, if only as its preview. */
+  get isVisible(): boolean {
+    return this.#decoded !== null && !this.#isStale;
   }
 
-  /** Paints what is here and asks for what is missing. */
+  /** Paints what has loaded and requests the missing tiles. */
   draw(look: Look): void {
     const { front, back } = this.#bitmaps;
     const frame = BitmapFrame.around(look, this.#page, front.frame);
-    const left = back.begin(frame, this.#isStale ? null : front);
+    const remaining = back.begin(frame, this.#isStale ? null : front);
     this.#isStale = false;
     this.#level = this.#levelFor(look);
     this.#bitmaps.swap(look.camera);
-    for (const box of left) this.#paintPart(box);
-    // What was copied of them is half there.
+    for (const box of remaining) this.#paintPart(box);
+    // They were copied while fading in.
     for (const key of this.#fading.splice(0)) if (key.z === this.#level) this.#paint(key, frame);
-    this.#store?.want(this.#level === null ? [] : this.#nearestFirst(this.#keysIn(frame.box, this.#level), look));
+    this.#store?.request(this.#level === null ? [] : this.#nearestFirst(this.#keysIn(frame.box, this.#level), look));
   }
 
   #settle(): void {
@@ -113,23 +113,23 @@ export class SheetLayer {
     this.#onChange();
   }
 
-  /** Gives tiles back; what is looked at next is asked for anew. */
+  /** Releases all tiles; the next drawing requests them again. */
   release(): void {
     this.#isStale = true;
     this.#fading = [];
     this.#store?.release();
   }
 
-  /** Without preview and tiles the paper is all there is. */
-  get #isPainted(): boolean {
-    return this.#sharp !== null || this.#picture.tiles !== null;
+  /** Without preview and tiles, only the paper is shown. */
+  get #hasImages(): boolean {
+    return this.#decoded !== null || this.#picture.tiles !== null;
   }
 
-  /** Decoded beforehand: painting it must not wait. One that cannot be had leaves blank paper. */
-  async #takePreview(image: HTMLImageElement): Promise<void> {
+  /** Decodes the preview before it is painted, so that painting doesn't block. If it fails, the paper stays blank. */
+  async #loadPreview(image: HTMLImageElement): Promise<void> {
     try {
       await image.decode();
-      this.#sharp = await createImageBitmap(image);
+      this.#decoded = await createImageBitmap(image);
     } catch {
       return;
     }
@@ -148,26 +148,26 @@ export class SheetLayer {
       front.context.fillRect(0, 0, width, height);
     });
     if (this.#level === null) return this.#paintPreview(pixels);
-    for (const key of this.#keysIn(expandBox(box, touched / front.frame.scale), this.#level)) this.#paint(key, front.frame);
+    for (const key of this.#keysIn(expandBox(box, bleed / front.frame.scale), this.#level)) this.#paint(key, front.frame);
   }
 
   #paintPreview(pixels: PixelBox): void {
     const { front } = this.#bitmaps;
     const { width, height } = this.#picture;
-    const preview = this.#sharp;
+    const preview = this.#decoded;
     if (!preview) return;
     front.context.imageSmoothingQuality = 'high';
     front.within(pixels, () => front.context.drawImage(preview, 0, 0, width, height));
   }
 
-  /** The level that has at least as many pixels as the view; null when the preview has enough. */
+  /** The level with at least as many pixels as the view; null if the preview has enough. */
   #levelFor({ camera, density }: Look): number | null {
     const { tiles } = this.#picture;
     const level = Math.ceil(Math.log2(camera.zoom * density) - 0.01);
     return tiles && level >= tiles.minLevel ? Math.min(level, tiles.maxLevel) : null;
   }
 
-  /** The tiles of a level that meet a box of the page. */
+  /** The tiles of a level that intersect a box of the page. */
   #keysIn(box: Box, z: number): TileKey[] {
     const side = this.#sideOf(z);
     const last = (length: number): number => Math.ceil(length / side) - 1;
@@ -178,12 +178,12 @@ export class SheetLayer {
     return keys;
   }
 
-  /** Nearest to the middle of the view first. */
+  /** Sorts tiles by their distance from the middle of the view. */
   #nearestFirst(keys: TileKey[], { camera, viewport }: Look): TileKey[] {
     const middle = toPage(camera, { x: viewport.width / 2, y: viewport.height / 2 });
-    const away = ({ x, y, z }: TileKey): number =>
+    const distance = ({ x, y, z }: TileKey): number =>
       Math.hypot((x + 0.5) * this.#sideOf(z) - middle.x, (y + 0.5) * this.#sideOf(z) - middle.y);
-    return keys.sort((a, b) => away(a) - away(b));
+    return keys.sort((a, b) => distance(a) - distance(b));
   }
 
   /** Page units that a full tile covers. */
@@ -191,7 +191,7 @@ export class SheetLayer {
     return (this.#picture.tiles?.size ?? 512) / 2 ** z;
   }
 
-  /** The tile, or as much of a coarser one or of the preview as lies there. */
+  /** Paints the tile, or the same part of a coarser tile or of the preview. */
   #paint(key: TileKey, frame: BitmapFrame): void {
     const own = this.#store?.find(key);
     const pixels = frame.nearestPixels(this.#boxOf(key));
@@ -211,7 +211,7 @@ export class SheetLayer {
     this.#paintPreview(pixels);
   }
 
-  /** What a tile shows of the page: less than a full side at the right and lower edges. */
+  /** The part of the page on a tile. Tiles at the right and lower edges are smaller. */
   #boxOf({ x, y, z }: TileKey): Box {
     const side = this.#sideOf(z);
     const { width, height } = this.#picture;
@@ -228,13 +228,13 @@ export class SheetLayer {
   #show(key: TileKey): void {
     const { frame } = this.#bitmaps.front;
     if (key.z !== this.#level || !frame) return;
-    // While the sheet is opened there are many of them, and nothing else to look at.
+    // While the sheet opens, many tiles load at once: fading them would delay the picture.
     if (!this.#wasSettled || prefersReducedMotion()) return this.#paint(key, frame);
     this.#fading.push(key);
     this.#fade(key, frame);
   }
 
-  /** Over the coarse picture, frame by frame, until another bitmap takes over. */
+  /** Fades a tile in over the coarse picture, until the bitmap is replaced. */
   #fade(key: TileKey, frame: BitmapFrame): void {
     const { context } = this.#bitmaps.front;
     let began: number | null = null;

@@ -4,7 +4,7 @@ import { sizeText } from './size-text.ts';
 
 const size = { type: 'size', at: { x: 0, y: 0 }, rotation: NO_ROTATION, width: 144, height: 72, calibration: null } as const;
 
-it('a size is real where the sheet has a scale, and on paper or in pixels where it has none', () => {
+it('shows the real size if the sheet has a scale, otherwise the size on paper or in pixels', () => {
   expect(sizeText(size, 'pt')).toBe('51 mm × 25 mm');
   expect(sizeText({ ...size, height: null }, 'px')).toBe('144 px');
   expect(sizeText({ ...size, calibration: { actual: 72, calibrated: 4, unit: 'ft-in' } }, 'pt')).toBe(`8'-0" × 4'-0"`);

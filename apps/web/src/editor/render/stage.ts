@@ -7,28 +7,28 @@ import { OverviewLayer } from './overview-layer.ts';
 import { createPictureStore } from './picture-store.ts';
 import { SheetLayer, type SheetPicture } from './sheet-layer.ts';
 
-/** Milliseconds that the zoom must rest before everything is drawn sharp. */
+/** Milliseconds without a zoom before everything is drawn sharp. */
 const zoomRest = 120;
 const overviewRest = 400;
-/** What others do is shown so many milliseconds after what they did before, at the earliest: copying the picture costs more than painting. */
-const othersPace = 40;
+/** Minimum milliseconds between repaints for other people's changes: copying the picture costs more than painting it. */
+const othersInterval = 40;
 
 export interface StageOptions {
   readonly editor: Editor;
   readonly picture: SheetPicture;
   readonly colours: () => LiveColours;
-  /** Where the picture of an image object can be had; null for nowhere. */
+  /** The URL of an image object's picture; null if it must not be loaded. */
   readonly pictureUrl: (source: string) => Promise<string | null>;
-  /** Told in the same frame in which the layers are moved. */
+  /** Called in the same frame in which the layers move. */
   readonly onFrame?: () => void;
-  /** Told once the page is to be seen, however coarse, or nothing more of it is to come. */
-  readonly onSheetSeen?: () => void;
+  /** Called once, when the page is first visible, if only as its preview, or when it has no picture to load. */
+  readonly onSheetVisible?: () => void;
 }
 
-/** The layers of a sheet, from the page up to what is under the hand, kept true to an editor's effects. */
+/** The layers of a sheet, from the page up to the objects being edited. Applies the effects of an editor. */
 export class Stage {
   readonly element = document.createElement('div');
-  /** How far whoever holds the element has turned it. */
+  /** The rotation that the container applies to the element. */
   turn: Turn = 0;
   readonly #editor: Editor;
   readonly #options: StageOptions;
@@ -41,15 +41,15 @@ export class Stage {
   #overviewTimer = 0;
   #isDrawing = false;
   #isOverlayStale = true;
-  /** Whether something has changed since its drawing was last put off. */
-  #isOverviewOlder = false;
-  /** Whether what has changed must be seen in the next frame: the hand did it. */
+  /** Whether something has changed since the overview's drawing was last scheduled. */
+  #isOverviewStale = false;
+  /** Whether the user made the change, so that the next frame must show it. */
   #isUrgent = false;
   /** When changes were last shown. */
   #patchedAt = 0;
   #lastZoom: number;
-  #saidCamera: Camera | null = null;
-  #isSheetSeen = false;
+  #shownCamera: Camera | null = null;
+  #wasSheetVisible = false;
 
   constructor(options: StageOptions) {
     const { editor, picture } = options;
@@ -61,38 +61,38 @@ export class Stage {
     this.#sheet = new SheetLayer(picture, () => this.#requestFrame());
     this.#overview = new OverviewLayer(editor.state.page, { ...source, isThin: true });
     this.#base = new BaseLayer(source);
-    this.#base.meet(editor.view.objects());
+    this.#base.noteAdded(editor.view.objects());
     this.#live = new LiveLayer(pictures, picture.unit);
     this.element.className = 'stage';
     this.element.append(this.#sheet.element, this.#overview.element, this.#base.element, this.#live.element);
   }
 
-  /** The view is on its way to another place. */
+  /** Whether the view is moving to another place in an animation. */
   isFlying = false;
 
-  /** The preview of the sheet; null when there is none. */
+  /** The preview of the sheet, if there is one. */
   get preview(): HTMLImageElement | null {
     return this.#sheet.preview;
   }
 
-  /** The size in which the stage is seen on the screen. */
-  get seenSize(): Viewport {
+  /** The stage's size on the screen, after rotation. */
+  get screenSize(): Viewport {
     const { width, height } = this.#editor.state.viewport;
     return this.turn % 2 === 0 ? { width, height } : { width: height, height: width };
   }
 
-  /** Where a mouse or a finger is, in CSS pixels of the viewport. */
+  /** The position of a pointer event in CSS pixels of the viewport, before rotation. */
   pointOf({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Vec {
     const { left, top, width, height } = this.element.getBoundingClientRect();
     return intoTurned(this.turn, { x: clientX - left, y: clientY - top }, { width, height });
   }
 
-  /** Where a point of the page is seen, in CSS pixels from the upper left of the room that the stage fills. */
-  seenAt(page: Vec): Vec {
-    return outOfTurned(this.turn, toScreen(this.#editor.state.camera, page), this.seenSize);
+  /** The screen position of a point on the page, in CSS pixels from the upper left of the rotated stage. */
+  screenPoint(page: Vec): Vec {
+    return outOfTurned(this.turn, toScreen(this.#editor.state.camera, page), this.screenSize);
   }
 
-  /** Whether the picture is final: nothing being drawn, no tile on its way. */
+  /** Whether the picture is final: nothing is being drawn, and no tile is loading. */
   get isSettled(): boolean {
     const look = this.#look;
     return (
@@ -102,9 +102,9 @@ export class Stage {
 
   apply(effects: readonly Effect[]): void {
     for (const effect of effects) {
-      if (effect.type === 'document-changed') this.#base.meet(effect.change.created);
+      if (effect.type === 'document-changed') this.#base.noteAdded(effect.change.created);
       if (effect.type === 'base-changed' || (effect.type === 'document-changed' && effect.origin !== 'remote')) this.#isUrgent = true;
-      if (effect.type === 'document-changed' || effect.type === 'base-changed') this.#note(effect.dirty);
+      if (effect.type === 'document-changed' || effect.type === 'base-changed') this.#markChanged(effect.dirty);
       if (effect.type === 'cursor-changed') this.element.dataset['cursor'] = effect.cursor;
       if (effect.type === 'overlay-changed') this.#isOverlayStale = true;
     }
@@ -113,21 +113,21 @@ export class Stage {
 
   resize(viewport: Viewport): void {
     this.apply(this.#editor.dispatch({ type: 'viewport', viewport }));
-    if (!this.#overview.isTrue) this.#restartOverview();
+    if (!this.#overview.isUpToDate) this.#restartOverview();
     this.#isOverlayStale = true;
     this.#requestFrame();
   }
 
-  /** Draws everything anew: pictures came, colours changed. */
+  /** Redraws everything, after pictures have loaded or colours have changed. */
   refresh(): void {
     const everything = [this.#editor.scene.extent()];
-    this.#note({ solid: everything, seeThrough: everything });
+    this.#markChanged({ solid: everything, seeThrough: everything });
     this.#isUrgent = true;
     this.#isOverlayStale = true;
     this.#requestFrame();
   }
 
-  /** Stops what is under way and gives tiles back. */
+  /** Cancels pending frames and timers, and releases the tiles. */
   release(): void {
     window.cancelAnimationFrame(this.#frame);
     window.clearTimeout(this.#rest);
@@ -142,7 +142,7 @@ export class Stage {
     return { camera, viewport, density: window.devicePixelRatio || 1 };
   }
 
-  /** Moves finished pictures; nothing is drawn here but what has just changed and the handful of things under the hand. */
+  /** Moves finished bitmaps. Only draws recent changes and the objects being edited. */
   readonly #onAnimationFrame = (time: number): void => {
     this.#frame = 0;
     const look = this.#look;
@@ -150,19 +150,19 @@ export class Stage {
     this.#place(look);
     if (this.#isOverlayStale) this.#drawLive(look);
     this.#options.onFrame?.();
-    if (this.#isOverviewOlder) this.#restartOverview();
+    if (this.#isOverviewStale) this.#restartOverview();
     const isZooming = look.camera.zoom !== this.#lastZoom;
     this.#lastZoom = look.camera.zoom;
     if (isZooming) this.#restartRest();
     else if (this.#rest === 0 && isPatched) this.#drawSharp(look);
     if (!isPatched) this.#requestFrame();
-    this.#tell(look);
+    this.#publish(look);
   };
 
-  /** Shows what has changed, unless others did it and it is not its turn yet. Answers whether nothing is left to be shown. */
+  /** Repaints changes; throttles other people's. Returns whether all changes are shown. */
   #patch(time: number): boolean {
     if (this.#base.isPatched) return true;
-    if (!this.#isUrgent && time - this.#patchedAt < othersPace) return false;
+    if (!this.#isUrgent && time - this.#patchedAt < othersInterval) return false;
     this.#base.patch();
     this.#isUrgent = false;
     this.#patchedAt = time;
@@ -183,10 +183,10 @@ export class Stage {
   }
 
   #isBaseSharp(look: Look): boolean {
-    return this.#base.isTrue && this.#base.frame?.suits(look, this.#editor.scene.extent()) === true;
+    return this.#base.isUpToDate && this.#base.frame?.suits(look, this.#editor.scene.extent()) === true;
   }
 
-  /** Whatever does not suit the view any more. A drawing under way comes to its end first; the frame after it looks again. */
+  /** Redraws layers that aren't sharp in the current view. A drawing in progress finishes first, and requests another frame. */
   #drawSharp(look: Look): void {
     if (!this.#sheet.suits(look)) this.#sheet.draw(look);
     if (!this.#isDrawing && !this.#isBaseSharp(look)) this.#drawBase(look);
@@ -205,34 +205,34 @@ export class Stage {
     window.clearTimeout(this.#rest);
     this.#rest = window.setTimeout(() => {
       this.#rest = 0;
-      // What is still being drawn is for a zoom that is over.
+      // A drawing in progress is for an outdated zoom.
       this.#isDrawing = false;
       this.#requestFrame();
     }, zoomRest);
   }
 
   #restartOverview(): void {
-    this.#isOverviewOlder = false;
+    this.#isOverviewStale = false;
     window.clearTimeout(this.#overviewTimer);
     this.#overviewTimer = window.setTimeout(() => this.#drawOverview(), overviewRest);
   }
 
-  /** Once nothing is dragged and the view is sharp: it is only seen after that, and a large page takes seconds to draw. */
+  /** Waits until nothing is dragged and the view is sharp: the overview is not needed before, and drawing a large page takes seconds. */
   #drawOverview(): void {
     if (this.#editor.state.draft || !this.isSettled) this.#restartOverview();
     else void this.#overview.draw();
   }
 
-  /** Says in the page whether a sharper picture is still to come, and which part of the sheet is shown: its top left and the zoom. */
-  #tell({ camera }: Look): void {
+  /** Sets `aria-busy` while a sharper picture is pending, and `data-view` to the visible part: its top left and the zoom. */
+  #publish({ camera }: Look): void {
     const isBusy = String(!this.isSettled);
-    if (!this.#isSheetSeen && (this.#sheet.isSeen || this.isSettled)) {
-      this.#isSheetSeen = true;
-      this.#options.onSheetSeen?.();
+    if (!this.#wasSheetVisible && (this.#sheet.isVisible || this.isSettled)) {
+      this.#wasSheetVisible = true;
+      this.#options.onSheetVisible?.();
     }
     if (this.element.ariaBusy !== isBusy) this.element.ariaBusy = isBusy;
-    if (camera === this.#saidCamera) return;
-    this.#saidCamera = camera;
+    if (camera === this.#shownCamera) return;
+    this.#shownCamera = camera;
     this.element.dataset['view'] = `${camera.x} ${camera.y} ${camera.zoom}`;
   }
 
@@ -240,9 +240,9 @@ export class Stage {
     this.#frame ||= window.requestAnimationFrame(this.#onAnimationFrame);
   }
 
-  #note(dirty: Dirty): void {
-    this.#base.note(dirty);
-    this.#overview.note([...dirty.solid, ...dirty.seeThrough]);
-    this.#isOverviewOlder = true;
+  #markChanged(dirty: Dirty): void {
+    this.#base.markChanged(dirty);
+    this.#overview.markChanged([...dirty.solid, ...dirty.seeThrough]);
+    this.#isOverviewStale = true;
   }
 }

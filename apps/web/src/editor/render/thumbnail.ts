@@ -3,14 +3,14 @@ import { paintObject } from './paint-object.ts';
 
 const { width, height } = THUMBNAIL_SIZE;
 
-interface Behind {
+interface Background {
   /** Page units. */
   readonly page: { readonly width: number; readonly height: number };
   readonly preview: HTMLImageElement | null;
 }
 
-/** The objects with the sheet behind them as a WebP data URL; null when there is nothing to draw, or the browser cannot. */
-export function drawThumbnail(objects: readonly CanvasObject[], { page, preview }: Behind): string | null {
+/** The objects on the sheet as a data URL, WebP or else PNG; null if there is nothing to draw or the browser supports neither. */
+export function drawThumbnail(objects: readonly CanvasObject[], { page, preview }: Background): string | null {
   const frame = thumbnailFrame(objects, page);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');

@@ -8,8 +8,8 @@ export interface TileKey {
 export type LoadTile = (key: TileKey, signal: AbortSignal) => Promise<ImageBitmap>;
 
 /** Cached tiles, about 1 MB of memory each. */
-const kept = 192;
-const loadedAtOnce = 6;
+const maxCached = 192;
+const maxParallel = 6;
 
 const nameOf = ({ z, x, y }: TileKey): string => `${z}/${x}/${y}`;
 
@@ -23,10 +23,10 @@ export class TileStore {
   readonly #onSettled: () => void;
   #wanted: readonly TileKey[] = [];
 
-  constructor(load: LoadTile, told: { onTile: (key: TileKey, tile: ImageBitmap) => void; onSettled: () => void }) {
+  constructor(load: LoadTile, listeners: { onTile: (key: TileKey, tile: ImageBitmap) => void; onSettled: () => void }) {
     this.#load = load;
-    this.#onTile = told.onTile;
-    this.#onSettled = told.onSettled;
+    this.#onTile = listeners.onTile;
+    this.#onSettled = listeners.onSettled;
   }
 
   find(key: TileKey): ImageBitmap | undefined {
@@ -39,8 +39,8 @@ export class TileStore {
     return tile;
   }
 
-  /** These tiles and no others, the most urgent first. */
-  want(keys: readonly TileKey[]): void {
+  /** Requests these tiles and cancels all others. The most urgent one is first. */
+  request(keys: readonly TileKey[]): void {
     const names = new Set(keys.map(nameOf));
     for (const [name, request] of this.#loading) if (!names.has(name)) request.abort();
     this.#wanted = keys;
@@ -54,7 +54,7 @@ export class TileStore {
 
   /** Releases everything; wanted tiles are then loaded again. */
   release(): void {
-    this.want([]);
+    this.request([]);
     for (const tile of this.#tiles.values()) tile.close();
     this.#tiles.clear();
     this.#failed.clear();
@@ -62,7 +62,7 @@ export class TileStore {
 
   #loadNext(): void {
     for (const key of this.#wanted) {
-      if (this.#loading.size >= loadedAtOnce) return;
+      if (this.#loading.size >= maxParallel) return;
       const name = nameOf(key);
       if (!this.#tiles.has(name) && !this.#loading.has(name) && !this.#failed.has(name)) void this.#fetch(key, name);
     }
@@ -89,7 +89,7 @@ export class TileStore {
   #keep(name: string, tile: ImageBitmap): void {
     this.#tiles.set(name, tile);
     for (const [oldest, old] of this.#tiles) {
-      if (this.#tiles.size <= kept) return;
+      if (this.#tiles.size <= maxCached) return;
       old.close();
       this.#tiles.delete(oldest);
     }

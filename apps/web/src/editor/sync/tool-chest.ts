@@ -18,10 +18,10 @@ export function readChest(kept = storage.read('toolChest') ?? []): readonly Save
   });
 }
 
-export const putIntoChest = (saved: SavedTool): void =>
+export const addToChest = (saved: SavedTool): void =>
   storage.write('toolChest', [...readChest().filter(({ name }) => name !== saved.name), saved]);
 
-export const dropFromChest = (dropped: string): void =>
+export const removeFromChest = (dropped: string): void =>
   storage.write(
     'toolChest',
     readChest().filter(({ name }) => name !== dropped),

@@ -66,7 +66,7 @@ const connection = new LiveConnection({
     // A participant who has just arrived has no updates yet.
     if (people.some(({ tab }) => !known.has(tab))) {
       lastSent = '';
-      tellAll();
+      sendAll();
     }
     for (const listener of presenceListeners) listener();
   },
@@ -134,18 +134,18 @@ function throttled(ms: number, run: () => void): () => void {
 }
 
 let pointer: LivePointer = null;
-const tellPointer = throttled(40, () => connection.point(pointer));
+const forwardPointer = throttled(40, () => connection.point(pointer));
 /** Page units of the open sheet; null when the pointer is elsewhere. Not sent when nobody else is there. */
-export function pointAt(at: LivePointer): void {
+export function sendPointer(at: LivePointer): void {
   pointer = at;
-  if (present.length > 0) tellPointer();
+  if (present.length > 0) forwardPointer();
 }
 
 type Doing = Omit<LiveDoing, 'typing'>;
 let doing: () => Doing = () => ({ selection: [], ghosts: [], view: null });
 let typing: LiveDoing['typing'] = null;
 let lastSent = '';
-const tellAll = throttled(60, () => {
+const sendAll = throttled(60, () => {
   const now = { ...doing(), typing };
   const text = JSON.stringify(now);
   if (text === lastSent || present.length === 0) return;
@@ -153,23 +153,23 @@ const tellAll = throttled(60, () => {
   connection.do(now);
 });
 /** The user's activity on the open sheet; read when it is sent. */
-export function tellDoing(ask: () => Doing): void {
+export function sendDoing(ask: () => Doing): void {
   doing = ask;
-  if (present.length > 0) tellAll();
+  if (present.length > 0) sendAll();
 }
 
 /** Milliseconds after the last key during which a user counts as typing. */
 const typingMs = 3_000;
 let typingEnds: ReturnType<typeof setTimeout> | undefined;
 /** The user is writing a comment on this markup. */
-export function tellTyping(markup: MarkupId): void {
+export function sendTyping(markup: MarkupId): void {
   clearTimeout(typingEnds);
   typingEnds = setTimeout(() => {
     typing = null;
-    tellAll();
+    sendAll();
   }, typingMs);
   typing = markup;
-  tellAll();
+  sendAll();
 }
 
 const subscribePresence = (listener: () => void): (() => void) => {

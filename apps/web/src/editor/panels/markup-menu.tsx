@@ -11,9 +11,9 @@ import { copyLink } from './copy-link.ts';
 import { NewTask } from './new-task.tsx';
 import { SplitIntoObjectsItem } from './regroup-items.tsx';
 
-/** What can be done with one saved markup besides changing it. */
-export function MarkupActs({ session, markup }: { session: EditorSession; markup: Markup }) {
-  const [isTasking, task] = useState(false);
+/** Further actions for a saved markup. */
+export function MarkupMenu({ session, markup }: { session: EditorSession; markup: Markup }) {
+  const [isCreatingTask, setCreatingTask] = useState(false);
   return (
     <>
       <Menu>
@@ -21,14 +21,14 @@ export function MarkupActs({ session, markup }: { session: EditorSession; markup
           <IconButton size="xs" label={editorMessages.moreActs} icon={<IconDots />} />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => task(true)}>{editorMessages.createATask}</Menu.Item>
+          <Menu.Item onClick={() => setCreatingTask(true)}>{editorMessages.createATask}</Menu.Item>
           <Menu.Item onClick={() => void copyLink(markup)}>{messages.copyLink}</Menu.Item>
           <SplitIntoObjectsItem session={session} markup={markup} />
           <Menu.Divider />
           <FollowChoices projectId={markup.project_id} markupId={markup.id} />
         </Menu.Dropdown>
       </Menu>
-      {isTasking && <NewTask projectId={markup.project_id} markup={markup} onClose={() => task(false)} />}
+      {isCreatingTask && <NewTask projectId={markup.project_id} markup={markup} onClose={() => setCreatingTask(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { PageText } from '@sheetmark/contract';
 import type { Box } from '@sheetmark/editor-core';
 
-/** Where the words stand one after the other as they are given, whatever their case; each place as the boxes of its words. In page units. */
+/** Finds the text as a phrase, ignoring case. Returns the word boxes of each occurrence, in page units. */
 export function placesOf(words: PageText['words'], searched: string): Box[][] {
   const wanted = searched.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
   if (wanted === '') return [];
@@ -24,8 +24,8 @@ export function placesOf(words: PageText['words'], searched: string): Box[][] {
 
 const boxOfWord = ({ left, top, right, bottom }: PageText['words'][number]): Box => ({ minX: left, minY: top, maxX: right, maxY: bottom });
 
-/** The boxes of the words on a page that hold a word looked for, whatever its case, in the order of the text. In page units. */
-export function wordsThatHold(words: PageText['words'], searched: string): Box[] {
+/** The boxes of the words that contain one of the searched words, ignoring case, in the order of the text. In page units. */
+export function wordsContaining(words: PageText['words'], searched: string): Box[] {
   const wanted = searched.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return words.flatMap((each) => {
     const word = each.text.toLocaleLowerCase();

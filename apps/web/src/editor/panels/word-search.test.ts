@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placesOf, wordsThatHold } from './words-that-hold.ts';
+import { placesOf, wordsContaining } from './word-search.ts';
 
 const words = ['Fire', 'door', 'D09,', 'DOORS', 'of', 'oak'].map((text, n) => ({
   text,
@@ -8,16 +8,16 @@ const words = ['Fire', 'door', 'D09,', 'DOORS', 'of', 'oak'].map((text, n) => ({
   right: n * 10 + 8,
   bottom: 12,
 }));
-const found = (searched: string) => wordsThatHold(words, searched).map(({ minX }) => words[minX / 10]?.text);
+const found = (searched: string) => wordsContaining(words, searched).map(({ minX }) => words[minX / 10]?.text);
 
-it('finds words and parts of words, whatever their case, in the order in which they stand', () => {
+it('finds words and parts of words, ignoring case, in the order of the text', () => {
   expect(found('door')).toEqual(['door', 'DOORS']);
   expect(found(' oak  FIRE ')).toEqual(['Fire', 'oak']);
   expect(found('d09')).toEqual(['D09,']);
-  expect(wordsThatHold(words, 'oak')).toEqual([{ minX: 50, minY: 5, maxX: 58, maxY: 12 }]);
+  expect(wordsContaining(words, 'oak')).toEqual([{ minX: 50, minY: 5, maxX: 58, maxY: 12 }]);
 });
 
-it('finds words one after the other as they are typed, over the ends of lines, as often as they stand there', () => {
+it('finds every occurrence of a phrase, across line breaks', () => {
   const at = (searched: string) => placesOf(words, searched).map((place) => place.map(({ minX }) => minX / 10));
   expect(at('re  DOO')).toEqual([[0, 1]]);
   expect(at('o')).toEqual([[1], [1], [3], [3], [4], [5]]);
@@ -25,7 +25,7 @@ it('finds words one after the other as they are typed, over the ends of lines, a
   expect([at(' '), at('oak door')]).toEqual([[], []]);
 });
 
-it('finds nothing where nothing is looked for', () => {
+it('finds nothing for an empty search or a missing word', () => {
   expect(found('  ')).toEqual([]);
   expect(found('window')).toEqual([]);
 });

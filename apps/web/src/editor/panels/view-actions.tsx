@@ -8,24 +8,24 @@ import { turnOf } from '../host/turn.ts';
 import { SidePane } from '../late-parts.ts';
 import type { EditorSession } from '../session.ts';
 
-/** How the sheet is looked at, remembered by this browser for every page. */
-export function useSheetView(): { readonly dimmed: boolean; readonly minimap: boolean } {
+/** View settings, stored in this browser for all pages. */
+export function useViewSettings(): { readonly dimmed: boolean; readonly minimap: boolean } {
   return useStored('sheetView') ?? { dimmed: false, minimap: false };
 }
 
-interface ViewActsProps {
+interface ViewActionsProps {
   session: EditorSession;
   editor: RefObject<HTMLElement | null>;
   isSplit: boolean;
   onSplit: () => void;
 }
 
-/** Shows another page beside this one, dims the drawing below the markups, shows the minimap, turns the sheet, fills the screen. */
-export function ViewActs({ session, editor, isSplit, onSplit }: ViewActsProps) {
-  const view = useSheetView();
+/** Buttons for the second page, dimming, the minimap, rotation and full screen. */
+export function ViewActions({ session, editor, isSplit, onSplit }: ViewActionsProps) {
+  const view = useViewSettings();
   const isFull = useFullScreen();
   const set = (change: Partial<typeof view>) => storage.write('sheetView', { ...view, ...change });
-  const fill = () => void (isFull ? document.exitFullscreen() : editor.current?.requestFullscreen());
+  const toggleFullScreen = () => void (isFull ? document.exitFullscreen() : editor.current?.requestFullscreen());
   return (
     <>
       <IconButton
@@ -63,7 +63,7 @@ export function ViewActs({ session, editor, isSplit, onSplit }: ViewActsProps) {
           data-roomy
           label={isFull ? editorMessages.leaveFullScreen : editorMessages.fullScreen}
           icon={isFull ? <IconMinimize /> : <IconMaximize />}
-          onClick={fill}
+          onClick={toggleFullScreen}
         />
       )}
     </>
