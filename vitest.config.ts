@@ -18,6 +18,12 @@ const differing = [
   'apps/server/test/test-app.test.ts',
 ];
 
+/**
+ * Makes every call of the contract, which shows that the statements of each run on the external PostgreSQL too. It runs only there: other tests
+ * make the same calls on the embedded one.
+ */
+const everyCall = 'apps/server/test/access/access-matrix.test.ts';
+
 /** What test files load and the servers they start is compiled once, not in each process. */
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compile');
 
@@ -43,6 +49,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
+          exclude: [everyCall],
           globalSetup: ['apps/server/test/embedded.setup.ts'],
         },
       },
@@ -50,7 +57,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-external',
-          include: differing,
+          include: [...differing, everyCall],
           exclude: ['**/embedded/**'],
           globalSetup: ['apps/server/test/external.setup.ts'],
         },
