@@ -12,6 +12,7 @@ import type {
   WorkRow,
   WorkScope,
 } from '@sheetmark/contract';
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../deps.ts';
 import { counted as countOf, countedAtMost } from '../../platform/db/counted-rows.ts';
 import { codeOf } from '../../platform/db/database-errors.ts';
@@ -59,23 +60,20 @@ const asking = (actor: Actor, scope: work.Scope, asked: PageAsked): work.PageAsk
 /** Rows that cost less to read all, whatever their order, than the first of an order to look for among others. */
 const fewAtMost = 4000;
 
-const rememberedAtMost = 500;
-
 /**
- * Whether filters may leave few rows, as the planner expects. It is not asked again what it has said: that changes with its statistics alone,
- * and all is forgotten when a list is found to be otherwise.
+ * Whether filters may leave few rows, as the planner expects. Its answers are cached: they change only with its statistics, and all are
+ * dropped when one turns out to be wrong.
  */
 function createExpectations(db: WorkParts['db']) {
-  const said = new Map<string, boolean>();
+  const cache = new LRUCache<string, boolean>({ max: 500 });
   return {
     async mayBeFew({ scope, viewer, where }: work.WorkAsked): Promise<boolean> {
       const key = JSON.stringify([scope, viewer, where]);
-      const mayBeFew = said.get(key) ?? (await work.expectWork(db, { scope, viewer, where })) <= fewAtMost;
-      if (said.size >= rememberedAtMost) said.clear();
-      said.set(key, mayBeFew);
+      const mayBeFew = cache.get(key) ?? (await work.expectWork(db, { scope, viewer, where })) <= fewAtMost;
+      cache.set(key, mayBeFew);
       return mayBeFew;
     },
-    forget: () => said.clear(),
+    forget: () => cache.clear(),
   };
 }
 

@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { RenderLimits } from '../limits.ts';
 import { documentKey, pageKey } from '../protocol.ts';
 import type { DocumentSource } from '../protocol.ts';
-import { createLru } from './lru.ts';
 import { loadPdfium } from './pdfium.ts';
 import type { PdfDocument, Pdfium } from './pdfium.ts';
 
@@ -21,15 +21,15 @@ export interface JobContext {
 }
 
 export function createOpenDocuments(): OpenDocuments {
-  const documents = createLru<PdfDocument>(WARM_DOCUMENTS, (document) => document.close());
+  const documents = new LRUCache<string, PdfDocument>({ max: WARM_DOCUMENTS, dispose: (document) => document.close() });
   let pdfium: Promise<Pdfium> | undefined;
   return {
     async open(source, limits) {
-      const warm = documents.find(documentKey(source));
+      const warm = documents.get(documentKey(source));
       if (warm) return warm;
       pdfium ??= loadPdfium();
       const document = (await pdfium).open(source.path, { maxBytes: limits.pdfBytes, password: source.password });
-      documents.add(documentKey(source), document);
+      documents.set(documentKey(source), document);
       return document;
     },
     warmKeys: () =>

@@ -2,11 +2,10 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url';
 import { init } from '@embedpdf/pdfium';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { LRUCache } from 'lru-cache';
 import { RenderError } from '../failures.ts';
 import type { PageContent } from '../page-content.ts';
 import type { PageSize, View } from '../page-geometry.ts';
-import { createLru } from './lru.ts';
-import type { Lru } from './lru.ts';
 import type { AnnotationBox } from './pdfium-annotations.ts';
 import { findAnnotations, showsAny } from './pdfium-annotations.ts';
 import type { Canvas } from './pdfium-canvas.ts';
@@ -69,7 +68,7 @@ interface OpenDocument {
   readonly document: number;
   readonly canvas: Canvas;
   readonly form: Form | undefined;
-  readonly pages: Lru<OpenPage>;
+  readonly pages: LRUCache<number, OpenPage>;
 }
 
 interface OpenPage {
@@ -97,11 +96,11 @@ function openDocument(
     module.pdfium.wasmExports.free(file.pointer);
     throw new RenderError(error === ERROR_PASSWORD || error === ERROR_SECURITY ? 'encrypted' : 'unreadable', `PDFium error ${error}`);
   }
-  const pages = createLru<OpenPage>(WARM_PAGES, (page) => module.FPDF_ClosePage(page.handle));
+  const pages = new LRUCache<number, OpenPage>({ max: WARM_PAGES, dispose: (page) => module.FPDF_ClosePage(page.handle) });
   const open: OpenDocument = { module, document, canvas, form: openForm(module, document), pages };
   return {
     pageCount: module.FPDF_GetPageCount(document),
-    warmPages: () => [...pages.entries()].map(([index]) => Number(index)),
+    warmPages: () => [...pages.keys()],
     pageSize: (index) => pageSize(open, index),
     draw: (index, view) => draw(open, requirePage(open, index), view),
     findScan(index) {
@@ -148,12 +147,12 @@ function pageSize({ module, document }: OpenDocument, index: number): PageSize {
 
 /** Parses the page's content unless the page is still open. */
 function requirePage({ module, document, pages }: OpenDocument, index: number): OpenPage {
-  const warm = pages.find(String(index));
+  const warm = pages.get(index);
   if (warm !== undefined) return warm;
   const handle = module.FPDF_LoadPage(document, index);
   if (handle === 0) throw new RenderError('unreadable', `page ${index + 1} can't be loaded`);
   const page = { handle, annotations: findAnnotations(module, handle) };
-  pages.add(String(index), page);
+  pages.set(index, page);
   return page;
 }
 
