@@ -19,6 +19,6 @@ export function serveMetrics(app: FastifyInstance, { metrics, gauges, token }: M
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.text(await gauges()));
+      .send(await metrics.text(await gauges()));
   });
 }
