@@ -1,7 +1,6 @@
 import type { SessionId, UserId } from '@sheetmark/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { SessionsTable } from '../../platform/db/account-tables.ts';
-import { builtOnce } from '../../platform/db/built-once.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { UserRow } from './accounts.repository.ts';
 
@@ -36,8 +35,9 @@ export type SessionUser = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_na
   readonly source: string;
 };
 
-const sessionUser = builtOnce((db, { tokenHash, now }: { tokenHash: Buffer; now: string }) =>
-  db
+/** The user behind a token that is valid at `now`. */
+export async function findSessionUser(db: Reader, tokenHash: Buffer, now: string): Promise<SessionUser | undefined> {
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.user_type'])
@@ -45,12 +45,8 @@ const sessionUser = builtOnce((db, { tokenHash, now }: { tokenHash: Buffer; now:
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.is_active', '=', 1)
-    .where('users.deleted_at', 'is', null),
-);
-
-/** The user behind a token that holds at `now`. */
-export async function findSessionUser(db: Reader, tokenHash: Buffer, now: string): Promise<SessionUser | undefined> {
-  return (await sessionUser(db, { tokenHash, now }))[0];
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Of these sessions, those that hold at `now`, with their users. */

@@ -1,6 +1,5 @@
 import type { FileId, FolderId, ItemId, ProjectId, UserId } from '@sheetmark/contract';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import { builtOnce } from '../../platform/db/built-once.ts';
 import type { FilesTable, ItemsTable } from '../../platform/db/file-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
@@ -229,19 +228,18 @@ export async function listVersions(db: Reader, itemIds: readonly ItemId[]): Prom
 }
 
 export type VersionName = Pick<FileRow, 'id' | 'item_id' | 'version' | 'actual_name'>;
-const versionNamesOf = builtOnce((db, { items }: { items: readonly ItemId[] }) =>
-  db
+
+/** Of the same versions only what lists show, for many items at once. */
+export async function listVersionNames(db: Reader, items: readonly ItemId[]): Promise<VersionName[]> {
+  if (items.length === 0) return [];
+  return db
     .selectFrom('files')
     .select(['id', 'item_id', 'version', 'actual_name'])
     .where(sql<boolean>`item_id = any(${items}::bigint[])`)
     .where('deleted_at', 'is', null)
     .orderBy('item_id')
-    .orderBy('version'),
-);
-
-/** Of the same versions only what lists show, for many items at once. */
-export async function listVersionNames(db: Reader, items: readonly ItemId[]): Promise<VersionName[]> {
-  return items.length === 0 ? [] : versionNamesOf(db, { items });
+    .orderBy('version')
+    .execute();
 }
 
 /** The highest number ever given in this item, the trash included. */

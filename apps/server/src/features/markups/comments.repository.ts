@@ -1,6 +1,5 @@
 import type { CommentId, EditorId, MarkupId, MediaId, ProjectId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { builtOnce } from '../../platform/db/built-once.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { CommentsTable, MarkupsTable, MediaTable } from '../../platform/db/work-tables.ts';
 import { visibleMarkup } from '../visibility/public.ts';
@@ -40,27 +39,29 @@ export type CommentWithAuthor = Awaited<ReturnType<ReturnType<typeof withAuthor>
 /** What comments hang on, by the column that names it. */
 export type CommentedBy = 'markup_id' | 'task_id';
 
-const commentsBy = (column: CommentedBy) =>
-  builtOnce((db, { ids }: { ids: readonly number[] }) =>
-    withAuthor(db)
-      .where(sql<boolean>`${sql.ref(`comments.${column}`)} = any(${ids}::bigint[])`)
-      .orderBy('comments.id'),
-  );
-const commentsOn = { markup_id: commentsBy('markup_id'), task_id: commentsBy('task_id') };
-
 /** Oldest first. */
 export async function listCommentsOn(db: Reader, by: CommentedBy, ids: readonly number[]): Promise<CommentWithAuthor[]> {
-  return ids.length === 0 ? [] : commentsOn[by](db, { ids });
+  if (ids.length === 0) return [];
+  return withAuthor(db)
+    .where(sql<boolean>`${sql.ref(`comments.${by}`)} = any(${ids}::bigint[])`)
+    .orderBy('comments.id')
+    .execute();
+}
+
+interface OnPages {
+  readonly editorIds: readonly EditorId[];
+  readonly user: UserId;
 }
 
 /** On the markups of these pages that the user may see, oldest first. */
-export const listCommentsOnPages = builtOnce((db, { editorIds, user }: { editorIds: readonly EditorId[]; user: UserId }) =>
-  withAuthor(db)
+export async function listCommentsOnPages(db: Reader, { editorIds, user }: OnPages): Promise<CommentWithAuthor[]> {
+  return withAuthor(db)
     .innerJoin('markups', 'markups.id', 'comments.markup_id')
     .where(sql<boolean>`markups.editor_id = any(${editorIds}::bigint[])`)
     .where(visibleMarkup('markups', user))
-    .orderBy('comments.id'),
-);
+    .orderBy('comments.id')
+    .execute();
+}
 
 export async function getCommentWithAuthor(db: Reader, id: CommentId): Promise<CommentWithAuthor> {
   return withAuthor(db).where('comments.id', '=', id).executeTakeFirstOrThrow();

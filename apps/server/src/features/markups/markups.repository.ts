@@ -11,7 +11,6 @@ import type {
   UserId,
 } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { builtOnce } from '../../platform/db/built-once.ts';
 import { countedAtMost, countRows } from '../../platform/db/counted-rows.ts';
 import type { EditorDetailsTable } from '../../platform/db/page-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
@@ -279,16 +278,14 @@ const ifSmall = (column: 'objects' | 'itext') => {
     then ${ref} end`.as(column);
 };
 
-const detailedByIds = builtOnce((db, { ids, user }: { ids: readonly MarkupId[]; user: UserId }) =>
-  details(db)
-    .select([ifSmall('objects'), ifSmall('itext')])
-    .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
-    .where(visibleMarkup('markups', user)),
-);
-
 /** Those of the ids that the user may see, in no order. */
 export async function listDetailed(db: Reader, ids: readonly MarkupId[], user: UserId): Promise<DetailedMarkup[]> {
-  return ids.length === 0 ? [] : detailedByIds(db, { ids, user });
+  if (ids.length === 0) return [];
+  return details(db)
+    .select([ifSmall('objects'), ifSmall('itext')])
+    .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
+    .where(visibleMarkup('markups', user))
+    .execute();
 }
 
 /** The project's markups that the user may see. From an index alone, which is why it asks for items in the trash rather than for the others. */

@@ -1,6 +1,5 @@
 import type { EditorId, ItemId, MarkupId, MarkupRef, UserId } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { builtOnce } from '../../platform/db/built-once.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
@@ -12,8 +11,6 @@ export interface WrittenMarkup extends MarkupRef {
   /** Its JSON without the closing brace, to which `thumbnail_url` and `comments` are added. */
   readonly json: string;
 }
-
-type List = (...args: never[]) => Promise<readonly WrittenMarkup[]>;
 
 /** Pieces of text one behind the other. A chain of `||` would copy what it has at each piece. */
 const joined = (...pieces: readonly RawBuilder<unknown>[]): RawBuilder<string> => sql`concat(${sql.join(pieces)})`;
@@ -81,13 +78,25 @@ const writtenMarkups = (db: Reader, user: UserId) =>
     .where('items.deleted_at', 'is', null);
 
 /** On these pages. */
-export const listWrittenOnPages = builtOnce((db, { editorIds, user }: { editorIds: readonly EditorId[]; user: UserId }) =>
-  writtenMarkups(db, user).where(sql<boolean>`markups.editor_id = any(${editorIds}::bigint[])`),
-) satisfies List;
+export async function listWrittenOnPages(
+  db: Reader,
+  { editorIds, user }: { editorIds: readonly EditorId[]; user: UserId },
+): Promise<WrittenMarkup[]> {
+  return writtenMarkups(db, user)
+    .where(sql<boolean>`markups.editor_id = any(${editorIds}::bigint[])`)
+    .execute();
+}
+
+interface ById {
+  readonly itemId: ItemId;
+  readonly ids: readonly MarkupId[];
+  readonly user: UserId;
+}
 
 /** Those of the ids that are of this item. */
-export const listWrittenByIds = builtOnce((db, { itemId, ids, user }: { itemId: ItemId; ids: readonly MarkupId[]; user: UserId }) =>
-  writtenMarkups(db, user)
+export async function listWrittenByIds(db: Reader, { itemId, ids, user }: ById): Promise<WrittenMarkup[]> {
+  return writtenMarkups(db, user)
     .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
-    .where('markups.item_id', '=', itemId),
-) satisfies List;
+    .where('markups.item_id', '=', itemId)
+    .execute();
+}

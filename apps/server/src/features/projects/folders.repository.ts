@@ -1,6 +1,5 @@
 import type { FolderId, ItemName, ProjectId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { builtOnce } from '../../platform/db/built-once.ts';
 import type { FoldersTable } from '../../platform/db/file-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
@@ -108,11 +107,8 @@ export async function pathTo(db: Reader, projectId: ProjectId, id: FolderId): Pr
 
 /** These folders and those above them, each once, in no order. */
 export async function listWithParents(db: Reader, ids: readonly FolderId[]): Promise<Pick<FolderRow, 'id' | 'name' | 'parent_id'>[]> {
-  return ids.length === 0 ? [] : withParents(db, { ids });
-}
-
-const withParents = builtOnce((db, { ids }: { ids: readonly FolderId[] }) =>
-  db
+  if (ids.length === 0) return [];
+  return db
     .withRecursive('path', (path) =>
       path
         .selectFrom('folders')
@@ -126,8 +122,9 @@ const withParents = builtOnce((db, { ids }: { ids: readonly FolderId[] }) =>
         ),
     )
     .selectFrom('path')
-    .selectAll(),
-);
+    .selectAll()
+    .execute();
+}
 
 /** The folder and everything below it. */
 async function idsBelow(db: Reader, id: FolderId): Promise<FolderId[]> {

@@ -1,41 +1,35 @@
 import type { MembershipId, ProjectId, UserId } from '@sheetmark/contract';
 import { type Selectable, sql } from 'kysely';
-import { builtOnce } from '../../platform/db/built-once.ts';
 import type { MembershipsTable } from '../../platform/db/project-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { Standing } from './projects.policy.ts';
 
-const projectsOf = builtOnce((db, { user }: { user: UserId }) =>
-  db
+/** Those that the user is a member of, except those in the trash. */
+export async function listProjectIds(db: Reader, user: UserId): Promise<ProjectId[]> {
+  const rows = await db
     .selectFrom('memberships')
     .innerJoin('projects', 'projects.id', 'memberships.project_id')
     .select('projects.id')
     .where('memberships.user_id', '=', user)
     .where('projects.deleted_at', 'is', null)
-    .orderBy('projects.id'),
-);
-
-/** Those that the user is a member of, but for those in the trash. */
-export async function listProjectIds(db: Reader, user: UserId): Promise<ProjectId[]> {
-  return (await projectsOf(db, { user })).map(({ id }) => id);
+    .orderBy('projects.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-/** An account that is inactive or deleted stands nowhere, whatever it is a member of. */
-const standing = builtOnce((db, { project, user }: { project: ProjectId; user: UserId }) =>
-  db
+/** Nothing for an inactive or deleted account. */
+export async function findStanding(db: Reader, projectId: ProjectId, userId: UserId): Promise<Standing | undefined> {
+  const found = await db
     .selectFrom('memberships')
     .innerJoin('projects', 'projects.id', 'memberships.project_id')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select('projects.user_id as owner')
-    .where('memberships.project_id', '=', project)
-    .where('memberships.user_id', '=', user)
+    .where('memberships.project_id', '=', projectId)
+    .where('memberships.user_id', '=', userId)
     .where('projects.deleted_at', 'is', null)
     .where('users.is_active', '=', 1)
-    .where('users.deleted_at', 'is', null),
-);
-
-export async function findStanding(db: Reader, projectId: ProjectId, userId: UserId): Promise<Standing | undefined> {
-  const [found] = await standing(db, { project: projectId, user: userId });
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
   return found && { projectId, userId, isOwner: found.owner === userId };
 }
 

@@ -1,6 +1,5 @@
 import type { FileId, FolderId, ItemId, ProjectId, SheetId } from '@sheetmark/contract';
 import { sql } from 'kysely';
-import { builtOnce } from '../../platform/db/built-once.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 import { asked } from './asked.repository.ts';
@@ -139,12 +138,10 @@ export interface PageHit extends InProject, Hit<SheetId> {
 
 /** What is found, with what is shown of each of these. */
 function withDetails<Id, Row extends { readonly id: Id }>(details: (ids: readonly Id[]) => Sql) {
-  const rowsOf = builtOnce<{ readonly ids: readonly Id[] }, Row>((db, { ids }) => ({
-    compile: () => sql<Row>`${details(ids)}`.compile(db),
-  }));
   return async (db: Reader, hits: readonly Hit<Id>[]): Promise<(Row & Hit<Id>)[]> => {
     if (hits.length === 0) return [];
-    const rows = new Map((await rowsOf(db, { ids: hits.map(({ id }) => id) })).map((row) => [row.id, row]));
+    const found = await sql<Row>`${details(hits.map(({ id }) => id))}`.execute(db);
+    const rows = new Map(found.rows.map((row) => [row.id, row]));
     return hits.flatMap(({ id, excerpt }) => {
       const row = rows.get(id);
       return row ? [{ ...row, excerpt }] : [];

@@ -1,6 +1,5 @@
 import type { MarkupId, MediaId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { builtOnce } from '../../platform/db/built-once.ts';
 import { countedAtMost, countRows } from '../../platform/db/counted-rows.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { TasksTable } from '../../platform/db/work-tables.ts';
@@ -109,12 +108,11 @@ export async function findDetailed(db: Reader, id: TaskId, user: UserId): Promis
   return detailed(db, user).where('tasks.id', '=', id).executeTakeFirst();
 }
 
-const detailedByIds = builtOnce((db, { ids, user }: { ids: readonly TaskId[]; user: UserId }) =>
-  detailed(db, user).where(sql<boolean>`tasks.id = any(${ids}::bigint[])`),
-);
-
 export async function listDetailed(db: Reader, ids: readonly TaskId[], user: UserId): Promise<DetailedTask[]> {
-  return ids.length === 0 ? [] : detailedByIds(db, { ids, user });
+  if (ids.length === 0) return [];
+  return detailed(db, user)
+    .where(sql<boolean>`tasks.id = any(${ids}::bigint[])`)
+    .execute();
 }
 
 /** All of a project, or those that came from one of its markups. */

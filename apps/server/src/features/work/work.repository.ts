@@ -1,7 +1,7 @@
 import type { FilterOption, ItemId, WorkFilter, WorkGrouping, WorkRef, WorkSort, WorkType } from '@sheetmark/contract';
 import { DEGREES } from '@sheetmark/editor-core';
 import { sql } from 'kysely';
-import { plannedAnew } from '../../platform/db/prepared-statements.ts';
+import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { withValues } from '../metadata/public.ts';
 import { groupings, itemCondition, type Sql } from './work-fields.repository.ts';
@@ -50,7 +50,7 @@ export async function expectWork(db: Reader, asked: WorkAsked): Promise<number> 
     explain (format json) ${sql.join(
       types.map((type) => sql`select 1 ${seenRows(asked, type, {})}`),
       sql` union all `,
-    )} ${sql.raw(plannedAnew)}`.execute(db);
+    )} ${sql.raw(plannedEachTime)}`.execute(db);
   return found.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 }
 
@@ -220,7 +220,7 @@ const nothing: Listed = { refs: null, keys: [] };
 async function listPart(db: Reader, asked: PageAsked, part: Part): Promise<Listed> {
   const branches = part.types.map((type) => branch(asked, part, type));
   const page = inOrder(sql`(${sql.join(branches, sql` union all `)})`, part.keys, asked.limit);
-  return (await sql<Listed>`${page} ${sql.raw(isAlike(asked, part) ? '' : plannedAnew)}`.execute(db)).rows[0] ?? nothing;
+  return (await sql<Listed>`${page} ${sql.raw(isAlike(asked, part) ? '' : plannedEachTime)}`.execute(db)).rows[0] ?? nothing;
 }
 
 /**
@@ -236,7 +236,7 @@ export async function listFew(db: Reader, asked: PageAsked, atMost: number): Pro
   const page = inOrder(sql`few`, keys, asked.limit);
   const found = await sql<Listed & { n: number }>`
     with few as materialized (${sql.join(types.map(rows), sql` union all `)} limit ${atMost + 1})
-    select page.*, (select count(*) from few) as n from (${page}) as page ${sql.raw(plannedAnew)}`.execute(db);
+    select page.*, (select count(*) from few) as n from (${page}) as page ${sql.raw(plannedEachTime)}`.execute(db);
   const { n: counted, ...listed } = found.rows[0] ?? { ...nothing, n: 0 };
   return counted > atMost ? null : { ...foundWork(refsOf(listed), listed.keys, asked.limit), counted };
 }
@@ -249,7 +249,7 @@ export async function countWork(db: Reader, asked: WorkAsked, atMost: number): P
   const all = sql.join(types.map(counted), sql` union all `);
   const found = await sql<{ n: number }>`
     select count(*) as n from (select 1 from (${all}) as rows limit ${atMost + 1}) as counted
-    ${sql.raw(asked.where.length === 0 ? '' : plannedAnew)}`.execute(db);
+    ${sql.raw(asked.where.length === 0 ? '' : plannedEachTime)}`.execute(db);
   return found.rows[0]?.n ?? 0;
 }
 
@@ -294,7 +294,7 @@ export async function sumQuantities(db: Reader, asked: WorkAsked, by: WorkGroupi
     from (
       select ${value} as value, q.unit, q.quantity ${rowsOf(asked, 'markup', { to: quantities })} and m.quantity is not null and q.unit <> ${DEGREES}
     ) as measured
-    group by value, unit order by count(*) desc, unit, value limit 1000 ${sql.raw(plannedAnew)}`.execute(db);
+    group by value, unit order by count(*) desc, unit, value limit 1000 ${sql.raw(plannedEachTime)}`.execute(db);
   return found.rows;
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/databases.ts';
 import { isUnavailable } from './database-errors.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
-import { plannedAnew } from './prepared-statements.ts';
+import { plannedEachTime } from './prepared-statements.ts';
 
 let database: TestDatabase;
 let open: OpenDatabase;
@@ -40,16 +40,16 @@ test.each([
   expect(await one(expression)).toEqual(value);
 });
 
-test('a whole number too large for a double is refused, not rounded', async () => {
+test('an integer too large for a double is refused, not rounded', async () => {
   await expect(one('9007199254740993::int8')).rejects.toThrow('9007199254740993 is too large');
 });
 
-test('a statement asked again and again is planned once, unless its plan depends on its values, and survives a change of its table', async () => {
+test('repeated statements are planned once, unless their plan depends on their values, and survive a change of their table', async () => {
   await sql`create table planned (id int)`.execute(open.db);
   const other = openDatabase({ url: database.url, log: pino({ level: 'silent' }), size: 1 });
   const ask = () => sql`select * from planned where id > ${0}`.execute(other.db);
-  const askAnew = () => sql`select * from planned where id < ${0} ${sql.raw(plannedAnew)}`.execute(other.db);
-  for (let times = 0; times < 5; times += 1) await Promise.all([ask(), askAnew()]);
+  const askPlanned = () => sql`select * from planned where id < ${0} ${sql.raw(plannedEachTime)}`.execute(other.db);
+  for (let times = 0; times < 5; times += 1) await Promise.all([ask(), askPlanned()]);
   const { rows } = await sql<{
     statement: string;
   }>`select statement from pg_prepared_statements where statement like '%from planned%'`.execute(other.db);
@@ -69,7 +69,7 @@ test('a broken connection is replaced', async () => {
   await other.close();
 });
 
-test('a connection that breaks in the middle of a transaction fails that transaction alone', async () => {
+test('a connection that breaks in the middle of a transaction fails only that transaction', async () => {
   const other = openDatabase({ url: database.url, log: pino({ level: 'silent' }), size: 1 });
   const broken = other.db.transaction().execute((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx));
   const error: unknown = await broken.catch((reason: unknown) => reason);
@@ -85,7 +85,7 @@ test('a connection that breaks in the middle of a transaction fails that transac
   await other.close();
 });
 
-test('a query that takes long is logged without its values', async () => {
+test('slow queries are logged without their values', async () => {
   const lines: string[] = [];
   const other = openDatabase({
     url: database.url,

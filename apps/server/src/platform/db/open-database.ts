@@ -5,36 +5,32 @@ import type { Logger } from 'pino';
 import { columnTypes } from './column-types.ts';
 import { isUnavailable } from './database-errors.ts';
 import { prepareRepeated, StatementNames } from './prepared-statements.ts';
-import { shareRoundTrips } from './round-trips.ts';
 import type { Database } from './schema.ts';
 import type { Db } from './unit-of-work.ts';
 
 export interface OpenDatabase {
   readonly db: Db;
-  /** Waits for what is running and closes every connection. */
+  /** Waits for running queries and closes all connections. */
   readonly close: () => Promise<void>;
 }
 
 interface Parts {
   readonly url: string;
   readonly log: Logger;
-  /** Connections at most. */
+  /** The maximum number of connections. */
   readonly size?: number;
-  /** A query that takes longer is logged, without its values. Milliseconds; left out: none is. */
+  /** Milliseconds; slower queries are logged without their values. Default: none. */
   readonly slowMs?: number;
 }
 
 const second = 1000;
-/** How long a request waits for a database that is just starting again before it fails. */
+/** How long a request waits for a database that is restarting before it fails. */
 const patienceMs = 5 * second;
 
-/**
- * Many short questions at once: none is worth several processes or compiling, and pages that an index names are in memory or on disks
- * without arms.
- */
+/** For many short queries at once: none is worth several processes or compiling, and random reads are cheap in memory and on SSDs. */
 const settings = { timezone: 'UTC', max_parallel_workers_per_gather: 0, jit: 'off', random_page_cost: 1.1 };
 
-/** What every connection of ours is opened with. A query or a transaction left open that runs over ends with an error. */
+/** The settings of every connection. */
 export function connectionSettings(url: string) {
   return {
     connectionString: url,
@@ -48,6 +44,7 @@ export function connectionSettings(url: string) {
   };
 }
 
+/** Milliseconds, after which a statement, a wait for a lock or an idle transaction ends with an error. */
 const limits = { statement_timeout: 30 * second, lock_timeout: 15 * second, idle_in_transaction_session_timeout: 60 * second };
 
 export function openDatabase({ url, log, size = 16, slowMs = Infinity }: Parts): OpenDatabase {
@@ -58,14 +55,14 @@ export function openDatabase({ url, log, size = 16, slowMs = Infinity }: Parts):
     prepareRepeated(client, names);
     connections.add(client);
     client.once('end', () => connections.delete(client));
-    // The query gets the error too; without a listener it would end the process.
+    // The query receives the error, too. Without a listener the event would end the process.
     client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   });
   pool.on('error', () => undefined);
-  const patientPool = { connect: shareRoundTrips(() => connectPatiently(pool)), end: () => pool.end(), options: {} };
+  const patientPool = { connect: () => connectPatiently(pool), end: () => pool.end(), options: {} };
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: patientPool }), log: slowQueries(log, slowMs) });
   const close = async (): Promise<void> => {
-    // The pool lets go of its connections before they have ended.
+    // The pool's end() resolves before its connections have closed.
     const ended = [...connections].map((client) => new Promise((resolve) => client.once('end', resolve)));
     await db.destroy();
     await Promise.all(ended);
@@ -90,7 +87,7 @@ async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Rejects when the database does not answer. */
+/** Rejects when the database doesn't respond. */
 export async function checkDatabase(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }

@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
 import { codeOf } from './database-errors.ts';
 
-/** Planning a join of several tables costs more than running it: what is asked again and again is planned once per connection. */
+/** Planning a join of several tables costs more than running it, so each connection prepares the statements that it repeats. */
 const usesBeforeNaming = 3;
-/** Texts that vary without end (lists of ids, saved filters) must not fill the server's memory with plans. */
+/** Texts with unlimited variants (lists of ids, saved filters) must not fill the database's memory with plans. */
 const namesAtMost = 300;
 const textsAtMost = 3000;
-/** A migration of a newer process changed what the statement answers. */
+/** A newer process's migration changed the columns of the result. */
 const resultChanged = '0A000';
 
 interface Use {
@@ -14,16 +14,16 @@ interface Use {
   name: string | null;
 }
 
-/** Ends a text that is planned whenever it is asked: what is the best way differs too much from value to value. */
-export const plannedAnew = '/* planned anew */';
+/** Ends the text of a statement that is planned each time, because the best plan depends on its values. */
+export const plannedEachTime = '/* planned each time */';
 
 export class StatementNames {
   readonly #uses = new Map<string, Use>();
   #named = 0;
 
-  /** The name to prepare the text under; null while it is not worth one. */
+  /** The name to prepare the text under; null while it is not repeated. */
   nameOf(text: string): string | null {
-    if (text.endsWith(plannedAnew)) return null;
+    if (text.endsWith(plannedEachTime)) return null;
     const use = this.#uses.get(text) ?? { count: 0, name: null };
     use.count += 1;
     if (use.name === null && use.count >= usesBeforeNaming && this.#named < namesAtMost) {
@@ -34,13 +34,13 @@ export class StatementNames {
     return use.name;
   }
 
-  /** The text gets another name, and with it a new plan. */
+  /** Gives the text another name, and with it a new plan, when it repeats. */
   forget(text: string): void {
     this.#uses.delete(text);
   }
 }
 
-/** Makes the client name the statements that come often. */
+/** Makes the client prepare the statements that it repeats. */
 export function prepareRepeated(client: PoolClient, names: StatementNames): void {
   const run: (...args: unknown[]) => unknown = client.query.bind(client);
   const query = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {

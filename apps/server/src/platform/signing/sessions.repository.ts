@@ -1,5 +1,4 @@
 import type { SessionId, UserId } from '@sheetmark/contract';
-import { builtOnce } from '../db/built-once.ts';
 import type { Reader } from '../db/unit-of-work.ts';
 
 interface Asked {
@@ -8,11 +7,14 @@ interface Asked {
   readonly now: string;
 }
 
-const going = builtOnce((db, { session, user, now }: Asked) =>
-  db.selectFrom('sessions').select('id').where('id', '=', session).where('user_id', '=', user).where('expires_at', '>', now),
-);
-
-/** Whether the user's session still goes on at `now`. */
-export async function isSessionGoing(db: Reader, asked: Asked): Promise<boolean> {
-  return (await going(db, asked)).length > 0;
+/** Whether the user's session is valid at `now`. */
+export async function isSessionGoing(db: Reader, { session, user, now }: Asked): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', session)
+    .where('user_id', '=', user)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
 }
