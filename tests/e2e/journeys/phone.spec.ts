@@ -13,6 +13,9 @@ test('on a phone a user pinches, marks up with a finger, saves and comments', as
   await editor.untilSettled();
   expect((await editor.view()).zoom / before.zoom).toBeCloseTo(3, 1);
 
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await expect(page.getByRole('button', { name: 'No scale' })).toBeHidden();
+  await more.tap();
   await page.getByRole('button', { name: 'No scale' }).tap();
   await page.getByRole('textbox', { name: 'Drawing scale' }).fill('50');
   await page.getByRole('dialog').getByRole('button', { name: 'Calibrate', exact: true }).tap();
@@ -28,7 +31,9 @@ test('on a phone a user pinches, marks up with a finger, saves and comments', as
   await expect(editor.panel.getByRole('list', { name: 'Comments' })).toContainText('Seen on site.');
   await editor.panel.getByRole('button', { name: 'Close the panel' }).tap();
   await expect(editor.panel).toBeHidden();
-  await page.getByRole('button', { name: 'More', exact: true }).tap();
+  const bubble = await page.getByRole('button', { name: /^#1 ?, 1 comment/ }).boundingBox();
+  expect(Math.min(bubble?.width ?? 0, bubble?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await more.tap();
   await page.getByRole('button', { name: 'Markups', exact: true }).tap();
   await expect(editor.panel.getByRole('tabpanel').getByRole('listitem')).toContainText('Cloud');
 

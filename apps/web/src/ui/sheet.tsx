@@ -7,13 +7,28 @@ export function Well({ size, children }: { size: 'cover' | 'project' | 'file' | 
   return <div className={classNames(styles.well, styles[size])}>{children}</div>;
 }
 
-/** A page as paper: never inverted, dimmed in the dark theme. */
-export function Sheet({ src, alt }: { src: string; alt: string }) {
-  const [broken, setBroken] = useState(false);
-  if (broken) return <GhostSheet label={alt} />;
+interface SheetProps {
+  src: string;
+  /** The same page for screens with two device pixels per CSS pixel, where `src` is too small. */
+  dense?: string | null;
+  alt: string;
+}
+
+/** A page as paper: never inverted, dimmed in the dark theme. It appears with its picture: its shape is unknown before. */
+export function Sheet({ src, dense, alt }: SheetProps) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'broken'>('loading');
+  if (state === 'broken') return <GhostSheet label={alt} />;
   return (
-    <div className={classNames(styles.sheet, 'paper-picture')}>
-      <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setBroken(true)} />
+    <div className={classNames(styles.sheet, 'paper-picture')} data-loading={state === 'loading' || undefined}>
+      <img
+        src={src}
+        srcSet={dense ? `${src} 1x, ${dense} 2x` : undefined}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        onLoad={() => setState('loaded')}
+        onError={() => setState('broken')}
+      />
     </div>
   );
 }

@@ -38,11 +38,11 @@ function useFolder() {
   const folderId = Number(params.folderId);
   const tree = useQuery(foldersQuery(projectId));
   const folder = tree.data && pathTo(tree.data.data, folderId).at(-1);
-  return { projectId, folderId, folder };
+  return { projectId, folderId, folder, isPending: tree.isPending };
 }
 
 export function FolderPage() {
-  const { projectId, folderId, folder } = useFolder();
+  const { projectId, folderId, folder, isPending } = useFolder();
   const { q = '' } = useSearch({ from });
   const [question, setQuestion] = useState<FolderQuestion>();
   const { layout, sort, controls } = useFilesLook({ sorts: true });
@@ -79,7 +79,11 @@ export function FolderPage() {
         {uploadButtons}
       </PageHead>
       {picker.inputs}
-      {layout === 'table' ? <FolderTable key={folderId} {...shown} /> : <FolderCards key={folderId} {...shown} sort={sort} />}
+      {layout === 'table' ? (
+        <FolderTable key={folderId} {...shown} />
+      ) : (
+        <FolderCards key={folderId} {...shown} sort={sort} isNamePending={isPending} />
+      )}
       <DropArea label={filesMessages.dropHere(folder?.name ?? filesMessages.thisFolder)} onFiles={uploading.upload} />
       <FolderDialogs projectId={projectId} question={question} onClose={() => setQuestion(undefined)} />
       {uploading.dialog}
@@ -96,8 +100,15 @@ interface ShownFolder {
   empty: ReactNode;
 }
 
-function FolderCards({ projectId, folderId, search, sort, onNewVersion, onAskFolder, empty }: ShownFolder & { sort: ItemSort }) {
+interface FolderCardsProps extends ShownFolder {
+  sort: ItemSort;
+  /** A long name takes two lines above the cards: they wait for it. */
+  isNamePending: boolean;
+}
+
+function FolderCards({ projectId, folderId, search, sort, isNamePending, onNewVersion, onAskFolder, empty }: FolderCardsProps) {
   const level = useQuery(folderRowsQuery(projectId, folderId));
+  if (level.isPending || isNamePending) return <CardSkeletons className={styles.items} count={8} label={filesMessages.loadingFiles} />;
   const folders = byName(level.data?.folders ?? []).filter(({ name }) => holds(name, search));
   const items = level.data && arrangeItems(level.data.items, search, sort);
   return (
@@ -109,7 +120,6 @@ function FolderCards({ projectId, folderId, search, sort, onNewVersion, onAskFol
           ))}
         </ul>
       )}
-      {level.isPending && <CardSkeletons className={styles.items} count={8} label={filesMessages.loadingFiles} />}
       {level.isError && <LoadFailure error={level.error} onRetry={() => void level.refetch()} />}
       {items && items.length > 0 && (
         <FolderContents projectId={projectId} items={items} className={styles.items} onNewVersion={onNewVersion} />

@@ -13,14 +13,29 @@ export function ProjectSkeleton() {
         <Bone height={`${cover}px`} />
         <div className={styles.columns}>
           {[left, right].map((heights, column) => (
-            <div key={column} className={styles.column}>
-              {heights.map((height, panel) => (
-                <Bone key={panel} height={`${height}px`} />
-              ))}
-            </div>
+            <Panels key={column} heights={heights} />
           ))}
         </div>
       </div>
     </AfterMoment>
+  );
+}
+
+/** The skeleton of the left column. Its space is taken at once: on phones the right column comes below it. */
+export function PanelSkeletons() {
+  return (
+    <div className={styles.pending} role="status" aria-label={projectsMessages.loadingProject}>
+      <Panels heights={left} />
+    </div>
+  );
+}
+
+function Panels({ heights }: { heights: readonly number[] }) {
+  return (
+    <div className={styles.column}>
+      {heights.map((height, panel) => (
+        <Bone key={panel} height={`${height}px`} />
+      ))}
+    </div>
   );
 }

@@ -5,8 +5,10 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { WorkCharts } from '../../features/listings/components/work-charts.tsx';
 import { MembersPanel } from '../../features/members/components/members-panel.tsx';
+import { dueTasksQuery } from '../../features/projects/api/due-tasks.ts';
 import { projectQuery } from '../../features/projects/api/get-project.ts';
 import { newestItemsQuery } from '../../features/projects/api/newest-items.ts';
+import { changesQuery } from '../../features/projects/api/see-project.ts';
 import { ChangesPanel } from '../../features/projects/components/changes-panel.tsx';
 import { DueTasksPanel } from '../../features/projects/components/due-tasks-panel.tsx';
 import { NewestFilesPanel } from '../../features/projects/components/newest-files-panel.tsx';
@@ -22,7 +24,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useViewport } from '../viewport.ts';
 import { ProjectActs } from './project-acts.tsx';
-import { ProjectSkeleton } from './project-skeleton.tsx';
+import { PanelSkeletons, ProjectSkeleton } from './project-skeleton.tsx';
 import buttons from '../../ui/button.module.css';
 import styles from './project.module.css';
 
@@ -68,15 +70,26 @@ export function ProjectPage() {
 }
 
 function Overview({ project, onInvite }: { project: Project; onInvite: () => void }) {
+  const changes = useQuery(changesQuery(project.id));
+  const due = useQuery(dueTasksQuery(project.id));
   const items = useQuery(newestItemsQuery(project.id));
+  const [hasArrived, arrive] = useState(false);
+  // The panels appear together, because each pushes the next ones down; but none waits for another's retries.
+  if (!hasArrived && [changes, due, items].every((query) => !query.isPending || query.failureCount > 0)) arrive(true);
   return (
     <div className={styles.page}>
       <ProjectCover project={project} files={items.data?.meta.total} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ChangesPanel project={project} />
-          <DueTasksPanel projectId={project.id} expected={project.tasks.open + project.tasks.review > 0} />
-          <NewestFilesPanel projectId={project.id} />
+          {hasArrived ? (
+            <>
+              <ChangesPanel project={project} />
+              <DueTasksPanel projectId={project.id} />
+              <NewestFilesPanel projectId={project.id} />
+            </>
+          ) : (
+            <PanelSkeletons />
+          )}
         </div>
         <div className={styles.column}>
           <Panel title={messages.markups}>

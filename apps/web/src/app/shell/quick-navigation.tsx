@@ -92,7 +92,13 @@ function QuickList({ name, title, places, room, empty }: QuickListProps) {
   const shown = showsAll ? places : places?.slice(0, most);
   return (
     <section>
-      <button type="button" className={styles.caption} aria-expanded={isOpen} aria-controls={id} onClick={fold}>
+      <button
+        type="button"
+        className={classNames(navigation.caption, styles.caption)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={fold}
+      >
         {title}
         <Twist aria-hidden="true" />
       </button>

@@ -65,13 +65,15 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
             data-draft={withDrafts.has(markup.id) || undefined}
             onClick={() => open(markup.id)}
           >
-            {messages.markupNumber(markup.number)}
-            <span className="visually-hidden">, </span>
-            <IconMessage aria-hidden="true" />
-            {markup.comments.length > 0 && markup.comments.length}
-            <span className="visually-hidden">
-              {editorMessages.bubbleComments(markup.comments.length)}
-              {withDrafts.has(markup.id) && `. ${commentMessages.unsentComment}`}
+            <span className={styles.face}>
+              {messages.markupNumber(markup.number)}
+              <span className="visually-hidden">, </span>
+              <IconMessage aria-hidden="true" />
+              {markup.comments.length > 0 && markup.comments.length}
+              <span className="visually-hidden">
+                {editorMessages.bubbleComments(markup.comments.length)}
+                {withDrafts.has(markup.id) && `. ${commentMessages.unsentComment}`}
+              </span>
             </span>
           </button>
         ) : (
@@ -98,7 +100,7 @@ function labelIn(session: EditorSession, element: Element, selected: number | un
   const id = Number(element.dataset['markup']);
   const corner = cornerOf(session, id);
   element.hidden = !corner;
-  delete element.dataset['more'];
+  element.style.removeProperty('--more');
   if (!corner) return [];
   const rank = id === selected ? selectedRank : Number(element.dataset['rank'] ?? 0);
   return [{ id, element, corner, width: element.offsetWidth, height: element.offsetHeight, rank }];
@@ -127,9 +129,9 @@ function placeLabels(
     if (placing === undefined || placing === 'counted') continue;
     element.style.transform = `translate(${Math.round(placing.x)}px, ${Math.round(placing.y)}px)`;
     if (placing.more.length > 0) {
-      element.dataset['more'] = String(placing.more.length);
+      element.style.setProperty('--more', `'+${placing.more.length}'`);
       stacked.set(id, placing.more);
-    } else delete element.dataset['more'];
+    } else element.style.removeProperty('--more');
   }
   return stacked;
 }

@@ -6,6 +6,7 @@ import { findCommentDraft, keepCommentDraft, markupDraft } from '../../lib/comme
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { textSelectionMessages as texts } from '../../lib/messages/text-selection.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
 import { usePageWords } from '../api/page-lines.ts';
@@ -14,6 +15,7 @@ import { useSessionFact } from '../use-session.ts';
 import { PageMarks } from './page-marks.tsx';
 import { placeNear } from './place-near.ts';
 import hint from './drawing-hint.module.css';
+import quickBar from './quick-bar.module.css';
 import styles from './text-selection.module.css';
 
 interface TextSelectionProps {
@@ -81,7 +83,7 @@ function Bar({ session, boxes, count, selected, onQuote }: BarProps) {
     onQuote();
   };
   return (
-    <div ref={bar} className={styles.bar} data-floats role="toolbar" aria-label={texts.selectedText}>
+    <div ref={bar} className={classNames(quickBar.bar, styles.bar)} data-floats role="toolbar" aria-label={texts.selectedText}>
       <span role="status" className="num">
         {texts.wordCount(count)}
       </span>

@@ -1,3 +1,7 @@
+import { messages } from '../messages.ts';
+
+const { count } = messages;
+
 /** The administrators' panel, specification 2, 4, 8 and 9. */
 export const administrationMessages = {
   firstNameRequired: 'First Name is Required',
@@ -14,7 +18,7 @@ export const administrationMessages = {
   administrator: 'Administrator',
   active: 'Active',
   inactive: 'InActive',
-  tasksAndMarkups: (tasks: number, markups: number) => `${tasks} tasks · ${markups} markups`,
+  tasksAndMarkups: (tasks: number, markups: number) => `${count.tasks(tasks)} · ${count.markups(markups)}`,
 
   change: (name: string) => `Change ${name}`,
   editName: 'Edit name',

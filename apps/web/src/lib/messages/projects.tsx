@@ -75,7 +75,6 @@ export const projectsMessages = {
 
   lastVisit: 'Since your last visit',
   since: (moment: ReactNode) => <>Since {moment}</>,
-  loadingChanges: 'Loading changes',
   nothingNew: 'Nothing new. Changes by others appear here.',
   inNumbers: 'In numbers',
   whatChanged: 'What changed, newest first',
@@ -91,7 +90,6 @@ export const projectsMessages = {
     </>
   ),
 
-  loadingDueTasks: 'Loading due tasks',
   dueTasks: 'Due tasks',
   allTasks: 'All tasks',
   overdue: 'Overdue',

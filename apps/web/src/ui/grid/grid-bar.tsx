@@ -3,6 +3,7 @@ import { IconColumns3, IconFilter, IconPlus, IconStack2 } from '@tabler/icons-re
 import { type ReactNode, useState } from 'react';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { MenuChoice } from '../menu-choice.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { GridColumn } from './grid-column.ts';
@@ -64,7 +65,12 @@ export function GridBar<Row>({ columns, rows, state, onState, count, addColumn, 
             {count}
           </span>
         )}
-        <SortChoice columns={columns} state={state} onState={onState} className={narrowsOnly ? undefined : styles.headless} />
+        <SortChoice
+          columns={columns}
+          state={state}
+          onState={onState}
+          className={classNames(styles.sort, !narrowsOnly && styles.headless)}
+        />
         {children && <span className={styles.acts}>{children}</span>}
         {groupable.length > 0 && !narrowsOnly && (
           <Menu withinPortal zIndex="var(--z-menu)">

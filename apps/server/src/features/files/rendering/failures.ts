@@ -1,7 +1,7 @@
 /** Why a document, page or tile can't be drawn: what happened and what the person who uploaded it can do. */
 export const RENDER_FAILURES = {
   encrypted: 'This file is password-protected. Enter the password, or upload a copy that has none.',
-  unreadable: 'This file is damaged or incomplete. Open it in the program that made it, save it anew and upload that copy.',
+  unreadable: 'This file is damaged or incomplete. Open it in the program that made it, save it again and upload that copy.',
   old_jpeg_tiff:
     'This TIFF uses an old JPEG compression (type 6) that can’t be read. Save it again as a TIFF with LZW or ZIP compression, as a PDF or as a PNG, and upload that copy.',
   unconvertible:
@@ -11,7 +11,7 @@ export const RENDER_FAILURES = {
   timed_out: 'Drawing this file took too long and was stopped. Simplify or flatten it, or split it, and upload it again.',
   budget_spent:
     'The pages of this file take so long to draw that the rest of them was left out. Simplify or flatten it, or split it, and upload it again.',
-  crashed: 'Drawing this file ended unexpectedly. Try once more; if it happens again, save the file anew and upload that copy.',
+  crashed: 'Drawing this file ended unexpectedly. Try once more; if it happens again, save the file again and upload that copy.',
 } as const;
 
 export type RenderFailureCode = keyof typeof RENDER_FAILURES;

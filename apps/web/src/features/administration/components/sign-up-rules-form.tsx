@@ -3,7 +3,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
 import { administrationMessages } from '../../../lib/messages/administration.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Radio } from '../../../ui/radio.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { useUpdateSignUpRules } from '../api/installation.ts';
 import styles from './installation-forms.module.css';
@@ -46,7 +48,11 @@ export function SignUpRulesForm({ rules }: { rules: SignUpRules }) {
           error={error}
         />
       )}
-      {error !== undefined && mode !== 'domains' && <p role="alert">{error}</p>}
+      {error !== undefined && mode !== 'domains' && (
+        <p className={styles.error} role="alert">
+          <FieldError>{error}</FieldError>
+        </p>
+      )}
       <div>
         <Button submit variant="primary" busy={update.isPending}>
           {messages.save}
@@ -61,7 +67,7 @@ function ModeChoice({ mode, isChosen, onChoose }: { mode: Mode; isChosen: boolea
   const { title, about } = administrationMessages.signUpModes[mode];
   return (
     <div className={styles.mode}>
-      <input id={id} type="radio" name="mode" checked={isChosen} aria-describedby={`${id}-about`} onChange={onChoose} />
+      <Radio id={id} name="mode" checked={isChosen} aria-describedby={`${id}-about`} onChange={onChoose} />
       <div>
         <label htmlFor={id}>{title}</label>
         <small id={`${id}-about`}>{about}</small>

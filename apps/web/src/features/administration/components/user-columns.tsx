@@ -32,6 +32,15 @@ export function Role({ user }: { user: ListedUser }) {
   return user.user_type === 1 ? administrationMessages.administrator : messages.member;
 }
 
+/** On several lines: the rows are high. */
+function Whole({ text }: { text: string }) {
+  return (
+    <span className={styles.whole} title={text}>
+      {text}
+    </span>
+  );
+}
+
 function ActiveChoice({ user, still }: { user: ListedUser; still: boolean }) {
   return (
     <span className={classNames(styles.select, still && styles.still)}>
@@ -60,7 +69,9 @@ export function userColumns({ onRename, onActive, onDelete, ownId }: UserActs): 
         <span className={styles.person}>
           <Avatar person={user} size="l" />
           <span>
-            <b title={user.name}>{user.name}</b>
+            <b>
+              <Whole text={user.name} />
+            </b>
             <small>
               <Role user={user} />
             </small>
@@ -69,7 +80,7 @@ export function userColumns({ onRename, onActive, onDelete, ownId }: UserActs): 
       ),
       edit: { kind: 'text', text: (user) => user.name, save: onRename },
     },
-    { id: 'email', title: messages.email, width: 190, grow: 3, value: (user) => user.email },
+    { id: 'email', title: messages.email, width: 190, grow: 3, value: (user) => user.email, cell: (user) => <Whole text={user.email} /> },
     {
       id: 'is_active',
       title: messages.status,
@@ -101,6 +112,7 @@ export function userColumns({ onRename, onActive, onDelete, ownId }: UserActs): 
       grow: 2,
       align: 'end',
       value: (user) => user.meta.tasks_count,
+      cell: (user) => user.meta.tasks_count.toLocaleString('en'),
     },
     {
       id: 'markups_count',
@@ -109,6 +121,7 @@ export function userColumns({ onRename, onActive, onDelete, ownId }: UserActs): 
       grow: 3,
       align: 'end',
       value: (user) => user.meta.markups_count,
+      cell: (user) => user.meta.markups_count.toLocaleString('en'),
     },
     {
       id: 'action',

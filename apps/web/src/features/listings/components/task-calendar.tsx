@@ -34,7 +34,9 @@ export function TaskCalendar({ listing, projectId, state, month: asked, onMonth,
   const month = monthOr(asked, now);
   const weeks = weeksOf(month);
   const [from = '', to = ''] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
-  const { rows, source } = useWork(listing, projectId, { ...setFilter(state, 'due_date', { from, to }), group: [] });
+  // By day first: pages load from the top of a phone's list.
+  const sort = [{ id: 'due_date', desc: false }, ...state.sort.filter(({ id }) => id !== 'due_date')];
+  const { rows, source } = useWork(listing, projectId, { ...setFilter(state, 'due_date', { from, to }), sort, group: [] });
   const root = useRef<HTMLDivElement>(null);
   const hint = useId();
   const { move, drop } = useCardMoves({ rows, root, onChange });
@@ -89,8 +91,8 @@ export function TaskCalendar({ listing, projectId, state, month: asked, onMonth,
   );
 }
 
-/** The number of tasks in a day before it scrolls. */
-const atOnce = 6;
+/** The number of tasks that the lowest day shows without scrolling. */
+const atOnce = 3;
 
 interface CellProps {
   day: Day;

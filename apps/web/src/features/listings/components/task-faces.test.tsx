@@ -48,6 +48,7 @@ it('moves a task to another day of the calendar by keyboard, and shows the previ
   const card = await screen.findByRole('button', { name: /Order the glass/ });
   expect(within(card.closest<HTMLElement>('li[aria-current], li:has(> time)')!).getByText('2026-01-02')).toBeTruthy();
   expect(asked.at(-1)).toContain('"from":"2025-12-29","to":"2026-02-01"');
+  expect(asked.at(-1)).toContain('"sort":[{"by":"due_date"');
   card.focus();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await waitFor(() => expect(sent).toEqual([{ rows: [{ type: 'task', id: 1, due_date: '2026-01-09' }] }]));

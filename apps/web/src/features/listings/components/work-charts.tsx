@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { today } from '../../../lib/dates.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import type { GridFilter } from '../../../ui/grid/grid-state.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PriorityLabel } from '../../../ui/priority.tsx';
-import { LineSkeletons } from '../../../ui/skeleton.tsx';
 import { countQuery } from '../api/count-work.ts';
 import { ageing, burnDown } from '../model/charts.ts';
 import styles from './work-charts.module.css';
@@ -123,8 +123,12 @@ function ChartPanel({ title, query, children }: { title: string; query: Asked; c
   return (
     <Panel title={title}>
       {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {!query.data && !query.error && <LineSkeletons count={4} label={title} />}
-      {Boolean(query.data) && children}
+      {/* The shape is known before the counts, so that nothing moves when they load. */}
+      {!query.error && (
+        <div className={classNames(!query.data && styles.loading)} aria-busy={!query.data || undefined}>
+          {children}
+        </div>
+      )}
     </Panel>
   );
 }

@@ -8,7 +8,6 @@ import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { LineSkeletons } from '../../../ui/skeleton.tsx';
 import { changesQuery } from '../api/see-project.ts';
 import { type Deed, figuresOf, tellChanges } from '../model/changes.ts';
 import styles from './changes-panel.module.css';
@@ -22,7 +21,6 @@ export function ChangesPanel({ project }: { project: Project }) {
   const since = seen && projectsMessages.since(<time dateTime={seen.data.since}>{formatDateTime(seen.data.since)}</time>);
   return (
     <Panel title={projectsMessages.lastVisit} aside={since}>
-      {!seen && !isError && <LineSkeletons count={4} label={projectsMessages.loadingChanges} />}
       {isError && (
         <p className={styles.quiet} role="alert">
           {error.message} <Button onClick={() => void refetch()}>{messages.retry}</Button>

@@ -8,28 +8,14 @@ import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { LineSkeletons } from '../../../ui/skeleton.tsx';
 import { StatusIcon, statusWords } from '../../../ui/status.tsx';
 import { dueTasksQuery } from '../api/due-tasks.ts';
 import links from '../../../ui/text-link.module.css';
 import styles from './due-tasks-panel.module.css';
 
-interface DueTasksPanelProps {
-  projectId: number;
-  /** There are due tasks: the panel reserves its space while loading. */
-  expected: boolean;
-}
-
 /** Open tasks by due date, the next day first; nothing if there are none, or if loading fails. */
-export function DueTasksPanel({ projectId, expected }: DueTasksPanelProps) {
-  const { data: due, isPending } = useQuery(dueTasksQuery(projectId));
-  if (isPending && expected) {
-    return (
-      <Panel title={projectsMessages.dueTasks}>
-        <LineSkeletons count={4} label={projectsMessages.loadingDueTasks} />
-      </Panel>
-    );
-  }
+export function DueTasksPanel({ projectId }: { projectId: number }) {
+  const { data: due } = useQuery(dueTasksQuery(projectId));
   if (!due || due.data.length === 0) return null;
   return (
     <Panel

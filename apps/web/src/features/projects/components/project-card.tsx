@@ -26,7 +26,7 @@ export function ProjectCard({ project, onAct }: ProjectCardProps) {
       <ProjectMenu project={project} onAct={onAct} className={styles.menu} />
       <Well size="project">
         {project.thumbnail_url ? (
-          <Sheet src={project.thumbnail_url} alt={projectsMessages.latestSheet(project.name)} />
+          <Sheet src={project.thumbnail_url} dense={project.image_url} alt={projectsMessages.latestSheet(project.name)} />
         ) : (
           <span className={styles.noFiles}>
             <IconCloudUpload aria-hidden="true" />

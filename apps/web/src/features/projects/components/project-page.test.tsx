@@ -37,6 +37,7 @@ function serveProject(handlers: FakeHandlers = {}) {
       return { data: { since: '2026-11-19T08:00:00Z', counts: [{ type: 'file_uploaded', n: 1 }], newest: [upload] } };
     },
     listProjectWork: () => refuse('not_built'),
+    getProjectStorage: () => ({ data: { used: 0, limit: null } }),
     countProjectWork: () => ({ data: [] }),
     ...handlers,
   });
