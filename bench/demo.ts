@@ -3,7 +3,7 @@
 /** Named in README.md with their password. */
 const person = { email: 'maren.okafor@marram.example', password: 'sheetmark' };
 
-export interface Asker {
+export interface ApiClient {
   readonly token: string;
   readonly ask: <T>(path: string) => Promise<T>;
 }
@@ -16,7 +16,7 @@ export interface DemoSheet {
   readonly file: number;
 }
 
-export async function signInToDemo(url: string): Promise<Asker> {
+export async function signInToDemo(url: string): Promise<ApiClient> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${url}/api/users/login`, { method: 'POST', headers, body: JSON.stringify(person) });
   const { data } = (await answer.json()) as { data: { user: { token: string } } };
@@ -34,7 +34,7 @@ interface Folder {
   readonly subFolders: readonly Folder[];
 }
 
-export async function findDemoSheet(ask: Asker['ask']): Promise<DemoSheet> {
+export async function findDemoSheet(ask: ApiClient['ask']): Promise<DemoSheet> {
   const all = (folders: readonly Folder[]): readonly Folder[] => folders.flatMap((each) => [each, ...all(each.subFolders)]);
   const folder = all((await ask<{ data: readonly Folder[] }>('/api/project/1/folder')).data).find(({ name }) => name === 'Plans')?.id ?? 0;
   const { items } = await ask<{ items: readonly { id: number; files: readonly { id: number }[] }[] }>(

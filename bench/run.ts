@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 /** `npm run bench -- [bench] [options]`: the named bench, or all one after the other. Further options are passed to it. */
 
-const parts: readonly { readonly name: string; readonly title: string }[] = [
+const benches: readonly { readonly name: string; readonly title: string }[] = [
   { name: 'tiles', title: 'Sheets: first previews and tiles, compared with pdftoppm' },
-  { name: 'sign-in', title: 'Sign-in: whether answers tell who has an account' },
+  { name: 'sign-in', title: 'Sign-in: whether responses reveal who has an account' },
   { name: 'ingest', title: 'Uploads: pages per second, first previews, and tiles for many viewers' },
   { name: 'archives', title: 'Archives: a large project written into one file and read again' },
   { name: 'lists', title: 'Lists: pages, filters, sorts, groups and searches over many rows, compared with bare SQL' },
@@ -18,14 +18,14 @@ const parts: readonly { readonly name: string; readonly title: string }[] = [
 ];
 
 const [first = '', ...rest] = process.argv.slice(2);
-const named = parts.filter(({ name }) => name === first);
+const named = benches.filter(({ name }) => name === first);
 const options = named.length > 0 ? rest : process.argv.slice(2);
 
 if (named.length === 0 && first !== '' && !first.startsWith('-')) {
-  console.error(`There is no part ${first}: ${parts.map(({ name }) => name).join(', ')}`);
+  console.error(`There is no bench ${first}: ${benches.map(({ name }) => name).join(', ')}`);
   process.exitCode = 2;
 } else {
-  for (const { name, title } of named.length > 0 ? named : parts) {
+  for (const { name, title } of named.length > 0 ? named : benches) {
     console.log(`\n## ${title}\n`);
     const script = fileURLToPath(new URL(`${name}/run.ts`, import.meta.url));
     const { status } = spawnSync(process.execPath, [script, ...options], { stdio: 'inherit' });

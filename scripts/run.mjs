@@ -27,17 +27,17 @@ const program =
  * The same for a program with child processes, such as browsers and a server: all end together.
  * @param {string} file
  */
-const inBrowsers = (file) => program(file, { channel: false });
+const programWithChildren = (file) => program(file, { channel: false });
 
 const tortureServer = program('apps/server/test/torture/run.ts');
-const tortureEditor = inBrowsers('tests/e2e/torture/run.ts');
+const tortureEditor = programWithChildren('tests/e2e/torture/run.ts');
 
 /** @type {Record<string, (context: Context) => Promise<number>>} */
 const commands = {
   start: async (context) => (await ensureWebBuilt(context.supervisor, context)) || program(SERVER)(context),
   dev,
   test: program('scripts/test.mjs'),
-  'test:browsers': inBrowsers('tests/e2e/browsers/run.ts'),
+  'test:browsers': programWithChildren('tests/e2e/browsers/run.ts'),
   check: program('scripts/check.mjs'),
   format: program('node_modules/oxfmt/bin/oxfmt'),
   admin: program('apps/server/src/admin.ts', { foreground: true }),
@@ -47,7 +47,7 @@ const commands = {
   verify: program('apps/server/src/verify.ts', { foreground: true }),
   torture: (context) => (context.args.includes('--editor') ? tortureEditor : tortureServer)(context),
   fuzz: program('apps/server/test/fuzz/run.ts'),
-  cluster: inBrowsers('tests/e2e/cluster/run.ts'),
+  cluster: programWithChildren('tests/e2e/cluster/run.ts'),
   // Some benches measure the page, which must be the current build.
   bench: async (context) => (await ensureWebBuilt(context.supervisor, context)) || program('bench/run.ts')(context),
   pictures: program('tests/e2e/pictures/take.ts'),

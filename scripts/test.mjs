@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { runSteps } from './check/run-steps.mjs';
 import { typescriptFiles } from './check/source-files.mjs';
 import { steps } from './check/steps.mjs';
-import { closingLine, failedLines, heldAgainstExitCode, skippedLines, sum, tallyOfPlaywright } from './count/tally.mjs';
+import { closingLine, failedLines, withRunnerFailure, skippedLines, sum, tallyOfPlaywright } from './count/tally.mjs';
 import { ensureBrowser } from './run/browser.mjs';
 import { root } from './run/runtime.mjs';
 import { createSupervisor } from './run/supervisor.mjs';
 
 /** @typedef {import('./count/tally.mjs').Tally} Tally */
 
-/** It ends what hangs, and says nothing about speed. */
+/** A generous limit that only stops hanging tests. */
 const LIMIT_MS = 3 * 3_600_000;
 
 const supervisor = createSupervisor();
@@ -44,19 +44,19 @@ async function tests() {
     env: { ...process.env, TEST_COUNTS_FILE: file },
     limitMs: LIMIT_MS,
   });
-  return heldAgainstExitCode('vitest', /** @type {Tally | undefined} */ (readReport(file)), code);
+  return withRunnerFailure('vitest', /** @type {Tally | undefined} */ (readReport(file)), code);
 }
 
 /** @returns {Promise<Tally>} */
 async function journeys() {
   heading('Journeys in a browser');
   if (!typescriptFiles(root, 'tests/e2e').some((file) => file.endsWith('.spec.ts'))) {
-    console.log('tests/e2e holds no journey yet.');
+    console.log('tests/e2e has no journeys yet.');
     return { passed: 0, failed: [], skipped: [] };
   }
   const browser = await ensureBrowser(supervisor);
   if (!browser) {
-    return { passed: 0, failed: [{ name: 'No Chromium was found or could be installed: set CHROMIUM_PATH to one.' }], skipped: [] };
+    return { passed: 0, failed: [{ name: 'No Chromium was found, and none could be installed: set CHROMIUM_PATH to one.' }], skipped: [] };
   }
   const file = join(scratch, 'playwright.json');
   const code = await supervisor.run({
@@ -67,7 +67,7 @@ async function journeys() {
     limitMs: LIMIT_MS,
   });
   const report = /** @type {import('./count/tally.mjs').PlaywrightReport | undefined} */ (readReport(file));
-  return heldAgainstExitCode('playwright', report && tallyOfPlaywright(report), code);
+  return withRunnerFailure('playwright', report && tallyOfPlaywright(report), code);
 }
 
 const parts = [];

@@ -14,7 +14,7 @@ export interface Calls {
 /** Calls of a project's owner; each returns `data`. */
 export async function signIn(url: string, credentials: Credentials): Promise<Calls> {
   let token = '';
-  const ask = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
+  const call = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
     const headers = new Headers(init.headers);
     if (token) headers.set('authorization', `Bearer ${token}`);
     const response = await fetch(url + path, { ...init, headers });
@@ -23,19 +23,19 @@ export async function signIn(url: string, credentials: Credentials): Promise<Cal
     return data;
   };
   const headers = { 'content-type': 'application/json' };
-  const { user } = await ask<{ user: { token: string } }>('/api/users/login', {
+  const { user } = await call<{ user: { token: string } }>('/api/users/login', {
     method: 'POST',
     headers,
     body: JSON.stringify(credentials),
   });
   token = user.token;
   return {
-    get: (path) => ask(path),
-    post: (path) => ask(path, { method: 'POST', headers, body: '{}' }),
+    get: (path) => call(path),
+    post: (path) => call(path, { method: 'POST', headers, body: '{}' }),
     send: (path, file) => {
       const body = new FormData();
       body.append('file', file, 'large.tar');
-      return ask(path, { method: 'POST', body });
+      return call(path, { method: 'POST', body });
     },
   };
 }

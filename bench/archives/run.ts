@@ -17,9 +17,9 @@ import { type Calls, download, signIn } from './owner.ts';
  */
 
 /** Maximum memory for the large project, relative to the quarter. */
-const mostGrowth = 1.5;
+const maxGrowth = 1.5;
 const owner = { email: 'owner@bench.example', password: 'a sheet, 42 by 30' };
-const lookMs = 200;
+const pollMs = 200;
 
 const { values: options } = parseArgs({
   options: {
@@ -38,7 +38,7 @@ interface Task {
   readonly url?: string | null;
 }
 
-interface Watched {
+interface Watch {
   readonly task: Task;
   readonly seconds: number;
   /** Peak memory of the server's process, in megabytes. */
@@ -53,26 +53,26 @@ async function memoryOf(pid: number): Promise<number> {
 }
 
 /** Polls until the export or import ends, like the page. */
-async function watch(pid: number, begin: () => Promise<Task>, look: (begun: Task) => Promise<Task | undefined>): Promise<Watched> {
-  const began = performance.now();
+async function watch(pid: number, begin: () => Promise<Task>, poll: (started: Task) => Promise<Task | undefined>): Promise<Watch> {
+  const startedAt = performance.now();
   let memory = 0;
-  let isOver = false;
+  let isDone = false;
   const watching = (async () => {
-    for (; !isOver; await sleep(lookMs / 4)) memory = Math.max(memory, await memoryOf(pid));
+    for (; !isDone; await sleep(pollMs / 4)) memory = Math.max(memory, await memoryOf(pid));
   })();
   try {
-    const begun = await begin();
+    const started = await begin();
     const percentages = new Set<number>();
     for (;;) {
-      const task = await look(begun);
+      const task = await poll(started);
       if (task) percentages.add(task.progress);
       if (task && task.state !== 'queued' && task.state !== 'running') {
-        return { task, seconds: (performance.now() - began) / 1000, memory, steps: percentages.size };
+        return { task, seconds: (performance.now() - startedAt) / 1000, memory, steps: percentages.size };
       }
-      await sleep(lookMs);
+      await sleep(pollMs);
     }
   } finally {
-    isOver = true;
+    isDone = true;
     await watching;
   }
 }
@@ -85,7 +85,7 @@ interface Measured {
 }
 
 /** Changes one byte of the last document: what exists afterwards that didn't before? */
-async function tryBroken(server: ServerProcess, calls: Calls, archive: string): Promise<string> {
+async function importBroken(server: ServerProcess, calls: Calls, archive: string): Promise<string> {
   const originals = join(server.dataDir, 'storage/originals');
   const stored = async (): Promise<string[]> => (await readdir(originals, { recursive: true })).filter((name) => /[\\/]/.test(name));
   const projects = async (): Promise<number> => (await calls.get<readonly unknown[]>('/api/projects')).length;
@@ -110,7 +110,7 @@ async function measure(share: number, folder: string): Promise<Measured> {
   try {
     await server.start();
     const database = await runningEmbeddedUrl(server.dataDir);
-    if (database === null) throw new Error('the server keeps no database');
+    if (database === null) throw new Error('the server runs no database');
     const project = await makeLargeProject(database, server.dataDir, size);
     const calls = await signIn(server.url, owner);
     const before = await memoryOf(server.pid);
@@ -128,14 +128,14 @@ async function measure(share: number, folder: string): Promise<Measured> {
       ({ id }) => calls.get<Task>(`/api/projects/imports/${id}`),
     );
     if (imported.task.project_id === null) throw new Error(`not imported: ${imported.task.failure}`);
-    const line = (name: string, { seconds, memory, steps }: Watched): string[] => [
+    const line = (name: string, { seconds, memory, steps }: Watch): string[] => [
       `${name}, ${size.items} documents, ${size.markups} markups, ${(bytes / 1e6).toFixed(0)} MB`,
       seconds.toFixed(1),
       before.toFixed(0),
       memory.toFixed(0),
       String(steps),
     ];
-    const left = await tryBroken(server, calls, archive);
+    const left = await importBroken(server, calls, archive);
     return { rows: [line('export', written), line('import', imported)], memory: Math.max(written.memory, imported.memory), left };
   } finally {
     await server.stop();
@@ -148,7 +148,7 @@ function requireText(text: string | null | undefined): string {
   return text;
 }
 
-function gate(holds: boolean, text: string): void {
+function checkTarget(holds: boolean, text: string): void {
   console.log(`- ${holds ? 'HOLDS' : 'FAILS'}: ${text}`);
   if (!holds) process.exitCode = 1;
 }
@@ -160,8 +160,8 @@ async function main(): Promise<void> {
     const [quarter, whole] = [await measure(1 / 4, folder), await measure(1, folder)];
     console.log(formatTable([['', 'seconds', 'MB before', 'MB at most', 'progress updates'], ...quarter.rows, ...whole.rows]), '\n');
     const growth = whole.memory / quarter.memory;
-    gate(growth <= mostGrowth, `four times as much takes ${growth.toFixed(2)} times the memory, at most ${mostGrowth}`);
-    gate(whole.left === '', `a broken archive leaves nothing behind ${whole.left}`);
+    checkTarget(growth <= maxGrowth, `four times as much takes ${growth.toFixed(2)} times the memory, at most ${maxGrowth}`);
+    checkTarget(whole.left === '', `a broken archive leaves nothing behind ${whole.left}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

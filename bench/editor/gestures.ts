@@ -13,7 +13,7 @@ const middle: Point = { x: viewport.width / 2, y: viewport.height / 2 };
 const pace = 16;
 
 /** Simulated input on the page. */
-export interface Hand {
+export interface InputTarget {
   readonly cdp: CDPSession;
   /** The browser's, not the page's. */
   readonly browser: CDPSession;
@@ -24,7 +24,7 @@ export interface Hand {
 export interface Gesture {
   readonly name: GestureName;
   readonly tool: Tool;
-  run(hand: Hand): Promise<void>;
+  run(input: InputTarget): Promise<void>;
 }
 
 export const gestures: readonly Gesture[] = [
@@ -38,17 +38,17 @@ const steps = { pan: 75, zoom: 80, drag: 50 } as const;
 const editMilliseconds = 1000;
 
 /** Circles about the centre, farther than any bitmap margin; it ends slightly off. */
-async function pan(hand: Hand): Promise<void> {
-  await press(hand, middle);
+async function pan(input: InputTarget): Promise<void> {
+  await press(input, middle);
   await inStep(steps.pan, (step) => {
     const angle = (step / steps.pan) * 1.9 * Math.PI;
-    return move(hand, { x: middle.x + 320 * Math.sin(angle), y: middle.y + 180 * (1 - Math.cos(angle)) });
+    return move(input, { x: middle.x + 320 * Math.sin(angle), y: middle.y + 180 * (1 - Math.cos(angle)) });
   });
-  await release(hand, middle);
+  await release(input, middle);
 }
 
 /** From the whole sheet far in, at the pointer, and out again. */
-async function zoom({ cdp, engine }: Hand): Promise<void> {
+async function zoom({ cdp, engine }: InputTarget): Promise<void> {
   const at = { x: middle.x + 60, y: middle.y + 40 };
   await inStep(steps.zoom, (step) => {
     const deltaY = step < steps.zoom / 2 ? -40 : 40;
@@ -56,21 +56,21 @@ async function zoom({ cdp, engine }: Hand): Promise<void> {
   });
 }
 
-async function drag(hand: Hand): Promise<void> {
-  const at = await hand.page.evaluate(() => ({ view: window.bench.view(), target: window.bench.targetAt() }));
+async function drag(input: InputTarget): Promise<void> {
+  const at = await input.page.evaluate(() => ({ view: window.bench.view(), target: window.bench.targetAt() }));
   const from = {
     x: (at.target.x + target.width / 2 - at.view.x) * at.view.zoom,
     y: (at.target.y + target.height / 2 - at.view.y) * at.view.zoom,
   };
-  await press(hand, from);
+  await press(input, from);
   await inStep(steps.drag, (step) => {
     const angle = ((step + 1) / steps.drag) * 1.5 * Math.PI;
-    return move(hand, { x: from.x + 220 * Math.sin(angle), y: from.y + 140 * (1 - Math.cos(angle)) });
+    return move(input, { x: from.x + 220 * Math.sin(angle), y: from.y + 140 * (1 - Math.cos(angle)) });
   });
-  await release(hand, { x: from.x - 220, y: from.y + 140 });
+  await release(input, { x: from.x - 220, y: from.y + 140 });
 }
 
-async function edit({ page }: Hand): Promise<void> {
+async function edit({ page }: InputTarget): Promise<void> {
   await page.evaluate((milliseconds) => window.editFor(milliseconds), editMilliseconds);
 }
 
@@ -87,15 +87,15 @@ async function inStep(count: number, send: (step: number) => Promise<unknown>): 
 
 const left = { button: 'left', clickCount: 1 } as const;
 
-function move({ cdp }: Hand, at: Point): Promise<unknown> {
+function move({ cdp }: InputTarget, at: Point): Promise<unknown> {
   return cdp.send('Input.dispatchMouseEvent', { ...at, ...left, type: 'mouseMoved', buttons: 1 });
 }
 
-async function press({ cdp }: Hand, at: Point): Promise<void> {
+async function press({ cdp }: InputTarget, at: Point): Promise<void> {
   await cdp.send('Input.dispatchMouseEvent', { ...at, type: 'mouseMoved' });
   await cdp.send('Input.dispatchMouseEvent', { ...at, ...left, type: 'mousePressed', buttons: 1 });
 }
 
-async function release({ cdp }: Hand, at: Point): Promise<void> {
+async function release({ cdp }: InputTarget, at: Point): Promise<void> {
   await cdp.send('Input.dispatchMouseEvent', { ...at, ...left, type: 'mouseReleased', buttons: 0 });
 }

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Recording } from './bench-page.ts';
 import type { Engine } from './engines.ts';
-import { type Gesture, gestures, type Hand, viewport } from './gestures.ts';
+import { type Gesture, gestures, type InputTarget, viewport } from './gestures.ts';
 
 /** One gesture on one engine. All but `frames` in milliseconds. */
 export interface GestureSample extends Pick<Recording, 'deltas' | 'longTasks'> {
@@ -45,18 +45,18 @@ export async function measureEngine(browser: Browser, url: string, engine: Engin
   }
 }
 
-async function measureGesture(hand: Hand, gesture: Gesture): Promise<GestureSample> {
-  const { page, cdp, engine } = hand;
+async function measureGesture(input: InputTarget, gesture: Gesture): Promise<GestureSample> {
+  const { page, cdp, engine } = input;
   await page.evaluate((tool) => {
     window.bench.fit();
     window.bench.use(tool);
   }, gesture.tool);
-  await untilQuiet(page, cdp);
+  await waitUntilIdle(page, cdp);
   await page.evaluate((name) => window.record.start(name), gesture.name);
-  const [before, allBefore] = [await mainThreadTime(cdp), await browserTime(hand.browser)];
-  await gesture.run(hand);
+  const [before, allBefore] = [await mainThreadTime(cdp), await browserTime(input.browser)];
+  await gesture.run(input);
   const { reach, deltas, longTasks } = await page.evaluate(() => window.record.stop());
-  const [during, allDuring] = [await mainThreadTime(cdp), await browserTime(hand.browser)];
+  const [during, allDuring] = [await mainThreadTime(cdp), await browserTime(input.browser)];
   if (reach === 0) throw new Error(`${engine.name} did not follow the ${gesture.name}`);
   await page.waitForTimeout(500);
   const after = await mainThreadTime(cdp);
@@ -74,7 +74,7 @@ async function measureGesture(hand: Hand, gesture: Gesture): Promise<GestureSamp
 async function mainThreadTime(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const task = metrics.find(({ name }) => name === 'TaskDuration');
-  if (!task) throw new Error('the browser tells no TaskDuration');
+  if (!task) throw new Error('the browser reports no TaskDuration');
   return task.value * 1000;
 }
 
@@ -85,7 +85,7 @@ async function browserTime(browser: CDPSession): Promise<number> {
 }
 
 /** Resolves when the page has drawn everything and has been idle for a while, or after some seconds. */
-async function untilQuiet(page: Page, cdp: CDPSession): Promise<void> {
+async function waitUntilIdle(page: Page, cdp: CDPSession): Promise<void> {
   let quiet = 0;
   for (let attempt = 0; attempt < 60 && quiet < 3; attempt++) {
     const before = await mainThreadTime(cdp);

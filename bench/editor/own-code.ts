@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../apps/web', import.meta.url));
 const kit = /\/node_modules\/(react|react-dom|scheduler|@mantine|@floating-ui)\//;
 
 /** The limit for `opening`, in kB of gzip. */
-export const mostOwnCode = 120;
+export const maxOwnCodeKb = 120;
 
 export interface OwnCode {
   /** kB of gzip, 1,000 bytes each, needed to show a sheet, besides what every signed-in page loads and the component library. */
@@ -25,7 +25,7 @@ export async function weighOwnCode(): Promise<OwnCode> {
   const chunks = new Map(built.output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])));
   const find = (what: string, isIt: (chunk: Rolldown.OutputChunk) => boolean): string => {
     const found = [...chunks.values()].find(isIt);
-    if (!found) throw new Error(`${what} is in no piece of the page`);
+    if (!found) throw new Error(`${what} is in no chunk of the page`);
     return found.fileName;
   };
   const holding = (what: string, file: string): ReadonlySet<string> =>

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { launchBrowser } from '../browser.ts';
-import { type Asker, findDemoSheet, signInToDemo } from '../demo.ts';
+import { type ApiClient, findDemoSheet, signInToDemo } from '../demo.ts';
 import { describeMachine, formatTable, median } from '../tiles/report.ts';
 import { type Place, type Visit, visit } from './visit.ts';
 
@@ -12,8 +12,8 @@ import { type Place, type Visit, visit } from './visit.ts';
  */
 
 /** Limits in bytes: for all of sign-in, and for what a further page adds until it accepts input; as gzip, without headers. */
-const mostSignIn = 200_000;
-const mostBeyond = 150_000;
+const maxSignInBytes = 200_000;
+const maxAddedBytes = 150_000;
 /** Needed by every visit: not the guide's pictures. */
 const isCode = /^\/assets\/.*\.(?:js|css|woff2)$/;
 /** With Brotli: long enough for late content. */
@@ -21,12 +21,12 @@ const usual = { encoding: 'br', stayMs: 1_500 } as const;
 /** With gzip: long enough for everything that the page loads by itself. */
 const inGzip = { encoding: 'gzip', stayMs: 5_000 } as const;
 /** Maximum milliseconds until sign-in accepts input. */
-const mostInteractive = 1_000;
+const maxInteractiveMs = 1_000;
 
 const rows = '[role=row] [role=gridcell]';
 
 /** Each page by name, with the element that visitors wait for. */
-async function listPages({ ask }: Asker): Promise<readonly { name: string; path: string; awaited: string }[]> {
+async function listPages({ ask }: ApiClient): Promise<readonly { name: string; path: string; awaited: string }[]> {
   const { path: sheet, folder } = await findDemoSheet(ask);
   return [
     { name: 'home', path: '/projectList', awaited: 'a[href="/project/1"]' },
@@ -72,10 +72,10 @@ interface Measured {
 }
 
 async function measure(browser: Browser, url: string, rounds: number): Promise<Map<string, Measured>> {
-  const asker = await signInToDemo(url);
+  const client = await signInToDemo(url);
   const places: readonly (Pick<Place, 'path' | 'awaited' | 'token'> & { name: string })[] = [
     { name: signInName, path: '/SignIn', awaited: 'form input[type=password]' },
-    ...(await listPages(asker)).map((page) => ({ ...page, token: asker.token })),
+    ...(await listPages(client)).map((page) => ({ ...page, token: client.token })),
   ];
   const measured = new Map<string, Measured>();
   for (const { name, ...place } of places) {
@@ -125,13 +125,16 @@ function report(lines: readonly Line[]): void {
   for (const { name, gzip, usual: seen, first } of lines) {
     if (name === signInName) {
       const total = sum(gzip.program.values()) + gzip.dataBytes;
-      gate(total <= mostSignIn, `sign-in loads ${kilo(total)} kB in all, at most ${kilo(mostSignIn)}`);
-      gate(seen.interactive <= mostInteractive, `sign-in takes input after ${seen.interactive.toFixed(0)} ms, at most ${mostInteractive}`);
-    } else gate(first <= mostBeyond, `${name} adds ${kilo(first)} kB to what was there before, at most ${kilo(mostBeyond)}`);
+      checkTarget(total <= maxSignInBytes, `sign-in loads ${kilo(total)} kB in all, at most ${kilo(maxSignInBytes)}`);
+      checkTarget(
+        seen.interactive <= maxInteractiveMs,
+        `sign-in takes input after ${seen.interactive.toFixed(0)} ms, at most ${maxInteractiveMs}`,
+      );
+    } else checkTarget(first <= maxAddedBytes, `${name} adds ${kilo(first)} kB to what was there before, at most ${kilo(maxAddedBytes)}`);
   }
 }
 
-function gate(holds: boolean, text: string): void {
+function checkTarget(holds: boolean, text: string): void {
   console.log(`- ${holds ? 'HOLDS' : 'FAILS'}: ${text}`);
   if (!holds) process.exitCode = 1;
 }

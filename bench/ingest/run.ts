@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const { alone, inSet } = await measureFirstPreview(first);
   const times = inSet / alone;
   console.log(`First preview: ${alone.toFixed(0)} ms of one page, ${inSet.toFixed(0)} ms of fifty\n`);
-  promise('the first preview of fifty pages, as a multiple of one page alone', times, FIRST_PREVIEW_TARGET);
+  checkTarget('the first preview of fifty pages, as a multiple of one page alone', times, FIRST_PREVIEW_TARGET);
   reportViewers(await measureViewers(drawings.length > 0 ? drawings : [first], Number(options.viewers)));
   console.log(`Afterwards: ${describeMachine()}`);
 }
@@ -72,7 +72,7 @@ function reportThroughput(results: readonly Throughput[]): void {
   const header = ['file', 'pages', '1 worker', '2 workers', 'pdftoppm', 'CPU ms a page', 'pdftoppm', 'CPU / pdftoppm'];
   console.log(`${formatTable([header, ...rows])}\n`);
   const { processor } = drawings;
-  if (processor) promise('CPU of the drawings’ previews, as a share of pdftoppm’s', processor.ours / processor.reference, 1);
+  if (processor) checkTarget('CPU of the drawings’ previews, as a share of pdftoppm’s', processor.ours / processor.reference, 1);
 }
 
 function addUp(name: string, results: readonly Throughput[]): Throughput {
@@ -91,7 +91,7 @@ function addUp(name: string, results: readonly Throughput[]): Throughput {
 }
 
 /** Compares with a target; a bench with a missed target exits with a code other than 0. */
-function promise(text: string, value: number, most: number): void {
+function checkTarget(text: string, value: number, most: number): void {
   const holds = value <= most;
   if (!holds) process.exitCode = 1;
   console.log(`- ${holds ? 'HOLDS' : 'FAILS'}: ${text}: ${value.toFixed(2)}, at most ${most.toFixed(2)}\n`);
@@ -102,7 +102,7 @@ function reportViewers({ viewers, latencies, errors }: Viewing): void {
   console.log(
     `${viewers} viewers at once, ${latencies.length + errors} tiles: median ${share(0.5)} ms, p95 ${share(0.95)} ms, longest ${share(1)} ms`,
   );
-  promise('tiles that did not come', errors, 0);
+  checkTarget('failed tiles', errors, 0);
 }
 
 await main();

@@ -39,9 +39,9 @@ export async function measureThroughput(paths: readonly string[]): Promise<Throu
       const spent: number[] = [];
       let pages = 0;
       for (const { renderer, workers } of renderers) {
-        const began = performance.now();
+        const startedAt = performance.now();
         pages = await drawAll(renderer, { path, workers, folder, mark: String(workers) });
-        seconds.push((performance.now() - began) / 1_000);
+        seconds.push((performance.now() - startedAt) / 1_000);
         spent.push(processorTime()?.running ?? 0);
       }
       if (pages === 0) continue;
@@ -73,9 +73,9 @@ async function drawAll(
 ): Promise<number> {
   const source = sourceOf(path, mark);
   const pages = await inspect(renderer, source);
-  const waiting = [...pages];
+  const pending = [...pages];
   const drawNext = async (): Promise<void> => {
-    for (let page = waiting.shift(); page; page = waiting.shift()) {
+    for (let page = pending.shift(); page; page = pending.shift()) {
       const { preview, thumbnail } = await renderer.drawSheet(source, page, { rasterPath: join(folder, `raster-${page.number}`) });
       writeFileSync(join(folder, `preview-${page.number}`), preview.bytes);
       writeFileSync(join(folder, `thumbnail-${page.number}`), thumbnail.bytes);
@@ -102,7 +102,7 @@ function sourceOf(path: string, mark: string): DocumentSource {
 
 function drawWithReference(path: string, folder: string): number | undefined {
   const [program, ...options] = REFERENCE;
-  const began = performance.now();
+  const startedAt = performance.now();
   const { status } = spawnSync(program, [...options, path, join(folder, 'reference')], { stdio: 'ignore' });
-  return status === 0 ? (performance.now() - began) / 1_000 : undefined;
+  return status === 0 ? (performance.now() - startedAt) / 1_000 : undefined;
 }

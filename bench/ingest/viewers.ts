@@ -23,9 +23,9 @@ export async function measureViewers(paths: readonly string[], viewers: number):
   const server = await ServerProcess.create();
   try {
     await server.start();
-    const desk = await createTestProject(new Api(server.url), server.dataDir);
+    const project = await createTestProject(new Api(server.url), server.dataDir);
     const sheets: Sheet[] = [];
-    for (const path of paths) sheets.push(await firstSheet(desk, path));
+    for (const path of paths) sheets.push(await firstSheet(project, path));
     const latencies: number[] = [];
     let errors = 0;
     const view = async (viewer: number): Promise<void> => {
@@ -48,10 +48,10 @@ export async function measureViewers(paths: readonly string[], viewers: number):
   }
 }
 
-async function firstSheet(desk: TestProject, path: string): Promise<Sheet> {
-  const item = await upload(desk, basename(path), readFileSync(path));
-  await waitUntilReady(desk.api, item.id);
-  const { files } = await desk.api.call('openFile', { params: { itemId: item.id, fileId: item.file.id } });
+async function firstSheet(project: TestProject, path: string): Promise<Sheet> {
+  const item = await upload(project, basename(path), readFileSync(path));
+  await waitUntilReady(project.api, item.id);
+  const { files } = await project.api.call('openFile', { params: { itemId: item.id, fileId: item.file.id } });
   const sheet = files.find((file) => file.id === item.file.id)?.sheets?.[0];
   if (!sheet) throw new Error(`${path} has no sheet`);
   return sheet;

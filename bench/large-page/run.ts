@@ -5,8 +5,8 @@ import { runningEmbeddedUrl } from '../../apps/server/src/platform/db/embedded/e
 import { ServerProcess } from '../../apps/server/test/server-process.ts';
 import buildPage from '../../tests/e2e/product/build-page.ts';
 import { launchBrowser } from '../browser.ts';
-import { type Asker, type DemoSheet, findDemoSheet, signInToDemo } from '../demo.ts';
-import { holds, quantile } from '../live/measure.ts';
+import { type ApiClient, type DemoSheet, findDemoSheet, signInToDemo } from '../demo.ts';
+import { checkLimit, quantile } from '../live/measure.ts';
 import { describeMachine, formatTable, median } from '../tiles/report.ts';
 import { fillPage, type PageSize, sceneOnWire } from './fill-page.ts';
 import { mainThreadWork, openPage, type Opening, watchOpening } from './open-page.ts';
@@ -44,7 +44,7 @@ interface Opened {
 
 interface Scene {
   readonly url: string;
-  readonly asker: Asker;
+  readonly asker: ApiClient;
   readonly place: Place;
 }
 
@@ -85,7 +85,7 @@ async function measureOpening({ place }: Scene, page: Page, devtools: CDPSession
   const head = ['opening, ms', 'first byte', 'last byte', 'final sheet', 'main thread', 'longest task'];
   const rows = visits.map((visit, round) => line(`visit ${round + 2}`, (column) => visit[column]));
   console.log(`\n${formatTable([head, ...rows, line('median', middle)])}\n`);
-  holds(`open ${markups} markups`, middle('final'), mostToOpen, 'ms');
+  checkLimit(`open ${markups} markups`, middle('final'), mostToOpen, 'ms');
 }
 
 /** Another tab changes the status of one markup after the other. */
@@ -105,7 +105,7 @@ async function measureEdits(scene: Scene, page: Page, devtools: CDPSession): Pro
     await sleep(100);
   }
   const each = ((await mainThreadWork(devtools)) - before - (before - idle)) / edits;
-  holds(`another user's edit, CPU of the page's main thread`, each, mostOfEdit, 'ms');
+  checkLimit(`another user's edit, CPU of the page's main thread`, each, mostOfEdit, 'ms');
 }
 
 async function measureSaves(scene: Scene): Promise<void> {

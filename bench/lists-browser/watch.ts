@@ -59,7 +59,7 @@ async function mainThreadWork(cdp: CDPSession): Promise<Work> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const milliseconds = (name: string): number => {
     const metric = metrics.find((each) => each.name === name);
-    if (!metric) throw new Error(`the browser tells no ${name}`);
+    if (!metric) throw new Error(`the browser reports no ${name}`);
     return metric.value * 1000;
   };
   return {

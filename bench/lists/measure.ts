@@ -34,7 +34,7 @@ export const quantile = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? NaN;
 
 /** Requests over keep-alive connections, each client with its own token. Reads all bytes without parsing them. */
-export function asker(base: string, tokens: readonly string[]) {
+export function createSender(base: string, tokens: readonly string[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   return ({ method, path, body }: Call) =>
     async (client: number): Promise<void> => {

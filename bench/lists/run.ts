@@ -8,7 +8,7 @@ import { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { describeMachine, formatTable } from '../tiles/report.ts';
 import { measureBare } from './bare.ts';
 import { calls, largePage, smallPage } from './calls.ts';
-import { asker, clients, measure, quantile, type Timed } from './measure.ts';
+import { createSender, clients, measure, quantile, type Timed } from './measure.ts';
 import { type Spent, watchProcessor } from './processor.ts';
 
 /**
@@ -21,11 +21,11 @@ import { type Spent, watchProcessor } from './processor.ts';
 /** Constant, because kept rows belong to it. */
 const secret = 'the secret of the bench of lists';
 /** Target for the p95 in milliseconds. */
-const mostP95 = 150;
+const maxP95Ms = 150;
 /** Maximum cost of the large project's first page, relative to a small one's. */
-const mostGrowth = 1.3;
+const maxGrowth = 1.3;
 /** Minimum calls per second, relative to the driver alone. */
-const leastShare = 0.6;
+const minShare = 0.6;
 
 const { values: options } = parseArgs({
   options: {
@@ -89,7 +89,7 @@ async function measureAll({ base, pid, database }: Running, size: Size): Promise
     await seed(database, size);
     console.log(`Seeded in ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
   }
-  const ask = asker(base, await signIn(database, clients));
+  const ask = createSender(base, await signIn(database, clients));
   const spent = await watchProcessor(pid, database);
   // Connections plan a statement several times before they cache the plan, and the server compiles its hot code.
   await measure(20, ask(largePage));
@@ -115,8 +115,8 @@ function report(results: ReadonlyMap<string, Measured>): void {
   ]);
   const head = ['call', 'median ms', 'p95 ms', 'a second', 'CPU ms: server', 'database', 'client'];
   console.log(`${formatTable([head, ...rows])}\n`);
-  const slow = [...results].filter(([, { times }]) => quantile(times, 0.95) > mostP95).map(([name]) => name);
-  gate(slow.length === 0, `p95 at most ${mostP95} ms in ${results.size - slow.length} of ${results.size} calls${list(slow)}`);
+  const slow = [...results].filter(([, { times }]) => quantile(times, 0.95) > maxP95Ms).map(([name]) => name);
+  checkTarget(slow.length === 0, `p95 at most ${maxP95Ms} ms in ${results.size - slow.length} of ${results.size} calls${list(slow)}`);
 }
 
 const perCall = (before: Spent, after: Spent, asked: number): Spent => ({
@@ -126,7 +126,7 @@ const perCall = (before: Spent, after: Spent, asked: number): Spent => ({
 });
 
 /** In turns, so that all see the same load. */
-async function compare(base: string, database: string, ask: ReturnType<typeof asker>): Promise<void> {
+async function compare(base: string, database: string, ask: ReturnType<typeof createSender>): Promise<void> {
   const [small, large, bare]: [number[], number[], number[]] = [[], [], []];
   const replay = await measureBare(database);
   for (let turn = 0; turn < 5; turn += 1) {
@@ -138,15 +138,18 @@ async function compare(base: string, database: string, ask: ReturnType<typeof as
   const [ofSmall, ofLarge, ofBare] = [small, large, bare].map(sum);
   const growth = (ofSmall ?? 0) / (ofLarge ?? 1);
   const share = (ofLarge ?? 0) / (ofBare ?? 1);
-  gate(growth <= mostGrowth, `the first page of the large project costs ${growth.toFixed(2)} of that of 1,000 rows, at most ${mostGrowth}`);
-  gate(share >= leastShare, `calls get through ${share.toFixed(2)} of what the driver alone does, at least ${leastShare}`);
+  checkTarget(
+    growth <= maxGrowth,
+    `the first page of the large project costs ${growth.toFixed(2)} of that of 1,000 rows, at most ${maxGrowth}`,
+  );
+  checkTarget(share >= minShare, `calls get through ${share.toFixed(2)} of what the driver alone does, at least ${minShare}`);
   console.log(`- ${base} ${(ofLarge ?? 0).toFixed(0)}, bare SQL ${(ofBare ?? 0).toFixed(0)} pages a second, sums of five turns`);
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
 const list = (names: readonly string[]): string => (names.length === 0 ? '' : `; more: ${names.join(', ')}`);
 
-function gate(holds: boolean, text: string): void {
+function checkTarget(holds: boolean, text: string): void {
   console.log(`- ${holds ? 'HOLDS' : 'FAILS'}: ${text}`);
   if (!holds) process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operations, type ProjectId } from '@sheetmark/contract';
 import pg from 'pg';
-import type { Somebody } from './people.ts';
+import type { Person } from './people.ts';
 
 /** A project with many members, who get a notification and a mail for each task that is created in it. */
 export class Crowd {
@@ -15,31 +15,31 @@ export class Crowd {
     this.#members = members;
   }
 
-  static async gather({ url, databaseUrl, boss }: { url: string; databaseUrl: string; boss: Somebody }, members: number): Promise<Crowd> {
-    const project = operations.createProject.answer.parse(await boss.call(url, 'POST', '/api/project', { name: 'Crowd' })).data.id;
+  static async create({ url, databaseUrl, owner }: { url: string; databaseUrl: string; owner: Person }, members: number): Promise<Crowd> {
+    const project = operations.createProject.answer.parse(await owner.call(url, 'POST', '/api/project', { name: 'Crowd' })).data.id;
     const database = new pg.Client({ connectionString: databaseUrl });
     await database.connect();
-    const made = `insert into users (email, first_name) select 'crowd.' || n || '@example.org', 'Crowd' from generate_series(1, $2) n returning id`;
-    await database.query(`with made as (${made}) insert into memberships (project_id, user_id) select $1, id from made`, [
+    const inserted = `insert into users (email, first_name) select 'crowd.' || n || '@example.org', 'Crowd' from generate_series(1, $2) n returning id`;
+    await database.query(`with inserted as (${inserted}) insert into memberships (project_id, user_id) select $1, id from inserted`, [
       project,
       members,
     ]);
     return new Crowd(database, project, members);
   }
 
-  /** Creates one task after the other, each once everyone has the notification of the last, while `act` runs; returns their number, and seconds. */
-  async during(act: () => Promise<void>, { url, boss }: { url: string; boss: Somebody }): Promise<{ tasks: number; secondsEach: number }> {
-    let isOver = false;
-    const acting = act().finally(() => (isOver = true));
-    const began = performance.now();
+  /** Creates tasks one after the other while `run` runs, each when everyone has the last one's notification. Returns their number and the seconds for each. */
+  async during(run: () => Promise<void>, { url, owner }: { url: string; owner: Person }): Promise<{ tasks: number; secondsEach: number }> {
+    let isDone = false;
+    const running = run().finally(() => (isDone = true));
+    const startedAt = performance.now();
     let tasks = 0;
     do {
-      await boss.call(url, 'POST', `/api/project/${this.#project}/task`, { task_name: `Task ${tasks}` });
+      await owner.call(url, 'POST', `/api/project/${this.#project}/task`, { task_name: `Task ${tasks}` });
       tasks += 1;
       while ((await this.#notified()) < tasks * this.#members) await sleep(100);
-    } while (!isOver);
-    const secondsEach = (performance.now() - began) / 1000 / tasks;
-    await acting;
+    } while (!isDone);
+    const secondsEach = (performance.now() - startedAt) / 1000 / tasks;
+    await running;
     return { tasks, secondsEach };
   }
 
@@ -50,13 +50,13 @@ export class Crowd {
     return rows[0]?.n ?? 0;
   }
 
-  async leave(): Promise<void> {
+  async close(): Promise<void> {
     await this.#database.end();
   }
 }
 
-/** While `act` runs, another database of the same server has a transaction open that creates a table. */
-export async function besideNeighbour(databaseUrl: string, act: () => Promise<void>): Promise<void> {
+/** While `run` runs, another database of the same server has a transaction open that creates a table. */
+export async function withOpenTransaction(databaseUrl: string, run: () => Promise<void>): Promise<void> {
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
   await owner.query('create database neighbour');
@@ -65,7 +65,7 @@ export async function besideNeighbour(databaseUrl: string, act: () => Promise<vo
   const neighbour = new pg.Client({ connectionString: url.href });
   await neighbour.connect();
   await neighbour.query('begin; create table unfinished (id int)');
-  await act();
+  await run();
   await neighbour.end();
   await owner.query('drop database neighbour with (force)');
   await owner.end();

@@ -11,7 +11,7 @@ export const distribution = (name: string, sorted: readonly number[]): string[] 
   ...[0.5, 0.95, 0.99, 1].map((share) => quantile(sorted, share).toFixed(0)),
 ];
 
-export function holds(name: string, value: number, limit: number, unit: string): void {
+export function checkLimit(name: string, value: number, limit: number, unit: string): void {
   const isFine = value <= limit;
   if (!isFine) process.exitCode = 1;
   console.log(`${isFine ? 'HOLDS' : 'FAILS'} ${name}: ${value.toFixed(0)} ${unit}, at most ${limit}`);

@@ -5,7 +5,7 @@ export const administrator = { email: 'bench@example.org', password: 'a long pas
 type Session = ReturnType<typeof operations.logIn.answer.parse>['data']['user'];
 
 /** A user signed in at one of the processes; a call returns the contract's parsed response. */
-export class Somebody {
+export class Person {
   readonly email: string;
   readonly session: Session;
   readonly #token: string;
@@ -16,9 +16,9 @@ export class Somebody {
     this.#token = session.token;
   }
 
-  static async signIn(url: string, { email, password }: typeof administrator): Promise<Somebody> {
+  static async signIn(url: string, { email, password }: typeof administrator): Promise<Person> {
     const reply = await send(url, { method: 'POST', path: '/api/users/login', body: { email, password } });
-    return new Somebody(email, operations.logIn.answer.parse(reply).data.user);
+    return new Person(email, operations.logIn.answer.parse(reply).data.user);
   }
 
   call(url: string, method: string, path: string, body?: unknown): Promise<unknown> {
@@ -34,40 +34,40 @@ export class Somebody {
     form.append('project_id', String(place.project));
     form.append('currentPath', '/');
     form.append('file', new Blob([Uint8Array.from(bytes)]), name);
-    const sent = await fetch(`${url}/api/folder/${place.folder}/item`, {
+    const response = await fetch(`${url}/api/folder/${place.folder}/item`, {
       method: 'POST',
       headers: { authorization: `Bearer ${this.#token}` },
       body: form,
     });
-    return sent.json();
+    return response.json();
   }
 }
 
-interface Sent {
+interface Call {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
   readonly token?: string;
 }
 
-async function send(url: string, { method, path, body, token }: Sent): Promise<unknown> {
-  const answered = await fetch(url + path, {
+async function send(url: string, { method, path, body, token }: Call): Promise<unknown> {
+  const response = await fetch(url + path, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const reply: unknown = await answered.json();
-  if (!answered.ok) throw new Error(`${method} ${path} answered ${answered.status}: ${JSON.stringify(reply).slice(0, 300)}`);
+  const reply: unknown = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${JSON.stringify(reply).slice(0, 300)}`);
   return reply;
 }
 
 /** This many other users; each can have a hundred streams. */
-export async function makePeople(url: string, boss: Somebody, count: number): Promise<Somebody[]> {
-  const people: Somebody[] = [];
+export async function createPeople(url: string, owner: Person, count: number): Promise<Person[]> {
+  const people: Person[] = [];
   for (let n = 0; n < count; n += 1) {
     const person = { email: `stream.${n}@example.org`, password: 'a long password' };
-    await boss.call(url, 'POST', '/api/users/signup', { ...person, first_name: 'Stream', isAdmin: true });
-    people.push(await Somebody.signIn(url, person));
+    await owner.call(url, 'POST', '/api/users/signup', { ...person, first_name: 'Stream', isAdmin: true });
+    people.push(await Person.signIn(url, person));
   }
   return people;
 }

@@ -10,12 +10,12 @@ import { drawSheet } from '../../tests/e2e/product/drawn-sheet.ts';
 import { findMailedLink } from '../../tests/e2e/product/outbox.ts';
 import { describeMachine, formatTable } from '../tiles/report.ts';
 import { timePointerSeen, timeSavesSeen } from './browsers.ts';
-import { besideNeighbour, Crowd } from './crowd.ts';
+import { withOpenTransaction, Crowd } from './crowd.ts';
+import { EditorBrowser } from './editor-browser.ts';
 import { killUnderLoad } from './kills.ts';
-import { costOf, distribution, distributionHead, holds, quantile } from './measure.ts';
-import { Onlooker } from './onlooker.ts';
-import { administrator, makePeople, Somebody } from './people.ts';
-import { type BenchSheet, makeSheet } from './sheet.ts';
+import { costOf, distribution, distributionHead, checkLimit, quantile } from './measure.ts';
+import { administrator, createPeople, Person } from './people.ts';
+import { type BenchSheet, createSheet } from './sheet.ts';
 import type { Stream } from './stream.ts';
 import { openMany, tabsEach, timePointer, timeSaves } from './streams.ts';
 
@@ -37,51 +37,51 @@ const { values } = parseArgs({
   },
 });
 const saves = Number(values.saves);
-const most = { saved: 300, cursor: 100, idleMegabytes: 400 };
+const limits = { saved: 300, cursor: 100, idleMegabytes: 400 };
 
 interface Stage {
   readonly here: ServerProcess;
   readonly there: ServerProcess;
-  readonly boss: Somebody;
+  readonly owner: Person;
   /** Another member of the project. */
-  readonly colleague: Somebody;
-  readonly people: readonly Somebody[];
+  readonly colleague: Person;
+  readonly people: readonly Person[];
   readonly sheet: BenchSheet;
   readonly databaseUrl: string;
 }
 
 /** Both distributions with many further streams open, and the cost of a stream. */
-async function amongStreams(stage: Stage, time: () => Promise<{ saved: readonly number[]; pointed: readonly number[] }>): Promise<void> {
+async function withStreams(stage: Stage, time: () => Promise<{ saved: readonly number[]; pointed: readonly number[] }>): Promise<void> {
   const { here, there, people } = stage;
   const further: Stream[] = await openMany(there.url, people, Number(values.streams) / 2);
   further.push(...(await openMany(here.url, people.slice(2), Number(values.streams) / 2)));
   const before = await Promise.all([costOf(here.pid), costOf(there.pid)]);
-  const began = performance.now();
+  const startedAt = performance.now();
   const { saved, pointed } = await time();
-  const lasted = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const after = await Promise.all([costOf(here.pid), costOf(there.pid)]);
   console.log(formatTable([distributionHead, distribution('saved object', saved), distribution('pointer', pointed)]));
   const cpu = after.reduce((sum, { cpu: now }, n) => sum + now - (before[n]?.cpu ?? 0), 0);
   console.log(
-    `processor: ${((1000 * cpu) / lasted / further.length).toFixed(2)} ms a second for each of ${further.length} further streams`,
+    `processor: ${((1000 * cpu) / seconds / further.length).toFixed(2)} ms a second for each of ${further.length} further streams`,
   );
-  holds('saved object p95', quantile(saved, 0.95), most.saved, 'ms');
-  holds('pointer p95', quantile(pointed, 0.95), most.cursor, 'ms');
+  checkLimit('saved object p95', quantile(saved, 0.95), limits.saved, 'ms');
+  checkLimit('pointer p95', quantile(pointed, 0.95), limits.cursor, 'ms');
   for (const stream of further) stream.close();
   await sleep(1_000);
 }
 
 const parts: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   async streams(stage) {
-    const between = { from: stage.here.url, to: stage.there.url, boss: stage.boss, sheet: stage.sheet };
-    await amongStreams(stage, async () => ({ saved: await timeSaves(between, saves), pointed: await timePointer(between, 2 * saves) }));
+    const between = { from: stage.here.url, to: stage.there.url, owner: stage.owner, sheet: stage.sheet };
+    await withStreams(stage, async () => ({ saved: await timeSaves(between, saves), pointed: await timePointer(between, 2 * saves) }));
   },
 
   async browsers(stage) {
-    const { here, there, boss, colleague, sheet } = stage;
-    const pair = [await Onlooker.open(here.url, boss, sheet), await Onlooker.open(there.url, colleague, sheet)] as const;
-    await amongStreams(stage, async () => ({ saved: await timeSavesSeen(pair, saves), pointed: await timePointerSeen(pair, 2 * saves) }));
-    for (const onlooker of pair) await onlooker.close();
+    const { here, there, owner, colleague, sheet } = stage;
+    const pair = [await EditorBrowser.open(here.url, owner, sheet), await EditorBrowser.open(there.url, colleague, sheet)] as const;
+    await withStreams(stage, async () => ({ saved: await timeSavesSeen(pair, saves), pointed: await timePointerSeen(pair, 2 * saves) }));
+    for (const editorBrowser of pair) await editorBrowser.close();
   },
 
   async idle({ here, people }) {
@@ -96,53 +96,53 @@ const parts: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
       ms: ((100 * (end.cpu - start.cpu)) / idle.length).toFixed(3),
     };
     console.log(`${idle.length} idle streams on one process: ${each.kilobytes} kB and ${each.ms} ms of processor a second each`);
-    holds(`memory with ${idle.length} idle streams`, start.memory, most.idleMegabytes, 'MB');
+    checkLimit(`memory with ${idle.length} idle streams`, start.memory, limits.idleMegabytes, 'MB');
     for (const stream of idle) stream.close();
   },
 
-  async crowd({ here, there, boss, sheet, databaseUrl }) {
-    const crowd = await Crowd.gather({ url: here.url, databaseUrl, boss }, Number(values.members));
-    const time = () => timeSaves({ from: here.url, to: there.url, boss, sheet }, saves);
+  async crowd({ here, there, owner, sheet, databaseUrl }) {
+    const crowd = await Crowd.create({ url: here.url, databaseUrl, owner }, Number(values.members));
+    const time = () => timeSaves({ from: here.url, to: there.url, owner, sheet }, saves);
     const alone = await time();
     let crowded: readonly number[] = [];
-    let besides: readonly number[] = [];
-    const { tasks, secondsEach } = await crowd.during(async () => void (crowded = await time()), { url: here.url, boss });
-    await besideNeighbour(databaseUrl, async () => void (besides = await time()));
-    const [usual, busy, blocked] = [alone, crowded, besides].map((times) => quantile(times, 0.95));
+    let blockedTimes: readonly number[] = [];
+    const { tasks, secondsEach } = await crowd.during(async () => void (crowded = await time()), { url: here.url, owner });
+    await withOpenTransaction(databaseUrl, async () => void (blockedTimes = await time()));
+    const [usual, busy, blocked] = [alone, crowded, blockedTimes].map((times) => quantile(times, 0.95));
     console.log(
       formatTable([
         distributionHead,
         distribution('alone', alone),
         distribution(`while ${values.members} are notified`, crowded),
-        distribution('with a transaction open in another database', besides),
+        distribution('with a transaction open in another database', blockedTimes),
       ]),
     );
     console.log(`${tasks} tasks were notified to ${values.members} members meanwhile, ${secondsEach.toFixed(1)} s each`);
-    holds('saved object p95 while a crowd is notified', busy ?? 0, most.saved, 'ms');
-    holds('saved object p95 with an open transaction', blocked ?? 0, most.saved, 'ms');
+    checkLimit('saved object p95 while a crowd is notified', busy ?? 0, limits.saved, 'ms');
+    checkLimit('saved object p95 with an open transaction', blocked ?? 0, limits.saved, 'ms');
     console.log(`alone it is ${(usual ?? 0).toFixed(0)} ms: ${((busy ?? 0) / (usual || 1)).toFixed(1)} times as long in the crowd`);
-    await crowd.leave();
+    await crowd.close();
   },
 
   async kills({ here, there, ...stage }) {
     for (let n = 0; n < Number(values.kills); n += 1) {
-      const [dying, left] = n % 2 === 0 ? [there, here] : [here, there];
-      await killUnderLoad({ ...stage, dying, left });
-      await dying.start();
+      const [killed, remaining] = n % 2 === 0 ? [there, here] : [here, there];
+      await killUnderLoad({ ...stage, killed, remaining });
+      await killed.start();
     }
   },
 };
 
 async function setUp({ here, there, databaseUrl }: Pick<Stage, 'here' | 'there' | 'databaseUrl'>, outbox: string): Promise<Stage> {
-  const boss = await Somebody.signIn(here.url, administrator);
-  const sheet = await makeSheet(here.url, boss, { name: 'A-101.pdf', bytes: drawSheet({ lines: 400 }) });
-  const people = await makePeople(here.url, boss, Math.max(5, Math.ceil(Number(values.idle) / tabsEach)));
+  const owner = await Person.signIn(here.url, administrator);
+  const sheet = await createSheet(here.url, owner, { name: 'A-101.pdf', bytes: drawSheet({ lines: 400 }) });
+  const people = await createPeople(here.url, owner, Math.max(5, Math.ceil(Number(values.idle) / tabsEach)));
   const [colleague] = people;
-  if (!colleague) throw new Error('nobody to work with');
-  await boss.call(here.url, 'POST', '/api/invite', { email: colleague.email, project_id: sheet.project });
+  if (!colleague) throw new Error('no colleague was created');
+  await owner.call(here.url, 'POST', '/api/invite', { email: colleague.email, project_id: sheet.project });
   const link = await findMailedLink(outbox, colleague.email, '/acceptInvitation');
   await colleague.call(here.url, 'POST', '/api/invite/accept', { token: new URL(link).pathname.split('/')[3] ?? '' });
-  return { here, there, boss, colleague, people: people.slice(1), sheet, databaseUrl };
+  return { here, there, owner, colleague, people: people.slice(1), sheet, databaseUrl };
 }
 
 buildPage();

@@ -1,5 +1,5 @@
 import { type ItemId, operations, type ProjectId } from '@sheetmark/contract';
-import type { Somebody } from './people.ts';
+import type { Person } from './people.ts';
 
 /** The page that is drawn on, and the paths of its calls. */
 export interface BenchSheet {
@@ -11,31 +11,31 @@ export interface BenchSheet {
   readonly editor: number;
 }
 
-export async function makeSheet(url: string, boss: Somebody, drawing: { name: string; bytes: Buffer }): Promise<BenchSheet> {
-  const project = operations.createProject.answer.parse(await boss.call(url, 'POST', '/api/project', { name: 'Bench' })).data.id;
-  const [folder] = operations.listFolders.answer.parse(await boss.call(url, 'GET', `/api/project/${project}/folder`)).data;
+export async function createSheet(url: string, owner: Person, drawing: { name: string; bytes: Buffer }): Promise<BenchSheet> {
+  const project = operations.createProject.answer.parse(await owner.call(url, 'POST', '/api/project', { name: 'Bench' })).data.id;
+  const [folder] = operations.listFolders.answer.parse(await owner.call(url, 'GET', `/api/project/${project}/folder`)).data;
   const place = { folder: folder?.id ?? 0, project };
-  const { id: item, file } = operations.uploadItem.answer.parse(await boss.upload(url, place, drawing)).data;
+  const { id: item, file } = operations.uploadItem.answer.parse(await owner.upload(url, place, drawing)).data;
   const page = `/api/item/${item}/page/1`;
-  const made = await boss.call(url, 'POST', `${page}/editordetails`, { projectId: project });
-  const editor = operations.createEditorDetails.answer.parse(made).data.id;
+  const response = await owner.call(url, 'POST', `${page}/editordetails`, { projectId: project });
+  const editor = operations.createEditorDetails.answer.parse(response).data.id;
   return { ...place, item, file: file.id, page, editor };
 }
 
 const objectAt = (left: number) => [{ id: `o${left}`, type: 'rect', left, top: 10, width: 20, height: 20, v: 1 }];
 
-export async function createMarkup(url: string, boss: Somebody, { page, editor }: BenchSheet): Promise<number> {
-  const made = await boss.call(url, 'POST', `${page}/editor/${editor}/markup`, { privacy: 'public', open: 'none' });
-  return operations.createMarkup.answer.parse(made).data.id;
+export async function createMarkup(url: string, owner: Person, { page, editor }: BenchSheet): Promise<number> {
+  const response = await owner.call(url, 'POST', `${page}/editor/${editor}/markup`, { privacy: 'public', open: 'none' });
+  return operations.createMarkup.answer.parse(response).data.id;
 }
 
 /** Replaces the markup's objects. */
 export async function fillMarkup(
   url: string,
-  boss: Somebody,
+  owner: Person,
   { page }: BenchSheet,
-  filled: { markup: number; left: number },
+  content: { markup: number; left: number },
 ): Promise<void> {
-  const body = { markupId: filled.markup, editor_details: objectAt(filled.left), iText: [] };
-  await boss.call(url, 'PUT', `${page}/editordetails`, body);
+  const body = { markupId: content.markup, editor_details: objectAt(content.left), iText: [] };
+  await owner.call(url, 'PUT', `${page}/editordetails`, body);
 }

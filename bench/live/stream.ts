@@ -1,7 +1,7 @@
 import { type LiveClientMessage, livePath, LiveServerMessage, liveVersion, operations } from '@sheetmark/contract';
-import type { Somebody } from './people.ts';
+import type { Person } from './people.ts';
 
-interface Opening {
+interface Options {
   readonly after?: string | undefined;
   /** Events can arrive in one chunk with the welcome. */
   readonly onMessage?: (message: LiveServerMessage) => void;
@@ -24,15 +24,15 @@ export class Stream {
   }
 
   /** Listens from `after`, or from now. */
-  static async open(url: string, who: Somebody, { after, onMessage }: Opening = {}): Promise<Stream> {
-    const asked = await who.call(url, 'POST', '/api/live/ticket', {});
-    const { ticket, cursor } = operations.createLiveTicket.answer.parse(asked).data;
+  static async open(url: string, person: Person, { after, onMessage }: Options = {}): Promise<Stream> {
+    const response = await person.call(url, 'POST', '/api/live/ticket', {});
+    const { ticket, cursor } = operations.createLiveTicket.answer.parse(response).data;
     const socket = new WebSocket(url.replace('http', 'ws') + livePath);
     const stream = new Stream(socket, after ?? cursor);
     if (onMessage) stream.onMessage = onMessage;
     const ready = Promise.withResolvers<void>();
     socket.addEventListener('error', () => ready.reject(new Error('a stream was refused')));
-    socket.addEventListener('open', () => stream.say({ type: 'hello', version: liveVersion, ticket, after: after ?? cursor }));
+    socket.addEventListener('open', () => stream.send({ type: 'hello', version: liveVersion, ticket, after: after ?? cursor }));
     socket.addEventListener('message', ({ data }) => {
       const message = LiveServerMessage.parse(JSON.parse(String(data)));
       if ('cursor' in message) stream.cursor = message.cursor;
@@ -43,7 +43,7 @@ export class Stream {
     return stream;
   }
 
-  say(message: LiveClientMessage): void {
+  send(message: LiveClientMessage): void {
     this.#socket.send(JSON.stringify(message));
   }
 

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operations, PageNumber } from '@sheetmark/contract';
-import type { Somebody } from './people.ts';
+import type { Person } from './people.ts';
 import { type BenchSheet, createMarkup, fillMarkup } from './sheet.ts';
 import { Stream } from './stream.ts';
 
 /** The server's limit per user. */
 export const tabsEach = 98;
 
-export async function openMany(url: string, people: readonly Somebody[], count: number): Promise<Stream[]> {
+export async function openMany(url: string, people: readonly Person[], count: number): Promise<Stream[]> {
   const streams: Stream[] = [];
   for (let n = 0; n < count; n += 1) {
-    const who = people[Math.floor(n / tabsEach)];
-    if (who) streams.push(await Stream.open(url, who));
+    const person = people[Math.floor(n / tabsEach)];
+    if (person) streams.push(await Stream.open(url, person));
   }
   return streams;
 }
@@ -19,30 +19,30 @@ export async function openMany(url: string, people: readonly Somebody[], count: 
 export interface Between {
   readonly from: string;
   readonly to: string;
-  readonly boss: Somebody;
+  readonly owner: Person;
   readonly sheet: BenchSheet;
 }
 
 /** From sending the save until the other page has fetched the new state. Sorted. */
-export async function timeSaves({ from, to, boss, sheet }: Between, count: number): Promise<number[]> {
-  const reader = await Stream.open(to, boss);
-  const markup = await createMarkup(from, boss, sheet);
+export async function timeSaves({ from, to, owner, sheet }: Between, count: number): Promise<number[]> {
+  const reader = await Stream.open(to, owner);
+  const markup = await createMarkup(from, owner, sheet);
   await sleep(500);
   const times: number[] = [];
   for (let left = 1; left <= count; left += 1) {
     const seen = Promise.withResolvers<void>();
     reader.onMessage = (message) => {
-      const isIt = message.type === 'events' && message.events.some(({ markup_id }) => markup_id === markup);
-      if (!isIt) return;
-      void boss.call(to, 'GET', `${sheet.page}/editordetails`).then((answered) => {
-        const saved = operations.getEditorDetails.answer.parse(answered).data?.mark_ups.find(({ id }) => id === markup);
+      const isExpected = message.type === 'events' && message.events.some(({ markup_id }) => markup_id === markup);
+      if (!isExpected) return;
+      void owner.call(to, 'GET', `${sheet.page}/editordetails`).then((response) => {
+        const saved = operations.getEditorDetails.answer.parse(response).data?.mark_ups.find(({ id }) => id === markup);
         if (JSON.stringify(saved?.editor_details).includes(`"o${left}"`)) seen.resolve();
       });
     };
-    const began = performance.now();
-    await fillMarkup(from, boss, sheet, { markup, left });
+    const startedAt = performance.now();
+    await fillMarkup(from, owner, sheet, { markup, left });
     await seen.promise;
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
     await sleep(50);
   }
   reader.close();
@@ -50,10 +50,10 @@ export async function timeSaves({ from, to, boss, sheet }: Between, count: numbe
 }
 
 /** Sorted. */
-export async function timePointer({ from, to, boss, sheet: { project, item } }: Between, count: number): Promise<number[]> {
-  const [writer, reader] = [await Stream.open(from, boss), await Stream.open(to, boss)];
+export async function timePointer({ from, to, owner, sheet: { project, item } }: Between, count: number): Promise<number[]> {
+  const [writer, reader] = [await Stream.open(from, owner), await Stream.open(to, owner)];
   const place = { project_id: project, sheet: { item_id: item, page_number: PageNumber.parse(1) } };
-  for (const stream of [writer, reader]) stream.say({ type: 'at', place });
+  for (const stream of [writer, reader]) stream.send({ type: 'at', place });
   await sleep(1_000);
   const times: number[] = [];
   for (let x = 1; x <= count; x += 1) {
@@ -61,10 +61,10 @@ export async function timePointer({ from, to, boss, sheet: { project, item } }: 
     reader.onMessage = (message) => {
       if (message.type === 'moved' && message.people.some(({ pointer }) => pointer?.x === x)) seen.resolve();
     };
-    const began = performance.now();
-    writer.say({ type: 'point', pointer: { x, y: 1 } });
+    const startedAt = performance.now();
+    writer.send({ type: 'point', pointer: { x, y: 1 } });
     await Promise.race([seen.promise, sleep(2_000)]);
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
     await sleep(37);
   }
   for (const stream of [writer, reader]) stream.close();

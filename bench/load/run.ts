@@ -7,7 +7,7 @@ import { fullSize, seed, signIn } from '../../apps/server/test/many-rows.ts';
 import { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { quantile } from '../lists/measure.ts';
 import { describeMachine, formatTable } from '../tiles/report.ts';
-import { type Ask, createAsker } from './ask.ts';
+import { type SendCall, createSender } from './ask.ts';
 import { openSite, order, type Site } from './day.ts';
 import { startFloor } from './floor.ts';
 
@@ -36,41 +36,41 @@ interface Outcome {
   readonly perSecond: number;
 }
 
-interface Crowd {
+interface Clients {
   readonly bases: readonly string[];
-  readonly asks: readonly Ask[];
+  readonly senders: readonly SendCall[];
   readonly clients: number;
   readonly site: Site;
 }
 
 /** Each client starts at another position of the day and requests the next call after each response. */
-async function spend({ bases, asks, clients, site }: Crowd): Promise<Outcome> {
+async function runClients({ bases, senders, clients, site }: Clients): Promise<Outcome> {
   const [times, errors] = [new Map<string, number[]>(), new Map<string, number>()];
   const timesOf = (name: string): number[] => {
     const known = times.get(name) ?? [];
     times.set(name, known);
     return known;
   };
-  const began = performance.now();
-  const until = began + seconds * 1000;
-  const client = async (_: unknown, who: number): Promise<void> => {
-    const [base, ask] = [bases[who % bases.length], asks[who % asks.length]];
-    if (base === undefined || !ask) throw new Error('nobody to ask');
-    for (let turn = who * 37; performance.now() < until; turn += 1) {
-      const act = order[turn % order.length];
-      if (!act) throw new Error('nothing to do');
+  const startedAt = performance.now();
+  const deadline = startedAt + seconds * 1000;
+  const client = async (_: unknown, index: number): Promise<void> => {
+    const [base, ask] = [bases[index % bases.length], senders[index % senders.length]];
+    if (base === undefined || !ask) throw new Error('no server or no token');
+    for (let turn = index * 37; performance.now() < deadline; turn += 1) {
+      const action = order[turn % order.length];
+      if (!action) throw new Error('the day has no actions');
       const start = performance.now();
-      const status = await ask(base, act.asked(site, turn)).then(
+      const status = await ask(base, action.call(site, turn)).then(
         (answer) => answer.status,
         () => 0,
       );
-      if (status === 200) timesOf(act.name).push(performance.now() - start);
-      else errors.set(`${act.name} ${status}`, (errors.get(`${act.name} ${status}`) ?? 0) + 1);
+      if (status === 200) timesOf(action.name).push(performance.now() - start);
+      else errors.set(`${action.name} ${status}`, (errors.get(`${action.name} ${status}`) ?? 0) + 1);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
   const answered = [...times.values()].reduce((sum, { length }) => sum + length, 0);
-  return { times, errors, perSecond: (answered * 1000) / (performance.now() - began) };
+  return { times, errors, perSecond: (answered * 1000) / (performance.now() - startedAt) };
 }
 
 const figures = (times: readonly number[]): string[] => {
@@ -87,9 +87,9 @@ function lineOf(name: string, clients: number, { times, errors, perSecond }: Out
 
 async function measureFloor(clients: number): Promise<string[]> {
   const { base, stop } = await startFloor();
-  const [site, asks] = [{ item: 1, file: 1, editor: 1, markups: [1], tiles: ['/tile'] }, [createAsker('none')]];
+  const [site, senders] = [{ item: 1, file: 1, editor: 1, markups: [1], tiles: ['/tile'] }, [createSender('none')]];
   try {
-    return lineOf('framework alone', clients, await spend({ bases: [base], asks, clients, site }));
+    return lineOf('framework alone', clients, await runClients({ bases: [base], senders, clients, site }));
   } finally {
     await stop();
   }
@@ -103,16 +103,16 @@ async function measureProcesses(count: number): Promise<string[][]> {
   try {
     for (const server of servers) await server.start();
     await seed(database.url, size);
-    const asks = (await signIn(database.url, people)).map(createAsker);
-    const [first, [ask]] = [servers[0], asks];
+    const senders = (await signIn(database.url, people)).map(createSender);
+    const [first, [ask]] = [servers[0], senders];
     if (!first || !ask) throw new Error('no server');
     const site = await openSite(ask, first.url, 40);
     const bases = servers.map(({ url }) => url);
     // Warm up: tiles are rendered once, and lists are then read from memory.
-    await spend({ bases, asks, clients: 4, site });
+    await runClients({ bases, senders, clients: 4, site });
     const lines: string[][] = [];
     for (const clients of numbersOf(options.clients)) {
-      const outcome = await spend({ bases, asks, clients, site });
+      const outcome = await runClients({ bases, senders, clients, site });
       lines.push(lineOf(`${count} ${count === 1 ? 'process' : 'processes'}`, clients, outcome));
       if (clients === 16)
         console.log(

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   try {
     await server.start();
     const tries = Number(options.tries);
-    console.log(`Answers to addresses with an account and without, ${tries} of each in random order, in milliseconds`);
+    console.log(`Responses to addresses with an account and without, ${tries} of each in random order, in milliseconds`);
     console.log(`${describeMachine()}\n`);
     const pairs = new Map<string, Pair>();
     for (const question of questions) pairs.set(question.name, await measure(server.url, question, tries));
@@ -38,22 +38,22 @@ function report(pairs: ReadonlyMap<string, Pair>): void {
   console.log(`${formatTable([header, ...rows])}\n`);
   for (const [name, { known, unknown }] of pairs) {
     const answers = new Set([...known.answers, ...unknown.answers]);
-    gate(answers.size === 1, `${name}: one answer, to the byte: ${[...answers].join(' | ')}`);
+    checkTarget(answers.size === 1, `${name}: one identical response: ${[...answers].join(' | ')}`);
     const { chance, z } = separate(known.times, unknown.times);
     const result = `a known address takes longer than an unknown one in ${(100 * chance).toFixed(1)} % of pairs, z ${z.toFixed(2)}`;
-    gate(Math.abs(z) <= MOST_Z, `${name}: ${result}, at most ${MOST_Z} either way`);
+    checkTarget(Math.abs(z) <= MOST_Z, `${name}: ${result}, at most ${MOST_Z} either way`);
   }
 }
 
 function reportGuesses(statuses: readonly number[]): void {
   const expected = statuses.map((_, index) => (index < WRONG_SIGN_INS_ALLOWED ? 200 : 429));
-  gate(
+  checkTarget(
     statuses.join() === expected.join(),
-    `${WRONG_SIGN_INS_ALLOWED} wrong sign-ins are answered, then none, not even the right one: ${statuses.join(' ')}`,
+    `${WRONG_SIGN_INS_ALLOWED} wrong sign-ins are checked, then all are refused, even the right one: ${statuses.join(' ')}`,
   );
 }
 
-function gate(holds: boolean, text: string): void {
+function checkTarget(holds: boolean, text: string): void {
   console.log(`- ${holds ? 'HOLDS' : 'FAILS'}: ${text}`);
   if (!holds) process.exitCode = 1;
 }

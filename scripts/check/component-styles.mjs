@@ -16,7 +16,7 @@ const SHARED = [`${SOURCES}/ui/styles.ts`, `${SOURCES}/ui/signed-in-styles.ts`];
 const NEVER_SHOWN = {
   'core/Loader': 'no field is given `loading`',
   'core/VisuallyHidden': 'menus, popovers and dialogs come without the placeholder for the first focus',
-  'core/ScrollArea': 'dialogs scroll as the browser does',
+  'core/ScrollArea': 'dialogs use the browser’s scrolling',
   'core/Text': 'the palette shows its own list instead of Spotlight’s',
   'core/Mark': 'the palette shows its own list instead of Spotlight’s',
   spotlight: 'the palette shows its own list and is styled as a whole',
@@ -78,7 +78,7 @@ function collect(file, packages, seen, needed) {
 }
 
 /** @param {string} text @returns {Set<string>} the stylesheets that a file imports */
-const importedBy = (text) => new Set([...text.matchAll(SIDE_IMPORT)].map(([, name, part]) => (part ? `${name}/${part}` : `${name}`)));
+const stylesImportedBy = (text) => new Set([...text.matchAll(SIDE_IMPORT)].map(([, name, part]) => (part ? `${name}/${part}` : `${name}`)));
 
 /**
  * @param {readonly string[]} files that may use components
@@ -86,12 +86,12 @@ const importedBy = (text) => new Set([...text.matchAll(SIDE_IMPORT)].map(([, nam
  * @returns {string[]} what is missing
  */
 export function judgeComponentStyles(files, read) {
-  const shared = SHARED.map((file) => importedBy(files.includes(file) ? read(file) : ''));
+  const shared = SHARED.map((file) => stylesImportedBy(files.includes(file) ? read(file) : ''));
   /** @type {Map<string, Set<string>>} */
   const known = new Map();
   return files.flatMap((file) => {
     const text = read(file);
-    const present = new Set([...importedBy(text), ...shared.flatMap((each) => [...each]), ...Object.keys(NEVER_SHOWN)]);
+    const present = new Set([...stylesImportedBy(text), ...shared.flatMap((each) => [...each]), ...Object.keys(NEVER_SHOWN)]);
     const used = [...text.matchAll(IMPORT)].flatMap(([, clause = '', name = '']) => valuesOf(clause).map((value) => ({ name, value })));
     return used.flatMap(({ name, value }) => {
       const key = `${name} ${value}`;

@@ -23,31 +23,31 @@ const PERMISSIVE = [
 ];
 /** Require the source of changes to their files; we make none. */
 const BY_FILE = ['MPL-2.0'];
-const TAKEN = new Set([...PERMISSIVE, ...BY_FILE]);
+const ACCEPTED = new Set([...PERMISSIVE, ...BY_FILE]);
 
 /** Reviewed one by one: the licence, and why it is acceptable. @type {Readonly<Record<string, string>>} */
-const LOOKED_AT = {
-  '@fontsource-variable/inter': 'OFL-1.1: a font, which may go with any program',
-  '@fontsource/inter': 'OFL-1.1: a font, which may go with any program',
-  '@fontsource/unifontex': 'OFL-1.1: a font, which may go with any program',
-  busboy: 'MIT, by its LICENSE',
-  'combine-errors': 'MIT, by its Readme',
-  'dejavu-fonts-ttf': 'a font under the licence of Bitstream Vera, which may go with any program',
-  dicer: 'MIT, by its LICENSE',
-  fuzzy: 'MIT, by its LICENSE-MIT',
-  'humanize-number': 'MIT, by its Readme',
-  khroma: 'MIT, by its license',
-  only: 'MIT, by its Readme',
-  streamsearch: 'MIT, by its LICENSE',
+const REVIEWED = {
+  '@fontsource-variable/inter': 'OFL-1.1: a font, which can be distributed with any program',
+  '@fontsource/inter': 'OFL-1.1: a font, which can be distributed with any program',
+  '@fontsource/unifontex': 'OFL-1.1: a font, which can be distributed with any program',
+  busboy: 'MIT, according to its LICENSE',
+  'combine-errors': 'MIT, according to its Readme',
+  'dejavu-fonts-ttf': 'a font under the licence of Bitstream Vera, which can be distributed with any program',
+  dicer: 'MIT, according to its LICENSE',
+  fuzzy: 'MIT, according to its LICENSE-MIT',
+  'humanize-number': 'MIT, according to its Readme',
+  khroma: 'MIT, according to its license',
+  only: 'MIT, according to its Readme',
+  streamsearch: 'MIT, according to its LICENSE',
 };
 /** libvips and its dependencies: LGPL, a separate library, which anyone can replace. */
 const LIBVIPS = /^@img\/sharp-/;
 
 /** @param {string} expression of SPDX, without brackets within brackets @returns {boolean} */
-function isTaken(expression) {
+function isAccepted(expression) {
   const bare = expression.replaceAll(/[()]/g, '');
-  if (bare.includes(' OR ')) return bare.split(' OR ').some((each) => TAKEN.has(each));
-  return bare.split(' AND ').every((each) => TAKEN.has(each));
+  if (bare.includes(' OR ')) return bare.split(' OR ').some((each) => ACCEPTED.has(each));
+  return bare.split(' AND ').every((each) => ACCEPTED.has(each));
 }
 
 /** @typedef {{ license?: string, link?: boolean }} Entry */
@@ -60,7 +60,7 @@ export function judgeLicences(packages) {
   const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
   const breaches = installed.flatMap(([path, { license }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    if (name in LOOKED_AT || LIBVIPS.test(name) || (license !== undefined && isTaken(license))) return [];
+    if (name in REVIEWED || LIBVIPS.test(name) || (license !== undefined && isAccepted(license))) return [];
     return [`${name} is under ${license ?? 'no licence that its package names'}`];
   });
   return { read: installed.length, breaches };

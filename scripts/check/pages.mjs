@@ -34,7 +34,7 @@ const judgeLink =
     if (/^[a-z]+:/.test(target)) return null;
     const [file = '', anchor] = target.split('#');
     const there = file === '' ? path : normalize(join(dirname(path), file));
-    if (!files.some((each) => each === there || each.startsWith(`${there}/`))) return `links to ${target}, which is not there`;
+    if (!files.some((each) => each === there || each.startsWith(`${there}/`))) return `links to ${target}, which does not exist`;
     if (anchor === undefined) return null;
     const anchors = [...read(there).matchAll(HEADING)].map(([, heading = '']) => anchorOf(heading));
     return anchors.includes(anchor) ? null : `links to ${target}, and there is no such heading`;
@@ -48,7 +48,7 @@ const judgeCode =
     const name = of ?? code;
     if (!NAMED_FILE.test(name)) return null;
     const found = files.filter((each) => each === name || each.endsWith(`/${name}`));
-    if (found.length === 0) return `names ${name}, which is not there`;
+    if (found.length === 0) return `names ${name}, which does not exist`;
     if (test === undefined || found.some((each) => testNames(each, read(each)).has(test))) return null;
     return `names a test that ${name} does not have: ${test}`;
   };

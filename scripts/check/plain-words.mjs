@@ -49,7 +49,7 @@ const QUOTED = /```[\s\S]*?```|`[^`\n]*`|“[^”]*”/g;
  * @param {readonly string[]} texts
  * @param {Readonly<Record<string, string>>} plainer
  */
-function judge(file, texts, plainer) {
+function findWords(file, texts, plainer) {
   return texts.flatMap((text) =>
     Object.entries(plainer).flatMap(([word, write]) => {
       const found = new RegExp(`\\b(?:${word})(?!\\w)`, 'i').exec(text);
@@ -72,14 +72,14 @@ export function judgePlainWords(files, read) {
   return files.flatMap((file) => {
     const source = read(file);
     if (file.endsWith('.md'))
-      return UNCHECKED_PAGES.includes(file) ? [] : judge(file, source.replaceAll(QUOTED, ' ').split(/\n{2,}/), PLAINER_PROSE);
+      return UNCHECKED_PAGES.includes(file) ? [] : findWords(file, source.replaceAll(QUOTED, ' ').split(/\n{2,}/), PLAINER_PROSE);
     const texts = TEXTS.test(file)
       ? [...source.replaceAll(COMMENT, '').matchAll(TEXT)].map(([text]) => text.replaceAll(/\$\{[^}]*\}/g, ' '))
       : [];
     const prose = UNCHECKED.some((folder) => file.startsWith(folder))
       ? []
       : [...commentsOf(source), ...(TESTS.test(file) ? testNames(file, source) : [])];
-    return [...judge(file, texts, PLAINER_TEXTS), ...judge(file, prose, PLAINER_PROSE)];
+    return [...findWords(file, texts, PLAINER_TEXTS), ...findWords(file, prose, PLAINER_PROSE)];
   });
 }
 

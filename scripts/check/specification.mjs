@@ -82,7 +82,7 @@ function judgeLines(read) {
       known.set(path, text === null ? null : testNames(path, text));
     }
     const names = known.get(path);
-    if (!names) return `names ${path}, which is not there`;
+    if (!names) return `names ${path}, which does not exist`;
     return names.has(name) ? null : `names a test that ${path} does not have: ${name}`;
   };
 }
@@ -104,7 +104,7 @@ export function judgeSpecification(page, read) {
     ];
     return found.flatMap((fault) => (fault === null ? [] : [`${section}.${at} ${fault}`]));
   });
-  if (clauses.length === 0) breaches.push('there is no clause');
+  if (clauses.length === 0) breaches.push('the page has no clauses');
   const kinds = clauses.map(({ lines }) => new Set(lines.map(kindOf)));
   const open = kinds.filter((each) => each.has('Open')).length;
   const shown = kinds.filter((each) => each.has('shown') && !each.has('Open')).length;

@@ -10,7 +10,7 @@
 const keptTypes = (project) => `node_modules/.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`;
 
 /**
- * What tsc found is kept: the next time it looks only at what a change reaches.
+ * Incremental: tsc only checks what a change affects since the last run.
  * @param {string} workspace
  * @param {string} [project]
  * @returns {Step}

@@ -54,7 +54,7 @@ export function failedLines(failed) {
  * @param {number} code the runner's exit code
  * @returns {Tally}
  */
-export function heldAgainstExitCode(runner, tally, code) {
+export function withRunnerFailure(runner, tally, code) {
   if (!tally) return { passed: 0, failed: [{ name: runner, why: `It ended with code ${code} and left no counts.` }], skipped: [] };
   if (code === 0 || tally.failed.length > 0) return tally;
   return { ...tally, failed: [{ name: runner, why: `It ended with code ${code} though no test failed.` }] };
@@ -75,7 +75,7 @@ function testsOf(suite, above = []) {
 }
 
 /** @param {PlaywrightError[]} errors */
-const said = (errors) => errors.map(({ message = '' }) => message).join('\n');
+const messagesOf = (errors) => errors.map(({ message = '' }) => message).join('\n');
 
 /**
  * From Playwright's JSON report. A flaky test failed once and counts as failed, so that someone looks at it.
@@ -89,8 +89,8 @@ export function tallyOfPlaywright(report) {
     failed: [
       ...tests
         .filter(({ test }) => test.status === 'unexpected' || test.status === 'flaky')
-        .map(({ name, test }) => ({ name, why: said(test.results?.flatMap(({ errors = [] }) => errors) ?? []) })),
-      ...(report.errors ?? []).map((error) => ({ name: 'outside of journeys', why: said([error]) })),
+        .map(({ name, test }) => ({ name, why: messagesOf(test.results?.flatMap(({ errors = [] }) => errors) ?? []) })),
+      ...(report.errors ?? []).map((error) => ({ name: 'outside of journeys', why: messagesOf([error]) })),
     ],
     skipped: tests
       .filter(({ test }) => test.status === 'skipped')

@@ -7,7 +7,8 @@ import { sum } from './tally.mjs';
 /** @typedef {import('vitest/node').TestModule} TestModule */
 
 /** @param {ReadonlyArray<{ message?: string, stack?: string, diff?: string }>} errors */
-const said = (errors) => errors.map(({ message = '', stack = '', diff = '' }) => [message, diff, ...placesIn(stack)].join('\n')).join('\n');
+const messagesOf = (errors) =>
+  errors.map(({ message = '', stack = '', diff = '' }) => [message, diff, ...placesIn(stack)].join('\n')).join('\n');
 
 /** @param {string} stack */
 const placesIn = (stack) => (stack.match(/^ *at .*$/gm) ?? []).slice(0, 2);
@@ -22,12 +23,12 @@ function countModule(module) {
   const results = tests.map((test) => ({ name: `${file} > ${test.fullName}`, result: test.result() }));
   const failed = results
     .filter(({ result }) => result.state === 'failed')
-    .map(({ name, result }) => ({ name, why: said(result.errors ?? []) }));
+    .map(({ name, result }) => ({ name, why: messagesOf(result.errors ?? []) }));
   const unloaded = failed.length === 0 && module.state() === 'failed';
   return {
     passed: results.filter(({ result }) => result.state === 'passed').length,
     // A file that can't be loaded, or whose hook throws, may have no failed test: count one failure.
-    failed: unloaded ? [{ name: file, why: said(errorsAround(module)) }] : failed,
+    failed: unloaded ? [{ name: file, why: messagesOf(errorsAround(module)) }] : failed,
     skipped: results
       .filter(({ result }) => result.state === 'skipped' || result.state === 'pending')
       .map(({ name, result }) => ({ name, reason: 'note' in result ? result.note : undefined })),

@@ -1,5 +1,5 @@
 /**
- * The lint rules of this house that no stock rule expresses. Loaded by oxlint.config.ts; each report says what to do instead.
+ * This project's own lint rules, for what no stock rule can express. oxlint.config.ts loads them. Each report suggests a fix.
  */
 import { relative, sep } from 'node:path';
 
@@ -30,8 +30,8 @@ export function faultOfPath(path) {
   }
   if (/^index\.tsx?$/.test(name) && !FRONT_DOORS.test(path))
     return 'Only the front door of a package is an index file: import the module itself.';
-  if (PLAIN_SOURCE.test(path)) return 'Sources are TypeScript, and nothing is compiled beside them: delete it, or make it .ts.';
-  if (FEATURE_TYPES.test(path)) return 'A feature keeps each type beside the code that owns it, not in one types file.';
+  if (PLAIN_SOURCE.test(path)) return 'Sources are TypeScript, and compiled files don’t belong next to them: delete it, or make it .ts.';
+  if (FEATURE_TYPES.test(path)) return 'Define each type next to the code that owns it, not in one types file.';
   return undefined;
 }
 
@@ -114,9 +114,9 @@ const isFault = ({ parent }) =>
 const noInlineText = {
   /** @param {Context} context */
   create(context) {
-    const message = 'What people read stands in lib/messages, so that it can be said in another language: name it there.';
+    const message = 'Texts that users read belong in lib/messages, so that they can be translated.';
     /** @param {TextNode} node @param {string} text */
-    const look = (node, text) => {
+    const check = (node, text) => {
       if (text === PRODUCT) return;
       const read = READ_BY_PEOPLE.test(holderOf(node)) ? WORDS.test(text) && !KEYWORD.test(text) : SENTENCE.test(text) && !isFault(node);
       if (read) context.report({ node, message });
@@ -128,11 +128,11 @@ const noInlineText = {
       },
       /** @param {TextNode} node */
       Literal(node) {
-        if (typeof node.value === 'string') look(node, node.value);
+        if (typeof node.value === 'string') check(node, node.value);
       },
       /** @param {TextNode} node */
       TemplateLiteral(node) {
-        look(node, (node.quasis ?? []).map(({ value }) => value.cooked).join('0'));
+        check(node, (node.quasis ?? []).map(({ value }) => value.cooked).join('0'));
       },
     };
   },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { closingLine, failedLines, heldAgainstExitCode, skippedLines, sum, tallyOfPlaywright } from '../count/tally.mjs';
+import { closingLine, failedLines, withRunnerFailure, skippedLines, sum, tallyOfPlaywright } from '../count/tally.mjs';
 import { plantTree, root } from './temporary-tree.mjs';
 
 const none = { passed: 0, failed: [], skipped: [] };
@@ -47,15 +47,15 @@ describe('the list of failures', () => {
 
 describe('a runner that failed', () => {
   it('counts as one failure if it counted none', () => {
-    expect(heldAgainstExitCode('vitest', { ...none, passed: 3 }, 1)).toMatchObject({ passed: 3, failed: [{ name: 'vitest' }] });
+    expect(withRunnerFailure('vitest', { ...none, passed: 3 }, 1)).toMatchObject({ passed: 3, failed: [{ name: 'vitest' }] });
   });
 
   it('counts as one failure if it left no counts, even with exit code 0', () => {
-    expect(heldAgainstExitCode('vitest', undefined, 0).failed).toHaveLength(1);
+    expect(withRunnerFailure('vitest', undefined, 0).failed).toHaveLength(1);
   });
 
   it('keeps its failures', () => {
-    expect(heldAgainstExitCode('vitest', { ...none, failed: broken }, 1).failed).toBe(broken);
+    expect(withRunnerFailure('vitest', { ...none, failed: broken }, 1).failed).toBe(broken);
   });
 });
 

@@ -7,7 +7,7 @@ const judged = (license, name = 'a-package') =>
     .breaches;
 
 it.each(['MIT', 'MPL-2.0', '(MIT OR GPL-3.0-only)', '(MIT AND Zlib)', 'BSD-2-Clause OR MIT OR Apache-2.0'])(
-  'takes a package under %s',
+  'accepts a package under %s',
   (license) => {
     expect(judged(license)).toEqual([]);
   },

@@ -25,9 +25,9 @@ it.each([
 });
 
 it.each([
-  ['[a](gone.md)', 'links to gone.md, which is not there'],
+  ['[a](gone.md)', 'links to gone.md, which does not exist'],
   ['[a](other.md#gone)', 'links to other.md#gone, and there is no such heading'],
-  ['`gone.test.ts`', 'names gone.test.ts, which is not there'],
+  ['`gone.test.ts`', 'names gone.test.ts, which does not exist'],
   ['`a.test.ts › is gone`', 'names a test that a.test.ts does not have: is gone'],
 ])('reports %s', (text, fault) => {
   expect(judged(text)).toEqual([`${page} ${fault}`]);

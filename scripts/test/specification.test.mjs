@@ -41,12 +41,12 @@ describe('the page of clauses', () => {
   });
 
   it.each([
-    ['a file that is gone', '1.1 names b.test.ts, which is not there', ['- **1.1** A.', '  - `b.test.ts › is shown`']],
+    ['a file that is gone', '1.1 names b.test.ts, which does not exist', ['- **1.1** A.', '  - `b.test.ts › is shown`']],
     ['a test that is gone', '1.1 names a test that a.test.ts does not have: is no test', ['- **1.1** A.', '  - `a.test.ts › is no test`']],
     ['a clause alone', '1.1 has neither a test nor a reason', ['- **1.1** A.']],
     ['a reason without words', '1.1 names neither a test nor a reason: - Open:', ['- **1.1** A.', '  - Open:']],
     ['a number left out', '1.2 does not follow the clause before it', ['- **1.2** A.', '  - Open: missing.']],
-    ['an empty page', 'there is no clause', ['# Nothing']],
+    ['an empty page', 'the page has no clauses', ['# Nothing']],
   ])('fails for %s', (_, breach, lines) => {
     expect(judged(...lines).breaches).toEqual([breach]);
   });

@@ -55,7 +55,7 @@ async function launch(entry, env = {}) {
 
 describe('the launcher', () => {
   it.each(/** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))(
-    'passes %s on, waits, and ends with the code of the server',
+    'forwards %s, waits, and exits with the server’s code',
     async (signal) => {
       using running = await launch('launcher.mjs');
       running.child.kill(signal);

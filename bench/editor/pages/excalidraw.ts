@@ -5,11 +5,11 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { editsPerFrame } from '../bench-page.ts';
 import { createScene, type Point, remoteEdits, type SceneObject, sheet } from '../scene.ts';
-import { frames, offer } from './recorder.ts';
+import { frames, publishBench } from './recorder.ts';
 
 type Imported = NonNullable<ImportedDataState['elements']>[number];
 
-/** The whole component as published. Lines are drawn plainly, without the hand-drawn style, which costs more. */
+/** The whole component as published. Lines are drawn plainly, without the target_-drawn style, which costs more. */
 function mount(host: HTMLElement): Promise<ExcalidrawImperativeAPI> {
   return new Promise((resolve) => createRoot(host).render(createElement(Excalidraw, { excalidrawAPI: resolve })));
 }
@@ -121,7 +121,7 @@ const corner = (index: number): Point => {
 
 type SceneData = Parameters<ExcalidrawImperativeAPI['updateScene']>[0];
 
-offer({
+publishBench({
   load: async (count) => {
     scene = createScene(count);
     const data = { elements: scene.map(toElement), appState: fitted(), captureUpdate: CaptureUpdateAction.NEVER };

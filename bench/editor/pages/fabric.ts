@@ -1,7 +1,7 @@
 import { Canvas, Ellipse, FabricObject, FabricText, Path, type Point, Polygon, Polyline, Rect, Triangle } from 'fabric';
 import { editsPerFrame, type Tool } from '../bench-page.ts';
 import { createScene, type PointsObject, remoteEdits, type SceneObject, sheet } from '../scene.ts';
-import { frames, offer } from './recorder.ts';
+import { frames, publishBench } from './recorder.ts';
 import { toPathData } from './to-path-data.ts';
 
 /** `?cached` keeps Fabric's default, a bitmap per object; without it objects are drawn directly. */
@@ -99,7 +99,7 @@ function fit(): void {
 
 const corner = (object: FabricObject | undefined): { x: number; y: number } => ({ x: object?.left ?? 0, y: object?.top ?? 0 });
 
-offer({
+publishBench({
   load: async (count) => {
     scene = createScene(count);
     objects = scene.map(toFabric);

@@ -4,7 +4,7 @@ import { readColours } from '../../../apps/web/src/editor/render/colours.ts';
 import { EditorSession } from '../../../apps/web/src/editor/session.ts';
 import { editsPerFrame, type Tool } from '../bench-page.ts';
 import { createScene, remoteEdits, type SceneObject, sheet } from '../scene.ts';
-import { frames, offer } from './recorder.ts';
+import { frames, publishBench } from './recorder.ts';
 import { idOf, toCanvasObjects } from './to-canvas-object.ts';
 import styles from '../../../apps/web/src/editor/editor.module.css';
 
@@ -29,7 +29,7 @@ if (!host) throw new Error('the page has no host');
 host.className = styles['host'] ?? '';
 session.attach(host);
 
-async function untilSettled(): Promise<void> {
+async function waitUntilSettled(): Promise<void> {
   do await frames(2);
   while (!session.stage.isSettled);
 }
@@ -40,12 +40,12 @@ function corner(index: number): { x: number; y: number } {
   return { x: object.x, y: object.y };
 }
 
-offer({
+publishBench({
   load: async (count) => {
     scene = createScene(count);
     // Opens the page from its saved form.
     session.dispatch({ type: 'load', objects: fromWire(toCanvasObjects(scene).map(toWire), 1).objects });
-    await untilSettled();
+    await waitUntilSettled();
   },
   fit: () => session.dispatch({ type: 'command', id: 'fit-page' }),
   use: (tool: Tool) => session.dispatch({ type: 'tool', tool, locked: true }),

@@ -1,7 +1,7 @@
 import type { BenchPage, GestureName, Recording } from '../bench-page.ts';
 
 /** Prepares a page for measuring, with the same frame recorder for every engine. */
-export function offer(bench: BenchPage): void {
+export function publishBench(bench: BenchPage): void {
   const recorder = new FrameRecorder(bench);
   Object.assign(window, {
     bench,

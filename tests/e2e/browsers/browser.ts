@@ -1,4 +1,4 @@
-import type { Point } from '../hands/editor.ts';
+import type { Point } from '../page-objects/editor-page.ts';
 
 /** A page in a browser window, with input that works in every driver. Positions are CSS pixels of the page. */
 export interface BrowserPage {

@@ -6,7 +6,7 @@ import { layDesk } from '../product/desk.ts';
 import { root } from '../product/places.ts';
 import { Product } from '../product/product.ts';
 import type { Browser, BrowserPage } from './browser.ts';
-import { type Outcome, travel } from './journey.ts';
+import { type Outcome, runJourney } from './journey.ts';
 import { openChromium, openFirefox } from './with-puppeteer.ts';
 import { openWebKit } from './with-webkit.ts';
 
@@ -37,11 +37,11 @@ const browsers: readonly Browser[] = [
   },
 ];
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function tell({ step, failure, leftOut }: Outcome): void {
-  if (failure !== undefined) say(`  ✗ ${step}: ${failure}`);
-  else say(leftOut === undefined ? `  ✓ ${step}` : `  - ${step}: left out, ${leftOut}`);
+function printOutcome({ step, failure, skipped }: Outcome): void {
+  if (failure !== undefined) print(`  ✗ ${step}: ${failure}`);
+  else print(skipped === undefined ? `  ✓ ${step}` : `  - ${step}: skipped, ${skipped}`);
 }
 
 /** Whether the journey passed; null if the browser isn't installed. */
@@ -49,33 +49,33 @@ async function runIn(browser: Browser, product: Product): Promise<boolean | null
   const programs = browser.programs.map((places) => places.find((place) => place !== '' && existsSync(place)));
   const missing = programs.indexOf(undefined);
   if (missing >= 0) {
-    say(`${browser.name}: skipped, ${browser.programs[missing]?.at(-1)} is not installed.`);
+    print(`${browser.name}: skipped, ${browser.programs[missing]?.at(-1)} is not installed.`);
     return null;
   }
   const { desk } = await layDesk(product);
-  const opened = await browser.open(programs.flatMap((place) => place ?? []));
-  const { page } = opened;
-  say(`${browser.name} (${opened.version})`);
+  const openBrowser = await browser.open(programs.flatMap((place) => place ?? []));
+  const { page } = openBrowser;
+  print(`${browser.name} (${openBrowser.version})`);
   const outcomes: Outcome[] = [];
   try {
-    await travel(page, { url: product.url, desk }, (outcome) => {
+    await runJourney(page, { url: product.url, desk }, (outcome) => {
       outcomes.push(outcome);
-      tell(outcome);
+      printOutcome(outcome);
     });
-    const isWhole = outcomes.every(({ failure }) => failure === undefined);
-    if (!isWhole) await keepPicture(browser.name, page);
-    return isWhole;
+    const hasPassed = outcomes.every(({ failure }) => failure === undefined);
+    if (!hasPassed) await savePicture(browser.name, page);
+    return hasPassed;
   } finally {
-    await opened.close();
+    await openBrowser.close();
   }
 }
 
-async function keepPicture(name: string, page: BrowserPage): Promise<void> {
+async function savePicture(name: string, page: BrowserPage): Promise<void> {
   const folder = join(root, 'tests/e2e/test-results');
   await mkdir(folder, { recursive: true });
   const file = join(folder, `browsers-${name.toLowerCase()}.png`);
   await writeFile(file, await page.picture());
-  say(`  So it looked: ${file}`);
+  print(`  Screenshot: ${file}`);
 }
 
 buildPage();
@@ -87,7 +87,7 @@ try {
     if (wanted.length === 0 || wanted.includes(browser.name.toLowerCase())) results.push(await runIn(browser, product));
   }
   const ran = results.filter((each) => each !== null);
-  say(`${ran.filter(Boolean).length} of ${ran.length} browsers passed, ${results.length - ran.length} not installed`);
+  print(`${ran.filter(Boolean).length} of ${ran.length} browsers passed, ${results.length - ran.length} not installed`);
   process.exitCode = ran.length > 0 && ran.every(Boolean) ? 0 : 1;
 } finally {
   await product.stop();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-interface Answer {
+interface Reply {
   readonly value: unknown;
 }
 
@@ -16,7 +16,7 @@ export class WebDriverSession {
 
   /** Starts a session with a driver that may still be starting. */
   static async start(driver: string, alwaysMatch: object): Promise<WebDriverSession> {
-    await untilReady(driver);
+    await waitUntilReady(driver);
     const value = await call(`${driver}/session`, 'POST', { capabilities: { alwaysMatch } });
     const { sessionId, capabilities } = value as { sessionId: string; capabilities: { browserVersion: string } };
     return new WebDriverSession(`${driver}/session/${sessionId}`, capabilities.browserVersion);
@@ -35,7 +35,7 @@ export class WebDriverSession {
   }
 }
 
-async function untilReady(driver: string): Promise<void> {
+async function waitUntilReady(driver: string): Promise<void> {
   const end = Date.now() + 10_000;
   while (Date.now() < end) {
     const ready = await fetch(`${driver}/status`).then(
@@ -45,12 +45,16 @@ async function untilReady(driver: string): Promise<void> {
     if (ready) return;
     await sleep(50);
   }
-  throw new Error(`No driver answers at ${driver}.`);
+  throw new Error(`No driver responds at ${driver}.`);
 }
 
 async function call(url: string, method: string, body?: object): Promise<unknown> {
-  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }), headers: { 'content-type': 'application/json' } });
-  const { value } = (await answer.json()) as Answer;
-  if (!answer.ok) throw new Error(`${method} ${new URL(url).pathname}: ${JSON.stringify(value).slice(0, 400)}`);
+  const response = await fetch(url, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    headers: { 'content-type': 'application/json' },
+  });
+  const { value } = (await response.json()) as Reply;
+  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${JSON.stringify(value).slice(0, 400)}`);
   return value;
 }

@@ -1,5 +1,5 @@
 import puppeteer, { type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
-import type { Point } from '../hands/editor.ts';
+import type { Point } from '../page-objects/editor-page.ts';
 import { type BrowserPage, type OpenBrowser, windowSize } from './browser.ts';
 import { startScreen } from './screen.ts';
 
@@ -25,10 +25,10 @@ async function open(options: LaunchOptions): Promise<OpenBrowser> {
   const page = await browser.newPage();
   // Leaving with unsaved work opens a dialog, which nobody answers here.
   page.on('dialog', (dialog) => void dialog.accept());
-  return { page: handsOn(page), version: await browser.version(), close: () => browser.close() };
+  return { page: adaptPage(page), version: await browser.version(), close: () => browser.close() };
 }
 
-function handsOn(page: Page): BrowserPage {
+function adaptPage(page: Page): BrowserPage {
   const { mouse, keyboard } = page;
   return {
     goTo: async (url) => void (await page.goto(url)),

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Point } from '../hands/editor.ts';
+import type { Point } from '../page-objects/editor-page.ts';
 import { freePort } from '../product/free-port.ts';
 import { type BrowserPage, type OpenBrowser, windowSize } from './browser.ts';
 import { startScreen } from './screen.ts';
@@ -30,7 +30,7 @@ export async function openWebKit([driverPath = '', browserPath = '', screenPath 
     });
     const close = async (): Promise<void> => session.end().finally(stop);
     await session.post('window/rect', { x: 0, y: 0, ...windowSize });
-    return { page: handsOn(session), version: `WebKitGTK ${session.version}`, close };
+    return { page: adaptPage(session), version: `WebKitGTK ${session.version}`, close };
   } catch (error) {
     stop();
     throw error;
@@ -49,7 +49,7 @@ const [buttonDown, buttonUp] = [
   { type: 'pointerUp', button: 0 },
 ];
 
-function handsOn(session: WebDriverSession): BrowserPage {
+function adaptPage(session: WebDriverSession): BrowserPage {
   let turned = 0;
   const act = async (source: object): Promise<void> => void (await session.post('actions', { actions: [source] }));
   const keys = (actions: readonly object[]) => act({ type: 'key', id: 'keys', actions });

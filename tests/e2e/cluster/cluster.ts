@@ -16,7 +16,7 @@ import { bindSocket, type ServiceSocket } from './service-socket.ts';
 const startLimitMs = 60_000;
 
 /** A process of the product, stopped and started like systemd does with the units in deploy/. */
-class Member {
+class ClusterProcess {
   readonly name: string;
   readonly #program: string;
   readonly #settings: Settings;
@@ -24,12 +24,12 @@ class Member {
   readonly #socket: ServiceSocket | null;
   #child: ChildProcess | null = null;
 
-  constructor(name: string, parts: { program: string; settings: Settings; socket?: ServiceSocket; isUp: () => Promise<boolean> }) {
+  constructor(name: string, options: { program: string; settings: Settings; socket?: ServiceSocket; isUp: () => Promise<boolean> }) {
     this.name = name;
-    this.#program = parts.program;
-    this.#settings = parts.settings;
-    this.#isUp = parts.isUp;
-    this.#socket = parts.socket ?? null;
+    this.#program = options.program;
+    this.#settings = options.settings;
+    this.#isUp = options.isUp;
+    this.#socket = options.socket ?? null;
   }
 
   async start(): Promise<void> {
@@ -48,16 +48,16 @@ class Member {
     }
   }
 
-  /** Returns the duration. */
+  /** Stops the process. Returns the milliseconds that it took. */
   async end(): Promise<number> {
     const child = this.#child;
-    if (!child || child.exitCode !== null) throw new Error(`${this.name} has ended by itself`);
-    const began = performance.now();
+    if (!child || child.exitCode !== null) throw new Error(`${this.name} has exited by itself`);
+    const startedAt = performance.now();
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     const [code] = (await ended) as [number | null];
     if (code !== 0) throw new Error(`${this.name} ended with ${String(code)}`);
-    return performance.now() - began;
+    return performance.now() - startedAt;
   }
 }
 
@@ -65,24 +65,24 @@ class Member {
 export class Cluster implements RunningProduct {
   readonly url: string;
   readonly outbox: string;
-  readonly members: readonly Member[];
+  readonly processes: readonly ClusterProcess[];
   readonly #folder: string;
   readonly #services: Awaited<ReturnType<typeof startOutsideServices>>;
   readonly #proxy: Awaited<ReturnType<typeof startNginx>>;
 
-  private constructor(parts: {
+  private constructor(options: {
     url: string;
     folder: string;
-    members: readonly Member[];
+    processes: readonly ClusterProcess[];
     services: Awaited<ReturnType<typeof startOutsideServices>>;
     proxy: Awaited<ReturnType<typeof startNginx>>;
   }) {
-    this.url = parts.url;
-    this.outbox = join(parts.folder, 'data/outbox');
-    this.members = parts.members;
-    this.#folder = parts.folder;
-    this.#services = parts.services;
-    this.#proxy = parts.proxy;
+    this.url = options.url;
+    this.outbox = join(options.folder, 'data/outbox');
+    this.processes = options.processes;
+    this.#folder = options.folder;
+    this.#services = options.services;
+    this.#proxy = options.proxy;
   }
 
   static async start(): Promise<Cluster> {
@@ -103,13 +103,13 @@ export class Cluster implements RunningProduct {
       PUBLIC_URL: url,
       TRUST_PROXY: '1',
     };
-    const members = [
-      ...sockets.map((socket, index) => serverOf(`web${index + 1}`, settings, socket)),
-      ...[1, 2].map((number) => workerOf(`worker${number}`, settings)),
+    const processes = [
+      ...sockets.map((socket, index) => createServer(`web${index + 1}`, settings, socket)),
+      ...[1, 2].map((number) => createWorker(`worker${number}`, settings)),
     ];
-    for (const member of members) await member.start();
+    for (const clusterProcess of processes) await clusterProcess.start();
     const servers = sockets.map((socket) => socket.port);
-    return new Cluster({ url, folder, members, services, proxy: await startNginx({ folder, port, servers }) });
+    return new Cluster({ url, folder, processes, services, proxy: await startNginx({ folder, port, servers }) });
   }
 
   /** Reloads nginx with new settings, as operators do. */
@@ -119,18 +119,18 @@ export class Cluster implements RunningProduct {
 
   async stop(): Promise<void> {
     await this.#proxy.stop();
-    for (const member of this.members) await member.end();
+    for (const clusterProcess of this.processes) await clusterProcess.end();
     await this.#services.stop();
     await rm(this.#folder, { recursive: true, force: true });
   }
 }
 
-function serverOf(name: string, settings: Settings, socket: ServiceSocket): Member {
+function createServer(name: string, settings: Settings, socket: ServiceSocket): ClusterProcess {
   const isUp = (): Promise<boolean> => isHealthy(`http://127.0.0.1:${socket.port}`);
-  return new Member(name, { program: 'main.ts', settings, socket, isUp });
+  return new ClusterProcess(name, { program: 'main.ts', settings, socket, isUp });
 }
 
 /** Workers have no health check: wait a moment. */
-function workerOf(name: string, settings: Settings): Member {
-  return new Member(name, { program: 'worker.ts', settings, isUp: () => sleep(1500, true) });
+function createWorker(name: string, settings: Settings): ClusterProcess {
+  return new ClusterProcess(name, { program: 'worker.ts', settings, isUp: () => sleep(1500, true) });
 }

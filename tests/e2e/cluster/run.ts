@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function runJourneys(filters: readonly string[]): number {
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
@@ -36,47 +36,47 @@ function runJourneys(filters: readonly string[]): number {
 const quantile = (times: readonly number[], share: number): number =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0);
 
-function sayFailures({ failures }: Tally): void {
-  const kinds = Map.groupBy(failures, ({ what, why }) => `${what.replaceAll(/\d+/g, 'N')}: ${why}`);
-  for (const [kind, all] of kinds) say(`  ${all.length} × ${kind}`);
+function printFailures({ failures }: Tally): void {
+  const kinds = Map.groupBy(failures, ({ call, reason }) => `${call.replaceAll(/\d+/g, 'N')}: ${reason}`);
+  for (const [kind, all] of kinds) print(`  ${all.length} × ${kind}`);
 }
 
 /** Restarts each process in turn, and reloads nginx between two, until the time is over. */
 async function restartAll(cluster: Cluster, until: number): Promise<number> {
   let restarts = 0;
   while (Date.now() < until) {
-    for (const member of cluster.members) {
-      const ms = await member.end();
-      await member.start();
+    for (const clusterProcess of cluster.processes) {
+      const ms = await clusterProcess.end();
+      await clusterProcess.start();
       restarts += 1;
-      say(`  ${member.name} ended in ${(ms / 1000).toFixed(1)} s and is there again`);
+      print(`  ${clusterProcess.name} stopped in ${(ms / 1000).toFixed(1)} s and restarted`);
       await cluster.reloadProxy();
       await sleep(1000);
-      if (Date.now() >= until && restarts >= cluster.members.length) break;
+      if (Date.now() >= until && restarts >= cluster.processes.length) break;
     }
   }
   return restarts;
 }
 
-async function roll(): Promise<number> {
+async function restartUnderLoad(): Promise<number> {
   const [clients, seconds] = [Number(values.clients), Number(values.seconds)];
   const cluster = await Cluster.start();
   try {
     const load = await startLoad(cluster, clients);
-    say(`${clients} clients at ${cluster.url} for ${seconds} s`);
+    print(`${clients} clients at ${cluster.url} for ${seconds} s`);
     await sleep(3000);
-    const began = Date.now();
-    const restarts = await restartAll(cluster, began + seconds * 1000);
+    const startedAt = Date.now();
+    const restarts = await restartAll(cluster, startedAt + seconds * 1000);
     await load.stop();
     const { tally } = load;
     const { lost, changed, doubled } = await load.audit();
-    const lasted = (Date.now() - began) / 1000;
-    say(`${restarts} restarts in ${Math.round(lasted)} s; ${tally.requests} requests, ${tally.failures.length} failed`);
-    say(`  p50 ${quantile(tally.times, 0.5)} ms, p95 ${quantile(tally.times, 0.95)} ms, p99 ${quantile(tally.times, 0.99)} ms`);
-    say(
+    const elapsed = (Date.now() - startedAt) / 1000;
+    print(`${restarts} restarts in ${Math.round(elapsed)} s; ${tally.requests} requests, ${tally.failures.length} failed`);
+    print(`  p50 ${quantile(tally.times, 0.5)} ms, p95 ${quantile(tally.times, 0.95)} ms, p99 ${quantile(tally.times, 0.99)} ms`);
+    print(
       `  acknowledged: ${tally.acknowledged.size} markups, ${tally.comments.size} comments; lost ${lost}, changed ${changed}, doubled ${doubled}`,
     );
-    sayFailures(tally);
+    printFailures(tally);
     return tally.failures.length + lost + changed + doubled === 0 ? 0 : 1;
   } finally {
     await cluster.stop();
@@ -84,4 +84,4 @@ async function roll(): Promise<number> {
 }
 
 buildPage();
-process.exitCode = values.rolling ? await roll() : runJourneys(positionals);
+process.exitCode = values.rolling ? await restartUnderLoad() : runJourneys(positionals);

@@ -1,4 +1,4 @@
-import { expectNoViolation } from '../hands/accessibility.ts';
+import { expectNoViolation } from '../page-objects/accessibility.ts';
 import { joinDesk, newPerson } from '../product/desk.ts';
 import { expect, test } from '../product/test.ts';
 

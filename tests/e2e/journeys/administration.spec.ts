@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectNoViolation } from '../hands/accessibility.ts';
+import { expectNoViolation } from '../page-objects/accessibility.ts';
 import { newPerson, type Person } from '../product/desk.ts';
 import { administrator } from '../product/product.ts';
 import { expect, test } from '../product/test.ts';

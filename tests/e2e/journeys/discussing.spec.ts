@@ -102,10 +102,10 @@ test('the markups of a page are filtered in the list and on the sheet, and shown
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: 'Find markups on this page' }).fill('ellipse');
   await expect(page.getByText('1 of 2 shown, on the sheet too')).toBeVisible();
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   expect(await editor.redAt(corner)).toBe(0);
   await page.getByRole('button', { name: 'Show all markups' }).click();
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   expect(await editor.redAt(corner)).toBeGreaterThan(0);
 });
 
@@ -142,7 +142,7 @@ test('a markup on an older version is carried over until someone confirms it, an
   await page.goto(desk.folderPath);
   const version = `/editProject/${desk.projectId}/${desk.folderId}/${item.file.id}/${desk.itemId}`;
   await page.goto(new URL(link).pathname.replace(desk.editorPath, version));
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   await expect(page.getByRole('contentinfo')).toContainText('1 of 2 selected');
   await page.getByRole('tab', { name: 'Comments' }).click();
   await expect(panel.getByText('Carried over from V1')).toBeVisible();
@@ -170,7 +170,7 @@ test('an unsent comment is kept per markup over a reload, is indicated, and disa
   await expect(editor.canvas.getByRole('button', { name: /Unsent comment/ })).toHaveCount(1);
 
   await page.reload();
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   await row.getByRole('button').click();
   await expect(field).toHaveValue('Half a thought, see https://example.com/detail.');
   await expect(panel.getByText('Draft', { exact: true })).toBeVisible();
@@ -183,7 +183,7 @@ test('an unsent comment is kept per markup over a reload, is indicated, and disa
   await panel.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(comments.getByRole('link', { name: /only\.txt/ })).toBeVisible();
   await page.reload();
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   await editor.select(box);
   await expect(comments.getByRole('listitem')).toHaveCount(3);
   await expect(field).toHaveValue('');

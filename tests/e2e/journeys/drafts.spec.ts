@@ -1,4 +1,4 @@
-import { EditorHands } from '../hands/editor.ts';
+import { EditorPage } from '../page-objects/editor-page.ts';
 import { objectsOf, savedMarkups } from '../product/saved.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -38,7 +38,7 @@ test('an unsaved drawing survives the crash of its tab', async ({ desk, editor, 
   await crashed;
 
   const next = await context.newPage();
-  const again = new EditorHands(next);
+  const again = new EditorPage(next);
   await again.open(desk.editorPath);
   await expect(next.getByText(back)).toBeVisible();
   await again.expectObjects(1);
@@ -56,7 +56,7 @@ test('two tabs keep their drawings apart, are closed without a question, and the
   await expect(editor.saveState()).toContainText('stored on this device');
 
   const secondPage = await context.newPage();
-  const second = new EditorHands(secondPage);
+  const second = new EditorPage(secondPage);
   await second.open(desk.editorPath);
   await second.expectObjects(0);
   await second.draw('c', { ...box, left: 1700 });
@@ -65,7 +65,7 @@ test('two tabs keep their drawings apart, are closed without a question, and the
   await secondPage.close({ runBeforeUnload: false });
 
   const nextPage = await context.newPage();
-  const next = new EditorHands(nextPage);
+  const next = new EditorPage(nextPage);
   await next.open(desk.editorPath);
   await expect(nextPage.getByText('2 unsaved objects are back from your last visit.')).toBeVisible();
   await next.expectObjects(2);

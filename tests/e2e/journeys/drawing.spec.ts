@@ -44,7 +44,7 @@ test('every tool draws its kind, and everything is saved and loaded again', asyn
   ]);
   expect(saved.at(-1)).toMatchObject({ text: 'Carpet stops at the door', fontFamily: 'Helvetica', width: 170, height: 220 });
   await page.reload();
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   await editor.expectObjects(9);
 });
 
@@ -176,7 +176,7 @@ test('a picture is placed, and on a calibrated page a line shows its real length
   await editor.save();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Scale 1:100' })).toBeVisible();
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   await editor.zoomTo(1, middle);
   await editor.draw('m', { left: 1300, top: 900, width: 144, height: 0 });
   await editor.save();

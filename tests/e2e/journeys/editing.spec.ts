@@ -1,5 +1,5 @@
-import { type Box, type EditorHands } from '../hands/editor.ts';
-import { expectSameBox } from '../hands/expect-box.ts';
+import { type Box, type EditorPage } from '../page-objects/editor-page.ts';
+import { expectSameBox } from '../page-objects/expect-box.ts';
 import { type Desk, untilReady } from '../product/desk.ts';
 import { drawSheet } from '../product/drawn-sheet.ts';
 import { objectsOf, savedMarkups } from '../product/saved.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../product/test.ts';
 const wanted = { left: 1450, top: 950, width: 90, height: 60 };
 
 /** Opens the drawing near its middle and draws a rectangle. */
-async function openWithRectangle(editor: EditorHands, desk: Desk): Promise<Box> {
+async function openWithRectangle(editor: EditorPage, desk: Desk): Promise<Box> {
   await editor.open(desk.editorPath);
   await editor.zoomTo(2, { x: 1500, y: 1000 });
   return editor.draw('r', wanted);
@@ -102,7 +102,7 @@ test('the sheet leaves focused buttons to the keyboard, and the tool on a right 
 
     const before = await editor.view();
     await editor.drag({ x, y }, { x: x + 80, y: y + 50 });
-    await editor.untilSettled();
+    await editor.waitUntilSettled();
     const after = await editor.view();
     expect(after.left - before.left).toBeCloseTo(80, 0);
     expect(after.top - before.top).toBeCloseTo(50, 0);
@@ -142,7 +142,7 @@ test('objects are aligned, distributed, grouped and locked, and the group is kep
   expect((second?.top ?? 0) - (first?.top ?? 0)).toBeCloseTo((third?.top ?? 0) - (second?.top ?? 0), 5);
 
   await page.reload();
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   await page.keyboard.press('v');
   await editor.click({ x: first?.left ?? 0, y: (first?.top ?? 0) + 10 });
   await expect(page.getByRole('contentinfo')).toContainText('3 of 3 selected');
@@ -199,7 +199,7 @@ test('a copy is pasted into another file, whose pages are opened by their thumbn
   const strip = page.getByRole('navigation', { name: 'Pages' });
   await strip.getByRole('button', { name: 'Page 3' }).click();
   await expect(strip.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   await page.keyboard.press('Control+v');
   await editor.expectObjects(1);
   await editor.save();

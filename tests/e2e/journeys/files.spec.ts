@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expectNoViolation } from '../hands/accessibility.ts';
+import { expectNoViolation } from '../page-objects/accessibility.ts';
 import { drawSheet } from '../product/drawn-sheet.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -15,7 +15,7 @@ test('versions are listed, opened, made current again, deleted and restored', as
 
   await page.getByRole('button', { name: 'Actions for V1' }).click();
   await page.getByRole('menuitem', { name: 'Open V1' }).click();
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   expect(new URL(page.url()).pathname).toBe(desk.editorPath);
   await page.goBack();
 

@@ -1,11 +1,11 @@
-import { Keys } from '../hands/keys.ts';
+import { KeyboardUser } from '../page-objects/keyboard-user.ts';
 import { joinDesk, newPerson } from '../product/desk.ts';
 import { findMailedLink } from '../product/outbox.ts';
 import { administrator } from '../product/product.ts';
 import { expect, test } from '../product/test.ts';
 
 test('by keyboard alone a user signs up, signs in and creates, edits, deletes and restores a project', async ({ page, product }) => {
-  const keys = new Keys(page);
+  const keys = new KeyboardUser(page);
   const ines = newPerson();
   await page.goto('/SignIn');
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -65,7 +65,7 @@ test('by keyboard alone a user signs up, signs in and creates, edits, deletes an
   await keys.press('Enter');
   await expect(page.getByText('View added!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'By name' })).toHaveAttribute('aria-current', 'true');
-  await keys.to(byName);
+  await keys.moveTo(byName);
   await keys.press('ArrowDown', 'ArrowRight', 'Enter');
   await keys.pick('Delete project');
   await expect(dialog.getByLabel('Type Harbour Library East to confirm')).toBeFocused();
@@ -80,7 +80,7 @@ test('by keyboard alone a user signs up, signs in and creates, edits, deletes an
 });
 
 test('by keyboard alone a user manages the folders and members of a project', async ({ page, desk, browser, product }) => {
-  const keys = new Keys(page);
+  const keys = new KeyboardUser(page);
   const tove = { ...newPerson(), firstName: 'Tove' };
   const other = await (await browser.newContext({ baseURL: product.url })).newPage();
   await joinDesk(product, desk, other, tove);
@@ -102,7 +102,7 @@ test('by keyboard alone a user manages the folders and members of a project', as
   const table = page.getByRole('grid', { name: 'Members' });
   const members = table.getByRole('row');
   const roleOfTove = members.filter({ hasText: 'Tove' }).getByRole('gridcell').nth(2);
-  await keys.to(table.getByRole('columnheader', { name: 'Name' }));
+  await keys.moveTo(table.getByRole('columnheader', { name: 'Name' }));
   // The owner comes first.
   await keys.press('ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight');
   await expect(roleOfTove).toBeFocused();
@@ -143,7 +143,7 @@ test('by keyboard alone a user manages the folders and members of a project', as
   await joinDesk(product, desk, another, { ...newPerson(), firstName: 'Aino' });
   await another.context().close();
   await page.goto(`/project/${desk.projectId}/members`);
-  await keys.to(table.getByRole('columnheader', { name: 'Name' }));
+  await keys.moveTo(table.getByRole('columnheader', { name: 'Name' }));
   await keys.press('ArrowDown', 'ArrowDown', 'End', 'Enter');
   await keys.pick('Hand over project');
   await keys.use(dialog.getByRole('button', { name: 'Hand over' }));
@@ -152,23 +152,23 @@ test('by keyboard alone a user manages the folders and members of a project', as
 });
 
 test('by keyboard alone a user changes name, notifications and sessions', async ({ page, desk }) => {
-  const keys = new Keys(page);
+  const keys = new KeyboardUser(page);
   await desk.api.post('/api/users/login', { email: desk.person.email, password: desk.person.password });
   await page.goto('/projectList');
   await keys.choose(page.getByRole('button', { name: /^User menu/ }), 'Settings');
   await expect(page).toHaveURL('/Settings');
   await keys.fill(page.getByLabel('First name'), 'Inés');
-  await keys.to(page.getByRole('radio', { checked: true }).first());
+  await keys.moveTo(page.getByRole('radio', { checked: true }).first());
   await keys.press('ArrowRight');
   await keys.use(page.getByRole('button', { name: 'Save profile' }));
   await expect(page.getByRole('button', { name: 'User menu, Inés' })).toBeVisible();
   const byEmail = page.getByRole('switch', { name: 'By email' });
-  await keys.to(byEmail);
+  await keys.moveTo(byEmail);
   await keys.press('Space');
   await expect(byEmail).not.toBeChecked();
   await keys.use(page.getByRole('button', { name: /^Sign out (?!all other)/ }));
   await expect(page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(1);
-  await keys.to(page.getByLabel('Current password'), 'Shift+Tab');
+  await keys.moveTo(page.getByLabel('Current password'), 'Shift+Tab');
   await keys.type(desk.person.password);
   await keys.fill(page.getByLabel('Enter New Password', { exact: true }), 'another sheet');
   await keys.fill(page.getByLabel('Confirm New Password', { exact: true }), 'another leaf');
@@ -179,13 +179,13 @@ test('by keyboard alone a user changes name, notifications and sessions', async 
   await keys.type('another sheet');
   await keys.press('Enter');
   await expect(page.getByLabel('Current password')).toHaveValue('');
-  await keys.to(page.getByRole('radio', { name: 'As the system' }));
+  await keys.moveTo(page.getByRole('radio', { name: 'As the system' }));
   await keys.press('ArrowLeft');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
 test('by keyboard alone an administrator adds a user, renames them in the grid, deactivates and deletes them', async ({ page }) => {
-  const keys = new Keys(page);
+  const keys = new KeyboardUser(page);
   const ines = newPerson();
   await page.goto('/SignIn');
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -210,7 +210,7 @@ test('by keyboard alone an administrator adds a user, renames them in the grid, 
   // The header and the remaining row.
   await expect(page.getByRole('row')).toHaveCount(2);
   const cells = row.getByRole('gridcell');
-  await keys.to(page.getByRole('columnheader', { name: 'ID' }));
+  await keys.moveTo(page.getByRole('columnheader', { name: 'ID' }));
   await keys.press('ArrowDown', 'ArrowRight', 'Enter');
   await expect(row.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await keys.press('Control+a');

@@ -8,7 +8,7 @@ const box = { left: 1400, top: 900, width: 120, height: 80 };
 test('leaving with an unsaved markup asks, Cancel stays, and Discard markup leaves without a trace', async ({ desk, editor, page }) => {
   await page.goto(desk.folderPath);
   await page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true }).click();
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   await editor.draw('r', box);
 
   const question = page.getByRole('dialog', { name: 'WARNING!' });
@@ -55,7 +55,7 @@ test('leaving offers to save first, which Enter does, also on the way to another
   await expect(question.getByRole('button', { name: 'Save and leave' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main', { name: /^Page 2 of / })).toBeVisible();
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   await editor.expectObjects(0);
 
   await editor.draw('e', box);

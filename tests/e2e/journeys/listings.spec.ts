@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expectNoViolation } from '../hands/accessibility.ts';
-import { watchCells } from '../hands/redrawn.ts';
+import { expectNoViolation } from '../page-objects/accessibility.ts';
+import { watchCells } from '../page-objects/watch-cells.ts';
 import type { Desk } from '../product/desk.ts';
 import { expect, test } from '../product/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { EditorHands } from '../hands/editor.ts';
+import { EditorPage } from '../page-objects/editor-page.ts';
 import { type Guest, joinDesk, newPerson } from '../product/desk.ts';
 import { drawSheet } from '../product/drawn-sheet.ts';
 import { savedMarkups } from '../product/saved.ts';
@@ -54,7 +54,7 @@ test('a colleague’s comment and status appear in the open editor', async ({ de
   await editor.save();
   await editor.select(box);
   const [markup] = await savedMarkups(page, desk);
-  const theirs = new EditorHands(theirPage);
+  const theirs = new EditorPage(theirPage);
   await theirs.open(desk.editorPath);
   await theirs.select(box);
   await theirs.panel.getByLabel('Add a comment').fill('Is this wall load bearing?');
@@ -77,7 +77,7 @@ test('a colleague’s drawing, moving and deleting shows on the open sheet; the 
   expect(colleague.person.firstName).toBe('Noor');
   await editor.open(desk.editorPath);
   const own = await editor.draw('e', { left: 700, top: 700, width: 100, height: 100 });
-  const theirs = new EditorHands(theirPage);
+  const theirs = new EditorPage(theirPage);
   await theirs.open(desk.editorPath);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -118,7 +118,7 @@ test('two users on a sheet see each other’s presence, pointer, drawing, select
   theirPage,
 }) => {
   const name = colleague.person.firstName;
-  const theirs = new EditorHands(theirPage);
+  const theirs = new EditorPage(theirPage);
   const follow = page.getByRole('banner').getByRole('button', { name: `Follow ${name}’s view` });
   const following = page.getByRole('banner').getByRole('button', { name: `Stop following ${name}` });
 
@@ -177,7 +177,7 @@ test('two users on a sheet see each other’s presence, pointer, drawing, select
     await page.mouse.move(x, y);
     await page.mouse.wheel(0, 100);
     await expect(following).toBeHidden();
-    await editor.untilSettled();
+    await editor.waitUntilSettled();
   });
 
   await test.step('a user who writes a comment is shown as typing', async () => {

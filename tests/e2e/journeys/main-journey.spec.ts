@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Box, EditorHands } from '../hands/editor.ts';
-import { expectSameBox } from '../hands/expect-box.ts';
+import type { Box, EditorPage } from '../page-objects/editor-page.ts';
+import { expectSameBox } from '../page-objects/expect-box.ts';
 import { newPerson, type Person } from '../product/desk.ts';
 import { drawSheet } from '../product/drawn-sheet.ts';
 import { findMailedLink } from '../product/outbox.ts';
@@ -44,7 +44,7 @@ test('a stranger signs up, uploads a construction sheet, marks it at zoom 12, di
   await test.step('upload the sheet and follow its processing', () => uploadSheet(page));
 
   await page.getByRole('link', { name: sheetName, exact: true }).click();
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   const { pathname } = new URL(page.url());
   const [, projectId, fileId, itemId] = (/^\/editProject\/(\d+)\/\d+\/(\d+)\/(\d+)/.exec(pathname) ?? []).map(Number);
   if (!projectId || !fileId || !itemId) throw new Error(`not the editor: ${pathname}`);
@@ -57,12 +57,12 @@ test('a stranger signs up, uploads a construction sheet, marks it at zoom 12, di
   await test.step('comment and set the status', () => discuss(page, editor));
 
   await page.reload();
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   await test.step('everything is there again', async () => {
     await editor.panel.getByRole('tabpanel').getByRole('listitem').getByRole('button').click();
     await expect(editor.panel.getByText('The carpet stops at the door.')).toBeVisible();
     await expect(editor.panel.getByRole('combobox', { name: 'Status' })).toHaveText('Open');
-    await editor.untilSettled();
+    await editor.waitUntilSettled();
     for (const box of drawn) await expectDrawn(editor, box);
   });
   await test.step('the server has it as it was drawn', async () => {
@@ -133,7 +133,7 @@ async function uploadSheet(page: Page): Promise<void> {
 /** Points of the sheet: among the rooms. */
 const middle = { x: 1200, y: 1000 };
 
-async function drawAtTwelve(page: Page, editor: EditorHands): Promise<Box[]> {
+async function drawAtTwelve(page: Page, editor: EditorPage): Promise<Box[]> {
   const tiles: string[] = [];
   page.on('response', (answer) => {
     const level = /\/tiles?\/(\d+)\//.exec(new URL(answer.url()).pathname)?.[1];
@@ -150,7 +150,7 @@ async function drawAtTwelve(page: Page, editor: EditorHands): Promise<Box[]> {
   return [cloud, rectangle];
 }
 
-async function discuss(page: Page, editor: EditorHands): Promise<void> {
+async function discuss(page: Page, editor: EditorPage): Promise<void> {
   await editor.panel.getByRole('textbox', { name: 'Add a comment' }).fill('The carpet stops at the door.');
   await editor.panel.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(editor.panel.getByRole('list', { name: 'Comments' })).toContainText('The carpet stops at the door.');
@@ -165,7 +165,7 @@ async function discuss(page: Page, editor: EditorHands): Promise<void> {
 }
 
 /** A red line along the left side of the box, with a cloud's bulges outside it, and nothing in its middle. */
-async function expectDrawn(editor: EditorHands, { left, top, width, height }: Box): Promise<void> {
+async function expectDrawn(editor: EditorPage, { left, top, width, height }: Box): Promise<void> {
   const y = top + height / 2;
   expect(await editor.redAt({ x: left, y }, 40)).toBeGreaterThan(0.02);
   expect(await editor.redAt({ x: left + width / 2, y }, 8)).toBe(0);

@@ -49,7 +49,7 @@ test('minimap, selection bar, context menu and stamps do what they show', async 
       await page.getByRole('button', { name: 'Turn the sheet' }).click();
     }
     await page.getByRole('button', { name: 'Minimap' }).click();
-    await editor.untilSettled();
+    await editor.waitUntilSettled();
   });
 
   await test.step('the selection bar shows the visible colour, and no width if there is none', async () => {
@@ -128,7 +128,7 @@ for (const [where, viewport] of [
     const opened = `/api/file/${desk.fileId}/item/${desk.itemId}`;
     expect(calls.slice(0, 2).toSorted()).toEqual([opened, '/api/live/ticket']);
     letProgram();
-    await editor.untilSettled();
+    await editor.waitUntilSettled();
     await expect(picture).toHaveCount(0);
     expect(await editor.canvas.boundingBox()).toEqual(room);
     const { x, y } = await editor.screenOf({ x: 0, y: 0 });

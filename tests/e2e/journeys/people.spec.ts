@@ -75,7 +75,7 @@ test('a new password ends every session: the user is notified, signs in, and fin
   await expect(page.getByText(sessionEnded)).toBeVisible();
   await signIn(page, { ...desk.person, password: newPassword });
   await expect(page).toHaveURL(desk.editorPath);
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   await editor.expectObjects(1);
 
   await forgetful.getByRole('button', { name: 'Go To Login' }).click();

@@ -1,5 +1,5 @@
 import { devices } from '@playwright/test';
-import { EditorFingers } from '../hands/fingers.ts';
+import { TouchInput } from '../page-objects/touch-input.ts';
 import { savedMarkups } from '../product/saved.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -7,10 +7,10 @@ test.use({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } });
 
 test('on a phone a user pinches, marks up with a finger, saves and comments', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
-  const fingers = await EditorFingers.on(page);
+  const fingers = await TouchInput.on(page);
   const before = await editor.view();
   await fingers.pinch({ x: 195, y: 400 }, 80, 240);
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   expect((await editor.view()).zoom / before.zoom).toBeCloseTo(3, 1);
 
   const more = page.getByRole('button', { name: 'More', exact: true });

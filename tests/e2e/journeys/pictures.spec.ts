@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { EditorHands } from '../hands/editor.ts';
+import { EditorPage } from '../page-objects/editor-page.ts';
 import { openDesk, putMarkup } from '../product/desk.ts';
 import { drawEveryKind } from '../product/drawn-markups.ts';
 import { drawPlan } from '../product/drawn-sheet.ts';
@@ -30,9 +30,9 @@ async function fixHelvetica(page: Page): Promise<void> {
 }
 
 /** A picture of the sheet, without the pointer. */
-async function expectPicture(editor: EditorHands, name: string): Promise<void> {
+async function expectPicture(editor: EditorPage, name: string): Promise<void> {
   await editor.page.mouse.move(5, 5);
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   await expect.soft(editor.canvas).toHaveScreenshot(`${name}.png`, tolerance);
 }
 
@@ -64,7 +64,7 @@ test('the sheet and everything drawn on it match the reference pictures', async 
     for (let quarter = 0; quarter < 3; quarter += 1) {
       await page.getByRole('button', { name: 'Turn the sheet' }).click();
       // The rotated view has another shape, and the sheet is fitted after the layout has changed.
-      await editor.untilSettled();
+      await editor.waitUntilSettled();
     }
   });
   await test.step('during a gesture', async () => {
@@ -86,12 +86,12 @@ test('the sheet and everything drawn on it match the reference pictures', async 
     });
     const finePage = await fine.newPage();
     await fixHelvetica(finePage);
-    const hands = new EditorHands(finePage);
-    await hands.open(desk.editorPath);
-    await hands.zoomTo(1, middle);
-    await expectPicture(hands, 'dense-1');
-    await hands.zoomTo(4, { x: rows.x + 300, y: crossing.y });
-    await expectPicture(hands, 'dense-4');
+    const fineEditor = new EditorPage(finePage);
+    await fineEditor.open(desk.editorPath);
+    await fineEditor.zoomTo(1, middle);
+    await expectPicture(fineEditor, 'dense-1');
+    await fineEditor.zoomTo(4, { x: rows.x + 300, y: crossing.y });
+    await expectPicture(fineEditor, 'dense-4');
     await fine.close();
   });
 });

@@ -1,4 +1,4 @@
-import { EditorHands } from '../hands/editor.ts';
+import { EditorPage } from '../page-objects/editor-page.ts';
 import { savedMarkups } from '../product/saved.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -16,9 +16,9 @@ test('a saved markup is split, merged again and undone, and another tab follows'
     await editor.draw('e', { left: 1450, top: 900, width: 80, height: 60 }),
     await editor.draw('r', { left: 1600, top: 900, width: 80, height: 60 }),
   ];
-  const second = new EditorHands(await context.newPage());
+  const second = new EditorPage(await context.newPage());
   const kinds = async () => (await savedMarkups(page, desk)).map(({ editor_details }) => editor_details.map(({ type }) => type));
-  const list = (hands: EditorHands) => hands.panel.getByRole('listitem');
+  const list = (editorPage: EditorPage) => editorPage.panel.getByRole('listitem');
   const menuOn = async (index: number) => {
     const box = boxes[index];
     if (!box) throw new Error('there is no such box');

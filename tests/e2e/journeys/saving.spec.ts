@@ -1,4 +1,4 @@
-import { EditorHands } from '../hands/editor.ts';
+import { EditorPage } from '../page-objects/editor-page.ts';
 import { objectsOf, savedMarkups } from '../product/saved.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -50,7 +50,7 @@ test('unsent saves of a closed tab are sent when the page is opened again', asyn
   await page.close({ runBeforeUnload: false });
   await context.setOffline(false);
   const next = await context.newPage();
-  const again = new EditorHands(next);
+  const again = new EditorPage(next);
   await again.open(desk.editorPath);
   await expect(again.saveState()).toHaveText('Saved');
   expect(await savedMarkups(next, desk)).toMatchObject([{ editor_details: [{ type: 'rect' }] }]);

@@ -1,4 +1,4 @@
-import { expectNoViolation } from '../hands/accessibility.ts';
+import { expectNoViolation } from '../page-objects/accessibility.ts';
 import { openDesk, untilReady } from '../product/desk.ts';
 import { drawPlan } from '../product/drawn-sheet.ts';
 import { expect, test } from '../product/test.ts';
@@ -14,7 +14,7 @@ test('the search box finds names and page texts, links to them, and the sheet hi
   await expect(results.getByRole('row').filter({ hasText: 'Kind' })).toContainText('Files');
   await results.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true }).click();
   await expect(page).toHaveURL(desk.editorPath);
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   await page.getByRole('button', { name: 'Close the editor' }).click();
   await expect(page).toHaveURL('/searchMarkupsAndTasks/floor%20plan');
 

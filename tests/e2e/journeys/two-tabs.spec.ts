@@ -1,5 +1,5 @@
-import { EditorHands } from '../hands/editor.ts';
-import { expectSameBox } from '../hands/expect-box.ts';
+import { EditorPage } from '../page-objects/editor-page.ts';
+import { expectSameBox } from '../page-objects/expect-box.ts';
 import { objectsOf, savedMarkups } from '../product/saved.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -11,7 +11,7 @@ test('two tabs change the same markup, and both changes are kept', async ({ desk
   await editor.save();
 
   const secondPage = await context.newPage();
-  const second = new EditorHands(secondPage);
+  const second = new EditorPage(secondPage);
   await second.open(desk.editorPath);
   await second.zoomTo(2, { x: 1500, y: 1000 });
 
@@ -32,7 +32,7 @@ test('two tabs change the same markup, and both changes are kept', async ({ desk
     { ...right, top: right.top + 10 },
   ];
   for (const [index, box] of [movedUp, movedDown, third].entries()) expectSameBox(objects[index], box);
-  await second.untilSettled();
+  await second.waitUntilSettled();
   expect(await second.redAt({ x: movedUp.left + 20, y: movedUp.top }, 3)).toBeGreaterThan(0.2);
 
   await test.step('and a copy from one is pasted in the other', async () => {

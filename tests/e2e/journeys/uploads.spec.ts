@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectNoViolation } from '../hands/accessibility.ts';
+import { expectNoViolation } from '../page-objects/accessibility.ts';
 import { drawSheet } from '../product/drawn-sheet.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -146,7 +146,7 @@ test('a locked PDF asks for its password once, and then shows its pages', async 
   await expectNoViolation(page);
   await dialog.getByLabel('Password of the file', { exact: true }).fill('secret');
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
 
   await page.goto(desk.folderPath);
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Locked.pdf' })).toContainText('1 page');

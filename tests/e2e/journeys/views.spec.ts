@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
-import { expectSameBox } from '../hands/expect-box.ts';
+import { expectSameBox } from '../page-objects/expect-box.ts';
 import { untilReady } from '../product/desk.ts';
 import { drawPlan } from '../product/drawn-sheet.ts';
 import { objectsOf, savedMarkups } from '../product/saved.ts';
@@ -60,17 +60,17 @@ test('drawing on a rotated sheet works, and the rotation is kept in this browser
   const turn = page.getByRole('button', { name: 'Turn the sheet' });
   const { zoom: fitted } = await editor.view();
   await turn.click();
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   // Zooming before the rotated sheet is laid out keeps the zoom.
   await turn.evaluate((button: HTMLElement) => {
     button.click();
     const wheel = { deltaY: -250, clientX: 700, clientY: 450, bubbles: true, cancelable: true };
     document.querySelector('.stage')?.dispatchEvent(new WheelEvent('wheel', wheel));
   });
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   expect((await editor.view()).zoom / fitted).toBeCloseTo(Math.exp(0.5), 1);
   await page.keyboard.press('Shift+1');
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   const stage = await page.locator('.stage').boundingBox();
   const [x = 0, y = 0, zoom = 1] = ((await page.locator('.stage').getAttribute('data-view')) ?? '').split(' ').map(Number);
   const [right, bottom] = [stage!.x + stage!.width, stage!.y + stage!.height];
@@ -93,7 +93,7 @@ test('the minimap moves to another part of the sheet, and the sheet can fill the
   await page.getByRole('button', { name: 'Minimap' }).click();
   const map = await page.locator('[class*=minimap] [class*=map] img').boundingBox();
   await page.mouse.click(map!.x + map!.width * 0.25, map!.y + map!.height * 0.75);
-  await editor.untilSettled();
+  await editor.waitUntilSettled();
   const room = await editor.canvas.boundingBox();
   const { left, top, zoom } = await editor.view();
   const inMiddle = { x: (room!.x + room!.width / 2 - left) / zoom, y: (room!.y + room!.height / 2 - top) / zoom };

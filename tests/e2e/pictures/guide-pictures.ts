@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { root } from '../product/places.ts';
 
-/** A person of the demo, named in README.md with their password. */
+/** A person of the demo; README.md has the same address and password. */
 const person = { email: 'maren.okafor@marram.example', password: 'sheetmark' };
 
 interface GuidePicture {
@@ -21,18 +21,18 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page).not.toHaveURL('/SignIn');
 }
 
-/** By the operator's command; it applies from the next sign-in on. */
+/** Uses the operators' command, which takes effect at the next sign-in. */
 async function openAdministration(page: Page, dataDir: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' };
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'apps/server/src/admin.ts'), person.email], { env, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`Nobody was made an administrator. ${stderr}`);
+  if (status !== 0) throw new Error(`The administrator was not created. ${stderr}`);
   await page.evaluate(() => localStorage.clear());
   await signIn(page);
   await goTo(page, '/AdminPanel');
 }
 
 /** Pages are rendered in the background, and pictures load when they are visible. */
-async function settle(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   // Tiles are drawn on a canvas, which has no load event.
@@ -41,7 +41,7 @@ async function settle(page: Page): Promise<void> {
 
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await settle(page);
+  await waitUntilSettled(page);
 }
 
 const projectPath = '/project/1';
@@ -52,10 +52,10 @@ interface Folder {
   readonly subFolders: readonly Folder[];
 }
 
-/** Responses of the server to the page's signed-in user. */
-const ask = <T>(page: Page, path: string): Promise<T> =>
-  page.evaluate(async (asked) => {
-    const response = await fetch(asked, { headers: { authorization: `Bearer ${localStorage.getItem('token') ?? ''}` } });
+/** Calls the API as the page's signed-in user. */
+const callApi = <T>(page: Page, path: string): Promise<T> =>
+  page.evaluate(async (apiPath) => {
+    const response = await fetch(apiPath, { headers: { authorization: `Bearer ${localStorage.getItem('token') ?? ''}` } });
     return (await response.json()) as never;
   }, path);
 
@@ -63,10 +63,13 @@ const allOf = (folders: readonly Folder[]): Folder[] => folders.flatMap((folder)
 
 /** The location of the demo's ground floor plan. */
 async function findPlan(page: Page): Promise<{ folderPath: string; editorPath: string }> {
-  const { data } = await ask<{ data: Folder[] }>(page, `/api${projectPath}/folder`);
+  const { data } = await callApi<{ data: Folder[] }>(page, `/api${projectPath}/folder`);
   const folder = allOf(data).find(({ name }) => name === 'Plans');
   if (!folder) throw new Error('The demo has no plans.');
-  const { items } = await ask<{ items: { id: number; files: { id: number }[] }[] }>(page, `/api${projectPath}/folder/${folder.id}/items`);
+  const { items } = await callApi<{ items: { id: number; files: { id: number }[] }[] }>(
+    page,
+    `/api${projectPath}/folder/${folder.id}/items`,
+  );
   const [plan] = items;
   const file = plan?.files.at(-1);
   if (!plan || !file) throw new Error('The demo has no ground floor plan.');
@@ -76,7 +79,7 @@ async function findPlan(page: Page): Promise<{ folderPath: string; editorPath: s
 async function openPlan(page: Page): Promise<void> {
   await goTo(page, (await findPlan(page)).editorPath);
   await expect(page.locator('.stage[aria-busy=false]')).toBeVisible({ timeout: 30_000 });
-  await settle(page);
+  await waitUntilSettled(page);
 }
 
 async function calibrateAndMeasure(page: Page): Promise<void> {
@@ -99,7 +102,7 @@ async function calibrateAndMeasure(page: Page): Promise<void> {
   ] as const;
   for (const [x, y] of corners) await page.mouse.click(sheet.x + x * sheet.width, sheet.y + y * sheet.height);
   await page.keyboard.press('Enter');
-  await settle(page);
+  await waitUntilSettled(page);
 }
 
 /** With its comments next to it. */
@@ -110,7 +113,7 @@ async function selectMarkup(page: Page): Promise<void> {
     .getByRole('button')
     .filter({ has: page.locator('time') });
   await markups.nth(1).click();
-  await settle(page);
+  await waitUntilSettled(page);
 }
 
 /** All pictures of the user guide. */

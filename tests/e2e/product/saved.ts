@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Box } from '../hands/editor.ts';
+import type { Box } from '../page-objects/editor-page.ts';
 import type { Api } from './api.ts';
 
 export interface SavedObject extends Box {

@@ -1,13 +1,13 @@
 import { test as base } from '@playwright/test';
 import { Cluster } from '../cluster/cluster.ts';
-import { EditorHands } from '../hands/editor.ts';
+import { EditorPage } from '../page-objects/editor-page.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { type Flavour, Product, type RunningProduct } from './product.ts';
 
 interface Journey {
   /** Somebody signed in on this page, with a drawing of their own. */
   readonly desk: Desk;
-  readonly editor: EditorHands;
+  readonly editor: EditorPage;
 }
 
 /** One running product for all journeys of a worker; what a journey makes in it is its own. */
@@ -23,7 +23,7 @@ export const test = base.extend<Journey, Flavour & { product: RunningProduct }>(
   ],
   baseURL: async ({ product }, use) => use(product.url),
   desk: async ({ product, page }, use) => use(await openDesk(product, page)),
-  editor: async ({ page }, use) => use(new EditorHands(page)),
+  editor: async ({ page }, use) => use(new EditorPage(page)),
 });
 
 export { expect } from '@playwright/test';

@@ -1,13 +1,13 @@
-/** A random integer from `least` to below `most`. */
-export type Chance = (least: number, most: number) => number;
+/** Returns a random integer from `min` to below `max`. */
+export type Chance = (min: number, max: number) => number;
 
 /** The same sequence for the same seed. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
-  return (least, most) => {
+  return (min, max) => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return least + (((mixed ^ (mixed >>> 14)) >>> 0) % (most - least));
+    return min + (((mixed ^ (mixed >>> 14)) >>> 0) % (max - min));
   };
 }

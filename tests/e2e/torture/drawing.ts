@@ -1,4 +1,4 @@
-import type { EditorHands } from '../hands/editor.ts';
+import type { EditorPage } from '../page-objects/editor-page.ts';
 import type { Desk } from '../product/desk.ts';
 import { objectsOf, savedBy } from '../product/saved.ts';
 
@@ -8,46 +8,46 @@ const columns = 40;
 const margin = 120;
 
 /** Draws the rectangle with this number at its position. */
-export async function drawAt(editor: EditorHands, place: number): Promise<void> {
+export async function drawAt(editor: EditorPage, place: number): Promise<void> {
   const [left, top] = [margin + (place % columns) * pitch, margin + Math.floor(place / columns) * pitch];
   await editor.draw('r', { left, top, width: 36, height: 30 });
 }
 
 /** The number of objects the server has at each position. */
-export async function placesOnServer(desk: Desk): Promise<ReadonlyMap<number, number>> {
-  const found = new Map<number, number>();
+export async function countByPlace(desk: Desk): Promise<ReadonlyMap<number, number>> {
+  const counts = new Map<number, number>();
   for (const { left, top } of objectsOf(await savedBy(desk.api, desk))) {
     const place = Math.round((left - margin) / pitch) + columns * Math.round((top - margin) / pitch);
-    found.set(place, (found.get(place) ?? 0) + 1);
+    counts.set(place, (counts.get(place) ?? 0) + 1);
   }
-  return found;
+  return counts;
 }
 
 /** What a run drew, and which of it the page reported as safe. */
 export interface Drawn {
   readonly safe: ReadonlySet<number>;
   /** Started, and not reported before the fault. */
-  readonly begun: ReadonlySet<number>;
+  readonly started: ReadonlySet<number>;
 }
 
 export interface Count {
   readonly safe: number;
-  readonly begun: number;
-  readonly begunAndThere: number;
+  readonly started: number;
+  readonly startedAndSaved: number;
   readonly lost: number;
   readonly doubled: number;
   /** Objects that nobody drew. */
-  readonly strange: number;
+  readonly unknown: number;
 }
 
-export function audit({ safe, begun }: Drawn, found: ReadonlyMap<number, number>): Count {
-  const known = new Set([...safe, ...begun]);
+export function audit({ safe, started }: Drawn, found: ReadonlyMap<number, number>): Count {
+  const known = new Set([...safe, ...started]);
   return {
     safe: safe.size,
-    begun: begun.size,
-    begunAndThere: [...begun].filter((place) => found.has(place)).length,
+    started: started.size,
+    startedAndSaved: [...started].filter((place) => found.has(place)).length,
     lost: [...safe].filter((place) => !found.has(place)).length,
     doubled: [...found.values()].filter((times) => times > 1).length,
-    strange: [...found.keys()].filter((place) => !known.has(place)).length,
+    unknown: [...found.keys()].filter((place) => !known.has(place)).length,
   };
 }

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A control that takes more steps than this counts as unreachable by keyboard. */
-const mostSteps = 80;
+const maxSteps = 80;
 
-/** A keyboard user: moves the focus from control to control, and must see it. */
-export class Keys {
+/** A keyboard user, who moves the focus from control to control and must see it. */
+export class KeyboardUser {
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -20,24 +20,24 @@ export class Keys {
   }
 
   /** Moves forward or back until the control has the focus, and checks that the focus is visible. */
-  async to(wanted: Locator, step: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  async moveTo(wanted: Locator, step: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(wanted).toBeVisible();
     for (let steps = 0; !(await isFocused(wanted)); steps += 1) {
-      if (steps === mostSteps) throw new Error(`The focus never comes to ${String(wanted)}.`);
+      if (steps === maxSteps) throw new Error(`The focus never reaches ${String(wanted)}.`);
       await this.press(step);
     }
-    await expectSeen(wanted);
+    await expectFocusVisible(wanted);
   }
 
   /** Moves to the control and activates it. */
   async use(wanted: Locator, step?: 'Tab' | 'Shift+Tab'): Promise<void> {
-    await this.to(wanted, step);
+    await this.moveTo(wanted, step);
     await this.press('Enter');
   }
 
   /** Replaces a field's content. */
   async fill(field: Locator, text: string): Promise<void> {
-    await this.to(field);
+    await this.moveTo(field);
     await this.press('Control+a');
     await this.type(text);
   }
@@ -53,7 +53,7 @@ export class Keys {
     const wanted = this.#page.getByRole('menuitem', { name: item });
     await expect(wanted).toBeVisible();
     for (let steps = 0; !(await isFocused(wanted)); steps += 1) {
-      if (steps === mostSteps) throw new Error(`Arrows never come to ${item}.`);
+      if (steps === maxSteps) throw new Error(`The arrow keys never reach ${item}.`);
       await this.press('ArrowDown');
     }
     await this.press('Enter');
@@ -63,17 +63,17 @@ export class Keys {
 const isFocused = (wanted: Locator): Promise<boolean> => wanted.evaluate((element) => element === document.activeElement);
 
 /** A focused field has its border marked; a checkbox or radio button, its visible replacement. */
-async function expectSeen(wanted: Locator): Promise<void> {
-  const look = () =>
+async function expectFocusVisible(wanted: Locator): Promise<void> {
+  const readFocus = () =>
     wanted.evaluate((element) => {
-      const around = [element, element.parentElement, element.parentElement?.parentElement];
-      const marks = around.filter((each) => each instanceof Element).map((each) => getComputedStyle(each));
-      const stands = element.closest('label') ?? element;
+      const candidates = [element, element.parentElement, element.parentElement?.parentElement];
+      const marks = candidates.filter((each) => each instanceof Element).map((each) => getComputedStyle(each));
+      const visible = element.closest('label') ?? element;
       return {
-        shown: stands.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+        shown: visible.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
         marked: marks.some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none'),
       };
     });
   // Controls shown only on focus take a moment to appear.
-  await expect.poll(look, `the focus on ${String(wanted)}`).toEqual({ shown: true, marked: true });
+  await expect.poll(readFocus, `the focus on ${String(wanted)}`).toEqual({ shown: true, marked: true });
 }

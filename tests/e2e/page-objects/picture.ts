@@ -1,6 +1,6 @@
-/** A page of a browser, with any driver. */
-interface Looking {
-  evaluate<T>(look: (bytes: string) => Promise<T>, bytes: string): Promise<T>;
+/** A browser page, with any driver. */
+interface PageLike {
+  evaluate<T>(run: (bytes: string) => Promise<T>, bytes: string): Promise<T>;
 }
 
 export interface PictureFacts {
@@ -11,7 +11,7 @@ export interface PictureFacts {
 }
 
 /** Decodes a PNG in the browser. */
-export function inspectPicture(page: Looking, png: Buffer): Promise<PictureFacts> {
+export function inspectPicture(page: PageLike, png: Buffer): Promise<PictureFacts> {
   return page.evaluate(async (bytes) => {
     const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))]));
     const { width, height } = bitmap;

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Box } from './editor.ts';
+import type { Box } from './editor-page.ts';
 
 /** Page units. */
 const tolerance = 0.01;

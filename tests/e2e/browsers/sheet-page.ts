@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Box, Point } from '../hands/editor.ts';
-import { inspectPicture } from '../hands/picture.ts';
+import type { Box, Point } from '../page-objects/editor-page.ts';
+import { inspectPicture } from '../page-objects/picture.ts';
 import type { BrowserPage } from './browser.ts';
 
 /** Wheel pixels that zoom by a factor of e, as in the editor. */
 const wheelPerExponent = 500;
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** An element with this accessible name or text. */
 interface Named {
@@ -14,7 +14,7 @@ interface Named {
 }
 
 /** User actions in the page editor of any browser. */
-export class SheetHands {
+export class SheetPage {
   readonly page: BrowserPage;
 
   constructor(page: BrowserPage) {
@@ -22,18 +22,18 @@ export class SheetHands {
   }
 
   /** Repeats until the result is true. */
-  async until(what: string, look: () => Promise<boolean>): Promise<void> {
-    const end = Date.now() + patienceMs;
+  async waitUntil(condition: string, check: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + timeoutMs;
     while (Date.now() < end) {
-      if (await look().catch(() => false)) return;
+      if (await check().catch(() => false)) return;
       await sleep(50);
     }
-    throw new Error(`In vain waited until ${what}.`);
+    throw new Error(`Timed out waiting until ${condition}.`);
   }
 
   /** Waits until changes are drawn, and no sharper tiles will follow. */
-  untilSettled(): Promise<void> {
-    return this.until('the sheet is drawn', () =>
+  waitUntilSettled(): Promise<void> {
+    return this.waitUntil('the sheet is drawn', () =>
       this.page.evaluate(async () => {
         await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
         return document.querySelector('main .stage')?.getAttribute('aria-busy') === 'false';
@@ -41,8 +41,8 @@ export class SheetHands {
     );
   }
 
-  untilSaid(selector: string, words: string): Promise<void> {
-    return this.until(`${selector} says: ${words}`, async () => (await this.textOf(selector)).includes(words));
+  waitForText(selector: string, words: string): Promise<void> {
+    return this.waitUntil(`${selector} shows: ${words}`, async () => (await this.textOf(selector)).includes(words));
   }
 
   textOf(selector: string): Promise<string> {
@@ -52,7 +52,7 @@ export class SheetHands {
   /** Clicks the element with this name once it exists. */
   async clickOn({ selector, name }: Named): Promise<void> {
     let at: Point | null = null;
-    await this.until(`there is ${name}`, async () => {
+    await this.waitUntil(`there is ${name}`, async () => {
       at = await this.page.evaluate(middleOf, selector, name);
       return at !== null;
     });
@@ -61,7 +61,7 @@ export class SheetHands {
 
   async save(): Promise<void> {
     await this.page.press('Control+s');
-    await this.untilSaid('header [role=status]', 'Saved');
+    await this.waitForText('header [role=status]', 'Saved');
   }
 
   /** CSS pixels of the sheet's top left corner, and pixels per page unit. */
@@ -83,13 +83,13 @@ export class SheetHands {
   /** Turns the wheel notch by notch and checks the zoom after each: some browsers merge fast events. */
   async zoomTo(zoom: number, at: Point): Promise<void> {
     const spot = await this.screenOf(at);
-    await this.until(`the zoom is ${zoom}`, async () => {
+    await this.waitUntil(`the zoom is ${zoom}`, async () => {
       const missing = Math.log(zoom / (await this.view()).zoom) * wheelPerExponent;
       if (Math.abs(missing) < 5) return true;
       await this.page.wheel(spot, Math.round(-Math.sign(missing) * Math.min(100, Math.abs(missing))));
       return false;
     });
-    await this.untilSettled();
+    await this.waitUntilSettled();
   }
 
   /** Draws from corner to corner with a tool, chosen by key. */
@@ -99,9 +99,9 @@ export class SheetHands {
     await this.page.drag([from, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, to]);
   }
 
-  async untilObjects(count: number): Promise<void> {
+  async waitForObjects(count: number): Promise<void> {
     const words = new RegExp(`(^|\\D)${count} (object|selected)`);
-    await this.until(`${count} objects lie on the sheet`, async () => words.test(await this.textOf('footer')));
+    await this.waitUntil(`${count} objects are on the sheet`, async () => words.test(await this.textOf('footer')));
   }
 
   /** The share of pixels in the colour of red markups. */

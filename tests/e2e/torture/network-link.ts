@@ -5,7 +5,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 export type Cut = 'broken' | 'silent';
 
 /** The connection between browser and server, which can be cut. */
-export class Line {
+export class NetworkLink {
   readonly #server: Server;
   readonly #pairs = new Set<readonly [Socket, Socket]>();
   readonly #to: number;
@@ -14,13 +14,13 @@ export class Line {
   private constructor(server: Server, to: number) {
     this.#server = server;
     this.#to = to;
-    server.on('connection', (near) => this.#join(near));
+    server.on('connection', (client) => this.#join(client));
   }
 
-  static async to(url: string): Promise<Line> {
+  static async to(url: string): Promise<NetworkLink> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return new Line(server, Number(new URL(url).port));
+    return new NetworkLink(server, Number(new URL(url).port));
   }
 
   get url(): string {
@@ -29,15 +29,15 @@ export class Line {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  cut(how: Cut): void {
-    this.#cut = how;
+  cut(kind: Cut): void {
+    this.#cut = kind;
     for (const pair of this.#pairs) {
-      if (how === 'broken') for (const end of pair) end.destroy();
+      if (kind === 'broken') for (const end of pair) end.destroy();
       else for (const end of pair) end.pause();
     }
   }
 
-  mend(): void {
+  restore(): void {
     this.#cut = null;
     for (const pair of this.#pairs) for (const end of pair) end.resume();
   }
@@ -47,10 +47,10 @@ export class Line {
     for (const pair of this.#pairs) for (const end of pair) end.destroy();
   }
 
-  #join(near: Socket): void {
-    if (this.#cut === 'broken') return void near.destroy();
-    const far = connect(this.#to, '127.0.0.1');
-    const pair = [near, far] as const;
+  #join(client: Socket): void {
+    if (this.#cut === 'broken') return void client.destroy();
+    const server = connect(this.#to, '127.0.0.1');
+    const pair = [client, server] as const;
     this.#pairs.add(pair);
     for (const [from, to] of [pair, pair.toReversed() as [Socket, Socket]]) {
       from.on('data', (bytes) => void to.write(bytes));

@@ -30,8 +30,8 @@ const [frameGap, rotateReach] = [5, 22];
 const sides = { nw: [0, 0], n: [0.5, 0], ne: [1, 0], e: [1, 0.5], se: [1, 1], s: [0.5, 1], sw: [0, 1], w: [0, 0.5] } as const;
 type Handle = keyof typeof sides | 'rotate';
 
-/** User actions in the page editor: positions are page units, input is by mouse and keyboard. */
-export class EditorHands {
+/** The page editor, used by mouse and keyboard. Positions are page units. */
+export class EditorPage {
   readonly page: Page;
   readonly canvas: Locator;
   readonly panel: Locator;
@@ -46,11 +46,11 @@ export class EditorHands {
 
   async open(path: string): Promise<void> {
     await this.page.goto(path);
-    await this.untilSettled();
+    await this.waitUntilSettled();
   }
 
   /** Waits until changes are drawn, and no sharper tiles will follow. */
-  async untilSettled(): Promise<void> {
+  async waitUntilSettled(): Promise<void> {
     await expect(this.#stage).toBeAttached();
     await this.#nextFrame();
     await expect(this.#stage).toHaveAttribute('aria-busy', 'false');
@@ -101,7 +101,7 @@ export class EditorHands {
       await this.#nextFrame();
     }
     await expect.poll(async () => (await this.view()).zoom).toBeCloseTo(zoom, 1);
-    await this.untilSettled();
+    await this.waitUntilSettled();
   }
 
   /** Presses at one pixel of the window and releases at another. Returns the distance on the sheet. */
@@ -167,7 +167,7 @@ export class EditorHands {
   /** The steepest step between ink and paper in the whole picture, 0 to 255. */
   async steepestEdge(): Promise<number> {
     const clip = await this.canvas.boundingBox();
-    if (!clip) throw new Error('the sheet is not on the screen');
+    if (!clip) throw new Error('the sheet is not visible');
     return (await inspectPicture(this.page, await this.page.screenshot({ clip }))).steepest;
   }
 }

@@ -14,7 +14,7 @@ async function findViolations(page: Page, colorScheme: keyof typeof rules): Prom
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** In both themes, light last. What fades in while it is looked at has not its colours yet: what breaks a rule does so for good. */
+/** Checks both themes, light last. Repeats the check, because content that is fading in doesn't have its final colours yet. */
 export async function expectNoViolation(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });

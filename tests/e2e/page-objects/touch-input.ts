@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import type { Point } from './editor.ts';
+import type { Point } from './editor-page.ts';
 
 const steps = 4;
 const restMs = 150;
 const between = (from: number, to: number, step: number): number => from + ((to - from) * step) / steps;
 
 /** Touch input, in CSS pixels of the window. */
-export class EditorFingers {
+export class TouchInput {
   readonly #device: CDPSession;
 
   private constructor(device: CDPSession) {
     this.#device = device;
   }
 
-  static async on(page: Page): Promise<EditorFingers> {
-    return new EditorFingers(await page.context().newCDPSession(page));
+  static async on(page: Page): Promise<TouchInput> {
+    return new TouchInput(await page.context().newCDPSession(page));
   }
 
   async drag(from: Point, to: Point): Promise<void> {
