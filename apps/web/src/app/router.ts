@@ -31,7 +31,7 @@ const gridSearch = z.object({ q: text, grid: text });
 const narrowedTable = { validateSearch: gridSearch.extend({ view: text, open: text }), staticData: { narrows: true } };
 /** `task` is open next to the table, board or calendar. */
 const listingSearch = gridSearch.extend({ view: text, task: text, face: text, month: text });
-/** A page without a markup: in the path, the page number comes after a markup's id. `find`: words to highlight on it. */
+/** A page without a markup; in the path, a page number follows a markup's id. `find`: words to highlight on the page. */
 const editorSearch = z.object({ page: number, find: text });
 
 /** Fetches a page's data. Loaded when first needed: the sign-in page doesn't need it. */

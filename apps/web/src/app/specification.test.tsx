@@ -204,11 +204,11 @@ describe('the constants of the specification', () => {
       </MantineProvider>,
     );
     act(() => putSnack({ message: 'Deleted' }));
-    const standing = () => notificationsStore.getState().notifications.length;
+    const shownCount = () => notificationsStore.getState().notifications.length;
     await pass(3999);
-    expect([standing(), screen.queryByText('Deleted') === null]).toEqual([1, false]);
+    expect([shownCount(), screen.queryByText('Deleted') === null]).toEqual([1, false]);
     await pass(1);
-    expect(standing()).toBe(0);
+    expect(shownCount()).toBe(0);
   });
 
   it('are the time before the overlay of a loading page closes', async () => {

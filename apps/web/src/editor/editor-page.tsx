@@ -8,11 +8,11 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { openFileQuery, updateMarkups } from './api/open-file.ts';
 import { prioritizePage } from './api/prepare-pages.ts';
-import type { Beside } from './beside/beside.ts';
 import { EditorWorkspace, lastStep } from './editor-workspace.tsx';
 import { NothingToShow } from './late-parts.ts';
 import { markupToOpen, sheetsOf, sheetToOpen } from './opening/sheet-to-open.ts';
 import type { Searched } from './panels/found-words.tsx';
+import type { SidePage } from './side-by-side/side-page.ts';
 import { useSteps } from './use-steps.ts';
 import { WaysBack } from './ways-back.tsx';
 
@@ -35,7 +35,7 @@ export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, page
   const [shownFile, showFile] = useState(fileId);
   const [requestedPage, showPage] = useState(pageNumber);
   const [search, setSearch] = useState<Searched | null>(searched === '' ? null : { text: searched, isTyped: false });
-  const [beside, showBeside] = useState<Beside | null>(null);
+  const [sidePage, showSidePage] = useState<SidePage | null>(null);
   const client = useQueryClient();
   useEffect(() => updateMarkupsWith((stale, ids) => updateMarkups(client, stale, ids)), [client]);
   const opened = useQuery(openFileQuery(shownFile, itemId));
@@ -72,8 +72,8 @@ export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, page
       onShowFile={showFile}
       searched={search}
       onSearch={setSearch}
-      beside={beside}
-      onBeside={showBeside}
+      sidePage={sidePage}
+      onSidePage={showSidePage}
       onClose={onClose}
     />
   );

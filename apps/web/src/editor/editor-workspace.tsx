@@ -16,7 +16,6 @@ import { placeImage } from './api/place-image.ts';
 import { useScaleDoubt } from './api/scale-doubt.ts';
 import { pictureOf } from './api/sheet-picture.ts';
 import { prefetchSigner, signatureOf } from './api/signature.ts';
-import { type Beside, firstBeside } from './beside/beside.ts';
 import {
   DrawingHint,
   FoundWords,
@@ -46,6 +45,7 @@ import { TopBar } from './panels/top-bar.tsx';
 import { useViewSettings } from './panels/view-actions.tsx';
 import { readColours } from './render/colours.ts';
 import { EditorSession } from './session.ts';
+import { initialSidePage, type SidePage } from './side-by-side/side-page.ts';
 import type { PageMarkups } from './sync/page-keeper.ts';
 import { toRegion } from './sync/scale-regions.ts';
 import { typedDuring, useFindKey } from './use-find-key.ts';
@@ -69,21 +69,22 @@ export interface WorkspaceProps {
   searched: Searched | null;
   onSearch: (searched: Searched | null) => void;
   /** The page shown next to this one; null for none. */
-  beside: Beside | null;
-  onBeside: (beside: Beside | null) => void;
+  sidePage: SidePage | null;
+  onSidePage: (sidePage: SidePage | null) => void;
   onClose: () => void;
 }
 
 /** Tools that don't draw. */
 const nonDrawingTools: ReadonlySet<ToolId> = new Set(['select', 'pan', 'selectText']);
 
-const needsText = ({ editor, getState }: EditorSession): boolean => editor.state.tool === 'selectText' || getState().textAskedAt !== null;
+const needsText = ({ editor, getState }: EditorSession): boolean =>
+  editor.state.tool === 'selectText' || getState().textRequestedAt !== null;
 
 export const lastStep = 4;
 
 /** One page with the bars and panels around it. */
 export function EditorWorkspace(props: WorkspaceProps) {
-  const { opened, sheet, sheets, file, step, beside, onBeside } = props;
+  const { opened, sheet, sheets, file, step, sidePage, onSidePage } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<HTMLDivElement>(null);
   const session = useSession(props, host);
@@ -148,7 +149,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
         <Placeholder isReady={step >= 2} className={styles.stripRoom}>
           <PageStrip opened={opened} sheets={sheets} sheet={sheet} onShowPage={showPage} />
         </Placeholder>
-        <div className={styles.sheets} data-split={beside !== null || undefined}>
+        <div className={styles.sheets} data-split={sidePage !== null || undefined}>
           <main className={styles.canvas} aria-label={editorMessages.pageOfItem(sheet.page_number, opened.item.name)}>
             <div className={styles.turned} data-turn={turn} data-dimmed={view.dimmed || undefined}>
               <div ref={host} className={styles.host} />
@@ -166,8 +167,8 @@ export function EditorWorkspace(props: WorkspaceProps) {
             {view.minimap && <Minimap session={session} sheet={sheet} />}
             <FloatingPageTurner sheet={sheet} sheets={sheets} onShowPage={showPage} />
           </main>
-          {beside && (
-            <SidePane session={session} opened={opened} sheet={sheet} beside={beside} isDimmed={view.dimmed} onChange={onBeside} />
+          {sidePage && (
+            <SidePane session={session} opened={opened} sheet={sheet} sidePage={sidePage} isDimmed={view.dimmed} onChange={onSidePage} />
           )}
         </div>
         <Placeholder isReady={step >= 3} className={styles.panelRoom} data-open={isPanelShown(panelOpen, selected)}>
@@ -190,8 +191,8 @@ export function EditorWorkspace(props: WorkspaceProps) {
           sheet={sheet}
           isScaleDoubtful={doubt !== null}
           editor={editor}
-          isSplit={beside !== null}
-          onSplit={() => onBeside(beside ? null : firstBeside(opened, file.id, sheet.page_number))}
+          isSplit={sidePage !== null}
+          onSplit={() => onSidePage(sidePage ? null : initialSidePage(opened, file.id, sheet.page_number))}
         />
       </Placeholder>
       <RegroupKeys session={session} markups={markups} />
@@ -304,7 +305,7 @@ function useChangesOfOthers(session: EditorSession, itemId: number, { markups, m
 /** Applies a scale that someone else sets. */
 function useCalibrationOfOthers(session: EditorSession, calibration: Calibration | null): void {
   const key = calibration && JSON.stringify(calibration);
-  const take = useEffectEvent(() => calibration && session.takeCalibration(calibration));
+  const take = useEffectEvent(() => calibration && session.applyCalibration(calibration));
   useEffect(() => {
     if (key !== null) take();
   }, [session, key]);

@@ -22,7 +22,7 @@ export const RegroupKeys = late(async () => (await import('./panels/regroup-item
 export const RegionDialog = late(async () => (await import('./panels/region-dialog.tsx')).RegionDialog);
 export const TextSelection = late(async () => (await import('./panels/text-selection.tsx')).TextSelection);
 export const ScaleQuestion = late(async () => (await import('./panels/scale-question.tsx')).ScaleQuestion);
-export const SidePane = late(async () => (await import('./beside/side-pane.tsx')).SidePane);
+export const SidePane = late(async () => (await import('./side-by-side/side-pane.tsx')).SidePane);
 
 /** Preloaded parts: most visits need them, or users may need them offline. The others load on hover or focus of the control that opens them. */
 const preloadedParts = [

@@ -33,41 +33,41 @@ import { KnownObjects } from './sync/known-objects.ts';
 import { type KeptState, PageKeeper, type PageKeeperParts, type PageMarkups } from './sync/page-keeper.ts';
 import { calibrations, pageTurns } from './sync/page-memory.ts';
 import type { PagePlace } from './sync/save-page.ts';
-import { keepSnapping, keptSnapping } from './sync/snapping.ts';
-import { keepStyles, keptStyles } from './sync/tool-styles.ts';
+import { storeSnapping, readSnapping } from './sync/snapping.ts';
+import { storeStyles, readStyles } from './sync/tool-styles.ts';
 
-/** Flying to a markup comes no closer than this zoom. */
-const closestFlight = 4;
+/** The view zooms in on a markup up to this factor. */
+const maxFlightZoom = 4;
 
-/** What comes by itself, or means nothing yet: a flight goes on through it. */
+/** Inputs that don't come from the user, or don't change the view: they don't interrupt an animation of the view. */
 const passive: ReadonlySet<Input['type']> = new Set(['remote-change', 'pointer-move', 'select', 'hide', 'page-lines', 'page-words']);
 
 export interface SessionState extends KeptState {
-  /** A part of the page that was drawn and still waits for its scale. */
+  /** A newly drawn region that has no scale yet. */
   readonly drawnRegion: Box | null;
-  /** The point of the page where the menu of the selection was asked for; null while none is. */
+  /** The page point at which the context menu is open; null while it is closed. */
   readonly menuAt: Vec | null;
-  /** The point of the page where the sheet's text was asked for, while its words may still be on their way. */
-  readonly textAskedAt: Vec | null;
-  /** Goes up with whatever the editor did: selection, tool, camera, document. */
+  /** The page point at which the user selected text before the sheet's words were loaded. */
+  readonly textRequestedAt: Vec | null;
+  /** Increases with every change in the editor: selection, tool, camera, document. */
   readonly version: number;
 }
 
 export interface SessionOptions extends Pick<PageKeeperParts, 'place' | 'userId' | 'onSaved' | 'onOverruled' | 'isMarkupPerObject'> {
   readonly picture: SheetPicture;
   readonly markups: readonly Markup[];
-  /** What everybody has agreed that lengths on the page are; null for nothing. */
+  /** The page's shared scale, if any. */
   readonly calibration: Calibration | null;
-  /** The parts of the page that have a scale of their own. */
+  /** Parts of the page with their own scale. */
   readonly regions: readonly ScaleRegion[];
   readonly colours: () => LiveColours;
-  /** Who works here and what day it is, as stamps say it. */
+  /** The user and date on new stamps. */
   readonly signature: () => string;
-  /** Pictures were pasted or dropped. */
+  /** Called when pictures are pasted or dropped. */
   readonly onImages: (session: EditorSession, files: readonly File[]) => void;
 }
 
-/** One page being worked on: the editor, its picture, and what of it is saved. Knows nothing of React. */
+/** The editing of one page: the editor, its rendering, and saving. Doesn't depend on React. */
 export class EditorSession {
   readonly editor: Editor;
   readonly stage: Stage;
@@ -77,16 +77,16 @@ export class EditorSession {
   readonly #frameListeners = new Set<() => void>();
   readonly #stops: (() => void)[] = [];
   #drawnRegion: Box | null = null;
-  /** Ends the flight under way. */
-  #land: () => void = () => undefined;
+  /** Stops the current animation of the view. */
+  #stopFlight: () => void = () => undefined;
   #menuAt: Vec | null = null;
   #selectedMarkupIds: readonly number[] = [];
-  #textAskedAt: Vec | null = null;
+  #textRequestedAt: Vec | null = null;
   #state: SessionState;
   #objectCount = 0;
-  /** By markup, from the first question on. */
+  /** The objects by markup; built when first needed. */
   #byMarkup: KnownObjects | null = null;
-  /** Whether the sheet was brought into view once the room for it was known. */
+  /** Whether the sheet has been fitted to the view, which needs the size of the host element. */
   #isFitted = false;
   #host: HTMLElement | null = null;
   constructor(options: SessionOptions) {
@@ -97,8 +97,8 @@ export class EditorSession {
       viewport: { width: 800, height: 600 },
       ids: newKey,
       signature: options.signature,
-      styles: keptStyles(),
-      ...keptSnapping(),
+      styles: readStyles(),
+      ...readSnapping(),
       calibration: toCalibration(options.calibration ?? {}) ?? calibrations.read(options.place),
       regions: options.regions,
       upright: uprightAt(pageTurns.read(place)),
@@ -110,15 +110,15 @@ export class EditorSession {
       objectsOf: (id) => this.objectsOf(id),
       onChange: () => this.#change(),
     });
-    this.#state = { ...this.#keeper.state, drawnRegion: null, menuAt: null, textAskedAt: null, version: 0 };
+    this.#state = { ...this.#keeper.state, drawnRegion: null, menuAt: null, textRequestedAt: null, version: 0 };
     this.#load(options.markups);
-    const onFrame = () => this.#tell(this.#frameListeners);
+    const onFrame = () => this.#notify(this.#frameListeners);
     const onSheetVisible = () => closeOpening({ fading: true });
     this.stage = new Stage({ editor: this.editor, picture, colours: options.colours, pictureUrl, onFrame, onSheetVisible });
     this.stage.turn = pageTurns.read(place);
   }
 
-  /** Fills an element with the sheet and listens to the hand. Answers how to leave. */
+  /** Shows the sheet in an element and handles its input. Returns how to detach it. */
   attach(host: HTMLElement): () => void {
     this.#host = host;
     host.append(this.stage.element);
@@ -143,8 +143,8 @@ export class EditorSession {
   }
 
   #endFlight(): void {
-    this.#land();
-    this.#land = () => undefined;
+    this.#stopFlight();
+    this.#stopFlight = () => undefined;
     this.stage.isFlying = false;
   }
 
@@ -156,9 +156,9 @@ export class EditorSession {
       if (effect.type === 'save-draft') this.#keeper.note(effect);
       if (effect.type === 'region-drawn') this.#drawnRegion = effect.box;
       if (effect.type === 'menu-asked') this.#menuAt = effect.at;
-      if (effect.type === 'text-asked') this.#textAskedAt = effect.at;
-      if (effect.type === 'styles-changed') keepStyles(effect.styles);
-      if (effect.type === 'snapping-changed') keepSnapping(effect.snapping);
+      if (effect.type === 'text-asked') this.#textRequestedAt = effect.at;
+      if (effect.type === 'styles-changed') storeStyles(effect.styles);
+      if (effect.type === 'snapping-changed') storeSnapping(effect.snapping);
     }
     if (effects.length > 0) this.#change();
     return effects;
@@ -169,7 +169,7 @@ export class EditorSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Called in the same frame in which the picture moved. */
+  /** Calls the listener in the same frame in which the picture moves. */
   readonly onFrame = (listener: () => void): (() => void) => {
     this.#frameListeners.add(listener);
     return () => this.#frameListeners.delete(listener);
@@ -177,36 +177,36 @@ export class EditorSession {
 
   readonly getState = (): SessionState => this.#state;
 
-  /** Puts back what an earlier visit drew and did not save. */
+  /** Restores the unsaved work of earlier visits. */
   restore(): Promise<void> {
     return this.#keeper.restore();
   }
 
-  /** The markups of the page as the server lists them: what others saved, and what they deleted. */
+  /** Applies the server's list of the page's markups. */
   follow(page: PageMarkups): void {
     this.#keeper.follow(page);
   }
 
-  /** A markup that is there no more. What was done to it here and is not saved stays, to become a new one. */
+  /** Removes a deleted markup. Its unsaved changes are kept as new objects. */
   forget(id: number): void {
     this.#keeper.forget(id);
   }
 
-  /** The one saved markup that the selection belongs to; null for none, several, or what is not saved yet. */
+  /** The saved markup that all selected objects belong to; null if there isn't exactly one. */
   get selectedMarkupId(): number | null {
     const ids = new Set(this.editor.view.selectedObjects().map((object) => object.markupId));
     const [only] = ids;
     return ids.size === 1 ? (only ?? null) : null;
   }
 
-  /** The saved markups that the selection belongs to, the same array while they are the same. */
+  /** The saved markups of the selected objects; the same array while unchanged. */
   get selectedMarkupIds(): readonly number[] {
     const ids = [...new Set(this.editor.view.selectedObjects().flatMap(({ markupId }) => markupId ?? []))];
     if (ids.join(' ') !== this.#selectedMarkupIds.join(' ')) this.#selectedMarkupIds = ids;
     return this.#selectedMarkupIds;
   }
 
-  /** Adds a markup to the selection, or takes it out. */
+  /** Adds a markup to the selection, or removes it. */
   toggleMarkup(id: number): void {
     const own = this.objectsOf(id).map((object) => object.id);
     const { selection } = this.editor.state;
@@ -228,8 +228,8 @@ export class EditorSession {
     this.lookAt(box, { atOnce });
   }
 
-  /** Moves the view to a part of the page, so that one sees where it goes. */
-  lookAt(box: Box, { maxZoom = closestFlight, atOnce = false } = {}): void {
+  /** Moves the view to a part of the page, with an animation so that users can follow it. */
+  lookAt(box: Box, { maxZoom = maxFlightZoom, atOnce = false } = {}): void {
     const { camera: from, viewport } = this.editor.state;
     this.dispatch({ type: 'look-at', box, maxZoom });
     const { camera: to } = this.editor.state;
@@ -239,16 +239,16 @@ export class EditorSession {
       this.stage.isFlying = !isLast;
       this.#run({ type: 'look-at', box: part, maxZoom: MAX_ZOOM, margin: 0 });
     };
-    this.#land = fly({ from, to, viewport, show });
+    this.#stopFlight = fly({ from, to, viewport, show });
   }
 
-  /** Shows the page from edge to edge of the room as it is laid out now. */
+  /** Fits the page's width to the current layout. */
   fitWidth(): void {
     if (this.#host) this.#fit(this.#host);
     this.dispatch({ type: 'command', id: 'fit-width' });
   }
 
-  /** Turns the sheet to be looked at, and remembers it for the page. The room for it changes its sides at once, and it is fitted anew. */
+  /** Rotates the view, stores the rotation for this page, and fits the sheet again. */
   turnTo(turn: Turn): void {
     const { width, height } = this.stage.screenSize;
     this.stage.turn = turn;
@@ -259,36 +259,36 @@ export class EditorSession {
     this.#change();
   }
 
-  /** Gives lengths on this page a meaning, kept in this browser (specification 3). */
+  /** Sets the page's scale and stores it in this browser (specification 3). */
   calibrate(calibration: Calibration): void {
     calibrations.write(this.#options.place, calibration);
     this.dispatch({ type: 'calibrate', calibration });
   }
 
-  /** The same, as somebody else said it: what is drawn from now on goes by it. */
-  takeCalibration(calibration: Calibration): void {
+  /** Applies a scale that another user set; existing measurements keep their labels. */
+  applyCalibration(calibration: Calibration): void {
     calibrations.write(this.#options.place, calibration);
     this.dispatch({ type: 'calibrate', calibration, byOthers: true });
   }
 
-  /** Lengths on this page mean nothing any more: measurements lose their labels' meaning too. */
-  forgetCalibration(): void {
+  /** Removes the page's scale. */
+  removeCalibration(): void {
     calibrations.forget(this.#options.place);
     this.dispatch({ type: 'calibrate', calibration: null });
   }
 
-  /** The parts of the page that have a scale of their own. `byOthers`: what is measured here keeps its labels. */
+  /** Sets the parts of the page with their own scale. `byOthers`: existing measurements keep their labels. */
   setRegions(regions: readonly ScaleRegion[], { byOthers = false } = {}): void {
     this.dispatch({ type: 'scale-regions', regions, ...(byOthers && { byOthers }) });
   }
 
-  /** The region that was drawn last has been asked about. */
-  takeDrawnRegion(): void {
+  /** Called when the dialog of the newly drawn region closes. */
+  clearDrawnRegion(): void {
     this.#drawnRegion = null;
     this.#change();
   }
 
-  /** What was drawn or changed here and is not saved. */
+  /** New and changed objects that aren't saved. */
   get unsavedObjects(): readonly CanvasObject[] {
     return this.#keeper.changed;
   }
@@ -298,12 +298,12 @@ export class EditorSession {
     this.#change();
   }
 
-  takeTextAsked(): void {
-    this.#textAskedAt = null;
+  clearTextRequest(): void {
+    this.#textRequestedAt = null;
     this.#change();
   }
 
-  /** What is selected of the sheet's own text; empty for nothing. */
+  /** The selected text of the sheet; empty for none. */
   get selectedText(): string {
     const { sheetText, textRange } = this.editor.state;
     return sheetText && textRange ? sheetText.textOf(textRange) : '';
@@ -334,18 +334,18 @@ export class EditorSession {
     }
   }
 
-  /** Resolves to whether everything is saved. A drawing under way is finished first. Called during a save, it saves what came since. */
+  /** Resolves to whether everything is saved. Finishes a drawing in progress first. During a save, it saves the changes made since. */
   save(): Promise<boolean> {
     this.dispatch({ type: 'finish-drawing' });
     return this.#keeper.save();
   }
 
-  /** Whose state of an object stands where somebody else set the same. */
+  /** Resolves a conflict between two states of an object. */
   choose(id: string, whose: 'mine' | 'theirs'): void {
     this.#keeper.choose(id, whose);
   }
 
-  /** Forgets what is not saved, on this device too. */
+  /** Discards unsaved work, on this device, too. */
   discard(): Promise<void> {
     return this.#keeper.discard();
   }
@@ -371,7 +371,7 @@ export class EditorSession {
       const by = { x: (width - before.width) / 2, y: (height - before.height) / 2 };
       this.stage.resize({ width, height });
       if (!this.#isFitted) this.dispatch({ type: 'open-page' });
-      // What was in the middle stays there.
+      // Keeps the middle of the view in place.
       else this.dispatch({ type: 'pinch', screen: { x: 0, y: 0 }, by, factor: 1 });
       this.#isFitted = true;
     }
@@ -379,12 +379,12 @@ export class EditorSession {
   }
 
   #change(): void {
-    const [drawnRegion, menuAt, textAskedAt] = [this.#drawnRegion, this.#menuAt, this.#textAskedAt];
-    this.#state = { ...this.#keeper.state, drawnRegion, menuAt, textAskedAt, version: this.#state.version + 1 };
-    this.#tell(this.#listeners);
+    const [drawnRegion, menuAt, textRequestedAt] = [this.#drawnRegion, this.#menuAt, this.#textRequestedAt];
+    this.#state = { ...this.#keeper.state, drawnRegion, menuAt, textRequestedAt, version: this.#state.version + 1 };
+    this.#notify(this.#listeners);
   }
 
-  #tell(listeners: ReadonlySet<() => void>): void {
+  #notify(listeners: ReadonlySet<() => void>): void {
     for (const listener of listeners) listener();
   }
 }

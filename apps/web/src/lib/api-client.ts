@@ -100,7 +100,7 @@ function urlOf(operation: Operation, params: Scalars = {}, query: Scalars = {}):
 /** The headers of a signed-in request. */
 export const authorization = (): Record<string, string> => {
   const token = storage.read('token');
-  // oxlint-disable-next-line house/no-inline-text -- a header, which nobody reads
+  // oxlint-disable-next-line house/no-inline-text -- a header, not a text for users
   return token ? { Authorization: `Bearer ${token}` } : {};
 };
 
@@ -162,7 +162,7 @@ async function send(operation: Operation, parts: unknown, { signal, idempotencyK
   });
 }
 
-/** Only what is asked without a body is asked early. */
+/** Only calls without a body are made early. */
 async function earlyAnswer(operation: Operation, parts: unknown): Promise<EarlyAnswer | undefined> {
   if (!window.earlyCalls?.length) return undefined;
   const sent = looseSent.parse(parts);

@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** The answer to a call that was already made with the same token, once; undefined where there is none, or no answer came. */
+/** Takes the response of a call that was already made with the same token. undefined if there was none, or it failed. */
 export async function takeEarlyAnswer(method: string, url: string, token: string | undefined): Promise<EarlyAnswer | undefined> {
   const calls = window.earlyCalls ?? [];
   const at = calls.findIndex((each) => each.method === method && each.url === url && each.token === token);

@@ -26,5 +26,5 @@ export function useFollow({ projectId, itemId, markupId }: FollowedPlace) {
     // Files and markups in it inherit its level.
     onSettled: () => client.invalidateQueries({ queryKey: keyOf('getFollow') }),
   });
-  return { standing: data?.data, choose: mutate };
+  return { current: data?.data, choose: mutate };
 }

@@ -1,12 +1,12 @@
 import { prefersReducedMotion } from './reduced-motion.ts';
 
-/** The element of editor-placeholder.html that shows the sheet while the editor is on its way. */
+/** The element of editor-placeholder.html that shows the sheet while the editor loads. */
 export const openingId = 'opening';
 
-/** Milliseconds in which it fades over what has come below it. */
+/** Milliseconds in which the picture fades out over the editor. */
 const fadeMs = 160;
 
-/** Takes away what was shown while the editor was on its way. `fading`: the editor shows the sheet now; without it something else has come. */
+/** Removes the picture shown while the editor loaded. `fading`: fade out, because the editor now shows the same sheet. */
 export function closeOpening({ fading = false } = {}): void {
   const opening = document.getElementById(openingId);
   if (!opening || 'closed' in opening.dataset) return;

@@ -70,7 +70,7 @@ interface Change {
 type Listener = (change: Change) => void;
 
 const listeners = new Set<Listener>();
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener({ elsewhere: false });
 };
 
@@ -99,7 +99,7 @@ function writeStored<K extends Key>(key: K, value: Value<K>): void {
   } catch {
     memory.set(key, written);
   }
-  tell();
+  notifyListeners();
 }
 
 function removeStored(...keys: readonly Key[]): void {
@@ -111,7 +111,7 @@ function removeStored(...keys: readonly Key[]): void {
       continue;
     }
   }
-  tell();
+  notifyListeners();
 }
 
 /** Calls back when a stored value changes, in this tab or another. */

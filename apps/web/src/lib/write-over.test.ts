@@ -6,28 +6,28 @@ const client = new QueryClient();
 const answers = { queryKey: ['name'] };
 afterEach(() => client.clear());
 
-/** Asks for the name, and answers by hand. */
-function ask() {
-  let answer = (_name: string): void => undefined;
-  const asked = client
-    .fetchQuery({ ...answers, queryFn: () => new Promise<string>((resolve) => (answer = resolve)) })
+/** Starts a request for the name. The test decides when the response arrives. */
+function fetchName() {
+  let respond = (_name: string): void => undefined;
+  const pending = client
+    .fetchQuery({ ...answers, queryFn: () => new Promise<string>((resolve) => (respond = resolve)) })
     .catch(() => undefined);
-  return { asked, answer: (name: string) => answer(name) };
+  return { pending, respond: (name: string) => respond(name) };
 }
 
-it('keeps what was written when an older answer comes later, and says that there was one', async () => {
+it('keeps the new value when an older response arrives later, and reports that a request was in flight', async () => {
   client.setQueryData(answers.queryKey, 'old');
-  const { asked, answer } = ask();
+  const { pending, respond } = fetchName();
   expect(await writeOver(client, answers, () => client.setQueryData(answers.queryKey, 'new'))).toBe(true);
-  answer('old');
-  await asked;
+  respond('old');
+  await pending;
   expect(client.getQueryData(answers.queryKey)).toBe('new');
   expect(await writeOver(client, answers, () => undefined)).toBe(false);
 });
 
-it('asks again for what was asked while the change was made', async () => {
+it('repeats requests that were in flight during the change', async () => {
   client.setQueryData(answers.queryKey, 'old');
-  ask();
+  fetchName();
   await writeAnswer(client, answers, () => client.setQueryData(answers.queryKey, 'new'));
   expect(client.getQueryState(answers.queryKey)).toMatchObject({ data: 'new', isInvalidated: true });
 });

@@ -5,17 +5,17 @@ interface Answers {
 }
 
 /**
- * Writes into cached answers. A request under way would put the older state back, so it is stopped first. True where there was one: ask again
- * when the change has been made.
+ * Updates cached responses. Cancels requests in flight first, which would restore the older state. Resolves to whether there were any: fetch again
+ * after the change.
  */
 export async function writeOver(client: QueryClient, answers: Answers, write: () => void): Promise<boolean> {
-  const wasAsking = client.isFetching(answers) > 0;
+  const wasFetching = client.isFetching(answers) > 0;
   await client.cancelQueries(answers);
   write();
-  return wasAsking;
+  return wasFetching;
 }
 
-/** The same with what the server answered to a change: what was asked while it was made is asked again. */
+/** Updates cached responses with the server's response to a change. Repeats requests that were in flight during the change. */
 export async function writeAnswer(client: QueryClient, answers: Answers, write: () => void): Promise<void> {
   if (await writeOver(client, answers, write)) void client.invalidateQueries(answers);
 }

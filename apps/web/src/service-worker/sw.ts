@@ -21,8 +21,8 @@ self.addEventListener('notificationclick', (event) => {
 
 /** Browsers revoke the permission if a push shows nothing: show a generic text for an unreadable message. */
 function messageOf(data: PushMessageData | null): PushMessage {
-  const said = readFields(data);
-  const text = (name: keyof PushMessage) => (typeof said[name] === 'string' ? said[name] : '');
+  const fields = readFields(data);
+  const text = (name: keyof PushMessage) => (typeof fields[name] === 'string' ? fields[name] : '');
   return { title: text('title') || 'Sheetmark', body: text('body'), url: text('url') || '/Notifications', tag: text('tag') };
 }
 

@@ -6,9 +6,9 @@ export class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   static readonly CLOSED = 3;
   readyState: number = FakeSocket.CONNECTING;
-  readonly said: LiveClientMessage[] = [];
+  readonly sent: LiveClientMessage[] = [];
   send(text: string): void {
-    this.said.push(JSON.parse(text) as LiveClientMessage);
+    this.sent.push(JSON.parse(text) as LiveClientMessage);
   }
   close(): void {
     this.readyState = FakeSocket.CLOSED;
@@ -17,7 +17,7 @@ export class FakeSocket extends EventTarget {
     this.readyState = FakeSocket.OPEN;
     this.dispatchEvent(new Event('open'));
   }
-  tell(message: LiveServerMessage | string): void {
+  receive(message: LiveServerMessage | string): void {
     const data = typeof message === 'string' ? message : JSON.stringify(message);
     this.dispatchEvent(new MessageEvent('message', { data }));
   }

@@ -5,15 +5,15 @@ import { MenuChoice } from './menu-choice.tsx';
 
 /** Menu items with the notification levels of a project, a file or a markup. */
 export function FollowChoices(place: FollowedPlace) {
-  const { standing, choose } = useFollow(place);
+  const { current, choose } = useFollow(place);
   return (
     <>
       <Menu.Label>{messages.notifications}</Menu.Label>
       <MenuChoice
-        value={standing?.choice ?? 'usual'}
+        value={current?.choice ?? 'usual'}
         options={[
           { value: 'follow', label: messages.follow.everything },
-          { value: 'usual', label: messages.follow.usual(standing?.around ?? 'usual') },
+          { value: 'usual', label: messages.follow.usual(current?.around ?? 'usual') },
           { value: 'mute', label: messages.follow.nothing },
         ]}
         onChange={choose}

@@ -78,9 +78,9 @@ export function StatusCounts({ counts, of = 'markups' }: CountsProps) {
 /** The same counts as a thin stacked bar. */
 export function Meter({ counts, of = 'markups' }: CountsProps) {
   const parts = present(counts);
-  const standing = parts.map(({ status, count }) => `${count} ${statusWords[status]}`).join(', ') || uiMessages.noneStanding;
+  const text = parts.map(({ status, count }) => `${count} ${statusWords[status]}`).join(', ') || uiMessages.noStatuses;
   return (
-    <span className={styles.meter} role="img" aria-label={uiMessages.standing(messages[of], standing)}>
+    <span className={styles.meter} role="img" aria-label={uiMessages.statusCounts(messages[of], text)}>
       {parts.map(({ status, count }) => (
         <i key={status} className={styles[`bar-${status}`]} style={{ flexGrow: count }} />
       ))}

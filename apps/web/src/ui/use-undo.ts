@@ -40,8 +40,8 @@ function takeBack(step: Undo): void {
 /** Offers to undo an action, by the button in its message or by Ctrl+Z, step by step. */
 export const offerUndo: OfferUndo = (act, undo) => {
   steps = [...steps, undo].slice(-mostSteps);
-  const tell = (message: string) => showSnack({ id: snackId, message, act: { label: messages.undo, run: () => takeBack(undo) } });
-  Promise.resolve(act).then(tell, () => drop(undo));
+  const offer = (message: string) => showSnack({ id: snackId, message, act: { label: messages.undo, run: () => takeBack(undo) } });
+  Promise.resolve(act).then(offer, () => drop(undo));
 };
 
 /** For dialogs in which Ctrl+Z works as on the page; other dialogs block it. */

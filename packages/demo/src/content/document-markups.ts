@@ -30,7 +30,7 @@ const SPECIFICATION: readonly DemoMarkup[] = [
       paper.line(point(32, 131.6), point(168, 131.6), { lineStrokeStyle: 'dotted' }),
       paper.text(['Add EN 12217, operating forces?'], point(126, 119.4)),
     ],
-    said: [['tomas', 18.3, '3.3 A asks for measured forces, but no class is named here.']],
+    comments: [['tomas', 18.3, '3.3 A asks for measured forces, but no class is named here.']],
   }),
   markupOn(spec(2), 'closer-force', {
     by: 'ewa',
@@ -40,7 +40,7 @@ const SPECIFICATION: readonly DemoMarkup[] = [
     to: 'maren',
     due: 2,
     objects: [paper.rect(box(31, 199.4, 191, 210)), paper.text(['25 N with a closer? Needs a drive'], point(126, 190.4))],
-    said: [
+    comments: [
       ['ewa', 17.7, 'Our supplier does not promise 25 N on a 1 000 leaf with a drop seal. 30 N he does.'],
       ['maren', 16.9, 'Drop the seal at D07, it has no rating. @Ewa Nowak would he sign 25 N then?'],
       ['ewa', 16.1, 'He would. Please change 2.6 A to doors with a rating only.'],
@@ -52,7 +52,7 @@ const SPECIFICATION: readonly DemoMarkup[] = [
     status: 'closed',
     to: 'ewa',
     objects: [paper.arrow(point(131, 149.5), point(68, 138.4)), paper.text(['D19 new in P2: HS-6 with pins'], point(131, 146.4))],
-    said: [
+    comments: [
       ['maren', 11.6, 'Already listed here, now on the plan too.'],
       ['ewa', 11.2, 'Passed on.'],
     ],
@@ -74,7 +74,7 @@ const SITE: readonly DemoMarkup[] = [
       photo.arrow(point(1420, 425), point(1330, 580)),
       photo.arrow(point(1800, 425), point(1890, 560)),
     ],
-    said: [
+    comments: [
       ['jonas', 2.8, 'Bars at the height of a fall from the slab edge. @Ewa Nowak please cap them today.'],
       ['ewa', 2.6, 'Caps are on since four o’clock for row D. C follows tomorrow morning.'],
     ],
@@ -97,7 +97,7 @@ const SITE: readonly DemoMarkup[] = [
       ),
       photo.text(['Water stands for a week now'], point(820, 1470), { stroke: BLUE }),
     ],
-    said: [
+    comments: [
       ['ewa', 2.5, 'No way out towards the quay wall. Is the ground under the terrace footing at risk?'],
       ['jonas', 2.1, 'Pump it, then 20 cm of ballast. I look at the bottom of the trench on Thursday.'],
     ],
@@ -112,7 +112,7 @@ const SITE: readonly DemoMarkup[] = [
       photo.polygon([seen(-0.8, 13.3, 9.7), seen(13.5, 13.3, 9.7), seen(13.5, 13.3, 7.4), seen(-0.8, 13.3, 7.4)]),
       photo.text(['Third board missing at the west corner'], point(330, 300)),
     ],
-    said: [
+    comments: [
       ['ewa', 2.4, 'Found on the morning round.'],
       ['ewa', 2.2, 'Fixed before work went on.'],
     ],
@@ -126,7 +126,7 @@ const SITE: readonly DemoMarkup[] = [
       photo.cloud(around(seen(12.75, 20, 0.9), 170, 250)),
       photo.text(['Council visit: boots and helmets for 14'], point(180, 845)),
     ],
-    said: [['priya', 1.9, 'Ask the contractor before I invite them.']],
+    comments: [['priya', 1.9, 'Ask the contractor before I invite them.']],
   }),
 ];
 

@@ -3,10 +3,10 @@ import { minutes } from './moments.ts';
 import type { DemoComment, DemoMarkup, PersonKey } from './project.ts';
 
 /** Author, text and age in days. */
-export type Said = readonly [by: PersonKey, daysAgo: number, text: string];
+export type CommentRow = readonly [by: PersonKey, daysAgo: number, text: string];
 
-export const conversation = (said: readonly Said[]): DemoComment[] =>
-  said.map(([by, daysAgo, text]) => ({ by, minutesAgo: minutes(daysAgo), text }));
+export const toComments = (rows: readonly CommentRow[]): DemoComment[] =>
+  rows.map(([by, daysAgo, text]) => ({ by, minutesAgo: minutes(daysAgo), text }));
 
 interface MarkupSheet {
   readonly item: DemoMarkup['item'];
@@ -23,7 +23,7 @@ interface MarkupInput {
   readonly due?: number;
   readonly only?: 'private';
   readonly objects: readonly CanvasObject[];
-  readonly said?: readonly Said[];
+  readonly comments?: readonly CommentRow[];
 }
 
 /** A markup on the sheet; its key determines its objects' ids. */
@@ -41,6 +41,6 @@ export function markupOn(sheet: MarkupSheet, key: string, input: MarkupInput): D
     visibility: input.only ?? 'public',
     objects,
     texts: objects.flatMap(({ text }) => (text === undefined ? [] : [text.replaceAll('\n', ' ')])),
-    comments: conversation(input.said ?? []),
+    comments: toComments(input.comments ?? []),
   };
 }

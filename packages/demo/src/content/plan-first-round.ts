@@ -17,7 +17,7 @@ export const FIRST_ROUND: readonly DemoMarkup[] = [
       onPlan.text(['D07: hang the leaf on the other side,', 'the wheelchair user meets the edge'], point(12800, -1920)),
       onPlan.arrow(point(17000, -1130), point(18250, 450)),
     ],
-    said: [
+    comments: [
       [
         'priya',
         36.2,
@@ -36,7 +36,7 @@ export const FIRST_ROUND: readonly DemoMarkup[] = [
     to: 'maren',
     due: -18,
     objects: [onPlan.measure(point(21350, 6075), point(21350, 9137.5)), onPlan.text(['3.30 m for 8 seats'], point(24050, 6160))],
-    said: [
+    comments: [
       ['priya', 36.1, 'The brief says eight people and a screen. With chairs pulled out nobody passes behind them.'],
       ['maren', 35.3, 'Group room 2 can give 300, it is for six. @Jonas Lindqvist does a stud wall anywhere on that slab suit you?'],
       ['jonas', 34.6, 'Anywhere between grids B and C. Deflection head 20.'],
@@ -50,7 +50,7 @@ export const FIRST_ROUND: readonly DemoMarkup[] = [
     priority: 'low',
     to: 'maren',
     objects: [onPlan.rect(box(2500, 1550, 6200, 5800)), onPlan.text(['Where do 60 stacked chairs go?'], point(250, 170))],
-    said: [
+    comments: [
       ['ewa', 33, 'Asked by the caretaker of the old library: the hall is cleared every second week.'],
       ['maren', 12.1, 'Chair store 0.19 added in P2.'],
     ],
@@ -62,7 +62,7 @@ export const FIRST_ROUND: readonly DemoMarkup[] = [
     priority: 'medium',
     to: 'maren',
     objects: [onPlan.measure(point(8950, 100), point(8950, 2460)), onPlan.text(['Both doors open at once: heat loss?'], point(6750, 3230))],
-    said: [
+    comments: [
       ['tomas', 31.5, 'The energy report assumes that one pair is always shut. At 2.36 m a pram keeps both open.'],
       ['maren', 30.9, '2.66 m clear then. The inner door follows, the foyer has the room.'],
     ],

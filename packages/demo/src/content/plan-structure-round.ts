@@ -17,7 +17,7 @@ export const STRUCTURE_ROUND: readonly DemoMarkup[] = [
       onPlan.rect(box(7450, 7050, 11750, 14300), { lineStrokeStyle: 'dashed' }),
       onPlan.text(['Stacks at 1.70: plan for 7.5 kN/m²,', 'slab is designed for 5.0'], point(7000, 14550)),
     ],
-    said: [
+    comments: [
       [
         'jonas',
         10.6,
@@ -37,7 +37,7 @@ export const STRUCTURE_ROUND: readonly DemoMarkup[] = [
     to: 'ewa',
     due: 9,
     objects: [onPlan.ellipse(boxAt(point(GRID_X[3], GRID_Y.C), 1900, 1000)), onPlan.text(['No chases in column C3'], point(11760, 13300))],
-    said: [
+    comments: [
       ['jonas', 10.5, 'Column C3 is used to 92 %. Feeding the catalogue terminals through it is out.'],
       ['ewa', 8.2, 'Empty duct 50 in the screed from the north, drawn on our E-110 mark-up. Please look.'],
     ],
@@ -54,7 +54,7 @@ export const STRUCTURE_ROUND: readonly DemoMarkup[] = [
       onPlan.triangle(box(9650, 6080, 10050, 6430)),
       onPlan.text(['Terrazzo to parquet: joint here?', 'Profile or open?'], point(6800, 6520)),
     ],
-    said: [
+    comments: [
       ['ewa', 9.7, 'The terrazzo people come first and want to know where to stop, and on what.'],
       ['maren', 7.6, 'Grid B, 10 mm brass angle, parquet fits against it with a cork strip. Sketch follows.'],
       ['ewa', 2.3, 'Still waiting for the sketch.'],

@@ -24,7 +24,7 @@ export const USE_ROUND: readonly DemoMarkup[] = [
       onPlan.text(['1 500 x 1 500 before the lift door,', 'the shelf ends too near'], point(14250, 14620)),
       onPlan.arrow(point(16700, 14600), point(16850, 7600)),
     ],
-    said: [
+    comments: [
       ['priya', 9.4, 'Only 1 100 between shelf end and lift. The rule is 1 500.'],
       [
         'maren',
@@ -47,7 +47,7 @@ export const USE_ROUND: readonly DemoMarkup[] = [
       onPlan.text(['Circle runs over the pan. 900 beside it?'], point(19650, -1800)),
       onPlan.arrow(point(19650, -1450), point(17680, 830)),
     ],
-    said: [
+    comments: [
       ['priya', 9.4, `Room 0.07 has ${accessibleWc.area}. The officer wants 900 free on one side of the pan and the circle clear of it.`],
       ['maren', 6.2, 'The pan can go to the south wall, then both fit. I send a sketch with the next revision.'],
     ],
@@ -63,7 +63,7 @@ export const USE_ROUND: readonly DemoMarkup[] = [
       onPlan.cloud({ ...chairStore.bounds, x1: chairStore.bounds.x1 + 1500 }),
       onPlan.text([`${chairStore.area}, fits 48 chairs. 60 wanted`], point(250, 6560)),
     ],
-    said: [
+    comments: [
       ['ewa', 8.9, 'A trolley takes 12 chairs, footprint 600 x 1 100. Four trolleys go in, five do not.'],
       ['priya', 8.4, '48 is fine if 12 stay in the room.'],
       ['maren', 8.2, 'Then it stays as drawn. @Ewa Nowak can D19 slide? The leaf stands before a table.'],
@@ -81,7 +81,7 @@ export const USE_ROUND: readonly DemoMarkup[] = [
       onPlan.text(['One end of the desk', 'at 750, knees free'], point(7500, -1600)),
       onPlan.arrow(point(10150, -1100), point(11950, 1350)),
     ],
-    said: [
+    comments: [
       ['priya', 8.7, 'For wheelchair users and for children.'],
       ['maren', 8.3, 'Drawn on the joinery sheet A-611, north end.'],
     ],
@@ -97,7 +97,7 @@ export const USE_ROUND: readonly DemoMarkup[] = [
       }),
       onPlan.text(['Route 2 to D09: 23 m'], point(14780, 11490), { stroke: BLUE }),
     ],
-    said: [['jonas', 8, 'For the fire engineer: longest way to the second exit, along the furniture as drawn.']],
+    comments: [['jonas', 8, 'For the fire engineer: longest way to the second exit, along the furniture as drawn.']],
   }),
   markupOn(PLAN_P2, 'quiet-study-carpet', {
     by: 'tomas',
@@ -109,7 +109,7 @@ export const USE_ROUND: readonly DemoMarkup[] = [
       onPlan.polygon(corners(quietStudy.bounds), { stroke: BLUE, fill: BLUE, opacity: 0.16 }),
       onPlan.text([`F3 ${quietStudy.area}`], point(22950, 16000), { stroke: BLUE }),
     ],
-    said: [
+    comments: [
       ['tomas', 7.2, 'Taken off for the carpet order, with 5 % for cutting.'],
       ['ewa', 6.9, 'Order placed with the other F3 rooms.'],
     ],
@@ -125,7 +125,7 @@ export const USE_ROUND: readonly DemoMarkup[] = [
       onPlan.scribble(boxAt(point(2500, 13900), 900, 2300)),
       onPlan.text(['Shutter EI 30? The kitchen', 'is its own fire cell'], point(2980, 12760)),
     ],
-    said: [
+    comments: [
       ['ewa', 6.6, 'The schedule has no shutter for H01. With a fryer behind it I would expect one.'],
       ['maren', 6.1, 'No fryer, only an oven. @Jonas Lindqvist you have the line to Vester Safety, can you ask?'],
       ['jonas', 5.5, 'Asked. Answer promised for this week.'],
@@ -140,7 +140,7 @@ export const USE_ROUND: readonly DemoMarkup[] = [
       onPlan.polyline([point(6850, 19120), point(12980, 19120), point(13400, 19120), point(19600, 19120)], { stroke: BLUE }),
       onPlan.text(['Channel along both fronts? Gullies where?'], point(12300, 19900), { stroke: BLUE }),
     ],
-    said: [['ewa', 6.4, 'Detail 2 shows the channel in section only. Where does the water go?']],
+    comments: [['ewa', 6.4, 'Detail 2 shows the channel in section only. Where does the water go?']],
   }),
   markupOn(PLAN_P2, 'window-w02', {
     by: 'maren',
@@ -149,7 +149,7 @@ export const USE_ROUND: readonly DemoMarkup[] = [
     priority: 'none',
     to: 'jonas',
     objects: [onPlan.rect(box(3500, -520, 5500, 180)), onPlan.text(['Lintel 2.20 with 200 bearing'], point(1300, -1720))],
-    said: [
+    comments: [
       ['maren', 6, 'W02 is 1 800 now. Same lintel as W08?'],
       ['jonas', 5.7, 'Smaller one does: 2 200 long. On S-201 B.'],
     ],
@@ -159,7 +159,7 @@ export const USE_ROUND: readonly DemoMarkup[] = [
     daysAgo: 5.8,
     status: 'none',
     objects: [onPlan.measure(point(10850, vestibule.bounds.y0), point(10850, vestibule.bounds.y1))],
-    said: [['maren', 5.8, 'As agreed with the energy report, @Tomás Herrera.']],
+    comments: [['maren', 5.8, 'As agreed with the energy report, @Tomás Herrera.']],
   }),
   markupOn(PLAN_P2, 'cost-of-p2', {
     by: 'tomas',
@@ -167,6 +167,6 @@ export const USE_ROUND: readonly DemoMarkup[] = [
     status: 'none',
     only: 'private',
     objects: [onPlan.text(['P2 against P1: + 6 900', 'store 4 100, W02 1 300, vestibule 1 500'], point(20600, 19750), { stroke: BLUE })],
-    said: [['tomas', 5.2, 'Only for me until the monthly report.']],
+    comments: [['tomas', 5.2, 'Only for me until the monthly report.']],
   }),
 ];

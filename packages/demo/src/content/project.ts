@@ -24,12 +24,12 @@ export interface DemoFolder {
 }
 
 /** All times are minutes before seeding. */
-interface Made {
+interface Authored {
   readonly by: PersonKey;
   readonly minutesAgo: number;
 }
 
-export interface DemoFile extends Made {
+export interface DemoFile extends Authored {
   readonly fileName: string;
   readonly mimeType: 'application/pdf' | 'image/jpeg';
   /** Draws the file; always the same bytes. */
@@ -43,11 +43,11 @@ export interface DemoItem {
   readonly versions: readonly DemoFile[];
 }
 
-export interface DemoComment extends Made {
+export interface DemoComment extends Authored {
   readonly text: string;
 }
 
-interface Work extends Made {
+interface Work extends Authored {
   readonly priority: 'none' | 'low' | 'medium' | 'high' | 'urgent';
   readonly assignee: PersonKey | null;
   /** Days from seeding; negative in the past. */

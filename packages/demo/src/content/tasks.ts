@@ -1,4 +1,4 @@
-import { conversation, type Said } from './markup.ts';
+import { type CommentRow, toComments } from './markup.ts';
 import { minutes } from './moments.ts';
 import type { DemoTask, PersonKey } from './project.ts';
 
@@ -11,7 +11,7 @@ interface TaskInput {
   readonly due: number | null;
   readonly about: string;
   readonly from?: string;
-  readonly said?: readonly Said[];
+  readonly comments?: readonly CommentRow[];
 }
 
 const task = (key: string, name: string, input: TaskInput): DemoTask => ({
@@ -25,7 +25,7 @@ const task = (key: string, name: string, input: TaskInput): DemoTask => ({
   assignee: input.to,
   dueInDays: input.due,
   markup: input.from ?? null,
-  comments: conversation(input.said ?? []),
+  comments: toComments(input.comments ?? []),
 });
 
 export const TASKS: readonly DemoTask[] = [
@@ -37,7 +37,7 @@ export const TASKS: readonly DemoTask[] = [
     to: 'maren',
     due: -12,
     about: 'Group room wall, door D07, window W02, chair store, vestibule. Clouds and revision table.',
-    said: [['maren', 12.1, 'Out to everybody. @Ewa Nowak the door schedule has one line more.']],
+    comments: [['maren', 12.1, 'Out to everybody. @Ewa Nowak the door schedule has one line more.']],
   }),
   task('slab-steel', 'Decide on slab reinforcement under the stacks', {
     by: 'jonas',
@@ -48,7 +48,7 @@ export const TASKS: readonly DemoTask[] = [
     due: 3,
     from: 'shelf-load',
     about: 'Either aisles of 2.00 or 40 kg/m² more steel over 120 m². Bars are scheduled next week.',
-    said: [['priya', 8.9, 'The brief stays at 1 900 shelf metres, for both answers.']],
+    comments: [['priya', 8.9, 'The brief stays at 1 900 shelf metres, for both answers.']],
   }),
   task('duct-opening', 'Opening in the edge beam at grid C', {
     by: 'ewa',
@@ -79,7 +79,7 @@ export const TASKS: readonly DemoTask[] = [
     due: -2,
     from: 'floor-joint',
     about: 'Brass angle between terrazzo and parquet, 1:2, with levels of both screeds.',
-    said: [['ewa', 2.3, 'The terrazzo crew is here on Wednesday.']],
+    comments: [['ewa', 2.3, 'The terrazzo crew is here on Wednesday.']],
   }),
   task('sample-brick', 'Brick sample panel on site', {
     by: 'maren',
@@ -89,7 +89,7 @@ export const TASKS: readonly DemoTask[] = [
     to: 'ewa',
     due: 6,
     about: 'One square metre, water-struck, lime mortar, both joints that were discussed.',
-    said: [
+    comments: [
       ['ewa', 4.2, 'Panel stands behind the huts, two mortars side by side.'],
       ['priya', 3.4, 'I prefer the left one. @Maren Okafor?'],
     ],
@@ -121,7 +121,7 @@ export const TASKS: readonly DemoTask[] = [
     to: 'tomas',
     due: 2,
     about: 'With P2, pads below the brackets, and the two answers for the slab.',
-    said: [['tomas', 1.1, 'Draft is with @Priya Raman, without the slab.']],
+    comments: [['tomas', 1.1, 'Draft is with @Priya Raman, without the slab.']],
   }),
   task('acoustic-test', 'Book the acoustic test for the group rooms', {
     by: 'maren',
@@ -151,6 +151,6 @@ export const TASKS: readonly DemoTask[] = [
     due: 2,
     from: 'turning-circle',
     about: 'Pan on the south wall, basin beside the door, 900 free to the west, circle clear.',
-    said: [['priya', 1.6, 'Sketch seen by the officer: good. Please make it P3.']],
+    comments: [['priya', 1.6, 'Sketch seen by the officer: good. Please make it P3.']],
   }),
 ];

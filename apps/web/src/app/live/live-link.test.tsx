@@ -14,7 +14,7 @@ const project = aProject({ members: [maren, jonas], total_members: 2 });
 const sockets: FakeSocket[] = [];
 const loseProject = () => {
   const event = { kind: 'access_lost', project_id: ProjectId.parse(project.id), actor_id: null } as const;
-  sockets.at(-1)?.tell({ type: 'events', cursor: '2.1', events: [event] });
+  sockets.at(-1)?.receive({ type: 'events', cursor: '2.1', events: [event] });
 };
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ beforeEach(() => {
         sockets.push(this);
         queueMicrotask(() => {
           this.open();
-          this.tell({ type: 'ready', cursor: '1.1' });
+          this.receive({ type: 'ready', cursor: '1.1' });
         });
       }
     },
@@ -84,7 +84,7 @@ it('refetches after reconnecting what an event made stale while no server respon
   const asked = vi.fn<() => never>(() => refuse('server_fault'));
   serve({ ...handlers, listMembers: asked });
   const event = { kind: 'member_joined', project_id: ProjectId.parse(project.id), actor_id: null } as const;
-  sockets.at(-1)?.tell({ type: 'events', cursor: '3.1', events: [event] });
+  sockets.at(-1)?.receive({ type: 'events', cursor: '3.1', events: [event] });
   await waitFor(() => expect(asked).toHaveBeenCalled());
   serve({ ...handlers, listMembers: () => ({ data: [maren, jonas, noor], meta: { total: 3, next_cursor: null } }) });
   sockets.at(-1)?.drop();

@@ -94,7 +94,9 @@ function ListingPage({ kind }: { kind: ListingKind }) {
             />
           )}
         </div>
-        {Number(task) > 0 && <TaskPanel key={task} id={Number(task)} beside={viewport !== 'phone'} onClose={() => showTask(undefined)} />}
+        {Number(task) > 0 && (
+          <TaskPanel key={task} id={Number(task)} isSidePanel={viewport !== 'phone'} onClose={() => showTask(undefined)} />
+        )}
       </div>
       {creating && (
         <NewTaskDialog

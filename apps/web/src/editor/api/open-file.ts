@@ -94,7 +94,7 @@ const emptyPageOf = ({ editor_id, item_id, page_number }: Markup): EditorDetails
   merged: [],
 });
 
-/** `now`: markups as they are; null for those that are removed. What is known of one may be newer. */
+/** `now`: markups as they are; null for those that are removed. The cached state of one may be newer. */
 function withMarkups(page: EditorDetails, now: ReadonlyMap<number, Markup | null>, merged: EditorDetails['merged']): EditorDetails {
   const added = new Map(now);
   let isChanged = false;

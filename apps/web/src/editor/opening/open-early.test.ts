@@ -9,7 +9,7 @@ const params = { fileId: 5, itemId: 4 };
 const ticket = { data: { ticket: 'a-ticket', cursor: '7.1' } };
 const none = { merged: [], calibration: null, scale_regions: [], scale_sheet: null };
 
-/** A file with three pages, of which the first can't be shown and the third has markup 9, into which 8 was merged. */
+/** A file with three pages: the first can't be shown, and the third has markup 9, into which 8 was merged. */
 const opened = {
   files: [
     {
@@ -20,13 +20,13 @@ const opened = {
   editor_details: [{ ...none, id: 1, page_number: 3, mark_ups: [{ id: 9 }], merged: [{ id: 8, into: 9 }] }],
 };
 
-let asked: string[];
+let requests: string[];
 function answerWith(body: object | null, status = 200): void {
   serve({ createLiveTicket: () => ticket });
   const others = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : input.toString();
-    asked.push(`${init?.method} ${url} ${new Headers(init?.headers).get('Authorization')}`);
+    requests.push(`${init?.method} ${url} ${new Headers(init?.headers).get('Authorization')}`);
     if (!url.includes('/item/')) return others(input, init);
     if (body === null) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(body), { status });
@@ -39,7 +39,7 @@ const openAt = (path: string): Promise<void> => {
 const shown = (): string | null | undefined => document.querySelector('#opening img')?.getAttribute('src');
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   localStorage.setItem('token', 'a-token');
   document.body.innerHTML = '<div id="opening"><div data-room></div></div>';
   HTMLImageElement.prototype.decode = async () => {};
@@ -51,16 +51,16 @@ afterEach(() => {
 });
 
 describe('the first script', () => {
-  it('asks at the address of an editor what the program asks first, which then does not ask again', async () => {
+  it('makes the editor’s first requests, which the program then doesn’t repeat', async () => {
     answerWith({ status: true, message: 'Done.', ...opened });
     await openAt('/editProject/1/2/5/4');
-    expect(asked).toEqual(['POST /api/live/ticket Bearer a-token', 'GET /api/file/5/item/4 Bearer a-token']);
+    expect(requests).toEqual(['POST /api/live/ticket Bearer a-token', 'GET /api/file/5/item/4 Bearer a-token']);
     expect((await call(operations.createLiveTicket, {})).data).toEqual(ticket.data);
-    // The answer of this test is shorter than the contract's: what counts is that nothing was asked.
+    // This response doesn't match the contract's schema; the test only counts requests.
     await call(operations.openFile, { params }).catch(() => undefined);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await call(operations.openFile, { params }).catch(() => undefined);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it.each([
@@ -69,13 +69,13 @@ describe('the first script', () => {
     ['/editProject/1/2/5/4/8', '/api/sheet/3/preview'],
     ['/editProject/1/2/5/4/9/2', '/api/sheet/2/preview'],
     ['/editProject/1/2/5/4?page=3&find=door', '/api/sheet/3/preview'],
-  ])('shows at %s the preview of the page that opens', async (path, preview) => {
+  ])('at %s, shows the preview of the page that opens', async (path, preview) => {
     answerWith(opened);
     await openAt(path);
     expect(shown()).toBe(preview);
   });
 
-  it('shows nothing of a page that is turned, and dims where the drawing is dimmed', async () => {
+  it('shows no preview of a rotated page, and dims it if the user dimmed drawings', async () => {
     answerWith(opened);
     localStorage.setItem('pageTurns', '{"4/2":1}');
     await openAt('/editProject/1/2/5/4');
@@ -85,7 +85,7 @@ describe('the first script', () => {
     expect(document.querySelector('[data-dimmed] img')).not.toBeNull();
   });
 
-  it('sets the theme that was chosen before anything is painted', async () => {
+  it('sets the user’s theme before the first paint', async () => {
     answerWith(opened);
     localStorage.setItem('colorScheme', 'dark');
     const opening = openAt('/editProject/1/2/5/4');
@@ -98,19 +98,19 @@ describe('the first script', () => {
     async (path) => {
       answerWith(opened);
       await openAt(path);
-      expect([asked, window.earlyCalls]).toEqual([[], undefined]);
+      expect([requests, window.earlyCalls]).toEqual([[], undefined]);
       expect('opening' in document.documentElement.dataset).toBe(false);
     },
   );
 
-  it('does nothing for somebody who is not signed in', async () => {
+  it('does nothing for a user who isn’t signed in', async () => {
     answerWith(opened);
     localStorage.clear();
     await openAt('/editProject/1/2/5/4');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('shows nothing of a file of others, and the program is told the refusal', async () => {
+  it('shows nothing of a file that the user can’t access, and passes the refusal to the program', async () => {
     serve({ openFile: () => refuse('not_found'), createLiveTicket: () => ticket });
     const sent = vi.spyOn(globalThis, 'fetch');
     await openAt('/editProject/1/2/5/4');
@@ -119,23 +119,23 @@ describe('the first script', () => {
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves the program to ask by itself where no answer came', async () => {
+  it('lets the program repeat requests that failed', async () => {
     answerWith(null);
     await expect(openAt('/editProject/1/2/5/4')).rejects.toThrow('Failed to fetch');
     await expect(call(operations.openFile, { params })).rejects.toMatchObject({ code: 'offline' });
-    expect(asked.filter((each) => each.includes('/item/'))).toHaveLength(2);
+    expect(requests.filter((each) => each.includes('/item/'))).toHaveLength(2);
   });
 
-  it('hands nothing to somebody else who has signed in meanwhile, nor after the editor was left', async () => {
+  it('passes no responses to another user who has signed in since, or after the editor was closed', async () => {
     answerWith({ status: true, message: 'Done.', ...opened });
     await openAt('/editProject/1/2/5/4');
     localStorage.setItem('token', 'another-token');
     await call(operations.openFile, { params }).catch(() => undefined);
-    expect(asked.at(-1)).toBe('GET /api/file/5/item/4 Bearer another-token');
+    expect(requests.at(-1)).toBe('GET /api/file/5/item/4 Bearer another-token');
     localStorage.setItem('token', 'a-token');
     closeOpening();
     await call(operations.openFile, { params }).catch(() => undefined);
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     expect(document.querySelector('#opening')).toBeNull();
   });
 });

@@ -2,18 +2,18 @@ import type { OpenedFile, Sheet } from '@sheetmark/contract';
 import { openingCamera } from '@sheetmark/editor-core';
 import type { EarlyAnswer, EarlyCall } from '../../lib/early-answers.ts';
 import { openingId } from '../../lib/opening-picture.ts';
-import { sheetToOpen, type Wanted } from './sheet-to-open.ts';
+import { sheetToOpen, type SheetRequest } from './sheet-to-open.ts';
 
-// The first script of the editor's page, before the program and the first paint: small, and without the program's own ways to the API and the
-// browser's storage, which would bring most of the program along.
+// The first script of the editor's page runs before the program and the first paint. It must be small, so it doesn't import the program's API client and
+// storage.
 
-interface Place extends Wanted {
+interface Place extends SheetRequest {
   readonly itemId: number;
 }
 
 const editorPath = /^\/editProject\/[1-9]\d*\/[1-9]\d*\/([1-9]\d*)\/([1-9]\d*)(?:\/([1-9]\d*))?(?:\/([1-9]\d*))?\/?$/;
 
-/** What the address asks for; null for no page of the editor. */
+/** Parses the address; null if it isn't the editor's. */
 function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Place | null {
   const [, file, item, markup, page] = editorPath.exec(pathname) ?? [];
   if (file === undefined || item === undefined) return null;
@@ -30,7 +30,7 @@ function stored(key: string): string | null {
   }
 }
 
-/** A field of what is stored as JSON. */
+/** A field of a JSON object in the browser's storage. */
 function storedField(key: string, field: string): unknown {
   try {
     const value: unknown = JSON.parse(stored(key) ?? 'null');
@@ -41,8 +41,8 @@ function storedField(key: string, field: string): unknown {
 }
 
 /**
- * Asks what the editor will ask first, and shows the sheet as soon as its address is known. The program takes the answers over
- * (lib/early-answers.ts), and what is shown away (lib/opening-picture.ts). Resolves when the sheet is seen, or nothing is to be shown.
+ * Makes the editor's first requests, and shows the sheet as soon as its URL is known. The program takes over the responses
+ * (lib/early-answers.ts) and removes the picture (lib/opening-picture.ts). Resolves when the sheet is visible, or there is none to show.
  */
 export async function openEarly(): Promise<void> {
   const place = placeOf(window.location);
@@ -53,30 +53,35 @@ export async function openEarly(): Promise<void> {
   if (scheme === 'light' || scheme === 'dark') dataset['mantineColorScheme'] = scheme;
   dataset[openingId] = '';
   const base = document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content.replace(/\/+$/, '') ?? '';
-  const asked = (method: string, path: string): EarlyCall => ({ method, url: base + path, token, answer: ask(method, base + path, token) });
-  // First: what happens from here on is told by the live connection.
-  const ticket = asked('POST', '/api/live/ticket');
-  const opened = asked('GET', `/api/file/${place.fileId}/item/${place.itemId}`);
+  const startCall = (method: string, path: string): EarlyCall => ({
+    method,
+    url: base + path,
+    token,
+    answer: request(method, base + path, token),
+  });
+  // The ticket comes first: the live connection then receives all events after the file's response.
+  const ticket = startCall('POST', '/api/live/ticket');
+  const opened = startCall('GET', `/api/file/${place.fileId}/item/${place.itemId}`);
   window.earlyCalls = [ticket, opened];
   ticket.answer.catch(() => undefined);
   const { status, body } = await opened.answer;
   if (status === 200) await showSheet(body, place, base);
 }
 
-async function ask(method: string, url: string, token: string): Promise<EarlyAnswer> {
-  // oxlint-disable-next-line house/no-inline-text -- a header, which nobody reads
+async function request(method: string, url: string, token: string): Promise<EarlyAnswer> {
+  // oxlint-disable-next-line house/no-inline-text -- a header, not a text for users
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
   const response = await fetch(url, { method, headers });
   return { status: response.status, body: await response.json().catch(() => undefined) };
 }
 
 async function showSheet(body: unknown, place: Place, base: string): Promise<void> {
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- the program parses the same answer; of one with another shape nothing is shown here
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the program parses the same response; this code shows nothing for other shapes
   const sheet = sheetToOpen(body as OpenedFile, place);
   const isTurned = Boolean(storedField('pageTurns', `${place.itemId}/${sheet?.page_number}`));
   if (!sheet?.image_url || isTurned) return;
   const image = document.createElement('img');
-  // As the editor asks for it, so that the browser has it then.
+  // The same request as the editor's, so that the browser's cache can serve it.
   Object.assign(image, { alt: '', crossOrigin: 'anonymous', fetchPriority: 'high' });
   image.src = sheet.image_url.startsWith('/api/') ? base + sheet.image_url : sheet.image_url;
   await image.decode();
@@ -87,11 +92,11 @@ async function showSheet(body: unknown, place: Place, base: string): Promise<voi
   watch.observe(room);
   layOut(image, sheet, room);
   room.replaceChildren(image);
-  // Where nobody looks, no frame comes.
+  // Hidden pages get no animation frames.
   if (!document.hidden) await new Promise((resolve) => window.requestAnimationFrame(() => window.setTimeout(resolve)));
 }
 
-/** Where the editor shows the page when it is opened. */
+/** Places the image where the editor will show the page. */
 function layOut(image: HTMLImageElement, { width, height }: Sheet, { clientWidth, clientHeight }: HTMLElement): void {
   const { x, y, zoom } = openingCamera({ minX: 0, minY: 0, maxX: width, maxY: height }, { width: clientWidth, height: clientHeight });
   const pixels = (value: number): string => `${value}px`;

@@ -34,7 +34,7 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
   const isDrawing = useSessionFact(session, ({ editor }) => editor.state.tool !== 'select' && editor.state.tool !== 'pan');
   const withDrafts = useMarkupsWithDrafts();
   const hasBubble = (markup: Markup): boolean => markup.comments.length > 0 || withDrafts.has(markup.id) || markup.id === selected?.id;
-  const labelled = markups.length > maxNumbers ? markups.filter(hasBubble) : markups;
+  const labelledMarkups = markups.length > maxNumbers ? markups.filter(hasBubble) : markups;
 
   const stacked = useRef<ReadonlyMap<number, readonly number[]>>(new Map());
   useEffect(() => {
@@ -44,7 +44,7 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
       (stacked.current = placeLabels(session, labels, [...floatingRects(layer.current), ...measurementLabels(session, measurements)]));
     place();
     return session.onFrame(place);
-  }, [session, labelled, selected?.id, documentVersion, hidden]);
+  }, [session, labelledMarkups, selected?.id, documentVersion, hidden]);
   const open = (id: number) => {
     const { camera } = session.editor.state;
     const box = boxAround([id, ...(stacked.current.get(id) ?? [])].flatMap((each) => session.objectsOf(each).map(boundsOf)));
@@ -54,7 +54,7 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
 
   return (
     <div ref={layer} className={styles.layer} data-passive={isDrawing || undefined}>
-      {labelled.map((markup) =>
+      {labelledMarkups.map((markup) =>
         hasBubble(markup) ? (
           <button
             key={markup.id}

@@ -17,7 +17,7 @@ interface RegionDialogProps {
   onClose: () => void;
 }
 
-const longestName = 60;
+const maxNameLength = 60;
 
 /** A region's name and scale. Shown on the sheet only after the server has saved it: it applies to everyone or to no one. */
 export function RegionDialog({ session, sheet, region, onClose }: RegionDialogProps) {
@@ -41,7 +41,7 @@ export function RegionDialog({ session, sheet, region, onClose }: RegionDialogPr
       <Field
         label={editorMessages.regionName}
         value={name}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus
       />

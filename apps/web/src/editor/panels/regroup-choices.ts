@@ -1,7 +1,7 @@
 import { type Markup, regroupedAtMost } from '@sheetmark/contract';
 import type { CanvasObject } from '@sheetmark/editor-core';
 import { regroupingMessages } from '../../lib/messages/regrouping.ts';
-import { remarksIn } from '../sync/remarks.ts';
+import { groupObjects } from '../sync/group-objects.ts';
 
 /** A possible action on the selected markups; `reason` explains why it isn't allowed, or is null. */
 export interface SplitChoice {
@@ -37,9 +37,9 @@ export function regroupChoices({ selected, objectsOf, ...context }: RegroupConte
   const [only] = involved;
   if (!only) return { splitOff: null, splitIntoObjects: null, merge: null };
   if (involved.length > 1)
-    return { splitOff: null, splitIntoObjects: null, merge: { markups: involved, reason: whyNotMerge(involved, context) } };
+    return { splitOff: null, splitIntoObjects: null, merge: { markups: involved, reason: mergeRefusal(involved, context) } };
   const objects = objectsOf(only.id);
-  const [, ...others] = remarksIn(objects);
+  const [, ...others] = groupObjects(objects);
   const own = selected.filter(({ markupId }) => markupId === only.id);
   return {
     splitOff: own.length < objects.length ? toSplitChoice(only, [own], context) : null,
@@ -58,7 +58,7 @@ function toSplitChoice(
   return { markup, parts: parts.map((part) => part.map(({ id }) => id)), reason };
 }
 
-function whyNotMerge(
+function mergeRefusal(
   markups: readonly Markup[],
   { isUnsaved, userId, ownerId }: Pick<RegroupContext, 'isUnsaved' | 'userId' | 'ownerId'>,
 ): string | null {

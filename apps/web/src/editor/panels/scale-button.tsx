@@ -38,7 +38,7 @@ export function ScaleButton({ session, sheet, isDoubtful }: { session: EditorSes
   const region = edited ?? (drawn && { box: drawn });
   const closeRegion = () => {
     setEdited(null);
-    session.takeDrawnRegion();
+    session.clearDrawnRegion();
   };
   return (
     <>

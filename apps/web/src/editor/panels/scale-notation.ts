@@ -31,8 +31,8 @@ const imperial: Readonly<Record<string, number>> = {
 };
 
 /** Larger ratios are typing errors. */
-const largestRatio = 1e7;
-const longestText = 60;
+const maxRatio = 1e7;
+const maxTextLength = 60;
 
 const vulgar: Readonly<Record<string, string>> = { '¼': '1/4', '½': '1/2', '¾': '3/4', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8' };
 
@@ -76,7 +76,7 @@ const isFeet = (sign: string): boolean => imperial[sign] === foot;
 
 /** Feet may be followed by inches, whose sign is optional: `50'-6 1/2"`, `50' 6`. null if the text isn't a length. */
 export function readLength(text: string): WrittenLength | null {
-  return text.length > longestText ? null : lengthIn(normalizeSigns(text));
+  return text.length > maxTextLength ? null : lengthIn(normalizeSigns(text));
 }
 
 function lengthIn(text: string): WrittenLength | null {
@@ -95,7 +95,7 @@ function lengthIn(text: string): WrittenLength | null {
 
 /** A bare number, `1:50`, `1 cm = 1 m`, `1 1/2" = 1'-0"`, with or without `Scale` before it. null if the text isn't a scale. */
 export function readScale(text: string): WrittenScale | null {
-  if (text.length > longestText) return null;
+  if (text.length > maxTextLength) return null;
   const plain = normalizeSigns(text).replace(/^(?:scale|m(?= ?\d+ ?[:/]))[ :.]*/, '');
   const [drawn, real, ...more] = plain.split(/ ?(?:=|:| to ) ?/);
   if (drawn === undefined || more.length > 0) return null;
@@ -121,4 +121,4 @@ function scaleBetween(drawn: WrittenLength | null, real: WrittenLength | null): 
 }
 
 const toScale = (ratio: number, isImperial: boolean): WrittenScale | null =>
-  Number.isFinite(ratio) && ratio >= 1 / largestRatio && ratio <= largestRatio ? { ratio, isImperial } : null;
+  Number.isFinite(ratio) && ratio >= 1 / maxRatio && ratio <= maxRatio ? { ratio, isImperial } : null;

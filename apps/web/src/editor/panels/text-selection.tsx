@@ -27,12 +27,12 @@ interface TextSelectionProps {
 
 const noBoxes: readonly Box[] = [];
 /** Comments have at most 10,000 characters; a quote leaves space for the comment itself. */
-const longestQuote = 4000;
+const maxQuoteLength = 4000;
 
 /** Selects and copies the sheet's own text, which is fetched when the tool is first used. */
 export function TextSelection({ session, selected, onQuote }: TextSelectionProps) {
   const words = usePageWords(session, true);
-  const askedAt = useSessionFact(session, (each) => each.getState().textAskedAt);
+  const requestedAt = useSessionFact(session, (each) => each.getState().textRequestedAt);
   const isTool = useSessionFact(session, (each) => each.editor.state.tool === 'selectText');
   const text = useSessionFact(session, (each) => each.editor.state.sheetText);
   const range = useSessionFact(session, (each) => each.editor.state.textRange);
@@ -42,10 +42,10 @@ export function TextSelection({ session, selected, onQuote }: TextSelectionProps
   });
   useEffect(() => passWords(), [words]);
   useEffect(() => {
-    if (!askedAt || !text) return;
-    session.dispatch({ type: 'select-word', at: askedAt });
-    session.takeTextAsked();
-  }, [session, askedAt, text]);
+    if (!requestedAt || !text) return;
+    session.dispatch({ type: 'select-word', at: requestedAt });
+    session.clearTextRequest();
+  }, [session, requestedAt, text]);
   const boxes = useMemo(() => (text && range ? text.boxesOf(range) : noBoxes), [text, range]);
   if (!isTool) return null;
   return (
@@ -78,7 +78,7 @@ function Bar({ session, boxes, count, selected, onQuote }: BarProps) {
   }, [session, boxes]);
   const quote = () => {
     if (!selected) return;
-    appendQuote(selected.id, session.selectedText.slice(0, longestQuote));
+    appendQuote(selected.id, session.selectedText.slice(0, maxQuoteLength));
     session.selectMarkup(selected.id);
     onQuote();
   };

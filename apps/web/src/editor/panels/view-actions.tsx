@@ -30,7 +30,7 @@ export function ViewActions({ session, editor, isSplit, onSplit }: ViewActionsPr
     <>
       <IconButton
         size="xs"
-        label={editorMessages.beside}
+        label={editorMessages.sideBySide}
         icon={<IconColumns2 />}
         aria-pressed={isSplit}
         onClick={onSplit}

@@ -24,7 +24,7 @@ const sizeReach = 130;
 /** The canvas moves and grows in steps of this many device pixels, so that it is rarely resized. */
 const step = 64;
 /** A canvas is shrunk when it is more than this many times larger than needed. */
-const wasteful = 4;
+const maxOversize = 4;
 
 /** The part of the viewport that an overlay paints, in CSS pixels; null for none. */
 export function boxOfOverlay({ objects, items }: Overlay, { camera, viewport }: { camera: Camera; viewport: Viewport }): Box | null {
@@ -58,7 +58,7 @@ function boxOfItem(item: OverlayItem): Box {
 
 const around = (points: readonly Vec[]): Box => boxAround(points.map((point) => boxAt(point))) ?? boxOf(0, 0, 0, 0);
 
-/** The position and size of a canvas that contains these CSS pixels. Keeps the current size if it is sufficient and not wasteful. */
+/** The position and size of a canvas that contains these CSS pixels. Keeps the current size if it is sufficient and not maxOversize. */
 export function canvasBoxFor(reach: Box, density: number, now: { readonly width: number; readonly height: number }): LiveBox {
   const down = (length: number): number => Math.floor((length * density) / step) * step;
   const [x, y] = [down(reach.minX), down(reach.minY)];
@@ -66,5 +66,5 @@ export function canvasBoxFor(reach: Box, density: number, now: { readonly width:
   const [width, height] = [up(x, reach.maxX), up(y, reach.maxY)];
   // Sides don't shrink: during a drag the needed size changes at each step, and resizing the canvas costs a frame.
   const kept = { width: Math.max(width, now.width), height: Math.max(height, now.height) };
-  return kept.width * kept.height <= wasteful * width * height ? { x, y, ...kept } : { x, y, width, height };
+  return kept.width * kept.height <= maxOversize * width * height ? { x, y, ...kept } : { x, y, width, height };
 }

@@ -7,24 +7,24 @@ import { PageOnServer } from './testing/page-on-server.ts';
 /** A page and a server with one user. */
 function alone({ isMarkupPerObject = (): boolean => false } = {}) {
   const page = new PageOnServer();
-  // As a page that isn't turned says it: minus zero.
-  const hands = new TestEditor({ upright: fromDegrees(-0) });
+  // Minus zero, as computed for pages that aren't rotated.
+  const editor = new TestEditor({ upright: fromDegrees(-0) });
   let keys = 0;
-  const said: unknown[] = [];
+  const reports: unknown[] = [];
   let whileSaving = (): void => undefined;
   const sync = new PageSync({
     server: {
       create: async (objects, key) => answer(() => page.create(objects, key)),
-      save: async (standing, objects) => answer(() => page.save(standing, objects)),
-      remove: async (standing) => page.remove(standing),
+      save: async (markup, objects) => answer(() => page.save(markup, objects)),
+      remove: async (markup) => page.remove(markup),
       list: async () => page.list(),
     },
-    show: (edits) => void hands.remote(edits),
-    objectsOf: (id) => hands.objects.filter((object) => object.markupId === id),
+    show: (edits) => void editor.remote(edits),
+    objectsOf: (id) => editor.objects.filter((object) => object.markupId === id),
     newKey: () => `k${(keys += 1)}`,
     now: () => 0,
     isMarkupPerObject,
-    onOverruled: (what) => void said.push(what),
+    onOverruled: (what) => void reports.push(what),
   });
   const answer = <T>(save: () => T): T => {
     const saved = save();
@@ -36,10 +36,10 @@ function alone({ isMarkupPerObject = (): boolean => false } = {}) {
     for (const effect of act.effects) if (effect.type === 'save-draft') sync.note(effect);
   };
   return {
-    hands,
+    editor,
     note,
     page,
-    said,
+    reports,
     sync,
     meanwhile: (act: () => void) => void (whileSaving = act),
     save: async () => {
@@ -50,37 +50,37 @@ function alone({ isMarkupPerObject = (): boolean => false } = {}) {
 }
 
 test.each(['text', 'callout', 'stamp'] as const)('a %s that one user types and saves alone has no conflict', async (tool) => {
-  const { hands, note, said, save, sync } = alone();
-  hands.use(tool).down(100, 100).move(300, 300);
-  note(hands.up());
-  note(hands.dispatch({ type: 'type-text', text: 'Check the span' }));
+  const { editor, note, reports, save, sync } = alone();
+  editor.use(tool).down(100, 100).move(300, 300);
+  note(editor.up());
+  note(editor.dispatch({ type: 'type-text', text: 'Check the span' }));
   await save();
-  note(hands.dispatch({ type: 'end-text' }));
-  note(hands.press('ArrowRight'));
+  note(editor.dispatch({ type: 'end-text' }));
+  note(editor.press('ArrowRight'));
   await save();
-  expect([said, sync.unsaved.conflicts, sync.unsaved.size]).toEqual([[], [], 0]);
+  expect([reports, sync.unsaved.conflicts, sync.unsaved.size]).toEqual([[], [], 0]);
 });
 
 test('an object rotated by any angle, and again while it is being saved, has no conflict', async () => {
-  const { hands, note, said, save, sync, meanwhile } = alone();
-  note(hands.dispatch({ type: 'place', objects: [aRectangle('new')] }));
+  const { editor, note, reports, save, sync, meanwhile } = alone();
+  note(editor.dispatch({ type: 'place', objects: [aRectangle('new')] }));
   await save();
   for (let step = 1; step < 50; step += 1) {
-    const turn = (by: number): void => note(hands.dispatch({ type: 'properties', properties: { rotation: radians(by) } }));
+    const turn = (by: number): void => note(editor.dispatch({ type: 'properties', properties: { rotation: radians(by) } }));
     turn(step / 17);
     meanwhile(() => turn(step / 17 + Math.SQRT1_2 / 1000));
     await save();
   }
-  expect([said, sync.unsaved.conflicts, sync.unsaved.size]).toEqual([[], [], 0]);
+  expect([reports, sync.unsaved.conflicts, sync.unsaved.size]).toEqual([[], [], 0]);
 });
 
 test.each([
   [false, [['one', 'two', 'three']]],
   [true, [['one', 'three'], ['two']]],
 ])('with a markup per object %s, everything drawn since the last save becomes %j', async (perObject, expected) => {
-  const { hands, note, page, save, sync } = alone({ isMarkupPerObject: () => perObject });
+  const { editor, note, page, save, sync } = alone({ isMarkupPerObject: () => perObject });
   const grouped = { groups: ['pair'] };
-  note(hands.dispatch({ type: 'place', objects: [aRectangle('one', grouped), aRectangle('two'), aRectangle('three', grouped)] }));
+  note(editor.dispatch({ type: 'place', objects: [aRectangle('one', grouped), aRectangle('two'), aRectangle('three', grouped)] }));
   await save();
   const [pair] = [page.list().map(({ objects }) => objects.length)];
   expect(pair).toEqual(expected.map((ids) => ids.length));

@@ -5,7 +5,7 @@ import type { Draft } from './drafts.ts';
 import { type PageServer, PageSync, type SavedMarkup } from './page-sync.ts';
 
 const drawn: CanvasObject = aRectangle('a', { markupId: 7, x: 10, stroke: '#000000' });
-const standing = (revision: number, parts: Partial<CanvasObject>): SavedMarkup => ({
+const savedMarkup = (revision: number, parts: Partial<CanvasObject>): SavedMarkup => ({
   id: 7,
   revision,
   editorId: 1,
@@ -13,9 +13,9 @@ const standing = (revision: number, parts: Partial<CanvasObject>): SavedMarkup =
   foreign: [],
 });
 
-/** A page with one object on it, and a server on which somebody else saved before. */
-function open(theirs: Partial<CanvasObject>, loaded = standing(1, {})) {
-  let server = standing(2, theirs);
+/** A page with one object on it, and a server on which another user saved first. */
+function open(theirs: Partial<CanvasObject>, loaded = savedMarkup(1, {})) {
+  let server = savedMarkup(2, theirs);
   const shown = new Map<string, CanvasObject>();
   const answer: PageServer['save'] = async ({ revision }, objects) => {
     if (revision < server.revision) return { outdated: server };
@@ -35,8 +35,8 @@ function open(theirs: Partial<CanvasObject>, loaded = standing(1, {})) {
   return { sync, set, save: () => sync.save(() => undefined), onServer: () => server.objects[0], shown: () => shown.get('a') };
 }
 
-/** As it comes back from the disk of the device. */
-const kept = ({ unsaved }: PageSync): Draft => structuredClone(unsaved.draft) ?? { changed: [], removed: [], saveKey: '' };
+/** The draft as read from the device's storage. */
+const draftOf = ({ unsaved }: PageSync): Draft => structuredClone(unsaved.draft) ?? { changed: [], removed: [], saveKey: '' };
 
 it('a contested property keeps their value on the server and mine on the page until I choose; all others are saved at once', async () => {
   const page = open({ stroke: '#1f5edb', opacity: 0.5 });
@@ -53,7 +53,7 @@ it('a contested property keeps their value on the server and mine on the page un
 it.each([
   ['mine', '#e5342b'],
   ['theirs', '#1f5edb'],
-] as const)('%s stands everywhere once it is chosen', async (whose, stroke) => {
+] as const)('choosing %s applies it on the page and on the server', async (whose, stroke) => {
   const page = open({ stroke: '#1f5edb' });
   page.set({ stroke: '#e5342b' });
   await page.save();
@@ -84,17 +84,17 @@ it('a save whose reply was lost is not a conflict', async () => {
 it('changes of an earlier visit are compared with what others have saved since', async () => {
   const before = open({});
   before.set({ stroke: '#e5342b', x: 99 });
-  const draft = kept(before.sync);
+  const draft = draftOf(before.sync);
   const theirs = { stroke: '#1f5edb', opacity: 0.5 };
-  const page = open(theirs, standing(2, theirs));
+  const page = open(theirs, savedMarkup(2, theirs));
   page.sync.restore(draft);
   expect(page.sync.unsaved.conflicts).toMatchObject([{ id: 'a', names: ['stroke'] }]);
   expect(page.shown()).toMatchObject({ stroke: '#e5342b', x: 99, opacity: 0.5 });
   await page.save();
   expect(page.onServer()).toMatchObject({ stroke: '#1f5edb', x: 99, opacity: 0.5 });
-  // Undecided, and the visit ends once more.
-  const again = open({}, standing(3, { ...theirs, x: 99 }));
-  again.sync.restore(kept(page.sync));
+  // The visit ends again without a decision.
+  const again = open({}, savedMarkup(3, { ...theirs, x: 99 }));
+  again.sync.restore(draftOf(page.sync));
   expect(again.sync.unsaved.conflicts).toMatchObject([{ names: ['stroke'] }]);
 });
 
@@ -102,6 +102,6 @@ it('deleting an object ends its conflict', async () => {
   const page = open({ stroke: '#1f5edb' });
   page.set({ stroke: '#e5342b' });
   await page.save();
-  page.sync.follow([{ ...standing(4, {}), objects: [aRectangle('b', { markupId: 7 })] }]);
+  page.sync.follow([{ ...savedMarkup(4, {}), objects: [aRectangle('b', { markupId: 7 })] }]);
   expect(page.sync.unsaved).toMatchObject({ isEmpty: true, conflicts: [] });
 });

@@ -108,7 +108,7 @@ export class PageKeeper {
   /** Applies the server's list of the page's markups. */
   follow({ markups, merged }: PageMarkups): void {
     this.#sync.follow(
-      markups.filter((markup) => this.#sync.isNews(markup)).map(toSavedMarkup),
+      markups.filter((markup) => this.#sync.isNewer(markup)).map(toSavedMarkup),
       merged.map(({ id }) => id),
       new Set(markups.map(({ id }) => id)),
     );

@@ -2,7 +2,7 @@ import type { Markup } from '@sheetmark/contract';
 import type { CanvasObject, Effect, Input } from '@sheetmark/editor-core';
 import { objectId, sameValue } from '@sheetmark/editor-core';
 import type { Draft } from './drafts.ts';
-import { remarksIn } from './remarks.ts';
+import { groupObjects } from './group-objects.ts';
 import { type Loss, type Sent, Unsaved } from './unsaved.ts';
 
 /** A markup as the server stores it. */
@@ -53,7 +53,7 @@ export interface PageSyncParts {
 /** A property that another user changes later than this after the save isn't reported as overwritten. */
 const contestedMs = 60_000;
 /** Others may keep saving the same markup: the next save continues after this many attempts. */
-const mostTries = 8;
+const maxAttempts = 8;
 
 interface Written {
   readonly object: CanvasObject;
@@ -70,7 +70,7 @@ export class PageSync {
   /** The server's markups, as far as they are known here. */
   readonly #saved = new Map<number, SavedMarkup>();
   /** Markups created here that no list contained yet: a list requested before their creation lacks them. */
-  readonly #madeHere = new Set<number>();
+  readonly #createdHere = new Set<number>();
   /** Markups that were deleted or merged into others. Only a list brings them back, never a late reply. */
   readonly #gone = new Set<number>();
   /** The objects saved here, to notice when others change them. */
@@ -110,28 +110,28 @@ export class PageSync {
     listed: ReadonlySet<number> = new Set(markups.map(({ id }) => id)),
   ): void {
     for (const id of listed) {
-      this.#madeHere.delete(id);
+      this.#createdHere.delete(id);
       this.#gone.delete(id);
     }
     for (const id of merged) {
-      this.#madeHere.delete(id);
+      this.#createdHere.delete(id);
       this.#gone.add(id);
     }
     this.#applyAll(markups);
-    for (const id of this.#saved.keys()) if (!listed.has(id) && !this.#madeHere.has(id)) this.forget(id);
+    for (const id of this.#saved.keys()) if (!listed.has(id) && !this.#createdHere.has(id)) this.forget(id);
   }
 
   /** Whether this state of a markup is newer than the known one. */
-  isNews({ id, revision }: Pick<SavedMarkup, 'id' | 'revision'>): boolean {
+  isNewer({ id, revision }: Pick<SavedMarkup, 'id' | 'revision'>): boolean {
     return revision > (this.#saved.get(id)?.revision ?? 0);
   }
 
   /** Unsaved changes to objects that a split or merge moved to another markup move with them. */
   #applyAll(markups: readonly SavedMarkup[]): void {
-    const news = markups.filter((markup) => this.isNews(markup));
-    this.unsaved.move(new Map(news.flatMap((markup) => markup.objects.map((object) => [object.id, markup.id] as const))));
+    const newer = markups.filter((markup) => this.isNewer(markup));
+    this.unsaved.move(new Map(newer.flatMap((markup) => markup.objects.map((object) => [object.id, markup.id] as const))));
     // Markups that gained objects come before those that lost them: the objects never leave the page.
-    const [known, unknown] = [news.filter(({ id }) => this.#saved.has(id)), news.filter(({ id }) => !this.#saved.has(id))];
+    const [known, unknown] = [newer.filter(({ id }) => this.#saved.has(id)), newer.filter(({ id }) => !this.#saved.has(id))];
     const largestFirst = known.toSorted((a, b) => b.objects.length - a.objects.length);
     for (const markup of [...unknown, ...largestFirst]) this.#apply(markup);
   }
@@ -145,7 +145,7 @@ export class PageSync {
   /** Removes a deleted markup from the page. Its unsaved changes are kept as new objects. */
   forget(id: number): void {
     this.#gone.add(id);
-    this.#madeHere.delete(id);
+    this.#createdHere.delete(id);
     if (!this.#saved.delete(id)) return;
     this.#adoptOrphans();
     this.unsaved.know(id, []);
@@ -168,10 +168,10 @@ export class PageSync {
 
   /** Rejects when the server can't be reached; markups saved before that stay saved. Calls `onSaved` for each markup. */
   async save(onSaved: (id: number, exists: boolean) => void): Promise<void> {
-    for (let tries = 0; tries < mostTries && this.unsaved.hasToSend; tries += 1) {
+    for (let attempts = 0; attempts < maxAttempts && this.unsaved.hasToSend; attempts += 1) {
       this.#adoptOrphans();
-      for (const remark of this.#remarks()) {
-        const made = await this.#create(remark);
+      for (const objects of this.#newMarkups()) {
+        const made = await this.#create(objects);
         if (made !== null) onSaved(made, true);
       }
       for (const id of this.unsaved.touchedMarkups) {
@@ -182,24 +182,24 @@ export class PageSync {
   }
 
   /** New objects by the markup they become: one for everything drawn since the last save (specification 5), unless the user chose otherwise. */
-  #remarks(): CanvasObject[][] {
+  #newMarkups(): CanvasObject[][] {
     const { fresh } = this.unsaved;
-    return this.#parts.isMarkupPerObject?.() ? remarksIn(fresh) : [fresh];
+    return this.#parts.isMarkupPerObject?.() ? groupObjects(fresh) : [fresh];
   }
 
   /** Returns the id of the created markup, or null. */
   async #create(objects: readonly CanvasObject[]): Promise<number | null> {
     if (objects.length === 0) return null;
-    const reply = await this.#parts.server.create(objects, this.unsaved.tryFresh(objects)).catch((error: unknown) => {
-      this.unsaved.tried(objects);
+    const reply = await this.#parts.server.create(objects, this.unsaved.startCreation(objects)).catch((error: unknown) => {
+      this.unsaved.markCreationUnanswered(objects);
       throw error;
     });
     if (reply === 'gone') await this.#lookFor(new Set(objects.map(({ id }) => id)));
-    else if ('outdated' in reply) this.unsaved.wasMadeAs(reply.outdated.id);
-    this.unsaved.takeNewKey();
+    else if ('outdated' in reply) this.unsaved.markCreatedAs(reply.outdated.id);
+    this.unsaved.renewKey();
     if (reply === 'gone') return null;
     const made = 'saved' in reply ? reply.saved : reply.outdated;
-    if (!this.#gone.has(made.id)) this.#madeHere.add(made.id);
+    if (!this.#gone.has(made.id)) this.#createdHere.add(made.id);
     this.#settle(made, { changed: 'saved' in reply ? objects : [], removed: [] });
     return made.id;
   }
@@ -215,8 +215,8 @@ export class PageSync {
     const objects = this.unsaved.toSend(id, markup.objects);
     if (objects.length === 0 && markup.foreign.length === 0) return this.#removeOne(markup, sent);
     const reply = await this.#parts.server.save(markup, objects);
-    const lacking = this.#lackingIn(reply, sent);
-    if (lacking.size > 0) await this.#lookFor(lacking);
+    const missing = this.#missingIn(reply, sent);
+    if (missing.size > 0) await this.#lookFor(missing);
     if (reply === 'gone') this.forget(id);
     else if ('outdated' in reply) this.#apply(reply.outdated);
     else
@@ -235,15 +235,15 @@ export class PageSync {
       this.forget(markup.id);
       return false;
     }
-    const lacking = this.#lackingIn(reply, sent);
-    if (lacking.size > 0) await this.#lookFor(lacking);
+    const missing = this.#missingIn(reply, sent);
+    if (missing.size > 0) await this.#lookFor(missing);
     if (reply === 'gone') this.forget(markup.id);
     else this.#apply(reply.outdated);
     return null;
   }
 
   /** The sent objects that the markup no longer contains: they were deleted, or moved to another markup. */
-  #lackingIn(reply: SaveResult, { changed, removed }: Sent): ReadonlySet<string> {
+  #missingIn(reply: SaveResult, { changed, removed }: Sent): ReadonlySet<string> {
     const ids = [...changed.map(({ id }) => String(id)).filter((id) => this.unsaved.ownerOf(id) !== null), ...removed];
     if (reply === 'gone') return new Set(ids);
     const there = new Set<string>('outdated' in reply ? reply.outdated.objects.map(({ id }) => id) : ids);
@@ -266,7 +266,7 @@ export class PageSync {
 
   /** Returns false if the state isn't newer than the known one. */
   #apply(markup: SavedMarkup): boolean {
-    if (this.#gone.has(markup.id) || !this.isNews(markup)) return false;
+    if (this.#gone.has(markup.id) || !this.isNewer(markup)) return false;
     const overruled = this.#overruledBy(markup);
     const { deleted } = this.#show(markup);
     if (deleted.length + overruled.length > 0) this.#parts.onOverruled({ deleted: deleted.length, properties: overruled });

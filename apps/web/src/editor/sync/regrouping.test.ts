@@ -18,13 +18,13 @@ const markup = (id: number, revision: number, objects: readonly CanvasObject[]):
 function open(now: () => readonly SavedMarkup[], first: readonly SavedMarkup[]) {
   const shown = new Map<string, CanvasObject>();
   const saved: { id: number; objects: readonly CanvasObject[] }[] = [];
-  const said: unknown[] = [];
+  const reports: unknown[] = [];
   let keys = 0;
-  const save = async (standing: SavedMarkup, objects: readonly CanvasObject[]): Promise<SaveResult> => {
-    const there = now().find(({ id }) => id === standing.id);
+  const save = async (each: SavedMarkup, objects: readonly CanvasObject[]): Promise<SaveResult> => {
+    const there = now().find(({ id }) => id === each.id);
     if (!there) return 'gone';
-    if (standing.revision < there.revision) return { outdated: there };
-    saved.push({ id: standing.id, objects });
+    if (each.revision < there.revision) return { outdated: there };
+    saved.push({ id: each.id, objects });
     return { saved: { ...there, revision: there.revision + 1, objects } };
   };
   const sync = new PageSync({
@@ -36,10 +36,10 @@ function open(now: () => readonly SavedMarkup[], first: readonly SavedMarkup[]) 
     objectsOf: (id) => [...shown.values()].filter((object) => object.markupId === id),
     newKey: () => `k${(keys += 1)}`,
     now: () => 0,
-    onOverruled: (what) => said.push(what),
+    onOverruled: (what) => reports.push(what),
   });
   for (const object of sync.load(first)) shown.set(object.id, object);
-  return { shown, saved, said, sync };
+  return { shown, saved, reports, sync };
 }
 
 const [a, b] = [rectangle('a', 7), rectangle('b', 7)];
@@ -61,7 +61,7 @@ test.each(['is reported first', 'is discovered by saving'])(
       ['a', 7],
       ['b', 8],
     ]);
-    expect(page.said).toEqual([]);
+    expect(page.reports).toEqual([]);
   },
 );
 
@@ -73,7 +73,7 @@ test('unsaved changes to a merged markup are saved in the one that has its objec
   await page.sync.save(() => undefined);
   expect(page.saved).toMatchObject([{ id: 7, objects: [{ id: 'a' }, { id: 'b', markupId: 7, opacity: 0.5 }] }]);
   expect([...page.shown.keys()]).toEqual(['a', 'b']);
-  expect(page.said).toEqual([]);
+  expect(page.reports).toEqual([]);
 });
 
 test('an object deleted here is removed from the markup that another user moved it to', async () => {
@@ -107,8 +107,8 @@ function connected() {
   const sync = new PageSync({
     server: {
       create: (objects, key) => send(() => server.create(objects, key)),
-      save: (standing, objects) => send(() => server.save(standing, objects)),
-      remove: (standing) => send(() => server.remove(standing)),
+      save: (each, objects) => send(() => server.save(each, objects)),
+      remove: (each) => send(() => server.remove(each)),
       list: async () => server.list(),
     },
     show: ({ put = [], remove = [] }) => {
@@ -203,7 +203,7 @@ test('a late reply about a merged or deleted markup does not bring it back', asy
   hooks.before = () => server.merge(1, 2);
   hooks.after = () => {
     server.merge(3, 1);
-    for (const standing of server.list()) server.remove(standing);
+    for (const each of server.list()) server.remove(each);
     follow();
     sync.forget(1);
   };

@@ -46,7 +46,7 @@ async function outcomeOf(saving: Promise<Markup>, onMarkup: (markup: Markup) => 
   }
 }
 
-/** Throws the error again unless the markup is gone or was changed. */
+/** Throws the error again unless the markup was deleted or changed. */
 function refusalIn(error: unknown): 'gone' | { outdated: SavedMarkup } {
   if (!(error instanceof ApiFailure)) throw error;
   const current = error.code === 'edit_conflict' ? conflicting.safeParse(error.current).data : undefined;
@@ -83,7 +83,7 @@ export function createPageServer({ place, thumbnail, onMarkup }: PageServerParts
 
   return {
     create: (objects, saveKey) => outcomeOf(create(objects, saveKey), onMarkup),
-    save: (standing, objects) => outcomeOf(fill(standing, objects), onMarkup),
+    save: (markup, objects) => outcomeOf(fill(markup, objects), onMarkup),
     async remove({ id, editorId, revision }) {
       const path = { pageNumber: place.pageNumber, editorId, markupId: id };
       try {

@@ -2,9 +2,9 @@ import { isToolStyles, type ToolStyles } from '@sheetmark/editor-core';
 import { storage } from '../../lib/storage.ts';
 
 /** The tool styles stored in this browser. */
-export function keptStyles(): ToolStyles {
+export function readStyles(): ToolStyles {
   const kept = storage.read('toolStyles');
   return isToolStyles(kept) ? kept : {};
 }
 
-export const keepStyles = (styles: ToolStyles): void => storage.write('toolStyles', styles);
+export const storeStyles = (styles: ToolStyles): void => storage.write('toolStyles', styles);

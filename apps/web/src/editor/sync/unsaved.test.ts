@@ -8,7 +8,7 @@ function create() {
   return new Unsaved(() => `key ${++keys}`);
 }
 const drawn = (id: string, markupId: number | null = null) => aRectangle(id, { markupId });
-const standing = new Map([[7, 'a markup']]);
+const markups = new Map([[7, 'a markup']]);
 
 describe('unsaved work', () => {
   it('contains drawn objects until they are saved', () => {
@@ -42,7 +42,7 @@ describe('unsaved work', () => {
     const unsaved = create();
     const orphan = drawn('a', 8);
     unsaved.note({ changed: [orphan, drawn('b', 7)], removed: [] });
-    expect(unsaved.takeOrphans(standing)).toEqual([orphan]);
+    expect(unsaved.takeOrphans(markups)).toEqual([orphan]);
     expect(unsaved.draft?.changed).toMatchObject([{ id: 'b' }]);
   });
 
@@ -80,7 +80,7 @@ describe('unsaved work', () => {
     unsaved.note({ changed: [drawn('b')], removed: [] });
     expect(unsaved.draft?.saveKey).toBe(key);
     unsaved.saved({ changed: [object], removed: [] }, 7);
-    unsaved.takeNewKey();
+    unsaved.renewKey();
     expect(unsaved.draft?.saveKey).not.toBe(key);
   });
 
@@ -88,9 +88,9 @@ describe('unsaved work', () => {
     const unsaved = create();
     const [early, late, deletedByOthers] = [drawn('a'), drawn('b'), drawn('c')];
     unsaved.note({ changed: [early, deletedByOthers], removed: [] });
-    unsaved.tried([early, deletedByOthers]);
+    unsaved.markCreationUnanswered([early, deletedByOthers]);
     unsaved.note({ changed: [late], removed: [] });
-    unsaved.wasMadeAs(7);
+    unsaved.markCreatedAs(7);
     expect(unsaved.know(7, [drawn('a', 7)]).deleted).toMatchObject([{ id: 'c' }]);
     expect(unsaved.fresh).toEqual([late]);
   });

@@ -53,14 +53,14 @@ export class Unsaved {
 
   /** Takes over the server's state of a markup. Returns the changes that this discards: deleting wins over changing. */
   know(markupId: number, objects: readonly CanvasObject[]): Loss {
-    const standing = new Map(objects.map((object) => [String(object.id), object]));
-    for (const id of this.#known.idsOf(markupId)) if (!standing.has(id)) this.#known.delete(id);
+    const current = new Map(objects.map((object) => [String(object.id), object]));
+    for (const id of this.#known.idsOf(markupId)) if (!current.has(id)) this.#known.delete(id);
     for (const object of objects) this.#known.set(object);
-    for (const [id, owner] of this.#removed) if (owner === markupId && !standing.has(id)) this.#removed.delete(id);
-    for (const id of standing.keys()) if (this.#undrawn.delete(id)) this.#removed.set(id, markupId);
+    for (const [id, owner] of this.#removed) if (owner === markupId && !current.has(id)) this.#removed.delete(id);
+    for (const id of current.keys()) if (this.#undrawn.delete(id)) this.#removed.set(id, markupId);
     const deleted: CanvasObject[] = [];
     for (const [id, pending] of this.#pending) {
-      const theirs = standing.get(id);
+      const theirs = current.get(id);
       if (theirs) {
         const contested = contestedBy(theirs, { ...pending, sent: this.#unanswered.get(id) ?? [] });
         this.#pending.set(id, {
@@ -98,8 +98,8 @@ export class Unsaved {
   }
 
   /** Removes and returns changed objects whose markup is gone. They become new objects with new ids, since others may keep theirs, too. */
-  takeOrphans(standing: ReadonlyMap<number, unknown>): CanvasObject[] {
-    const orphans = this.changed.filter(({ markupId }) => markupId !== null && !standing.has(markupId));
+  takeOrphans(current: ReadonlyMap<number, unknown>): CanvasObject[] {
+    const orphans = this.changed.filter(({ markupId }) => markupId !== null && !current.has(markupId));
     for (const { id } of orphans) this.#pending.delete(id);
     return orphans;
   }
@@ -133,12 +133,12 @@ export class Unsaved {
   restore(draft: Draft): void {
     this.#saveKey = draft.saveKey;
     this.note({ changed: draft.changed, removed: [] });
-    for (const base of draft.bases ?? []) this.#restoreUpon(base);
+    for (const base of draft.bases ?? []) this.#restoreOnto(base);
     for (const { id, markupId } of draft.removed) this.#removed.set(id, markupId);
   }
 
   /** Restores only the properties that were changed in the earlier visit: others may have changed the object since. */
-  #restoreUpon(base: CanvasObject): void {
+  #restoreOnto(base: CanvasObject): void {
     const [pending, theirs] = [this.#pending.get(base.id), this.#known.get(base.id)];
     if (!pending || !theirs) return;
     const names = new Set(differences(base, pending.object).filter((name) => name !== 'markupId'));
@@ -261,18 +261,18 @@ export class Unsaved {
   }
 
   /** Starts creating a markup of these objects. Returns the idempotency key. */
-  tryFresh(objects: readonly CanvasObject[]): string {
+  startCreation(objects: readonly CanvasObject[]): string {
     for (const object of objects) this.#unanswered.set(object.id, [...(this.#unanswered.get(object.id) ?? []), object]);
     return this.#saveKey;
   }
 
   /** The creation of a markup of these objects got no reply. */
-  tried(objects: readonly CanvasObject[]): void {
+  markCreationUnanswered(objects: readonly CanvasObject[]): void {
     for (const { id } of objects) this.#tried.add(id);
   }
 
   /** An earlier attempt created this markup: objects that it no longer contains were deleted by others. */
-  wasMadeAs(markupId: number): void {
+  markCreatedAs(markupId: number): void {
     for (const [id, pending] of this.#pending) {
       const isMade = this.#tried.has(id) && pending.object.markupId === null;
       if (isMade) this.#pending.set(id, { ...pending, object: { ...pending.object, markupId }, isNew: false });
@@ -280,7 +280,7 @@ export class Unsaved {
   }
 
   /** The next creation makes another markup. */
-  takeNewKey(): void {
+  renewKey(): void {
     this.#tried.clear();
     this.#saveKey = this.#newKey();
   }
@@ -302,8 +302,8 @@ export class Unsaved {
 const none: Names = new Set();
 
 /** The next base: the server's state, except for contested properties. */
-const basedOn = (standing: CanvasObject, base: CanvasObject | undefined, contested: Names): CanvasObject =>
-  base ? withMine(standing, { object: base, names: contested }) : standing;
+const basedOn = (current: CanvasObject, base: CanvasObject | undefined, contested: Names): CanvasObject =>
+  base ? withMine(current, { object: base, names: contested }) : current;
 
 /** Whether some of it can be sent without a choice by the user. */
 const isFree = ({ isNew, names, contested }: Pending): boolean => isNew || contested.size === 0 || contested.size < names.size;

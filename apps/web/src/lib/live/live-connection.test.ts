@@ -43,27 +43,27 @@ const last = (): FakeSocket => sockets.at(-1)!;
 async function arrive(cursor = '1.1'): Promise<FakeSocket> {
   await vi.advanceTimersByTimeAsync(0);
   last().open();
-  last().tell({ type: 'ready', cursor });
+  last().receive({ type: 'ready', cursor });
   return last();
 }
 
 test('sends its ticket, starts at the ticket’s cursor, and passes on messages', async () => {
   connection.start();
   const socket = await arrive();
-  expect(socket.said).toEqual([{ type: 'hello', version: liveVersion, ticket: 'ticket 1', after: '1.1' }]);
-  socket.tell({ type: 'events', cursor: '2.1', events: [{ kind: 'project_updated', project_id: ProjectId.parse(1), actor_id: null }] });
+  expect(socket.sent).toEqual([{ type: 'hello', version: liveVersion, ticket: 'ticket 1', after: '1.1' }]);
+  socket.receive({ type: 'events', cursor: '2.1', events: [{ kind: 'project_updated', project_id: ProjectId.parse(1), actor_id: null }] });
   expect([states, heard]).toEqual([['connecting', 'live'], ['project_updated']]);
 });
 
 test('reconnects with a new ticket and continues from its cursor', async () => {
   connection.start();
   const socket = await arrive();
-  socket.tell({ type: 'beat', cursor: '7.7' });
+  socket.receive({ type: 'beat', cursor: '7.7' });
   socket.drop();
   expect(connection.state).toBe('waiting');
   await vi.advanceTimersByTimeAsync(500);
   await arrive('7.7');
-  expect(last().said[0]).toMatchObject({ ticket: 'ticket 2', after: '7.7' });
+  expect(last().sent[0]).toMatchObject({ ticket: 'ticket 2', after: '7.7' });
   expect(connection.state).toBe('live');
 });
 
@@ -74,7 +74,7 @@ test('continues from its first ticket when only a later one is accepted', async 
   last().drop();
   await vi.advanceTimersByTimeAsync(500);
   last().open();
-  expect(last().said[0]).toMatchObject({ ticket: 'ticket 2', after: '1.1' });
+  expect(last().sent[0]).toMatchObject({ ticket: 'ticket 2', after: '1.1' });
 });
 
 test('waits longer each time, and starts over after a successful connection', async () => {
@@ -146,9 +146,9 @@ test('doesn’t reconnect when the page is too old for the server', async () => 
 test('treats everything as stale after an unknown message', async () => {
   connection.start();
   const socket = await arrive();
-  socket.tell('{"type":"from the future"}');
-  socket.tell('no JSON');
-  socket.tell({ type: 'reload', cursor: '9.9' });
+  socket.receive('{"type":"from the future"}');
+  socket.receive('no JSON');
+  socket.receive({ type: 'reload', cursor: '9.9' });
   expect(heard).toEqual(['reload', 'reload', 'reload']);
 });
 
@@ -159,7 +159,7 @@ test('sends the current project, again after reconnecting', async () => {
   const socket = await arrive();
   connection.at({ ...place });
   connection.at(null);
-  expect(socket.said.slice(1)).toEqual([
+  expect(socket.sent.slice(1)).toEqual([
     { type: 'at', place },
     { type: 'at', place: null },
   ]);
@@ -171,18 +171,18 @@ test('passes on the others on the sheet, and pointers only there; nobody while i
   connection.point({ x: 1, y: 2 });
   connection.at({ project_id: ProjectId.parse(4), sheet: { item_id: ItemId.parse(5), page_number: PageNumber.parse(1) } });
   connection.point({ x: 3, y: 4 });
-  socket.tell({ type: 'present', people: [{ tab: 't', user_id: UserId.parse(2), pointer: null, doing: null }] });
+  socket.receive({ type: 'present', people: [{ tab: 't', user_id: UserId.parse(2), pointer: null, doing: null }] });
   expect(present.at(-1)).toBe(1);
   socket.drop();
   expect(present.at(-1)).toBe(0);
-  expect(socket.said.filter(({ type }) => type === 'point')).toEqual([{ type: 'point', pointer: { x: 3, y: 4 } }]);
+  expect(socket.sent.filter(({ type }) => type === 'point')).toEqual([{ type: 'point', pointer: { x: 3, y: 4 } }]);
 });
 
 test('ignores late messages from an abandoned connection', async () => {
   connection.start();
   const socket = await arrive();
   connection.stop();
-  socket.tell({ type: 'reload', cursor: '9.9' });
+  socket.receive({ type: 'reload', cursor: '9.9' });
   socket.drop(liveCloseCodes.session_ended);
   expect([heard, connection.state]).toEqual([[], 'stopped']);
 });
@@ -192,8 +192,8 @@ test('applies differences in presence, and forgets tabs that left', async () => 
   const socket = await arrive();
   const user_id = UserId.parse(2);
   const doing = { selection: ['o1'], ghosts: [], view: null, typing: null };
-  socket.tell({ type: 'present', people: [{ tab: 'a', user_id, pointer: { x: 1, y: 1 }, doing: null }] });
-  socket.tell({
+  socket.receive({ type: 'present', people: [{ tab: 'a', user_id, pointer: { x: 1, y: 1 }, doing: null }] });
+  socket.receive({
     type: 'moved',
     people: [
       { tab: 'a', user_id, doing },
@@ -205,6 +205,6 @@ test('applies differences in presence, and forgets tabs that left', async () => 
     { tab: 'a', user_id, pointer: { x: 1, y: 1 }, doing },
     { tab: 'b', user_id, pointer: null, doing: null },
   ]);
-  socket.tell({ type: 'moved', people: [{ tab: 'b', user_id, pointer: { x: 2, y: 2 } }], gone: ['a'] });
+  socket.receive({ type: 'moved', people: [{ tab: 'b', user_id, pointer: { x: 2, y: 2 } }], gone: ['a'] });
   expect(people).toEqual([{ tab: 'b', user_id, pointer: { x: 2, y: 2 }, doing: null }]);
 });

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export const scaleQuestion = {
   title: 'Does the scale still hold?',
   why: {
-    size: (was: ReactNode) => <>The sheet of this version has another size than the {was} on which the scale was set.</>,
-    note: () => <>This version names other scales than the one on which the scale was set.</>,
+    size: (was: ReactNode) => <>This version’s sheet has a different size from the {was} on which the scale was set.</>,
+    note: () => <>This version’s sheet names different scales from the one on which the scale was set.</>,
   },
   until: 'Until someone answers, measurements here are marked as not confirmed.',
   keep: (scale: string) => `Keep ${scale}`,

@@ -11,8 +11,8 @@ export const uiMessages = {
   capsLock: 'Caps Lock is on',
   sortedBy: (order: string) => `Sort: ${order}`,
   noneYet: { markups: 'No markups yet', tasks: 'No tasks yet' },
-  standing: (what: string, counts: string) => `${what}: ${counts}`,
-  noneStanding: 'none',
+  statusCounts: (what: string, counts: string) => `${what}: ${counts}`,
+  noStatuses: 'none',
   calendar: {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',

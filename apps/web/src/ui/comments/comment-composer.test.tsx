@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { CommentComposer } from './comment-composer.tsx';
 
-it('continues after the completed name, however soon one types on', async () => {
+it('continues after the completed name, even if the user types on at once', async () => {
   const people = [{ id: 2, name: 'Ines Duarte' }];
   render(
     <CommentComposer

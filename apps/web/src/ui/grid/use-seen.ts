@@ -34,15 +34,15 @@ export function useSeen(scroller: RefObject<HTMLElement | null>, rowHeight: numb
     const element = scroller.current;
     if (!element) return;
     let before = nothing;
-    const tell = () => {
+    const update = () => {
       const now = look(element, rowHeight);
       if (isSame(before, now)) return;
       before = now;
       setSeen(now);
     };
-    const onScroll = () => flushSync(tell);
-    tell();
-    const observer = new ResizeObserver(tell);
+    const onScroll = () => flushSync(update);
+    update();
+    const observer = new ResizeObserver(update);
     observer.observe(element);
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => {

@@ -6,7 +6,7 @@ import { CAP, INK, WEIGHT } from '../paper/ink.ts';
 import type { Pen } from '../paper/pen.ts';
 import { gridBubble, levelMark } from '../paper/symbols.ts';
 import { at, cutBox, drawCutParts, span, type CutPart } from './cut-parts.ts';
-import { drawSeenBehind } from './section-beyond.ts';
+import { drawBeyondCut } from './section-beyond.ts';
 
 /** Along the section (north to south), millimetres from grid A: where the first floor ends over the reading room. */
 const VOID_EDGE = 12600;
@@ -184,7 +184,7 @@ export function drawBuildingSection(pen: Pen): void {
     gridBubble(pen, at(line, 10250), name);
   }
   drawGround(pen);
-  drawSeenBehind(pen);
+  drawBeyondCut(pen);
   drawCeilings(pen);
   drawCutParts(pen, [...groundFloor, ...firstFloor, ...roof, ...northWall(), ...southEdge]);
   drawCurtainWall(pen);

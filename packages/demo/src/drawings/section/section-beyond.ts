@@ -11,7 +11,7 @@ const LINE: Ink = { stroke: 0.3, weight: WEIGHT.fine };
 const FAINT: Ink = { stroke: 0.55, weight: WEIGHT.hair };
 
 /** Everything visible behind the cut, looking east: the core, columns, shelves, desk, balustrade, people. */
-export function drawSeenBehind(pen: Pen): void {
+export function drawBeyondCut(pen: Pen): void {
   drawCore(pen);
   for (const line of [GRID_Y.C, GRID_Y.D]) {
     pen.rect(span(line - 175, 0, line + 175, line === GRID_Y.C ? LEVEL.firstSoffit : LEVEL.roofSoffit), { ...LINE, fill: 0.97 });

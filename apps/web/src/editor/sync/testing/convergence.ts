@@ -13,7 +13,7 @@ export interface Outcome {
   readonly differences: readonly string[];
 }
 
-const mostRounds = 2_000;
+const maxRounds = 2_000;
 
 /** Longer than any chain of promises between two steps of the network. */
 const turns = 40;
@@ -36,7 +36,7 @@ export async function converge(seed: number, operations: number): Promise<Outcom
   }
   for (const editor of editors) editor.letGo();
   for (let round = 0; editors.some((editor) => !editor.isAtRest); round += 1) {
-    if (round === mostRounds) return outcomeOf(page, editors, ['it never settled']);
+    if (round === maxRounds) return outcomeOf(page, editors, ['it never settled']);
     for (const editor of editors) {
       editor.decide();
       editor.save();
@@ -65,17 +65,17 @@ function one(editors: readonly SimulatedEditor[], chance: Chance): SimulatedEdit
 }
 
 function outcomeOf(page: PageOnServer, editors: readonly SimulatedEditor[], differences: readonly string[]): Outcome {
-  const standing = page
+  const saved = page
     .list()
     .flatMap(({ objects }) => objects)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const erased = new Set(editors.flatMap((editor) => [...editor.erased]));
-  const there = new Set<string>(standing.map(({ id }) => id));
+  const there = new Set<string>(saved.map(({ id }) => id));
   const lost = [...page.saved].filter((id) => !there.has(id) && !erased.has(id)).map((id) => `${id} was saved, and lost`);
-  const found = editors.flatMap((editor, n) => differencesOf(`editor ${n + 1}`, editor.objects, standing));
+  const found = editors.flatMap((editor, n) => findDifferences(`editor ${n + 1}`, editor.objects, saved));
   return {
     editors: editors.length,
-    objects: standing.length,
+    objects: saved.length,
     overruled: editors.reduce((sum, editor) => sum + editor.overruled, 0),
     decided: editors.reduce((sum, editor) => sum + editor.decided, 0),
     differences: [...differences, ...lost, ...found],
@@ -83,11 +83,11 @@ function outcomeOf(page: PageOnServer, editors: readonly SimulatedEditor[], diff
 }
 
 /** Compares objects in the form in which they are saved. */
-function differencesOf(who: string, shown: readonly CanvasObject[], standing: readonly CanvasObject[]): string[] {
+function findDifferences(who: string, shown: readonly CanvasObject[], saved: readonly CanvasObject[]): string[] {
   const ids = (objects: readonly CanvasObject[]): string => objects.map(({ id }) => id).join(' ');
-  if (ids(shown) !== ids(standing)) return [`${who} shows ${ids(shown)}, the server has ${ids(standing)}`];
+  if (ids(shown) !== ids(saved)) return [`${who} shows ${ids(shown)}, the server has ${ids(saved)}`];
   return shown.flatMap((object, at) => {
-    const theirs = standing[at];
+    const theirs = saved[at];
     return theirs && sameValue(toWire(object), toWire(theirs)) ? [] : [`${who} has ${object.id} in another state than the server`];
   });
 }

@@ -184,8 +184,8 @@ export class SimulatedEditor {
   #network(): PageServer {
     return {
       create: (objects, saveKey) => this.#ask(() => this.#page.create(objects, saveKey)),
-      save: (standing, objects) => this.#ask(() => this.#page.save(standing, objects)),
-      remove: (standing) => this.#ask(() => this.#page.remove(standing)),
+      save: (markup, objects) => this.#ask(() => this.#page.save(markup, objects)),
+      remove: (markup) => this.#ask(() => this.#page.remove(markup)),
       list: () => this.#ask(() => this.#page.list()),
     };
   }

@@ -29,7 +29,7 @@ const refresh = (client: QueryClient) =>
   Promise.all([client.invalidateQueries({ queryKey: keyOf('listProjectWork') }), refreshFiles(client)]);
 
 /** The last received item or markup of a row. */
-function standing(client: QueryClient, row: TreeRow): Filled | undefined {
+function currentRow(client: QueryClient, row: TreeRow): Filled | undefined {
   const markups = () =>
     client
       .getQueriesData<InfiniteData<{ data: WorkRow[] }>>({ queryKey: keyOf('listProjectWork') })
@@ -64,7 +64,7 @@ export function useCustomCells(projectId: number): { custom: readonly MetadataCo
       if (change.only !== undefined) {
         // Cells have no revision: fetch the current value to detect others' changes.
         await refresh(client);
-        const now = standing(client, change.row);
+        const now = currentRow(client, change.row);
         if (now && cellOf(change.column, now) !== change.only) throw changedSince();
       }
       return send(change);

@@ -22,11 +22,11 @@ async function foldersIn({ projectId, folderId }: Place): Promise<readonly Folde
 
 /** What each file will become, before the upload. */
 export async function planUploads(place: Place, chosen: readonly ChosenFile[]): Promise<PlannedFile[]> {
-  const standing = await foldersIn(place);
+  const existing = await foldersIn(place);
   const groups = Map.groupBy(chosen, ({ folders }) => wayKey(folders));
   const planned = [...groups.values()].map(async (files) => {
     const folders = files[0]?.folders ?? [];
-    const folderId = folders.length === 0 ? place.folderId : folderAt(standing, folders)?.id;
+    const folderId = folders.length === 0 ? place.folderId : folderAt(existing, folders)?.id;
     const predictions = folderId === undefined ? [] : await predict(folderId, files);
     return Promise.all(
       files.map(async (each, at): Promise<PlannedFile> => {
@@ -57,10 +57,10 @@ async function isUnchanged(file: File, prediction: UploadPrediction | undefined)
 
 /** Creates the missing folders on the paths. Returns their ids by `wayKey`. */
 export async function makeFolders(place: Place, chosen: readonly ChosenFile[]): Promise<Map<string, number>> {
-  let standing = await foldersIn(place);
+  let existing = await foldersIn(place);
   const ids = new Map<string, number>();
   for (const way of waysOf(chosen)) {
-    const known = folderAt(standing, way);
+    const known = folderAt(existing, way);
     if (known) {
       ids.set(wayKey(way), known.id);
       continue;
@@ -72,8 +72,8 @@ export async function makeFolders(place: Place, chosen: readonly ChosenFile[]): 
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 'name_taken') throw error;
       // Someone else has just created it.
-      standing = await foldersIn(place);
-      const made = folderAt(standing, way);
+      existing = await foldersIn(place);
+      const made = folderAt(existing, way);
       if (!made) throw error;
       ids.set(wayKey(way), made.id);
     }

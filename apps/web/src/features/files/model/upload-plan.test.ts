@@ -31,10 +31,10 @@ describe('a chosen tree of files', () => {
   });
 
   it('finds existing folders, ignoring case', () => {
-    const standing = [folder(1, 'Plans', [folder(2, 'Ground floor')]), folder(3, 'Sections')];
-    expect(folderAt(standing, ['PLANS', 'ground floor '])?.id).toBe(2);
-    expect(folderAt(standing, ['Plans', 'Roof'])).toBeUndefined();
-    expect(folderAt(standing, ['Roof', 'Ground floor'])).toBeUndefined();
+    const existing = [folder(1, 'Plans', [folder(2, 'Ground floor')]), folder(3, 'Sections')];
+    expect(folderAt(existing, ['PLANS', 'ground floor '])?.id).toBe(2);
+    expect(folderAt(existing, ['Plans', 'Roof'])).toBeUndefined();
+    expect(folderAt(existing, ['Roof', 'Ground floor'])).toBeUndefined();
   });
 });
 

@@ -30,14 +30,14 @@ import styles from './task-panel.module.css';
 interface TaskPanelProps {
   id: number;
   /** Next to the table, which can still be used; otherwise over it. */
-  beside: boolean;
+  isSidePanel: boolean;
   onClose: () => void;
 }
 
 /** One task: its text, assignee, due date, markup and comments. */
-export function TaskPanel({ id, beside, onClose }: TaskPanelProps) {
+export function TaskPanel({ id, isSidePanel, onClose }: TaskPanelProps) {
   const panel = <Panel id={id} onClose={onClose} />;
-  if (beside) return <SidePanel onClose={onClose}>{panel}</SidePanel>;
+  if (isSidePanel) return <SidePanel onClose={onClose}>{panel}</SidePanel>;
   return (
     <Drawer.Root opened onClose={onClose} position="right" size="var(--dialog)" padding={0}>
       <Drawer.Overlay />
@@ -63,7 +63,7 @@ function SidePanel({ onClose, children }: { onClose: () => void; children: React
     return () => shown?.removeEventListener('keydown', press);
   }, []);
   return (
-    <aside ref={panel} className={styles.beside} role="dialog" aria-modal="false" aria-label={listingsMessages.task} {...undoes}>
+    <aside ref={panel} className={styles.sidePanel} role="dialog" aria-modal="false" aria-label={listingsMessages.task} {...undoes}>
       {children}
     </aside>
   );

@@ -34,7 +34,7 @@ export function useSwitchSetting() {
   return useMutation({
     mutationFn: (body: Switch) => call(operations.updateExtraDetails, { body }),
     onMutate: async ({ type, state }) => {
-      // What was asked before would show the switch as it was.
+      // A request in flight would restore the former value.
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey)?.extra_settings ?? '';
       keepSettings(JSON.stringify({ ...readExtraSettings(before), [type]: state }));

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { messages } from '../../lib/messages.ts';
-import { besideMessages } from '../../lib/messages/beside.ts';
+import { sideBySideMessages } from '../../lib/messages/side-by-side.ts';
 import { type ProjectFile, useProjectFiles } from '../api/project-files.ts';
 import styles from './file-picker.module.css';
 
@@ -28,7 +28,7 @@ export function FilePicker({ projectId, itemId, name, onPick }: FilePickerProps)
         <button
           type="button"
           className={styles.field}
-          aria-label={besideMessages.fileShown(name)}
+          aria-label={sideBySideMessages.fileShown(name)}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           title={name}
@@ -70,8 +70,8 @@ function Choices({ projectId, itemId, onPick }: Omit<FilePickerProps, 'name'>) {
         type="search"
         role="combobox"
         className={styles.search}
-        placeholder={besideMessages.findFile}
-        aria-label={besideMessages.findFile}
+        placeholder={sideBySideMessages.findFile}
+        aria-label={sideBySideMessages.findFile}
         aria-expanded="true"
         aria-controls={`${id}-files`}
         aria-activedescendant={count > 0 ? `${id}-${current}` : undefined}
@@ -106,7 +106,7 @@ function Choices({ projectId, itemId, onPick }: Omit<FilePickerProps, 'name'>) {
       </div>
       {count === 0 && (
         <p role="status" className={styles.none}>
-          {files ? besideMessages.noFiles : besideMessages.lookingUp}
+          {files ? sideBySideMessages.noFiles : sideBySideMessages.lookingUp}
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 /** Texts of the editor's side-by-side view. */
-export const besideMessages = {
+export const sideBySideMessages = {
   fileShown: (name: string) => `File: ${name}`,
   findFile: 'Find a file in this project',
   lookingUp: 'Looking for files',

@@ -13,8 +13,8 @@ import { pictureOf } from '../api/sheet-picture.ts';
 import { readColours } from '../render/colours.ts';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
-import type { Beside } from './beside.ts';
 import { FilePicker } from './file-picker.tsx';
+import type { SidePage } from './side-page.ts';
 import { lookOf, moveTo, SideViewer } from './side-viewer.ts';
 import frame from '../editor.module.css';
 import styles from './side-pane.module.css';
@@ -27,29 +27,29 @@ interface SidePaneProps {
   opened: OpenedFile;
   /** The page being edited. */
   sheet: Sheet;
-  beside: Beside;
+  sidePage: SidePage;
   /** Whether the drawing below the markups is dimmed. */
   isDimmed: boolean;
-  onChange: (beside: Beside | null) => void;
+  onChange: (sidePage: SidePage | null) => void;
 }
 
 /** Shows a second sheet next to the edited one, from any file of the project. The views can be linked to move together. */
-export function SidePane({ session, opened, sheet, beside, isDimmed, onChange }: SidePaneProps) {
+export function SidePane({ session, opened, sheet, sidePage, isDimmed, onChange }: SidePaneProps) {
   const [chosen, setLinked] = useState<boolean>();
   // By default only sheets of the same document are linked, because they show the same things in the same places.
-  const isLinked = chosen ?? beside.itemId === opened.item.id;
+  const isLinked = chosen ?? sidePage.itemId === opened.item.id;
   // The edited page now has half the width: fit it; the other one follows.
   useEffect(() => session.fitWidth(), [session]);
-  const other = useQuery(openFileQuery(beside.fileId, beside.itemId));
-  const sheets = (other.data?.files.find(({ id }) => id === beside.fileId)?.sheets ?? []).filter(({ hidden }) => !hidden);
-  const shown = sheets.find(({ page_number }) => page_number === beside.pageNumber) ?? sheets[0];
+  const other = useQuery(openFileQuery(sidePage.fileId, sidePage.itemId));
+  const sheets = (other.data?.files.find(({ id }) => id === sidePage.fileId)?.sheets ?? []).filter(({ hidden }) => !hidden);
+  const shown = sheets.find(({ page_number }) => page_number === sidePage.pageNumber) ?? sheets[0];
   const markups = other.data?.editor_details.find(({ page_number }) => page_number === shown?.page_number)?.mark_ups ?? none;
   return (
-    <section className={styles.pane} aria-label={editorMessages.besidePane}>
+    <section className={styles.pane} aria-label={editorMessages.secondSheet}>
       <div className={styles.head}>
         <FilePicker
           projectId={opened.projectDetails.id}
-          itemId={beside.itemId}
+          itemId={sidePage.itemId}
           name={other.data?.item.name ?? ''}
           onPick={({ itemId, fileId }) => {
             setLinked(undefined);
@@ -60,7 +60,7 @@ export function SidePane({ session, opened, sheet, beside, isDimmed, onChange }:
           size="s"
           label={editorMessages.version}
           labelled="hidden"
-          value={String(beside.fileId)}
+          value={String(sidePage.fileId)}
           choices={(other.data?.files ?? noFiles)
             .filter(({ pages_ready }) => pages_ready > 0)
             .toReversed()
@@ -68,15 +68,15 @@ export function SidePane({ session, opened, sheet, beside, isDimmed, onChange }:
               value: String(each.id),
               label: each.is_current ? `${each.label} ${filesMessages.current}` : each.label,
             }))}
-          onChange={(fileId) => onChange({ ...beside, fileId: Number(fileId) })}
+          onChange={(fileId) => onChange({ ...sidePage, fileId: Number(fileId) })}
         />
         <Select
           size="s"
           label={messages.page}
           labelled="hidden"
-          value={String(shown?.page_number ?? beside.pageNumber)}
+          value={String(shown?.page_number ?? sidePage.pageNumber)}
           choices={sheets.map(({ page_number }) => ({ value: String(page_number), label: editorMessages.pageNumber(page_number) }))}
-          onChange={(pageNumber) => onChange({ ...beside, pageNumber: Number(pageNumber) })}
+          onChange={(pageNumber) => onChange({ ...sidePage, pageNumber: Number(pageNumber) })}
         />
         <span className={styles.free} />
         <IconButton
@@ -86,12 +86,12 @@ export function SidePane({ session, opened, sheet, beside, isDimmed, onChange }:
           aria-pressed={isLinked}
           onClick={() => setLinked(!isLinked)}
         />
-        <IconButton size="s" label={editorMessages.closeBeside} icon={<IconX />} onClick={() => onChange(null)} />
+        <IconButton size="s" label={editorMessages.closeSecondSheet} icon={<IconX />} onClick={() => onChange(null)} />
       </div>
       {other.error && !other.data && <LoadFailure error={other.error} onRetry={() => void other.refetch()} />}
       {shown && (
         <View
-          key={`${beside.fileId} ${shown.page_number}`}
+          key={`${sidePage.fileId} ${shown.page_number}`}
           session={session}
           edited={sheet}
           sheet={shown}

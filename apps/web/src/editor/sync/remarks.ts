@@ -1,7 +1,0 @@
-import type { CanvasObject } from '@sheetmark/editor-core';
-
-/** New objects in drawing order, grouped by their outermost group. */
-export function remarksIn(objects: readonly CanvasObject[]): CanvasObject[][] {
-  const remarks = Map.groupBy(objects, ({ id, groups }) => (groups.length === 0 ? `object ${id}` : `group ${groups.at(-1)}`));
-  return [...remarks.values()];
-}
