@@ -45,17 +45,18 @@ export async function servePages(app: FastifyInstance, webRoot: string | null, a
     // The plugin's own route reads the whole folder for each request, to compare the spelling: assets/ has 700 files.
     app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => reply.sendFile(`assets/${request.params['*']}`));
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  // Not async: waiting for a reply adds listeners to the response, and with those for the file Node warns of a leak.
+  app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     if (isBelow(path, '/api') || !isPage(request)) throw notFound();
-    if (!built) return plain(reply, 'The web page is not built. `npm start` builds it.');
-    if (isBelow(path, '/assets')) return plain(reply, 'There is no such file.');
     const html = written?.get(pageFor(path));
-    if (html !== undefined) return reply.header('cache-control', cacheFor(path)).type('text/html; charset=utf-8').send(html);
-    return reply.sendFile(pageFor(path));
+    if (!built) plain(reply, 'The web page is not built. `npm start` builds it.');
+    else if (isBelow(path, '/assets')) plain(reply, 'There is no such file.');
+    else if (html === undefined) reply.sendFile(pageFor(path));
+    else void reply.header('cache-control', cacheFor(path)).type('text/html; charset=utf-8').send(html);
   });
 }
 
-function plain(reply: FastifyReply, sentence: string) {
-  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(sentence);
+function plain(reply: FastifyReply, sentence: string): void {
+  void reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(sentence);
 }
