@@ -9,12 +9,12 @@ const server = { environment: 'node', isolate: false, ...patience } as const;
 
 /**
  * What runs a second time, on a PostgreSQL that is reached as DATABASE_URL would be: connections, migrations and copies, the queue, the bus,
- * events and live pages across processes, how lists and searches sort and match, and backups. A business rule sends the same
- * statements to both, so it is tested on one of them.
+ * events and live pages across processes, notifications, how lists and searches sort and match, archives and backups. A business
+ * rule sends the same statements to both, so it is tested on one of them.
  */
 const differing = [
   'apps/server/src/platform/{db,events,bus,queue}/**/*.test.ts',
-  'apps/server/src/features/{backups,live,search,work}/*.service.test.ts',
+  'apps/server/src/features/{archives,backups,live,notifications,search,work}/*.service.test.ts',
   'apps/server/test/test-app.test.ts',
 ];
 
