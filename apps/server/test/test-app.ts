@@ -11,7 +11,7 @@ import { FixedClock, isoTime, type Clock } from '../src/platform/clock/clock.ts'
 import type { Config } from '../src/platform/config/config.ts';
 import { readConfig } from '../src/platform/config/read-config.ts';
 import { hashToken, newToken } from '../src/platform/ids/secrets.ts';
-import { quickestFolder } from './database-servers.ts';
+import { fastestFolder } from './database-servers.ts';
 import { createTestDatabase } from './databases.ts';
 
 interface Options<C extends Clock> {
@@ -25,7 +25,7 @@ interface Options<C extends Clock> {
 
 /** Creates real dependencies with a new folder and, unless the config has a database, a new database. Mails go to the folder's outbox. */
 export async function createTestDeps<C extends Clock = FixedClock>(options: Options<C> = {}) {
-  const dataDir = await mkdtemp(join(await quickestFolder(), 'sheetmark-data-'));
+  const dataDir = await mkdtemp(join(await fastestFolder(), 'sheetmark-data-'));
   const shared = options.config?.databaseUrl;
   const database = shared ? { url: shared, drop: async () => undefined } : await createTestDatabase();
   const clock = options.clock ?? new FixedClock(Date.now());

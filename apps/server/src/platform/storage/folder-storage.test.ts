@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { quickestFolder } from '../../../test/database-servers.ts';
+import { fastestFolder } from '../../../test/database-servers.ts';
 import { FolderStorage } from './folder-storage.ts';
 import { openStorage } from './open-storage.ts';
 import { describeStorage } from './storage.conformance.ts';
 
 async function newFolder(): Promise<string> {
-  return mkdtemp(join(await quickestFolder(), 'folder-storage-'));
+  return mkdtemp(join(await fastestFolder(), 'folder-storage-'));
 }
 
 describeStorage('Folder', async () => {

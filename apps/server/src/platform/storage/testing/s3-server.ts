@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import S3rver from 's3rver';
-import { quickestFolder } from '../../../../test/database-servers.ts';
+import { fastestFolder } from '../../../../test/database-servers.ts';
 import type { S3Settings } from '../../config/config.ts';
 import { unlessMissing } from '../missing-file.ts';
 import { isSignedWith } from './s3-signature.ts';
@@ -38,7 +38,7 @@ crypto.createDecipheriv = ((algorithm: string, key: Buffer, iv: Buffer) =>
 
 /** An S3 in this process that checks signatures. */
 export async function startS3Server(): Promise<{ settings: S3Settings; close(): Promise<void> }> {
-  const directory = await mkdtemp(join(await quickestFolder(), 's3-'));
+  const directory = await mkdtemp(join(await fastestFolder(), 's3-'));
   const bucket = 'drawings';
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: bucket, configs: [] }] });
   Object.assign(server.store, atomicStore(directory));
