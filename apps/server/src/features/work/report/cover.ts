@@ -46,11 +46,22 @@ export function printCover(paper: Paper, head: ReportHead, totals: Totals): void
   printTotals(paper, totals);
 }
 
-/** A sheet with a mark on it, and the name. */
+/** The product's mark in 24 units, as in the page's logo: a sheet with a folded corner and a revision cloud on it. */
+const mark = {
+  sheet: 'M5.5 1.5h9.2l5.8 5.8v13.2a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-17a2 2 0 0 1 2-2z',
+  fold: 'M14.7 1.5l5.8 5.8h-4.3a1.5 1.5 0 0 1-1.5-1.5z',
+  cloud:
+    'M8.1 12.2a2.05 2.05 0 0 1 2.7-2.1a2.05 2.05 0 0 1 3.3.35a2.05 2.05 0 0 1 2.5 2.25a2.05 2.05 0 0 1-.15 3.5' +
+    'a2.05 2.05 0 0 1-2.7 2.15a2.05 2.05 0 0 1-3.3.05a2.05 2.05 0 0 1-2.8-2.2a2.05 2.05 0 0 1 .45-4z',
+};
+
+/** The mark and the name. */
 function printMark(paper: Paper): void {
   const top = page.height - page.margin;
-  paper.sheet.drawRectangle({ x: left, y: top - 22, width: 18, height: 22, color: ink.accent });
-  paper.sheet.drawSvgPath('M0 0l4 4l7 -8', { x: left + 3.5, y: top - 12, borderColor: ink.paper, borderWidth: 2 });
+  const at = { x: left - 3.5, y: top + 1 };
+  paper.sheet.drawSvgPath(mark.sheet, { ...at, color: ink.accent, borderWidth: 0 });
+  paper.sheet.drawSvgPath(mark.fold, { ...at, color: ink.paper, opacity: 0.45, borderWidth: 0 });
+  paper.sheet.drawSvgPath(mark.cloud, { ...at, borderColor: ink.paper, borderWidth: 1.6 });
   paper.write('Sheetmark', { x: left + 27, y: top - 16 }, { size: 14, weight: 'bold' });
 }
 
