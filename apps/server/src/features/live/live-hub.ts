@@ -216,15 +216,17 @@ export class LiveHub {
     }
   }
 
-  /** Independent of the event, which may be held up by a long transaction. */
+  /** Independent of the event, which may be held up by a long transaction. Tabs that open a project meanwhile wait for the next sweep. */
   async #reportLostProjects(connections: readonly LiveConnection[]): Promise<void> {
-    const projects = [...new Set(connections.flatMap(({ project }) => project ?? []))];
-    const users = [...new Set(connections.flatMap(({ bearer, project }) => (bearer && project !== null ? [bearer.userId] : [])))];
-    const standings = await listStandings(this.#parts.db, projects, users);
-    const open = new Set(standings.filter(({ is_deleted }) => !is_deleted).map(({ user_id, project_id }) => `${user_id} ${project_id}`));
-    for (const connection of connections) {
+    const opened = connections.flatMap((connection) => {
       const { bearer, project } = connection;
-      if (!bearer || project === null || !projects.includes(project) || open.has(`${bearer.userId} ${project}`)) continue;
+      return bearer && project !== null ? [{ connection, user: bearer.userId, project }] : [];
+    });
+    const [projects, users] = [new Set(opened.map(({ project }) => project)), new Set(opened.map(({ user }) => user))];
+    const standings = await listStandings(this.#parts.db, [...projects], [...users]);
+    const open = new Set(standings.filter(({ is_deleted }) => !is_deleted).map(({ user_id, project_id }) => `${user_id} ${project_id}`));
+    for (const { connection, user, project } of opened) {
+      if (connection.project !== project || open.has(`${user} ${project}`)) continue;
       connection.forgetPlace();
       this.#presence.leave(connection.tab);
       connection.sendNow(JSON.stringify(lossOf(project)));

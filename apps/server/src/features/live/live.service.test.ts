@@ -44,6 +44,13 @@ async function settle(client: LiveClient, by: Someone): Promise<void> {
   await expect.poll(() => client.events.some(({ folder_id }) => folder_id === data.id)).toBe(true);
 }
 
+/** Waits until a statement waits for a lock. */
+async function untilLocked(): Promise<void> {
+  const waits = sql<{ n: number }>`
+    select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => Number((await waits.execute(server.deps.db)).rows[0]?.n)).toBeGreaterThan(0);
+}
+
 test("a member's change reaches the others with its kind and ids only", async () => {
   const max = await listen(board.max);
   const { data: folder } = await aFolder(board.mia, 'Sections');
@@ -112,6 +119,33 @@ test('users with a project open are notified when they lose it, even without an 
   mia.say({ type: 'at', place: { project_id: board.project, sheet: null } });
   await server.deps.db.deleteFrom('memberships').where('user_id', '=', board.mia.id).execute();
   await expectKinds(mia, ['access_lost']);
+});
+
+test('a member who opens a project during a sweep keeps it', async () => {
+  const live = createLiveService(server.deps);
+  const said: string[] = [];
+  const enter = async (who: Someone) => {
+    const before = said.length;
+    const listener = live.accept({ send: (text) => said.push(text), close: () => {} });
+    const { ticket } = await ticketFor(server.app, who);
+    listener.message(JSON.stringify({ type: 'hello', version: liveVersion, ticket, after: await settledEnd(server) }));
+    await expect.poll(() => said.length).toBeGreaterThan(before);
+    return () => listener.message(JSON.stringify({ type: 'at', place: { project_id: board.project, sheet: null } }));
+  };
+  const [openMia, openMax] = [await enter(board.mia), await enter(board.max)];
+  openMia();
+  const swept = server.deps.work.run(async (tx) => {
+    await sql`lock table memberships in access exclusive mode`.execute(tx);
+    const sweep = live.sweep();
+    await untilLocked();
+    openMax();
+    return { sweep };
+  });
+  await (
+    await swept
+  ).sweep;
+  expect(said.filter((text) => text.includes('access_lost'))).toEqual([]);
+  await live.close();
 });
 
 test('all members are notified when a project is deleted', async () => {
@@ -223,9 +257,7 @@ test('a user who is signed out while requesting a ticket is refused', async () =
   const signedOut = server.deps.work.run(async (tx) => {
     await tx.deleteFrom('sessions').where('user_id', '=', id).execute();
     deleting.resolve();
-    const waits = sql<{ n: number }>`
-      select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => Number((await waits.execute(server.deps.db)).rows[0]?.n)).toBeGreaterThan(0);
+    await untilLocked();
   });
   await deleting.promise;
   const [answer] = await Promise.all([server.app.inject({ method: 'POST', url: '/api/live/ticket', headers }), signedOut]);
