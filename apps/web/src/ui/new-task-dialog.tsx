@@ -37,10 +37,12 @@ export function NewTaskDialog({ projectId, from, onCreated, onClose }: NewTaskDi
   const projects = useQuery(queryOf('listProjects', {})).data?.data ?? [];
   const [chosen, setChosen] = useState(projectId);
   const project = projects.find(({ id }) => id === chosen) ?? projects[0];
-  const people = usePeopleOf(project?.id);
+  /** Known before the projects are, where the page has one: Enter must not be lost meanwhile. */
+  const target = chosen ?? project?.id;
+  const people = usePeopleOf(target);
   const [assignee, setAssignee] = useState(String(from?.assigneeId ?? noOne.value));
   const [dueDate, setDueDate] = useState(from?.dueDate ?? null);
-  const create = useCreateTask(chosen ?? project?.id);
+  const create = useCreateTask(target);
   const [refusal, setRefusal] = useState<string>();
   const { form, place } = useContractForm({
     schema: operations.createTask.body.pick({ task_name: true, description: true }),
@@ -62,7 +64,7 @@ export function NewTaskDialog({ projectId, from, onCreated, onClose }: NewTaskDi
       title={from ? uiMessages.newTaskFromMarkup : messages.keys.newTask}
       onClose={onClose}
       onSubmit={submit}
-      submitDisabled={project === undefined}
+      submitDisabled={target === undefined}
       submitLabel={messages.createTask}
       busy={create.isPending}
     >

@@ -107,6 +107,27 @@ it('shows the default columns of a project’s markups, and a custom column when
   await waitFor(() => expect(columnTitles()).toEqual([...shown, 'Seen']));
 });
 
+it('creates a task in the page’s project on Enter, while the list of projects has none', async () => {
+  const none = { data: [], meta: { total: 0, total_is_exact: true, next_cursor: null } };
+  serve({
+    ...server,
+    listFolders: () => ({ data: [] }),
+    getProject: () => refuse('not_found'),
+    listProjectWork: () => none,
+    listMetadataColumns: () => ({ data: [] }),
+    listMembers: () => none,
+    createTask: ({ params, body }) => {
+      sent.push([params, body.task_name]);
+      return { data: aTask(1, 'Order the glass') };
+    },
+    getTask: () => ({ data: aTask(1, 'Order the glass') }),
+  });
+  const { user } = renderApp('/tasksListing/3');
+  await user.click((await screen.findAllByRole('button', { name: 'New task' }))[0]!);
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Order the glass{Enter}');
+  await waitFor(() => expect(sent).toEqual([[{ id: '3' }, 'Order the glass']]));
+});
+
 it('edits a name in its cell, and hides the type', async () => {
   serve({
     ...server,
