@@ -48,60 +48,64 @@ test('every tool draws its kind, and everything is saved and loaded again', asyn
   await editor.expectObjects(9);
 });
 
-test('every tool that annotates or measures draws its kind, and everything is saved', async ({ desk, editor, page }) => {
+test('tools that annotate, measure and write draw their kinds', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await editor.zoomTo(1, middle);
-  const { keyboard } = page;
-  await editor.draw('k', { left: 1200, top: 800, width: 80, height: 30 });
-  await editor.draw('Shift+K', { left: 1200, top: 860, width: 80, height: 20 });
-  await editor.draw('s', { left: 1200, top: 920, width: 110, height: 50 });
-  await editor.draw('q', { left: 1200, top: 1100, width: 60, height: -40 });
-  await keyboard.type('Which door?');
-  await keyboard.press('Escape');
-  for (const [key, left] of [
-    ['Shift+M', 1500],
-    ['Shift+A', 1620],
-    ['g', 1740],
-    ['u', 1860],
-  ] as const) {
-    await keyboard.press(key);
-    await editor.click({ x: left, y: 800 });
-    await editor.click({ x: left + 50, y: 820 });
-    await editor.click({ x: left + 40, y: 900 });
-    if (key !== 'g') await keyboard.press('Enter');
-  }
-  await editor.expectObjects(8);
-  await editor.save();
-  const saved = objectsOf(await savedMarkups(page, desk));
-  const kinds = ['highlight', 'highlight', 'stamp', 'callout', 'perimeter', 'area', 'angle', 'count'];
-  expect(saved.map(({ subType }) => subType)).toEqual(kinds);
-  expect(saved.map(({ type }) => type)).toEqual(['rect', 'path', 'textbox', 'textbox', 'polyline', 'polygon', 'polyline', 'polyline']);
-  expect(saved.slice(2).map(({ text }) => text)).toEqual(['APPROVED', 'Which door?', '', '', expect.stringMatching(/^\d+\.\d°$/), '3']);
-});
 
-test('a text box opens again on a double-click, and an empty one disappears', async ({ desk, editor, page }) => {
-  await editor.open(desk.editorPath);
-  await editor.zoomTo(1, middle);
-  await page.keyboard.press('t');
-  await editor.click({ x: 1400, y: 900 });
-  await page.keyboard.press('Escape');
-  await editor.expectObjects(0);
-  await page.keyboard.press('t');
-  await editor.click({ x: 1400, y: 900 });
-  await page.keyboard.type('Fire door');
-  await page.keyboard.press('Escape');
-  const at = await editor.screenOf({ x: 1450, y: 950 });
-  await page.mouse.dblclick(at.x, at.y);
-  await expect(page.getByRole('textbox', { name: 'Text of the text box' })).toHaveValue('Fire door');
-  await page.keyboard.type('EI 30, ');
-  // Like an input method: provisional characters first, then the final ones.
-  const method = await page.context().newCDPSession(page);
-  await method.send('Input.imeSetComposition', { text: 'ぼうか', selectionStart: 3, selectionEnd: 3 });
-  await method.send('Input.insertText', { text: '防火' });
-  await page.keyboard.press('Escape');
-  await editor.expectObjects(1);
-  await editor.save();
-  expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([{ text: 'EI 30, 防火' }]);
+  await test.step('every tool that annotates or measures draws its kind, and everything is saved', async () => {
+    const { keyboard } = page;
+    await editor.draw('k', { left: 1200, top: 800, width: 80, height: 30 });
+    await editor.draw('Shift+K', { left: 1200, top: 860, width: 80, height: 20 });
+    await editor.draw('s', { left: 1200, top: 920, width: 110, height: 50 });
+    await editor.draw('q', { left: 1200, top: 1100, width: 60, height: -40 });
+    await keyboard.type('Which door?');
+    await keyboard.press('Escape');
+    for (const [key, left] of [
+      ['Shift+M', 1500],
+      ['Shift+A', 1620],
+      ['g', 1740],
+      ['u', 1860],
+    ] as const) {
+      await keyboard.press(key);
+      await editor.click({ x: left, y: 800 });
+      await editor.click({ x: left + 50, y: 820 });
+      await editor.click({ x: left + 40, y: 900 });
+      if (key !== 'g') await keyboard.press('Enter');
+    }
+    await editor.expectObjects(8);
+    await editor.save();
+    const saved = objectsOf(await savedMarkups(page, desk));
+    const kinds = ['highlight', 'highlight', 'stamp', 'callout', 'perimeter', 'area', 'angle', 'count'];
+    expect(saved.map(({ subType }) => subType)).toEqual(kinds);
+    expect(saved.map(({ type }) => type)).toEqual(['rect', 'path', 'textbox', 'textbox', 'polyline', 'polygon', 'polyline', 'polyline']);
+    expect(saved.slice(2).map(({ text }) => text)).toEqual(['APPROVED', 'Which door?', '', '', expect.stringMatching(/^\d+\.\d°$/), '3']);
+    await keyboard.press('Control+a');
+    await keyboard.press('Delete');
+    await editor.save();
+  });
+
+  await test.step('a text box opens again on a double-click, and an empty one disappears', async () => {
+    await page.keyboard.press('t');
+    await editor.click({ x: 1400, y: 900 });
+    await page.keyboard.press('Escape');
+    await editor.expectObjects(0);
+    await page.keyboard.press('t');
+    await editor.click({ x: 1400, y: 900 });
+    await page.keyboard.type('Fire door');
+    await page.keyboard.press('Escape');
+    const at = await editor.screenOf({ x: 1450, y: 950 });
+    await page.mouse.dblclick(at.x, at.y);
+    await expect(page.getByRole('textbox', { name: 'Text of the text box' })).toHaveValue('Fire door');
+    await page.keyboard.type('EI 30, ');
+    // Like an input method: provisional characters first, then the final ones.
+    const method = await page.context().newCDPSession(page);
+    await method.send('Input.imeSetComposition', { text: 'ぼうか', selectionStart: 3, selectionEnd: 3 });
+    await method.send('Input.insertText', { text: '防火' });
+    await page.keyboard.press('Escape');
+    await editor.expectObjects(1);
+    await editor.save();
+    expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([{ text: 'EI 30, 防火' }]);
+  });
 });
 
 test('the selection takes the chosen style, and so does what its tool draws next', async ({ desk, editor, page }) => {

@@ -21,30 +21,32 @@ const test = base.extend<Together>({
     use(await joinDesk(product, desk, theirPage, { ...newPerson(), firstName: 'Noor' })),
 });
 
-test('a colleague’s upload appears in the open folder, and shows when it is ready', async ({ desk, colleague, page }) => {
+test('what a colleague does appears on the open page', async ({ desk, colleague, page }) => {
   await page.goto(desk.folderPath);
   await expect(page.getByRole('link', { name: /A-101 Floor plan/ }).first()).toBeVisible();
-  const drawing = { name: 'A-102 Roof plan.pdf', bytes: drawSheet({ lines: 10 }) };
-  const fields = { project_id: String(desk.projectId), currentPath: '/' };
-  await colleague.api.upload(`/api/folder/${desk.folderId}/item`, drawing, fields);
-  await expect(page.getByText('A-102 Roof plan.pdf').first()).toBeVisible();
-});
 
-test('the badge of unread notifications has the error colour, and disappears when all are read', async ({ desk, colleague, page }) => {
-  await page.goto(desk.folderPath);
-  const badge = page.getByRole('complementary').getByText('unread', { exact: true }).locator('..');
-  await colleague.api.post(`/api/project/${desk.projectId}/task`, { task_name: 'Check the parapet' });
-  await expect(badge).toBeVisible();
-  const errorColour = await page.evaluate(() => {
-    const probe = document.createElement('span');
-    probe.style.color = 'var(--danger-solid)';
-    document.body.append(probe);
-    return getComputedStyle(probe).color;
+  await test.step('their upload appears in the open folder', async () => {
+    const drawing = { name: 'A-102 Roof plan.pdf', bytes: drawSheet({ lines: 10 }) };
+    const fields = { project_id: String(desk.projectId), currentPath: '/' };
+    await colleague.api.upload(`/api/folder/${desk.folderId}/item`, drawing, fields);
+    await expect(page.getByText('A-102 Roof plan.pdf').first()).toBeVisible();
   });
-  await expect(badge).toHaveCSS('background-color', errorColour);
-  await page.goto('/Notifications');
-  await page.getByRole('button', { name: /Mark all/ }).click();
-  await expect(badge).toBeHidden();
+
+  await test.step('the badge of unread notifications has the error colour, and disappears when all are read', async () => {
+    const badge = page.getByRole('complementary').getByText('unread', { exact: true }).locator('..');
+    await colleague.api.post(`/api/project/${desk.projectId}/task`, { task_name: 'Check the parapet' });
+    await expect(badge).toBeVisible();
+    const errorColour = await page.evaluate(() => {
+      const probe = document.createElement('span');
+      probe.style.color = 'var(--danger-solid)';
+      document.body.append(probe);
+      return getComputedStyle(probe).color;
+    });
+    await expect(badge).toHaveCSS('background-color', errorColour);
+    await page.goto('/Notifications');
+    await page.getByRole('button', { name: /Mark all/ }).click();
+    await expect(badge).toBeHidden();
+  });
 });
 
 test('a colleague’s comment and status appear in the open editor', async ({ desk, editor, page, colleague, theirPage }) => {
