@@ -25,7 +25,7 @@ const drop = (step: Undo) => {
   steps = steps.filter((other) => other !== step);
 };
 
-function takeBack(step: Undo): void {
+function runUndo(step: Undo): void {
   if (taken.has(step)) return;
   taken.add(step);
   drop(step);
@@ -40,7 +40,7 @@ function takeBack(step: Undo): void {
 /** Offers to undo an action, by the button in its message or by Ctrl+Z, step by step. */
 export const offerUndo: OfferUndo = (act, undo) => {
   steps = [...steps, undo].slice(-mostSteps);
-  const offer = (message: string) => showSnack({ id: snackId, message, act: { label: messages.undo, run: () => takeBack(undo) } });
+  const offer = (message: string) => showSnack({ id: snackId, message, act: { label: messages.undo, run: () => runUndo(undo) } });
   Promise.resolve(act).then(offer, () => drop(undo));
 };
 
@@ -53,7 +53,7 @@ function press(event: KeyboardEvent): void {
   if (!last || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
   if (event.defaultPrevented || isTyping(event) || document.querySelector(asking)) return;
   event.preventDefault();
-  takeBack(last);
+  runUndo(last);
 }
 
 /** Listens for Ctrl+Z, which undoes the actions of a place while the user is there; afterwards only the message's button does. */

@@ -6,7 +6,7 @@ import { keyOf } from '../../lib/contract-query.ts';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { workListIds } from '../../lib/work-lists.ts';
 import { offerUndo } from '../../ui/use-undo.ts';
-import { sendWork, type Standing, takeWorkBack, type WorkChange } from './send-work.ts';
+import { type RowStates, sendWork, undoWork, type WorkChange } from './send-work.ts';
 import { taskQuery } from './task-query.ts';
 import { before, edited, editedTask, rowKey } from './work-edit.ts';
 
@@ -39,11 +39,11 @@ const refreshed = [...shown, 'listMarkups', 'listTasks', 'listProjects', 'countP
 const refresh = (client: QueryClient) => Promise.all(refreshed.map((id) => client.invalidateQueries({ queryKey: keyOf(id) })));
 
 /** The inverse changes. */
-const opposite = (changes: readonly WorkChange[], people: readonly Person[]) =>
+const inverse = (changes: readonly WorkChange[], people: readonly Person[]) =>
   changes.map(({ row, edit }): WorkChange => ({ row: edited(row, edit, people), edit: before(row, edit) }));
 
 /** The displayed rows. */
-function rowsShown(client: QueryClient): Standing {
+function shownRows(client: QueryClient): RowStates {
   const lists = workListIds.flatMap((id) => client.getQueriesData<Pages>({ queryKey: keyOf(id) }));
   return new Map(lists.flatMap(([, data]) => data?.pages ?? []).flatMap((page) => page.data.map((row) => [rowKey(row), row] as const)));
 }
@@ -59,11 +59,11 @@ export function useChangeWork(people: readonly Person[]) {
       await Promise.all(shown.map((id) => client.cancelQueries({ queryKey: keyOf(id) })));
       showEdits(client, changes, people);
     },
-    onError: (_failure: Error, { changes }: { changes: readonly WorkChange[] }) => showEdits(client, opposite(changes, people), people),
+    onError: (_failure: Error, { changes }: { changes: readonly WorkChange[] }) => showEdits(client, inverse(changes, people), people),
     onSettled: () => void refresh(client),
   };
   const { mutateAsync } = useMutation({ ...shared, mutationFn: ({ changes }: { changes: readonly WorkChange[] }) => sendWork(changes) });
-  const { mutateAsync: undo } = useMutation({ ...shared, mutationFn: takeWorkBack });
+  const { mutateAsync: undo } = useMutation({ ...shared, mutationFn: undoWork });
   return useCallback(
     (changes: readonly WorkChange[]) => {
       const sent = mutateAsync({ changes });
@@ -73,7 +73,7 @@ export function useChangeWork(people: readonly Person[]) {
           const left = await sent;
           // Custom values have no revision: fetch the current ones first.
           if (changes.some(({ edit }) => edit.values)) await refresh(client);
-          return undo({ changes: opposite(changes, people), left, shown: rowsShown(client) });
+          return undo({ changes: inverse(changes, people), left, shown: shownRows(client) });
         },
       );
     },

@@ -2,8 +2,8 @@ import { type MarkupRow, operations, Task, TaskStatus, UserId, type WorkChange a
 import { z } from 'zod';
 import { call } from '../../lib/api-client.ts';
 import { currentPath } from '../../lib/current-path.ts';
-import { changedSince, takeBack } from '../../lib/take-back.ts';
-import { type Editable, holdsAlike, rowKey, type WorkEdit } from './work-edit.ts';
+import { changedSince, undoChange } from '../../lib/undo-change.ts';
+import { type Editable, hasSameCells, rowKey, type WorkEdit } from './work-edit.ts';
 
 /** One row with its changes. */
 export interface WorkChange {
@@ -12,13 +12,16 @@ export interface WorkChange {
 }
 
 /** Rows by key, as last received. */
-export type Standing = ReadonlyMap<string, Editable>;
+export type RowStates = ReadonlyMap<string, Editable>;
 
-const byKey = (rows: readonly Editable[]): Standing => new Map(rows.map((row) => [rowKey(row), row]));
+const byKey = (rows: readonly Editable[]): RowStates => new Map(rows.map((row) => [rowKey(row), row]));
 const asTask = (task: Task): Editable => ({ ...task, type: 'task' });
 
 /** Cells of single rows only: a task's texts, and a markup's custom values. */
-async function sendOwn({ row, edit: { task_name, description, values } }: WorkChange, revision: number | undefined): Promise<Editable[]> {
+async function sendSingle(
+  { row, edit: { task_name, description, values } }: WorkChange,
+  revision: number | undefined,
+): Promise<Editable[]> {
   if (row.type === 'markup') {
     if (!values) return [];
     const params = { id: row.id, ...(row.metadata && { metadataId: row.metadata.id }) };
@@ -48,7 +51,7 @@ function cellsOf({ row, edit: { status, visibility, priority, assignee, due_date
  * Sends the cells that `updateWork` takes in one call, all or none, and others one by one. Rows in `base` are only changed if they are unchanged there.
  * Returns the new state of the changed rows.
  */
-export async function sendWork(changes: readonly WorkChange[], base: Standing = new Map()): Promise<Standing> {
+export async function sendWork(changes: readonly WorkChange[], base: RowStates = new Map()): Promise<RowStates> {
   const after = new Map(base);
   const note = (rows: readonly Editable[]) => rows.forEach((row) => after.set(rowKey(row), row));
   const rows = changes
@@ -58,43 +61,43 @@ export async function sendWork(changes: readonly WorkChange[], base: Standing = 
   if (rows.length > 0) note((await call(operations.updateWork, { body: { rows } })).data);
   for (const change of changes) {
     const key = rowKey(change.row);
-    note(await sendOwn(change, base.has(key) ? after.get(key)?.revision : undefined));
+    note(await sendSingle(change, base.has(key) ? after.get(key)?.revision : undefined));
   }
   return after;
 }
 
-function currentRows(current: unknown): Standing | undefined {
+function currentRows(current: unknown): RowStates | undefined {
   const rows = z.array(WorkRow).safeParse(current).data;
   if (rows) return byKey(rows);
   const task = Task.safeParse(current).data;
   return task && byKey([asTask(task)]);
 }
 
-interface TakenBack {
+interface UndoneWork {
   /** Restores the changed cells. */
   readonly changes: readonly WorkChange[];
   /** The rows as the change left them. */
-  readonly left: Standing;
+  readonly left: RowStates;
   /** The displayed rows. */
-  readonly shown: Standing;
+  readonly shown: RowStates;
 }
 
 /** Refused if one of the cells no longer has the change's value. */
-export async function takeWorkBack({ changes, left, shown }: TakenBack): Promise<Standing> {
-  const holdIn = (now: Standing) =>
+export async function undoWork({ changes, left, shown }: UndoneWork): Promise<RowStates> {
+  const areUnchangedIn = (now: RowStates) =>
     changes.every(({ row, edit }) => {
       const key = rowKey(row);
       const there = now.get(key);
-      return there === undefined || holdsAlike(there, left.get(key) ?? row, edit);
+      return there === undefined || hasSameCells(there, left.get(key) ?? row, edit);
     });
   // Custom values have no revision to check.
-  if (changes.some(({ edit }) => edit.values) && !holdIn(shown)) throw changedSince();
-  return takeBack({
+  if (changes.some(({ edit }) => edit.values) && !areUnchangedIn(shown)) throw changedSince();
+  return undoChange({
     base: left,
     send: (base) => sendWork(changes, base),
     rebase: (current) => {
       const now = currentRows(current);
-      return now && holdIn(now) ? new Map([...left, ...now]) : undefined;
+      return now && areUnchangedIn(now) ? new Map([...left, ...now]) : undefined;
     },
   });
 }

@@ -52,7 +52,7 @@ export function before(row: Editable, edit: WorkEdit): WorkEdit {
 }
 
 /** Whether the cells of an edit are the same in two states of a row. */
-export const holdsAlike = (one: Editable, other: Editable, edit: WorkEdit): boolean =>
+export const hasSameCells = (one: Editable, other: Editable, edit: WorkEdit): boolean =>
   JSON.stringify(before(one, edit)) === JSON.stringify(before(other, edit));
 
 /** Whether the edit applies to the row: a task always has a status. */

@@ -54,7 +54,7 @@ export const membersMessages = {
   expired: (day: ReactNode) => <>Expired {day}</>,
   sendAgain: 'Send again',
   sendAgainTo: (email: string) => `Send again to ${email}`,
-  takeBack: (email: string) => `Withdraw the invitation for ${email}`,
+  withdraw: (email: string) => `Withdraw the invitation for ${email}`,
 
   removeMember: 'Remove member?',
   remove: 'Remove',

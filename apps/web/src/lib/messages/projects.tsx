@@ -79,7 +79,7 @@ export const projectsMessages = {
   inNumbers: 'In numbers',
   whatChanged: 'What changed, newest first',
   showMore: (count: number) => `Show ${count} more`,
-  somebody: 'Someone',
+  someone: 'Someone',
   deeds,
   figures,
   leftProject: 'left the project',

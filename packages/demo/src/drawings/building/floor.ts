@@ -37,7 +37,7 @@ export const FLOOR_P1: Floor = {
 
 export function wallOf(floor: Floor, opening: Opening): Wall {
   const wall = floor.walls.find((w) => w.id === opening.wall);
-  if (!wall) throw new Error(`opening ${opening.id} stands in no wall: ${opening.wall}`);
+  if (!wall) throw new Error(`opening ${opening.id} isn’t in a wall: ${opening.wall}`);
   return wall;
 }
 

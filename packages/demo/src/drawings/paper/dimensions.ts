@@ -43,8 +43,8 @@ function drawFigures(pen: Pen, { axis, across, stops }: DimensionChain): void {
     const tight = half * 2 > b - a - pen.mm(1);
     // A figure without room between its ticks is placed in the wider neighbouring field, so that it never overlaps a wall.
     const roomAfter = (stops[i + 2] ?? Infinity) - b > b - a;
-    const beside = roomAfter ? b + pen.mm(1.6) + half : a - pen.mm(1.6) - half;
-    drawFigure(pen, text, onAxis(axis, tight ? beside : (a + b) / 2, across), axis);
+    const outside = roomAfter ? b + pen.mm(1.6) + half : a - pen.mm(1.6) - half;
+    drawFigure(pen, text, onAxis(axis, tight ? outside : (a + b) / 2, across), axis);
   }
 }
 

@@ -14,13 +14,13 @@ interface AllRows {
 
 /** Every row of a filtered list: counted, and loaded so that they can be selected. */
 export function useAllRows({ work, picked, onPick }: AllRows) {
-  const { source, from, query, bring } = work;
+  const { source, from, query, fetchRows } = work;
   const [waiting, setWaiting] = useState<AbortController>();
   const pickAll = async () => {
     const own = new AbortController();
     setWaiting(own);
     try {
-      const rows = await bring(mostRowsAtOnce, own.signal);
+      const rows = await fetchRows(mostRowsAtOnce, own.signal);
       if (!own.signal.aborted) onPick(rows);
     } catch (failure) {
       if (failure instanceof Error && !own.signal.aborted) showSnack({ message: failure.message, kind: 'error' });

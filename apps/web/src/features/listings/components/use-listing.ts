@@ -37,7 +37,7 @@ export function useWork(listing: Listing, projectId: number | undefined, state: 
   };
   const count = meta && listingsMessages.rowCount(total, { exact: isExact, types: listing.types });
   /** Loads pages until there are this many rows, or all, or until it is cancelled. */
-  const bring = async (most: number, signal: AbortSignal): Promise<readonly WorkRow[]> => {
+  const fetchRows = async (most: number, signal: AbortSignal): Promise<readonly WorkRow[]> => {
     let { data, hasNextPage } = work;
     while (hasNextPage && !signal.aborted && (rowsOf(data)?.length ?? 0) < most) {
       const next = await work.fetchNextPage({ cancelRefetch: false });
@@ -46,7 +46,7 @@ export function useWork(listing: Listing, projectId: number | undefined, state: 
     }
     return rowsOf(data)?.slice(0, most) ?? none;
   };
-  return { rows: rows ?? none, source, count, from, query, bring };
+  return { rows: rows ?? none, source, count, from, query, fetchRows };
 }
 export type Work = ReturnType<typeof useWork>;
 
@@ -77,8 +77,8 @@ export function usePeople(listing: Listing, projectId: number | undefined, rows:
     const shown = (projects ?? []).filter(({ id }) => projectId === undefined || id === projectId);
     const ofProject = Map.groupBy(listed, (row) => row.project_id);
     const personOf = ({ members: { id, name } }: Members[number]): Person => ({ id, name });
-    const everybody = new Map(listed.map((row) => [row.members.id, personOf(row)]));
-    const people = [...everybody.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+    const peopleById = new Map(listed.map((row) => [row.members.id, personOf(row)]));
+    const people = [...peopleById.values()].toSorted((a, b) => a.name.localeCompare(b.name));
     const occurring = (type: 'assignee' | 'project') => (options ?? []).filter((option) => option.type === type);
     const assigned = options ? occurring('assignee') : people;
     const named = options ? occurring('project') : shown;

@@ -47,7 +47,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           {membersMessages.sendAgain}
         </Button>
         <IconButton
-          label={membersMessages.takeBack(email)}
+          label={membersMessages.withdraw(email)}
           icon={<IconTrash />}
           disabled={revoke.isPending}
           onClick={() => revoke.mutate(id)}

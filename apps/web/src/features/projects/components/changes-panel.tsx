@@ -72,7 +72,7 @@ function Deeds({ deeds, project }: { deeds: readonly Deed[]; project: Project })
 
 function DeedRow({ deed: { actor, act, subject, more, last }, project }: { deed: Deed; project: Project }) {
   const person = project.members.find(({ members }) => members.id === actor?.id)?.members ??
-    actor ?? { id: 0, name: projectsMessages.somebody };
+    actor ?? { id: 0, name: projectsMessages.someone };
   const link = linkTo(last, project.id);
   const named = subject !== null && (link ? <Link {...link}>{subject}</Link> : <b>{subject}</b>);
   return (

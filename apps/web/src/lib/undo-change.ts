@@ -1,10 +1,10 @@
 import { ApiFailure } from './api-client.ts';
 import { messages } from './messages.ts';
 
-/** The error when a change can't be taken back: its value was changed since. */
+/** The error when a change can't be undone because the value has changed since. */
 export const changedSince = (): ApiFailure => new ApiFailure('edit_conflict', messages.changedSince, { status: 409 });
 
-interface TakenBack<Base, A> {
+interface Undo<Base, A> {
   /** Sends the revision after the change, so that the server refuses to overwrite someone else's change. */
   readonly base: Base;
   readonly send: (base: Base) => Promise<A>;
@@ -12,14 +12,14 @@ interface TakenBack<Base, A> {
   readonly rebase: (current: unknown) => Base | undefined;
 }
 
-/** Takes a change back, unless someone else changed the same field since. */
-export async function takeBack<Base, A>({ base, send, rebase }: TakenBack<Base, A>): Promise<A> {
+/** Undoes a change, unless someone else has changed the same field since. */
+export async function undoChange<Base, A>({ base, send, rebase }: Undo<Base, A>): Promise<A> {
   try {
     return await send(base);
   } catch (failure) {
     if (!(failure instanceof ApiFailure) || failure.code !== 'edit_conflict') throw failure;
     const now = rebase(failure.current);
     if (now === undefined) throw changedSince();
-    return takeBack({ base: now, send, rebase });
+    return undoChange({ base: now, send, rebase });
   }
 }
