@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './compress-plugin.ts';
 import { guidePages } from './guide-plugin.ts';
+import { pausedMainBundle } from './pause-plugin.ts';
 import { preloadedPage } from './preload-plugin.ts';
 import { withoutJsonSchema } from './zod-plugin.ts';
 
@@ -15,6 +16,7 @@ const browsers = ['chrome123', 'firefox120', 'safari17.5'];
  * what they share with it. `shared` and `icons` contain what the shell and the editor both use, so that the editor doesn't load the shell.
  */
 const groups = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'main', test: /\/src\/app\/main\.tsx$/ },
   { name: 'not-found', test: /\/src\/app\/routes\/not-found\.tsx$/ },
   { name: 'unsubscribe', test: /\/src\/app\/routes\/unsubscribe\.tsx$/ },
@@ -37,7 +39,7 @@ const editorPage = preloadedPage({
 });
 
 export default defineConfig({
-  plugins: [guidePages(), withoutJsonSchema(), react({ compiler: true }), editorPage, compressedCopies()],
+  plugins: [guidePages(), withoutJsonSchema(), pausedMainBundle(), react({ compiler: true }), editorPage, compressedCopies()],
   // The repository can contain several versions of React (bench compares with other editors): the page only uses its own.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {

@@ -43,8 +43,8 @@ export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, page
   const file = opened.data?.files.find((each) => each.id === shownFile);
   usePriority(file, requestedPage ?? 1);
   const sheet = opened.data && sheetToOpen(opened.data, { fileId: shownFile, markupId: linkedId, pageNumber: requestedPage });
-  /** Only the first page is built step by step; later ones appear at once. */
-  const step = useSteps(lastStep, sheet !== undefined);
+  /** Only the first page is built step by step; later ones appear at once. Step 0 precedes the workspace, so that its first render is interruptible. */
+  const step = useSteps(lastStep + 1, sheet !== undefined);
   useRecordOpened(opened.data && sheet && { project_id: opened.data.projectDetails.id, item_id: itemId, page_number: sheet.page_number });
   const isWithoutSheet = opened.data ? !sheet : opened.error !== null;
   useEffect(() => {
@@ -59,6 +59,7 @@ export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, page
   }
   if (!opened.data || !file) return <Overlay />;
   if (!sheet) return <NothingToShow file={file} onClose={onClose} />;
+  if (step === 0) return <Overlay />;
   return (
     <EditorWorkspace
       key={`${file.id} ${sheet.page_number}`}
@@ -66,7 +67,7 @@ export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, page
       file={file}
       sheets={sheetsOf(opened.data, shownFile)}
       sheet={sheet}
-      step={step}
+      step={step - 1}
       markupId={markupId}
       onShowPage={showPage}
       onShowFile={showFile}

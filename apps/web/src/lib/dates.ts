@@ -43,15 +43,13 @@ export function today(now: Date = new Date()): string {
   return dayjs(now).format(dateFormat);
 }
 
-const longMonth = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const shortDay = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
-
 /** A month, YYYY-MM, as `November 2026`. */
 export function monthName(month: string): string {
-  return longMonth.format(new Date(`${month}-15T12:00:00Z`));
+  return new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
 /** Monday first, abbreviated. */
 export function weekdayNames(): string[] {
+  const shortDay = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, day) => shortDay.format(new Date(Date.UTC(2026, 5, 1 + day, 12))));
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /** Milliseconds before loading failed code again. */
 const patience = 2000;
@@ -21,7 +21,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     const [Part, show] = useState(() => here);
     useEffect(() => {
       let isShown = true;
-      if (!Part) void bring().then((part) => isShown && show(() => part));
+      if (!Part) void bring().then((part) => isShown && startTransition(() => show(() => part)));
       return () => {
         isShown = false;
       };

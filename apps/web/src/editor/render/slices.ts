@@ -1,3 +1,5 @@
+import { nextTask } from '../../lib/next-task.ts';
+
 /** Milliseconds of work before yielding to the browser. */
 const sliceLength = 6;
 /** The first and minimum number of entries per slice. */
@@ -10,6 +12,8 @@ const smallestSlice = 16;
  */
 export async function inSlices<T>(list: readonly T[], work: (slice: readonly T[]) => void, isStale: () => boolean): Promise<boolean> {
   let size = firstSlice;
+  // The frame that starts this has work of its own.
+  await nextTask();
   for (let at = 0; at < list.length;) {
     if (isStale()) return false;
     const start = performance.now();
@@ -21,16 +25,4 @@ export async function inSlices<T>(list: readonly T[], work: (slice: readonly T[]
     size = Math.max(smallestSlice, Math.round(size * Math.min(2, sliceLength / took)));
   }
   return !isStale();
-}
-
-const channel = new MessageChannel();
-const waiting: (() => void)[] = [];
-channel.port1.onmessage = () => waiting.shift()?.();
-
-/** Yields to the browser, without the delay of timers. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    waiting.push(resolve);
-    channel.port2.postMessage(null);
-  });
 }

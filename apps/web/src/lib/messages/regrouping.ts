@@ -1,5 +1,5 @@
-const numbers = new Intl.ListFormat('en', { type: 'conjunction' });
-const named = (all: readonly number[]): string => numbers.format(all.map((number) => `#${number}`));
+const named = (all: readonly number[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(all.map((number) => `#${number}`));
 
 /** Splitting markups and merging them. */
 export const regroupingMessages = {

@@ -46,7 +46,8 @@ interface ThreadProps {
   onTyping?: () => void;
 }
 
-const phoneWidth = 768;
+/** Reading the window's width instead would lay out the page at once. */
+const phone = '(width < 768px)';
 
 /** The comments of a markup or task, oldest first, and the composer. */
 export function CommentThread({ comments, draftKey, writing = [], onTyping, ...of }: ThreadProps) {
@@ -55,7 +56,7 @@ export function CommentThread({ comments, draftKey, writing = [], onTyping, ...o
   // Phones have little room: the latest comment is right above the composer.
   useEffect(() => {
     const element = list.current;
-    if (!element || window.innerWidth >= phoneWidth) return undefined;
+    if (!element || !window.matchMedia(phone).matches) return undefined;
     const size = new ResizeObserver(() => element.scrollTo({ top: element.scrollHeight }));
     size.observe(element);
     return () => size.disconnect();
