@@ -20,7 +20,7 @@ interface Shared {
 
 export type AccountHappening<T extends AccountEventType = AccountEventType> = Happening<T, Shared>;
 type Emitted = AccountHappening & {
-  /** Null: nobody who is signed in. */
+  /** Null when nobody is signed in. */
   readonly by: UserId | null;
   /** Whose account it is about; null where the address has none. */
   readonly user: UserId | null;

@@ -5,26 +5,26 @@ import { hours, minutes } from '../../platform/clock/durations.ts';
 export const sessionDays = 30;
 export const validateLinkHours = 24;
 export const resetLinkHours = 1;
-/** After this many wrong sign-ins for one address or from one source within the window, further ones are refused. */
+/** The number of wrong sign-ins for one address or from one source within the window, after which further ones are refused. */
 export const wrongSignInsAllowed = 10;
 export const wrongSignInWindowMinutes = 15;
-/** What wrong sign-ins are counted against. */
+/** What wrong sign-ins are counted by. */
 export const signInSubject = {
   address: (email: string) => `sign-in address ${email.toLowerCase()}`,
   source: (source: string) => `sign-in source ${source}`,
   device: (user: UserId, hash: string) => `sign-in device ${user} ${hash}`,
 } as const;
-/** A device or source counts as known for so long after the last sign-in from it. */
+/** How long a device or source counts as known after the last sign-in from it. */
 export const knownDeviceDays = 90;
 /**
  * Accounts and mailed links that may be asked for from one address within an hour: enough for an office that begins, behind one address;
  * each costs a mail or a hash.
  */
 export const strangersAllowedPerHour = 3000;
-/** Links that one address may ask for within an hour. */
+/** The number of links that one address can request per hour. */
 export const linksPerHour = 5;
 
-/** How long a session's last use may lie back before it is written again: from where it was, and from elsewhere. */
+/** The minimum time between records of a session's last use: from the same source, and from another one. */
 export const lastUseGrainMs = hours(1);
 export const movedGrainMs = minutes(5);
 
@@ -35,9 +35,9 @@ export function fullName(user: { first_name: string; last_name: string }): strin
 export interface ExtraSettings {
   readonly is_notification_active: boolean;
   readonly is_email_notification_active: boolean;
-  /** Mails of news come once a day. */
+  /** News is mailed once a day. */
   readonly is_email_digest_active: boolean;
-  /** Each object drawn becomes a markup of its own. */
+  /** Each drawn object becomes its own markup. */
   readonly is_markup_per_object_active: boolean;
   /** The number of a colour, 1 to 8; null: none chosen. */
   readonly avatar_color: number | null;

@@ -19,7 +19,7 @@ export function presentSignedIn(user: UserRow, token: string): AnswerOf<Operatio
   return { ...identityOf(user), token };
 }
 
-/** What users made, each list holding many users'. */
+/** Counts of what the users created. */
 export interface MadeBy {
   readonly tasks: readonly Made[];
   readonly markups: readonly Made[];

@@ -46,7 +46,7 @@ export async function lockPendingUser(db: Reader, email: string): Promise<UserRo
     .executeTakeFirst();
 }
 
-/** In the order of their ids, whatever order they are asked for: two who lock the same users never wait for each other. */
+/** Ordered by id, so that two callers who lock the same users never deadlock. */
 export async function lockUsers(db: Reader, ids: readonly UserId[]): Promise<UserRow[]> {
   return db.selectFrom('users').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).orderBy('id').forUpdate().execute();
 }
@@ -68,7 +68,7 @@ export async function mergeSettings(db: Reader, id: UserId, settings: object): P
 /** More people than anybody works with. */
 const colorsAtMost = 10_000;
 
-/** Chosen by this user, and by everybody in their projects. */
+/** The colours of this user and of everyone in their projects. */
 export async function listAvatarColors(db: Reader, user: UserId): Promise<{ id: UserId; avatar_color: number }[]> {
   const color = sql<number>`(u.extra_settings ->> 'avatar_color')::int`;
   return db
@@ -93,7 +93,7 @@ export interface Made {
   readonly n: number;
 }
 
-/** How many tasks and markups each of these users made, the trash left out. Who made none is not among them. */
+/** How many tasks and markups each of these users created, without the trash. Users without any are omitted. */
 export async function countMade(db: Reader, ids: readonly UserId[]): Promise<{ tasks: Made[]; markups: Made[] }> {
   const of = async (table: 'tasks' | 'markups'): Promise<Made[]> =>
     ids.length === 0

@@ -64,7 +64,7 @@ interface AskedParts extends Pick<Deps, 'work' | 'queue'>, Pick<LinkedParts, 'li
   readonly countStranger: StrangersLimit;
 }
 
-/** Links that anybody may ask for; says nothing of whether the address is known. */
+/** Links that anyone may request, without revealing whether the address is known. */
 function createLinksService({ work, links, queue, countStranger }: AskedParts) {
   return {
     async askForLink(asked: AskedLink, { source }: Pick<RequestFacts, 'source'>): Promise<void> {
@@ -72,7 +72,7 @@ function createLinksService({ work, links, queue, countStranger }: AskedParts) {
       await work.run((tx) => queue.send(tx, mailLinkJob, asked));
     },
 
-    /** To the address, if it is known, waits for such a link and did not ask for too many. */
+    /** Mails the address if it is known, needs such a link and didn't request too many. */
     async mailLink({ email, kind }: AskedLink): Promise<void> {
       await work.run(async (tx) => {
         const user = await accounts.findUserByEmail(tx, email);
@@ -102,7 +102,7 @@ function createPasswordsService({ work, clock, links, emit, endSessions, known, 
     validated_from: null,
   });
   return {
-    /** Ends every session of the user. A link that reached the mailbox validates the address as well. */
+    /** Ends every session of the user. The mailed link also validates the address. */
     async resetPassword(
       body: BodyOf<Operations['resetForgotPassword']>,
       request: Pick<RequestFacts, 'source' | 'userAgent'>,
@@ -115,7 +115,7 @@ function createPasswordsService({ work, clock, links, emit, endSessions, known, 
         await endMailedLinks(tx, user.id, 'reset', now());
         await emit(tx, { type: 'password_changed', by: user.id, user: user.id, data: { by_link: true } });
         await endSessions(tx, user.id, { by: user.id });
-        // Whoever guessed at the old password closes nothing to the owner of the mailbox.
+        // Earlier guesses must not lock out the owner of the mailbox.
         await attempts.clearAttempts(tx, policy.signInSubject.address(user.email));
         await known.remember(tx, user.id, { device: undefined, request });
         if (user.password_hash !== null && !user.password_unconfirmed) await notices.newPassword(tx, user, request);
@@ -142,7 +142,7 @@ function createAdministratorsService({ work, clock, links, emit, config }: Linke
   }));
 
   /**
-   * Validated users, in the order given, and behind them the administrator that the settings name; null, and nothing added, when the database
+   * Adds validated users in the given order, then the administrator of the settings. Returns null and adds nothing when the database
    * has users already.
    */
   async function addFirstUsers(others: readonly FirstUser[]): Promise<readonly UserId[] | null> {
@@ -161,7 +161,7 @@ function createAdministratorsService({ work, clock, links, emit, config }: Linke
   }
 
   return {
-    /** Makes an administrator of the address, or a new one, and answers a link to choose a password with. */
+    /** Makes the address an administrator, with a new account if needed, and returns a link to choose a password. */
     async makeAdministrator(email: string): Promise<string> {
       return work.run(async (tx) => {
         const fresh = { email, first_name: email.split('@')[0] ?? email, created_at: now(), updated_at: now() };

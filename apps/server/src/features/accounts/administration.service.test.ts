@@ -29,7 +29,7 @@ const setActive = (id: UserId, is_active: 0 | 1, by = administrator) => by.refus
 const remove = (id: UserId, by = administrator) => by.refusal('deleteUser', { params: { id } });
 const done = [200, undefined];
 
-test('a user who is switched off is signed out everywhere at once, and back with nothing lost', async () => {
+test('a deactivated user is signed out everywhere at once, and loses nothing when reactivated', async () => {
   const project = await create(own);
   const { data } = await administrator.call('updateUser', { params: { id: bo.id }, body: { is_active: 0 } });
   expect(data).toMatchObject({ id: bo.id, name: 'Bo', is_active: 0, meta: { tasks_count: 0, markups_count: 0 } });
@@ -56,19 +56,19 @@ test('a name is edited in both its parts, and one word leaves no last name', asy
   expect([http, why]).toEqual([400, 'First Name is Required']);
 });
 
-test('nobody switches off or deletes themselves, but may edit their name', async () => {
+test('users can’t deactivate or delete themselves, but can edit their name', async () => {
   expect(await setActive(ada.id, 0)).toEqual([403, 'not_allowed']);
   expect(await remove(ada.id)).toEqual([403, 'not_allowed']);
   expect((await administrator.call('updateUser', { params: { id: ada.id }, body: { first_name: 'Adele' } })).data.name).toBe('Adele');
 });
 
-test('two administrators who switch each other off at once leave one of them', async () => {
+test('two administrators who deactivate each other at once leave one of them active', async () => {
   const eve = await server.signUp('Eve', { administrator: true });
   const outcomes = await Promise.all([setActive(eve.id, 0), setActive(ada.id, 0, callsOf(server.app, eve))]);
   expect(outcomes.filter(([http]) => http === 200)).toHaveLength(1);
 });
 
-test('a deleted user is gone, what they made stays under their name, and their address is free', async () => {
+test('a deleted user is gone, things they created keep their name, and their address is free', async () => {
   const project = await create(administrator);
   await join(project, bo);
   const [folder] = (await own.call('listFolders', { params: { id: project } })).data;
@@ -102,7 +102,7 @@ test('a deleted user’s projects go to the member who has been there longest', 
   ]);
 });
 
-test('a deleted user’s project without other members stays, and nobody joins it any more', async () => {
+test('a deleted user’s project without other members stays, and nobody can join it', async () => {
   const project = await create(own);
   await own.call('inviteMember', { body: { email: 'somebody@example.org', project_id: project } });
   await administrator.call('deleteUser', { params: { id: bo.id } });
@@ -126,7 +126,7 @@ test('a deleted user’s links and subscriptions end with the account', async ()
   expect(await left()).toEqual([0, 0, 0, 0]);
 });
 
-/** Users whom a search for the mark finds, and no others. */
+/** Users that only a search for the mark finds. */
 async function crowd(mark: string): Promise<Person[]> {
   const people = [];
   for (const name of ['Cy', 'ab', 'Bo', 'ab']) {
@@ -161,7 +161,7 @@ test('users are found by parts of name and address, whatever their case; no sign
   expect(await found('\\')).toEqual([]);
 });
 
-test('users are sorted and walked by every column, each once, in both directions', async () => {
+test('users are sorted and paged by every column, each once, in both directions', async () => {
   const people = await crowd('Quill');
   const [cy, ab, bea, ab2] = people.map(({ id }) => id);
   await setActive(bea!, 0);
@@ -195,7 +195,7 @@ test('users are sorted and walked by every column, each once, in both directions
   expect([off.data.users.map((user) => user.id), off.meta.total]).toEqual([[bea], 1]);
 });
 
-test('a list is sorted by what it offers and by nothing else', async () => {
+test('a list is sorted only by the columns that it offers', async () => {
   expect(await administrator.refusal('listUsers', { query: { sort: 'password_hash' } as never })).toEqual([400, 'invalid_input']);
   expect(await administrator.refusal('listUsers', { query: { order: 'asc; drop table users' } as never })).toEqual([400, 'invalid_input']);
 });

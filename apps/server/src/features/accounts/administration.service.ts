@@ -14,15 +14,15 @@ import * as users from './users.repository.ts';
 export interface AdministrationParts extends Pick<Deps, 'db' | 'work' | 'clock'> {
   readonly emit: EmitAccount;
   readonly endSessions: SessionEnder;
-  /** Takes a user out of every project; what they owned is handed over. */
+  /** Removes a user from every project and hands over the projects they owned. */
   readonly leaveProjects: (tx: Tx, user: UserId, by: Actor) => Promise<void>;
 }
 
-/** What an administrator does with other people's accounts. */
+/** Administration of other people's accounts. */
 export function createAdministrationService({ db, work, clock, emit, endSessions, leaveProjects }: AdministrationParts) {
   const now = (): string => isoTime(clock);
 
-  /** Both are locked, so that two administrators who switch each other off at once leave one of them. */
+  /** Locks both, so that two administrators who deactivate each other at once leave one of them active. */
   async function lockUser(tx: Tx, actor: Actor, id: UserId): Promise<accounts.UserRow> {
     const locked = await accounts.lockUsers(tx, [actor.id, id]);
     const administrator = locked.find((user) => user.id === actor.id);

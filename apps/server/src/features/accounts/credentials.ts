@@ -22,7 +22,7 @@ export interface Checked {
 }
 
 /**
- * Whose address and password these are. Wrong ones count against the address, the source and the device. Somebody who knows an address can
+ * The user with this address and password. Wrong ones count against the address, the source and the device. Someone who knows an address can
  * close it only to strangers: a device that its owner has signed in with has a count of its own, and a source that they have signed in from
  * is closed only by what comes from there.
  */
@@ -55,7 +55,7 @@ export function credentialCheck({ db, work, clock, emit, known }: CredentialPart
     return source ? { counted, closing: [bySource], forgiven: null } : { counted, closing: counted, forgiven: byAddress };
   }
 
-  /** Looks again at how many were wrong before it says anything, so that guesses that come all at once learn no more than others. */
+  /** Counts the wrong ones again before it answers, so that simultaneous guesses learn nothing more. */
   return async (body, place) => {
     const user = await accounts.findUserByEmail(db, body.email);
     const { counted, closing, forgiven } = await subjectsOf(user, body.email, place);

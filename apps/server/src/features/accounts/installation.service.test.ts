@@ -34,7 +34,7 @@ async function invited(email: string): Promise<string> {
   return (await outbox.mailedLink(email)).pathname.split('/')[3] ?? '';
 }
 
-test('who may sign up is what the settings say, until an administrator says something else', async () => {
+test('the settings decide who may sign up until an administrator changes it', async () => {
   expect((await guest().call('getSignUpRules')).data).toEqual({ mode: 'domains', domains: ['marram.example'] });
   expect(await signUp(`${newName()}@MARRAM.example`)).toEqual(done);
   expect(await signUp(`${newName()}@not-marram.example`)).toEqual(closed);
@@ -81,14 +81,14 @@ test('what an administrator sets is in the audit trail', async () => {
   ]);
 });
 
-test('terms and privacy are texts of the administrators, read by everybody', async () => {
+test('administrators write the terms and the privacy policy, and everyone can read them', async () => {
   const read = async (name: 'terms' | 'privacy') => (await guest().call('getLegalText', { params: { name } })).data.text;
   expect(await read('terms')).toBe('');
   await administrator.call('updateLegalText', { params: { name: 'terms' }, body: { text: ' # Terms\n\nBe kind. ' } });
   expect([await read('terms'), await read('privacy')]).toEqual(['# Terms\n\nBe kind.', '']);
 });
 
-test('an invitation says whom it invites to what, as long as it holds', async () => {
+test('a valid invitation shows whom it invites to which project', async () => {
   const email = `${newName()}@marram.example`;
   const token = await invited(email);
   expect((await guest().call('getInvitation', { params: { token } })).data).toEqual({ email, project: 'Quay', inviter: 'Olga' });

@@ -13,7 +13,7 @@ export interface InstallationParts extends Pick<Deps, 'db' | 'work' | 'clock'> {
 
 const legalSetting = (name: LegalTextName): string => `legal_${name}`;
 
-/** What administrators set for everybody, without a restart. */
+/** Settings that administrators change without a restart. */
 export function createInstallationService({ db, work, clock, emit, readRules }: InstallationParts) {
   async function put(
     actor: Actor,

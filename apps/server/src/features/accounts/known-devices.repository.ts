@@ -4,7 +4,7 @@ import type { KnownDevicesTable } from '../../platform/db/account-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
 interface Asked {
-  /** Null where the address has no account: the question then costs as much. */
+  /** Null when the address has no account; the query then costs as much. */
   readonly user: UserId | null;
   readonly device: Buffer;
   readonly source: string;
@@ -37,7 +37,7 @@ export async function putDevice(db: Reader, device: Insertable<KnownDevicesTable
     .execute();
 }
 
-/** Of a user, those that were not used since then. */
+/** The user's devices that were not used since then. */
 export async function deleteOldDevices(db: Reader, user: UserId, before: string): Promise<void> {
   await db.deleteFrom('known_devices').where('user_id', '=', user).where('last_used_at', '<', before).execute();
 }

@@ -9,7 +9,7 @@ import { knownDeviceDays } from './accounts.policy.ts';
 import { clientOf } from './client-of.ts';
 import * as devices from './known-devices.repository.ts';
 
-/** What a sign-in comes from. `device`: the secret that a browser keeps for this; without one, network address and program stand for it. */
+/** What a sign-in comes from. `device`: the secret that a browser keeps for this; without one, network address and program identify it. */
 export interface SignInPlace {
   readonly device: string | undefined;
   readonly request: Pick<RequestFacts, 'source' | 'userAgent'>;
@@ -26,7 +26,7 @@ export function createKnownDevices({ clock }: Pick<Deps, 'clock'>) {
   return {
     find,
 
-    /** Answers whether the device is new to a user who has others. */
+    /** Returns whether the device is new for a user who has others. */
     async remember(tx: Tx, user: UserId, place: SignInPlace): Promise<boolean> {
       await devices.deleteOldDevices(tx, user, since());
       const isNew = !(await find(tx, user, place)).device && (await devices.knowsAnyDevice(tx, user));

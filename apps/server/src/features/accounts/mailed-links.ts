@@ -12,7 +12,7 @@ import * as links from './mailed-links.repository.ts';
 
 type Purpose = 'validate' | 'reset';
 
-/** Every mail with a link that works once: what the link is for, for how many hours, and the words around it. */
+/** The mails with one-time links: their purpose, lifetime in hours, and texts. */
 const kinds = {
   validation: { purpose: 'validate', lasts: policy.validateLinkHours, mail: validationMail },
   reset: { purpose: 'reset', lasts: policy.resetLinkHours, mail: resetMail },
@@ -21,7 +21,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 export interface MailedLinks {
-  /** Makes a token that works once, for so many hours. */
+  /** Creates a one-time token that is valid for the given hours. */
   makeToken(tx: Tx, user: accounts.UserRow, purpose: Purpose, lasts: number): Promise<string>;
   /** Makes a link with such a token. */
   make(tx: Tx, user: accounts.UserRow, purpose: Purpose, lasts: number): Promise<string>;
@@ -30,7 +30,7 @@ export interface MailedLinks {
   mailWithinBounds(tx: Tx, user: accounts.UserRow, kind: Kind): Promise<void>;
   /** Whether the address may be mailed another link of this kind. */
   isWithinBounds(tx: Tx, user: accounts.UserRow, kind: Kind): Promise<boolean>;
-  /** Uses the link up and locks its user. Throws `link_not_valid`. */
+  /** Invalidates the link and locks its user. Throws `link_not_valid`. */
   take(tx: Tx, token: string, purpose: Purpose): Promise<accounts.UserRow>;
 }
 

@@ -27,13 +27,13 @@ async function account(name: string): Promise<string> {
 const signIn = (email: string, device: string, password = 'secret') =>
   guest().call('logIn', { body: { email, password, device }, headers: chrome, from: '203.0.113.5' });
 
-/** What the owner was mailed, oldest first. */
+/** The mails to the owner, oldest first. */
 async function subjects(email: string): Promise<(string | undefined)[]> {
   await outbox.waitUntilSent();
   return (await outbox.mailsTo(email)).map((mail) => mail.headers.get('subject')?.[0]);
 }
 
-test('a sign-in from a device that is new to the account is mailed to its owner, once; the very first one is not', async () => {
+test('the owner is mailed once about a sign-in from a new device, but not about the first one ever', async () => {
   const email = await account('Bo');
   for (const device of ['laptop', 'laptop', 'phone', 'phone', 'laptop']) await signIn(email, device);
   expect(await subjects(email)).toEqual(['New sign-in to your account']);

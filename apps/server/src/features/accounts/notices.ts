@@ -10,7 +10,7 @@ import { deviceName } from './device-name.ts';
 
 type Notice = (tx: Tx, user: UserRow, request: Pick<RequestFacts, 'source' | 'userAgent'>) => Promise<void>;
 
-/** Mails to the owner of an account about what only they should have done. Nobody can switch them off. */
+/** Security notices to the owner of an account. Nobody can switch them off. */
 export interface AccountNotices {
   readonly newPassword: Notice;
   readonly newDevice: Notice;

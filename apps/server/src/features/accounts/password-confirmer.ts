@@ -15,7 +15,7 @@ interface Evidence {
 }
 
 /**
- * The password of a sign-up counts once whoever validated the address enters it: a stranger who signed up with somebody else's address
+ * The password of a sign-up is valid once the person who validated the address enters it: a stranger who signed up with another person's address
  * knows the password, but not the proof. Throws `email_not_validated`.
  */
 export function passwordConfirmer({ clock }: Pick<Deps, 'clock'>) {

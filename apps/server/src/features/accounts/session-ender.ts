@@ -4,13 +4,13 @@ import type { EmitAccount } from './account-events.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 
 interface Ending {
-  /** Who ends them: the user, or an administrator. */
+  /** The user or administrator who ends them. */
   readonly by: UserId;
-  /** The hash of the token whose session goes on. */
+  /** The hash of the token that stays valid. */
   readonly but?: Buffer;
 }
 
-/** Ends a user's sessions, all or all but one, and says so to whoever serves their open pages. */
+/** Ends all of a user's sessions, or all but one, and notifies the connections of their open pages. */
 export type SessionEnder = (tx: Tx, user: UserId, ending: Ending) => Promise<void>;
 
 export function sessionEnder(emit: EmitAccount): SessionEnder {

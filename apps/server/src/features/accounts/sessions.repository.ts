@@ -49,7 +49,7 @@ export async function findSessionUser(db: Reader, tokenHash: Buffer, now: string
     .executeTakeFirst();
 }
 
-/** Of these sessions, those that hold at `now`, with their users. */
+/** Those of the sessions that are valid at `now`, with their users. */
 export async function listHoldingSessions(
   db: Reader,
   ids: readonly SessionId[],
@@ -95,7 +95,7 @@ export type SessionRow = Selectable<SessionsTable>;
 const holding = (db: Reader, user: UserId, now: string) =>
   db.selectFrom('sessions').where('user_id', '=', user).where('expires_at', '>', now);
 
-/** Those that hold at `now`, newest first, below the cursor. */
+/** Those that are valid at `now`, newest first, below the cursor. */
 export async function listSessions(
   db: Reader,
   user: UserId,

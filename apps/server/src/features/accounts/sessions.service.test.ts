@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const guest = () => callsOf(server.app);
 const newSource = () => `198.51.100.${(count += 1)}`;
 
-/** Somebody with a password and a validated address, signed in nowhere. */
+/** A user with a password and a validated address who is not signed in. */
 async function account(password = 'secret'): Promise<string> {
   const email = `bo.${(count += 1)}@example.org`;
   const administrator = callsOf(server.app, await server.signUp('Ada', { administrator: true }));
@@ -35,7 +35,7 @@ async function tokenOf(email: string, from = newSource()): Promise<string> {
   return data.user.token;
 }
 
-test('a sign-in answers the user with a token that signs in', async () => {
+test('a sign-in returns the user with a valid token', async () => {
   const email = await account();
   const { data } = await guest().call('logIn', { body: { email: email.toUpperCase(), password: ' secret ' }, from: newSource() });
   const { token, ...user } = data.user;
@@ -79,7 +79,7 @@ test('a wrong password and an unknown address are answered alike', async () => {
   expect(await guest().ask('logIn', { body: { email: 'nobody@example.org', password: 'guess!' }, from: newSource() })).toEqual(said);
 });
 
-test('ten wrong sign-ins for one address close it for 15 minutes, from everywhere and to the right password too', async () => {
+test('ten wrong sign-ins for one address lock it for 15 minutes, from everywhere and for the right password too', async () => {
   const email = await account();
   for (let n = 0; n < wrongSignInsAllowed; n += 1) expect(await logIn(n % 2 ? email : email.toUpperCase(), 'guess!')).toEqual(wrong);
   expect(await logIn(email, 'guess!')).toEqual(tooMany);
@@ -88,7 +88,7 @@ test('ten wrong sign-ins for one address close it for 15 minutes, from everywher
   expect(await logIn(email)).toEqual(signedIn);
 });
 
-test('ten wrong sign-ins from one source close it for 15 minutes, for every address', async () => {
+test('ten wrong sign-ins from one source lock it for 15 minutes, for every address', async () => {
   const [email, from] = [await account(), newSource()];
   for (let n = 0; n < wrongSignInsAllowed; n += 1) expect(await logIn(`guess.${n}@example.org`, 'guess!', from)).toEqual(wrong);
   expect(await logIn(email, 'secret', from)).toEqual(tooMany);
@@ -97,7 +97,7 @@ test('ten wrong sign-ins from one source close it for 15 minutes, for every addr
   expect(await logIn(email, 'secret', from)).toEqual(signedIn);
 });
 
-test('a stranger who guesses closes an address to strangers: its owner signs in from a device or a source known before', async () => {
+test('a stranger’s guesses lock an address for strangers only: its owner can sign in from a known device or source', async () => {
   const [email, office] = [await account(), newSource()];
   const signIn = (from: string, device?: string, password = 'secret') =>
     guest().refusal('logIn', { body: { email, password, ...(device && { device }) }, from });
@@ -110,7 +110,7 @@ test('a stranger who guesses closes an address to strangers: its owner signs in 
   expect(await signIn(newSource(), 'another laptop')).toEqual(tooMany);
 });
 
-test('a known device is closed by ten wrong passwords of its own, and opens no other account', async () => {
+test('a known device is locked by ten wrong passwords of its own, and unlocks no other account', async () => {
   const [email, other] = [await account(), await account()];
   const signIn = (to: string, password: string) =>
     guest().refusal('logIn', { body: { email: to, password, device: 'a stolen laptop' }, from: newSource() });
@@ -121,7 +121,7 @@ test('a known device is closed by ten wrong passwords of its own, and opens no o
   expect(await signIn(other, 'secret')).toEqual(tooMany);
 });
 
-test('a reset opens an address that strangers closed, and stays open to where it came from', async () => {
+test('a reset unlocks an address that strangers locked, and its source stays unlocked', async () => {
   const [email, from] = [await account(), newSource()];
   for (let n = 0; n < wrongSignInsAllowed; n += 1) await logIn(email, 'guess!');
   const link = new URL(await server.services.accounts.makeAdministrator(email));
@@ -132,13 +132,13 @@ test('a reset opens an address that strangers closed, and stays open to where it
   expect(await logIn(email, 'my new one', from)).toEqual(signedIn);
 });
 
-test('guesses that come all at once are counted like others', async () => {
+test('simultaneous guesses are counted like others', async () => {
   const [email, from] = [await account(), newSource()];
   const guesses = await Promise.all(Array.from({ length: 40 }, () => logIn(email, 'guess!', from)));
   expect(guesses.filter(([, code]) => code === 'wrong_credentials').length).toBeLessThanOrEqual(wrongSignInsAllowed);
 });
 
-test('a good sign-in forgives the wrong ones before it', async () => {
+test('a successful sign-in resets the count of wrong ones', async () => {
   const email = await account();
   for (let n = 0; n < wrongSignInsAllowed - 1; n += 1) await logIn(email, 'guess!');
   expect(await logIn(email)).toEqual(signedIn);
@@ -146,7 +146,7 @@ test('a good sign-in forgives the wrong ones before it', async () => {
   expect(await logIn(email)).toEqual(signedIn);
 });
 
-test('refused tries do not keep an address closed', async () => {
+test('refused attempts don’t keep an address locked', async () => {
   const email = await account();
   for (let n = 0; n < wrongSignInsAllowed; n += 1) await logIn(email, 'guess!');
   server.clock.advance(minutes(10));
@@ -155,7 +155,7 @@ test('refused tries do not keep an address closed', async () => {
   expect(await logIn(email)).toEqual(signedIn);
 });
 
-test('signing out ends this token at once, and no other', async () => {
+test('signing out ends only this token, at once', async () => {
   const email = await account();
   const [here, there] = [await tokenOf(email), await tokenOf(email)];
   await holderOf(here).call('logOut');
@@ -173,7 +173,7 @@ test('a token lasts 30 days from its last use', async () => {
   expect(await holderOf(token).refusal('getUserDetails')).toEqual([401, 'signed_out']);
 });
 
-test('a session ends after the days that the settings allow, however often it is used', async () => {
+test('a session ends after its maximum lifetime, however often it is used', async () => {
   const limited = await createTestApp({ config: { sessionMaxDays: 45 } });
   const { email, id } = await limited.signUp('Bo');
   await limited.deps.db
@@ -192,7 +192,7 @@ test('a session ends after the days that the settings allow, however often it is
   await limited.close();
 });
 
-test('a token in use is written anew once an hour at most', async () => {
+test('the last use of a token is recorded at most once an hour', async () => {
   const from = newSource();
   const token = await tokenOf(await account(), from);
   const lastUse = () =>
@@ -206,7 +206,7 @@ test('a token in use is written anew once an hour at most', async () => {
   expect(await lastUse()).not.toEqual(before);
 });
 
-test('an account that is set inactive is signed out, and told so only by the right password', async () => {
+test('an account that becomes inactive is signed out, and only the right password shows why', async () => {
   const email = await account();
   const token = await tokenOf(email);
   await server.deps.db.updateTable('users').set({ is_active: 0 }).where('email', '=', email).execute();

@@ -83,7 +83,7 @@ export function createSessionsService(parts: SessionsParts) {
     },
 
     /**
-     * Who a token belongs to; null when it is unknown, over, or its user inactive. Extends the session and notes where it is used from, but
+     * The user of a token; null when it is unknown, expired, or its user inactive. Extends the session and records its source, but
      * rarely: reads stay reads, nearly always.
      */
     authenticate: async (token: string, source?: string): Promise<Actor | null> => {
@@ -99,7 +99,7 @@ export function createSessionsService(parts: SessionsParts) {
   };
 }
 
-/** Checking a password takes a while: in the meantime a reset or an administrator may have ended what it was checked against. */
+/** Checking a password takes a while, in which a reset or an administrator may have changed the account. */
 async function lockUnchanged(tx: Tx, checked: accounts.UserRow): Promise<accounts.UserRow> {
   const [user] = await accounts.lockUsers(tx, [checked.id]);
   if (user?.password_hash !== checked.password_hash) throw new AppError('wrong_credentials');

@@ -12,7 +12,7 @@ let count = 0;
 beforeAll(async () => {
   server = await createTestApp();
 });
-/** Somebody with the password `secret`, signed in once. */
+/** A user with the password `secret`, signed in once. */
 beforeEach(async () => {
   email = `bo.${(count += 1)}@example.org`;
   const administrator = callsOf(server.app, await server.signUp('Ada', { administrator: true }));
@@ -34,7 +34,7 @@ const isSignedIn = async (calls: Calls) => (await calls.refusal('getUserDetails'
 const settings = async () => JSON.parse((await own.call('getUserDetails')).extra_settings) as Record<string, unknown>;
 const endPoint = async () => (await own.call('getUserDetails')).user.notification_end_point;
 
-test('the colours that people chose are told to those who share a project with them, and to nobody else', async () => {
+test('a user’s colour is visible to the members of their projects only', async () => {
   const mia = await server.signUp('Mia');
   const her = callsOf(server.app, mia);
   const colours = async (calls: Calls) => (await calls.call('listAvatarColors')).data;
@@ -47,7 +47,7 @@ test('the colours that people chose are told to those who share a project with t
   expect(await colours(her)).toEqual([]);
 });
 
-test('one’s own name and colour are changed one by one, and seen by the other members', async () => {
+test('users change their own name and colour separately, and other members see it', async () => {
   const { data: project } = await own.call('createProject', { body: { name: 'Quay' } });
   const { user } = await own.call('updateOwnAccount', { body: { first_name: ' Beatrix ' } });
   expect(user).toMatchObject({ name: 'Beatrix Lind', first_name: 'Beatrix', last_name: 'Lind' });
@@ -96,7 +96,7 @@ test('a password is changed by who knows the old one, and every other session en
   expect(await isSignedIn(await signedIn('changed'))).toBe(true);
 });
 
-test('whoever finds an open session cannot guess the password in it', async () => {
+test('an open session can’t be used to guess the password', async () => {
   for (let n = 0; n < wrongSignInsAllowed; n += 1) expect(await change('guess!')).toEqual([200, 'wrong_password']);
   expect(await change('secret')).toEqual([429, 'too_many_requests']);
   server.clock.advance(minutes(15));
@@ -181,7 +181,7 @@ test('a browser subscribes with the server’s key; the newest endpoint is the u
   expect(await endPoint()).toBeNull();
 });
 
-test('a browser that somebody else signs in with is theirs, and nobody unsubscribes another’s', async () => {
+test('a browser belongs to the user who signed in last, and nobody can unsubscribe another user’s', async () => {
   const endpoint = newEndpoint();
   await subscribe(endpoint);
   const next = callsOf(server.app, await server.signUp('Nel'));

@@ -24,7 +24,7 @@ export interface SettingsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'con
   readonly notices: AccountNotices;
 }
 
-/** What a user sets for themselves. */
+/** A user's own settings. */
 export function createSettingsService({ db, work, clock, config, emit, endSessions, notices }: SettingsParts) {
   const now = (offset = 0): string => isoTime(clock, offset);
 
@@ -34,7 +34,7 @@ export function createSettingsService({ db, work, clock, config, emit, endSessio
     return presentOwnAccount(user, request.token ?? '', await accounts.countMade(db, [actor.id]));
   }
 
-  /** A session that somebody else got hold of must not be a way to guess the password. */
+  /** A stolen session must not be a way to guess the password. */
   async function checkPassword(actor: Actor, password: string): Promise<void> {
     const subject = `password of user ${actor.id}`;
     const lately = await attempts.mostAttemptsSince(db, [subject], now(-minutes(wrongSignInWindowMinutes)));
@@ -60,7 +60,7 @@ export function createSettingsService({ db, work, clock, config, emit, endSessio
       return ownAccount(actor, request);
     },
 
-    /** Answers the settings as a JSON string. */
+    /** Returns the settings as a JSON string. */
     async updateExtraDetails(actor: Actor, { type, state }: Body<'updateExtraDetails'>): Promise<string> {
       const user = await accounts.mergeSettings(db, actor.id, { [type]: state });
       return JSON.stringify(settingsOf(user.extra_settings));

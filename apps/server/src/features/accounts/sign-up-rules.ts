@@ -6,7 +6,7 @@ import { findSetting } from './installation.repository.ts';
 
 export const signUpSetting = 'sign_up';
 
-/** The rules that an administrator set, or those of the settings. */
+/** The rules of the administrators, or those of the settings. */
 export type ReadSignUpRules = (db: Reader) => Promise<SignUpRules>;
 
 export function signUpRulesReader({ config }: Pick<Deps, 'config'>): ReadSignUpRules {
@@ -22,7 +22,7 @@ const refusals: Readonly<Record<Exclude<SignUpRules['mode'], 'open'>, (domains: 
   closed: () => 'Only administrators add accounts here. Ask one for an account.',
 };
 
-/** Throws `sign_up_closed` for an address that the rules leave out. */
+/** Throws `sign_up_closed` for an address that the rules exclude. */
 export function requireSignUpAllowed({ mode, domains }: SignUpRules, { email, isInvited }: { email: string; isInvited: boolean }): void {
   if (mode === 'open' || (isInvited && mode !== 'closed')) return;
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();

@@ -41,7 +41,7 @@ test('accounts and links are only asked for so often from one address, whether s
 });
 
 describe('a sign-up', () => {
-  test('is told of everything that is wrong with it, in the words of the form', async () => {
+  test('is refused with all its errors at once, in the form’s words', async () => {
     const { http, errors } = await guest().ask('signUp', { body: { email: 'ann at home', password: '  12345  ', first_name: '  ' } });
     expect([http, errors]).toEqual([
       400,
@@ -224,7 +224,7 @@ describe('an invitation', () => {
 });
 
 describe('a user added by an administrator', () => {
-  test('counts as validated, is a member like everybody, and is mailed a link to a password of their own', async () => {
+  test('counts as validated, becomes a member, and is mailed a link to choose a password', async () => {
     const administrator = callsOf(server.app, await server.signUp('Ada', { administrator: true }));
     const email = newEmail();
     expect((await administrator.call('signUp', { body: { ...person(email), isAdmin: true } })).message).toBe('User Added Successfully.');

@@ -5,7 +5,7 @@ import { hours } from '../../platform/clock/durations.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { strangersAllowedPerHour } from './accounts.policy.ts';
 
-/** Counts what somebody without an account asks for from an address, whatever comes of it; throws `too_many_requests` beyond the bound. */
+/** Counts requests without an account by address, whatever their result; throws `too_many_requests` above the limit. */
 export type StrangersLimit = (source: string) => Promise<void>;
 
 export function strangersLimit({ db, clock }: Pick<Deps, 'db' | 'clock'>): StrangersLimit {

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { PushSubscriptionsTable } from '../../platform/db/notification-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
-/** One row per endpoint: a browser that somebody else used before is this user's from now on. Answers whose it was. */
+/** One row per endpoint: a browser that another user used before now belongs to this user. Returns its previous user. */
 export async function putSubscription(db: Reader, made: Insertable<PushSubscriptionsTable>): Promise<UserId | undefined> {
   const before = await db
     .selectFrom('push_subscriptions')

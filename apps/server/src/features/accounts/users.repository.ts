@@ -9,7 +9,7 @@ const column = (table: string, name: string) => sql.ref(`${table}.${name}`);
 const made = (what: 'tasks' | 'markups', user: string): RawBuilder<unknown> =>
   sql`(select count(*) from ${sql.table(what)} as made where made.created_by = ${column(user, 'id')} and made.deleted_at is null)`;
 
-/** What a list is sorted by, of the row of users that the name stands for. */
+/** The sort keys of a list, in the row of users with the given alias. */
 const sortKeys: Readonly<Record<Asked['sort'], (user: string) => RawBuilder<unknown>>> = {
   id: (user) => sql`${column(user, 'id')}`,
   name: (user) => sql`lower(${column(user, 'first_name')} || ' ' || ${column(user, 'last_name')})`,
@@ -35,7 +35,7 @@ function matching(db: Reader, { search, is_active }: UserFilter) {
 
 export interface UserPage extends UserFilter, Pick<Asked, 'sort' | 'order'> {
   readonly limit: number;
-  /** The last user of the page before; its place is looked up anew. */
+  /** The last user of the previous page; its position is looked up again. */
   readonly after: number | null;
 }
 
@@ -62,7 +62,7 @@ export async function countUsers(db: Reader, filter: UserFilter): Promise<number
   return n;
 }
 
-/** What else ends with an account: links that were mailed, browsers that were pushed to, favourites and recent places. */
+/** Deletes everything else that ends with an account: mailed links, push subscriptions, favourites and recent places. */
 export async function deleteMeansOf(db: Reader, user: UserId): Promise<void> {
   await db.deleteFrom('known_devices').where('user_id', '=', user).execute();
   await db.deleteFrom('quick_places').where('user_id', '=', user).execute();

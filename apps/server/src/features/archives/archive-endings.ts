@@ -25,7 +25,7 @@ export function createArchiveEndings({ db, work, queue }: Pick<Deps, 'db' | 'wor
     return given ? write(given) : work.run(write);
   }
 
-  /** What cannot be done is said, what may be done later is tried again. */
+  /** Reports refusals, and retries other failures. */
   async function sayingWhy(row: archives.ArchiveRow, act: () => Promise<void>): Promise<void> {
     try {
       await archives.updateArchive(db, row.id, { state: 'running', progress: 0 });

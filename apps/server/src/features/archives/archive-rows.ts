@@ -107,7 +107,7 @@ export type RowOf<Kind extends RowKind> = z.infer<(typeof archiveRows)[Kind]>;
 // oxlint-disable-next-line typescript/consistent-type-assertions -- the keys of a literal are its type's
 export const rowKinds = Object.keys(archiveRows) as readonly RowKind[];
 
-/** Where in an archive the rows of a kind stand, and the bytes that a row names. */
+/** The part of an archive with the rows of a kind, and the files that a row names. */
 export const rowsPart = (kind: RowKind): string => `${kind}.jsonl`;
 export const bytesPart = { files: (row: number): string => `files/${row}`, attachments: (row: number): string => `attachments/${row}` };
 

@@ -7,6 +7,6 @@ const ofArchive = { payload: z.object({ archiveId: ProjectArchiveId }), expireSe
 
 /** Says of an archive that it could not be written or read. */
 export const giveUpArchiveJob: OfArchive = { ...ofArchive, name: 'give-up-archive', retries: 24 };
-/** Each run begins anew: nothing of an archive counts before all of it is there. */
+/** Each run starts from the beginning: an archive only counts when it is complete. */
 export const exportProjectJob: OfArchive = { ...ofArchive, name: 'export-project', retries: 3, ifGivenUp: giveUpArchiveJob };
 export const importProjectJob: OfArchive = { ...ofArchive, name: 'import-project', retries: 3, ifGivenUp: giveUpArchiveJob };

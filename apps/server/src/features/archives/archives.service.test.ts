@@ -140,7 +140,7 @@ test('exported and imported by an administrator of the same server, a project is
   expect(JSON.parse(views[0]!.configuration)).toMatchObject({ grid: { filters: { assignee: { any: [String(board.max.id), ''] } } } });
 });
 
-test('objects name the markup and the pictures that stand here, and bytes are the same', async () => {
+test('imported objects name the new markup and pictures, and files keep their bytes', async () => {
   const nora = await other.signUp('Nora');
   const project = requireProject(await imported(other, nora, archive));
   const calls = callsOf(other.app, nora);
@@ -157,7 +157,7 @@ test('objects name the markup and the pictures that stand here, and bytes are th
   ]);
 });
 
-test('whoever is no administrator puts nothing into another’s mouth: others are names without an account, and no members', async () => {
+test('importers who aren’t administrators attribute nothing to other accounts: people become names without an account or membership', async () => {
   const eve = await server.signUp('Eve');
   const project = requireProject(await imported(server, eve, archive));
   const calls = callsOf(server.app, eve);

@@ -16,7 +16,7 @@ import { createArchiveWriter } from './write-archive.ts';
 
 type ExportsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'storage' | 'queue' | 'events' | 'config' | 'signedUrls' | 'log' | 'metrics'>;
 
-/** Of one project, for whoever asked. */
+/** Exports of one project, each for the user who requested it. */
 const mostKept = 3;
 
 /** Whole projects as one file, written by a job for their owner. */

@@ -22,9 +22,9 @@ export interface Keeping {
   /** Of the archive. */
   readonly path: string;
   readonly project: ProjectId;
-  /** Filled on the way, so that whoever calls knows what was stored when it rejects. */
+  /** Filled as files are stored, so that the caller knows them when it rejects. */
   readonly stored: Stored;
-  /** Told how many bytes more are stored. */
+  /** Receives the number of further bytes stored. */
   readonly onStored: (bytes: number) => Promise<void>;
   readonly signal: AbortSignal;
 }

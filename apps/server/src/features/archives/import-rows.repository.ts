@@ -6,7 +6,7 @@ import type { MetadataColumnsTable, ProjectsTable, ViewsTable } from '../../plat
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import type { CommentsTable, MarkupsTable, MediaTable, TasksTable } from '../../platform/db/work-tables.ts';
 
-/** A number that no project has and none will get otherwise, so that bytes can be stored for it before it stands. */
+/** Reserves a project id, so that files can be stored for it before the project exists. */
 export async function reserveProjectId(db: Reader): Promise<ProjectId> {
   const { rows } = await sql<{ id: ProjectId }>`select nextval(pg_get_serial_sequence('projects', 'id')) as id`.execute(db);
   const [row] = rows;
@@ -44,7 +44,7 @@ interface Name {
   readonly last_name: string;
 }
 
-/** As somebody whose account was deleted: what they made keeps their name, and nobody can sign in as them. */
+/** Like a deleted account: things they created keep their name, and nobody can sign in as them. */
 export async function insertNameOnly(tx: Tx, name: Name, now: string): Promise<UserId> {
   const { id } = await tx
     .insertInto('users')
@@ -84,7 +84,7 @@ interface Drawn {
   readonly objects: string | null;
 }
 
-/** The objects name their markup, whose number is known only when it stands. Kept as they are written, letter by letter. */
+/** The objects name their markup, whose id is known only after its row is inserted. Their text is kept exactly. */
 export async function setObjects(tx: Tx, drawn: readonly Drawn[]): Promise<void> {
   const [numbers, texts] = [drawn.map(({ id }) => id), drawn.map(({ objects }) => objects)];
   await sql`update markups m set objects = d.objects::json

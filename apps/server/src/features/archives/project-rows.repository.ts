@@ -10,7 +10,7 @@ export interface Exported {
   readonly viewer: UserId;
 }
 
-/** A row as it stands in the archive, and the number by which the next ones are found. */
+/** A row of the archive, and the id from which the next ones are read. */
 export type ReadRow = Readonly<Record<string, unknown>> & { readonly at: number };
 /** What one moment of the database was, read while others go on writing. */
 export type Moment = Reader;

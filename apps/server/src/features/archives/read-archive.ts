@@ -29,7 +29,7 @@ interface Source {
   readonly signal: JobRun['signal'];
 }
 
-/** Makes projects of archives: nothing of one stands before all of it does. */
+/** Imports archives as projects, each completely or not at all. */
 export function createArchiveReader(parts: ImportParts) {
   const { db, clock, storage } = parts;
   const keepBytes = bytesKeeper(parts);
@@ -56,7 +56,7 @@ export function createArchiveReader(parts: ImportParts) {
       await keepBytes({ path: source.path, project, stored, onStored, signal: source.signal });
       await makeRows(source, { project, stored, now: isoTime(clock) }, ended);
     } catch (error) {
-      // Of a refusal it is certain that no row stands; after any other failure the daily sweep looks.
+      // After a refusal no row exists. After any other failure the daily sweep cleans up.
       if (!isRefusal(error)) throw error;
       for (const { storage_key } of [...stored.files.values(), ...stored.attachments.values()]) await storage.delete(storage_key);
       throw asRefused(error);
@@ -90,7 +90,7 @@ async function takeAll(made: RowImport, path: string): Promise<void> {
   if (left[0] !== undefined) throw new ArchiveRefused(`The archive does not hold ${rowsPart(left[0])}.`);
 }
 
-/** Administrators may say who made what; everybody else may only say names. docs/decisions/0015. */
+/** Administrators may assign authors to accounts; other importers only name them. See docs/decisions/0015. */
 async function peopleFinder(tx: Tx, row: archives.ArchiveRow, now: string): Promise<Importing['person']> {
   const [own, mayName] = [await rows.emailOf(tx, row.user_id), await rows.isAdministrator(tx, row.user_id)];
   return async ({ email, first_name, last_name }) => {

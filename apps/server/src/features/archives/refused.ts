@@ -1,4 +1,4 @@
-/** Why an archive is not written or not read, in a sentence for whoever asked. Trying again would end alike. */
+/** Why an archive can't be written or read, as a message for the user. A retry would fail in the same way. */
 export class ArchiveRefused extends Error {
   override readonly name = 'ArchiveRefused';
 }

@@ -11,7 +11,7 @@ interface Numbers {
   readonly media: (old: number) => MediaId | undefined;
 }
 
-/** The objects of a markup, naming what stands here. All else of them stays as it is. */
+/** The objects of a markup with the ids of this installation; everything else is unchanged. */
 export function renumberObjects(details: unknown, numbers: Numbers): unknown {
   const one = (object: unknown): unknown => (isFields(object) ? renumberObject(object, numbers) : object);
   if (Array.isArray(details)) return details.map(one);

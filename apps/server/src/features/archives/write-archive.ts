@@ -15,7 +15,7 @@ import * as reading from './project-rows.repository.ts';
 import { ArchiveRefused } from './refused.ts';
 import { rowsAsPart, writeRows } from './row-files.ts';
 
-/** Bytes that the archive is to hold, and how whoever reads why it failed knows them. */
+/** The stored files of an archive, with the names that error messages use for them. */
 interface Wanted {
   readonly part: string;
   readonly key: string;
@@ -76,7 +76,7 @@ export function createArchiveWriter({ db, clock, storage, config, log, metrics }
     }
   }
 
-  /** Answers the key and size of the archive; whoever calls says that it is ready. */
+  /** Returns the key and size of the archive; the caller announces that it is ready. */
   return async (row: archives.ArchiveRow, run: Pick<JobRun, 'signal'>): Promise<{ storage_key: string; size: number }> => {
     if (row.project_id === null) throw new ArchiveRefused('The project is gone.');
     const of = { project: row.project_id, viewer: row.user_id };

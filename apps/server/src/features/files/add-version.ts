@@ -34,7 +34,7 @@ export function versionAdder({ clock, events, queue, config }: Pick<Deps, 'clock
   const requireRoom = roomKeeper({ config });
   const now = (): string => isoTime(clock);
 
-  /** The same bytes again are what a person sends who was told that they could not be drawn. */
+  /** Users send the same bytes again after an error message that they couldn't be drawn. */
   async function tryAgain(tx: Tx, newest: files.FileRow): Promise<boolean> {
     if (newest.processing !== 'failed' && newest.processing !== 'ready') return false;
     const { forgotten, drawn } = await sheets.forgetFailures(tx, newest.id);

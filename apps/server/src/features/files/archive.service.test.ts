@@ -92,7 +92,7 @@ test('an archive whose bytes cannot be read breaks off, so that nobody takes it 
   await expect(owner.get(data.url)).rejects.toThrow('response destroyed before completion');
 });
 
-test('nothing to pack is said before a download begins', async () => {
+test('an empty selection is refused before a download begins', async () => {
   const empty = await addFolder('Empty');
   const asked = await owner.ask('prepareArchive', { params: { id: projectId }, body: { folders: [empty] } });
   expect([asked.http, asked.message]).toEqual([400, 'There is no file in what was chosen.']);

@@ -65,7 +65,7 @@ export function createArchiveService({ db, storage, signedUrls }: ArchiveParts) 
   };
 }
 
-/** As it stands in the address. */
+/** As in the address. */
 interface Listed {
   readonly items: string;
   readonly folders: string;
@@ -100,11 +100,11 @@ function pack(storage: Deps['storage'], entries: readonly Entry[], folders: read
   let reading: Readable | null = null;
   output.once('close', () => reading?.destroy());
   zip.on('error', fail);
-  // Whoever sends it hears of an error as well; one that comes before they listen must not end the process.
+  // The sender receives the error, too; one that occurs before it listens must not end the process.
   output.on('error', () => undefined);
   for (const path of folders) zip.addEmptyDirectory(path);
   for (const { path, size, at, key } of entries) {
-    // Drawings are compressed as they are, and without compression the length can be told beforehand.
+    // Drawings are already compressed, and without compression the length is known beforehand.
     zip.addReadStreamLazy(path, { size, compress: false, mtime: new Date(at) }, (give) => {
       storage.open(key).then((found) => {
         if (!found) return fail(new Error(`the bytes of ${key} are missing`));

@@ -235,7 +235,7 @@ describe('the trash of items', () => {
     expect((await restore(id)).message).toBe("File restored as 'Plan.pdf (2)', because there is a 'Plan.pdf' already.");
   });
 
-  test('gives it back to the nearest folder that still stands, and says so', async () => {
+  test('restores it to the nearest remaining folder, and reports that', async () => {
     const outer = await addFolder('Outer');
     const inner = await addFolder('Inner', outer);
     const deep = await upload('Deep.pdf', 'one', inner);
@@ -264,7 +264,7 @@ describe('the trash of items', () => {
   });
 });
 
-test('what uploads would become is said beforehand, by name alone', async () => {
+test('the effect of uploads is reported beforehand, by name alone', async () => {
   const { id } = await upload('Plan.pdf', 'one');
   const { file: second } = await upload('Plan.pdf', 'two');
   await owner.call('deleteVersion', { params: { id, fileId: second.id } });

@@ -28,7 +28,7 @@ export function createChangeVersionsService({ db, work, clock, events, storage, 
   }
 
   return {
-    /** The bytes are stored once more, so that each version lives and goes by itself. */
+    /** The bytes are stored again, so that each version can be deleted separately. */
     async makeCurrent(actor: Actor, at: VersionPlace): Promise<Uploaded & { readonly from: string }> {
       const { item, file } = await requireVersion(actor, at);
       if (!isAccepted(file.kind)) throw new AppError('unreadable_file');

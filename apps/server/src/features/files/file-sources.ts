@@ -35,7 +35,7 @@ export function createFileSources({ storage, config }: Pick<Deps, 'storage' | 'c
   };
 }
 
-/** Where the PDF of an office document is stored, beside its sheets. */
+/** The key of an office document's PDF, next to its sheets. */
 export const convertedKey = (file: FileRow): string => `sheets/${file.project_id}/${file.id}/document.pdf`;
 
 /** What a file's sheets are drawn from. Two conversions of the same bytes may differ. */

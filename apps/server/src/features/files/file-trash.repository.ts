@@ -101,7 +101,7 @@ export async function findStandingFolder(db: Reader, project: ProjectId, id: Fol
     .select(['id', 'deleted_at'])
     .orderBy('height')
     .execute();
-  // What lies below a folder in the trash is in the trash as well, so the first that stands has nothing but standing ones above it.
+  // Everything below a folder in the trash is in the trash, too, so all ancestors of the first remaining one remain.
   const nearest = above.find((folder) => folder.deleted_at === null);
   if (nearest) return nearest.id;
   const oldest = await db

@@ -12,7 +12,7 @@ import { sendInTurn } from './file-turns.ts';
 import { versionLabel } from './files.policy.ts';
 import * as files from './files.repository.ts';
 
-/** Items and single versions in the trash of a project: whoever might delete them finds them here for 30 days. */
+/** Shows deleted items and versions of a project for 30 days to everyone who could have deleted them. */
 export function createFileTrashService({ db, work, clock, events, queue }: Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'queue'>) {
   const now = (): string => isoTime(clock);
   const since = (): string => isoTime(clock, -days(trashDays));

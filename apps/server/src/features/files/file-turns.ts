@@ -10,7 +10,7 @@ import { RENDER_FAILURES } from './rendering/failures.ts';
 export const TURN_MS = 20_000;
 /** What a file may take in all, in milliseconds: so much, and so much more for each of its pages. */
 const BUDGET_MS = { file: 180_000, page: 5_000 };
-/** How often a file in the trash is looked at: when somebody takes it out, its pages go on. */
+/** How often a file in the trash is checked: when someone restores it, its pages continue. */
 const TRASHED_AGAIN_SECONDS = 600;
 /** Turns and files beyond this count no further, so that nothing waits for ever. */
 const LEAST_PRIORITY = -50;

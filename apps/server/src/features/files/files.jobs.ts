@@ -17,7 +17,7 @@ export const processFileJob: Job<{ fileId: FileId }> = {
   ifGivenUp: giveUpFileJob,
 };
 
-/** A file that somebody looks at goes before those that nobody does. */
+/** A file that a user looks at precedes the others. */
 export const LOOKED_AT = 10;
 
 /** Reads text and lines of a file's sheets, for search and snapping, once they can be seen. Run again, it goes on where it was. */

@@ -8,7 +8,7 @@ import {
   sniff,
 } from './rendering/sniff.ts';
 
-/** What a browser is told the bytes are; never what their sender said. */
+/** The content type sent to browsers; never the uploader's. */
 export const mediaTypes: Readonly<Record<AcceptedKind, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',

@@ -11,7 +11,7 @@ export async function findItem(db: Reader, id: ItemId): Promise<ItemRow | undefi
   return db.selectFrom('items').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
-/** Waits for whoever is adding a version to this item. */
+/** Waits for others who are adding a version to this item. */
 export async function lockItem(db: Reader, at: { folderId: FolderId; name: string } | { id: ItemId }): Promise<ItemRow | undefined> {
   const rows = db.selectFrom('items').selectAll().where('deleted_at', 'is', null).forUpdate();
   if ('id' in at) return rows.where('id', '=', at.id).executeTakeFirst();

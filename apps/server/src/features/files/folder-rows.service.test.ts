@@ -48,7 +48,7 @@ const level = async (folder_id: FolderId | null, { where, calls = owner }: { whe
 const counts = (given: Partial<Record<Drawn['open'], number>> = {}) => ({ none: 0, review: 0, open: 0, closed: 0, ...given });
 const keptOfTop = async (where: ItemFilter) => (await level(null, { where })).folders.map(([name, items]) => [name, items]);
 
-/** Plans with Ground floor below it, beside Sections. */
+/** Plans with its subfolder Ground floor, and Sections. */
 async function building() {
   const plans = await addFolder('Plans');
   const [ground, sections] = [await addFolder('Ground floor', plans), await addFolder('Sections')];

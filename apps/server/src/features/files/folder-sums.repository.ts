@@ -7,13 +7,13 @@ import { visibleMarkup } from '../visibility/public.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** Of the markups `m`: those that stand, and that the user may see. */
+/** Those of the markups `m` that aren't deleted and that the user can see. */
 const seenBy = (user: UserId): Condition => sql`m.deleted_at is null and ${visibleMarkup('m', user)}`;
 
 const given = (conditions: readonly (Condition | false | undefined)[]): Condition[] =>
   conditions.filter((each) => each !== false && each !== undefined);
 
-/** Null among the values stands for no one. */
+/** Null among the values means no one. */
 function isOneOf(column: RawBuilder<unknown>, type: 'text' | 'bigint', values: readonly (string | number | null)[] | undefined) {
   if (values === undefined) return undefined;
   const found = sql<boolean>`${column} = any(${values.filter((each) => each !== null)}::${sql.raw(type)}[])`;

@@ -33,7 +33,7 @@ export function createLockedFilesService(parts: LockedFilesParts) {
   }
 
   return {
-    /** Whoever may see the file may open it for all. Silent when it is open already. */
+    /** Anyone who can see the file may open it for all. Does nothing when it is already open. */
     async unlock(actor: Actor, fileId: FileId, password: string): Promise<void> {
       const file = await requireMemberOf(db, actor, await files.findFile(db, fileId));
       if (!file.is_locked) return;

@@ -11,7 +11,7 @@ interface OfficeConversionParts extends Pick<Deps, 'storage' | 'config'> {
   readonly renderer: Renderer;
 }
 
-/** Makes and keeps the PDF that an office document's sheets are drawn from, unless it stands. */
+/** Converts an office document to the stored PDF that its sheets are drawn from, unless it exists. */
 export function officeConverter(parts: OfficeConversionParts) {
   const { storage, renderer } = parts;
   const sources = createFileSources(parts);

@@ -21,7 +21,7 @@ export function originalsKeeper({ storage }: Pick<Deps, 'storage'>): KeepOrigina
     const storageKey = `originals/${projectId}/${newToken().toLowerCase()}`;
     await storage.putFile(storageKey, path, mediaTypes[kind]);
     const uploaded = await enter(storageKey).catch(async (error: unknown) => {
-      // Of a refusal it is certain that no row stands; any other failure may be a commit whose answer was lost.
+      // After a refusal no row exists; any other failure may be a commit whose answer was lost.
       if (error instanceof AppError) await storage.delete(storageKey);
       throw error;
     });

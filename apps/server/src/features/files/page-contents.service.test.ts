@@ -53,7 +53,7 @@ async function drawing(): Promise<Uint8Array> {
   return document.save();
 }
 
-describe('what stands on a page', () => {
+describe('the content of a page', () => {
   let at: Awaited<ReturnType<typeof upload>>;
   beforeAll(async () => {
     at = await upload('plan.pdf', await drawing());
@@ -145,7 +145,7 @@ describe('a file with a password', () => {
     expect((await owner.get(tile)).statusCode).toBe(200);
   });
 
-  test('does not open with a wrong one because somebody else has opened the same', async () => {
+  test('does not open with a wrong one because someone else has opened the same', async () => {
     const bytes = await encryptedPdf({ userPassword: 'sesame' });
     const one = await upload('one.pdf', bytes);
     await until(one, 'failed');

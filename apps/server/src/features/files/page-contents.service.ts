@@ -38,7 +38,7 @@ async function findInFile(db: Reader, actor: Actor, { fileId, text }: { fileId: 
   return sheets.findTextIn(db, file.id, text);
 }
 
-/** What stands on the pages: read once they can be seen, and answered page by page. */
+/** The content of pages: read once they are visible, and returned page by page. */
 export function createPageContentsService(parts: PageContentsParts) {
   const { db, work, clock, storage, queue, renderer, log } = parts;
   const sources = createFileSources(parts);
@@ -83,7 +83,7 @@ export function createPageContentsService(parts: PageContentsParts) {
     getGeometry: (actor: Actor, page: PageOf) => stored(actor, page, { key: 'lines_key', shape: PageGeometry }),
     find: (actor: Actor, fileId: FileId, text: string) => findInFile(db, actor, { fileId, text }),
 
-    /** Somebody looks for a page: it is drawn next, and its file, whose pages may not be known yet, before those that nobody looks at. */
+    /** Draws a requested page next, and its file, whose pages may not be known yet, before files that nobody looks at. */
     async want(actor: Actor, { fileId, pageNumber }: PageOf): Promise<void> {
       const file = await requireMemberOf(db, actor, await files.findFile(db, fileId));
       const sheet = await sheets.findSheet(db, file.id, pageNumber);

@@ -30,7 +30,7 @@ export function pagesDrawer(parts: SheetDrawingParts & Pick<Deps, 'config'>, not
     return sheets.listSheets(db, file.id);
   }
 
-  /** As many pages at once as there are processes to draw them; which one is next is asked anew each time. */
+  /** Draws as many pages at once as there are processes, and chooses the next page each time. */
   async function drawMissing(file: files.FileRow, source: DocumentSource, turn: Turn): Promise<void> {
     const inHand = new Set<sheets.SheetRow['id']>();
     let telling = Promise.resolve();

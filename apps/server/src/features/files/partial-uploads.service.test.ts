@@ -133,7 +133,7 @@ describe.each(places)('an upload in parts, stored in %s', (_, open) => {
     expect(await readdir(join(server.dataDir, 'tmp'))).toEqual([]);
   });
 
-  test('goes on where its connection broke off, and loses nothing that was said to be safe', async () => {
+  test('continues where its connection broke, and loses no acknowledged byte', async () => {
     const bytes = drawing(6 * megabyte, 'cut');
     const { location, id } = await begun(bytes.length);
     let offset = 0;
@@ -250,7 +250,7 @@ describe.each(places)('an upload in parts, stored in %s', (_, open) => {
     expect([await offsetOf(location), await storedParts()]).toEqual([0, 0]);
   });
 
-  test('takes each place once, whoever sends it at the same time, and no byte beyond its end', async () => {
+  test('takes each part once, even from simultaneous senders, and no byte beyond its end', async () => {
     const bytes = drawing(2 * megabyte);
     const { location, id } = await begun(bytes.length);
     const answers = await Promise.all([1, 2, 3].map(() => send(location, 0, bytes)));
@@ -283,7 +283,7 @@ describe.each(places)('an upload in parts, stored in %s', (_, open) => {
     socket.setEncoding('utf8').on('data', (text: string) => {
       answer += text;
     });
-    // It notices that the server takes no more.
+    // It notices that the server stopped reading.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       isClosed = true;

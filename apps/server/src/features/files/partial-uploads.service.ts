@@ -30,7 +30,7 @@ export function createPartialUploadsService(deps: PartialUploadsParts): Resumabl
   const shared = partialUploadParts(deps);
   const requireRoom = roomKeeper(deps);
 
-  /** Durable, and said to be so, when it resolves. */
+  /** Stored durably and recorded when it resolves. */
   async function keepPart(row: partial.UploadRow, part: { path: string; start: number; size: number }): Promise<void> {
     const storage_key = `uploads/${row.project_id}/${newToken().toLowerCase()}`;
     await storage.putFile(storage_key, part.path, 'application/octet-stream');

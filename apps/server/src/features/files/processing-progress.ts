@@ -5,7 +5,7 @@ import * as files from './files.repository.ts';
 
 export type NoteProgress = (file: files.FileRow, change: Parameters<typeof files.updateFile>[2]) => Promise<void>;
 
-/** Every step is said to those who wait for the file. What is there to be seen is then read. */
+/** Reports each step to users who wait for the file, and then reads what is visible. */
 export function noteProgress({ work, events, clock, queue }: Pick<Deps, 'work' | 'events' | 'clock' | 'queue'>): NoteProgress {
   return (file, change) =>
     work.run(async (tx) => {

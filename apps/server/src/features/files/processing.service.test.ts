@@ -13,7 +13,7 @@ import type { Renderer, RenderOptions } from './rendering/renderer.ts';
 const pagesInAll = 4;
 const image = { bytes: Buffer.from('RIFF'), width: 1, height: 1 };
 
-/** Draws nothing, and fails where it is told to. */
+/** Draws nothing, and fails on request. */
 class FakeRenderer implements Renderer {
   readonly did: string[] = [];
   readonly #failures = new Map<string, Error[]>();
@@ -53,7 +53,7 @@ let owner: Calls;
 let renderer: FakeRenderer;
 let fileId: FileId;
 beforeAll(async () => {
-  // One page after the other, so that the order can be told.
+  // One page after the other, so that their order is known.
   server = await createTestApp({ config: { renderWorkers: 1, office: { soffice: 'soffice', bwrap: 'bwrap' } } });
   owner = callsOf(server.app, await server.signUp('Olga'));
 });
@@ -82,7 +82,7 @@ async function standing() {
   return { processing, pages_total, pages_ready, failure };
 }
 
-/** How far the file was at each event that told of it. */
+/** The file's progress at each of its events. */
 async function told(): Promise<number> {
   const events = await server.deps.db.selectFrom('events').select('data').where('type', '=', 'file_processed').execute();
   return events.filter(({ data }) => (data as { file_id: FileId }).file_id === fileId).length;
@@ -180,7 +180,7 @@ test('an office document is turned into a PDF once, and stays what it is to thos
   expect(await server.deps.storage.read(file.storage_key)).toEqual(Buffer.from(String.raw`{\rtf1 Dear reader}`));
 });
 
-test('the page that somebody looks for goes first, and the others follow in order', async () => {
+test('a requested page goes first, and the others follow in order', async () => {
   const inspect = renderer.inspect;
   const draw = renderer.drawSheet;
   const want = (pageNumber: number) => owner.call('wantPage', { params: { fileId, pageNumber: PageNumber.parse(pageNumber) } });

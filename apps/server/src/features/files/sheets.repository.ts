@@ -59,7 +59,7 @@ export async function findSheet(db: Reader, fileId: FileId, pageNumber: number):
   return db.selectFrom('sheets').selectAll().where('file_id', '=', fileId).where('page_number', '=', pageNumber).executeTakeFirst();
 }
 
-/** What somebody looks for, the last one first; then in the order of pages. */
+/** Requested pages first, the latest request leading; then in the order of pages. */
 export async function findNextToDraw(db: Reader, fileId: FileId, inHand: readonly SheetRow['id'][]): Promise<SheetRow | undefined> {
   return missing(db, fileId)
     .selectAll()

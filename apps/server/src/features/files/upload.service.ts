@@ -49,7 +49,7 @@ export function createUploadService({ db, work, clock, events, storage, queue, c
   }
 
   return {
-    /** Resolves when the bytes are safe and the row stands; pages come later. */
+    /** Resolves when the bytes and the row are stored; pages come later. */
     async upload(
       actor: Actor,
       folderId: FolderId,
@@ -57,7 +57,7 @@ export function createUploadService({ db, work, clock, events, storage, queue, c
       { around = enterPlainly, hasRoom = false }: { readonly around?: Around; readonly hasRoom?: boolean } = {},
     ): Promise<Uploaded> {
       const folder = await requireMemberOf(db, actor, await findFolder(db, folderId));
-      // Whoever has no room for a byte is told so before they send them all.
+      // Refuse users without any space before they send everything.
       if (!hasRoom) await requireRoom(db, { userId: actor.id, projectId: folder.project_id, bytes: 1 });
       const { file, fields } = await receive();
       requireSameProject(folder, fields.project_id);
@@ -98,7 +98,7 @@ export function createUploadService({ db, work, clock, events, storage, queue, c
   };
 }
 
-/** What stands in one transaction with the version: it decides whether to `enter` it. */
+/** Runs in the version's transaction, and decides whether to `enter` it. */
 type Around = (tx: Tx, enter: () => Promise<Uploaded>) => Promise<Uploaded>;
 
 const enterPlainly: Around = (_tx, enter) => enter();

@@ -5,11 +5,11 @@ import { visibleMarkup } from '../visibility/public.ts';
 
 export interface LastSeen {
   readonly since: string;
-  /** To the microsecond, as events are written: what was seen is not told twice. */
+  /** To the microsecond, as in events, so that nothing is reported twice. */
   readonly exact: string;
 }
 
-/** Marks the project as seen now, by the database's clock as events are. Answers when it was seen before, or joined. */
+/** Marks the project as seen now, by the database's clock, which events use too. Returns when it was last seen, or joined. */
 export async function markSeen(db: Reader, project: ProjectId, user: UserId): Promise<LastSeen | undefined> {
   const before = await db
     .selectFrom('memberships')
@@ -35,10 +35,10 @@ export interface ChangesAsked {
   readonly types: readonly ChangeType[];
 }
 
-/** However long ago a project was seen, only so many of its newest events are looked at. */
+/** The maximum number of events that are read, however long ago the project was seen. */
 const furthestBack = 5000;
 
-/** What others did, of the types asked for. What is about a markup is left out when the viewer may not see it, or nobody can any more. */
+/** What others did, of the given types, without events about markups that the viewer can't see or that no longer exist. */
 const changes = ({ project, viewer, since, types }: ChangesAsked) => sql`
   from (
     select id, type, actor_id, created_at,
@@ -83,7 +83,7 @@ export interface ChangeRow {
   readonly page_number: number | null;
 }
 
-/** Newest first. An item brings the folder that it lies in now, a markup the version that it was drawn on. */
+/** Newest first. Items come with their current folder, markups with the version that they were drawn on. */
 export async function newestChanges(db: Reader, asked: ChangesAsked, limit: number): Promise<ChangeRow[]> {
   const found = await sql<ChangeRow>`
     select c.type, c.created_at as at, c.actor_id, c.item_id, c.markup_id, c.task_id, c.shown_file_id as file_id, c.page_number,

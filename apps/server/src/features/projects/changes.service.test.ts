@@ -36,7 +36,7 @@ async function sheet() {
   return { item, folder: general!, draw, at: { pageId: at.sheetId, editorId: editor.id } };
 }
 
-test('what others did since the last visit is told once, newest first, with names and where it leads', async () => {
+test('what others did since the last visit is reported once, newest first, with names and links', async () => {
   const { item, folder, draw } = await sheet();
   const markup = await draw('public');
   const { data: plans } = await addFolder('Plans');
@@ -59,7 +59,7 @@ test('what others did since the last visit is told once, newest first, with name
   expect((await see(owner)).newest.map((change) => change.subject)).toEqual(['Sections']);
 });
 
-test('one’s own acts are no news, nor is what happened before one joined', async () => {
+test('a user’s own actions are not news, nor is anything from before they joined', async () => {
   await addFolder('Plans', owner);
   const max = await server.signUp('Max');
   await server.deps.db.insertInto('memberships').values({ project_id: id, user_id: max.id }).execute();
@@ -68,7 +68,7 @@ test('one’s own acts are no news, nor is what happened before one joined', asy
   expect((await see(member)).counts).toEqual([{ type: 'folder_created', n: 1 }]);
 });
 
-test('who joined and left is told by name, and visits are each person’s own', async () => {
+test('people who joined and left are named, and each user has their own last visit', async () => {
   const max = await server.signUp('Max');
   await owner.call('inviteMember', { body: { email: max.email, project_id: id } });
   await server.services.projects.addMember({ ...(await actorOf(owner)), userType: 2 }, id, max.id);
@@ -83,7 +83,7 @@ async function actorOf(calls: Calls) {
   return { id: user.id, email: user.email, name: user.name };
 }
 
-test('of a private markup only its creator and its assignee hear, of a deleted one that it is gone', async () => {
+test('only its creator and assignee hear of a private markup, and of a deleted one only that it is gone', async () => {
   const { draw, at } = await sheet();
   const [secret, open] = [await draw('private'), await draw('public')];
   await member.call('createComment', { params: { markupId: secret.id }, body: { text: 'Hush.' } });
@@ -100,7 +100,7 @@ test('of a private markup only its creator and its assignee hear, of a deleted o
   expect(await told()).toEqual([['markup_updated', secret.id]]);
 });
 
-test('what became of a file and of its versions is told by its name', async () => {
+test('changes to a file and its versions are reported with its name', async () => {
   const { item, folder } = await sheet();
   const file = { name: 'plan.pdf', bytes: '%PDF-1.7 again' };
   const { data: next } = await member.call('uploadItem', { params: { id: folder.id }, file });

@@ -8,7 +8,7 @@ import * as changes from './changes.repository.ts';
 
 const newestShown = 50;
 
-/** What happened in a project while somebody was away. */
+/** What happened in a project while a user was away. */
 export function createChangesService({ db, work }: Pick<Deps, 'db' | 'work'>) {
   return {
     async see(actor: Actor, project: ProjectId): Promise<AnswerOf<Operations['seeProject']>['data']> {

@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/db/unit-of-work.ts';
 
 export type FolderRow = Selectable<FoldersTable>;
 
-/** Undefined when a sibling has the name, whatever its case. */
+/** Undefined when a sibling has the name, ignoring case. */
 export async function insertFolder(db: Reader, folder: Insertable<FoldersTable>): Promise<FolderRow | undefined> {
   return db
     .insertInto('folders')
@@ -49,7 +49,7 @@ export async function updateFolder(db: Reader, id: FolderId, change: Updateable<
   return db.updateTable('folders').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Keeps two moves in one project from making a circle between them. */
+/** Keeps two moves in one project from creating a cycle. */
 export async function lockFoldersOf(db: Reader, projectId: ProjectId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('folders of a project', ${projectId}))`.execute(db);
 }
@@ -66,7 +66,7 @@ export async function listFolders(db: Reader, projectId: ProjectId): Promise<Fol
     .execute();
 }
 
-/** Those that lie in a folder, or at the top; not those below them. */
+/** The direct children of a folder, or of the project. */
 export async function listSubFolders(db: Reader, projectId: ProjectId, parentId: FolderId | null): Promise<FolderRow[]> {
   return db
     .selectFrom('folders')
@@ -148,7 +148,7 @@ async function idsBelow(db: Reader, id: FolderId): Promise<FolderId[]> {
   return rows.map((row) => row.id);
 }
 
-/** How many levels the folder and those below it take. */
+/** How many levels the folder and its descendants have. */
 export async function levelsBelow(db: Reader, id: FolderId): Promise<number> {
   const { levels } = await db
     .withRecursive('below', (below) =>
@@ -170,7 +170,7 @@ export async function levelsBelow(db: Reader, id: FolderId): Promise<number> {
   return levels;
 }
 
-/** Puts the folder, those below it and their items into the trash with one mark, so that a restore finds exactly these again. */
+/** Puts the folder, its descendants and their items into the trash with one mark, so that a restore finds exactly these. */
 export async function trashFolder(
   db: Reader,
   id: FolderId,

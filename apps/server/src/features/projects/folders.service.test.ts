@@ -35,7 +35,7 @@ const namesOf = (folders: readonly Named[]): unknown[] =>
   folders.map(({ name, subFolders }) => (subFolders.length > 0 ? [name, namesOf(subFolders)] : name));
 const tree = async () => namesOf((await owner.call('listFolders', { params: { id } })).data);
 
-test('folders lie in folders, sorted by name whatever its case', async () => {
+test('folders are nested and sorted by name, ignoring case', async () => {
   const plans = await add('plans');
   await add('Sections');
   await add('b', plans.id);
@@ -52,7 +52,7 @@ test('a name must not be blank', async () => {
   expect([http, message]).toEqual([400, 'Folder Name Cannot be Empty']);
 });
 
-test('a name is taken among siblings whatever its case, and free elsewhere', async () => {
+test('a name is unique among siblings, ignoring case', async () => {
   const plans = await add('Plans');
   expect(await addRefused('PLANS')).toEqual(taken);
   expect(await addRefused(' general ')).toEqual(taken);
@@ -63,13 +63,13 @@ test('a name is taken among siblings whatever its case, and free elsewhere', asy
   expect((await change(plans.id, { name: 'PLANS' })).data.name).toBe('PLANS');
 });
 
-test('of two who take a name at once, one gets it', async () => {
+test('only one of two simultaneous requests gets a name', async () => {
   const outcomes = await Promise.all(['Plans', 'plans', 'PLANS'].map((name) => addRefused(name)));
   expect(outcomes.filter(([http]) => http === 200)).toHaveLength(1);
   expect(outcomes.filter(([, code]) => code === 'name_taken')).toHaveLength(2);
 });
 
-test('a folder is moved with what lies in it, and by its name alone it stays', async () => {
+test('a folder is moved with its content, and renaming doesn’t move it', async () => {
   const [plans, archive] = [await add('Plans'), await add('Archive')];
   const old = await add('2024', plans.id);
   await change(plans.id, { parent_id: archive.id });
@@ -88,13 +88,13 @@ test('a folder cannot be moved into itself or below itself', async () => {
   expect(await changeRefused(plans.id, { parent_id: old.id })).toEqual(invalid);
 });
 
-test('two moves at once make no circle', async () => {
+test('two simultaneous moves create no cycle', async () => {
   const [a, b] = [await add('A'), await add('B')];
   const outcomes = await Promise.all([changeRefused(a.id, { parent_id: b.id }), changeRefused(b.id, { parent_id: a.id })]);
   expect(outcomes.map(([http]) => http)).toEqual(expect.arrayContaining([200, 400]));
 });
 
-test('folders lie so deep and no deeper, made there or moved there', async () => {
+test('the depth of folders is limited, whether they are created or moved', async () => {
   const chain = [await add('1')];
   while (chain.length < deepestFolder) chain.push(await add(String(chain.length + 1), chain.at(-1)!.id));
   expect(await addRefused('deeper', chain.at(-1)!.id)).toEqual(invalid);
@@ -104,7 +104,7 @@ test('folders lie so deep and no deeper, made there or moved there', async () =>
   expect((await change(outer.id, { parent_id: chain.at(-3)!.id })).data.parent_id).toBe(chain.at(-3)!.id);
 });
 
-test('a deleted folder is gone with all that lies in it, and its name is free', async () => {
+test('a deleted folder disappears with its content, and its name is free', async () => {
   const plans = await add('Plans');
   const old = await add('2024', plans.id);
   const file = { name: 'plan.pdf', bytes: '%PDF-1.7' };
@@ -128,7 +128,7 @@ test('a deleted folder is gone with all that lies in it, and its name is free', 
   expect((await add('Plans')).id).not.toBe(plans.id);
 });
 
-test('a folder shows its items and its own folders, not those further down', async () => {
+test('a folder shows its items and its direct subfolders', async () => {
   const plans = await add('Plans');
   const old = await add('2024', plans.id);
   await add('Q1', old.id);

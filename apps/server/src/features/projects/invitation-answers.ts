@@ -10,7 +10,7 @@ import * as invitations from './invitations.repository.ts';
 import * as members from './members.repository.ts';
 import * as projects from './projects.repository.ts';
 
-/** What the person does who was invited. */
+/** What an invited person can do. */
 export function createInvitationAnswers({ db, work, clock, events }: Pick<Deps, 'db' | 'work' | 'clock' | 'events'>) {
   const now = (): string => isoTime(clock);
 
@@ -30,7 +30,7 @@ export function createInvitationAnswers({ db, work, clock, events }: Pick<Deps, 
   }
 
   return {
-    /** For whoever has the mailed link: it is not known yet who they are. */
+    /** For anyone with the mailed link, who may not be signed in. */
     async show(token: string): Promise<AnswerOf<Operations['getInvitation']>['data']> {
       const found = await invitations.findInvitationByToken(db, token, now());
       if (!found) throw new AppError('invitation_not_valid');

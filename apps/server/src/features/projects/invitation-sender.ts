@@ -24,13 +24,13 @@ export interface Invited {
   readonly email: string;
 }
 
-/** Makes the invitation, or renews the one that waits, and mails its link. */
+/** Creates the invitation, or renews the pending one, and mails its link. */
 export type SendInvitation = (tx: Tx, actor: Actor, invited: Invited) => Promise<invitations.PendingInvitation>;
 
 export function invitationSender({ clock, events, config, mailer, isSignUpClosed }: SenderParts): SendInvitation {
   const now = (offset = 0): string => isoTime(clock, offset);
 
-  /** A mail to a stranger costs its sender something: so many an hour, and no more. */
+  /** Limits how many mails a member can send to strangers per hour. */
   async function countMail(tx: Tx, actor: Actor, { projectId, email }: Invited): Promise<void> {
     const limits: readonly (readonly [subject: string, allowed: number])[] = [
       [`invitation to project ${projectId} of ${email.toLowerCase()}`, policy.invitationsPerAddressAndHour],

@@ -10,7 +10,7 @@ export interface InvitationQuestion {
   readonly now: string;
 }
 
-/** Whether this token invites this address, and the invitation still holds. */
+/** Whether this token invites this address and is valid. */
 export async function isInvited(db: Reader, { email, token, now }: InvitationQuestion): Promise<boolean> {
   const found = await db
     .selectFrom('invitations')
@@ -24,7 +24,7 @@ export async function isInvited(db: Reader, { email, token, now }: InvitationQue
   return found !== undefined;
 }
 
-/** What an invitation that still holds says to whoever has its token. */
+/** What a valid invitation shows to anyone with its token. */
 export async function findInvitationByToken(db: Reader, token: string, now: string) {
   return db
     .selectFrom('invitations')
@@ -48,7 +48,7 @@ export interface NewInvitation {
   readonly expiresAt: string;
 }
 
-/** The one that waits for this address gets the new token and time instead of a second row beside it. */
+/** A pending invitation of this address gets the new token and time instead of a second row. */
 export async function putInvitation(db: Reader, made: NewInvitation): Promise<InvitationId> {
   const renewed = { token_hash: made.tokenHash, invited_by: made.invitedBy, expires_at: made.expiresAt };
   const { id } = await db
@@ -111,7 +111,7 @@ export async function countPending(db: Reader, projectIds: readonly ProjectId[])
 
 export type Invitation = Selectable<InvitationsTable>;
 
-/** Whatever became of it. Two who accept at once come one after the other. */
+/** In any state. Locks the row, so that two people accepting at once take turns. */
 export async function lockByToken(db: Reader, tokenHash: Buffer): Promise<Invitation | undefined> {
   return db.selectFrom('invitations').selectAll().where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst();
 }
@@ -125,7 +125,7 @@ export async function lockOwn(db: Reader, id: InvitationId, user: UserId): Promi
   return db.selectFrom('invitations').selectAll().where('id', '=', id).where(isOf(user)).forUpdate().executeTakeFirst();
 }
 
-/** Whatever became of it, for the person who is invited; undefined once its project is gone. */
+/** In any state, for the invited person; undefined once its project is deleted. */
 export async function findOwn(db: Reader, id: InvitationId, user: UserId) {
   return db
     .selectFrom('invitations')
@@ -140,7 +140,7 @@ export async function findOwn(db: Reader, id: InvitationId, user: UserId) {
 }
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
-/** Ends one that waits; false when it does not any more. */
+/** Ends a pending invitation; false when it is no longer pending. */
 export async function endInvitation(db: Reader, id: InvitationId, end: Updateable<InvitationsTable>): Promise<boolean> {
   const ended = await db
     .updateTable('invitations')
@@ -153,7 +153,7 @@ export async function endInvitation(db: Reader, id: InvitationId, end: Updateabl
   return ended !== undefined;
 }
 
-/** Takes back what waits in this project, for everybody or for one address. */
+/** Withdraws the project's pending invitations, all or those of one address. */
 export async function revokeInvitations(db: Reader, project: ProjectId, now: string, email?: string): Promise<void> {
   await db
     .updateTable('invitations')

@@ -34,7 +34,7 @@ const notValid = [200, 'invitation_not_valid'];
 const mailedPath = async (email: string, mails = 1) => (await outbox.mailedLink(email, mails)).pathname;
 const tokenIn = (path: string): string => path.split('/')[3] ?? '';
 
-test('an invited address without an account is led to the sign-up, joins with its token and is validated by it', async () => {
+test('an invited address without an account is sent to the sign-up, joins with its token and is validated by it', async () => {
   const email = newEmail();
   const { data } = await invite(email);
   expect(data).toMatchObject([{ email, status: true, code: null, invitation: { email, project_id: id, invited_by: { name: 'Olga' } } }]);
@@ -57,7 +57,7 @@ test('an invited address without an account is led to the sign-up, joins with it
   expect(joined).toMatchObject({ type: 'member_joined', actor_id: user.id, data: { user_id: user.id } });
 });
 
-test('an invited address with an account is led to sign in, and accepting twice is accepted', async () => {
+test('an invited address with an account is sent to the sign-in, and accepting twice succeeds', async () => {
   const mia = await server.signUp('Mia');
   await invite(mia.email.toUpperCase());
   const path = await mailedPath(mia.email.toUpperCase());
@@ -67,7 +67,7 @@ test('an invited address with an account is led to sign in, and accepting twice 
   expect((await owner.call('getProject', { params: { id } })).data).toMatchObject({ total_members: 2, pending_invitations: 0 });
 });
 
-test('an invitation is nobody else’s, and unknown ones are refused alike', async () => {
+test('an invitation is valid for its address only, and unknown ones are refused in the same way', async () => {
   const [email, otto] = [newEmail(), await server.signUp('Otto')];
   await invite(email);
   expect(await accept(otto, tokenIn(await mailedPath(email)))).toEqual(notValid);
@@ -75,7 +75,7 @@ test('an invitation is nobody else’s, and unknown ones are refused alike', asy
   expect(await callsOf(server.app, otto).refusal('getProject', { params: { id } })).toEqual([404, 'not_found']);
 });
 
-test('who is invited sees the invitation by its id and joins without the mailed link', async () => {
+test('an invited user sees the invitation by its id and joins without the mailed link', async () => {
   const mia = await server.signUp('Mia');
   const params = { id: (await invite(mia.email.toUpperCase())).data[0]!.invitation!.id };
   const her = callsOf(server.app, mia);
@@ -86,7 +86,7 @@ test('who is invited sees the invitation by its id and joins without the mailed 
   expect((await owner.call('getProject', { params: { id } })).data).toMatchObject({ total_members: 2, pending_invitations: 0 });
 });
 
-test('an invitation’s id is of no use to anybody else, nor to an account that nobody validated', async () => {
+test('an invitation’s id is useless to other users and to accounts that aren’t validated', async () => {
   const [mia, otto] = [await server.signUp('Mia'), await server.signUp('Otto')];
   const params = { id: (await invite(mia.email)).data[0]!.invitation!.id };
   const refused = async (person: Person) => [
@@ -99,7 +99,7 @@ test('an invitation’s id is of no use to anybody else, nor to an account that 
   expect(await refused(mia)).toEqual([missing, missing]);
 });
 
-test('an invitation that expired, was taken back or whose member was removed says so, and is accepted no more', async () => {
+test('an invitation that expired, was withdrawn or whose member was removed says so, and can’t be accepted', async () => {
   const mia = await server.signUp('Mia');
   const her = callsOf(server.app, mia);
   const params = { id: (await invite(mia.email)).data[0]!.invitation!.id };
@@ -130,7 +130,7 @@ test('a member is not invited again', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('inviting again renews the invitation that waits, and ends the link mailed before', async () => {
+test('inviting again renews the pending invitation, and ends the link mailed before', async () => {
   const mia = await server.signUp('Mia');
   await invite(mia.email);
   const first = tokenIn(await mailedPath(mia.email));
@@ -158,7 +158,7 @@ test('an invitation ends after 14 days, is listed as expired, and can be sent ag
   expect(await accept(mia, tokenIn(await mailedPath(mia.email, 2)))).toEqual(done);
 });
 
-test('a revoked invitation ends at once and is listed no more', async () => {
+test('a revoked invitation ends at once and is no longer listed', async () => {
   const mia = await server.signUp('Mia');
   const params = { id: (await invite(mia.email)).data[0]!.invitation!.id };
   const token = tokenIn(await mailedPath(mia.email));
@@ -170,7 +170,7 @@ test('a revoked invitation ends at once and is listed no more', async () => {
   expect(await owner.refusal('resendInvitation', { params })).toEqual([404, 'not_found']);
 });
 
-test('who was removed cannot come back by the invitation they once accepted, nor by one that still waits', async () => {
+test('a removed member can’t return with the invitation they accepted, nor with a pending one', async () => {
   const mia = await server.signUp('Mia');
   await invite(mia.email);
   const token = tokenIn(await mailedPath(mia.email));
@@ -180,7 +180,7 @@ test('who was removed cannot come back by the invitation they once accepted, nor
   expect(await accept(mia, token)).toEqual(notValid);
 });
 
-test('a project in the trash is joined by nobody', async () => {
+test('nobody can join a project in the trash', async () => {
   const mia = await server.signUp('Mia');
   await invite(mia.email);
   const token = tokenIn(await mailedPath(mia.email));
@@ -188,7 +188,7 @@ test('a project in the trash is joined by nobody', async () => {
   expect(await accept(mia, token)).toEqual(notValid);
 });
 
-test('several addresses are invited at once, each with a result of its own', async () => {
+test('several addresses are invited at once, each with its own result', async () => {
   const [first, second] = [newEmail(), newEmail()];
   const emails = [first, ' no address ', olga.email, second, first.toUpperCase()];
   const { data, message } = await owner.call('inviteMember', { body: { emails, project_id: id } });
@@ -213,7 +213,7 @@ test('one address or fifty, and not both', async () => {
   expect(await send({ email: 'nobody' })).toEqual(invalid);
 });
 
-test('an address is mailed so many times an hour, and no more', async () => {
+test('mails to an address are limited per hour', async () => {
   const email = newEmail();
   for (let n = 0; n < invitationsPerAddressAndHour; n += 1) await invite(email);
   expect(await owner.refusal('inviteMember', { body: { email, project_id: id } })).toEqual([429, 'too_many_requests']);
@@ -223,13 +223,13 @@ test('an address is mailed so many times an hour, and no more', async () => {
   await invite(email);
 });
 
-test('two who invite one address at once make one invitation', async () => {
+test('two simultaneous invitations of one address become one', async () => {
   const email = newEmail();
   await Promise.all([invite(email), invite(email.toUpperCase())]);
   expect(await listed()).toHaveLength(1);
 });
 
-test('invitations are walked with limit and cursor, newest first', async () => {
+test('invitations are paged with limit and cursor, newest first', async () => {
   const emails = [newEmail(), newEmail(), newEmail()];
   for (const email of emails) await invite(email);
   const first = await owner.call('listInvitations', { params: { id }, query: { limit: 2 } });

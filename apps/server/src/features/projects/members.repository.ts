@@ -36,7 +36,7 @@ export async function findStanding(db: Reader, projectId: ProjectId, userId: Use
 export interface MemberStanding {
   readonly project_id: ProjectId;
   readonly user_id: UserId;
-  /** The project is in the trash: nobody stands in it, but these did. */
+  /** The project is in the trash; these were its members. */
   readonly is_deleted: boolean;
 }
 
@@ -171,7 +171,7 @@ export async function listMembershipsOf(db: Reader, user: UserId): Promise<Selec
   return db.selectFrom('memberships').selectAll().where('user_id', '=', user).orderBy('project_id').execute();
 }
 
-/** Who has been in the project longest beside this user; switched-off accounts come behind all others. */
+/** The longest-standing member besides this user; inactive accounts come last. */
 export async function findSuccessor(db: Reader, project: ProjectId, besides: UserId): Promise<UserId | undefined> {
   const found = await db
     .selectFrom('memberships')

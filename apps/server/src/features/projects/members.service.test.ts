@@ -94,7 +94,7 @@ test('a project is handed over to active members alone', async () => {
   expect(await give(mia)).toMatchObject(refused);
 });
 
-test('whoever is removed just when the project is handed to them is either its owner or gone', async () => {
+test('a member who is removed while the project is handed to them is either its owner or gone', async () => {
   const params = await membershipOf(mia);
   const [, removal] = await Promise.all([
     owner.refusal('handOverProject', { params: { id }, body: { user_id: mia.id } }),

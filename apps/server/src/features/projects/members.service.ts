@@ -19,7 +19,7 @@ export function createMembersService({ db, work, clock, events }: Pick<Deps, 'db
   }
 
   return {
-    /** Makes a user known to be willing a member at once; everybody else is invited. */
+    /** Adds a user who has already agreed at once; anyone else is invited. */
     async addMember(actor: Actor, id: ProjectId, user: UserId): Promise<void> {
       await requireOwner(db, actor, id);
       await work.run(async (tx) => {
@@ -41,7 +41,7 @@ export function createMembersService({ db, work, clock, events }: Pick<Deps, 'db
       return { data: shown.map(presentMember), meta: { total, next_cursor } };
     },
 
-    /** What they made, and what is assigned to them, keeps their name. Answers whether it was the caller who left. */
+    /** Things they created or are assigned to keep their name. Returns whether the caller left. */
     async removeMember(actor: Actor, id: MembershipId): Promise<'left' | 'removed'> {
       const { project_id, user_id } = await requireMemberOf(db, actor, await members.findMembership(db, id));
       await work.run(async (tx) => {
@@ -69,7 +69,7 @@ export function createMembersService({ db, work, clock, events }: Pick<Deps, 'db
 
     /**
      * Part of deleting a user. What they own goes to the member who has been there longest; a project without other members stays as it is,
-     * open to nobody, with no invitation that still waits.
+     * without members and without pending invitations.
      */
     async leaveAll(tx: Tx, user: UserId, by: Actor): Promise<void> {
       for (const { id: membership_id, project_id } of await members.listMembershipsOf(tx, user)) {

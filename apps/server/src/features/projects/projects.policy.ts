@@ -1,6 +1,6 @@
 import type { ProjectId, UserId } from '@sheetmark/contract';
 
-/** What someone is to a project. Administrators are nothing special here: they see a project only as a member. */
+/** A user's role in a project. Administrators see a project only as members. */
 export interface Standing {
   readonly projectId: ProjectId;
   readonly userId: UserId;
@@ -10,7 +10,7 @@ export interface Standing {
 /** The folder that every project starts with. */
 export const firstFolderName = 'General';
 
-/** Folders lie at most this deep. */
+/** The maximum depth of folders. */
 export const deepestFolder = 20;
 
 export const invitationDays = 14;
@@ -18,12 +18,12 @@ export const invitationDays = 14;
 export const invitationsPerAddressAndHour = 5;
 export const invitationsPerMemberAndHour = 200;
 
-/** For how long what was deleted can be brought back. */
+/** How long deleted things can be restored. */
 export const trashDays = 30;
 
 const longestName = 200;
 
-/** The name, or the first `name (2)`, `name (3)` … that none of the others has, whatever its case. */
+/** The name, or the first `name (2)`, `name (3)` … that none of the others has, ignoring case. */
 export function freeName(name: string, others: readonly string[]): string {
   const taken = new Set(others.map((other) => other.toLowerCase()));
   let free = name;

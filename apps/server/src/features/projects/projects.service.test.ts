@@ -21,7 +21,7 @@ async function join(project: ProjectId, name: string): Promise<Person> {
   return person;
 }
 
-test('a new project has its owner for a member, a folder General, and nothing to count', async () => {
+test('a new project has its owner as a member, a folder named General, and counts of zero', async () => {
   const { data } = await owner.call('createProject', { body: { name: '  Quay ', description: ' Wall ' } });
   const members = [
     { id: expect.any(Number), project_id: data.id, project_owner_id: olga.id, members: { id: olga.id, name: 'Olga', email: olga.email } },
@@ -34,7 +34,7 @@ test('a new project has its owner for a member, a folder General, and nothing to
   expect((await owner.call('getProject', { params: { id: data.id } })).data).toEqual(data);
 });
 
-test('a project is edited property by property, and deleted out of every list', async () => {
+test('a project is edited property by property, and disappears from every list when deleted', async () => {
   const { id } = await create();
   await owner.call('updateProject', { params: { id }, body: { description: 'Wall' } });
   await owner.call('updateProject', { params: { id }, body: { name: 'Pier' } });
@@ -45,7 +45,7 @@ test('a project is edited property by property, and deleted out of every list', 
   expect(await owner.refusal('listFolders', { params: { id } })).toEqual([404, 'not_found']);
 });
 
-test('the list of projects is walked with limit and cursor, newest first, each once', async () => {
+test('the list of projects is paged with limit and cursor, newest first, each once', async () => {
   const someone = callsOf(server.app, await server.signUp('Walt'));
   const made = [];
   for (let n = 0; n < 5; n += 1) made.unshift((await create(someone, `Pier ${n}`)).id);
@@ -61,7 +61,7 @@ test('the list of projects is walked with limit and cursor, newest first, each o
   expect(pages.flat()).toEqual(made);
 });
 
-test('the list of members is walked with limit and cursor, in the order of joining', async () => {
+test('the list of members is paged with limit and cursor, in the order of joining', async () => {
   const project = await create();
   const joined = [await join(project.id, 'Mia'), await join(project.id, 'Max')];
   const params = { projectId: project.id };
@@ -98,7 +98,7 @@ test('a made-up cursor and a wrong limit are refused', async () => {
   expect((await owner.call('listProjects', { query: { limit: 1, cursor: '' } })).data).toEqual(data);
 });
 
-test('markups are counted by status, of those that the caller may see, outside of the trash', async () => {
+test('counts by status include the markups that the caller can see, without the trash', async () => {
   const project = await create();
   const mia = await join(project.id, 'Mia');
   const [folder] = (await owner.call('listFolders', { params: { id: project.id } })).data;
@@ -124,11 +124,11 @@ test('markups are counted by status, of those that the caller may see, outside o
   expect(await countsFor(owner)).toEqual({ none: 0, review: 0, open: 0, closed: 0 });
 });
 
-test('a character that no text can hold is the sender’s fault', async () => {
+test('a character that no text can contain is refused as invalid input', async () => {
   expect(await owner.refusal('createProject', { body: { name: 'Quay\u0000' } })).toEqual([400, 'invalid_input']);
 });
 
-test('who is set inactive is seen as a member, and sees nothing', async () => {
+test('inactive users are still shown as members, and see nothing', async () => {
   const project = await create();
   const mia = await join(project.id, 'Mia');
   await server.deps.db.updateTable('users').set({ is_active: 0 }).where('id', '=', mia.id).execute();

@@ -47,7 +47,7 @@ export function createProjectsService(parts: ProjectsParts) {
   return {
     ...membership,
 
-    /** Answers the project as it stands then. */
+    /** Returns the updated project. */
     async handOver(actor: Actor, id: ProjectId, to: UserId) {
       await membership.handOver(actor, id, to);
       return get(actor, id);

@@ -5,7 +5,7 @@ import type { FolderRow } from './folders.repository.ts';
 import type { ProjectRow } from './projects.repository.ts';
 
 export interface TrashPage {
-  /** What went into the trash before this is no longer there for anybody. */
+  /** Anything deleted before this can no longer be restored. */
   readonly since: string;
   readonly limit: number;
   readonly below: number | null;
@@ -39,9 +39,9 @@ export async function countTrashedProjects(db: Reader, owner: UserId, since: str
 }
 
 type Trashing = 'projects' | 'folders' | 'items' | 'files';
-/** Where a row stands in a list of trash, the last deleted first. */
+/** A row's position in a list of trash, last deleted first. */
 export const trashPlace = (table: Trashing) => sql<string>`(${sql.ref(`${table}.deleted_at`)}, ${sql.ref(`${table}.id`)})`;
-/** Of the last row of the page before. */
+/** The last row of the previous page. */
 export const trashPlaceOfRow = (table: Trashing, id: number) =>
   sql<string>`(select last.deleted_at, last.id from ${sql.table(table)} as last where last.id = ${id})`;
 
@@ -58,7 +58,7 @@ export async function lockTrashedProject(db: Reader, id: ProjectId, user: UserId
     .executeTakeFirst();
 }
 
-/** Those that did not go with the folder above them. */
+/** Those that were not deleted together with their parent folder. */
 function tops(db: Reader, project: ProjectId, since: string) {
   return db
     .selectFrom('folders')
@@ -88,7 +88,7 @@ export async function countTrashedFolders(db: Reader, project: ProjectId, since:
   return n;
 }
 
-/** The folders and what went with each by the same mark, each with the one that it went with. */
+/** The folders and everything deleted with each of them, with the folder that it was deleted with. */
 function wentWith(db: Reader, ids: readonly FolderId[]) {
   return db.withRecursive('gone', (gone) =>
     gone
@@ -109,7 +109,7 @@ function wentWith(db: Reader, ids: readonly FolderId[]) {
   );
 }
 
-/** How many folders and items went with each of these. */
+/** How many folders and items were deleted with each of these. */
 export async function countGone(db: Reader, ids: readonly FolderId[]): Promise<{ top: FolderId; folders: number; items: number }[]> {
   if (ids.length === 0) return [];
   return wentWith(db, ids)

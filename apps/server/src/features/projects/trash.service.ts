@@ -14,7 +14,7 @@ import { updateProject } from './projects.repository.ts';
 import { presentTrashedFolder, presentTrashedProject } from './trash.presenter.ts';
 import * as trash from './trash.repository.ts';
 
-/** Whoever might delete something finds it here for 30 days. */
+/** Shows deleted things for 30 days to everyone who could have deleted them. */
 export function createTrashService({ db, work, clock, events }: Pick<Deps, 'db' | 'work' | 'clock' | 'events'>) {
   const now = (): string => isoTime(clock);
   const since = (): string => isoTime(clock, -days(trashDays));
@@ -54,7 +54,7 @@ export function createTrashService({ db, work, clock, events }: Pick<Deps, 'db' 
       return { data: shown.map((row) => presentTrashedFolder(row, gone)), meta: { total, next_cursor } };
     },
 
-    /** Brings back what went by the same mark, and says where it is when that is not where, or as what, it was. */
+    /** Restores everything with the same mark, and reports its place or name if these changed. */
     async restoreFolder(actor: Actor, at: { projectId: ProjectId; id: FolderId }): Promise<{ message: string; data: Folder }> {
       await requireMember(db, actor, at.projectId);
       return work.run(async (tx) => {
@@ -77,7 +77,7 @@ export function createTrashService({ db, work, clock, events }: Pick<Deps, 'db' 
   };
 }
 
-/** Where it was; at the top when that is in the trash itself, or lies too deep by now. */
+/** Its former folder; the top level if that folder is in the trash or would now be too deep. */
 async function placeFor(tx: Tx, row: folders.FolderRow, levels: number): Promise<FolderId | null> {
   if (row.parent_id === null) return null;
   const path = await folders.pathTo(tx, row.project_id, row.parent_id);

@@ -40,7 +40,7 @@ const isAsked = (name: string): name is keyof Asked => Object.hasOwn(types, name
 /** Stands for a value in a statement that `asking` makes. */
 export const asked = (name: keyof Asked): RawBuilder<unknown> => sql.raw(`{${name}}`);
 
-/** A statement that sends each value once, in however many places it stands. Its text is put together when it is first asked. */
+/** A statement that sends each value once, however often it occurs. Its text is built on first use. */
 export function asking<Row>(statement: () => RawBuilder<unknown>): (db: Reader, values: Asked) => Promise<Row[]> {
   let made: ReturnType<typeof numbered> | null = null;
   return async (db, values) => {

@@ -17,7 +17,7 @@ export const raw = (text: string): Sql => sql.raw(text);
 
 /** A kind of text that things of one kind are found by. */
 export interface Place {
-  /** Where the text stands, of rows that the viewer may see if their project is one of those asked for. */
+  /** Where the text is stored, for rows that the viewer can see if their project is one of the requested ones. */
   readonly from: Sql;
   readonly project: Sql;
   /** Of what is found. */
@@ -30,14 +30,14 @@ export interface Place {
   readonly weight: number;
   /** What a thing is called: one that begins with what is searched comes before all others, one that is called so first. */
   readonly name?: Sql;
-  /** The text is a name, of which there are few beside all else. */
+  /** The text is a name; names are few compared with other texts. */
   readonly isName?: true;
 }
 
 export interface Kind {
   /** The text that counts most first. */
   readonly places: readonly Place[];
-  /** Rows that are looked at before any index of words is, and where they stand. */
+  /** Rows that are read before any word index, and where they are stored. */
   readonly newest?: { readonly rows: Sql; readonly place: Place };
 }
 
@@ -46,7 +46,7 @@ const wordsRankedAtMost = 100;
 /** …and so many of each kind of text, which the index finds first, where parts of words are. */
 const partsRankedAtMost = 200;
 
-/** How well what was typed stands in a text: as parts of words, as words of which the last may go on, as whole words. */
+/** How well a text matches the typed words: as parts of words, as words with an open end, as whole words. */
 type Fit = 0 | 1 | 2;
 const [parts, begun, whole] = [0, 1, 2] as const;
 
@@ -59,7 +59,7 @@ function shown({ id, text, weight, name }: Place, fit: Fit): Sql {
   const typed = asked('typed');
   const called =
     name && sql` + case when starts_with(lower(${name}), ${typed}) then case when lower(${name}) = ${typed} then 2 else 1 end else 0 end`;
-  // Said word for word it is wholly alike, which costs a tenth of comparing trigrams.
+  // A literal match has similarity 1, which costs a tenth of comparing trigrams.
   const likeness = sql`case when strpos(' ' || lower(${text}) || ' ', ${asked('phrase')}) > 0 then 1::real else word_similarity(${typed}, ${text}) end`;
   return sql`${id} as id, ${sql.lit(weight)}::real * ${likeness}${called ?? sql``} as rank, ${sql.lit(fit)} as fit,
     substring(${text} from greatest(1, strpos(lower(${text}), ${asked('first')}) - 60) for 180) as excerpt`;
@@ -86,9 +86,9 @@ const inWords = ({ places }: Kind): Sql =>
   )}) as looked limit ${sql.lit(wordsRankedAtMost)}`;
 
 /**
- * By the trigrams of the text. Words with digits stand in few texts: beside one of them three letters of each other word do, for every
- * trigram of a frequent word is looked up in as many places as it stands in. What no trigrams find is read in the projects, and so are names
- * where one of the words has none: the others alone may stand in many.
+ * By the trigrams of the text. Few texts contain words with digits: next to one of them, three letters of each other word suffice, because every
+ * trigram of a frequent word is looked up in all its places. If there are no trigrams, the rows of the projects are read, and so are names
+ * if one of the words has none, because many texts may contain the others.
  */
 function byParts(place: Place, { words }: SearchAsked): Sql {
   const { from, project, text, isName } = place;

@@ -13,13 +13,13 @@ test.each([
   expect(termsOf(text)).toMatchObject({ whole, begun });
 });
 
-test('what is least likely to stand there by chance comes first, eight words at the most', () => {
+test('the rarest words come first, at most eight', () => {
   expect(termsOf('of the b250 slab Of').words).toEqual(['b250', 'slab', 'the', 'of']);
   expect(termsOf('a b c d e f g h i j').words).toHaveLength(8);
 });
 
 test('a beginning of a word is more like it than its end', () => {
-  // All trigrams of “duc” but one stand in “duct”, all of “uct” but two.
+  // “duct” contains all trigrams of “duc” but one, and all of “uct” but two.
   expect(3 / 4).toBeGreaterThan(likenessOfBegun('duc'));
   expect(2 / 4).toBeLessThan(likenessOfBegun('uct'));
 });

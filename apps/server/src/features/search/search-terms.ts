@@ -2,9 +2,9 @@
 export interface Terms {
   /** All of it, in lower case. */
   readonly typed: string;
-  /** All of them must stand in what is found, as they are; what is least likely to stand there by chance first. */
+  /** A hit contains all of them literally; the rarest first. */
   readonly words: readonly string[];
-  /** What looks their letters and digits up as whole words, and what as words that go on; `#` stands for a stretch of ids. Null: nothing to look up. */
+  /** Queries for whole words and for beginnings of words; `#` is the block of ids. Null when there is nothing to look up. */
   readonly whole: string | null;
   readonly begun: string | null;
 }
@@ -19,7 +19,7 @@ const trigramsOf = (word: string): string[] => word.match(/[\p{L}\p{N}]{3,}/gu) 
 const runsOf = (word: string): string[] => word.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 export const hasTrigrams = (word: string): boolean => trigramsOf(word).length > 0;
-/** Stands in few texts, as names and numbers of things do. */
+/** Found in few texts, like names and numbers of things. */
 export const isNumbered = (word: string): boolean => trigramsOf(word).some((run) => /\d/.test(run));
 
 export function termsOf(text: string): Terms {
@@ -44,7 +44,7 @@ function begunWord(word: string): string[] {
   return runs.map((run, index) => lexeme(run) + (index === runs.length - 1 && run.length >= begunFrom ? goesOn : ''));
 }
 
-/** How much of what was typed has to stand together for all of it to be the beginning of words: all trigrams but the last one. */
+/** The share of trigrams that match when the typed text begins words: all but the last one. */
 export function likenessOfBegun(typed: string): number {
   const trigrams = runsOf(typed).reduce((sum, run) => sum + run.length + 1, 0);
   // Between one trigram that is missing and two, which is the most that the end of a word can have.

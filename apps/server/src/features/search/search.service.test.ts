@@ -22,7 +22,7 @@ const draw = async (by: Someone, text: string, privacy?: 'private') => {
 };
 const aTask = async (by: Someone, task_name: string, description = '') =>
   (await by.calls.call('createTask', { params: { id: board.project }, body: { task_name, description } })).data;
-/** What somebody finds, by kind. */
+/** What a user finds, by kind. */
 const names = async (who: Someone, text: string) => {
   const { markups, tasks, pages, items, folders } = await find(who, text);
   return {
@@ -51,7 +51,7 @@ describe('a search', () => {
     },
   );
 
-  test('finds what was said in comments, and shows the words around it', async () => {
+  test('finds text in comments, and shows the words around it', async () => {
     const [markup, task] = [await draw(board.mia, 'Beam'), await aTask(board.mia, 'Duct')];
     const text = `${'Long before. '.repeat(20)}The lintel is too low.${' Long behind.'.repeat(20)}`;
     await board.max.calls.call('createComment', { params: { markupId: markup.id }, body: { text } });

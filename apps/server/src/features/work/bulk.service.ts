@@ -16,8 +16,8 @@ export interface BulkParts extends Pick<Deps, 'work'> {
 /** What is done to a selection of rows in one call: to all of them, or, when one may not be touched, to none. */
 export function createBulkService({ work, lists, markups, tasks }: BulkParts) {
   /**
-   * In one order for everybody, so that two who change the same rows at once do not wait for each other. A conflict is thrown once every
-   * row's rights were looked at, for what it tells is how all of them stand.
+   * In one order for everyone, so that two who change the same rows at once never deadlock. A conflict is thrown once every
+   * row's rights are checked, because it reports the current state of all of them.
    */
   async function each<T extends WorkRef>(rows: readonly T[], act: (tx: Tx, row: T) => Promise<void>): Promise<void> {
     const inOrder = rows.toSorted((a, b) => a.type.localeCompare(b.type) || a.id - b.id);
@@ -44,7 +44,7 @@ export function createBulkService({ work, lists, markups, tasks }: BulkParts) {
   }
 
   return {
-    /** Rights are looked at row by row, in the transaction. An `edit_conflict` tells how all of them stand. */
+    /** Rights are checked row by row, in the transaction. An `edit_conflict` reports the current state of all rows. */
     async update(actor: Actor, rows: readonly WorkChange[]): Promise<WorkRow[]> {
       await tellWhatStands(
         each(rows, (tx, row) => change(tx, actor, row)),

@@ -38,7 +38,7 @@ const printing: Computation<ReportAsked, null> = {
 
 /** What a list shows, as a file. */
 export function createExportService({ db, clock, config, workers, lists, thumbnails }: ExportParts) {
-  /** Page by page, so that no more of the list is in memory than is being written. Answers whether there are more rows than a file holds. */
+  /** Page by page, so that only the page being written is in memory. Returns whether there are more rows than fit into a file. */
   async function* rowsOf(actor: Actor, scope: Scope, { where, sort, format }: Asked): AsyncGenerator<readonly WorkRow[], boolean> {
     let after: PlaceInList | null = null;
     for (let written = 0; written < rowsAtMost[format]; written += pageSize) {
@@ -56,7 +56,7 @@ export function createExportService({ db, clock, config, workers, lists, thumbna
 
   const today = (): string => isoTime(clock).slice(0, 10);
 
-  /** Pictures go into files beside the rows: together they may be larger than a process should hold. */
+  /** Pictures go into files next to the rows: together they may exceed a process's memory. */
   async function withPicture(row: WorkRow, folder: string): Promise<ReportRow> {
     const stored = row.type === 'markup' ? await thumbnails.stored(row.id) : null;
     const picture = stored && join(folder, `picture-${row.id}`);

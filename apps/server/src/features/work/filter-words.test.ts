@@ -5,7 +5,7 @@ import { idsIn, wordsOf } from './filter-words.ts';
 const [mia, stranger] = [3, 4] as UserId[] as [UserId, UserId];
 const names = { users: new Map([[3, 'Mia Ray']]), projects: new Map(), folders: new Map(), items: new Map() };
 
-test('filters are said as people read them, without the names of those whom the reader may not know', () => {
+test('filters are described in words, without names that the reader can’t see', () => {
   const assignee = { field: 'assignee' as const, is: [mia, stranger, null] };
   expect(idsIn([assignee, { field: 'status', is: ['open'] }])).toEqual({ users: [3, 4], projects: [], folders: [], items: [] });
   expect(wordsOf(assignee, names)).toBe('Assignee: Mia Ray or another person or nobody');

@@ -27,7 +27,7 @@ const fieldNames: Readonly<Record<Exclude<WorkFilter['field'], 'column'>, string
   unit: 'Unit',
 };
 
-/** Whose name stands behind the ids of a field. */
+/** Whose name the ids of a field refer to. */
 const named: Partial<Record<WorkFilter['field'], keyof NamedIds>> = {
   assignee: 'users',
   created_by: 'users',

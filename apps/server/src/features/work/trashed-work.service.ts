@@ -8,7 +8,7 @@ import { presentDeletion, requireMember, trashDays } from '../projects/public.ts
 import { readCursor, strangeCursor } from './place-in-list.ts';
 import { countTrashedWork, listTrashedWork, type PlaceInTrash, type TrashedWorkRow } from './trashed-work.repository.ts';
 
-/** Markups, tasks and comments in the trash of a project: whoever might delete them finds them here for 30 days. */
+/** Shows deleted markups, tasks and comments of a project for 30 days to everyone who could have deleted them. */
 export function createTrashedWorkService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     async list(actor: Actor, projectId: ProjectId, page: PageQuery) {

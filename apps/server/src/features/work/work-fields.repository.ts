@@ -63,7 +63,7 @@ function onItem(condition: Sql, type: WorkType): Sql {
   return type === 'task' ? sql`false` : sql`m.item_id in (select i.id from items i where ${condition})`;
 }
 
-/** Null among the values stands for empty. */
+/** Null among the values means empty. */
 function isOneOf(value: Sql, type: string, among: readonly unknown[]): Sql {
   const given = among.filter((each) => each !== null);
   const found = sql`${value} = any(${given}::${sql.raw(type)}[])`;
@@ -177,10 +177,10 @@ interface Days {
   readonly empty?: boolean | undefined;
 }
 
-/** `end` stands for no day in the indexes of days that may be missing. */
+/** `end` means no day in the indexes of optional days. */
 function onDays(value: Sql, { from, to, empty }: Days, end?: string): Sql {
   const indexed = end === undefined ? value : sql`coalesce(${value}, ${sql.raw(end)})`;
-  // Those without a day stand together in the index.
+  // Those without a day are adjacent in the index.
   const isMissing = end === undefined ? sql`${value} is null` : sql`${indexed} = ${sql.raw(end)} and ${value} is null`;
   return all([
     from === undefined ? null : sql`${indexed} >= ${from}::date and ${value} is not null`,
@@ -199,7 +199,7 @@ function onColumn(filter: ColumnFilter, { type, project, fewByOne }: Rows): Sql 
   return fewByOne ? sql`m.id = any(array(${cells}))` : sql`m.id in (${cells})`;
 }
 
-/** Nothing stands in the custom column. */
+/** The custom column is empty. */
 export const isWithout = (column: string): Sql =>
   sql`not exists (select from metadata_cells c where c.markup_id = m.id and c.column_name = ${column})`;
 

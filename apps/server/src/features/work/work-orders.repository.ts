@@ -17,7 +17,7 @@ export interface SortKey {
     readonly columns: Readonly<Partial<Record<WorkType, string>>>;
     readonly filled: (name: Sql) => Sql;
   };
-  /** One's own rows stand in an index in this order. */
+  /** An index has personal rows in this order. */
   readonly ofOwn?: boolean;
   /** Columns of markups that are often empty: rows without a value are read after all others, and sort by `value`. */
   readonly without?: Without;
@@ -45,7 +45,7 @@ export interface Walk {
   readonly steady?: boolean;
 }
 
-/** Behind everything in either direction: what stands for nothing there, ascending and descending. */
+/** Sorts after everything in either direction: the replacement for missing values, ascending and descending. */
 type Ends = readonly [ascending: string, descending: string];
 const lastDay: Ends = [`'infinity'::date`, `'-infinity'::date`];
 const lastMoment: Ends = [`'infinity'::timestamptz`, `'-infinity'::timestamptz`];
@@ -139,7 +139,7 @@ const itemWalk: Walk = {
   parents: (project) => sql`select i.id, lower(i.name) as k0 from items i where i.project_id = ${project} and i.deleted_at is null`,
 };
 
-/** One's own rows stand together by project. */
+/** Personal rows are grouped by project. */
 export const projectWalk = (among: readonly ProjectId[], type: WorkType): Omit<Walk, 'parents'> & { readonly parents: Sql } => ({
   link: sql`${both('project_id')[type]} = p.id`,
   parents: sql`select p.id, lower(p.name) as k0 from projects p where p.id = any(${among}::bigint[])`,
@@ -167,7 +167,7 @@ function personWalk(table: 'markups m' | 'tasks t', column: string, end: string 
 const ranks = { status: statusRanks, priority: priorityRanks } as const;
 const isByRank = (sort: WorkSort | undefined): sort is WorkSort & { by: keyof typeof ranks } => sort !== undefined && sort.by in ranks;
 
-/** Of what is sorted by status and priority, in either order, and then by something else: each pair of them stands together in an index. */
+/** Of what is sorted by status and priority, in either order, and then by something else: an index has each pair of them. */
 export function walkByRanks([first, second, third]: readonly WorkSort[], type: WorkType): Walk | undefined {
   if (!isByRank(first) || !isByRank(second) || first.by === second.by) return undefined;
   const given = (by: keyof typeof ranks): Sql => sql`unnest(${Object.values(ranks[by])}::smallint[])`;

@@ -25,11 +25,11 @@ function inScope({ scope, viewer }: WorkAsked, type: WorkType, { walked }: Joine
   const row = alias[type];
   if ('project' in scope) return sql`${row}.project_id = ${scope.project}`;
   const isAmong = sql`${row}.project_id = any(${scope.projects}::bigint[])`;
-  // As a filter alone where the rows stand in the order that is asked for: an index by projects does not have them in it.
+  // Only as a filter when the rows are read in the requested order: an index by projects has another order.
   return sql`${row}.${sql.ref(scope.mine)} = ${viewer} and ${walked ? sql`(${isAmong}) is true` : isAmong}`;
 }
 
-/** What rows are joined to, and whether they are read in the order of an index of one's own rows. */
+/** What rows are joined to, and whether they are read in the order of an index of personal rows. */
 export interface Joined {
   readonly to?: Sql;
   readonly walked?: boolean;
@@ -42,7 +42,7 @@ export function seenRows(asked: WorkAsked, type: WorkType, joined: Joined): Sql 
   const filters = sql.join([inScope(asked, type, joined), ...asked.where.map((filter) => conditionOf(filter, rows))], sql` and `);
   const to = joined.to ?? sql``;
   if (type === 'task') return sql`from tasks t ${to} where t.deleted_at is null and ${filters}`;
-  // Everybody sees what is their own.
+  // Users see all of their own rows.
   const seen = 'mine' in asked.scope ? filters : sql`${visibleMarkup('m', asked.viewer)} and ${filters}`;
   return sql`from markups m ${to} where m.deleted_at is null and ${seen}`;
 }

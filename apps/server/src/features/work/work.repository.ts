@@ -44,7 +44,7 @@ export async function lookedUp(db: Reader, scope: Scope, where: readonly WorkFil
   return Promise.all(where.map(meant));
 }
 
-/** How many rows there may be, as the planner sees it: that costs no more than planning. Items in the trash are few. */
+/** The planner's estimate of the number of rows, which costs no more than planning. Items in the trash are few. */
 export async function expectWork(db: Reader, asked: WorkAsked): Promise<number> {
   const found = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
     explain (format json) ${sql.join(
@@ -77,7 +77,7 @@ function behind(keys: readonly SortKey[], type: WorkType, place: PlaceInList): S
   return sql`${first.value[type]} ${sql.raw(first.descending ? '<=' : '>=')} ${value(0)} and ${further(0)}`;
 }
 
-/** Rows of the list in its order, and where the last of them stands if more follow. */
+/** Rows of the list in its order, and the position of the last one if more follow. */
 export interface FoundWork {
   readonly refs: readonly WorkRef[];
   readonly last: PlaceInList | null;
@@ -110,7 +110,7 @@ function partsOf({ scope }: WorkAsked, keys: readonly SortKey[]): Part[] {
   return [filled, { types, keys: [empty, ...others], condition: missing }];
 }
 
-/** One's own rows of a type: many of them hang on the same, whose names are looked up once. */
+/** A user's own rows of a type: many refer to the same things, whose names are looked up once. */
 function ownRows(asked: PageAsked, keys: readonly SortKey[], type: WorkType): { keys: readonly SortKey[]; joined: Joined } {
   const joins: Sql[] = [];
   const joinedKeys = keys.map((key, at): SortKey => {

@@ -105,7 +105,7 @@ describe('sorting', () => {
     ['creator’s name', [{ by: 'created_by' }], ['A markup', 'd markup', 'b task', 'C task']],
     ['resolver’s name', [{ by: 'resolved_by', descending: true }], ['C task', 'b task', 'd markup', 'A markup']],
     ['file name, tasks last', [{ by: 'file_name' }], ['A markup', 'd markup', 'b task', 'C task']],
-  ] as const)('goes by %s, and pages through it one by one', async (_, sort, expected) => {
+  ] as const)('sorts by %s, and pages through it one by one', async (_, sort, expected) => {
     await task(board.mia, { task_name: 'b task', priority: 'urgent' });
     await markup(board.mia, { text: 'A markup', set: { priority: 'high', due_date: '2026-12-24', assignee: board.olga.id } });
     await task(board.mia, { task_name: 'C task', priority: 'medium', due_date: '2026-12-01' });
@@ -200,7 +200,7 @@ describe('filtering', () => {
     expect(await holding('Cost', { contains: '2', from: 100 })).toEqual(['long']);
   });
 
-  test('by folder and document, in a project and among one’s own', async () => {
+  test('by folder and document, in a project and in personal lists', async () => {
     await markup(board.mia, { text: 'Cloud' });
     await task(board.mia);
     const filters: NonNullable<Query['where']> = [
@@ -240,7 +240,7 @@ test('groups count what the filters leave, by value and name', async () => {
   expect(await groups('created_day', [{ field: 'type', is: ['markup'] }])).toEqual([{ type: 'markup', value: today, name: null, n: 1 }]);
 });
 
-describe('one’s own lists', () => {
+describe('personal lists', () => {
   const mineOf = async (by: Someone, call: 'listCreatedByMe' | 'listAssignedToMe', body: SentBodyOf<Operations['listCreatedByMe']> = {}) =>
     (await by.calls.call(call, { body })).data.map(nameOf);
 

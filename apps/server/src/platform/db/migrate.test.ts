@@ -23,20 +23,20 @@ async function tablesOf(url: string): Promise<string[]> {
   return rows.map(({ tablename }) => tablename);
 }
 
-test('processes that start at once take each step once between them', async () => {
+test('processes that start at the same time run each migration once', async () => {
   const url = await emptyDatabase();
   const taken = await Promise.all(Array.from({ length: 6 }, () => migrate(url)));
   expect(taken.flat().toSorted()).toEqual(migrations.map(({ name }) => name));
   expect(await tablesOf(url)).toContain('markups');
 });
 
-test('a database that is up to date is left alone', async () => {
+test('an up-to-date database isn’t changed', async () => {
   const url = await emptyDatabase();
   await migrate(url);
   expect(await migrate(url)).toEqual([]);
 });
 
-test('a step that fails leaves nothing of itself, and the steps before it stand', async () => {
+test('a failing migration is rolled back, and earlier ones stay', async () => {
   const url = await emptyDatabase();
   const steps = [
     { name: '0001-good', sql: 'create table good (id int)' },
@@ -46,13 +46,13 @@ test('a step that fails leaves nothing of itself, and the steps before it stand'
   expect((await tablesOf(url)).toSorted()).toEqual(['good', 'schema_migrations']);
 });
 
-test('code refuses to start on a database that is newer', async () => {
+test('a newer database is refused', async () => {
   const url = await emptyDatabase();
   await migrate(url, [...migrations, { name: '9999-from-the-future', sql: 'create table future (id int)' }]);
   await expect(migrate(url)).rejects.toThrow('The database is newer than this version of Sheetmark (it has 9999-from-the-future)');
 });
 
-test('markups that were there before they had numbers are numbered item by item, in the order of their creation', async () => {
+test('existing markups are numbered item by item, in the order of their creation', async () => {
   const url = await emptyDatabase();
   const before = migrations.findIndex(({ name }) => name === '0043-markup-numbers');
   await migrate(url, migrations.slice(0, before));

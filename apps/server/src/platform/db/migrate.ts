@@ -3,12 +3,12 @@ import { StartError } from '../config/start-error.ts';
 import { migrations as all, type Migration } from './migrations/migrations.ts';
 import { connectionSettings } from './open-database.ts';
 
-/** Any number: it only has to be ours. */
+/** An arbitrary key for the advisory lock. */
 const lock = 7_302_026;
 
 /**
- * Brings the schema up to the code, forward only, each step in a transaction that also holds the lock: many processes may start at
- * once. Answers the names of the steps taken here. Rejects when the database is newer than the code.
+ * Runs the pending migrations, each in a transaction that also holds the lock, because many processes may start at
+ * once. Returns the names of those run here. Rejects when the database is newer than the code.
  */
 export async function migrate(url: string, migrations: readonly Migration[] = all): Promise<string[]> {
   const client = new pg.Client(connectionSettings(url));
@@ -22,7 +22,7 @@ export async function migrate(url: string, migrations: readonly Migration[] = al
   }
 }
 
-/** The name of the step taken; null when none is missing. */
+/** Runs the next pending migration and returns its name; null when there is none. */
 async function takeStep(client: pg.Client, migrations: readonly Migration[]): Promise<string | null> {
   await client.query('begin');
   try {

@@ -11,7 +11,7 @@ export interface EditorDetailsTable {
   calibration: JsonOrNull;
   /** Parts of the page with another scale, as an array of `ScaleRegion` of the contract. */
   scale_regions: JsonByDefault;
-  /** The sheet on which the scale was last said to hold, as `ScaleSheet` of the contract. */
+  /** The sheet on which the scale was last confirmed, as `ScaleSheet` of the contract. */
   scale_sheet: JsonOrNull;
   created_at: TimeByDefault;
 }

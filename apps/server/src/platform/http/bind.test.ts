@@ -18,7 +18,7 @@ async function start(handlers: HandlersOf<Rows>) {
 }
 
 describe('an answer', () => {
-  test('stands beside status and message, and is not kept by anyone', async () => {
+  test('is sent next to status and message, and is never cached', async () => {
     const app = await start({ echo });
     const answer = await app.inject({ method: 'PUT', url: '/api/thing/3', headers: asMember, payload: { title: ' A ' } });
     expect(answer.statusCode).toBe(200);
@@ -41,7 +41,7 @@ describe('an answer', () => {
     expect(answer.json()).toEqual({ status: true, message: 'Changed.', data: { title: 'A', count: 1 } });
   });
 
-  test('that does not fit its row is a fault of the server, told in the log and not to the caller', async () => {
+  test('that doesn’t match its row is a server fault, logged and not shown to the caller', async () => {
     const app = await start({ echo: async () => ({ message: 'Changed.', data: { title: 'A', count: Number.NaN } }) });
     const answer = await app.inject({ method: 'PUT', url: '/api/thing/3', headers: asMember, payload: { title: 'A' } });
     expect(answer.statusCode).toBe(500);
@@ -139,7 +139,7 @@ describe('the caller', () => {
 });
 
 describe('a failure', () => {
-  test('answers the status of its code, with what stands in the way', async () => {
+  test('answers the status of its code, with the reasons', async () => {
     const failures: [Error, number, Record<string, unknown>][] = [
       [notFound(), 404, { code: 'not_found' }],
       [new AppError('wrong_credentials'), 200, { code: 'wrong_credentials', message: 'The email address or the password is wrong.' }],
@@ -176,7 +176,7 @@ describe('a failure', () => {
     });
   });
 
-  test('of an operation that is not built says so, whoever asks', async () => {
+  test('of an operation without a handler says so to every caller', async () => {
     const app = await start({ echo });
     const answer = await app.inject('/api/absent');
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([501, 'not_built']);
@@ -184,7 +184,7 @@ describe('a failure', () => {
     expect(unbuilt(rows, { echo })).not.toContain('echo');
   });
 
-  test('of an unknown path or method, or an unreadable one, is told in the same words', async () => {
+  test('of an unknown path or method, or an unreadable one, has the same text', async () => {
     const app = await start({ echo });
     const read = async (method: 'GET' | 'POST', url: string) => {
       const answer = await app.inject({ method, url });

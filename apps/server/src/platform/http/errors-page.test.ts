@@ -13,7 +13,7 @@ const rows = page
     first.startsWith('`') ? { http: 200, code: first, message: second } : { http: Number(first), code: second, message: third },
   );
 
-test('docs/errors.md says what the closed list says, no more and no less', () => {
+test('docs/errors.md has the same errors as the contract’s list', () => {
   const listed = Object.entries(errorCodes).map(([code, { http, message }]) => ({ http, code: `\`${code}\``, message }));
   expect(rows).toEqual(listed);
 });

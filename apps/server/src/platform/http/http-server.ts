@@ -92,12 +92,12 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, _text, done) => done(null, undefined));
 }
 
-/** What a request begins, its jobs too, is logged under its id. */
+/** Everything that a request starts, including its jobs, is logged with its id. */
 function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => onBehalfOf({ request_id: request.id, source: request.ip }, done));
 }
 
-/** One line per request. Never the address itself, for it may hold a token, nor headers, nor bodies. */
+/** One line per request, never with its address, which may contain a token, nor headers or bodies. */
 function logRequests(app: FastifyInstance, metrics: Metrics): void {
   const facts = (request: FastifyRequest, reply: FastifyReply) => ({
     method: request.method,

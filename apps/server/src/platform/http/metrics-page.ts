@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts';
 interface MetricsPage {
   readonly metrics: Metrics;
   readonly gauges: () => Promise<readonly Gauge[]>;
-  /** What `Authorization: Bearer` must bring; null: there is no such page. */
+  /** The token that `Authorization: Bearer` must have; null when the page is disabled. */
   readonly token: string | null;
 }
 

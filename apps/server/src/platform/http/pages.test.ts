@@ -28,12 +28,15 @@ async function get(url: string, root: string | null = webRoot) {
 }
 
 describe('the web app', () => {
-  test.each(['/', '/SignIn', '/editProject/1/2/3/4', '/index.html'])('answers %s with its page, asked for anew each time', async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.body).toContain('<title>Sheetmark</title>');
-  });
+  test.each(['/', '/SignIn', '/editProject/1/2/3/4', '/index.html'])(
+    'answers %s with its page, which is revalidated each time',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.body).toContain('<title>Sheetmark</title>');
+    },
+  );
 
   test.each([
     ['/SignIn', false],
@@ -81,7 +84,7 @@ describe('the web app', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('is told where the API is, and may load from there, when a setting says so', async () => {
+  test('knows the API’s address from the settings, and may load from there', async () => {
     for (const url of ['/', '/index.html', '/SignIn', '/editProject/1/2/3/4']) {
       server = await startServer({}, { webRoot, apiUrl: 'https://api.example.org' });
       const { headers, body } = await server.app.inject(url);

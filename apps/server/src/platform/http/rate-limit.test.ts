@@ -24,7 +24,7 @@ test('no limit is no limit', () => {
   expect(() => Array.from({ length: 100_000 }, () => limit.take('a'))).not.toThrow();
 });
 
-test('whoever calls too often is refused with 429, whatever they call, and nobody else is', async () => {
+test('only callers who call too often are refused with 429, whatever they call', async () => {
   const either = async () => ({ message: 'Done.', who: null });
   const server = await startServer({ either }, { callLimit: createRateLimit(3, () => 0) });
   const ask = async (headers: Record<string, string>) => (await server.app.inject({ url: '/api/either', headers })).statusCode;

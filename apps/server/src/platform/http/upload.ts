@@ -28,7 +28,7 @@ export async function prepareUploadFolder(folder: string): Promise<void> {
 }
 
 export interface Upload {
-  /** Reads the whole form; the file may stand before or after the fields. */
+  /** Reads the whole form; the file may come before or after the fields. */
   receive(): Promise<{ file: ReceivedFile; fields: Readonly<Record<string, unknown>> }>;
   /** Removes what was received and not moved away. */
   discard(): Promise<void>;

@@ -88,7 +88,7 @@ test('a name is shown as it was written, in one short line, whatever it holds', 
   expect(mail.text).toContain(`${'Q'.repeat(79)}…`);
 });
 
-test('a stranger is asked to make an account, somebody known to sign in', () => {
+test('strangers are asked to create an account, users to sign in', () => {
   expect(mails['invitation of a stranger']?.text).toContain('Make an account and join:');
   expect(mails['invitation of somebody known']?.text).toContain('Join the project:');
 });
@@ -111,7 +111,7 @@ const letter = {
   ending: 'End.',
 };
 
-test('things show their pictures from within the mail, each once, and one that cannot be had leaves nothing behind', async () => {
+test('pictures are embedded in the mail once each, and an unavailable one leaves no trace', async () => {
   const things = [
     { ...aThing, picture: 'here' },
     { ...aThing, picture: 'gone' },

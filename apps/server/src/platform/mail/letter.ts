@@ -25,7 +25,7 @@ export interface Thing {
   readonly link: string;
   /** What happened with it. */
   readonly lines: readonly string[];
-  /** Why its reader is told; blank where that needs no saying. */
+  /** Why the recipient gets this; empty when obvious. */
   readonly reason: string;
   /** The key of a stored picture. */
   readonly picture: string | null;
@@ -119,7 +119,7 @@ const row = (top: number, content: string, bottom = 0): string =>
   `<tr><td class="side" style="padding:${top}px 32px ${bottom}px">${content}</td></tr>`;
 const paragraph = (part: Part, text: string): string => `<p ${look(part, ';margin:0')}>${escapeHtml(text)}</p>`;
 
-/** Pixels. One thing alone shows its picture large; of several each has a small one beside its words. */
+/** Pixels. A single thing has a large picture; several have small ones next to their texts. */
 const pictureWidths = { alone: 320, beside: 120 } as const;
 
 function thingRow({ name, place, link, lines, reason, picture }: Thing, index: number, isAlone: boolean): string {

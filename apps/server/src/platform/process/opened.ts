@@ -8,7 +8,7 @@ export class Opened {
     this.#closers.push({ name, close });
   }
 
-  /** One that fails to close keeps no other from closing. Answers whether all went well. */
+  /** Closes all, even if one fails. Returns whether all succeeded. */
   async closeAll(log: Logger): Promise<boolean> {
     let well = true;
     for (let next = this.#closers.pop(); next; next = this.#closers.pop()) {

@@ -2,7 +2,7 @@ import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 
-/** Where the database's own user must get in; it keeps its files to itself. */
+/** Must be accessible to the database's own user, which keeps its files private. */
 const databaseFolder = 'postgres';
 
 /**
@@ -20,7 +20,7 @@ export async function keepFilesPrivate(dataDir: string, log: Pick<Logger, 'warn'
   }
 }
 
-/** Takes away every right that is not in `mode`. False where there is nothing, or it is not this user's. */
+/** Removes every permission that isn't in `mode`. False for missing files and those of other users. */
 async function limitMode(path: string, mode: number): Promise<boolean> {
   const found = await lstat(path).catch(() => null);
   const isShared = ((found?.mode ?? 0) & 0o1000) !== 0;

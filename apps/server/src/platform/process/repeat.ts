@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { onBehalfOf } from '../log/cause.ts';
 
-/** Does something again and again with a pause behind each time; a failure is logged and waits for the next. Answers how to stop. */
+/** Repeats an action with a pause after each run and logs failures. Returns a function that stops it. */
 export function repeat(pauseMs: number, what: { readonly name: string; readonly act: () => Promise<void> }, log: Pick<Logger, 'warn'>) {
   const stopping = new AbortController();
   const run = async (): Promise<void> => {

@@ -16,18 +16,18 @@ export interface Running {
 }
 
 interface Options {
-  /** It is to run on, and so waits for room on a full disk rather than fail. */
+  /** A long-running process, which waits for space on a full disk instead of failing. */
   readonly waits?: boolean;
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** A terminal and a launcher may both send what was one press of a key. */
+/** A terminal and a launcher may both send a signal for one key press. */
 const samePressMs = 1000;
 /** Anything that keeps the process open after everything has closed is a bug and must not delay the exit. */
 const lingerMs = 2000;
 
 /**
- * Runs a process from its settings to its end. A signal, the end of whoever started it (IPC), or an error that nobody caught closes what
+ * Runs a process from its settings to its end. A signal, the end of its parent (IPC), or an uncaught error closes what
  * was opened, last first; a second signal hurries. The exit code is 0 when asked to end, 1 after an error.
  */
 export async function runProcess(start: (running: Running) => Promise<void>, { waits = false }: Options = {}): Promise<void> {
@@ -47,7 +47,7 @@ export async function runProcess(start: (running: Running) => Promise<void>, { w
   };
 
   onSignals(end);
-  // Whoever read what we print may be gone: that ends nothing.
+  // The reader of the output may be gone, which must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   if (process.channel) process.once('disconnect', end);
   process.on('uncaughtException', fail);

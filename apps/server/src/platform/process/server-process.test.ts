@@ -80,7 +80,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends the server in order
   expect(await databaseProcesses()).toEqual([]);
 });
 
-/** Bound, and listened on by whoever it is handed to: as Node makes the sockets that its own clusters share. */
+/** Bound, but listened on by the process that receives it, like the shared sockets of Node's clusters. */
 function bindSocket() {
   interface Handle {
     readonly fd: number;
@@ -112,14 +112,14 @@ test('who connects to the socket of a service manager between two processes wait
   close();
 });
 
-test('when whoever started it is gone, the server ends', async () => {
+test('the server ends when its parent is gone', async () => {
   const { child } = await ready();
   child.disconnect();
   expect(await exitOf(child)).toBe(0);
   expect(await databaseProcesses()).toEqual([]);
 });
 
-test('a server that nobody listens to any more goes on, and ends in order', async () => {
+test('a server whose output nobody reads continues, and ends in order', async () => {
   const { child, url } = await ready({ LOG_LEVEL: 'info' });
   child.stdout?.destroy();
   const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/api/health`)));
@@ -136,7 +136,7 @@ test('a signal in the middle of the start ends what has been started', async () 
   expect(await databaseProcesses()).toEqual([]);
 });
 
-test('a second server on the same data says so and ends', async () => {
+test('a second server on the same data reports this and ends', async () => {
   const { child } = await ready();
   expect(await refused()).toEqual({
     code: 1,
@@ -157,7 +157,7 @@ test('a port that is taken is named, and nothing is left running', async () => {
   expect(await databaseProcesses()).toEqual([]);
 });
 
-test('wrong settings are said without a stack', async () => {
+test('invalid settings are reported without a stack', async () => {
   expect(await refused({ PORT: 'http' })).toEqual({
     code: 1,
     said: 'These settings are wrong:\n  PORT: it is a whole number from 0 to 65535.\n',

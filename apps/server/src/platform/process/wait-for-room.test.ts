@@ -13,7 +13,7 @@ test('a start on a full disk waits, says so once, and goes on when there is room
   expect([said.length, room]).toEqual([1, []]);
 });
 
-test('a start that waits for room ends when it is told to', async () => {
+test('a start that waits for disk space ends on request', async () => {
   let looks = 0;
   await waitForRoom(folder, { isEnding: () => looks > 1, say: () => undefined, free: async () => ((looks += 1), 0), intervalMs: 1 });
   expect(looks).toBe(2);

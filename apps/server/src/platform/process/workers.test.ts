@@ -54,7 +54,7 @@ test('an error of the work is its own, and costs no process', async () => {
   expect(await run({ do: 'answer', with: 2 })).toEqual({ pid, value: 2 });
 });
 
-test('whoever asks for much at once waits behind themselves, not others behind them', async () => {
+test('a caller with many requests waits behind their own, and others don’t wait behind them', async () => {
   start({ processes: 2 });
   const leaving = new AbortController();
   const greedy = [1, 2, 3].map(() => run({ do: 'spin' }, 'user 1', { signal: leaving.signal }).catch((error: unknown) => error));

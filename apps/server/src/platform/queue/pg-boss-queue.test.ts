@@ -9,7 +9,7 @@ import { QueueHarness, until } from './testing/queue-harness.ts';
 
 const harness = new QueueHarness();
 
-test('many processes may make the tables of the queue at once', async () => {
+test('several processes can create the queue’s tables at once', async () => {
   const empty = await createTestDatabase({ empty: true });
   const several = Array.from({ length: 4 }, () => openQueue({ url: empty.url, log: harness.log }));
   const jobs = harness.newJob();
@@ -136,7 +136,7 @@ test('a payload may be anything that JSON can hold', async () => {
   await until(() => expect(seen).toEqual(values));
 });
 
-test('what has a higher priority goes first, and among equals what came first', async () => {
+test('jobs with a higher priority run first, and equal ones in their order', async () => {
   const job = harness.newJob();
   const queue = await harness.started();
   for (const [text, priority] of [
@@ -151,7 +151,7 @@ test('what has a higher priority goes first, and among equals what came first', 
   expect(done).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a job that is to start later waits', async () => {
+test('a delayed job waits', async () => {
   const job = harness.newJob();
   const queue = await harness.started();
   const done = await harness.noting(queue, job);
@@ -201,7 +201,7 @@ test('a job with a key is added while another with it runs', async () => {
   expect(done).toEqual(['runs', 'waits']);
 });
 
-test('a waiting job that stands for a change starts only after the change is committed', async () => {
+test('a waiting job for a change starts only after the change is committed', async () => {
   const job = harness.newJob();
   const queue = await harness.started();
   await harness.send(queue, job, 'stands for both', { onceKey: 'a' });
@@ -225,7 +225,7 @@ test('jobs can only be sent while the queue is started', async () => {
   await expect(harness.send(queue, job, 'late')).rejects.toThrow('while the queue is started');
 });
 
-test('a job is done on behalf of the request that sent it, in whatever process', async () => {
+test('a job runs on behalf of the request that sent it, in any process', async () => {
   const job = harness.newJob();
   const [sender, worker] = [await harness.started(), await harness.started()];
   const causes: unknown[] = [];

@@ -29,7 +29,7 @@ describe('File cache', () => {
   const kept = () => readdir(join(folder, 'kept'));
   const usedAt = (name: string, seconds: number) => utimes(join(folder, 'kept', name), seconds, seconds);
 
-  test('stays within its bound, letting go of what was unused longest', async () => {
+  test('stays within its limit by deleting the least recently used', async () => {
     await cache.hold(file('a', 40));
     await cache.hold(file('b', 40));
     await usedAt('a', 2000);
@@ -38,7 +38,7 @@ describe('File cache', () => {
     expect((await kept()).sort()).toEqual(['a', 'c']);
   });
 
-  test('counts a use as a use', async () => {
+  test('counts reads as use', async () => {
     await cache.hold(file('a', 40));
     await cache.hold(file('b', 40));
     await usedAt('a', 1000);
@@ -49,7 +49,7 @@ describe('File cache', () => {
     expect(fetched).toEqual(['a', 'b', 'c']);
   });
 
-  test('keeps a held file readable after it lost its place, until it is released', async () => {
+  test('keeps a held file readable after its eviction, until it is released', async () => {
     const held = await cache.hold(file('a', 80));
     await usedAt('a', 1000);
     await cache.hold(file('b', 80));
@@ -60,13 +60,13 @@ describe('File cache', () => {
     await expect(readFile(held.path)).rejects.toThrow('ENOENT');
   });
 
-  test('hands out a file that is larger than all of its room', async () => {
+  test('returns a file that is larger than the cache', async () => {
     const held = await cache.hold(file('a', 500));
     expect(await readFile(held.path)).toHaveLength(500);
     expect(await kept()).toEqual([]);
   });
 
-  test('fetches again what is not whole', async () => {
+  test('fetches incomplete files again', async () => {
     await (await cache.hold(file('a', 40))).release();
     await truncate(join(folder, 'kept', 'a'), 3);
     const held = await cache.hold(file('a', 40));
@@ -81,7 +81,7 @@ describe('File cache', () => {
     expect(await readFile((await cache.hold(file('a', 5))).path, 'utf8')).toBe('aaaaa');
   });
 
-  test('finds at a new start what it kept', async () => {
+  test('finds its files after a restart', async () => {
     await cache.hold(file('a', 40));
     const again = new FileCache(folder, 100);
     await again.prepare();

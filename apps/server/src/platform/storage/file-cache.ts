@@ -13,9 +13,9 @@ export interface CachedFile {
   readonly fetch: () => Promise<AsyncIterable<Uint8Array>>;
 }
 
-/** What a process that died may have left: half-written files and held ones. Nothing is held for a week. */
+/** The age of files left behind by a killed process, half-written or held. Nothing is held for a week. */
 const STALE_MS = 7 * 24 * 3600_000;
-/** Room made at once, so that not each new file has to look through all the others. */
+/** The share of the cache that is freed at once, so that not every new file has to scan it. */
 const ROOM = 0.1;
 
 /**
@@ -28,7 +28,7 @@ export class FileCache {
   readonly #writing: string;
   readonly #maxBytes: number;
   readonly #filling = new Map<string, Promise<void>>();
-  /** What was there at the last look, and what came since. */
+  /** Bytes found by the last scan, and added since. */
   #bytes = Infinity;
   #makingRoom = false;
 

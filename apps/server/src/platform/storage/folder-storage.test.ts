@@ -30,14 +30,14 @@ describe('Folder storage', () => {
     return { storage, writing: join(root, '.writing') };
   }
 
-  test('leaves nothing behind when a write fails', async () => {
+  test('leaves nothing behind after a failed write', async () => {
     const { storage, writing } = await prepared();
     await storage.put('plans', Buffer.from('a file, so no folder'), 'text/plain');
     await expect(storage.put('plans/a', Buffer.from('x'), 'text/plain')).rejects.toThrow(/EEXIST|ENOTDIR/);
     expect(await readdir(writing)).toEqual([]);
   });
 
-  test('clears away at its start what a process that died was writing a day ago, and nothing younger', async () => {
+  test('deletes a killed process’s day-old partial files at its start, and nothing younger', async () => {
     const { storage, writing } = await prepared();
     const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 3600;
     await writeFile(join(writing, 'old'), 'x');

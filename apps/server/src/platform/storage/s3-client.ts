@@ -27,7 +27,7 @@ export interface S3Body {
 export interface S3Patience {
   readonly tries: number;
   readonly firstDelayMs: number;
-  /** How long a connection may stand still. */
+  /** How long a connection may be idle, in milliseconds. */
   readonly idleMs: number;
 }
 

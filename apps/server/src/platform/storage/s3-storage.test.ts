@@ -54,7 +54,7 @@ describe('S3 storage', () => {
     return server.settings;
   }
 
-  /** A service that answers as told, and the storage that talks to it. */
+  /** A service with prepared answers, and the storage that uses it. */
   async function against(answer: RequestListener, patience = QUICK): Promise<S3Storage> {
     const server = createServer(answer);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -96,7 +96,7 @@ describe('S3 storage', () => {
     expect(requests).toBe(3);
   });
 
-  test('gives up in the end and says what the service said', async () => {
+  test('gives up eventually and reports the service’s message', async () => {
     let requests = 0;
     const storage = await against((_request, response) => {
       requests += 1;

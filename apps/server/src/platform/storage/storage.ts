@@ -13,7 +13,7 @@ export interface LocalFile {
 }
 
 /**
- * Bytes by key. Keys are ours: lower-case letters, digits, `/`, `-`, `_`, `.`; never made from what a user sent.
+ * Bytes by key. The server chooses keys: lower-case letters, digits, `/`, `-`, `_`, `.`; never from user input.
  * No key may be a folder of another (`a` and `a/b`).
  */
 export interface Storage {
@@ -24,7 +24,7 @@ export interface Storage {
   /** Null when there is no such key. */
   read(key: string): Promise<Buffer | null>;
   /**
-   * `size` is the whole thing's, whatever the range. A range that reaches past the end gives what there is; one that
+   * `size` is the whole thing's, whatever the range. A range that reaches past the end gives the existing bytes; one that
    * begins past it gives nothing. The stream must be read to its end or destroyed. Null when there is no such key.
    */
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null>;

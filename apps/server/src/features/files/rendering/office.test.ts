@@ -56,7 +56,7 @@ function sandboxes(): string[] {
   return readdirSync('/proc').filter((id) => /^\d+$/.test(id) && commandOf(id).includes(folder));
 }
 
-// Whoever lacks them reads it in the list of tests.
+// The list of tests shows if they are missing.
 describe.skipIf(office === null)(`an office document${office === null ? ' (skipped: needs LibreOffice and bubblewrap)' : ''}`, () => {
   it('becomes a PDF, whichever program wrote it', async () => {
     const documents = [await letter('First', 'Second'), Buffer.from(String.raw`{\rtf1 Plain \b and bold\par}`)];

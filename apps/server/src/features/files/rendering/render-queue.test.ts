@@ -11,7 +11,7 @@ const PAGE = { number: 1, width: 100, height: 100, mode: 'vector', maxLevel: vec
 const OUTCOME: Outcome = { op: 'tile', value: { bytes: new Uint8Array(), width: 1, height: 1 } };
 
 interface Hand extends RenderWorker {
-  /** How often it was told to end what runs. */
+  /** How often it was asked to end the running job. */
   stops(): number;
   /** Names of the jobs given to this worker, in order. */
   readonly begun: string[];
@@ -88,7 +88,7 @@ describe('the render queue', () => {
     expect([cold.begun, document.begun, page.begun]).toEqual([[], ['a'], ['a']]);
   });
 
-  it('draws once what several ask for at once, and anew what is asked for later', async () => {
+  it('draws once for simultaneous requests, and again for later ones', async () => {
     const worker = createHand();
     const queue = createRenderQueue([worker]);
     const answers = [queue.submit(tile('a')), queue.submit(tile('a'))];
@@ -162,7 +162,7 @@ describe('the render queue', () => {
     expect(worker.begun).toEqual(['a', 'd', 'b', 'e']);
   });
 
-  it('keeps a worker free of slow documents, whoever uploaded them', async () => {
+  it('keeps a worker free of slow documents of any user', async () => {
     const [one, two, looking] = [createHand(), createHand(), createHand()];
     const time = createRenderTime(new FixedClock());
     for (const slow of ['slow 1', 'slow 2']) time.add(preview(slow).job.source, 60_000);

@@ -4,7 +4,7 @@ import { createRenderTime, type RenderTime } from './render-time.ts';
 import { takeNextPatient } from './render-turns.ts';
 import type { RenderWorker } from './worker-process.ts';
 
-/** Somebody is looking at a blank spot until `interactive` jobs are done; `import` jobs may wait for those, and `background` ones for both. */
+/** A user sees a blank spot until `interactive` jobs are done; `import` jobs may wait for those, and `background` ones for both. */
 export type Lane = 'interactive' | 'import' | 'background';
 
 export interface QueuedJob {
@@ -12,7 +12,7 @@ export interface QueuedJob {
   /** Jobs with one key have one result: while one waits or runs, further ones share it. */
   readonly key: string;
   readonly job: Job;
-  /** Told how long a worker was busy with it, in milliseconds, however it ends. */
+  /** Receives how long a worker was busy with it, in milliseconds, whether or not it succeeded. */
   readonly onSpent?: ((ms: number) => void) | undefined;
 }
 

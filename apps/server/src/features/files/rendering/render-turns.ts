@@ -12,7 +12,7 @@ interface Lanes<T> {
   readonly background: T[];
 }
 
-/** Takes the job whose turn it is out of its lane, if one may run beside those that do. */
+/** Takes the next job out of its lane, if one may run next to the running ones. */
 export function takeNextPatient<T extends Waiting>(
   lanes: Lanes<T>,
   running: readonly T[],

@@ -14,7 +14,7 @@ import { writeDocument } from './testing/documents.ts';
 import { assemble, decode, differingShare, toPicture } from './testing/pictures.ts';
 import { loadPdfium } from './worker/pdfium.ts';
 
-/** Real documents stand beside the repository where the project is developed; they may not be shipped with it. */
+/** Real documents, which can't be distributed, are next to the repository where the project is developed. */
 const SAMPLES = fileURLToPath(new URL('../../../../../../../shared/samples/', import.meta.url));
 const isHere = existsSync(SAMPLES);
 
@@ -49,7 +49,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 
 const named = (ending: string): string[] => Object.keys(READABLE).filter((name) => name.endsWith(ending));
 
-describe.skipIf(!isHere)('the sample documents (skipped where there is no ../shared/samples beside the repository)', () => {
+describe.skipIf(!isHere)('the sample documents (skipped without ../shared/samples next to the repository)', () => {
   let folder: string;
   let renderer: Renderer;
 

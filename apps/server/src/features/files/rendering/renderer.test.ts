@@ -149,7 +149,7 @@ describe('a PDF page that shows an image and nothing else', () => {
     return { source: { ...source, raster }, page: toPageFacts(drawn.page, 'pt'), drawn };
   }
 
-  it('is cut from a raster of the image’s resolution, so that tiles fit together though the image stands askew', async () => {
+  it('is cut from a raster of the image’s resolution, so that tiles fit together although the image is rotated', async () => {
     const { source, page, drawn } = await scan((paper) => paper.drawText('recognised', { renderMode: TextRenderingMode.Invisible }));
     expect(page).toMatchObject({ width: 800, height: 600, mode: 'raster', minLevel: 1, maxLevel: 1 });
     expect([drawn.preview.width, drawn.preview.height]).toEqual([1_200, 900]);
@@ -173,7 +173,7 @@ describe('an image', () => {
     [6, [100, 200], ['blue', 'red', 'green', 'yellow']],
     [8, [100, 200], ['green', 'yellow', 'blue', 'red']],
     [3, [200, 100], ['yellow', 'blue', 'red', 'green']],
-  ])('of EXIF orientation %i stands upright', async (orientation, size, expected) => {
+  ])('of EXIF orientation %i is shown upright', async (orientation, size, expected) => {
     for (const format of ['jpeg', 'tiff'] as const) {
       const bytes = await quarteredImage(100).withMetadata({ orientation }).toFormat(format).toBuffer();
       const { source, page } = await openImage(`exif-${orientation}.${format}`, bytes);
@@ -276,7 +276,7 @@ describe('an SVG', () => {
     expect(page).toMatchObject({ width: 100_000, height: 50_000, maxLevel: -4, minLevel: -6 });
   });
 
-  it('shows what it holds and nothing that lies beside it', async () => {
+  it('shows its content and nothing outside it', async () => {
     const red = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -299,7 +299,7 @@ describe('what can’t be drawn', () => {
     ['a broken SVG', 'unreadable', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><g></svg>'],
     ['an office document', 'unsupported', `PK\x03\x04${'\0'.repeat(26)}word/document.xml`],
     ['anything else', 'unsupported', 'plain text'],
-  ])('is said of %s', async (name, code, text) => {
+  ])('is reported for %s', async (name, code, text) => {
     const source = writeDocument(folder, name, Buffer.from(text, 'latin1'));
     await expect(renderer.inspect(source)).rejects.toMatchObject({
       name: 'RenderError',
@@ -308,7 +308,7 @@ describe('what can’t be drawn', () => {
     });
   });
 
-  it('is said of a PDF that needs a password, but not of one that only its author may change', async () => {
+  it('is reported for a PDF that needs a password, but not for one that only its author may change', async () => {
     const locked = writeDocument(folder, 'locked.pdf', await encryptedPdf({ userPassword: 'secret' }));
     await expect(renderer.inspect(locked)).rejects.toMatchObject({ code: 'encrypted' });
     const { pages } = await open('protected.pdf', await encryptedPdf({ userPassword: '', ownerPassword: 'secret' }));

@@ -17,13 +17,13 @@ export const RENDERER_VERSION = 3;
 export interface RenderOptions {
   /** A call whose signal is aborted rejects with its reason at once; work that nobody waits for is not begun, or stopped. */
   readonly signal?: AbortSignal | undefined;
-  /** Told how long a worker was busy, in milliseconds, however it ends. */
+  /** Receives how long a worker was busy, in milliseconds, whether or not it succeeded. */
   readonly onSpent?: ((ms: number) => void) | undefined;
 }
 
 export interface SheetOptions extends RenderOptions {
   readonly rasterPath: string;
-  /** Somebody waits for this page: it goes before all that nobody does. */
+  /** A user waits for this page: it precedes all pages that nobody waits for. */
   readonly isWanted?: boolean | undefined;
 }
 

@@ -52,7 +52,7 @@ const OFFICE_ENTRIES: readonly { readonly kind: OfficeKind; readonly entry: stri
 const ZIP_LOCAL_ENTRY = 'PK\x03\x04';
 const ZIP_NAME_OFFSET = 30;
 
-/** What a file is, told by its first bytes (`SNIFF_BYTES` of them, or all there are). */
+/** The kind of a file, from its first bytes (`SNIFF_BYTES`, or all). */
 export function sniff(head: Uint8Array): FileKind {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, SNIFF_BYTES));
   const text = bytes.toString('latin1');
@@ -76,7 +76,7 @@ function decodeText(bytes: Buffer): string {
   return bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(/^\ufeff/, '');
 }
 
-/** What may stand before an XML document's root element, and how each ends. */
+/** What may precede an XML document's root element, and how each ends. */
 const PROLOGUE: readonly { readonly start: string; readonly end: string }[] = [
   { start: '<?', end: '?>' },
   { start: '<!--', end: '-->' },
@@ -88,14 +88,14 @@ function startsWithSvgElement(text: string): boolean {
   return /^<(?:[A-Za-z_][\w.-]{0,60}:)?svg[\s/>]/.test(rest);
 }
 
-/** Returns its argument when no prologue stands at its start, or one that never ends. */
+/** Returns its argument when it doesn't begin with a complete prologue. */
 function skipPrologue(text: string): string {
   const part = PROLOGUE.find((row) => text.startsWith(row.start));
   const end = part ? text.indexOf(part.end) + part.end.length : doctypeLength(text);
   return part && end < part.end.length ? text : text.slice(end).trimStart();
 }
 
-/** Zero when the text doesn't start with a document type. Its internal subset stands in brackets. */
+/** Zero when the text doesn't start with a document type. Its internal subset is in brackets. */
 function doctypeLength(text: string): number {
   return /^<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>/i.exec(text)?.[0].length ?? 0;
 }

@@ -91,7 +91,7 @@ function printTotals(paper: Paper, totals: Totals): void {
   printBar(paper, totals);
 }
 
-/** How many stand where: a bar of the shares, and each in words below. */
+/** Counts by status: a bar of the shares, and each as text below. */
 function printBar(paper: Paper, { byStatus }: Totals): void {
   const present = statusOrder.filter((status) => byStatus[status] > 0);
   const all = present.reduce((sum, status) => sum + byStatus[status], 0);

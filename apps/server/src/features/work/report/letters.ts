@@ -70,7 +70,7 @@ interface Shown {
 
 /** Scripts that are written without spaces: a line may end behind each sign. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;
-/** So many signs of a word stand together at most. */
+/** The maximum number of characters of a word without a break. */
 const longestWord = 60;
 
 /** The letters of a report: which font shows which, and how wide they are. */

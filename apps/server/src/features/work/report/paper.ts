@@ -151,7 +151,7 @@ export class Paper {
     this.#page.drawRectangle({ x, y: top - height, width, height, borderColor: ink.line, borderWidth: 0.75, borderOpacity: 1 });
   }
 
-  /** What stands at the foot of every page but the first. */
+  /** The footer of every page but the first. */
   number(title: string): void {
     const pages = this.#doc.getPages();
     for (const [index, each] of pages.entries()) {

@@ -54,7 +54,7 @@ test('a report has a cover, is written in the font of the app, and takes others 
   expect(wide.names).toMatch(/DejaVu/);
   expect(wide.names).toMatch(/Unifont/);
   for (const code of ['6881', 'd55c', 'd83cdfd7']) expect(wide.signs).toContain(code);
-  // The empty square stands for a letter that no font has.
+  // The empty square represents a letter that no font has.
   expect(wide.signs).not.toContain('25a1');
 });
 

@@ -47,7 +47,7 @@ function linesOf(paper: Paper, row: ReportRow): Line[] {
 
 const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { style, above = 0 }) => sum + above + style.size * LEADING, 0);
 
-/** A picture in its frame, and beside it the title, how the row stands, what is known of it and what was said. `jpeg` is null without a picture. */
+/** A framed picture, and next to it the row's title, status, details and comments. `jpeg` is null without a picture. */
 export async function printRow(paper: Paper, row: ReportRow, jpeg: Uint8Array | null): Promise<void> {
   const title = paper.wrap(row.title, width, styles.title).slice(0, 4);
   const rest = linesOf(paper, row);

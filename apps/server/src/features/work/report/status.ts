@@ -3,7 +3,7 @@ import { ink } from './paper.ts';
 import type { ReportStatus } from './protocol.ts';
 
 export const statusWords: Readonly<Record<ReportStatus, string>> = { none: 'None', review: 'Review', open: 'Open', closed: 'Closed' };
-/** What needs somebody comes first. */
+/** Statuses that need action come first. */
 export const statusOrder: readonly ReportStatus[] = ['open', 'review', 'none', 'closed'];
 
 /** The app's shape of a status, in its colour, round a point. `size` is its diameter, in points. */

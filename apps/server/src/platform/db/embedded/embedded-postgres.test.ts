@@ -156,7 +156,7 @@ test('a database that falls while we run is started again, and who asks meanwhil
   await server.stop();
 });
 
-test('a cluster that was cut off while it was made is made anew', async () => {
+test('a cluster whose creation was interrupted is created again', async () => {
   const dataDir = join(base, 'half');
   await mkdir(join(dataDir, 'postgres/pgdata.new'), { recursive: true });
   await writeFile(join(dataDir, 'postgres/pgdata.new/rubbish'), '');
@@ -181,7 +181,7 @@ test('data of another major version is refused in a sentence', async () => {
   );
 });
 
-test('the log of a database that cannot start is part of what is said, and the folder is free again', async () => {
+test('a database that can’t start is reported with its log, and its folder is free again', async () => {
   const dataDir = made;
   await expect(startEmbeddedPostgres({ dataDir, log, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
     'invalid value for parameter "shared_buffers"',
@@ -218,7 +218,7 @@ describe.runIf(isRoot)('as root', () => {
   test.each([
     ['with a name', 65_534],
     ['without a name', 12_345],
-  ])('an ordinary user %s runs it as itself, and is told when the data is not theirs', async (_, id) => {
+  ])('an ordinary user %s runs it as itself, and gets an error when the data isn’t theirs', async (_, id) => {
     const user = { uid: id, gid: id };
     const own = join(base, `own-${id}`);
     await mkdir(own);

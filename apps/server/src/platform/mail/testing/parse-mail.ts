@@ -1,12 +1,12 @@
 /** A mail as a reader sees it. */
 export interface ReceivedMail {
-  /** By lower-case name, unfolded and decoded; each as often as it stands there. */
+  /** By lower-case name, unfolded and decoded; repeated headers are listed separately. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
   /** By media type, decoded. */
   readonly parts: ReadonlyMap<string, string>;
 }
 
-/** Takes apart a message of RFC 5322 and MIME, as far as those of one or two text parts go; throws at what it does not understand. */
+/** Parses messages (RFC 5322, MIME) with one or two text parts; throws for anything else. */
 export function parseMail(source: Buffer): ReceivedMail {
   const text = source.toString('latin1');
   if (/[^\r]\n|\r[^\n]/.test(text)) throw new Error('A line does not end with CR LF');

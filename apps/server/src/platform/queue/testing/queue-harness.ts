@@ -55,7 +55,7 @@ export class QueueHarness {
     return queue;
   }
 
-  /** A kind of job of one's own, so that tests don't take each other's. */
+  /** A separate kind of job, so that tests don't take each other's. */
   newJob(changes: Partial<NoteJob> = {}): NoteJob {
     this.#kinds += 1;
     return { name: `note-${this.#kinds}`, payload: note, retries: 3, expireSeconds: 60, concurrency: 1, ...changes };

@@ -16,7 +16,7 @@ export interface IndexedPicture {
 
 const PIXEL_BYTES = 4;
 
-/** Without a palette the colours stand for themselves, of which there are 256 at most then. */
+/** Without a palette the indices are the colours, at most 256. */
 export function indexRuns({ width, height }: Pixels, runs: Runs, palette?: Palette): IndexedPicture {
   const scanlines = new Uint8Array((width + 1) * height);
   let from = 0;

@@ -80,7 +80,7 @@ function toUlimits({ officeMemoryBytes, pdfBytes }: RenderLimits): string {
   return `ulimit -v ${Math.floor(officeMemoryBytes / KIBIBYTE)}; ulimit -f ${Math.floor(pdfBytes / BLOCK)}; ulimit -c 0;`;
 }
 
-/** What it said on its error output when it ended. LibreOffice ends with 0 whether or not it could. */
+/** Its error output. LibreOffice exits with 0 even if it failed. */
 async function run(program: string, args: readonly string[]): Promise<string> {
   const child = spawn(program, args, { env: {}, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
   const settings = child.stdio[SETTINGS_DESCRIPTOR];

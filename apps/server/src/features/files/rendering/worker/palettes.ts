@@ -1,9 +1,9 @@
 import type { Runs } from './runs.ts';
 
-/** At most 256 colours that stand for those of a picture. */
+/** At most 256 colours that represent those of a picture. */
 export interface Palette {
   readonly colours: readonly number[];
-  /** Of each of the picture's colours, which one stands for it. */
+  /** The palette index of each of the picture's colours. */
   readonly places: Uint8Array;
 }
 

@@ -15,7 +15,7 @@ export interface AnnotationBox {
 /** Smoothed edges reach beyond a box by less than this many pixels. */
 const MARGIN = 2;
 
-/** Where annotations and form fields lie: PDFium makes them anew for each picture, which costs a tile more than all else. */
+/** Where annotations and form fields lie: PDFium creates them for each picture, which costs a tile more than everything else. */
 export function findAnnotations(module: WrappedPdfiumModule, page: number): readonly AnnotationBox[] {
   const count = module.FPDFPage_GetAnnotCount(page);
   if (count <= 0) return [];

@@ -35,7 +35,7 @@ export function createCanvas(module: WrappedPdfiumModule): Canvas {
       } finally {
         module.FPDFBitmap_Destroy(bitmap);
       }
-      // The heap is read anew here because drawing may have grown, and so replaced, it.
+      // Read the heap again: drawing may have grown, and so replaced, it.
       return { data: module.pdfium.HEAPU8.subarray(pointer, pointer + bytes), width, height };
     },
   };

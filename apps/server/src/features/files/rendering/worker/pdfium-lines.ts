@@ -28,7 +28,7 @@ interface Walk {
   objects: number;
 }
 
-/** The straight parts of all paths, in page units; curves are left out, and so is what lies beside the page. */
+/** The straight parts of all paths, in page units; without curves and lines outside the page. */
 export function readLines(module: WrappedPdfiumModule, page: number, frame: { size: PageSize; toPageUnits: Matrix }): PageLines {
   return withScratch(module, (scratch) => {
     const walk: Walk = { module, scratch, size: frame.size, lines: [], objects: 0 };

@@ -1,6 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-/** Memory for what PDFium answers through pointers, given back when `use` ends. The views are made anew at each read: the heap may move. */
+/** Memory for what PDFium answers through pointers, freed when `use` ends. The views are created for each read, because the heap may move. */
 export interface Scratch {
   readonly pointer: number;
   readonly doubles: (count: number) => Float64Array;

@@ -6,7 +6,7 @@ import { type Scratch, withScratch } from './pdfium-memory.ts';
 export interface Scan {
   /** The resolution of its sharpest image. */
   readonly pixelsPerPoint: number;
-  /** An image stands askew: PDFium places it by whole pixels that depend on what else is drawn, so its page must be drawn in one piece. */
+  /** An image is rotated: PDFium places it by whole pixels that depend on the rest of the picture, so its page must be drawn in one piece. */
   readonly isTilted: boolean;
 }
 
@@ -18,7 +18,7 @@ const INVISIBLE_TEXT = 3;
 const NO_FILL = 0;
 const WHITE = 255;
 
-/** More objects than a scan has, even with the words that somebody recognised on it. */
+/** More objects than a scan has, even with recognised text. */
 const MAX_OBJECTS = 50_000;
 const MAX_DEPTH = 4;
 

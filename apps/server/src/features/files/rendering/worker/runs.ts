@@ -17,7 +17,7 @@ const SPREAD = 0x9e3779b1;
 /** Slots for each colour, as a power of two: with so many a search ends soon. */
 const SLOT_BITS_MORE = 3;
 
-/** Room for the runs of the picture in hand: megabytes, which would be had and cleared anew for every page. */
+/** A buffer for the runs of the current picture: megabytes, too expensive to allocate for every page. */
 let room = { ends: new Uint32Array(0), indexes: new Uint16Array(0) };
 
 function reserve(runs: number): typeof room {

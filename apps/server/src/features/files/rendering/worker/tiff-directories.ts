@@ -10,7 +10,7 @@ const OLD_JPEG = 6;
 const MOST_ENTRIES = 1000;
 const BIG_TIFF = 43;
 
-/** Where things stand in the two variants of the format: classic, and BigTIFF with 64-bit offsets. In bytes. */
+/** The layout of the two variants of the format, classic and BigTIFF with 64-bit offsets, in bytes. */
 const CLASSIC = { firstOffset: 4, offsetBytes: 4, countBytes: 2, entryBytes: 12, valueAt: 8 };
 const BIG = { firstOffset: 8, offsetBytes: 8, countBytes: 8, entryBytes: 20, valueAt: 12 };
 
@@ -78,7 +78,7 @@ function compressionOf(reader: Reader, { entries, count, layout }: Directory): n
   return undefined;
 }
 
-/** Entries stand in ascending order of their tags, and this is the lowest there is. */
+/** Entries are sorted by tag, and this is the lowest one. */
 function isReducedCopy(reader: Reader, at: Directory): boolean {
   if (at.count === 0 || reader.number(at.entries, 2) !== NEW_SUBFILE_TYPE) return false;
   return (reader.number(at.entries + at.layout.valueAt, 4) & REDUCED_COPY) !== 0;
