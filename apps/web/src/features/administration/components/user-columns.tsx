@@ -32,11 +32,14 @@ export function Role({ user }: { user: ListedUser }) {
   return user.user_type === 1 ? administrationMessages.administrator : messages.member;
 }
 
-/** On several lines: the rows are high. */
+/** On several lines: the rows are high. An address breaks before its @ first. */
 function Whole({ text }: { text: string }) {
+  const [start, ...rest] = text.split(/(?=@)/);
   return (
     <span className={styles.whole} title={text}>
-      {text}
+      {start}
+      {rest.length > 0 && <wbr />}
+      {rest.join('')}
     </span>
   );
 }
