@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { drawOpsOf, paintBoundsOf } from '../shapes/appearance.ts';
-import { DRAWING_LIMITS, limitExceededBy } from './drawing-load.ts';
+import { DRAWING_LIMITS, type DrawingLimit, DrawingLoad, listedObjects } from './drawing-load.ts';
 import { fromWire } from './mapper.ts';
 
 const cloud = { type: 'cloud', left: 0, top: 0, width: 2_000_000, height: 2_000_000, cloudSize: 1e-300 };
 const many = (count: number, object: object) => Array.from({ length: count }, () => object);
 const line = (to: number) => ({ type: 'polyline', points: [0, 1, 0].map((at) => ({ x: at * to, y: 0 })) });
+
+function limitExceededBy(details: unknown): DrawingLimit | null {
+  const load = new DrawingLoad();
+  return (listedObjects(details) ?? []).map((each) => load.add(each)).find((limit) => limit !== null) ?? null;
+}
 
 const hostile: readonly [string, unknown, ReturnType<typeof limitExceededBy>][] = [
   ['clouds of endless scallops', many(200, cloud), 'steps'],

@@ -105,13 +105,3 @@ export function listedObjects(details: unknown): readonly unknown[] | null {
   const listed = isRecord(details) && Array.isArray(details['objects']) ? details['objects'] : details;
   return Array.isArray(listed) ? listed : null;
 }
-
-/** The first limit that the objects exceed together; null if the drawing can be shown to everyone. */
-export function limitExceededBy(details: unknown): DrawingLimit | null {
-  const load = new DrawingLoad();
-  for (const each of listedObjects(details) ?? []) {
-    const beyond = load.add(each);
-    if (beyond !== null) return beyond;
-  }
-  return null;
-}

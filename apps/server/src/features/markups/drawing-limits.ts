@@ -1,4 +1,5 @@
-import { DRAWING_LIMITS, type DrawingLimit, limitExceededBy } from '@sheetmark/editor-core';
+import { DRAWING_LIMITS, type DrawingLimit, DrawingLoad, listedObjects } from '@sheetmark/editor-core';
+import { yieldToOthers } from '../../platform/clock/yield-to-others.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
 
 const most = (limit: DrawingLimit): string => DRAWING_LIMITS[limit].toLocaleString('en');
@@ -11,8 +12,15 @@ const refusals: Readonly<Record<DrawingLimit, string>> = {
   extent: `An object reaches farther than ${most('extent')} page units. Move or resize it so that it lies near the page.`,
 };
 
-/** Refuses what would keep everybody waiting who looks at it, however short it is to write down. */
-export function requireDrawable(details: unknown): void {
-  const limit = limitExceededBy(details);
-  if (limit) throw invalidInput('editor_details', refusals[limit]);
+/** Objects that are added up at once. */
+const addedAtOnce = 500;
+
+/** Refuses what would keep everybody waiting who looks at it, however short it is to write down. In slices, so that other calls go on. */
+export async function requireDrawable(details: unknown): Promise<void> {
+  const load = new DrawingLoad();
+  for (const [index, object] of (listedObjects(details) ?? []).entries()) {
+    if (index % addedAtOnce === addedAtOnce - 1) await yieldToOthers();
+    const limit = load.add(object);
+    if (limit) throw invalidInput('editor_details', refusals[limit]);
+  }
 }

@@ -11,7 +11,7 @@ import type * as markups from './markups.repository.ts';
 
 /** The columns that depend on what a markup draws. */
 export async function drawnColumns({ objects, itext }: Drawing, page: markups.EditorDetailsRow) {
-  requireDrawable(objects);
+  await requireDrawable(objects);
   const search_text = itext === null ? '' : searchTextOf(itext);
   return {
     objects: JSON.stringify(objects),

@@ -95,7 +95,7 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
       const path = { markupId: body.markupId, page_number: at.sheetId, item_id: at.itemId };
       const seen = await requireMarkup(db, actor, path);
       requireSameProject(seen, body.projectId);
-      requireDrawable(body.editor_details);
+      await requireDrawable(body.editor_details);
       await yieldToOthers();
       const kept = body.thumbnail ? await keepThumbnail(seen, body.thumbnail) : null;
       const asked = { user: actor.id, operation: 'saveEditorDetails', key: request.idempotencyKey, request: { at, body }, now: now() };

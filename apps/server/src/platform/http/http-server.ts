@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import { parseJson } from '@sheetmark/contract';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { onBehalfOf } from '../log/cause.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -9,6 +8,7 @@ import { AppError } from './app-error.ts';
 import { limitBodyTime } from './body-deadline.ts';
 import { allowOrigins, markForOrigin } from './cross-origin.ts';
 import { toFailure } from './failure.ts';
+import { parseJsonInSlices } from './parse-in-slices.ts';
 import { dropUnreadBodies, type UnreadLimits } from './unread-body.ts';
 import { refuseUnreadable } from './unreadable-request.ts';
 
@@ -80,13 +80,13 @@ function sendFailure(error: unknown, requestId: string, reply: FastifyReply) {
 /** Parses JSON, and ignores forms. Clients send the content type with every call, so an empty body counts as none. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, undefined);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) => {
+    if (text === '') return undefined;
     try {
-      return done(null, parseJson(String(text)));
+      return await parseJsonInSlices(text);
     } catch (error) {
       const message = error instanceof RangeError ? 'What was sent is nested too deeply.' : 'The body is not JSON.';
-      return done(new AppError('invalid_input', { message }));
+      throw new AppError('invalid_input', { message });
     }
   });
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, _text, done) => done(null, undefined));
