@@ -148,9 +148,9 @@ function requireText(text: string | null | undefined): string {
   return text;
 }
 
-function checkTarget(holds: boolean, text: string): void {
-  console.log(`- ${holds ? 'HOLDS' : 'FAILS'}: ${text}`);
-  if (!holds) process.exitCode = 1;
+function checkTarget(passes: boolean, text: string): void {
+  console.log(`- ${passes ? 'PASS' : 'FAIL'}: ${text}`);
+  if (!passes) process.exitCode = 1;
 }
 
 async function main(): Promise<void> {

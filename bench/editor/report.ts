@@ -108,7 +108,7 @@ function gatesOf(summaries: Summaries): Gate[] {
 
 function formatGate({ text, value, most }: Gate): string {
   if (value === undefined) return `- not measured: ${text}`;
-  return `- ${value <= most ? 'HOLDS' : 'FAILS'}: ${text}: ${value.toFixed(2)}, at most ${most.toFixed(2)}`;
+  return `- ${value <= most ? 'PASS' : 'FAIL'}: ${text}: ${value.toFixed(2)}, at most ${most.toFixed(2)}`;
 }
 
 function summarise(samples: readonly EngineSample[]): Summary {

@@ -134,9 +134,9 @@ function report(lines: readonly Line[]): void {
   }
 }
 
-function checkTarget(holds: boolean, text: string): void {
-  console.log(`- ${holds ? 'HOLDS' : 'FAILS'}: ${text}`);
-  if (!holds) process.exitCode = 1;
+function checkTarget(passes: boolean, text: string): void {
+  console.log(`- ${passes ? 'PASS' : 'FAIL'}: ${text}`);
+  if (!passes) process.exitCode = 1;
 }
 
 async function main(): Promise<void> {

@@ -149,9 +149,9 @@ async function compare(base: string, database: string, ask: ReturnType<typeof cr
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
 const list = (names: readonly string[]): string => (names.length === 0 ? '' : `; more: ${names.join(', ')}`);
 
-function checkTarget(holds: boolean, text: string): void {
-  console.log(`- ${holds ? 'HOLDS' : 'FAILS'}: ${text}`);
-  if (!holds) process.exitCode = 1;
+function checkTarget(passes: boolean, text: string): void {
+  console.log(`- ${passes ? 'PASS' : 'FAIL'}: ${text}`);
+  if (!passes) process.exitCode = 1;
 }
 
 function mapValues<K extends string>(all: Readonly<Record<K, number>>, change: (value: number) => number): Record<K, number> {

@@ -117,8 +117,8 @@ export async function openSite(ask: SendCall, base: string, markups: number): Pr
     if (status !== 200) throw new Error(`${call.method} ${call.path} answered ${status}: ${bytes.toString().slice(0, 300)}`);
     return JSON.parse(bytes.toString());
   };
-  const made = operations.uploadItem.answer.parse(await callOrThrow(uploadOf('A-101.pdf', drawSheet({ lines: 2000 })))).data;
-  const [item, file] = [made.id, made.file.id];
+  const uploaded = operations.uploadItem.answer.parse(await callOrThrow(uploadOf('A-101.pdf', drawSheet({ lines: 2000 })))).data;
+  const [item, file] = [uploaded.id, uploaded.file.id];
   const page = `/api/item/${item}/page/1`;
   const details = await callOrThrow({ method: 'POST', path: `${page}/editordetails`, body: { projectId: project } });
   const editor = operations.createEditorDetails.answer.parse(details).data.id;

@@ -44,14 +44,14 @@ async function makeAccount(url: string): Promise<string> {
   return email;
 }
 
-/** As many addresses with an account as without, each requested equally often in random order, so that side effects of responses affect both. */
+/** As many addresses with an account as without, each requested equally repetitions in random order, so that side effects of responses affect both. */
 export async function measure(url: string, question: Question, tries: number): Promise<Pair> {
   const pair: Pair = { known: { times: [], answers: new Set() }, unknown: { times: [], answers: new Set() } };
   const plan: { kind: keyof Pair; email: string }[] = [];
-  for (let made = 0; made < tries; made += triesPerAddress) {
+  for (let planned = 0; planned < tries; planned += triesPerAddress) {
     const [known, unknown] = [await makeAccount(url), newAddress()];
-    const often = Math.min(triesPerAddress, tries - made);
-    for (let count = 0; count < often; count += 1) plan.push({ kind: 'known', email: known }, { kind: 'unknown', email: unknown });
+    const repetitions = Math.min(triesPerAddress, tries - planned);
+    for (let count = 0; count < repetitions; count += 1) plan.push({ kind: 'known', email: known }, { kind: 'unknown', email: unknown });
   }
   for (let last = plan.length - 1; last > 0; last -= 1) {
     const other = randomInt(last + 1);

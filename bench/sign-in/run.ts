@@ -53,9 +53,9 @@ function reportGuesses(statuses: readonly number[]): void {
   );
 }
 
-function checkTarget(holds: boolean, text: string): void {
-  console.log(`- ${holds ? 'HOLDS' : 'FAILS'}: ${text}`);
-  if (!holds) process.exitCode = 1;
+function checkTarget(passes: boolean, text: string): void {
+  console.log(`- ${passes ? 'PASS' : 'FAIL'}: ${text}`);
+  if (!passes) process.exitCode = 1;
 }
 
 /** A quantile. */

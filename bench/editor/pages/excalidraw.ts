@@ -9,7 +9,7 @@ import { frames, publishBench } from './recorder.ts';
 
 type Imported = NonNullable<ImportedDataState['elements']>[number];
 
-/** The whole component as published. Lines are drawn plainly, without the target_-drawn style, which costs more. */
+/** The whole component as published. Lines are drawn plainly, without the hand-drawn style, which costs more. */
 function mount(host: HTMLElement): Promise<ExcalidrawImperativeAPI> {
   return new Promise((resolve) => createRoot(host).render(createElement(Excalidraw, { excalidrawAPI: resolve })));
 }

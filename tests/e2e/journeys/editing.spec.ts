@@ -159,8 +159,8 @@ test('drawing snaps to the drawing’s own lines, unless Ctrl is held or snappin
   // The sheet's frame begins here, half a unit (two pixels) off.
   const corner = { x: 36, y: 36 };
   await editor.zoomTo(4, corner);
-  const beside = { left: 36.5, top: 36.5, width: 50, height: 40 };
-  const exact = await editor.draw('r', beside);
+  const nearCorner = { left: 36.5, top: 36.5, width: 50, height: 40 };
+  const exact = await editor.draw('r', nearCorner);
   const read = page.waitForResponse((answer) => answer.url().endsWith('/page/1/geometry'));
   const drawingLines = page.getByRole('group', { name: 'Snapping' }).getByRole('button', { name: 'Drawing lines' });
   await drawingLines.click();
@@ -170,16 +170,16 @@ test('drawing snaps to the drawing’s own lines, unless Ctrl is held or snappin
   await editor.zoomTo(4, corner);
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
-  await editor.draw('r', beside);
+  await editor.draw('r', nearCorner);
   await page.keyboard.press('r');
   await page.keyboard.down('Control');
   await editor.drag(await editor.screenOf({ x: 36.5, y: 136.5 }), await editor.screenOf({ x: 86.5, y: 176.5 }));
   await page.keyboard.up('Control');
   await editor.save();
-  const [caught, passed] = objectsOf(await savedMarkups(page, desk));
-  expect([caught?.left, caught?.top]).toEqual([expect.closeTo(corner.x, 2), expect.closeTo(corner.y, 2)]);
+  const [snapped, unsnapped] = objectsOf(await savedMarkups(page, desk));
+  expect([snapped?.left, snapped?.top]).toEqual([expect.closeTo(corner.x, 2), expect.closeTo(corner.y, 2)]);
   expect(Math.abs(exact.left - corner.x)).toBeGreaterThan(0.2);
-  expect(Math.abs((passed?.left ?? 0) - corner.x)).toBeGreaterThan(0.2);
+  expect(Math.abs((unsnapped?.left ?? 0) - corner.x)).toBeGreaterThan(0.2);
 });
 
 test('a copy is pasted into another file, whose pages are opened by their thumbnails', async ({ desk, editor, page, context }) => {

@@ -41,7 +41,7 @@ test('a table of markups and tasks is edited by keyboard alone, sorted, saved as
   desk,
   page,
 }) => {
-  const made = await makeWork(desk);
+  const work = await makeWork(desk);
   await page.goto(`/markupAndTasksListing/${desk.projectId}`);
   const grid = page.getByRole('grid', { name: 'Project Markup and Tasks' });
   const byName = grid.getByRole('columnheader', { name: 'Name', exact: true });
@@ -88,7 +88,7 @@ test('a table of markups and tasks is edited by keyboard alone, sorted, saved as
   await expect(page.getByRole('button', { name: 'By name' })).toHaveCount(0);
 
   await task.getByRole('gridcell').nth(1).focus();
-  await desk.api.delete(`/api/task/${made.task}`);
+  await desk.api.delete(`/api/task/${work.task}`);
   await expect(grid.getByRole('row')).toHaveCount(2);
   await expect(grid.getByRole('row').nth(1).getByRole('gridcell').nth(1)).toBeFocused();
 });
@@ -148,9 +148,9 @@ test('selected rows change together, and one undo reverts them', async ({ desk, 
   await bringFile(comment, 'drop', 'offer.txt');
   await expect(panel.getByRole('button', { name: /^Remove (glass|offer)/ })).toHaveCount(2);
   await panel.getByRole('button', { name: 'Comment', exact: true }).click();
-  const said = panel.getByRole('list', { name: 'Comments' });
-  await expect(said).toContainText('By Friday, please.');
-  await expect(said.getByRole('link', { name: /glass\.png|offer\.txt/ })).toHaveCount(2);
+  const comments = panel.getByRole('list', { name: 'Comments' });
+  await expect(comments).toContainText('By Friday, please.');
+  await expect(comments.getByRole('link', { name: /glass\.png|offer\.txt/ })).toHaveCount(2);
   await expectNoViolation(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row').filter({ hasText: 'Order the glass' })).toBeVisible();

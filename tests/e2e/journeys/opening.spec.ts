@@ -2,9 +2,9 @@ import { uploadDrawing } from '../product/desk.ts';
 import { objectsOf, savedMarkups } from '../product/saved.ts';
 import { expect, test } from '../product/test.ts';
 
-test('a page opens whole, a small picture at the table’s zoom, and fitting it fills the view', async ({ desk, editor, page }) => {
+test('a large page opens fitted, a small picture at the specified zoom, and Fit page fills the view', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
-  const opened = async (width: number, height: number): Promise<void> => {
+  const openPicture = async (width: number, height: number): Promise<void> => {
     const picture = await page.evaluate(
       (size) => {
         const canvas = Object.assign(document.createElement('canvas'), size);
@@ -18,9 +18,9 @@ test('a page opens whole, a small picture at the table’s zoom, and fitting it 
   };
   const zoom = async (): Promise<number> => (await editor.view()).zoom;
   expect(await zoom()).toBeLessThan(0.5);
-  await opened(250, 100);
+  await openPicture(250, 100);
   expect(await zoom()).toBeCloseTo(3.5, 0);
-  await opened(100, 60);
+  await openPicture(100, 60);
   expect(await zoom()).toBe(4.5);
   await page.getByRole('button', { name: 'Turn the sheet' }).click();
   await expect.poll(zoom).toBe(4.5);
@@ -28,7 +28,7 @@ test('a page opens whole, a small picture at the table’s zoom, and fitting it 
   await expect.poll(zoom).toBeGreaterThan(6);
 });
 
-test('minimap, selection bar, context menu and stamps do what they show', async ({ desk, editor, page }) => {
+test('minimap, selection bar, context menu and stamps show and change the current state', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   const clear = async (): Promise<void> => {
     await page.keyboard.press('Control+a');
@@ -79,8 +79,8 @@ test('minimap, selection bar, context menu and stamps do what they show', async 
     await page.keyboard.press('ContextMenu');
     await menu.getByRole('menuitem', { name: 'Properties' }).click();
     await expect(page.getByRole('tab', { name: 'Properties' })).toHaveAttribute('aria-selected', 'true');
-    const beside = await editor.screenOf({ x: 1700, y: 1200 });
-    await page.mouse.click(beside.x, beside.y, { button: 'right' });
+    const emptySpot = await editor.screenOf({ x: 1700, y: 1200 });
+    await page.mouse.click(emptySpot.x, emptySpot.y, { button: 'right' });
     await expect(editor.tool('Pan')).toHaveAttribute('aria-pressed', 'true');
     await expect(menu).toHaveCount(0);
     await clear();
@@ -107,17 +107,21 @@ for (const [where, viewport] of [
   ['narrow', { width: 1024, height: 768 }],
   ['phone', { width: 390, height: 844 }],
 ] as const)
-  test(`the sheet is shown before the program has come, where the editor then has it: ${where}`, async ({ desk, editor, page }) => {
+  test(`the sheet’s preview shows before the program is loaded, exactly where the editor draws the sheet: ${where}`, async ({
+    desk,
+    editor,
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     const calls: string[] = [];
     page.on(
       'request',
       (request) => void (/\/api\/.*(item|ticket|preview)/.test(request.url()) && calls.push(new URL(request.url()).pathname)),
     );
-    let letProgram = (): void => {};
-    const isAwaited = new Promise<void>((resolve) => (letProgram = resolve));
+    let releaseProgram = (): void => {};
+    const released = new Promise<void>((resolve) => (releaseProgram = resolve));
     await page.route('**/assets/main-*.js', async (route) => {
-      await isAwaited;
+      await released;
       await route.continue();
     });
     await page.goto(desk.editorPath, { waitUntil: 'commit' });
@@ -127,17 +131,17 @@ for (const [where, viewport] of [
     const room = await page.locator('#opening [data-room]').boundingBox();
     const opened = `/api/file/${desk.fileId}/item/${desk.itemId}`;
     expect(calls.slice(0, 2).toSorted()).toEqual([opened, '/api/live/ticket']);
-    letProgram();
+    releaseProgram();
     await editor.waitUntilSettled();
     await expect(picture).toHaveCount(0);
     expect(await editor.canvas.boundingBox()).toEqual(room);
     const { x, y } = await editor.screenOf({ x: 0, y: 0 });
     expect([early?.x, early?.y].map((each) => Math.round(each ?? NaN))).toEqual([Math.round(x), Math.round(y)]);
-    // The drawing itself may be asked for again, as work on it goes on after the upload.
+    // The file itself can be fetched again, because its processing continues after the upload.
     for (const again of [/preview$/, /ticket$/]) expect(calls.filter((path) => again.test(path))).toHaveLength(1);
   });
 
-test('what was shown before the program came goes where there is no sheet, and where one is sent to sign in', async ({ desk, page }) => {
+test('the opening preview disappears if the file doesn’t exist, and on the redirect to sign-in', async ({ desk, page }) => {
   await page.goto(`/editProject/${desk.projectId}/${desk.folderId}/999999/999999`);
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.locator('#opening')).toHaveCount(0);

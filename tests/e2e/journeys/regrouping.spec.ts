@@ -30,7 +30,7 @@ test('a saved markup is split, merged again and undone, and another tab follows'
   const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
   const undo = (message: string) => page.getByRole('status').filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click();
 
-  await test.step('with a reason why not while something is unsaved', async () => {
+  await test.step('while something is unsaved, a reason is shown instead', async () => {
     await editor.save();
     await editor.select(boxes[0]!);
     await page.keyboard.press('ArrowUp');
@@ -43,7 +43,7 @@ test('a saved markup is split, merged again and undone, and another tab follows'
   await second.open(desk.editorPath);
   await expect(list(second)).toHaveCount(1);
 
-  await test.step('the selection is split off', async () => {
+  await test.step('the selection is split into its own markup', async () => {
     await page.bringToFront();
     await menuOn(1);
     await item(/^Split off as a new markup/).click();
@@ -53,7 +53,7 @@ test('a saved markup is split, merged again and undone, and another tab follows'
     await expect(list(second)).toHaveCount(2);
   });
 
-  await test.step('and comes back', async () => {
+  await test.step('undo restores it', async () => {
     await undo('Split off #2.');
     await expect.poll(kinds).toEqual([['rect', 'rect', 'ellipse']]);
     await expect(list(second)).toHaveCount(1);

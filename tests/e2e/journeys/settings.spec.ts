@@ -89,13 +89,13 @@ test('a subscribed browser shows push messages, and opens their pages', async ({
   // Tests have no push service: the browser's subscription is simulated, all else is real.
   await page.addInitScript(() => {
     const endpoint = 'https://push.example/this-browser';
-    const made = {
+    const subscription = {
       endpoint,
       toJSON: () => ({ endpoint, keys: { p256dh: 'a-key', auth: 'a-secret' } }),
       unsubscribe: async () => (current = null),
     };
-    let current: typeof made | null = null;
-    Object.assign(PushManager.prototype, { subscribe: async () => (current = made), getSubscription: async () => current });
+    let current: typeof subscription | null = null;
+    Object.assign(PushManager.prototype, { subscribe: async () => (current = subscription), getSubscription: async () => current });
   });
   await page.goto('/Settings');
   const onDevice = page.getByRole('switch', { name: 'On this device' });

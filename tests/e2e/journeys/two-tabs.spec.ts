@@ -35,7 +35,7 @@ test('two tabs change the same markup, and both changes are kept', async ({ desk
   await second.waitUntilSettled();
   expect(await second.redAt({ x: movedUp.left + 20, y: movedUp.top }, 3)).toBeGreaterThan(0.2);
 
-  await test.step('and a copy from one is pasted in the other', async () => {
+  await test.step('a copy from one tab is pasted in the other', async () => {
     await page.bringToFront();
     await editor.expectObjects(3);
     await editor.select(movedUp);

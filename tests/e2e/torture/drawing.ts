@@ -36,7 +36,7 @@ export interface Count {
   readonly startedAndSaved: number;
   readonly lost: number;
   readonly doubled: number;
-  /** Objects that nobody drew. */
+  /** Objects on the server that the run didn't draw. */
   readonly unknown: number;
 }
 

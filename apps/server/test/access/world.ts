@@ -318,7 +318,7 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Members) {
     privateMedia,
   };
 }
-/** In a world, `outsidersInvitation` invites the outsider; elsewhere nobody among the personas. */
+/** In a world, `outsidersInvitation` invites the outsider; in the other place it invites a guest. */
 export type Place = Awaited<ReturnType<typeof insertPlace>> & { readonly outsidersInvitation: InvitationId };
 
 export interface World {
