@@ -236,7 +236,9 @@ export class Stage {
     this.element.dataset['view'] = `${camera.x} ${camera.y} ${camera.zoom}`;
   }
 
+  /** None before the page contains the stage, which a render that pauses can delay: the opening picture would go while nothing replaces it. */
   #requestFrame(): void {
+    if (!this.element.isConnected) return;
     this.#frame ||= window.requestAnimationFrame(this.#onAnimationFrame);
   }
 
