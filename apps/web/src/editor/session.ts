@@ -3,6 +3,7 @@ import {
   boundsOf,
   type Box,
   boxAround,
+  compareOrder,
   type Calibration,
   type CanvasObject,
   type Change,
@@ -317,12 +318,16 @@ export class EditorSession {
     return this.#objectCount;
   }
 
+  /** In z-order, from back to front. */
   objectsOf(markupId: number): readonly CanvasObject[] {
     if (!this.#byMarkup) {
       this.#byMarkup = new KnownObjects();
       for (const object of this.editor.view.objects()) this.#byMarkup.set(object);
     }
-    return this.#byMarkup.idsOf(markupId).flatMap((id) => this.#byMarkup?.get(id) ?? []);
+    return this.#byMarkup
+      .idsOf(markupId)
+      .flatMap((id) => this.#byMarkup?.get(id) ?? [])
+      .toSorted(compareOrder);
   }
 
   #noteChange({ created, updated, removed }: Change): void {
