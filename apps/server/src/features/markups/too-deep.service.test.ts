@@ -33,7 +33,7 @@ test('a stored markup that nests too deeply is left out of every answer with dra
   const opened = await calls.call('openFile', { params: { itemId: board.item, fileId: board.file } });
   const onPage = opened.editor_details.flatMap(({ mark_ups }) => mark_ups);
   for (const rows of [onPage, await board.onPage(board.max)]) expect(idsIn(rows)).toEqual([sound.id]);
-  expect(server.deps.metrics.text([])).toMatch(/^sheetmark_rows_left_out_total\{kind="markup"\} [1-9]/m);
+  expect(await server.deps.metrics.text([])).toMatch(/^sheetmark_rows_left_out_total\{kind="markup"\} [1-9]/m);
   const found = await calls.call('searchMyTasksAndMarkups', { body: { text_to_search: 'crack' } });
   const listed = await calls.call('listProjectWork', { params: { id: board.project }, body: {} });
   for (const rows of [found.data.markups, listed.data, await board.inList(board.max)]) expect(idsIn(rows)).toContain(sound.id);
