@@ -127,12 +127,18 @@ for (const [where, viewport] of [
     await page.goto(desk.editorPath, { waitUntil: 'commit' });
     const picture = page.locator('#opening img');
     await expect(picture).toBeVisible();
+    const replacement = page.evaluate(async () => {
+      const opening = document.querySelector('#opening');
+      if (opening) await new Promise((resolve) => new MutationObserver(resolve).observe(opening, { attributeFilter: ['data-closed'] }));
+      return document.querySelectorAll('.stage').length;
+    });
     const early = await picture.boundingBox();
     const room = await page.locator('#opening [data-room]').boundingBox();
     const opened = `/api/file/${desk.fileId}/item/${desk.itemId}`;
     expect(calls.slice(0, 2).toSorted()).toEqual([opened, '/api/live/ticket']);
     releaseProgram();
     await editor.waitUntilSettled();
+    expect(await replacement).toBe(1);
     await expect(picture).toHaveCount(0);
     expect(await editor.canvas.boundingBox()).toEqual(room);
     const { x, y } = await editor.screenOf({ x: 0, y: 0 });
