@@ -23,8 +23,8 @@ const mostToOpen = 2_000;
 const mostOfEdit = 10;
 const edits = 20;
 /** Markups of this many objects are saved. */
-const objectsAtOnce = 10_000;
-const saves = 5;
+const objectsAtOnce = 4_000;
+const saves = 13;
 
 const { values: options } = parseArgs({
   options: { markups: { type: 'string', default: '20000' }, rounds: { type: 'string', default: '5' } },
