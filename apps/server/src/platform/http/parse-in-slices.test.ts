@@ -58,6 +58,7 @@ const space = ' '.repeat(charactersAtOnce);
 
 test.each([
   `{"a":[${filler},${filler},1],"a":[2]}`,
+  `{"a":[${filler},oops],"a":[2]}`,
   `{"a":[${filler}],"__proto__":[1],"b":{"c":[${filler},[]]}}`,
   `{"a":[1,${space}2]}`,
   ` [${filler},${filler}]`,

@@ -22,9 +22,12 @@ export async function parseJsonInSlices(text: string): Promise<unknown> {
   const { outline, arrays } = await cutArrays(text);
   const whole = parseJson(outline);
   if (typeof whole !== 'object' || whole === null) return whole;
+  // Also those of a field that is repeated: an invalid one makes the text invalid.
+  const parsed: unknown[][] = [];
+  for (const pieces of arrays) parsed.push(await parsePieces(pieces));
   for (const [name, value] of Object.entries(whole)) {
     // Each array of the outline has one element, its number.
-    if (Array.isArray(value)) Reflect.set(whole, name, await parsePieces(arrays[Number(value[0])] ?? []));
+    if (Array.isArray(value)) Reflect.set(whole, name, parsed[Number(value[0])]);
   }
   return whole;
 }
