@@ -119,10 +119,15 @@ const unreadable: Readonly<Record<string, string>> = {
   EACCES: 'may not be read by this user',
 };
 
+/** The system's code of an error, or of the one that caused it. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return 'code' in error ? String(error.code) : codeOf(error.cause);
+}
+
 function damaged(called: string, cause?: unknown): StartError {
   if (cause instanceof StartError) return cause;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const what = unreadable[code] ?? 'is no archive of Sheetmark, or it is damaged or cut off';
+  const what = unreadable[codeOf(cause)] ?? 'is no archive of Sheetmark, or it is damaged or cut off';
   return new StartError(`${called} ${what}. Nothing was changed.`, { cause });
 }
 

@@ -37,7 +37,7 @@ async function* sized(name: string, size: number, content: TarEntry['content']):
   if (sent !== size) throw new Error(`${name} has ${sent} bytes instead of ${size}`);
 }
 
-/** Reads the entries of an archive in order. Throws when it is truncated, damaged, not an archive, or contains anything but files. */
+/** Reads the entries of an archive in order. Throws when it is cut off within an entry, damaged, not an archive, or contains anything but files. */
 export async function* unpackTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const archive = extract();
   const source = Readable.from(bytes);
