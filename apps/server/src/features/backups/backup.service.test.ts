@@ -11,14 +11,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/databases.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { partsOf, writeArchive } from '../../platform/archive/archive-file.ts';
+import { checkArchive, partsOf, writeArchive } from '../../platform/archive/archive-file.ts';
 import { openSnapshot } from '../../platform/db/copying/snapshot.ts';
+import { earlierMigrations } from '../../platform/db/migrations/earlier-migrations.ts';
+import { migrations } from '../../platform/db/migrations/migrations.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { createEventLog } from '../../platform/events/event-log.repository.ts';
 import { FolderStorage } from '../../platform/storage/folder-storage.ts';
 import { backUp, type Place } from './backup.service.ts';
 import { namings } from './named-bytes.repository.ts';
-import { restore } from './restore.service.ts';
+import { headSchema, restore } from './restore.service.ts';
 import { verify } from './verify.service.ts';
 
 let server: TestApp;
@@ -148,6 +150,44 @@ test('an archive of a newer version is refused', async () => {
   const head = { version: '9.0.0', has_own_secret: false, migrations: ['9999-future'], tables: [], last_numbers: {} };
   await writeArchive(path, { kind: 'backup', head, parts: (async function* () {})(), counts: () => ({}), madeAt: now });
   await expect(restore({ to: await emptyPlace(), path, replace: false })).rejects.toThrow('newer version of Sheetmark (9.0.0');
+});
+
+const headOf = async (path: string) => headSchema.parse((await checkArchive(path, { kind: 'backup' })).head);
+
+/** The same archive, as a version with these migrations made it. */
+async function withMigrations(path: string, names: readonly string[]): Promise<string> {
+  const head = await headOf(path);
+  const older = fresh('older.tar');
+  await writeArchive(older, {
+    kind: 'backup',
+    head: { ...head, migrations: names },
+    parts: partsOf(path),
+    counts: () => ({}),
+    madeAt: now,
+  });
+  return older;
+}
+
+test('a backup that names all migrations of the versions before the first release is restored', async () => {
+  const path = await backedUp();
+  const target = await emptyPlace();
+  await restore({ to: target, path: await withMigrations(path, earlierMigrations), replace: false });
+  expect(await contentOf(await backedUp(target))).toEqual(await contentOf(path));
+});
+
+test('a backup that names only some of them is refused', async () => {
+  const path = await withMigrations(await backedUp(), earlierMigrations.slice(0, -1));
+  const target = await emptyPlace();
+  await expect(restore({ to: target, path, replace: false })).rejects.toThrow('Please restore it with the version before this one');
+  expect(await ask(target, `select 1 from pg_tables where schemaname = 'public'`)).toEqual([]);
+});
+
+test('an installation that has run them all is backed up as one of this version', async () => {
+  const target = await emptyPlace();
+  await restore({ to: target, path: await backedUp(), replace: false });
+  const names = earlierMigrations.map((name) => `('${name}')`).join();
+  await ask(target, `delete from schema_migrations; insert into schema_migrations (name) values ${names}`);
+  expect((await headOf(await backedUp(target))).migrations).toEqual(migrations.map(({ name }) => name));
 });
 
 test('what stands is only replaced when that was said, and never under a running server', async () => {

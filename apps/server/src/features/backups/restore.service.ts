@@ -16,12 +16,12 @@ import { Loader } from '../../platform/db/copying/loader.ts';
 import type { Table } from '../../platform/db/copying/tables.ts';
 import { clearTarget, describeTarget } from '../../platform/db/copying/target.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { migrations } from '../../platform/db/migrations/migrations.ts';
+import { migrations, toCurrentNames } from '../../platform/db/migrations/migrations.ts';
 import { restoreJobs } from '../../platform/queue/saved-jobs.ts';
 import type { Place } from './backup.service.ts';
 
 const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) });
-const headSchema = z.looseObject({
+export const headSchema = z.looseObject({
   made_at: z.string(),
   version: z.string(),
   has_own_secret: z.boolean(),
@@ -60,8 +60,14 @@ export async function restore({ to, path, replace }: RestoreParts): Promise<Rest
 
 /** The archive's own schema, to load it into; later steps are taken on its rows. */
 function stepsOf(path: string, head: Head) {
-  const unknown = head.migrations.filter((name) => !migrations.some((step) => step.name === name));
-  if (unknown.length === 0) return migrations.filter(({ name }) => head.migrations.includes(name));
+  const names = toCurrentNames(head.migrations);
+  if (!names) {
+    throw new StartError(
+      `${path} was made by an older version of Sheetmark, whose database can’t be restored by this one. Please restore it with the version before this one, and back that up.`,
+    );
+  }
+  const unknown = names.filter((name) => !migrations.some((step) => step.name === name));
+  if (unknown.length === 0) return migrations.filter(({ name }) => names.includes(name));
   throw new StartError(
     `${path} was made by a newer version of Sheetmark (${head.version}, its database has ${unknown.join(', ')}). Please restore it with that version.`,
   );

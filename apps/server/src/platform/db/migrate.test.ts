@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/databases.ts';
 import { migrate } from './migrate.ts';
+import { earlierMigrations } from './migrations/earlier-migrations.ts';
 import { migrations } from './migrations/migrations.ts';
 
 const open: TestDatabase[] = [];
@@ -13,6 +14,18 @@ async function emptyDatabase(): Promise<string> {
   const database = await createTestDatabase({ empty: true });
   open.push(database);
   return database.url;
+}
+
+/** Contains the schema only if the history is complete. */
+async function databaseWithHistory(names: readonly string[]): Promise<string> {
+  const url = await emptyDatabase();
+  await migrate(url, names.length === earlierMigrations.length ? migrations : []);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('delete from schema_migrations');
+  await client.query('insert into schema_migrations (name) select unnest($1::text[])', [names]);
+  await client.end();
+  return url;
 }
 
 async function tablesOf(url: string): Promise<string[]> {
@@ -52,25 +65,17 @@ test('a newer database is refused', async () => {
   await expect(migrate(url)).rejects.toThrow('The database is newer than this version of Sheetmark (it has 9999-from-the-future)');
 });
 
-test('existing markups are numbered item by item, in the order of their creation', async () => {
-  const url = await emptyDatabase();
-  const before = migrations.findIndex(({ name }) => name === '0043-markup-numbers');
-  await migrate(url, migrations.slice(0, before));
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`
-    insert into users (email, first_name, password_hash) values ('a@example.test', 'A', 'x');
-    insert into projects (name, user_id) values ('P', 1);
-    insert into folders (project_id, name, created_by) values (1, 'F', 1);
-    insert into items (project_id, folder_id, name, created_by) values (1, 1, 'one', 1), (1, 1, 'two', 1);
-    insert into editor_details (item_id, page_number) values (1, 1), (2, 1);
-    insert into markups (project_id, item_id, editor_id, page_number, created_by, created_at)
-    select 1, item, item, 1, 1, at::timestamptz
-    from (values (1, '2026-01-03'), (2, '2026-01-02'), (1, '2026-01-01'), (1, '2026-01-03')) as drawn (item, at)`);
-  await migrate(url);
-  const numbersOf = async () => (await client.query('select number from markups order by id')).rows.map(({ number }) => Number(number));
-  expect(await numbersOf()).toEqual([2, 1, 1, 3]);
-  await client.query('insert into markups (project_id, item_id, editor_id, page_number, created_by) values (1, 1, 1, 1, 1)');
-  expect(await numbersOf()).toEqual([2, 1, 1, 3, 4]);
-  await client.end();
+test('a database that has run all migrations of the versions before the first release is up to date', async () => {
+  const url = await databaseWithHistory(earlierMigrations);
+  expect(await migrate(url)).toEqual([]);
+  expect(await migrate(url, [...migrations, { name: '0002-next', sql: 'create table next (id int)' }])).toEqual(['0002-next']);
+  expect(await tablesOf(url)).toContain('next');
+});
+
+test.each([1, earlierMigrations.length - 1])('a database that has run only %i of them is refused', async (count) => {
+  const url = await databaseWithHistory(earlierMigrations.slice(0, count));
+  await expect(migrate(url)).rejects.toThrow(
+    `it ends with ${earlierMigrations[count - 1]}). Please start the version before this one once, which runs them up to 0074-scale-sheets`,
+  );
+  expect(await tablesOf(url)).toEqual(['schema_migrations']);
 });

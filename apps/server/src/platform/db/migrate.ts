@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { StartError } from '../config/start-error.ts';
-import { migrations as all, type Migration } from './migrations/migrations.ts';
+import { earlierMigrations } from './migrations/earlier-migrations.ts';
+import { migrations as all, type Migration, toCurrentNames } from './migrations/migrations.ts';
 import { connectionSettings } from './open-database.ts';
 
 /** An arbitrary key for the advisory lock. */
@@ -8,7 +9,7 @@ const lock = 7_302_026;
 
 /**
  * Runs the pending migrations, each in a transaction that also holds the lock, because many processes may start at
- * once. Returns the names of those run here. Rejects when the database is newer than the code.
+ * once. Returns the names of those run here. Rejects when the database is newer than the code, or older than the first release.
  */
 export async function migrate(url: string, migrations: readonly Migration[] = all): Promise<string[]> {
   const client = new pg.Client(connectionSettings(url));
@@ -50,5 +51,9 @@ async function takeStep(client: pg.Client, migrations: readonly Migration[]): Pr
 async function appliedNames(client: pg.Client): Promise<string[]> {
   await client.query('create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())');
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
-  return rows.map(({ name }) => name);
+  const names = toCurrentNames(rows.map(({ name }) => name));
+  if (names) return names;
+  throw new StartError(
+    `The database is of an older version of Sheetmark that hasn’t run all its migrations (it ends with ${rows.at(-1)?.name}). Please start the version before this one once, which runs them up to ${earlierMigrations.at(-1)}, and then this version.`,
+  );
 }

@@ -11,8 +11,6 @@ interface Copying {
   readonly refused: Promise<never>;
 }
 
-const isOfTransactions = ({ name, columns }: Table): boolean => name === 'events' && columns.includes('tx');
-
 /**
  * Fills empty tables from what a snapshot copied out, all in one transaction: there is everything or nothing. Tables come one behind the
  * other, each whole, each behind those that it refers to.
@@ -20,7 +18,6 @@ const isOfTransactions = ({ name, columns }: Table): boolean => name === 'events
 export class Loader {
   readonly #client: pg.Client;
   #current: Copying | null = null;
-  #hasMovedEvents = false;
 
   private constructor(client: pg.Client) {
     this.#client = client;
@@ -44,7 +41,6 @@ export class Loader {
   /** Goes on where the identities of the other database were, and commits. */
   async finish(lastNumbers: Readonly<Record<string, number>>): Promise<void> {
     await this.#end();
-    await this.#moveReaders();
     for (const [table, last] of Object.entries(lastNumbers)) {
       await this.#client.query(`select setval(pg_get_serial_sequence(quote_ident($1), 'id'), $2)`, [table, last]);
     }
@@ -59,12 +55,7 @@ export class Loader {
   async #begin(table: Table): Promise<Copying> {
     await this.#end();
     const list = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-    let target = pg.escapeIdentifier(table.name);
-    if (isOfTransactions(table)) {
-      target = 'events_as_copied';
-      await this.#client.query(`create temporary table ${target} on commit drop as select * from events with no data`);
-    }
-    const stream = this.#client.query(copyFrom(`copy ${target} (${list}) from stdin`));
+    const stream = this.#client.query(copyFrom(`copy ${pg.escapeIdentifier(table.name)} (${list}) from stdin`));
     const refused = new Promise<never>((_, reject) => stream.once('error', reject));
     // Reports the error to the waiting caller.
     refused.catch(() => undefined);
@@ -74,29 +65,10 @@ export class Loader {
 
   async #end(): Promise<void> {
     if (!this.#current) return;
-    const { table, stream, refused } = this.#current;
+    const { stream, refused } = this.#current;
     this.#current = null;
     const finished = once(stream, 'finish');
     stream.end();
     await Promise.race([finished, refused]);
-    if (isOfTransactions(table)) await this.#moveEvents(table);
-  }
-
-  /**
-   * Archives from before the log was read by id order it by transaction, and each cluster numbers those for itself. So all events become this
-   * transaction's, numbered in their order, and each reader is moved behind as many as it had read.
-   */
-  async #moveEvents({ columns }: Table): Promise<void> {
-    const renumbered: Readonly<Record<string, string>> = { id: 'row_number() over (order by tx, id)', tx: 'pg_current_xact_id()' };
-    const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-    const values = columns.map((column) => renumbered[column] ?? pg.escapeIdentifier(column)).join(', ');
-    await this.#client.query(`insert into events (${list}) overriding system value select ${values} from events_as_copied order by tx, id`);
-    this.#hasMovedEvents = true;
-  }
-
-  async #moveReaders(): Promise<void> {
-    if (!this.#hasMovedEvents) return;
-    await this.#client.query(`update log_readers r set tx = pg_current_xact_id(),
-      id = (select count(*) from events_as_copied e where (e.tx, e.id) <= (r.tx, r.id))`);
   }
 }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartError } from '../../config/start-error.ts';
 import { codeOf } from '../database-errors.ts';
+import { toCurrentNames } from '../migrations/migrations.ts';
 import { connectionSettings } from '../open-database.ts';
 import { byteHold } from './byte-hold.ts';
 import { lastNumbers, listTables, type Table } from './tables.ts';
@@ -40,7 +41,8 @@ export async function openSnapshot(url: string, { holdsBytes = false } = {}): Pr
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
     const described = { tables: await listTables(client), lastNumbers: await lastNumbers(client) };
-    return { ...described, migrations: rows.map(({ name }) => name), ...readsOf(client) };
+    const names = rows.map(({ name }) => name);
+    return { ...described, migrations: toCurrentNames(names) ?? names, ...readsOf(client) };
   } catch (error) {
     await client.end();
     if (codeOf(error) !== noSuchTable) throw error;
