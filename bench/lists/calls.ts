@@ -1,4 +1,4 @@
-import { type Operations, type SentBodyOf, workSortFields } from '@sheetmark/contract';
+import { type Operations, type SentBodyOf, workListFields } from '@sheetmark/contract';
 import { largeProject, smallProject } from '../../apps/server/test/many-rows.ts';
 
 type Query = SentBodyOf<Operations['listProjectWork']>;
@@ -30,7 +30,7 @@ const mine = (name: string, path: 'createdByMe' | 'assignedToMe', query: Query):
 });
 
 const sorts: readonly Sort[] = [
-  ...workSortFields.flatMap((by) => [
+  ...workListFields.flatMap((by) => [
     { by, descending: false },
     { by, descending: true },
   ]),

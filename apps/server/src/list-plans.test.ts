@@ -1,4 +1,4 @@
-import { ProjectId, UserId, type WorkFilter, type WorkSort, workSortFields } from '@sheetmark/contract';
+import { ProjectId, UserId, type WorkFilter, type WorkSort, workListFields } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/databases.ts';
@@ -46,7 +46,7 @@ async function plansThatReadAll(act: () => Promise<unknown>): Promise<string[]> 
 
 const page = { limit: 50 };
 const sorts: WorkSort[] = [
-  ...workSortFields.flatMap((by) => [true, false].map((descending) => ({ by, descending }))),
+  ...workListFields.flatMap((by) => [true, false].map((descending) => ({ by, descending }))),
   { by: 'column', column_name: 'Room', descending: false },
 ];
 const filters: WorkFilter[] = [

@@ -128,12 +128,21 @@ export {
   WorkSum,
   WorkGrouping,
   WorkRef,
-  WorkRow,
   WorkScope,
   WorkSort,
-  workSortFields,
-  WorkType,
 } from './work.ts';
+export {
+  isWorkField,
+  type ListColumn,
+  workColumns,
+  type WorkField,
+  workFields,
+  type WorkFieldWith,
+  type WorkListField,
+  workListFields,
+  WorkRow,
+  WorkType,
+} from './work-columns.ts';
 export type { EventRow, LiveSubject, NotificationRule, RecapSubject, Recipients, StaleData } from './event.ts';
 export { events } from './events.ts';
 export {

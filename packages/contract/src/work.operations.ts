@@ -3,6 +3,7 @@ import { ProjectId } from './ids.ts';
 import { workInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { pageMeta, pageQuery } from './paging.ts';
+import { WorkRow } from './work-columns.ts';
 import {
   ExportColumn,
   TrashedWork,
@@ -14,7 +15,6 @@ import {
   workPage,
   workQuery,
   workRefs,
-  WorkRow,
   WorkScope,
   WorkSum,
 } from './work.ts';

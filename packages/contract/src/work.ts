@@ -1,25 +1,11 @@
 import { z } from 'zod';
 import { DueDate, MarkupStatus, Priority, TaskStatus, trashed, Visibility, words } from './fields.ts';
 import { FolderId, ItemId, MarkupId, ProjectId, TaskId, UserId } from './ids.ts';
-import { MarkupRow, revision } from './markups.ts';
+import { revision } from './markups.ts';
 import { fieldsInput, workInput } from './messages.ts';
 import { ColumnFilter, columnName } from './metadata.ts';
 import { countedMeta, pageFields } from './paging.ts';
-import { TaskRow } from './tasks.ts';
-
-/** Markups and tasks in one list. */
-export const WorkRow = z.discriminatedUnion('type', [MarkupRow, TaskRow]);
-export type WorkRow = z.infer<typeof WorkRow>;
-
-export const WorkType = z.enum(['markup', 'task'], { error: workInput.type });
-export type WorkType = z.infer<typeof WorkType>;
-
-/** Any of these values. */
-const choice = <const F extends string, V extends z.ZodType>(field: F, value: V) =>
-  z.object({
-    field: z.literal(field),
-    is: z.array(value).min(1, { error: workInput.is }).max(500, { error: workInput.tooManyIs }),
-  });
+import { choice, choiceFilters, workFields, workFieldsWith, workListFields, WorkRow, WorkType } from './work-columns.ts';
 
 const day = z.iso.date({ error: fieldsInput.day });
 
@@ -27,22 +13,14 @@ const day = z.iso.date({ error: fieldsInput.day });
 export const WorkFilter = z.discriminatedUnion(
   'field',
   [
-    choice('type', WorkType),
-    choice('status', MarkupStatus),
-    choice('priority', Priority),
     choice('visibility', Visibility),
-    choice('assignee', UserId.nullable()),
-    choice('created_by', UserId),
-    choice('resolved_by', UserId.nullable()),
-    choice('project', ProjectId),
     /** Markups only; tasks have no folder or item. */
     choice('folder', FolderId),
-    choice('unit', z.string().max(30).nullable()),
-    choice('subject', z.string().max(200).nullable()),
     choice('item', ItemId),
+    ...choiceFilters,
     /** Both ends included; days are UTC. */
     z.object({
-      field: z.enum(['due_date', 'created_at', 'updated_at', 'resolved_on']),
+      field: z.enum(workFieldsWith('filter', 'date')),
       from: day.optional(),
       to: day.optional(),
       /** true: only rows without a value; false: only rows with one. */
@@ -50,13 +28,13 @@ export const WorkFilter = z.discriminatedUnion(
     }),
     /** Both ends included. Markups only. */
     z.object({
-      field: z.enum(['number', 'page', 'quantity']),
+      field: z.enum(workFieldsWith('filter', 'number')),
       from: z.number({ error: workInput.bound }).optional(),
       to: z.number({ error: workInput.bound }).optional(),
       empty: z.boolean().optional(),
     }),
     /** Case-insensitive; `text` is all text of the row itself. */
-    z.object({ field: z.enum(['name', 'text', 'file_name', 'label']), contains: words }),
+    z.object({ field: z.enum([...workFieldsWith('filter', 'text'), 'text']), contains: words }),
     /** Markups only; tasks have no cells. */
     ColumnFilter,
   ],
@@ -64,34 +42,11 @@ export const WorkFilter = z.discriminatedUnion(
 );
 export type WorkFilter = z.infer<typeof WorkFilter>;
 
-/** Sort keys, besides custom columns. */
-export const workSortFields = [
-  'type',
-  'name',
-  'status',
-  'priority',
-  'due_date',
-  'assignee',
-  'created_by',
-  'resolved_by',
-  'resolved_on',
-  'created_at',
-  'updated_at',
-  'project',
-  'file_name',
-  'number',
-  'page',
-  'subject',
-  'label',
-  'quantity',
-  'unit',
-] as const;
-
 /** Empty values come last in both directions. */
 export const WorkSort = z.discriminatedUnion(
   'by',
   [
-    z.object({ by: z.enum(workSortFields), descending: z.boolean().default(false) }),
+    z.object({ by: z.enum(workListFields), descending: z.boolean().default(false) }),
     z.object({ by: z.literal('column'), column_name: columnName, descending: z.boolean().default(false) }),
   ],
   { error: workInput.sort },
@@ -107,26 +62,9 @@ export const workPage = { ...workQuery, ...pageFields };
 
 export const workList = z.object({ data: z.array(WorkRow), meta: countedMeta });
 
-export const WorkGrouping = z.enum(
-  [
-    'type',
-    'status',
-    'priority',
-    'assignee',
-    'created_by',
-    'resolved_by',
-    'project',
-    'page',
-    'subject',
-    'unit',
-    'created_day',
-    'resolved_day',
-    'due_day',
-  ],
-  {
-    error: workInput.count,
-  },
-);
+export const WorkGrouping = z.enum([...workFieldsWith('groups', 'counted'), 'created_day', 'resolved_day', 'due_day'], {
+  error: workInput.count,
+});
 export type WorkGrouping = z.infer<typeof WorkGrouping>;
 
 /** The number of rows with this value; `name` is its label, null if it has none. */
@@ -191,31 +129,7 @@ export const workRefs = z.array(WorkRef).min(1, none).max(mostRowsAtOnce, tooMan
 export const workChanges = z.array(WorkChange).min(1, none).max(mostRowsAtOnce, tooMany);
 
 /** Columns of an export, in this order. */
-export const WorkColumn = z.enum([
-  'type',
-  'number',
-  'name',
-  'description',
-  'status',
-  'priority',
-  'assignee',
-  'due_date',
-  'project',
-  'file_path',
-  'file_name',
-  'file_version',
-  'page',
-  'subject',
-  'label',
-  'quantity',
-  'unit',
-  'created_by',
-  'created_at',
-  'updated_at',
-  'resolved_by',
-  'resolved_on',
-  'comments',
-]);
+export const WorkColumn = z.enum([...workFields, 'comments']);
 export type WorkColumn = z.infer<typeof WorkColumn>;
 
 /** A column of an export: a built-in or a custom one. */

@@ -1,43 +1,31 @@
-import type { WorkFilter } from '@sheetmark/contract';
+import { isWorkField, workColumns, type WorkField, type WorkFilter } from '@sheetmark/contract';
 import type { NamedIds, Names } from './filter-names.repository.ts';
 
-const fieldNames: Readonly<Record<Exclude<WorkFilter['field'], 'column'>, string>> = {
-  type: 'Type',
-  status: 'Status',
-  priority: 'Priority',
-  visibility: 'Visibility',
-  assignee: 'Assignee',
-  created_by: 'Created by',
-  resolved_by: 'Resolved by',
-  project: 'Project',
-  folder: 'Folder',
-  item: 'File',
-  due_date: 'Due date',
-  created_at: 'Created',
-  updated_at: 'Last updated',
-  resolved_on: 'Resolved on',
-  name: 'Name',
-  text: 'Text',
-  file_name: 'File name',
-  number: 'Number',
-  page: 'Page',
-  subject: 'Subject',
-  label: 'Label',
-  quantity: 'Quantity',
-  unit: 'Unit',
+/** Filters that no column has, and what their ids refer to. */
+const others: Readonly<Record<Exclude<WorkFilter['field'], WorkField | 'column'>, { title: string; named?: keyof NamedIds }>> = {
+  visibility: { title: 'Visibility' },
+  text: { title: 'Text' },
+  folder: { title: 'Folder', named: 'folders' },
+  item: { title: 'File', named: 'items' },
 };
 
-/** Whose name the ids of a field refer to. */
-const named: Partial<Record<WorkFilter['field'], keyof NamedIds>> = {
-  assignee: 'users',
-  created_by: 'users',
-  resolved_by: 'users',
-  project: 'projects',
-  folder: 'folders',
-  item: 'items',
-};
+function nameOf(filter: WorkFilter): string {
+  if (filter.field === 'column') return filter.column_name;
+  if (!isWorkField(filter.field)) return others[filter.field].title;
+  const { title } = workColumns[filter.field];
+  return title.charAt(0) + title.slice(1).toLowerCase();
+}
+
+/** What the ids of a filter refer to. */
+function namedBy({ field }: WorkFilter): keyof NamedIds | undefined {
+  if (field === 'column') return undefined;
+  if (!isWorkField(field)) return others[field].named;
+  const { kind } = workColumns[field];
+  return kind === 'person' ? 'users' : kind === 'project' ? 'projects' : undefined;
+}
+
 /** Of those that the reader may not know. */
-const otherNames: Readonly<Record<keyof NamedIds, string>> = {
+const unknown: Readonly<Record<keyof NamedIds, string>> = {
   users: 'another person',
   projects: 'another project',
   folders: 'another folder',
@@ -50,14 +38,14 @@ const valuesOf = (filter: WorkFilter): readonly unknown[] => ('is' in filter ? (
 
 export function idsIn(filters: readonly WorkFilter[]): NamedIds {
   const of = (kind: keyof NamedIds): number[] => [
-    ...new Set(filters.flatMap((filter) => (named[filter.field] === kind ? valuesOf(filter).filter((id) => typeof id === 'number') : []))),
+    ...new Set(filters.flatMap((filter) => (namedBy(filter) === kind ? valuesOf(filter).filter((id) => typeof id === 'number') : []))),
   ];
   return { users: of('users'), projects: of('projects'), folders: of('folders'), items: of('items') };
 }
 
 function wordOf(value: unknown, kind: keyof NamedIds | undefined, names: Names): string {
   if (value === null) return kind === 'users' ? 'nobody' : 'empty';
-  if (kind && typeof value === 'number') return names[kind].get(value) ?? otherNames[kind];
+  if (kind && typeof value === 'number') return names[kind].get(value) ?? unknown[kind];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
@@ -69,8 +57,7 @@ function listed(words: readonly string[]): string {
 
 /** A filter as a person reads it, such as “Status: open or review”. */
 export function wordsOf(filter: WorkFilter, names: Names): string {
-  const name = filter.field === 'column' ? filter.column_name : fieldNames[filter.field];
-  const values = [...new Set(valuesOf(filter).map((value) => wordOf(value, named[filter.field], names)))];
+  const values = [...new Set(valuesOf(filter).map((value) => wordOf(value, namedBy(filter), names)))];
   const said = [
     ...(values.length > 0 ? [listed(values)] : []),
     ...('contains' in filter && filter.contains !== undefined ? [`contains “${filter.contains}”`] : []),
@@ -78,5 +65,5 @@ export function wordsOf(filter: WorkFilter, names: Names): string {
     ...('to' in filter && filter.to !== undefined ? [`to ${filter.to}`] : []),
     ...('empty' in filter && filter.empty !== undefined ? [filter.empty ? 'empty' : 'not empty'] : []),
   ];
-  return `${name}: ${said.join(', ') || 'any'}`;
+  return `${nameOf(filter)}: ${said.join(', ') || 'any'}`;
 }

@@ -2,7 +2,7 @@ import type { MarkupId, ProjectId, TaskId, TrashedWork, UserId } from '@sheetmar
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
-import type { Sql } from './work-fields.repository.ts';
+import type { Sql } from './work-columns.repository.ts';
 
 export interface TrashAsked {
   readonly project: ProjectId;

@@ -1,8 +1,19 @@
 import type { ProjectId, WorkSort, WorkType } from '@sheetmark/contract';
 import { sql } from 'kysely';
-import { both, choices, isWithout, type Pair, pair, priorityRanks, type Sql, statusRanks, type Typed } from './work-fields.repository.ts';
+import {
+  both,
+  type Ends,
+  type Names,
+  type Pair,
+  type Sql,
+  type SqlColumn,
+  sqlColumns,
+  type Typed,
+  userName,
+} from './work-columns.repository.ts';
+import { isWithout } from './work-filters.repository.ts';
 
-/** The orders of lists in SQL, and how rows are read in them: an allow-list as that of the filters. */
+/** The orders of lists in SQL, and how rows are read in them. */
 
 /** What rows are sorted by. Never null, so that a row's place is found again by comparing. */
 export interface SortKey {
@@ -12,11 +23,7 @@ export interface SortKey {
   /** How the rows of a project are read in this order where no index of theirs is in it. */
   readonly walk?: Readonly<Partial<Record<WorkType, Walk>>>;
   /** Where many rows are called alike, what they hang on, by which column, and its name, which `value` looks up for each row by itself. */
-  readonly names?: {
-    readonly of: Names;
-    readonly columns: Readonly<Partial<Record<WorkType, string>>>;
-    readonly filled: (name: Sql) => Sql;
-  };
+  readonly names?: Required<SqlColumn>['names'] & { readonly filled: (name: Sql) => Sql };
   /** An index has personal rows in this order. */
   readonly ofOwn?: boolean;
   /** Columns of markups that are often empty: rows without a value are read after all others, and sort by `value`. */
@@ -45,90 +52,32 @@ export interface Walk {
   readonly steady?: boolean;
 }
 
-/** Sorts after everything in either direction: the replacement for missing values, ascending and descending. */
-type Ends = readonly [ascending: string, descending: string];
-const lastDay: Ends = [`'infinity'::date`, `'-infinity'::date`];
-const lastMoment: Ends = [`'infinity'::timestamptz`, `'-infinity'::timestamptz`];
-const lastInteger: Ends = ['2147483647', '-1'];
-const lastNumber: Ends = [`'infinity'::float8`, `'-infinity'::float8`];
-const lastText: Ends = ['chr(1114111)', `''`];
+/** Custom cells without a value, ascending and descending. */
 const lastJson: Ends = [`'{}'::jsonb`, `'null'::jsonb`];
-
-/** A table of what rows hang on, with its key and what each is called. */
-type Names = readonly [table: string, key: string, name: string];
-const users: Names = ['users u', 'u.id', `lower(trim(u.first_name || ' ' || u.last_name))`];
-const projects: Names = ['projects p', 'p.id', 'lower(p.name)'];
-const items: Names = ['items i', 'i.id', 'lower(i.name)'];
 
 /** As `id` and `name`, each made once. */
 export const namesWithin = ([table, key, name]: Names, ids: Sql): Sql =>
-  sql`(select ${sql.raw(key)} as id, ${sql.raw(name)} as name from ${sql.raw(table)} where ${sql.raw(key)} in (${ids}) offset 0)`;
-
-interface Sorting extends Typed {
-  readonly empty?: Ends;
-  /** Every markup has one; tasks have none. */
-  readonly always?: true;
-  /** Many markups have none: an index holds the others alone. The column. */
-  readonly sparse?: string;
-  /** The column by which rows hang on people. */
-  readonly person?: string;
-  readonly names?: readonly [Names, Readonly<Partial<Record<WorkType, string>>>];
-  readonly ofOwn?: true;
-}
-
-/** Of what a column names. */
-function named(
-  names: Names,
-  columns: Readonly<Partial<Record<WorkType, string>>>,
-): Pick<Required<Sorting>, 'markup' | 'task' | 'type' | 'names'> {
-  const [table, key, name] = names;
-  const of = (alias: string, column: string | undefined): Sql =>
-    sql.raw(column === undefined ? 'null::text' : `(select ${name} from ${table} where ${key} = ${alias}.${column})`);
-  return { markup: of('m', columns.markup), task: of('t', columns.task), type: 'text', names: [names, columns] };
-}
-const namedIn = (names: Names, column: string) => named(names, { markup: column, task: column });
-
-const sortings: Readonly<Record<Exclude<WorkSort['by'], 'column'>, Sorting>> = {
-  type: { ...choices.type },
-  name: { ...pair('lower(m.name)', 'lower(t.task_name)'), type: 'text' },
-  status: { ...both('status_rank'), type: 'smallint' },
-  priority: { ...both('priority_rank'), type: 'smallint' },
-  due_date: { ...both('due_date'), type: 'date', empty: lastDay, ofOwn: true },
-  assignee: { ...namedIn(users, 'assignee_id'), empty: lastText, person: 'coalesce(%.assignee_id, 0)' },
-  created_by: { ...namedIn(users, 'created_by'), person: '%.created_by' },
-  resolved_by: { ...namedIn(users, 'resolved_by'), empty: lastText, person: 'coalesce(%.resolved_by, 0)' },
-  resolved_on: { ...both('resolved_on'), type: 'timestamptz', empty: lastMoment },
-  created_at: { ...both('created_at'), type: 'timestamptz', ofOwn: true },
-  updated_at: { ...both('updated_at'), type: 'timestamptz', ofOwn: true },
-  project: namedIn(projects, 'project_id'),
-  file_name: { ...named(items, { markup: 'item_id' }), empty: lastText },
-  number: { ...pair('m.number', 'null::integer'), type: 'integer', empty: lastInteger, always: true },
-  page: { ...pair('m.page_number', 'null::integer'), type: 'integer', empty: lastInteger, always: true },
-  subject: { ...pair('lower(m.subject)', 'null::text'), type: 'text', empty: lastText, always: true },
-  label: { ...pair('lower(m.label)', 'null::text'), type: 'text', empty: lastText, sparse: 'm.label' },
-  quantity: { ...pair('m.quantity', 'null::float8'), type: 'double precision', empty: lastNumber, sparse: 'm.quantity' },
-  unit: { ...pair('m.unit', 'null::text'), type: 'text', empty: lastText, sparse: 'm.unit' },
-};
+  sql`(select ${sql.raw(key)} as id, lower(${sql.raw(name)}) as name from ${sql.raw(table)} where ${sql.raw(key)} in (${ids}) offset 0)`;
 
 export function sortKeyOf(sort: WorkSort): SortKey {
   if (sort.by === 'column') return columnKey(sort.column_name, sort.descending);
-  const found = sortings[sort.by];
-  const end = found.empty?.[sort.descending ? 1 : 0];
-  const filled = (value: Sql): Sql => (end === undefined ? value : sql`coalesce(${value}, ${sql.raw(end)})`);
+  const { value, order = value, ...column } = sqlColumns[sort.by];
+  const end = column.empty?.[sort.descending ? 1 : 0];
+  const filled = (of: Sql): Sql => (end === undefined ? of : sql`coalesce(${of}, ${sql.raw(end)})`);
   const key = {
-    type: found.type,
+    type: order.type,
     descending: sort.descending,
-    value: { markup: found.always ? found.markup : filled(found.markup), task: filled(found.task) },
-    ofOwn: found.ofOwn ?? false,
-    ...(found.sparse !== undefined && end !== undefined && { without: sparseOf(found, { column: found.sparse, end }) }),
-    ...(found.names && { names: { of: found.names[0], columns: found.names[1], filled } }),
+    value: { markup: column.always ? order.markup : filled(order.markup), task: filled(order.task) },
+    ofOwn: column.ofOwn ?? false,
+    ...(column.sparse !== undefined && end !== undefined && { without: sparseOf(order, { column: column.sparse, end }) }),
+    ...(column.names && { names: { ...column.names, filled } }),
   };
   if (sort.by === 'file_name') return { ...key, walk: { markup: itemWalk } };
-  if (found.person === undefined) return key;
-  return { ...key, walk: { markup: personWalk('markups m', found.person, end), task: personWalk('tasks t', found.person, end) } };
+  if (column.person === undefined) return key;
+  return { ...key, walk: { markup: personWalk('markups m', column.person, end), task: personWalk('tasks t', column.person, end) } };
 }
 
-const sparseOf = ({ markup }: Sorting, { column, end }: { column: string; end: string }): Without => ({
+const sparseOf = ({ markup }: Typed, { column, end }: { column: string; end: string }): Without => ({
   value: sql.raw(end),
   missing: sql.raw(`${column} is null`),
   present: { condition: sql.raw(`${column} is not null`), value: markup },
@@ -159,23 +108,23 @@ function personWalk(table: 'markups m' | 'tasks t', column: string, end: string 
       with recursive found (id) as (
         (${next(project, sql`-1`)}) union all select (${next(project, sql`found.id`)}) from found where found.id is not null
       )
-      select found.id, coalesce(lower(trim(u.first_name || ' ' || u.last_name)), ${sql.raw(end ?? `''`)}) as k0
+      select found.id, coalesce(lower(${sql.raw(userName)}), ${sql.raw(end ?? `''`)}) as k0
       from found left join users u on u.id = found.id where found.id is not null`,
   };
 }
 
-const ranks = { status: statusRanks, priority: priorityRanks } as const;
-const isByRank = (sort: WorkSort | undefined): sort is WorkSort & { by: keyof typeof ranks } => sort !== undefined && sort.by in ranks;
+const isByRank = (sort: WorkSort | undefined): sort is WorkSort & { by: 'status' | 'priority' } =>
+  sort?.by === 'status' || sort?.by === 'priority';
 
 /** Of what is sorted by status and priority, in either order, and then by something else: an index has each pair of them. */
 export function walkByRanks([first, second, third]: readonly WorkSort[], type: WorkType): Walk | undefined {
   if (!isByRank(first) || !isByRank(second) || first.by === second.by) return undefined;
-  const given = (by: keyof typeof ranks): Sql => sql`unnest(${Object.values(ranks[by])}::smallint[])`;
-  const column = (by: keyof typeof ranks): Sql => both(`${by}_rank`)[type];
+  const given = ({ by }: typeof first): Sql => sql`unnest(${Object.values(sqlColumns[by].ranks ?? {})}::smallint[])`;
+  const column = ({ by }: typeof first): Sql => both(`${by}_rank`)[type];
   return {
     keys: 2,
-    link: sql`${column(first.by)} = p.k0 and ${column(second.by)} = p.k1`,
-    parents: () => sql`select k0, k1 from ${given(first.by)} k0, ${given(second.by)} k1`,
+    link: sql`${column(first)} = p.k0 and ${column(second)} = p.k1`,
+    parents: () => sql`select k0, k1 from ${given(first)} k0, ${given(second)} k1`,
     sorted: third?.by !== 'due_date' || third.descending,
   };
 }

@@ -1,7 +1,8 @@
 import type { ProjectId, UserId, WorkFilter, WorkType } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import { visibleMarkup } from '../visibility/public.ts';
-import { conditionOf, type Sql } from './work-fields.repository.ts';
+import type { Sql } from './work-columns.repository.ts';
+import { conditionOf } from './work-filters.repository.ts';
 
 /** Whose rows: those of a project that the viewer is a member of, or the viewer's own in all projects of theirs. */
 export type Scope =

@@ -1,10 +1,10 @@
-import type { FilterOption, ItemId, WorkFilter, WorkGrouping, WorkRef, WorkSort, WorkType } from '@sheetmark/contract';
-import { DEGREES } from '@sheetmark/editor-core';
+import type { ItemId, WorkFilter, WorkRef, WorkSort, WorkType } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { withValues } from '../metadata/public.ts';
-import { groupings, itemCondition, type Sql } from './work-fields.repository.ts';
+import type { Sql } from './work-columns.repository.ts';
+import { itemCondition } from './work-filters.repository.ts';
 import { namesWithin, projectWalk, type SortKey, sortKeyOf, walkByRanks } from './work-orders.repository.ts';
 import { alias, type Joined, rowsOf, type Scope, seenRows, types, type WorkAsked } from './work-rows.repository.ts';
 
@@ -251,62 +251,4 @@ export async function countWork(db: Reader, asked: WorkAsked, atMost: number): P
     select count(*) as n from (select 1 from (${all}) as rows limit ${atMost + 1}) as counted
     ${sql.raw(asked.where.length === 0 ? '' : plannedEachTime)}`.execute(db);
   return found.rows[0]?.n ?? 0;
-}
-
-export interface CountedGroup {
-  readonly type: WorkType;
-  readonly value: string | null;
-  readonly name: string | null;
-  readonly n: number;
-}
-
-/** The largest first. */
-export async function countGroups(db: Reader, asked: WorkAsked, by: WorkGrouping): Promise<CountedGroup[]> {
-  const { value, name } = groupings[by];
-  const grouped = (type: WorkType): Sql =>
-    sql`select ${sql.lit(type)}::text as type, (${value[type]})::text as value ${rowsOf(asked, type)}`;
-  const found = await sql<CountedGroup>`
-    select g.type, g.value, ${name} as name, g.n
-    from (
-      select type, value, count(*) as n from (${sql.join(types.map(grouped), sql` union all `)}) as rows group by type, value
-    ) as g
-    order by g.n desc, g.type, g.value limit 1000`.execute(db);
-  return found.rows;
-}
-
-export interface SummedGroup {
-  readonly value: string | null;
-  readonly unit: string;
-  readonly quantity: number;
-  readonly n: number;
-}
-
-/** Each unit of a markup `m`, also of one that measures in several. */
-const quantities = sql`cross join lateral (
-  select m.quantity, m.unit union all
-  select f.quantity, f.unit from jsonb_to_recordset(coalesce(m.further_quantities, '[]')) as f (quantity double precision, unit text)) q`;
-
-/** What the markups measure and count, added up by unit and value; sums of angles mean nothing. */
-export async function sumQuantities(db: Reader, asked: WorkAsked, by: WorkGrouping | undefined): Promise<SummedGroup[]> {
-  const value = by === undefined ? sql`null::text` : sql`(${groupings[by].value.markup})::text`;
-  const found = await sql<SummedGroup>`
-    select value, unit, sum(quantity) as quantity, count(*) as n
-    from (
-      select ${value} as value, q.unit, q.quantity ${rowsOf(asked, 'markup', { to: quantities })} and m.quantity is not null and q.unit <> ${DEGREES}
-    ) as measured
-    group by value, unit order by count(*) desc, unit, value limit 1000 ${sql.raw(plannedEachTime)}`.execute(db);
-  return found.rows;
-}
-
-/** The assignees and projects that occur in one of the viewer's own lists, by name. */
-export async function listFilterOptions(db: Reader, asked: WorkAsked): Promise<FilterOption[]> {
-  const occurring = (type: WorkType): Sql =>
-    sql`select distinct ${alias[type]}.assignee_id, ${alias[type]}.project_id ${rowsOf(asked, type)}`;
-  const found = await sql<FilterOption>`
-    with rows as (${sql.join(types.map(occurring), sql` union `)})
-    select id, trim(first_name || ' ' || last_name) as name, 'assignee' as type from users where id in (select assignee_id from rows)
-    union all
-    select id, name, 'project' as type from projects where id in (select project_id from rows)
-    order by type, name, id`.execute(db);
-  return found.rows;
 }

@@ -22,7 +22,8 @@ import type { MarkupReader } from '../markups/public.ts';
 import { listProjectIds, requireMember } from '../projects/public.ts';
 import type { TaskReader } from '../tasks/public.ts';
 import { decodeCursor, encodeCursor, strangeCursor } from './place-in-list.ts';
-import { groupings } from './work-fields.repository.ts';
+import { groupingOf } from './work-columns.repository.ts';
+import { countGroups, listFilterOptions, sumQuantities } from './work-groups.repository.ts';
 import * as work from './work.repository.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
@@ -154,25 +155,25 @@ export function createWorkService(parts: WorkParts) {
 
     async groups(actor: Actor, project: ProjectId, { where, by }: Body<'countProjectWork'>) {
       const scope = await requireScope(actor, { project_id: project });
-      const groups = await work.countGroups(db, { scope, viewer: actor.id, where }, by);
+      const groups = await countGroups(db, { scope, viewer: actor.id, where }, by);
       return groups.map(({ value, ...group }) => ({ ...group, value: valueIn(value, by) }));
     },
 
     async sums(actor: Actor, { list: asked, where, by }: Body<'sumWork'>) {
       const scope = await requireScope(actor, asked);
-      const sums = await work.sumQuantities(db, { scope, viewer: actor.id, where: await work.lookedUp(db, scope, where) }, by);
+      const sums = await sumQuantities(db, { scope, viewer: actor.id, where: await work.lookedUp(db, scope, where) }, by);
       return sums.map(({ value, ...sum }) => ({ ...sum, value: valueIn(value, by) }));
     },
 
     async filterOptions(actor: Actor, type: MyList) {
-      return work.listFilterOptions(db, { scope: await requireScope(actor, { type }), viewer: actor.id, where: [] });
+      return listFilterOptions(db, { scope: await requireScope(actor, { type }), viewer: actor.id, where: [] });
     },
   };
 }
 
 /** As the wire has it: ids are numbers. */
 const valueIn = (text: string | null, by: WorkGrouping | undefined): string | number | null =>
-  text !== null && by !== undefined && groupings[by].isId ? Number(text) : text;
+  text !== null && by !== undefined && groupingOf(by).isId ? Number(text) : text;
 
 /** Those of one type widen, those of two types narrow. */
 function filtersOf(filters: Body<'listCreatedByMe'>['filters']): WorkFilter[] {
