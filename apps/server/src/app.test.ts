@@ -48,7 +48,7 @@ async function build({ handlers = {}, health = async () => {}, metricsToken = nu
   return app;
 }
 
-test('health answers 200 while database and storage do, and 503 without details when one does not', async () => {
+test('health answers 200 while database and storage do, and otherwise 503 without details', async () => {
   await build({});
   expect((await app.inject('/api/health')).json()).toEqual({ status: true, message: 'Database and storage answer.' });
   await app.close();
@@ -59,7 +59,7 @@ test('health answers 200 while database and storage do, and 503 without details 
   expect(lines.join('')).toContain('ECONNREFUSED 10.0.0.5');
 });
 
-test('the document and the page to read it at need no token', async () => {
+test('the OpenAPI document and its page need no token', async () => {
   await build({});
   const document = await app.inject('/api/openapi.json');
   expect(document.headers['content-type']).toBe('application/json');
@@ -69,7 +69,7 @@ test('the document and the page to read it at need no token', async () => {
   expect((await app.inject('/api/docs/json')).json()).toEqual(document.json());
 });
 
-test('every operation has its route: what is not built answers 501, and the log counts it', async () => {
+test('every operation has a route: those without a handler answer 501, and the log counts them', async () => {
   await build({ handlers: { logOut: async () => ({ message: 'Signed out.' }) } });
   for (const [id, { method, path }] of Object.entries(operations)) {
     const url = path.replaceAll(/\{\w+\}/g, '1');
@@ -80,7 +80,7 @@ test('every operation has its route: what is not built answers 501, and the log 
   expect(lines.join('')).toContain(`${total - 3} of ${total} operations are not built yet`);
 });
 
-test('what a killed process has left of its uploads is removed when it is a day old', async () => {
+test('uploads that a killed process has left are removed when they are a day old', async () => {
   const tmp = join(dataDir, 'tmp');
   for (const name of ['upload-old', 'upload-new']) await mkdir(join(tmp, name), { recursive: true });
   const old = new Date(Date.now() - 25 * 60 * 60 * 1000);
@@ -89,7 +89,7 @@ test('what a killed process has left of its uploads is removed when it is a day 
   expect(await readdir(tmp)).toEqual(['upload-new']);
 });
 
-test('what is measured is read with the token of the settings, and without one by nobody', async () => {
+test('metrics need the token of the settings, and are absent without one', async () => {
   const metricsToken = 'a token of the settings';
   await build({ metricsToken });
   await app.inject('/api/health');

@@ -26,20 +26,20 @@ export interface AppParts {
       'dataDir' | 'maxUploadBytes' | 'trustProxy' | 'publicUrl' | 'apiUrl' | 'allowedOrigins' | 'metricsToken' | 'callsPerMinute'
     >;
   } & Pick<Deps, 'log' | 'metrics'>;
-  /** What is measured of the whole, when somebody looks. */
+  /** Measured when someone reads the metrics. */
   readonly gauges: () => Promise<readonly Gauge[]>;
   readonly handlers: Handlers;
   readonly authenticate: Authenticate;
   /** WebSockets, by path. */
   readonly sockets: Readonly<Record<string, SocketEnd>>;
   readonly resumable: ResumableUploads;
-  /** Rejects unless database and storage answer; with a refusal, which is no fault, when the process ends. */
+  /** Rejects unless database and storage answer. Rejects with an AppError, which isn't logged, while the process ends. */
   readonly health: () => Promise<void>;
-  /** Where the built web app lies; null when there is none. */
+  /** The folder of the built web app. Null if there is none. */
   readonly webRoot: string | null;
 }
 
-/** The whole server without listening: the calls, the document about them, and the pages. */
+/** The whole server without its port: the API, its OpenAPI document, and the pages. */
 export async function buildApp({
   deps,
   handlers,
@@ -70,7 +70,7 @@ export async function buildApp({
   return app;
 }
 
-/** Written when somebody first asks: that takes as long as the rest of a start, and most processes are never asked. */
+/** Created on the first request: it takes as long as the rest of the start, and most processes never get one. */
 const apiDocument = once(() => openApiDocument(operations, version));
 const apiDocumentBytes = once(() => Buffer.from(JSON.stringify(apiDocument())));
 

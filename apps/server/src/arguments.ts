@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { StartError } from './platform/config/start-error.ts';
 
 interface Expected<Switch extends string> {
-  /** As it is typed, for whoever typed something else. */
+  /** Shown when the arguments don't match. */
   readonly usage: string;
-  /** How many words there must be beside the switches. */
+  /** The number of arguments besides the switches. */
   readonly words: number;
   readonly switches?: readonly Switch[];
 }
@@ -14,7 +14,7 @@ interface Given<Switch extends string> {
   has(name: Switch): boolean;
 }
 
-/** What was typed behind a command's name. Throws a StartError that says how it is used unless it is what the command takes. */
+/** Parses a command's arguments. Throws a StartError with the usage if they don't match. */
 export function readArguments<Switch extends string = never>(
   { usage, words, switches = [] }: Expected<Switch>,
   args = process.argv.slice(2),

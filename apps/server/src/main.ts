@@ -19,7 +19,7 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 
 const builtWeb = join(import.meta.dirname, '../../web/dist');
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const runsOn = { waits: true };
 
@@ -27,7 +27,7 @@ await runProcess(async (running) => {
   const { config, log, opened } = running;
   const { deps, features, health } = await openSystem(running, await openDatabaseServer(config, log));
   // The demo adds the first administrator too: each of them only fills a database without users.
-  const demo = config.demo ? await seedDemo({ deps, createServices: (parts) => createFeatures(parts).services, say }) : [];
+  const demo = config.demo ? await seedDemo({ deps, createServices: (parts) => createFeatures(parts).services, print }) : [];
   if (config.firstAdministrator) await features.services.accounts.addFirstUsers([]);
   await features.work();
 
@@ -46,8 +46,8 @@ await runProcess(async (running) => {
     isEnding = true;
     return closeApp(app, config);
   });
-  say(`Sheetmark is ready at ${await listen(app, config)}`);
-  for (const line of accountLines(demo)) say(line);
+  print(`Sheetmark is ready at ${await listen(app, config)}`);
+  for (const line of accountLines(demo)) print(line);
 }, runsOn);
 
 async function listen(app: App, { host, port }: Config): Promise<string> {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readArguments } from './arguments.ts';
 import { restore } from './features/backups/public.ts';
-import { openPlace } from './place.ts';
+import { openInstallation } from './installation.ts';
 import { secretPath } from './platform/config/secret-file.ts';
 import { openDatabaseServer } from './platform/db/database-server.ts';
 import { createEventLog } from './platform/events/event-log.repository.ts';
@@ -13,7 +13,7 @@ await runProcess(async (running) => {
   log.level = 'warn';
   const given = readArguments({ usage: 'npm run restore -- FILE [--replace]', words: 1, switches: ['replace'] });
   const [path = ''] = given.words;
-  const { databaseUrl, storage, db } = await openPlace(running, await openDatabaseServer(config, log));
+  const { databaseUrl, storage, db } = await openInstallation(running, await openDatabaseServer(config, log));
   const { head, files, jobs } = await restore({ to: { databaseUrl, storage }, path: resolve(path), replace: given.has('replace') });
   const relocked = await settleRestoredSecret(config, db);
   const data = { name: head.made_at };
@@ -21,12 +21,12 @@ await runProcess(async (running) => {
     .transaction()
     .execute((tx) => createEventLog(db).append(tx, { type: 'restored_from_backup', actorId: null, projectId: null, data }));
   process.stdout.write(
-    `Restored as it was at ${head.made_at}: ${files} stored things, ${jobs} jobs. npm run verify compares them with their rows.\n`,
+    `Restored as it was at ${head.made_at}: ${files} stored files, ${jobs} jobs. npm run verify compares the files with their rows.\n`,
   );
   if (relocked > 0) {
     process.stdout.write(
-      `The secret of the server that was backed up is not here, so ${relocked} locked files ask for their password again. To keep the passwords, put that ` +
-        `server's secret in place (SECRET, or ${secretPath(config.dataDir)}), and restore again with --replace.\n`,
+      `This server has another secret than the one in the backup, so ${relocked} locked files ask for their password again. To keep the passwords, set the ` +
+        `other secret (SECRET, or ${secretPath(config.dataDir)}), and restore again with --replace.\n`,
     );
   }
   running.end();

@@ -1,2 +1,2 @@
-/** Of the product, as its package says. */
+/** The same as in package.json. */
 export const version = '0.1.0';

@@ -18,12 +18,12 @@ async function unreadOf(email: string): Promise<{ unread: number; total: number 
   return answer.json<{ meta: { unread: number; total: number } }>().meta;
 }
 
-test('the people of the demo can sign in, and have read most of their notifications, although another transaction stays open', async () => {
+test('the demo’s users can sign in, and have read most of their notifications, even if another transaction stays open', async () => {
   const other = await server.deps.db.startTransaction().execute();
   // On a slow machine seeding outlasts the limit on idle transactions.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(other);
   await sql`select pg_current_xact_id()`.execute(other);
-  const accounts = await seedDemo({ deps: server.deps, createServices: (deps) => createFeatures(deps).services, say: () => undefined });
+  const accounts = await seedDemo({ deps: server.deps, createServices: (deps) => createFeatures(deps).services, print: () => undefined });
   await other.rollback().execute();
   expect(accounts).toHaveLength(5);
   for (const { email } of accounts) {
@@ -34,13 +34,13 @@ test('the people of the demo can sign in, and have read most of their notificati
   }
 });
 
-test('beside the demo there is the administrator of the settings', async () => {
+test('the demo keeps the administrator of the settings', async () => {
   const payload = { email: 'ann@example.org', password: 'of the settings' };
   const signedIn = await server.app.inject({ method: 'POST', url: '/api/users/login', payload });
   expect(signedIn.json()).toMatchObject({ data: { user: { user_type: 1 } } });
 });
 
-test('the accounts of the demo are said at the start, with their password; without a demo nothing is', () => {
+test('the start prints the demo’s accounts with their password, and nothing without a demo', () => {
   const demo = [
     { email: 'maren.okafor@marram.example', name: 'Maren Okafor', role: 'owner' },
     { email: 'jo@marram.example', name: 'Jo Lind', role: 'member' },

@@ -29,7 +29,7 @@ import { type Clock, isoTime } from '../platform/clock/clock.ts';
 import type { EventLog } from '../platform/events/events.ts';
 import type { Actor, ReceivedFile } from '../platform/http/handler.ts';
 
-/** What the demo's people sign in with. */
+/** The password of the demo's users. */
 export const demoPassword = 'sheetmark';
 
 export interface DemoAccount {
@@ -40,7 +40,7 @@ export interface DemoAccount {
 
 type Services = Features['services'];
 
-/** A clock that the past can be written with. */
+/** A clock that can be set to the past. */
 class StoryClock {
   readonly #present: number;
   #minutesAgo = 0;
@@ -51,18 +51,18 @@ class StoryClock {
   set(minutesAgo: number): void {
     this.#minutesAgo = minutesAgo;
   }
-  /** `YYYY-MM-DD`, so many days from the present. */
+  /** `YYYY-MM-DD`, in this number of days. */
   day(days: number): string {
     return isoTime({ now: () => this.#present }, days * 86_400_000).slice(0, 10);
   }
 }
 
-/** A log whose events happen when the clock says, so that the past has its dates. */
-function datedBy(clock: Clock, events: EventLog): EventLog {
+/** Dates events by the clock instead of the database. */
+function withDatesOf(clock: Clock, events: EventLog): EventLog {
   return { ...events, append: (tx, event) => events.append(tx, { at: isoTime(clock), ...event }) };
 }
 
-/** One thing that somebody did, and how long ago. */
+/** Something that a user does. */
 interface Act {
   readonly minutesAgo: number;
   run(): Promise<void>;
@@ -71,32 +71,32 @@ interface Act {
 export interface SeedParts {
   readonly deps: Deps;
   readonly createServices: (deps: Deps) => Services;
-  /** Tells whoever waits at the console. */
-  readonly say: (line: string) => void;
+  /** Prints progress on the console. */
+  readonly print: (line: string) => void;
 }
 
 /**
- * Fills an empty database with the demo project through the same services as everybody's work, each act at its own time in the past.
- * Answers its accounts, also those of an earlier start; none when the database belongs to others.
+ * Fills an empty database with the demo project through the server's services, each act at its own time in the past. Returns the demo's
+ * accounts, also if an earlier start created them. Returns none if the database has other users.
  */
-export async function seedDemo({ deps, createServices, say }: SeedParts): Promise<readonly DemoAccount[]> {
+export async function seedDemo({ deps, createServices, print }: SeedParts): Promise<readonly DemoAccount[]> {
   const demo = demoProject();
   const clock = new StoryClock(deps.clock.now());
-  const services = createServices({ ...deps, clock, events: datedBy(clock, deps.events) });
-  const shown = demo.people.map(({ email, firstName, lastName, role }) => ({ email, name: `${firstName} ${lastName}`, role }));
-  if (await services.accounts.hasUsers()) return (await services.accounts.isKnown(shown[0]?.email ?? '')) ? shown : [];
-  say('Drawing the demo project, this once …');
+  const services = createServices({ ...deps, clock, events: withDatesOf(clock, deps.events) });
+  const accounts = demo.people.map(({ email, firstName, lastName, role }) => ({ email, name: `${firstName} ${lastName}`, role }));
+  if (await services.accounts.hasUsers()) return (await services.accounts.isKnown(accounts[0]?.email ?? '')) ? accounts : [];
+  print('Drawing the demo project, only this once …');
   const received = await drawFiles(join(deps.config.dataDir, 'tmp'), demo.items);
   const beginning = Math.max(...demo.items.flatMap((item) => item.versions).map((file) => file.minutesAgo)) + 60;
   clock.set(beginning);
-  const named = demo.people.map(({ email, firstName, lastName }) => ({
+  const users = demo.people.map(({ email, firstName, lastName }) => ({
     email,
     password: demoPassword,
     first_name: firstName,
     last_name: lastName,
     user_type: 2 as const,
   }));
-  const ids = await services.accounts.addFirstUsers(named);
+  const ids = await services.accounts.addFirstUsers(users);
   if (!ids) return [];
   const actors = new Map<PersonKey, Actor>(
     demo.people.map((person, index) => {
@@ -105,8 +105,8 @@ export async function seedDemo({ deps, createServices, say }: SeedParts): Promis
       return [person.key, { id, email: person.email, name: `${person.firstName} ${person.lastName}`, userType: 2 }];
     }),
   );
-  await new Story({ services, clock, actors, received, events: deps.events }).tell();
-  return shown;
+  await new Story({ services, clock, actors, received, events: deps.events }).play();
+  return accounts;
 }
 
 interface StoryParts {
@@ -117,8 +117,8 @@ interface StoryParts {
   readonly events: Pick<Deps['events'], 'isSettled'>;
 }
 
-const heldBackAtMostMs = 60_000;
-/** Of paper: a page unit of a PDF is a point. */
+const maxWaitMs = 60_000;
+/** Page units (points) per millimetre of paper. */
 const pointsPerMillimetre = 72 / 25.4;
 
 class Story {
@@ -133,14 +133,14 @@ class Story {
     this.#parts = parts;
   }
 
-  async tell(): Promise<void> {
+  async play(): Promise<void> {
     const { services, clock } = this.#parts;
     const owner = this.#actor(this.#demo.owner);
     const { name, description, people, folders, items, scales, markups, tasks, readMinutesAgo } = this.#demo;
     const project = await services.projects.create(owner, { name, description });
     for (const person of people) await services.projects.addMember(owner, project.id, this.#actor(person.key).id);
     for (const folder of folders) {
-      const parent_id = folder.parent === null ? null : this.#found(this.#folders, folder.parent);
+      const parent_id = folder.parent === null ? null : this.#get(this.#folders, folder.parent);
       const made = await services.folders.create(owner, project.id, { name: folder.name, Description: folder.description, parent_id });
       this.#folders.set(folder.key, made.id);
     }
@@ -156,30 +156,30 @@ class Story {
       await act.run();
       await services.notifier.catchUp({ quietly: true });
     }
-    await this.#tellAll();
+    await this.#writeNotifications();
   }
 
-  /** Waits for jobs that are about to commit an event, though not forever. */
-  async #tellAll(): Promise<void> {
+  /** Writes the notifications of all events. Waits a limited time for jobs that are about to commit one. */
+  async #writeNotifications(): Promise<void> {
     const { services, events } = this.#parts;
-    const ends = Date.now() + heldBackAtMostMs;
+    const ends = Date.now() + maxWaitMs;
     while (!(await events.isSettled()) && Date.now() < ends) await setTimeout(50);
     await services.notifier.catchUp({ quietly: true });
   }
 
   async #readNotifications(): Promise<void> {
     const { services, actors } = this.#parts;
-    await this.#tellAll();
+    await this.#writeNotifications();
     for (const actor of actors.values()) await services.notifications.updateMany(actor, { status: 'read_notification' });
   }
 
   #upload(projectId: ProjectId, item: DemoItem, file: DemoFile): Act {
     const run = async (): Promise<void> => {
       const { services } = this.#parts;
-      const received = this.#found(this.#parts.received, file);
+      const received = this.#get(this.#parts.received, file);
       const receive = async () => ({ file: received, fields: { project_id: projectId, currentPath: undefined, item_id: undefined } });
       const actor = this.#actor(file.by);
-      const { itemId } = await services.uploads.upload(actor, this.#found(this.#folders, item.folder), receive);
+      const { itemId } = await services.uploads.upload(actor, this.#get(this.#folders, item.folder), receive);
       await rm(received.path, { force: true });
       const { files } = await services.files.getItem(actor, itemId);
       this.#items.set(item.key, { id: itemId, files: files.map((each) => each.id) });
@@ -189,40 +189,40 @@ class Story {
 
   #calibrate(projectId: ProjectId, { item, page, by, minutesAgo, ratio }: DemoScale): Act {
     const run = async (): Promise<void> => {
-      const at = { itemId: this.#found(this.#items, item).id, sheetId: PageNumber.parse(page) };
+      const at = { itemId: this.#get(this.#items, item).id, sheetId: PageNumber.parse(page) };
       const calibration = { actual: pointsPerMillimetre, calibrated: ratio, unit: 'mm', decimals: 0 };
       await this.#parts.services.pages.calibrate(this.#actor(by), at, { projectId, calibration });
     };
     return { minutesAgo, run };
   }
 
-  /** Drawn, then given to somebody, talked about, and in the end decided. */
+  /** A markup is drawn, assigned, commented on, and finally gets its status. */
   #markup(projectId: ProjectId, markup: DemoMarkup): Act[] {
     const { services, clock } = this.#parts;
-    const said = markup.comments.map((comment): Act => ({
+    const commented = markup.comments.map((comment): Act => ({
       minutesAgo: comment.minutesAgo,
       run: async () => {
-        const { id } = this.#found(this.#markups, markup.key);
+        const { id } = this.#get(this.#markups, markup.key);
         await services.comments.create(this.#actor(comment.by), id, { text: comment.text, attachments: [] });
       },
     }));
-    const ended = said.at(-1)?.minutesAgo ?? markup.minutesAgo - 5;
+    const ended = commented.at(-1)?.minutesAgo ?? markup.minutesAgo - 5;
     const decided: Act = {
       minutesAgo: Math.max(0, ended - 1),
       run: async () => {
-        const { id, editorId, page } = this.#found(this.#markups, markup.key);
+        const { id, editorId, page } = this.#get(this.#markups, markup.key);
         const by = this.#actor(markup.status === 'closed' && markup.assignee !== null ? markup.assignee : markup.by);
         await services.markups.update(by, { pageId: page, editorId, markupId: id }, { open: markup.status });
       },
     };
     const drawn: Act = { minutesAgo: markup.minutesAgo, run: () => this.#draw(projectId, markup, clock) };
-    return [drawn, ...said, decided];
+    return [drawn, ...commented, decided];
   }
 
   async #draw(projectId: ProjectId, markup: DemoMarkup, clock: StoryClock): Promise<void> {
     const { services } = this.#parts;
     const by = this.#actor(markup.by);
-    const item = this.#found(this.#items, markup.item);
+    const item = this.#get(this.#items, markup.item);
     const page = PageNumber.parse(markup.page);
     const at = { itemId: item.id, sheetId: page };
     const editor = await services.pages.createEditorDetails(by, at, { projectId });
@@ -239,7 +239,7 @@ class Story {
     this.#markups.set(markup.key, { id, editorId: editor.id, page });
   }
 
-  /** Written down, talked about, and in the end moved on. */
+  /** A task is created, commented on, and finally gets its status. */
   #task(projectId: ProjectId, task: DemoTask): Act[] {
     const { services, clock } = this.#parts;
     const created: Act = {
@@ -252,40 +252,40 @@ class Story {
           priority: task.priority,
           assignee: task.assignee === null ? null : this.#actor(task.assignee).id,
           due_date: task.dueInDays === null ? null : clock.day(task.dueInDays),
-          markup_id: task.markup === null ? null : this.#found(this.#markups, task.markup).id,
+          markup_id: task.markup === null ? null : this.#get(this.#markups, task.markup).id,
           attachments: [],
         });
         this.#tasks.set(task.key, id);
       },
     };
-    const said = task.comments.map((comment): Act => ({
+    const commented = task.comments.map((comment): Act => ({
       minutesAgo: comment.minutesAgo,
       run: async () => {
-        const id = this.#found(this.#tasks, task.key);
+        const id = this.#get(this.#tasks, task.key);
         await services.taskComments.create(this.#actor(comment.by), id, { text: comment.text, attachments: [] });
       },
     }));
     const moved: Act = {
-      minutesAgo: Math.max(0, (said.at(-1)?.minutesAgo ?? task.minutesAgo) - 1),
+      minutesAgo: Math.max(0, (commented.at(-1)?.minutesAgo ?? task.minutesAgo) - 1),
       run: async () => {
-        await services.tasks.update(this.#actor(task.assignee ?? task.by), this.#found(this.#tasks, task.key), { status: task.status });
+        await services.tasks.update(this.#actor(task.assignee ?? task.by), this.#get(this.#tasks, task.key), { status: task.status });
       },
     };
-    return task.status === 'open' ? [created, ...said] : [created, ...said, moved];
+    return task.status === 'open' ? [created, ...commented] : [created, ...commented, moved];
   }
 
   #actor(key: PersonKey): Actor {
-    return this.#found(this.#parts.actors, key);
+    return this.#get(this.#parts.actors, key);
   }
 
-  #found<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  #get<K, V>(map: ReadonlyMap<K, V>, key: K): V {
     const value = map.get(key);
     if (value === undefined) throw new Error(`the demo names ${JSON.stringify(key)} before it is there`);
     return value;
   }
 }
 
-/** The slow part, done before anything stands in the database. */
+/** Takes longest, so it runs before anything is in the database. */
 async function drawFiles(folder: string, items: readonly DemoItem[]): Promise<ReadonlyMap<DemoFile, ReceivedFile>> {
   const drawn = new Map<DemoFile, ReceivedFile>();
   for (const file of items.flatMap((item) => item.versions)) drawn.set(file, await writeReceived(folder, file));
@@ -301,7 +301,7 @@ async function writeReceived(folder: string, file: DemoFile): Promise<ReceivedFi
   return { path, name: file.fileName, size: bytes.length, sha256 };
 }
 
-/** What is said of the accounts of the demo at the start, as lines. */
+/** The lines that the start prints about the demo's accounts. */
 export function accountLines(demo: readonly DemoAccount[]): string[] {
   if (demo.length === 0) return [];
   const widest = Math.max(...demo.map(({ email }) => email.length));

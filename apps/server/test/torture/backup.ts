@@ -120,7 +120,7 @@ async function restoreAndCompare(
   return [unequal, markups.lost, markups.changed, files.lost, changed].every((faults) => faults.length === 0);
 }
 
-/** Hashes each table, independent of the order of its rows, and each stored file. A restore renumbers events, so events and their cursors are left out. */
+/** Hashes each table, independent of the order of its rows, and each stored file. A restore appends an event, so events and their cursors are left out. */
 async function hashContents(path: string): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   const rows = new Map<string, string>();

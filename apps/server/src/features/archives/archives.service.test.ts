@@ -198,7 +198,7 @@ test('the link is its asker’s alone, while they own the project and until its 
   const { storage_key } = await server.deps.db.selectFrom('project_archives').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   server.clock.advance(days(7) + 1);
   expect(await status(url)).toBe(404);
-  await server.services.housekeeping.keepHouse(run);
+  await server.services.housekeeping.runDaily(run);
   expect(await server.deps.db.selectFrom('project_archives').select('id').where('id', '=', id).execute()).toEqual([]);
   server.clock.advance(-days(7) - 1);
   expect(storage_key).not.toBeNull();

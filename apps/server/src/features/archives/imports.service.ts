@@ -8,7 +8,7 @@ import type { Actor, ReceivedFile } from '../../platform/http/handler.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
 import { itemNameOf } from '../files/public.ts';
-import { roomKeeper } from '../quotas/public.ts';
+import { createRequireRoom } from '../quotas/public.ts';
 import { createArchiveEndings, isUnderWay, keptMs } from './archive-endings.ts';
 import { importProjectJob } from './archives.jobs.ts';
 import { presentImport } from './archives.presenter.ts';
@@ -25,7 +25,7 @@ export function createImportsService(parts: ImportsParts) {
   const { db, work, clock, storage, queue } = parts;
   const { end, sayingWhy } = createArchiveEndings(parts);
   const readArchive = createArchiveReader(parts);
-  const requireRoom = roomKeeper(parts);
+  const requireRoom = createRequireRoom(parts);
 
   return {
     async take(actor: Actor, receive: () => Promise<{ file: ReceivedFile }>): Promise<ProjectImport> {

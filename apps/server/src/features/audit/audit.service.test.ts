@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the owner reads who did what, when and from where, page by page, the newest first', async () => {
+test('the owner reads who did what, when and from where, page by page, newest first', async () => {
   const first = await owner.call('listProjectAudit', { params: { id: projectId }, query: { limit: 2 } });
   expect(first.data.map(({ type, actor, source, subject, project }) => [type, actor?.id, source, subject, project?.name])).toEqual([
     ['task_created', olga.id, '203.0.113.7', 'Third', 'Quay'],
@@ -32,14 +32,14 @@ test('the owner reads who did what, when and from where, page by page, the newes
   expect(rest.meta.next_cursor).toBeNull();
 });
 
-test('an administrator reads everything, narrowed down by person and time', async () => {
+test('an administrator reads everything, filtered by person and time', async () => {
   const others = await administrator.call('listAudit', { query: { user_id: olga.id, from: '2099-01-01T00:00:00Z' } });
   expect(others.data).toEqual([]);
   const mine = await administrator.call('listAudit', { query: { user_id: olga.id } });
   expect(new Set(mine.data.map(({ actor }) => actor?.id))).toEqual(new Set([olga.id]));
 });
 
-test('the trail is narrowed to kinds of events, people and projects, and begins with the oldest when asked to', async () => {
+test('the trail is filtered by types of events, people and projects, and can start with the oldest event', async () => {
   const subjects = async (query: {
     types?: string;
     users?: string;
@@ -61,7 +61,7 @@ test('the trail is narrowed to kinds of events, people and projects, and begins 
   expect(await administrator.refusal('listAudit', { query: { types: 'x;y' } })).toEqual([400, 'invalid_input']);
 });
 
-test('what concerns accounts is told with who did it, and from where: failures, too', async () => {
+test('events of accounts, including failures, name who did it and from where', async () => {
   const from = '203.0.113.8';
   const bob = await server.signUp('Bob');
   const credentials = { email: bob.email, password: 'not the one' };
@@ -75,7 +75,7 @@ test('what concerns accounts is told with who did it, and from where: failures, 
   ]);
 });
 
-test('what is about a private markup is told to those who see it alone', async () => {
+test('events of a private markup are shown only to users who can see it', async () => {
   const at = { actor_id: olga.id, project_id: projectId };
   await server.deps.db
     .insertInto('events')

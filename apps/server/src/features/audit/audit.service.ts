@@ -9,21 +9,17 @@ import { requireOwner } from '../projects/public.ts';
 import { type AuditAsked, type AuditRow, listEvents } from './audit.repository.ts';
 
 type Page = QueryOf<Operations['listAudit']>;
-type Narrowing = QueryOf<Operations['exportAudit']>;
+type Filter = QueryOf<Operations['exportAudit']>;
 
-const rowsAtMost = 100_000;
-const batch = 1000;
+const maxRows = 100_000;
+const batchSize = 1000;
 /** Makes spreadsheets read the text as UTF-8. */
 const byteOrderMark = '\uFEFF';
 const titles = ['Time', 'Who', 'From where', 'What', 'Project', 'About', 'Details', 'Request'];
 
 /** The event log as an audit trail: owners read their project's, administrators all of it. */
 export function createAuditService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const askedBy = (
-    actor: Actor,
-    project: ProjectId | null,
-    { user_id, users, projects, types, from, to, order }: Narrowing,
-  ): AuditAsked => ({
+  const toQuery = (actor: Actor, project: ProjectId | null, { user_id, users, projects, types, from, to, order }: Filter): AuditAsked => ({
     project,
     viewer: actor.id,
     users: user_id === undefined ? (users ?? null) : [user_id],
@@ -36,7 +32,7 @@ export function createAuditService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
   async function list(actor: Actor, project: ProjectId | null, page: Page) {
     const limit = pageLimit(page);
-    const rows = await listEvents(db, askedBy(actor, project, page), { limit: limit + 1, after: decodeCursor(page.cursor) });
+    const rows = await listEvents(db, toQuery(actor, project, page), { limit: limit + 1, after: decodeCursor(page.cursor) });
     const { shown, next_cursor } = cutPage(rows, limit);
     return { data: shown.map(present), meta: { next_cursor } };
   }
@@ -44,16 +40,16 @@ export function createAuditService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   async function* linesOf(asked: AuditAsked): AsyncGenerator<string> {
     yield byteOrderMark + csvLine(titles);
     let after: number | null = null;
-    for (let written = 0; written < rowsAtMost; written += batch) {
-      const rows: AuditRow[] = await listEvents(db, asked, { limit: batch, after });
+    for (let written = 0; written < maxRows; written += batchSize) {
+      const rows: AuditRow[] = await listEvents(db, asked, { limit: batchSize, after });
       yield rows.map(lineOf).join('');
-      if (rows.length < batch) return;
+      if (rows.length < batchSize) return;
       after = rows.at(-1)?.id ?? null;
     }
   }
 
-  const csv = (actor: Actor, project: ProjectId | null, narrowing: Narrowing): BytesReply => ({
-    bytes: Readable.from(linesOf(askedBy(actor, project, narrowing))),
+  const csv = (actor: Actor, project: ProjectId | null, filter: Filter): BytesReply => ({
+    bytes: Readable.from(linesOf(toQuery(actor, project, filter))),
     mediaType: 'text/csv',
     downloadName: `audit-${isoTime(clock).slice(0, 10)}.csv`,
   });
@@ -63,13 +59,13 @@ export function createAuditService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       await requireOwner(db, actor, project);
       return list(actor, project, page);
     },
-    async ofProjectAsCsv(actor: Actor, project: ProjectId, narrowing: Narrowing): Promise<BytesReply> {
+    async ofProjectAsCsv(actor: Actor, project: ProjectId, filter: Filter): Promise<BytesReply> {
       await requireOwner(db, actor, project);
-      return csv(actor, project, narrowing);
+      return csv(actor, project, filter);
     },
     /** The contract's row requires an administrator. */
     ofAll: (actor: Actor, page: Page) => list(actor, null, page),
-    ofAllAsCsv: async (actor: Actor, narrowing: Narrowing): Promise<BytesReply> => csv(actor, null, narrowing),
+    ofAllAsCsv: async (actor: Actor, filter: Filter): Promise<BytesReply> => csv(actor, null, filter),
   };
 }
 

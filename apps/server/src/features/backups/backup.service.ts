@@ -12,20 +12,21 @@ import { savedJobsQuery } from '../../platform/queue/saved-jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { type NamedBytes, namedBytesQuery } from './named-bytes.repository.ts';
 
-export interface Place {
+/** Where an installation keeps its data. */
+export interface Installation {
   readonly databaseUrl: string;
   readonly storage: Storage;
 }
 
 export interface BackupParts {
-  readonly from: Place;
-  /** Where the archive is to lie; what is noted on the way lies beside it. */
+  readonly from: Installation;
+  /** The archive's path. A temporary file is written next to it. */
   readonly path: string;
   readonly version: string;
   readonly now: Date;
 }
 
-/** Bytes that a row names and that cannot be copied as they should be. */
+/** A stored file that a row names and that can't be copied intact. */
 export interface Fault {
   readonly row: string;
   readonly key: string;
@@ -40,12 +41,12 @@ export interface Backup {
 
 const gzip = promisify(gzipBack);
 const newline = 0x0a;
-/** Of a table's rows, in one part. */
+/** The size of a part with rows of a table. */
 const partBytes = 8 * 1024 * 1024;
 
 /**
- * Everything at one moment: the tables from one snapshot, then the bytes that its rows name, which nobody deletes meanwhile. People go on
- * working.
+ * Archives everything at one moment: the tables from one snapshot, then the files that its rows name. People continue to work, and a lock
+ * prevents deletions of stored files.
  */
 export async function backUp({ from, path, version, now }: BackupParts): Promise<Backup> {
   const snapshot = await openSnapshot(from.databaseUrl, { holdsBytes: true });
@@ -53,10 +54,10 @@ export async function backUp({ from, path, version, now }: BackupParts): Promise
   try {
     requireCurrent(snapshot);
     const copy = new Copy(snapshot, from.storage, notesPath);
-    const { migrations: steps, tables, lastNumbers } = snapshot;
+    const { migrations: names, tables, lastNumbers } = snapshot;
     const manifest = await writeArchive(path, {
       kind: 'backup',
-      head: { version, has_own_secret: true, migrations: steps, tables, last_numbers: lastNumbers },
+      head: { version, has_own_secret: true, migrations: names, tables, last_numbers: lastNumbers },
       parts: copy.parts(),
       counts: () => ({ rows: copy.rows, faults: copy.faults }),
       madeAt: now,
@@ -69,23 +70,23 @@ export async function backUp({ from, path, version, now }: BackupParts): Promise
 }
 
 export function requireCurrent(snapshot: Snapshot): void {
-  const [has, knows] = [snapshot.migrations, migrations.map(({ name }) => name)].map((names) => names.join());
-  if (has === knows) return;
+  const [applied, known] = [snapshot.migrations, migrations.map(({ name }) => name)].map((names) => names.join());
+  if (applied === known) return;
   throw new StartError(
-    'The database is of another version of Sheetmark than this program. Please use the version that serves it, or start this one once.',
+    'The database is of another version of Sheetmark than this program. Please use the version that runs on it, or start this one once.',
   );
 }
 
-/** One reading of a place: its parts in the order in which they can be loaded, and what was found on the way. */
+/** One pass over an installation: its parts in an order in which they can be loaded, row counts, and damaged files. */
 export class Copy {
-  /** By table, as they have been read. */
+  /** The number of rows by table, as far as they have been read. */
   readonly rows: Record<string, number> = {};
   readonly faults: Fault[] = [];
   readonly #snapshot: Snapshot;
   readonly #storage: Storage;
   readonly #notesPath: string;
 
-  /** `notesPath` is for a file of a line per key; whoever calls removes it. */
+  /** `notesPath` is for a file with a line per key, which the caller removes. */
   constructor(snapshot: Snapshot, storage: Storage, notesPath: string) {
     this.#snapshot = snapshot;
     this.#storage = storage;
@@ -99,7 +100,7 @@ export class Copy {
 
   async *databaseParts(): AsyncGenerator<ArchivePart> {
     for (const table of this.#snapshot.tables) yield* this.#tableParts(table);
-    yield* numbered(
+    yield* toParts(
       'jobs',
       this.#lines<{ job: string }>(savedJobsQuery, ({ job }) => job),
     );
@@ -107,11 +108,11 @@ export class Copy {
 
   async *#tableParts(table: Table): AsyncGenerator<ArchivePart> {
     const { bytes, rows } = this.#snapshot.copyOut(table);
-    yield* numbered(`tables/${table.name}`, bytes);
+    yield* toParts(`tables/${table.name}`, bytes);
     this.rows[table.name] = rows();
   }
 
-  /** The keys are noted first, so that the database need not keep the moment while gigabytes are copied. */
+  /** Writes the keys to a file first, so that the database doesn't keep the snapshot while gigabytes are copied. */
   async *byteParts(): AsyncGenerator<ArchivePart> {
     const keys = this.#lines<NamedBytes>(namedBytesQuery, (named) => JSON.stringify(named));
     await writeFile(this.#notesPath, keys, { mode: 0o600 });
@@ -144,23 +145,23 @@ export class Copy {
   }
 }
 
-/** Lines as compressed parts of whole lines, `name/000001.gz` and so on; none where there are no lines. */
-async function* numbered(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<ArchivePart> {
+/** Splits lines into compressed parts of whole lines: `name/000001.gz` and so on. No lines give no parts. */
+async function* toParts(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<ArchivePart> {
   let number = 0;
   const part = async (lines: Buffer): Promise<ArchivePart> => {
     const packed = await gzip(lines);
     return { name: `${name}/${String((number += 1)).padStart(6, '0')}.gz`, size: packed.length, content: [packed] };
   };
-  let [held, length]: [Buffer[], number] = [[], 0];
+  let [chunks, length]: [Buffer[], number] = [[], 0];
   for await (const chunk of bytes) {
-    held.push(chunk);
+    chunks.push(chunk);
     length += chunk.length;
     if (length < partBytes) continue;
-    const all = Buffer.concat(held);
+    const all = Buffer.concat(chunks);
     const end = all.lastIndexOf(newline) + 1;
     if (end === 0) continue;
     yield await part(all.subarray(0, end));
-    [held, length] = [[all.subarray(end)], all.length - end];
+    [chunks, length] = [[all.subarray(end)], all.length - end];
   }
-  if (length > 0) yield await part(Buffer.concat(held));
+  if (length > 0) yield await part(Buffer.concat(chunks));
 }

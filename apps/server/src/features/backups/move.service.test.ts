@@ -12,7 +12,7 @@ import { startS3Server } from '../../platform/storage/testing/s3-server.ts';
 import { move } from './move.service.ts';
 import { verify } from './verify.service.ts';
 
-test('everything moves into a bucket and another database, where it is served on, and stays where it was', async () => {
+test('everything is copied into a bucket and another database, is served from there, and stays where it was', async () => {
   const [old, bucket, database] = [await createTestApp(), await startS3Server(), await createTestDatabase({ empty: true })];
   const folder = await mkdtemp(join(tmpdir(), 'move-test-'));
   const storage = await openStorage({ dataDir: folder, storage: bucket.settings });
@@ -30,7 +30,7 @@ test('everything moves into a bucket and another database, where it is served on
     const moved = await move({ from, to, notesPath: join(folder, 'notes'), replace: false });
     expect(moved).toMatchObject({ files: 2, jobs: 2, faults: [] });
     const { db, close } = openDatabase({ url: database.url, log: pino({ level: 'silent' }) });
-    expect(await verify({ place: to, db, quick: false })).toMatchObject({ things: 2, faults: [], orphans: 0 });
+    expect(await verify({ installation: to, db, quick: false })).toMatchObject({ files: 2, faults: [], orphans: 0 });
     await close();
 
     const fresh = await createTestApp({ config: { databaseUrl: database.url, storage: bucket.settings } });

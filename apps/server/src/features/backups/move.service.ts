@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { openSnapshot } from '../../platform/db/copying/snapshot.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { Copy, type Fault, type Place, requireCurrent } from './backup.service.ts';
+import { Copy, type Fault, type Installation, requireCurrent } from './backup.service.ts';
 import { load, prepareTarget } from './restore.service.ts';
 
 export interface MoveParts {
-  readonly from: Place;
-  readonly to: Place;
-  /** Of a file for notes on the way; it is removed at the end. */
+  readonly from: Installation;
+  readonly to: Installation;
+  /** The path of a temporary file. */
   readonly notesPath: string;
-  /** Whether what the target holds may be lost. */
+  /** Whether to overwrite data of the target. */
   readonly replace: boolean;
 }
 
@@ -21,8 +21,8 @@ export interface Moved {
 }
 
 /**
- * Fills another place with everything that this one holds. Nothing is taken away here. No server may work on either, so that nothing is
- * written behind the copy.
+ * Copies everything into another installation and leaves this one unchanged. No server may run on either, because its writes would be
+ * missing from the copy.
  */
 export async function move({ from, to, notesPath, replace }: MoveParts): Promise<Moved> {
   const snapshot = await openSnapshot(from.databaseUrl);

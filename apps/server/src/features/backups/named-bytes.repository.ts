@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
-/** Stored bytes, with what their row says of them. */
+/** A stored file, as its row describes it. */
 export type NamedBytes = {
   readonly key: string;
   readonly size: number | null;
   /** Hex. */
   readonly sha256: string | null;
-  /** The row: its table and number. */
+  /** The row's table and id. */
   readonly row: string;
 };
 
 interface Naming {
   readonly table: keyof Database;
   readonly column: string;
-  /** The columns that say how many bytes they are, and their hash. */
+  /** The columns with the size and the hash. */
   readonly size?: 'size';
   readonly sha256?: 'sha256';
-  /** Of the row, where that is not `id`. */
+  /** The row's key, if it isn't `id`. */
   readonly id?: string;
 }
 
-/** Every column that names stored bytes. Tiles have none: they are drawn anew when they are asked for. */
+/** Every column that names a stored file. Tiles have none, because they are rendered again on request. */
 export const namings: readonly Naming[] = [
   { table: 'files', column: 'storage_key', size: 'size', sha256: 'sha256' },
   { table: 'media', column: 'storage_key', size: 'size', sha256: 'sha256' },
@@ -43,10 +43,10 @@ const every = namings
   )
   .join(' union all ');
 
-/** Of a snapshot: each key once. */
+/** Each key once. */
 export const namedBytesQuery = `select key, max(size) as size, max(sha256) as sha256, min(row) as row from (${every}) as named group by key`;
 
-/** Whether a row names the bytes now. */
+/** Whether a row names the key now. */
 export async function isNamed(db: Reader, key: string): Promise<boolean> {
   const { rows } = await sql<{
     found: boolean;

@@ -18,7 +18,7 @@ import { clearTarget, describeTarget } from '../../platform/db/copying/target.ts
 import { migrate } from '../../platform/db/migrate.ts';
 import { migrations, toCurrentNames } from '../../platform/db/migrations/migrations.ts';
 import { restoreJobs } from '../../platform/queue/saved-jobs.ts';
-import type { Place } from './backup.service.ts';
+import type { Installation } from './backup.service.ts';
 
 const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) });
 export const headSchema = z.looseObject({
@@ -32,9 +32,9 @@ export const headSchema = z.looseObject({
 type Head = z.infer<typeof headSchema>;
 
 export interface RestoreParts {
-  readonly to: Place;
+  readonly to: Installation;
   readonly path: string;
-  /** Whether what the target holds may be lost. */
+  /** Whether to overwrite data of the target. */
   readonly replace: boolean;
 }
 
@@ -46,27 +46,27 @@ export interface Restored {
 
 const gunzip = promisify(gunzipBack);
 
-/** Checks the whole archive, then fills the place with it. Rejects with a StartError before anything is changed where it must not. */
+/** Checks the whole archive, then loads it. Rejects with a StartError before it changes anything if the target has data. */
 export async function restore({ to, path, replace }: RestoreParts): Promise<Restored> {
   const checked = await checkArchive(path, { kind: 'backup' });
   const head = headSchema.parse(checked.head);
-  const steps = stepsOf(path, head);
+  const ownMigrations = migrationsOf(path, head);
   await prepareTarget(to, { replace });
-  await migrate(to.databaseUrl, steps);
+  await migrate(to.databaseUrl, ownMigrations);
   const loaded = await load(to, head, partsOf(path));
   await migrate(to.databaseUrl);
   return { head, ...loaded };
 }
 
-/** The archive's own schema, to load it into; later steps are taken on its rows. */
-function stepsOf(path: string, head: Head) {
+/** The migrations that create the archive's own schema. Later ones run after its rows are loaded. */
+function migrationsOf(path: string, head: Head) {
   const names = toCurrentNames(head.migrations);
   if (!names) {
     throw new StartError(
       `${path} was made by an older version of Sheetmark, whose database can’t be restored by this one. Please restore it with the version before this one, and back that up.`,
     );
   }
-  const unknown = names.filter((name) => !migrations.some((step) => step.name === name));
+  const unknown = names.filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length === 0) return migrations.filter(({ name }) => names.includes(name));
   throw new StartError(
     `${path} was made by a newer version of Sheetmark (${head.version}, its database has ${unknown.join(', ')}). Please restore it with that version.`,
@@ -75,33 +75,31 @@ function stepsOf(path: string, head: Head) {
 
 interface Preparing {
   readonly replace: boolean;
-  /** Whether the bytes stay where they are, as those that the rows name. */
+  /** Whether source and target share the storage. */
   readonly isStorageKept?: boolean;
 }
 
-/** Of nothing that stands anything is lost, unless it was said so. */
-export async function prepareTarget({ databaseUrl, storage }: Place, { replace, isStorageKept = false }: Preparing): Promise<void> {
+/** Deletes the target's tables. Rejects if a server uses them, or if they or the storage have data and `replace` is false. */
+export async function prepareTarget({ databaseUrl, storage }: Installation, { replace, isStorageKept = false }: Preparing): Promise<void> {
   const { people, others } = await describeTarget(databaseUrl);
-  if (others > 0) throw new StartError('A server still works on this database. Please stop every server and worker first.');
+  if (others > 0) throw new StartError('A server is still using this database. Please stop every server and worker first.');
   if (!replace) {
-    const holds = people > 0 ? `the accounts of ${people} people` : !isStorageKept && (await holdsBytes(storage)) ? 'stored files' : null;
-    if (holds) {
-      throw new StartError(
-        `There is something already: ${holds}. Nothing was changed. With --replace it is lost, and what comes takes its place.`,
-      );
+    const data = people > 0 ? `the accounts of ${people} people` : !isStorageKept && (await hasFiles(storage)) ? 'stored files' : null;
+    if (data) {
+      throw new StartError(`The target already has data: ${data}. Nothing was changed. Pass --replace to delete it first.`);
     }
   }
   await clearTarget(databaseUrl);
 }
 
-async function holdsBytes(storage: Place['storage']): Promise<boolean> {
+async function hasFiles(storage: Installation['storage']): Promise<boolean> {
   for await (const { key } of storage.list('')) if (!key.startsWith('health/')) return true;
   return false;
 }
 
-/** Rows, jobs and bytes, as parts in their order; the rows are there when all is. */
+/** Loads rows, jobs and files. The rows are committed at the end, together. */
 export async function load(
-  to: Place,
+  to: Installation,
   head: { readonly tables: readonly Table[]; readonly last_numbers: Readonly<Record<string, number>> },
   parts: AsyncIterable<TarEntry>,
 ): Promise<Pick<Restored, 'files' | 'jobs'>> {
@@ -112,12 +110,12 @@ export async function load(
     for await (const part of parts) {
       const [kind, ...rest] = part.name.split('/');
       const table = tables.get(rest[0] ?? '');
-      if (kind === 'tables' && table) await loader.write(table, await unpacked(part));
+      if (kind === 'tables' && table) await loader.write(table, await unpack(part));
       else if (kind === 'jobs') jobs += await restoreJobs(to.databaseUrl, linesOf(part));
       else if (kind === 'bytes') {
-        await keep(to.storage, rest.join('/'), part);
+        await storeFile(to.storage, rest.join('/'), part);
         files += 1;
-      } else throw new Error(`the archive holds ${part.name}, which nobody knows`);
+      } else throw new Error(`unknown part ${part.name}`);
     }
     await loader.finish(head.last_numbers);
     return { files, jobs };
@@ -127,18 +125,19 @@ export async function load(
   }
 }
 
-const unpacked = async ({ content }: TarEntry): Promise<Buffer> => gunzip(await buffer(Readable.from(content)));
+const unpack = async ({ content }: TarEntry): Promise<Buffer> => gunzip(await buffer(Readable.from(content)));
 
 async function* linesOf(part: TarEntry): AsyncGenerator<string> {
-  yield* (await unpacked(part)).toString('utf8').split('\n').filter(Boolean);
+  yield* (await unpack(part)).toString('utf8').split('\n').filter(Boolean);
 }
 
-const inMemory = 4 * 1024 * 1024;
-/** Nobody asks the storage for a type: whoever serves bytes looks at them. */
+/** Larger files are written to disk first. */
+const maxBytesInMemory = 4 * 1024 * 1024;
+/** The storage's type isn't used: responses derive it from the row or the bytes. */
 const anyType = 'application/octet-stream';
 
-async function keep(storage: Place['storage'], key: string, { size, content }: TarEntry): Promise<void> {
-  if (size <= inMemory) return storage.put(key, await buffer(Readable.from(content)), anyType);
+async function storeFile(storage: Installation['storage'], key: string, { size, content }: TarEntry): Promise<void> {
+  if (size <= maxBytesInMemory) return storage.put(key, await buffer(Readable.from(content)), anyType);
   const path = join(tmpdir(), `sheetmark-${randomUUID()}`);
   try {
     await pipeline(Readable.from(content), createWriteStream(path, { mode: 0o600 }));

@@ -3,54 +3,54 @@ import { pipeline } from 'node:stream/promises';
 import { openSnapshot } from '../../platform/db/copying/snapshot.ts';
 import type { Db } from '../../platform/db/unit-of-work.ts';
 import { findUnnamed } from '../housekeeping/public.ts';
-import type { Fault, Place } from './backup.service.ts';
+import type { Fault, Installation } from './backup.service.ts';
 import { isNamed, type NamedBytes, namedBytesQuery } from './named-bytes.repository.ts';
 
 export interface Verified {
-  /** Bytes that rows name, each looked at. */
-  readonly things: number;
+  /** Stored files that rows name. */
+  readonly files: number;
   readonly bytes: number;
   readonly faults: readonly Fault[];
-  /** Stored without a row that names them; housekeeping takes them within days. */
+  /** Stored files that no row names. Housekeeping removes them within days. */
   readonly orphans: number;
   readonly orphanBytes: number;
 }
 
 export interface VerifyParts {
-  readonly place: Place;
+  readonly installation: Installation;
   readonly db: Db;
-  /** Sizes only: nothing is read through. */
+  /** Compares sizes only, without reading the files. */
   readonly quick: boolean;
 }
 
 const batch = 1000;
 
-/** Whether every row's bytes are there and are what they were. The server may be at work meanwhile. */
-export async function verify({ place, db, quick }: VerifyParts): Promise<Verified> {
-  const { storage } = place;
+/** Compares every stored file with its row. The server may be running. */
+export async function verify({ installation, db, quick }: VerifyParts): Promise<Verified> {
+  const { storage } = installation;
   const faults: Fault[] = [];
-  let [things, bytes] = [0, 0];
-  const snapshot = await openSnapshot(place.databaseUrl);
+  let [files, bytes] = [0, 0];
+  const snapshot = await openSnapshot(installation.databaseUrl);
   try {
     for await (const named of snapshot.rows<NamedBytes>(namedBytesQuery)) {
-      const { what, size } = await look(storage, named, quick);
-      things += 1;
+      const { what, size } = await checkFile(storage, named, quick);
+      files += 1;
       bytes += size;
-      // Whoever deleted it since has deleted its row, too.
+      // A file that was deleted meanwhile has no row either.
       if (what !== null && (await isNamed(db, named.key))) faults.push({ row: named.row, key: named.key, what });
     }
   } finally {
     await snapshot.close();
   }
-  return { things, bytes, faults, ...(await countOrphans(place, db)) };
+  return { files, bytes, faults, ...(await countOrphans(installation, db)) };
 }
 
-interface Look {
+interface FileCheck {
   readonly what: Fault['what'] | null;
   readonly size: number;
 }
 
-async function look(storage: Place['storage'], named: NamedBytes, quick: boolean): Promise<Look> {
+async function checkFile(storage: Installation['storage'], named: NamedBytes, quick: boolean): Promise<FileCheck> {
   if (quick) {
     const size = await storage.size(named.key);
     return size === null ? { what: 'missing', size: 0 } : { what: differs(named.size, size) ? 'damaged' : null, size };
@@ -63,12 +63,12 @@ async function look(storage: Place['storage'], named: NamedBytes, quick: boolean
   return { what: differs(named.size, size) || differs(named.sha256, hash.digest('hex')) ? 'damaged' : null, size };
 }
 
-const differs = <T>(said: T | null, found: T): boolean => said !== null && said !== found;
+const differs = <T>(expected: T | null, found: T): boolean => expected !== null && expected !== found;
 
-async function countOrphans({ storage }: Place, db: Db): Promise<Pick<Verified, 'orphans' | 'orphanBytes'>> {
+async function countOrphans({ storage }: Installation, db: Db): Promise<Pick<Verified, 'orphans' | 'orphanBytes'>> {
   let [orphans, orphanBytes] = [0, 0];
   let sizes = new Map<string, number>();
-  const judge = async (): Promise<void> => {
+  const countBatch = async (): Promise<void> => {
     for (const key of await findUnnamed(db, [...sizes.keys()])) {
       orphans += 1;
       orphanBytes += sizes.get(key) ?? 0;
@@ -77,8 +77,8 @@ async function countOrphans({ storage }: Place, db: Db): Promise<Pick<Verified, 
   };
   for await (const { key, size } of storage.list('')) {
     sizes.set(key, size);
-    if (sizes.size >= batch) await judge();
+    if (sizes.size >= batch) await countBatch();
   }
-  await judge();
+  await countBatch();
   return { orphans, orphanBytes };
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { Actor, ReceivedFile } from '../../platform/http/handler.ts';
-import { roomKeeper } from '../quotas/public.ts';
+import { createRequireRoom } from '../quotas/public.ts';
 import { sendInTurn } from './file-turns.ts';
 import { itemNameOf, mediaTypes } from './files.policy.ts';
 import * as files from './files.repository.ts';
@@ -31,7 +31,7 @@ export interface Uploaded {
 export type AddVersion = (tx: Tx, item: files.ItemRow, arrival: Arrival) => Promise<Uploaded>;
 
 export function versionAdder({ clock, events, queue, config }: Pick<Deps, 'clock' | 'events' | 'queue' | 'config'>): AddVersion {
-  const requireRoom = roomKeeper({ config });
+  const requireRoom = createRequireRoom({ config });
   const now = (): string => isoTime(clock);
 
   /** Users send the same bytes again after an error message that they couldn't be drawn. */

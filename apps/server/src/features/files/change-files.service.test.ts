@@ -173,7 +173,7 @@ describe('a version', () => {
     await owner.call('deleteVersion', { params: { id, fileId: second.id } });
     server.clock.advance(days(trashDays) + 1);
     expect(await owner.refusal('restoreVersion', { params: { id, fileId: second.id } })).toEqual([401, 'signed_out']);
-    await server.services.housekeeping.keepHouse({ signal: new AbortController().signal });
+    await server.services.housekeeping.runDaily({ signal: new AbortController().signal });
     expect(await db.selectFrom('files').select('id').where('item_id', '=', id).execute()).toHaveLength(1);
     expect(await db.selectFrom('markups').select('file_id').where('id', '=', markup.id).executeTakeFirst()).toEqual({ file_id: null });
     const { rows } = await sql<{

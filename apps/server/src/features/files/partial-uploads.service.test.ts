@@ -320,7 +320,7 @@ describe.each(places)('an upload in parts, stored in %s', (_, open) => {
     const { data } = await finish(whole.id);
     server.clock.advance(days(partialUploadDays) + 1);
     expect(await offsetOf(half.location)).toBe(404);
-    await server.services.housekeeping.keepHouse({ signal: new AbortController().signal });
+    await server.services.housekeeping.runDaily({ signal: new AbortController().signal });
     expect(await server.deps.db.selectFrom('uploads').select('id').where('project_id', '=', projectId).execute()).toEqual([]);
     expect((await owner.call('listItemFiles', { params: { id: data.id } })).fileDetails).toHaveLength(1);
   });

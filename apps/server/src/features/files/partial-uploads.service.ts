@@ -9,7 +9,7 @@ import { plainName } from '../../platform/http/upload.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
 import { partialUploadDays } from '../housekeeping/public.ts';
 import { findFolder, requireMemberOf } from '../projects/public.ts';
-import { roomKeeper } from '../quotas/public.ts';
+import { createRequireRoom } from '../quotas/public.ts';
 import { requireAccepted } from './file-head.ts';
 import * as files from './files.repository.ts';
 import { cutIntoFiles } from './part-files.ts';
@@ -28,7 +28,7 @@ type PartialUploadsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'storage' | 'que
 export function createPartialUploadsService(deps: PartialUploadsParts): ResumableUploads {
   const { db, work, clock, storage } = deps;
   const shared = partialUploadParts(deps);
-  const requireRoom = roomKeeper(deps);
+  const requireRoom = createRequireRoom(deps);
 
   /** Stored durably and recorded when it resolves. */
   async function keepPart(row: partial.UploadRow, part: { path: string; start: number; size: number }): Promise<void> {

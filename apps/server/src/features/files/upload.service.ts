@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, ReceivedFile } from '../../platform/http/handler.ts';
 import { findFolder, type FolderRow, requireMemberOf, requireSameProject } from '../projects/public.ts';
-import { roomKeeper } from '../quotas/public.ts';
+import { createRequireRoom } from '../quotas/public.ts';
 import { type Arrival, type Uploaded, versionAdder } from './add-version.ts';
 import { requireAccepted } from './file-head.ts';
 import { itemNameOf, versionLabel } from './files.policy.ts';
@@ -28,7 +28,7 @@ interface Destined extends Arrival {
 export function createUploadService({ db, work, clock, events, storage, queue, config }: UploadParts) {
   const now = (): string => isoTime(clock);
   const addVersion = versionAdder({ clock, events, queue, config });
-  const requireRoom = roomKeeper({ config });
+  const requireRoom = createRequireRoom({ config });
   const keepOriginal = originalsKeeper({ storage });
 
   /** The item that these bytes go to: the one named, the one of the same name in the folder, or a new one. Locked until the transaction ends. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noBytes, portions } from './bytes.ts';
 
-test('many bytes are dealt out in portions, each once', () => {
+test('many keys are split into portions, each in exactly one', () => {
   expect(portions({ keys: ['a', 'b', 'c'], prefixes: ['p/'] }, 2)).toEqual([
     { keys: ['a', 'b'], prefixes: ['p/'] },
     { keys: ['c'], prefixes: [] },

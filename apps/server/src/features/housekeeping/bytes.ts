@@ -1,7 +1,7 @@
-/** Bytes that no row names any more: single ones by key, and all whose key begins with a prefix. */
+/** Stored files without a row: single keys, and all keys with a prefix. */
 export interface Bytes {
   readonly keys: readonly string[];
-  /** Each ends with a `/`, so that it is no beginning of another's. */
+  /** Each ends with a `/`, so that none is the prefix of another id's. */
   readonly prefixes: readonly string[];
 }
 
@@ -11,7 +11,7 @@ export function joined(...parts: readonly Bytes[]): Bytes {
   return { keys: parts.flatMap((part) => part.keys), prefixes: parts.flatMap((part) => part.prefixes) };
 }
 
-/** Of a size that a job may carry. */
+/** Splits the keys into portions that fit into a job. */
 export function portions({ keys, prefixes }: Bytes, most = 500): Bytes[] {
   const count = Math.ceil(Math.max(keys.length, prefixes.length) / most);
   return Array.from({ length: count }, (_, n) => {

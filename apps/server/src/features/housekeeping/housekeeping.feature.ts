@@ -8,7 +8,7 @@ export function housekeepingFeature(deps: Deps) {
   return {
     services: { housekeeping },
     jobs: [
-      onJob(housekeepingJob, (_, run) => housekeeping.keepHouse(run)),
+      onJob(housekeepingJob, (_, run) => housekeeping.runDaily(run)),
       onJob(deleteBytesJob, (bytes, run) => housekeeping.deleteBytes(bytes, run)),
     ],
     start: () => housekeeping.schedule(),

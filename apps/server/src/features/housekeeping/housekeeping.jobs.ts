@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Job } from '../../platform/queue/queue.ts';
 import type { Bytes } from './bytes.ts';
 
-/** Runs once a day: each run sends the next, and each start of a process sends one when none waits. */
+/** Runs once a day: each run queues the next, and each start of a process queues one if none is queued. */
 export const housekeepingJob: Job<object> = {
   name: 'keep-house',
   payload: z.object({}),
@@ -11,7 +11,7 @@ export const housekeepingJob: Job<object> = {
   concurrency: 1,
 };
 
-/** Sent in the transaction that deletes the rows, so that no byte goes while its row stands, and none stays for good behind it. */
+/** Queued in the transaction that deletes the rows, so that files are deleted exactly when their rows are. */
 export const deleteBytesJob: Job<Bytes> = {
   name: 'delete-bytes',
   payload: z.object({ keys: z.array(z.string().min(1)), prefixes: z.array(z.string().regex(/^[a-z]+\/[0-9/]+\/$/)) }),

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const never = { signal: new AbortController().signal };
-const keepHouse = () => server.services.housekeeping.keepHouse(never);
+const runHousekeeping = () => server.services.housekeeping.runDaily(never);
 const month = days(30);
 const newProject = async () => (await owner.call('createProject', { body: { name: 'Quay' } })).data.id;
 const page = PageNumber.parse(1);
@@ -27,7 +27,7 @@ let versions = 0;
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const thumbnail = `data:image/png;base64,${pixel}`;
 
-/** An item with two versions, markups, comments, an attachment, a task, and every kind of byte that comes of it. */
+/** Creates an item with two versions, markups, comments, an attachment, a task, and stored files of every kind. */
 async function fill(id: ProjectId) {
   const [folder] = (await owner.call('listFolders', { params: { id } })).data;
   const upload = async () => {
@@ -68,21 +68,21 @@ async function fill(id: ProjectId) {
   await db.insertInto('metadata_values').values({ project_id: id, item_id: item.id, values: '{}' }).execute();
   await db.insertInto('metadata_values').values({ project_id: id, markup_id: markup.id, values: '{}' }).execute();
   await db.insertInto('metadata_columns').values({ project_id: id, column_name: 'Trade' }).execute();
-  const told = { user_id: olga.id, notification_text: 'Look', type: 'markup_created' as const };
+  const notification = { user_id: olga.id, notification_text: 'Look', type: 'markup_created' as const };
   await db
     .insertInto('notifications')
     .values([
-      { ...told, project_id: id },
-      { ...told, item_id: item.id },
-      { ...told, project_id: id, markup_id: markup.id },
-      { ...told, project_id: id, task_id: task.id },
+      { ...notification, project_id: id },
+      { ...notification, item_id: item.id },
+      { ...notification, project_id: id, markup_id: markup.id },
+      { ...notification, project_id: id, task_id: task.id },
     ])
     .execute();
   await owner.call('inviteMember', { body: { email: `${id}@example.org`, project_id: id } });
   return { folder: folder!, item, markup, media, comments, task, page: { pageNumber: page, editorId: editor.id, markupId: markup.id } };
 }
 
-/** What says nothing of a project; and what is told, or ends, while the clock moves on. */
+/** Tables that don't belong to a project, or whose rows change as the clock moves on. */
 const others = [
   'events',
   'invitations',
@@ -98,8 +98,8 @@ const others = [
   'unnamed_bytes',
 ];
 
-/** How many rows each table has, and which bytes are stored. */
-async function everything(): Promise<Record<string, unknown>> {
+/** The number of rows in each table, and the stored keys. */
+async function countEverything(): Promise<Record<string, unknown>> {
   const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(server.deps.db);
   const counts: Record<string, unknown> = {};
   for (const { name } of tables.rows.filter((table) => !others.includes(table.name) && table.name !== 'schema_migrations')) {
@@ -111,47 +111,47 @@ async function everything(): Promise<Record<string, unknown>> {
   return { ...counts, keys: keys.toSorted() };
 }
 
-/** The bytes go a moment later, by a job. */
-async function untilAllIs(expected: Record<string, unknown>): Promise<void> {
-  await expect.poll(everything).toEqual(expected);
+/** Waits, because a job deletes the files a moment later. */
+async function waitUntilLeft(expected: Record<string, unknown>): Promise<void> {
+  await expect.poll(countEverything).toEqual(expected);
 }
 
 async function kinds(id: ProjectId): Promise<string[]> {
-  const { keys } = (await everything()) as { keys: string[] };
+  const { keys } = (await countEverything()) as { keys: string[] };
   return [...new Set(keys.filter((key) => key.split('/')[1] === String(id)).map((key) => key.split('/')[0] ?? ''))].toSorted();
 }
 
-test('a project leaves the trash after 30 days with every row and byte of it but who deleted it, and nothing of its neighbour', async () => {
+test('a project is deleted after 30 days in the trash, with all its rows and files except who deleted it, and nothing of its neighbour', async () => {
   await fill(await newProject());
-  const before = await everything();
+  const before = await countEverything();
   const id = await newProject();
   await fill(id);
   expect(await kinds(id)).toEqual(['markups', 'media', 'originals', 'sheets', 'tiles']);
   await owner.call('deleteProject', { params: { id } });
-  const full = await everything();
+  const full = await countEverything();
   server.clock.advance(month);
-  await keepHouse();
-  expect(await everything()).toEqual(full);
+  await runHousekeeping();
+  expect(await countEverything()).toEqual(full);
   server.clock.advance(1);
-  await keepHouse();
-  await untilAllIs(before);
+  await runHousekeeping();
+  await waitUntilLeft(before);
   for (const table of ['events', 'invitations'] as const)
     expect(await server.deps.db.selectFrom(table).select('id').where('project_id', '=', id).execute()).toEqual([]);
   const kept = server.deps.db.selectFrom('events').select(['actor_id', 'data']).where('type', '=', 'project_deleted');
   expect(await kept.execute()).toEqual([{ actor_id: olga.id, data: { name: expect.any(String) } }]);
 });
 
-test('an item leaves with its versions and all that was drawn on them; a task that came of it stays', async () => {
+test('an item is deleted with its versions and everything drawn on them; a task made from it stays', async () => {
   const id = await newProject();
-  const before = await everything();
+  const before = await countEverything();
   const { folder, item, task } = await fill(id);
   await owner.call('deleteItem', { params: { id: folder.id, itemId: item.id } });
   server.clock.advance(month + 1);
-  await keepHouse();
+  await runHousekeeping();
   const left = await server.deps.db.selectFrom('tasks').select('markup_id').where('id', '=', task.id).executeTakeFirst();
   expect(left).toEqual({ markup_id: null });
   const plus = (table: string, n: number) => ({ [table]: Number(before[table]) + n });
-  await untilAllIs({
+  await waitUntilLeft({
     ...before,
     ...plus('tasks', 1),
     ...plus('comments', 1),
@@ -160,9 +160,9 @@ test('an item leaves with its versions and all that was drawn on them; a task th
   });
 });
 
-test('a folder leaves with those below it, after what lay in them', async () => {
+test('a folder is deleted with those below it, after their content', async () => {
   const id = await newProject();
-  const before = await everything();
+  const before = await countEverything();
   const { data: outer } = await owner.call('createFolder', { params: { id }, body: { name: 'Outer' } });
   const { data: inner } = await owner.call('createFolder', { params: { id }, body: { name: 'Inner', parent_id: outer.id } });
   await owner.call('uploadItem', { params: { id: inner.id }, file: { name: 'plan.pdf', bytes: '%PDF-1.7 broken' } });
@@ -170,26 +170,26 @@ test('a folder leaves with those below it, after what lay in them', async () => 
   server.clock.advance(days(10));
   await owner.call('deleteFolder', { params: { id, folderId: outer.id } });
   server.clock.advance(month - days(10) + 1);
-  await keepHouse();
+  await runHousekeeping();
   const folders = server.deps.db.selectFrom('folders').select('name').where('project_id', '=', id).orderBy('id');
   expect(await folders.execute()).toEqual([{ name: 'General' }, { name: 'Outer' }]);
   server.clock.advance(days(10));
-  await keepHouse();
-  await untilAllIs(before);
+  await runHousekeeping();
+  await waitUntilLeft(before);
 });
 
-test('a markup leaves with its comments, and what they alone had attached', async () => {
+test('a markup is deleted with its comments, and the attachments that only they have', async () => {
   const id = await newProject();
   const { markup, page: at } = await fill(id);
   await owner.call('deleteMarkup', { params: at });
   server.clock.advance(month + 1);
-  await keepHouse();
+  await runHousekeeping();
   await expect.poll(() => kinds(id)).toEqual(['originals', 'sheets', 'tiles']);
   const rows = await server.deps.db.selectFrom('comments').select('id').where('markup_id', '=', markup.id).execute();
   expect(rows).toEqual([]);
 });
 
-test('an attachment stays as long as one comment has it', async () => {
+test('an attachment stays as long as a comment has it', async () => {
   const id = await newProject();
   const { markup, comments, media } = await fill(id);
   const remove = (n: number) => owner.call('deleteComment', { params: { markupId: markup.id, commentId: comments[n]!.id } });
@@ -198,25 +198,25 @@ test('an attachment stays as long as one comment has it', async () => {
   server.clock.advance(days(1));
   await remove(1);
   server.clock.advance(month - days(1) + 1);
-  await keepHouse();
+  await runHousekeeping();
   expect(await isThere()).toBe(true);
   server.clock.advance(days(1));
-  await keepHouse();
+  await runHousekeeping();
   expect(await isThere()).toBe(false);
   await expect.poll(() => kinds(id)).not.toContain('media');
 });
 
-test('an attachment that a task has too stays when the comment leaves', async () => {
+test('an attachment that a task also has stays when the comment is deleted', async () => {
   const id = await newProject();
   const { markup, comments, media, task } = await fill(id);
   await server.deps.db.insertInto('task_attachments').values({ task_id: task.id, media_id: media.id }).execute();
   for (const comment of comments) await owner.call('deleteComment', { params: { markupId: markup.id, commentId: comment.id } });
   server.clock.advance(month + 1);
-  await keepHouse();
+  await runHousekeeping();
   expect(await server.deps.db.selectFrom('media').select('id').where('id', '=', media.id).execute()).toEqual([{ id: media.id }]);
 });
 
-test('what somebody restores at the very moment that it would leave stays', async () => {
+test('rows that someone restores at the moment of their deletion stay', async () => {
   const id = await newProject();
   const { folder, item } = await fill(id);
   await owner.call('deleteItem', { params: { id: folder.id, itemId: item.id } });
@@ -230,7 +230,7 @@ test('what somebody restores at the very moment that it would leave stays', asyn
   let isKept = false;
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('items').set({ deleted_at: null, deleted_by: null }).where('id', '=', item.id).execute();
-    const kept = keepHouse().then(() => {
+    const kept = runHousekeeping().then(() => {
       isKept = true;
     });
     keeping.push(kept);
@@ -240,18 +240,18 @@ test('what somebody restores at the very moment that it would leave stays', asyn
   expect(await db.selectFrom('items').select('id').where('id', '=', item.id).execute()).toEqual([{ id: item.id }]);
 });
 
-test('what was restored stays', async () => {
+test('restored rows stay', async () => {
   const id = await newProject();
   await fill(id);
   await owner.call('deleteProject', { params: { id } });
   await owner.call('restoreProject', { params: { id } });
-  const full = await everything();
+  const full = await countEverything();
   server.clock.advance(month + 1);
-  await keepHouse();
-  expect(await everything()).toEqual(full);
+  await runHousekeeping();
+  expect(await countEverything()).toEqual(full);
 });
 
-test('sessions, links, attempts, keys and invitations go when nobody can need them', async () => {
+test('sessions, links, attempts, keys and invitations are deleted when nobody can need them', async () => {
   const id = await newProject();
   const { db } = server.deps;
   const at = (offset: number) => new Date(server.clock.now() + offset).toISOString();
@@ -297,7 +297,7 @@ test('sessions, links, attempts, keys and invitations go when nobody can need th
     ])
     .execute();
 
-  await keepHouse();
+  await runHousekeeping();
   const left = async (table: 'mailed_links' | 'attempts' | 'idempotency_keys' | 'invitations') =>
     (await db.selectFrom(table).selectAll().execute()) as Record<string, unknown>[];
   expect((await left('attempts')).map((row) => row['subject'])).toEqual(['new']);
@@ -309,7 +309,7 @@ test('sessions, links, attempts, keys and invitations go when nobody can need th
   expect(sessions.map((row) => row.token_hash)).not.toContainEqual(hash('over'));
 });
 
-test('one run waits at a time, however many processes start, and each run sends the next', async () => {
+test('one run is queued, however many processes start, and each run queues the next', async () => {
   const waiting = async () => {
     const { rows } = await sql<{ hours: number }>`
       select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job where name = 'keep-house' and state = 'created'`.execute(
@@ -321,7 +321,7 @@ test('one run waits at a time, however many processes start, and each run sends 
   await server.services.housekeeping.schedule();
   expect(await waiting()).toHaveLength(1);
   await sql`delete from pgboss.job where name = 'keep-house'`.execute(server.deps.db);
-  await keepHouse();
+  await runHousekeeping();
   await server.services.housekeeping.schedule();
   expect(await waiting()).toEqual([{ hours: 24 }]);
 });

@@ -15,49 +15,50 @@ export interface HousekeepingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 
   readonly log: Pick<Logger, 'info'>;
 }
 
-/** One transaction takes so many rows of a kind, so that none holds others up for long. */
-const batch = 200;
+/** Rows per transaction, so that none blocks others for long. */
+const batchSize = 200;
 const daySeconds = 24 * 60 * 60;
-/** A process that has just started has better things to do. */
+/** Leaves a starting process time for requests. */
 const afterStartSeconds = 60;
 
-/** How long an upload that comes in parts may take, and is remembered. */
+/** How long an upload in parts may take, and how long it is remembered. */
 export const partialUploadDays = 3;
 
-interface Kind {
+interface Purge {
   readonly name: string;
-  /** How old it is when it goes. */
+  /** The age at which a row is deleted. */
   readonly afterDays: number;
-  readonly take: (tx: Tx, before: string) => Promise<{ gone: number; bytes: Bytes }>;
+  /** Deletes a batch of older rows. */
+  readonly deleteBatch: (tx: Tx, before: string) => Promise<{ deleted: number; bytes: Bytes }>;
 }
 
-/** What goes for good, in this order: what hangs on others goes before them. A project goes by itself, for it may hold much. */
-const kinds: readonly Kind[] = [
-  { name: 'uploads', afterDays: partialUploadDays, take: (tx, before) => purge.purgeUploads(tx, { before, limit: batch }) },
-  { name: 'archives', afterDays: 0, take: (tx, now) => purge.purgeArchives(tx, { now, limit: batch }) },
-  taking('comments', batch, purge.purgeComments),
-  taking('tasks', batch, purge.purgeTasks),
-  taking('markups', batch, purge.purgeMarkups),
-  taking('media', batch, purge.purgeMedia),
-  taking('files', batch, purge.purgeFiles),
-  taking('items', 20, purge.purgeItems),
+/** In this order, because rows are deleted before those that they refer to. Projects are deleted one at a time, because they can be large. */
+const purges: readonly Purge[] = [
+  { name: 'uploads', afterDays: partialUploadDays, deleteBatch: (tx, before) => purge.purgeUploads(tx, { before, limit: batchSize }) },
+  { name: 'archives', afterDays: 0, deleteBatch: (tx, now) => purge.purgeArchives(tx, { now, limit: batchSize }) },
+  ofTrash('comments', batchSize, purge.purgeComments),
+  ofTrash('tasks', batchSize, purge.purgeTasks),
+  ofTrash('markups', batchSize, purge.purgeMarkups),
+  ofTrash('media', batchSize, purge.purgeMedia),
+  ofTrash('files', batchSize, purge.purgeFiles),
+  ofTrash('items', 20, purge.purgeItems),
   {
     name: 'folders',
     afterDays: trashDays,
-    take: async (tx, before) => ({ gone: await purge.purgeEmptyFolders(tx, before), bytes: noBytes }),
+    deleteBatch: async (tx, before) => ({ deleted: await purge.purgeEmptyFolders(tx, before), bytes: noBytes }),
   },
-  taking('projects', 1, async (tx, [id]) => (id === undefined ? noBytes : purge.purgeProject(tx, id))),
+  ofTrash('projects', 1, async (tx, [id]) => (id === undefined ? noBytes : purge.purgeProject(tx, id))),
 ];
 
 type IdsOf<Table extends purge.Purged> = Awaited<ReturnType<typeof purge.lockExpired<Table>>>;
 
-function taking<Table extends purge.Purged>(table: Table, limit: number, purgeThem: (tx: Tx, ids: IdsOf<Table>) => Promise<Bytes>): Kind {
+function ofTrash<Table extends purge.Purged>(table: Table, limit: number, purgeRows: (tx: Tx, ids: IdsOf<Table>) => Promise<Bytes>): Purge {
   return {
     name: table,
     afterDays: trashDays,
-    take: async (tx, before) => {
+    deleteBatch: async (tx, before) => {
       const ids = await purge.lockExpired(tx, table, { before, limit });
-      return { gone: ids.length, bytes: await purgeThem(tx, ids) };
+      return { deleted: ids.length, bytes: await purgeRows(tx, ids) };
     },
   };
 }
@@ -65,32 +66,32 @@ function taking<Table extends purge.Purged>(table: Table, limit: number, purgeTh
 export function createHousekeepingService({ db, work, clock, queue, storage, log }: HousekeepingParts) {
   const sweepStorage = createStorageSweep({ db, clock, storage, log });
   const ago = (n: number): string => isoTime(clock, -days(n));
-  const next = (tx: Tx, startAfterSeconds: number) => queue.send(tx, housekeepingJob, {}, { onceKey: 'daily', startAfterSeconds });
+  const queueNext = (tx: Tx, startAfterSeconds: number) => queue.send(tx, housekeepingJob, {}, { onceKey: 'daily', startAfterSeconds });
 
-  /** The bytes go behind the commit, by a job that stands in it. */
+  /** A job of the same transaction deletes the files after the commit. */
   async function purgeOld({ signal }: Pick<JobRun, 'signal'>): Promise<void> {
-    for (const { name, afterDays, take } of kinds) {
+    for (const { name, afterDays, deleteBatch } of purges) {
       const before = ago(afterDays);
-      for (let gone = -1; gone !== 0;) {
+      for (let deleted = -1; deleted !== 0;) {
         signal.throwIfAborted();
-        gone = await work.run(async (tx) => {
-          const taken = await take(tx, before);
-          for (const bytes of portions(taken.bytes)) await queue.send(tx, deleteBytesJob, bytes);
-          return taken.gone;
+        deleted = await work.run(async (tx) => {
+          const batch = await deleteBatch(tx, before);
+          for (const bytes of portions(batch.bytes)) await queue.send(tx, deleteBytesJob, bytes);
+          return batch.deleted;
         });
-        if (gone > 0) log.info({ [name]: gone }, 'gone for good');
+        if (deleted > 0) log.info({ [name]: deleted }, 'deleted for good');
       }
     }
   }
 
   return {
-    /** Sees to it that one run waits, however many processes start. */
+    /** Queues one run, however many processes start. */
     async schedule(): Promise<void> {
-      await work.run((tx) => next(tx, afterStartSeconds));
+      await work.run((tx) => queueNext(tx, afterStartSeconds));
     },
 
-    async keepHouse(run: Pick<JobRun, 'signal'>): Promise<void> {
-      await work.run((tx) => next(tx, daySeconds));
+    async runDaily(run: Pick<JobRun, 'signal'>): Promise<void> {
+      await work.run((tx) => queueNext(tx, daySeconds));
       const before = { now: ago(0), aDayAgo: ago(1), aWeekAgo: ago(7), aMonthAgo: ago(30), aQuarterAgo: ago(90), aYearAgo: ago(365) };
       await work.run((tx) => deleteStaleRows(tx, before));
       await purgeOld(run);

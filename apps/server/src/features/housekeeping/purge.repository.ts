@@ -4,8 +4,8 @@ import type { FilesTable } from '../../platform/db/file-tables.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { type Bytes, joined, noBytes } from './bytes.ts';
 
-/** As one value however many there are: a statement takes 65,535 of them. */
-const among = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`;
+/** Passes all ids as one parameter: a statement takes at most 65,535. */
+const isOneOf = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`;
 
 interface Ids {
   readonly comments: CommentId;
@@ -18,7 +18,7 @@ interface Ids {
 }
 export type Purged = keyof Ids;
 
-/** Of what went into the trash before then. Locked, so that nobody restores it meanwhile; what somebody restores just now is passed over. */
+/** Locks rows that were moved to the trash before then, so that nobody restores them. Skips rows that someone is restoring. */
 export async function lockExpired<Table extends Purged>(
   tx: Tx,
   table: Table,
@@ -31,11 +31,11 @@ export async function lockExpired<Table extends Purged>(
   return found.rows.map((row) => row.id);
 }
 
-/** With the attachments that hung on nothing else. */
+/** With the attachments that nothing else has. */
 export async function purgeComments(tx: Tx, ids: readonly CommentId[]): Promise<Bytes> {
   if (ids.length === 0) return noBytes;
-  const attached = await tx.selectFrom('comment_attachments').select('media_id').where(among('comment_id', ids)).execute();
-  await tx.deleteFrom('comments').where(among('id', ids)).execute();
+  const attached = await tx.selectFrom('comment_attachments').select('media_id').where(isOneOf('comment_id', ids)).execute();
+  await tx.deleteFrom('comments').where(isOneOf('id', ids)).execute();
   return purgeUnattached(
     tx,
     attached.map((row) => row.media_id),
@@ -44,37 +44,37 @@ export async function purgeComments(tx: Tx, ids: readonly CommentId[]): Promise<
 
 async function purgeUnattached(tx: Tx, ids: readonly MediaId[]): Promise<Bytes> {
   if (ids.length === 0) return noBytes;
-  const free = await tx
+  const unattached = await tx
     .selectFrom('media')
     .select('id')
-    .where(among('id', ids))
+    .where(isOneOf('id', ids))
     .where(sql<boolean>`not exists (select from comment_attachments a where a.media_id = media.id)`)
     .where(sql<boolean>`not exists (select from task_attachments a where a.media_id = media.id)`)
     .execute();
   return purgeMedia(
     tx,
-    free.map((row) => row.id),
+    unattached.map((row) => row.id),
   );
 }
 
 export async function purgeMedia(tx: Tx, ids: readonly MediaId[]): Promise<Bytes> {
   if (ids.length === 0) return noBytes;
-  await tx.deleteFrom('comment_attachments').where(among('media_id', ids)).execute();
-  await tx.deleteFrom('task_attachments').where(among('media_id', ids)).execute();
-  const gone = await tx.deleteFrom('media').where(among('id', ids)).returning('storage_key').execute();
-  return { keys: gone.map((row) => row.storage_key), prefixes: [] };
+  await tx.deleteFrom('comment_attachments').where(isOneOf('media_id', ids)).execute();
+  await tx.deleteFrom('task_attachments').where(isOneOf('media_id', ids)).execute();
+  const deleted = await tx.deleteFrom('media').where(isOneOf('id', ids)).returning('storage_key').execute();
+  return { keys: deleted.map((row) => row.storage_key), prefixes: [] };
 }
 
 export async function purgeTasks(tx: Tx, ids: readonly TaskId[]): Promise<Bytes> {
   if (ids.length === 0) return noBytes;
-  const comments = await tx.selectFrom('comments').select('id').where(among('task_id', ids)).execute();
+  const comments = await tx.selectFrom('comments').select('id').where(isOneOf('task_id', ids)).execute();
   const ofComments = await purgeComments(
     tx,
     comments.map((row) => row.id),
   );
-  const attached = await tx.selectFrom('task_attachments').select('media_id').where(among('task_id', ids)).execute();
-  await tx.deleteFrom('notifications').where(among('task_id', ids)).execute();
-  await tx.deleteFrom('tasks').where(among('id', ids)).execute();
+  const attached = await tx.selectFrom('task_attachments').select('media_id').where(isOneOf('task_id', ids)).execute();
+  await tx.deleteFrom('notifications').where(isOneOf('task_id', ids)).execute();
+  await tx.deleteFrom('tasks').where(isOneOf('id', ids)).execute();
   const ofTasks = await purgeUnattached(
     tx,
     attached.map((row) => row.media_id),
@@ -82,70 +82,70 @@ export async function purgeTasks(tx: Tx, ids: readonly TaskId[]): Promise<Bytes>
   return joined(ofComments, ofTasks);
 }
 
-/** A task that came from the markup stays, without it. */
+/** A task of the markup stays, without it. */
 export async function purgeMarkups(tx: Tx, ids: readonly MarkupId[]): Promise<Bytes> {
   if (ids.length === 0) return noBytes;
-  const comments = await tx.selectFrom('comments').select('id').where(among('markup_id', ids)).execute();
+  const comments = await tx.selectFrom('comments').select('id').where(isOneOf('markup_id', ids)).execute();
   const ofComments = await purgeComments(
     tx,
     comments.map((row) => row.id),
   );
-  await tx.deleteFrom('metadata_values').where(among('markup_id', ids)).execute();
-  await tx.deleteFrom('notifications').where(among('markup_id', ids)).execute();
-  await tx.updateTable('tasks').set({ markup_id: null }).where(among('markup_id', ids)).execute();
-  const gone = await tx.deleteFrom('markups').where(among('id', ids)).returning(['id', 'project_id']).execute();
-  return joined(ofComments, { keys: [], prefixes: gone.map((row) => `markups/${row.project_id}/${row.id}/`) });
+  await tx.deleteFrom('metadata_values').where(isOneOf('markup_id', ids)).execute();
+  await tx.deleteFrom('notifications').where(isOneOf('markup_id', ids)).execute();
+  await tx.updateTable('tasks').set({ markup_id: null }).where(isOneOf('markup_id', ids)).execute();
+  const deleted = await tx.deleteFrom('markups').where(isOneOf('id', ids)).returning(['id', 'project_id']).execute();
+  return joined(ofComments, { keys: [], prefixes: deleted.map((row) => `markups/${row.project_id}/${row.id}/`) });
 }
 
-/** Single versions; the markups drawn on them stay with their item. */
+/** Deletes single versions. The markups drawn on them stay with their item. */
 export async function purgeFiles(tx: Tx, ids: readonly FileId[]): Promise<Bytes> {
   if (ids.length === 0) return noBytes;
-  await tx.updateTable('markups').set({ file_id: null }).where(among('file_id', ids)).execute();
-  await tx.deleteFrom('sheets').where(among('file_id', ids)).execute();
-  const gone = await tx.deleteFrom('files').where(among('id', ids)).returning(['id', 'project_id', 'storage_key']).execute();
-  return bytesOfFiles(gone);
+  await tx.updateTable('markups').set({ file_id: null }).where(isOneOf('file_id', ids)).execute();
+  await tx.deleteFrom('sheets').where(isOneOf('file_id', ids)).execute();
+  const deleted = await tx.deleteFrom('files').where(isOneOf('id', ids)).returning(['id', 'project_id', 'storage_key']).execute();
+  return bytesOfFiles(deleted);
 }
 
-type GoneFile = Pick<Selectable<FilesTable>, 'id' | 'project_id' | 'storage_key'>;
+type DeletedFile = Pick<Selectable<FilesTable>, 'id' | 'project_id' | 'storage_key'>;
 
-function bytesOfFiles(files: readonly GoneFile[]): Bytes {
+function bytesOfFiles(files: readonly DeletedFile[]): Bytes {
   const prefixes = files.flatMap((file) => ['sheets', 'tiles'].map((kind) => `${kind}/${file.project_id}/${file.id}/`));
   return { keys: files.map((file) => file.storage_key), prefixes };
 }
 
-/** With all versions, and everything drawn on them. */
+/** With all versions and everything drawn on them. */
 export async function purgeItems(tx: Tx, ids: readonly ItemId[]): Promise<Bytes> {
   if (ids.length === 0) return noBytes;
-  const markups = await tx.selectFrom('markups').select('id').where(among('item_id', ids)).execute();
+  const markups = await tx.selectFrom('markups').select('id').where(isOneOf('item_id', ids)).execute();
   const ofMarkups = await purgeMarkups(
     tx,
     markups.map((row) => row.id),
   );
-  await tx.deleteFrom('metadata_values').where(among('item_id', ids)).execute();
-  await tx.deleteFrom('notifications').where(among('item_id', ids)).execute();
-  await tx.deleteFrom('editor_details').where(among('item_id', ids)).execute();
+  await tx.deleteFrom('metadata_values').where(isOneOf('item_id', ids)).execute();
+  await tx.deleteFrom('notifications').where(isOneOf('item_id', ids)).execute();
+  await tx.deleteFrom('editor_details').where(isOneOf('item_id', ids)).execute();
   await tx
     .deleteFrom('sheets')
-    .where('file_id', 'in', tx.selectFrom('files').select('id').where(among('item_id', ids)))
+    .where('file_id', 'in', tx.selectFrom('files').select('id').where(isOneOf('item_id', ids)))
     .execute();
-  const files = await tx.deleteFrom('files').where(among('item_id', ids)).returning(['id', 'project_id', 'storage_key']).execute();
-  await tx.deleteFrom('items').where(among('id', ids)).execute();
+  const files = await tx.deleteFrom('files').where(isOneOf('item_id', ids)).returning(['id', 'project_id', 'storage_key']).execute();
+  await tx.deleteFrom('items').where(isOneOf('id', ids)).execute();
   return joined(ofMarkups, bytesOfFiles(files));
 }
 
-/** Those that hold nothing any more; whoever calls this again gets those above them. Answers how many. */
+/** Deletes empty folders and returns how many. Their parents may be empty now, so call it again. */
 export async function purgeEmptyFolders(tx: Tx, before: string): Promise<number> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('folders')
     .where('deleted_at', '<', before)
     .where(sql<boolean>`not exists (select from items where items.folder_id = folders.id)`)
     .where(sql<boolean>`not exists (select from folders inside where inside.parent_id = folders.id)`)
     .returning('id')
     .execute();
-  return gone.length;
+  return deleted.length;
 }
 
-/** Every row that names the project, whatever is in the trash of it and whatever not. */
+/** Deletes every row that names the project, in the trash or not. */
 export async function purgeProject(tx: Tx, id: ProjectId): Promise<Bytes> {
   const items = tx.selectFrom('items').select('id').where('project_id', '=', id);
   const files = tx.selectFrom('files').select('id').where('project_id', '=', id);
@@ -164,23 +164,23 @@ export async function purgeProject(tx: Tx, id: ProjectId): Promise<Bytes> {
   const media = await tx.deleteFrom('media').where('project_id', '=', id).returning('storage_key').execute();
   await tx.deleteFrom('memberships').where('project_id', '=', id).execute();
   await tx.deleteFrom('invitations').where('project_id', '=', id).execute();
-  await forgetEvents(tx, id);
+  await deleteEvents(tx, id);
   const archives = await tx.deleteFrom('project_archives').where('project_id', '=', id).returning('storage_key').execute();
   await tx.deleteFrom('projects').where('id', '=', id).execute();
   const prefixes = ['originals', 'uploads', 'sheets', 'tiles', 'markups', 'media'].map((kind) => `${kind}/${id}/`);
   return { keys: [...originals, ...media, ...archives].flatMap((row) => row.storage_key ?? []), prefixes };
 }
 
-/** Of the audit trail it stays who deleted the project, and when. */
-async function forgetEvents(tx: Tx, id: ProjectId): Promise<void> {
+/** Keeps only who deleted the project, and when. */
+async function deleteEvents(tx: Tx, id: ProjectId): Promise<void> {
   const ofProject = sql<boolean>`project_id = ${id}`;
   await tx.deleteFrom('events').where(ofProject).where('type', '<>', 'project_deleted').execute();
   const name = sql<string>`jsonb_build_object('name', (select name from projects where id = ${id}))`;
   await tx.updateTable('events').set({ project_id: null, data: name }).where(ofProject).execute();
 }
 
-/** Uploads in parts that were begun before then, with the parts that are left of them. */
-export async function purgeUploads(tx: Tx, at: { before: string; limit: number }): Promise<{ gone: number; bytes: Bytes }> {
+/** Deletes uploads in parts that were started before then, with their remaining parts. */
+export async function purgeUploads(tx: Tx, at: { before: string; limit: number }): Promise<{ deleted: number; bytes: Bytes }> {
   const { rows } = await sql<{ id: UploadId }>`
     select id from uploads where created_at < ${at.before} order by created_at limit ${at.limit} for update skip locked`.execute(tx);
   const old = sql<boolean>`upload_id = any(${rows.map((row) => row.id)}::text[])`;
@@ -189,14 +189,14 @@ export async function purgeUploads(tx: Tx, at: { before: string; limit: number }
     .deleteFrom('uploads')
     .where(sql<boolean>`id = any(${rows.map((row) => row.id)}::text[])`)
     .execute();
-  return { gone: rows.length, bytes: { keys: parts.map((part) => part.storage_key), prefixes: [] } };
+  return { deleted: rows.length, bytes: { keys: parts.map((part) => part.storage_key), prefixes: [] } };
 }
 
-/** Whole projects as files, whose time is over; and what is remembered of imports. */
-export async function purgeArchives(tx: Tx, at: { now: string; limit: number }): Promise<{ gone: number; bytes: Bytes }> {
+/** Deletes expired exports and the records of imports. */
+export async function purgeArchives(tx: Tx, at: { now: string; limit: number }): Promise<{ deleted: number; bytes: Bytes }> {
   const { rows } = await sql<{ storage_key: string | null }>`
     delete from project_archives where id in (
       select id from project_archives where ends_at <= ${at.now} order by ends_at limit ${at.limit} for update skip locked)
     returning storage_key`.execute(tx);
-  return { gone: rows.length, bytes: { keys: rows.flatMap((row) => row.storage_key ?? []), prefixes: [] } };
+  return { deleted: rows.length, bytes: { keys: rows.flatMap((row) => row.storage_key ?? []), prefixes: [] } };
 }

@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
-/** Rows that hold nobody back and help nobody any more. */
+/** Deletes rows without further effect. */
 export async function deleteStaleRows(db: Reader, before: StaleBefore): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', before.now).execute();
   await db.deleteFrom('live_tickets').where('expires_at', '<=', before.now).execute();
@@ -10,14 +10,14 @@ export async function deleteStaleRows(db: Reader, before: StaleBefore): Promise<
     .execute();
   await db.deleteFrom('attempts').where('at', '<', before.aDayAgo).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before.aWeekAgo).execute();
-  // The sweep takes what it noted within days; what is older names nothing that is still stored.
+  // The sweep deletes the keys that it noted within days, so older rows name nothing that is still stored.
   await db.deleteFrom('unnamed_bytes').where('seen_at', '<', before.aMonthAgo).execute();
   await db.deleteFrom('notifications').where('created_at', '<', before.aYearAgo).execute();
   await db.deleteFrom('notifications').where('status', '=', 'read_notification').where('updated_at', '<', before.aQuarterAgo).execute();
   await db.deleteFrom('invitations').where('expires_at', '<', before.aMonthAgo).execute();
 }
 
-/** Points in time. Attempts and links count for an hour at most; a client tries a request again for days at most. */
+/** Points in time. Attempts and links matter for at most an hour, and clients retry a request for at most days. */
 export interface StaleBefore {
   readonly now: string;
   readonly aDayAgo: string;

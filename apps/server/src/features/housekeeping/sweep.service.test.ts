@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const keepHouse = () => server.services.housekeeping.keepHouse({ signal: new AbortController().signal });
+const runHousekeeping = () => server.services.housekeeping.runDaily({ signal: new AbortController().signal });
 
 async function keys(): Promise<string[]> {
   const found = [];
@@ -32,7 +32,7 @@ async function keys(): Promise<string[]> {
 let count = 0;
 const fresh = () => `key-${(count += 1)}`;
 
-/** A stored thing that a row names, by what sort of row; each answers its key. In the trash or not makes no difference. */
+/** Each stores a file that a row of this kind names, in the trash or not, and returns its key. */
 const named: Readonly<Record<string, (isTrashed: boolean) => Promise<string>>> = {
   original: async (isTrashed) => {
     const key = `originals/${projectId}/${fresh()}`;
@@ -88,7 +88,7 @@ const named: Readonly<Record<string, (isTrashed: boolean) => Promise<string>>> =
 const trashed = (isTrashed: boolean) =>
   isTrashed ? { deleted_at: new Date(server.clock.now()).toISOString(), deleted_by: olga.id } : { deleted_at: null, deleted_by: null };
 
-/** Stored things that no row names; each answers its key. */
+/** Each returns the key of a stored file that no row names. */
 const unnamed: Readonly<Record<string, () => string>> = {
   'original of an upload that failed late': () => `originals/${projectId}/${fresh()}`,
   'attachment of nothing': () => `media/${projectId}/${fresh()}`,
@@ -98,10 +98,10 @@ const unnamed: Readonly<Record<string, () => string>> = {
   'tile of a file that is gone': () => `tiles/${projectId}/999999/3/1/${(count += 1)}/0_0.webp`,
 };
 
-/** What is stored by somebody whom the sweep does not know. */
+/** Keys of unknown kinds. */
 const strange = ['backups/1/dump', 'originals/readme', 'sheets/x/y/z', 'markups/1/2/3/4', 'exports/7/report.pdf', 'health/now'];
 
-test('of all that is stored, exactly what no row names goes, and only once it has been so for a day', async () => {
+test('exactly the stored files that no row has named for a day are deleted', async () => {
   const world = fc.record({
     named: fc.array(fc.tuple(fc.constantFrom(...Object.keys(named)), fc.boolean()), { maxLength: 12 }),
     unnamed: fc.array(fc.constantFrom(...Object.keys(unnamed)), { maxLength: 12 }),
@@ -119,35 +119,35 @@ test('of all that is stored, exactly what no row names goes, and only once it ha
       for (const [sort, isTrashed] of drawn.named) stay.push(await store(await named[sort]!(isTrashed)));
       for (const key of drawn.strange) stay.push(await store(key));
       const go = await Promise.all(drawn.unnamed.map((sort) => store(unnamed[sort]!())));
-      await keepHouse();
+      await runHousekeeping();
       server.clock.advance(days(1) - 1);
-      await keepHouse();
+      await runHousekeeping();
       expect(await keys()).toEqual([...new Set([...before, ...stay, ...go])].toSorted());
       const late = await Promise.all(drawn.late.map((sort) => store(unnamed[sort]!())));
       server.clock.advance(1);
-      await keepHouse();
+      await runHousekeeping();
       expect(await keys()).toEqual([...new Set([...before, ...stay, ...late])].toSorted());
       for (const key of late) await server.deps.storage.delete(key);
-      // Not so long that the trash empties itself, or parts are given up.
+      // Shorter than the time in the trash, and than an upload in parts may take.
       server.clock.advance(-days(1));
     }),
     { numRuns: 25 },
   );
 });
 
-test('what is named in time stays, and has its whole day again when it loses its name', async () => {
+test('a file that a row names in time stays, and gets a whole day again when it loses its row', async () => {
   const key = `media/${projectId}/${fresh()}`;
   await server.deps.storage.put(key, Buffer.from('late'), 'text/plain');
-  await keepHouse();
+  await runHousekeeping();
   const media = { project_id: projectId, name: 'a', media_type: 'a', size: 1, sha256: 'a', storage_key: key, created_by: olga.id };
   const { id } = await server.deps.db.insertInto('media').values(media).returning('id').executeTakeFirstOrThrow();
   server.clock.advance(days(2));
-  await keepHouse();
+  await runHousekeeping();
   expect(await keys()).toContain(key);
   await server.deps.db.deleteFrom('media').where('id', '=', id).execute();
-  await keepHouse();
+  await runHousekeeping();
   expect(await keys()).toContain(key);
   server.clock.advance(days(1));
-  await keepHouse();
+  await runHousekeeping();
   expect(await keys()).not.toContain(key);
 });

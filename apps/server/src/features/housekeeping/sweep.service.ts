@@ -9,27 +9,27 @@ export interface SweepParts extends Pick<Deps, 'db' | 'clock' | 'storage'> {
   readonly log: Pick<Logger, 'info'>;
 }
 
-/** Bytes are stored before the row that names them; no upload and no job takes as long as this. */
+/** Files are stored before the row that names them. No upload or job takes this long. */
 const graceDays = 1;
-const batch = 1000;
+const batchSize = 1000;
 
 /**
- * Clears the storage of what no row names: originals whose upload failed late, thumbnails that were replaced, parts of uploads that were
- * given up. A key goes only when two runs at least a day apart found it without a name.
+ * Deletes stored files that no row names: originals whose upload failed late, replaced thumbnails, parts of abandoned uploads. A key is
+ * deleted only if two runs at least a day apart found it unnamed.
  */
 export function createStorageSweep({ db, clock, storage, log }: SweepParts) {
   async function sweepKeys(keys: readonly string[]): Promise<number> {
     const unnamed = await sweep.findUnnamed(db, keys);
-    const without = new Set(unnamed);
+    const isUnnamed = new Set(unnamed);
     await sweep.forgetUnnamed(
       db,
-      keys.filter((key) => !without.has(key)),
+      keys.filter((key) => !isUnnamed.has(key)),
     );
     await sweep.noteUnnamed(db, unnamed, isoTime(clock));
-    const due = await sweep.unnamedSince(db, unnamed, isoTime(clock, -days(graceDays)));
-    for (const key of due) await storage.delete(key);
-    await sweep.forgetUnnamed(db, due);
-    return due.length;
+    const expired = await sweep.listUnnamedSince(db, unnamed, isoTime(clock, -days(graceDays)));
+    for (const key of expired) await storage.delete(key);
+    await sweep.forgetUnnamed(db, expired);
+    return expired.length;
   }
 
   return async ({ signal }: Pick<JobRun, 'signal'>): Promise<void> => {
@@ -38,11 +38,11 @@ export function createStorageSweep({ db, clock, storage, log }: SweepParts) {
     for await (const { key } of storage.list('')) {
       signal.throwIfAborted();
       keys.push(key);
-      if (keys.length < batch) continue;
+      if (keys.length < batchSize) continue;
       swept += await sweepKeys(keys);
       keys = [];
     }
     swept += await sweepKeys(keys);
-    if (swept > 0) log.info({ bytes_of: swept }, 'swept away what nothing names');
+    if (swept > 0) log.info({ files: swept }, 'deleted stored files without a row');
   };
 }

@@ -1,7 +1,7 @@
 import { LiveDoing, LivePointer, LiveSheet, UserId } from '@sheetmark/contract';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { longestNote } from '../../platform/bus/bus.ts';
+import { maxNoteBytes } from '../../platform/bus/bus.ts';
 import { type News, PresenceRoom, type Present, type PresentTab, roomOf } from './presence-room.ts';
 
 /** A tab on a sheet, as processes report it to each other. `sheet` null: it has left. Missing properties are unchanged. */
@@ -26,15 +26,15 @@ interface Place {
 
 /** Who is on which sheet, and where they point. Only in memory; changes go to tabs and other processes in batches. */
 export class Presence {
-  readonly #bus: Pick<Deps['bus'], 'tell' | 'hear'>;
+  readonly #bus: Pick<Deps['bus'], 'sendNote' | 'listenToNotes'>;
   readonly #rooms = new Map<string, PresenceRoom>();
   readonly #places = new Map<string, Place>();
   readonly #unsent = new Map<string, Sighting>();
   readonly #stopHearing: () => void;
 
-  constructor(bus: Pick<Deps['bus'], 'tell' | 'hear'>) {
+  constructor(bus: Pick<Deps['bus'], 'sendNote' | 'listenToNotes'>) {
     this.#bus = bus;
-    this.#stopHearing = bus.hear((note) => this.#receive(note));
+    this.#stopHearing = bus.listenToNotes((note) => this.#receive(note));
   }
 
   close(): void {
@@ -78,7 +78,7 @@ export class Presence {
     }
     const sightings = [...this.#unsent.values()];
     this.#unsent.clear();
-    for (const note of notesOf(sightings)) await this.#bus.tell(note);
+    for (const note of notesOf(sightings)) await this.#bus.sendNote(note);
   }
 
   /** Reports every tab of this process again, for processes that just started or missed a note, and forgets tabs that no process reports. */
@@ -144,7 +144,7 @@ function notesOf(sightings: readonly Sighting[]): string[] {
   let [texts, length]: [string[], number] = [[], 0];
   for (const text of sightings.map((sighting) => JSON.stringify(sighting))) {
     const more = Buffer.byteLength(text) + 1;
-    if (length + more + 2 > longestNote && texts.length > 0) {
+    if (length + more + 2 > maxNoteBytes && texts.length > 0) {
       notes.push(`[${texts.join()}]`);
       [texts, length] = [[], 0];
     }

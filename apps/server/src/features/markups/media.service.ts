@@ -7,7 +7,7 @@ import type { Actor, BytesReply, ReceivedFile, RequestFacts } from '../../platfo
 import { newToken } from '../../platform/ids/secrets.ts';
 import { byteRange, itemNameOf, mediaTypeOf, readHead } from '../files/public.ts';
 import { requireMember, requireMemberOf } from '../projects/public.ts';
-import { roomKeeper } from '../quotas/public.ts';
+import { createRequireRoom } from '../quotas/public.ts';
 import { maySee } from '../visibility/public.ts';
 import * as comments from './comments.repository.ts';
 import { mayDeleteComment } from './markups.policy.ts';
@@ -19,7 +19,7 @@ export type MediaParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storag
 const shownInPlace = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 export function createMediaService({ db, work, clock, events, storage, signedUrls, config }: MediaParts) {
-  const requireRoom = roomKeeper({ config });
+  const requireRoom = createRequireRoom({ config });
   return {
     /** The project is known only with the last byte; who is no member of it has sent them for nothing. */
     async upload(actor: Actor, receive: () => Promise<{ file: ReceivedFile; fields: BodyOf<Operations['uploadMedia']> }>) {

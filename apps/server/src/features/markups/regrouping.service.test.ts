@@ -295,7 +295,7 @@ describe('a merge', () => {
     await merge(board.mia, first, second);
     const longAgo = isoTime(server.clock, -days(31));
     await server.deps.db.updateTable('markups').set({ deleted_at: longAgo }).where('id', '=', second.id).execute();
-    await server.services.housekeeping.keepHouse({ signal: new AbortController().signal });
+    await server.services.housekeeping.runDaily({ signal: new AbortController().signal });
     const [left] = await board.onPage(board.olga);
     expect([idsOf(left!), textsOn(left!)]).toEqual([['a', 'b'], ['Kept']]);
     expect(await server.deps.db.selectFrom('markups').select('id').where('id', '=', second.id).executeTakeFirst()).toBeUndefined();

@@ -4,20 +4,19 @@ import { likePattern } from '../../platform/db/like-pattern.ts';
 import type { MetadataValuesTable } from '../../platform/db/project-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 
-/** Values of custom columns one by one, in the tables of cells: what lists are sorted and narrowed down by. */
 type Sql = RawBuilder<unknown>;
 
 type Value = NonNullable<NonNullable<ColumnFilter['is']>[number]>;
 
-/** Characters of a text by which it is sorted: as many as fit into an index. */
-const sortedBy = 200;
-const isLong = (value: Value): boolean => typeof value === 'string' && value.length >= sortedBy;
+/** The number of characters of a text that an index contains. */
+const indexedLength = 200;
+const isLong = (value: Value): boolean => typeof value === 'string' && value.length >= indexedLength;
 
-/** What an index holds of a cell's value. */
+/** The part of a cell's value that an index contains. */
 const placeOf = (value: Sql): Sql =>
-  sql`case jsonb_typeof(${value}) when 'string' then to_jsonb(left(${value} #>> '{}', ${sql.lit(sortedBy)})) else ${value} end`;
+  sql`case jsonb_typeof(${value}) when 'string' then to_jsonb(left(${value} #>> '{}', ${sql.lit(indexedLength)})) else ${value} end`;
 
-/** Those that the values say, instead of those that were there. */
+/** Replaces the cells of an item or markup. */
 export async function writeCells(tx: Tx, { item_id, markup_id, project_id, values }: Selectable<MetadataValuesTable>): Promise<void> {
   const [table, id] = markup_id === null ? ['item_cells', 'item_id'] : ['metadata_cells', 'markup_id'];
   const of = markup_id ?? item_id;
@@ -33,7 +32,7 @@ export async function writeCells(tx: Tx, { item_id, markup_id, project_id, value
     on conflict do nothing`.execute(tx);
 }
 
-/** A filter as a condition on cells `c` that are filled. Numbers compare as numbers with numbers, texts as texts with texts. */
+/** A filter as a condition on non-empty cells `c`. Numbers are compared with numbers, texts with texts. */
 export function cellFits({ column_name, is, contains, from, to }: ColumnFilter): Sql {
   const text = sql`case jsonb_typeof(c.value) when 'string' then c.value #>> '{}' end`;
   const number = sql`case jsonb_typeof(c.value) when 'number' then (c.value)::numeric end`;
@@ -49,7 +48,7 @@ export function cellFits({ column_name, is, contains, from, to }: ColumnFilter):
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** What fits into the index is compared there, without the cells. */
+/** Short values are compared in the index, without the cells. */
 function isOneOf(values: readonly Value[]): Sql {
   const given = values.map((each) => JSON.stringify(each));
   if (!values.some(isLong)) return sql`c.place = any(${given}::jsonb[])`;
@@ -57,40 +56,40 @@ function isOneOf(values: readonly Value[]): Sql {
   return sql`c.value = any(${given}::jsonb[]) and c.place = any(${places})`;
 }
 
-/** More values than these are looked for while the cells are read. */
-const valuesAtMost = 500;
+/** With more matching values than these, the cells are read instead. */
+const maxValues = 500;
 
 /**
- * Of markups of one project: with the values that hold the words, where these are few. They say the same, the planner knows how many cells
- * hold each, and an index has them.
+ * For markups of one project: replaces a text filter by the list of matching values, if there are few. The result is the same, but an index
+ * has the values, and the planner knows how many cells have each.
  */
 export async function withValues(db: Reader, filter: ColumnFilter, project: ProjectId): Promise<ColumnFilter> {
   const { contains, ...others } = filter;
   if (contains === undefined || others.is !== undefined) return filter;
   const { rows } = await sql<{ value: Value }>`
     select f.value from metadata_places p cross join lateral (
-      select p.place as value where length(${text}) < ${sql.lit(sortedBy)}
+      select p.place as value where length(${text}) < ${sql.lit(indexedLength)}
       union all
-      select c.value from metadata_cells c where length(${text}) >= ${sql.lit(sortedBy)} and c.project_id = p.project_id
+      select c.value from metadata_cells c where length(${text}) >= ${sql.lit(indexedLength)} and c.project_id = p.project_id
         and c.column_name = p.column_name and c.place = p.place and c.value #>> '{}' ilike ${likePattern(contains)}
     ) f
-    where p.project_id = ${project} and p.column_name = ${filter.column_name} and ${mayHold(contains)} limit ${valuesAtMost + 1}`.execute(
+    where p.project_id = ${project} and p.column_name = ${filter.column_name} and ${mayContain(contains)} limit ${maxValues + 1}`.execute(
     db,
   );
-  return rows.length > valuesAtMost ? filter : { ...others, is: rows.map(({ value }) => value) };
+  return rows.length > maxValues ? filter : { ...others, is: rows.map(({ value }) => value) };
 }
 
 const text = sql`p.place #>> '{}'`;
-/** Of places `p`. */
-const mayHold = (words: string): Sql => sql`(${text} ilike ${likePattern(words)} or length(${text}) >= ${sql.lit(sortedBy)})`;
+/** A condition on places `p`. */
+const mayContain = (words: string): Sql => sql`(${text} ilike ${likePattern(words)} or length(${text}) >= ${sql.lit(indexedLength)})`;
 
-/** Besides, of markups of one project: only cells whose text may fit. Each text of a column is looked at once, however many cells hold it. */
+/** An additional condition for markups of one project: only cells whose text may match. Compares each distinct text of a column once. */
 export function textsThatMayFit({ column_name, contains }: ColumnFilter, project: ProjectId): Sql {
   if (contains === undefined) return sql`true`;
   return sql`c.place = any(array(
-    select p.place from metadata_places p where p.project_id = ${project} and p.column_name = ${column_name} and ${mayHold(contains)}))`;
+    select p.place from metadata_places p where p.project_id = ${project} and p.column_name = ${column_name} and ${mayContain(contains)}))`;
 }
 
-/** Whether rows with nothing in the column fit, too. */
+/** Whether rows without a value in the column match, too. */
 export const emptyFits = ({ is, contains, from, to }: ColumnFilter): boolean =>
   is?.includes(null) === true && contains === undefined && from === undefined && to === undefined;

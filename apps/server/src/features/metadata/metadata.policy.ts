@@ -3,18 +3,18 @@ import { DueDate, type MetadataColumn, type MetadataValues } from '@sheetmark/co
 export type Value = MetadataValues['formData'][string];
 
 interface Kind {
-  /** The value as it is kept; undefined when the column does not take it. */
-  readonly read: (sent: Exclude<Value, null>, column: MetadataColumn) => Value | undefined;
-  readonly says: string;
+  /** The stored value; undefined if it is invalid. */
+  readonly parse: (sent: Exclude<Value, null>, column: MetadataColumn) => Value | undefined;
+  readonly description: string;
 }
 
-/** What each kind of column takes. An empty text empties the cell of any. */
+/** The values of each kind of column. An empty text clears the cell of any kind. */
 const kinds: Readonly<Record<MetadataColumn['kind'], Kind>> = {
-  text: { read: String, says: 'a text' },
-  number: { read: toNumber, says: 'a number' },
-  date: { read: (sent) => DueDate.safeParse(sent).data, says: 'a day, written YYYY-MM-DD' },
-  choice: { read: (sent, { choices }) => choices.find((choice) => choice === sent), says: 'one of its choices' },
-  checkbox: { read: (sent) => (typeof sent === 'boolean' ? sent : undefined), says: 'true or false' },
+  text: { parse: String, description: 'a text' },
+  number: { parse: toNumber, description: 'a number' },
+  date: { parse: (sent) => DueDate.safeParse(sent).data, description: 'a day, written YYYY-MM-DD' },
+  choice: { parse: (sent, { choices }) => choices.find((choice) => choice === sent), description: 'one of its choices' },
+  checkbox: { parse: (sent) => (typeof sent === 'boolean' ? sent : undefined), description: 'true or false' },
 };
 
 function toNumber(sent: Exclude<Value, null>): number | undefined {
@@ -22,9 +22,9 @@ function toNumber(sent: Exclude<Value, null>): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** Null empties the cell; undefined: the column does not take this. */
-export function valueFor(column: MetadataColumn, sent: Value): Value | undefined {
-  return sent === null || sent === '' ? null : kinds[column.kind].read(sent, column);
+/** Null clears the cell; undefined means that the value is invalid. */
+export function parseValue(column: MetadataColumn, sent: Value): Value | undefined {
+  return sent === null || sent === '' ? null : kinds[column.kind].parse(sent, column);
 }
 
-export const whatItTakes = (column: MetadataColumn): string => `'${column.column_name}' takes ${kinds[column.kind].says}.`;
+export const describeValues = (column: MetadataColumn): string => `'${column.column_name}' takes ${kinds[column.kind].description}.`;

@@ -7,12 +7,12 @@ import { writeCells } from './cells.repository.ts';
 export type ColumnRow = Selectable<MetadataColumnsTable>;
 export type ValuesRow = Selectable<MetadataValuesTable>;
 
-/** In the order of their making. */
+/** In the order of their creation. */
 export async function listColumns(db: Reader, project: ProjectId): Promise<ColumnRow[]> {
   return db.selectFrom('metadata_columns').selectAll().where('project_id', '=', project).orderBy('id').execute();
 }
 
-/** Undefined when the name is taken, whatever its case. */
+/** Undefined if the name is taken, ignoring case. */
 export async function insertColumn(db: Reader, column: Insertable<MetadataColumnsTable>): Promise<ColumnRow | undefined> {
   return db
     .insertInto('metadata_columns')
@@ -22,22 +22,22 @@ export async function insertColumn(db: Reader, column: Insertable<MetadataColumn
     .executeTakeFirst();
 }
 
-/** What the values are of: one of the two is set. */
-export interface Described {
+/** The owner of values: an item or a markup. Exactly one is set. */
+export interface ValuesOwner {
   readonly project_id: ProjectId;
   readonly item_id: ItemId | null;
   readonly markup_id: MarkupId | null;
 }
 
-export async function findValues(db: Reader, { item_id, markup_id }: Described): Promise<ValuesRow | undefined> {
+export async function findValues(db: Reader, { item_id, markup_id }: ValuesOwner): Promise<ValuesRow | undefined> {
   const rows = db.selectFrom('metadata_values').selectAll();
   return (item_id === null ? rows.where('markup_id', '=', markup_id) : rows.where('item_id', '=', item_id)).executeTakeFirst();
 }
 
-/** What is left out stays, what is null goes. Of two who save at once both keep what they sent. */
+/** Missing values stay, null values are deleted. Two users who save at once keep both changes. */
 export async function mergeValues(
   tx: Tx,
-  { project_id, item_id, markup_id }: Described,
+  { project_id, item_id, markup_id }: ValuesOwner,
   change: { values: Readonly<Record<string, MetadataColumn['choices'][number] | number | boolean | null>>; updated_at: string },
 ): Promise<ValuesRow> {
   const named = sql.raw(item_id === null ? 'markup_id' : 'item_id');

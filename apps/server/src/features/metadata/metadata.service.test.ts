@@ -27,7 +27,7 @@ const onMarkup = (formData: Values, metadataId?: MetadataId) => ({ params: { id:
 const save = async (by: Someone, formData: Values) => (await by.calls.call('saveMarkupMetadata', onMarkup(formData))).data;
 
 describe('a custom column', () => {
-  test('is added by any member, of a kind, and listed in the order of adding', async () => {
+  test('is added by any member, has a kind, and is listed in the order of creation', async () => {
     const { message, data } = await board.mia.calls.call('createMetadataColumn', asked({ column_name: ' Trade ' }));
     expect([message, data]).toEqual(['new column added', { id: expect.any(Number), column_name: 'Trade', kind: 'text', choices: [] }]);
     const floor = await add({ column_name: 'Floor', kind: 'choice', choices: ['Ground', 'First', 'Ground'] });
@@ -35,7 +35,7 @@ describe('a custom column', () => {
     expect((await board.max.calls.call('listMetadataColumns', { params: { id: board.project } })).data).toEqual([data, floor]);
   });
 
-  test('has a name of its own, whatever its case, and choices when it is one of choices', async () => {
+  test('has a unique name, ignoring case, and a choice column has choices', async () => {
     await add({ column_name: 'Trade' });
     expect(await board.olga.calls.refusal('createMetadataColumn', asked({ column_name: 'TRADE' }))).toEqual([409, 'name_taken']);
     expect(await board.olga.calls.refusal('createMetadataColumn', asked({ column_name: 'Floor', kind: 'choice' }))).toEqual([
@@ -46,7 +46,7 @@ describe('a custom column', () => {
 });
 
 describe('the values of a markup', () => {
-  test('change one by one under one id, and stand in its row', async () => {
+  test('change one by one under one id, and are in its row', async () => {
     await add({ column_name: 'Trade' });
     await add({ column_name: 'Cost', kind: 'number' });
     const first = await save(board.mia, { trade: 'Steel' });
@@ -57,7 +57,7 @@ describe('the values of a markup', () => {
     expect((await save(board.mia, { Trade: '' })).formData).toEqual({ Cost: 12.5 });
   });
 
-  test('are saved side by side by two at once', async () => {
+  test('of two users who save at once are both kept', async () => {
     await add({ column_name: 'One' });
     await add({ column_name: 'Two' });
     await Promise.all([save(board.mia, { One: 'a' }), save(board.max, { Two: 'b' })]);
@@ -79,7 +79,7 @@ describe('the values of a markup', () => {
     }
   });
 
-  test('are of columns that the project has, under the id that they were given', async () => {
+  test('need a column of the project and the id that they were given', async () => {
     await add({ column_name: 'Trade' });
     expect(await board.mia.calls.refusal('saveMarkupMetadata', onMarkup({ Trades: 'x' }))).toEqual([400, 'invalid_input']);
     const path = `/api/markup/${markup.id}/metadata/4711`;
@@ -94,7 +94,7 @@ describe('the values of a markup', () => {
   });
 });
 
-test('an item has values of its own', async () => {
+test('an item has its own values', async () => {
   await add({ column_name: 'Trade' });
   const { data } = await board.mia.calls.call('saveItemMetadata', { params: { id: board.item }, body: { formData: { Trade: 'Steel' } } });
   expect(data.formData).toEqual({ Trade: 'Steel' });

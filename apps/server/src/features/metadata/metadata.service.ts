@@ -5,33 +5,33 @@ import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { requireMember, requireMemberOf, requireSameProject } from '../projects/public.ts';
-import { type Value, valueFor, whatItTakes } from './metadata.policy.ts';
+import { describeValues, parseValue, type Value } from './metadata.policy.ts';
 import * as metadata from './metadata.repository.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 type Sent = Body<'saveItemMetadata'>;
 
-const columnsAtMost = 100;
+const maxColumns = 100;
 
 export interface MetadataParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
   /** Not in the trash. */
   readonly findItem: (db: Reader, id: ItemId) => Promise<{ id: ItemId; project_id: ProjectId } | undefined>;
-  /** Throws `not_found` for a markup that the caller may not see. */
+  /** Throws `not_found` for a markup that the caller can't see. */
   readonly requireMarkup: (db: Reader, actor: Actor, at: { markupId: MarkupId }) => Promise<{ id: MarkupId; project_id: ProjectId }>;
 }
 
-/** A project's own columns, and what items and markups hold in them. */
+/** A project's custom columns, and the values of items and markups in them. */
 export function createMetadataService({ db, work, clock, events, findItem, requireMarkup }: MetadataParts) {
-  /** Who calls it may see what is described. */
+  /** The caller has checked access. */
   async function save(
     actor: Actor,
-    of: metadata.Described,
+    of: metadata.ValuesOwner,
     { sent, id }: { sent: Sent; id: MetadataId | undefined },
   ): Promise<MetadataValues> {
     requireSameProject(of, sent.project_Id);
     if (id !== undefined && (await metadata.findValues(db, of))?.id !== id) throw notFound();
     return work.run(async (tx) => {
-      const values = checked(await metadata.listColumns(tx, of.project_id), sent.formData);
+      const values = parseValues(await metadata.listColumns(tx, of.project_id), sent.formData);
       const row = await metadata.mergeValues(tx, of, { values, updated_at: isoTime(clock) });
       const { project_id, ...about } = of;
       const data = { ...about, changed: Object.keys(values) };
@@ -51,8 +51,8 @@ export function createMetadataService({ db, work, clock, events, findItem, requi
       const kept = kind === 'choice' ? [...new Set(choices)] : [];
       if (kind === 'choice' && kept.length === 0) throw invalidInput('choices', 'A column of choices needs at least one.');
       return work.run(async (tx) => {
-        if ((await metadata.listColumns(tx, project)).length >= columnsAtMost)
-          throw invalidInput('column_name', `A project has at most ${columnsAtMost} columns of its own.`);
+        if ((await metadata.listColumns(tx, project)).length >= maxColumns)
+          throw invalidInput('column_name', `A project has at most ${maxColumns} columns of its own.`);
         const times = { created_at: isoTime(clock) };
         const row = await metadata.insertColumn(tx, { project_id: project, column_name, kind, choices: JSON.stringify(kept), ...times });
         if (!row) throw new AppError('name_taken', { message: `This project already has a column called '${column_name}'.` });
@@ -73,25 +73,25 @@ export function createMetadataService({ db, work, clock, events, findItem, requi
   };
 }
 
-/** By the columns' own spelling. Throws `invalid_input` with every value that its column does not take. */
-function checked(columns: readonly metadata.ColumnRow[], sent: MetadataValues['formData']): Record<string, Value> {
+/** By the columns' own spelling. Throws `invalid_input` with every invalid value. */
+function parseValues(columns: readonly metadata.ColumnRow[], sent: MetadataValues['formData']): Record<string, Value> {
   const byName = new Map(columns.map((row) => [row.column_name.toLowerCase(), presentColumn(row)]));
-  const read = Object.entries(sent).map(([name, value]) => {
+  const parsed = Object.entries(sent).map(([name, value]) => {
     const column = byName.get(name.trim().toLowerCase());
-    const kept = column && valueFor(column, value);
-    const message = column ? whatItTakes(column) : `This project has no column called '${name}'.`;
+    const kept = column && parseValue(column, value);
+    const message = column ? describeValues(column) : `This project has no column called '${name}'.`;
     return { name: column?.column_name ?? name, kept, issue: kept === undefined ? { path: `formData.${name}`, message } : null };
   });
-  const issues = read.flatMap(({ issue }) => issue ?? []);
+  const issues = parsed.flatMap(({ issue }) => issue ?? []);
   if (issues[0]) throw new AppError('invalid_input', { message: issues[0].message, issues });
-  return Object.fromEntries(read.map(({ name, kept }) => [name, kept ?? null]));
+  return Object.fromEntries(parsed.map(({ name, kept }) => [name, kept ?? null]));
 }
 
 function presentColumn({ id, column_name, kind, choices }: metadata.ColumnRow): MetadataColumn {
   return { id, column_name, kind, choices: Array.isArray(choices) ? choices.map(String) : [] };
 }
 
-/** They were checked when they were written. */
+/** The values were parsed when they were written. */
 function presentValues({ id, values }: metadata.ValuesRow): MetadataValues {
   return { id, formData: typeof values === 'object' && values !== null ? Object.fromEntries(Object.entries(values)) : {} };
 }

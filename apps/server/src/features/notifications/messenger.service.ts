@@ -4,7 +4,7 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import { days, hours, seconds } from '../../platform/clock/durations.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import type { HandOver } from '../../platform/outgoing/outgoing.ts';
+import type { Send } from '../../platform/outgoing/outgoing.ts';
 import { settingsOf } from '../accounts/public.ts';
 import * as delivery from './delivery.repository.ts';
 import { type News, type NewsLinks, newsMail } from './news-mail.ts';
@@ -75,7 +75,7 @@ export function createMessenger({ db, work, clock, config, queue, push, mailer, 
     },
 
     /** Deletes subscriptions that have ended; retries all other failures. */
-    async pushOne({ notificationId }: { notificationId: NotificationId }, endpoint: string): ReturnType<HandOver<unknown>> {
+    async pushOne({ notificationId }: { notificationId: NotificationId }, endpoint: string): ReturnType<Send<unknown>> {
       const subscription = await delivery.findSubscription(db, endpoint);
       if (!subscription) return 'done';
       const [row] = await notifications.listByIds(db, subscription.user_id, [notificationId]);

@@ -1,2 +1,2 @@
 export { quotasFeature } from './quotas.feature.ts';
-export { roomKeeper } from './quotas.room.ts';
+export { createRequireRoom } from './quotas.room.ts';

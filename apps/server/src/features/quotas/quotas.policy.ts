@@ -6,13 +6,13 @@ interface LimitRow {
 }
 
 export interface Limits {
-  /** Bytes; null: no limit. */
+  /** In bytes. Null is unlimited. */
   readonly server: number | null;
   readonly user: number | null;
   readonly project: number | null;
 }
 
-/** A user's or a project's own limit goes before what everybody has, though it be none. */
+/** A limit of one user or project, even an unlimited one, overrides that of all users or projects. */
 export function limitsOf(rows: readonly LimitRow[]): Limits {
   const first = (...scopes: LimitRow['scope'][]): number | null =>
     scopes.flatMap((scope) => rows.filter((row) => row.scope === scope))[0]?.max_bytes ?? null;

@@ -13,7 +13,7 @@ interface LimitRow {
   readonly max_bytes: number | null;
 }
 
-/** The limits that could bound an upload of this user into this project. */
+/** The limits that apply to an upload of this user into this project. */
 export async function findLimits(db: Reader, { userId, projectId }: Owners): Promise<LimitRow[]> {
   return db
     .selectFrom('storage_limits')
@@ -31,7 +31,7 @@ export async function findLimits(db: Reader, { userId, projectId }: Owners): Pro
 const sum = (rows: ReturnType<typeof sql>) => sql<{ used: number }>`select coalesce(sum(size), 0)::bigint as used from (${rows}) as stored`;
 type Summed = ReturnType<typeof sum>;
 
-/** Finished uploads are files; those that are not count with what they will have. */
+/** Finished uploads are files. Unfinished ones count with their full size. */
 const sumOf = (column: { file: string; upload: string }, id: number): Summed => {
   const [file, upload] = [sql.ref(column.file), sql.ref(column.upload)];
   return sum(sql`
@@ -59,7 +59,7 @@ export function sumOfServer(db: Reader): Promise<number> {
   );
 }
 
-/** Makes others who take storage wait until this transaction ends: two that fit one by one may not fit together. */
+/** Serializes transactions that use storage: two uploads that fit one by one might not fit together. */
 export async function lockStorage(tx: Reader): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('storage limits'))`.execute(tx);
 }

@@ -6,20 +6,20 @@ import { freeBytes } from '../../platform/storage/free-space.ts';
 import { limitsOf } from './quotas.policy.ts';
 import * as quotas from './quotas.repository.ts';
 
-export interface Wanted {
+export interface RoomNeeded {
   readonly userId: UserId;
-  /** Null: none yet, as of an import. */
+  /** Null while an import has no project yet. */
   readonly projectId: ProjectId | null;
   readonly bytes: number;
 }
 
 /**
- * Refuses bytes that do not fit into what the user, the project or the server may store, or on the disk. In the transaction of the row that
- * says that they are stored, or are coming.
+ * Throws unless the bytes fit into the limits of the user, the project and the server, and on the disk. Runs in the transaction that inserts
+ * the row of the file or upload.
  */
-export type RequireRoom = (tx: Reader, wanted: Wanted) => Promise<void>;
+export type RequireRoom = (tx: Reader, needed: RoomNeeded) => Promise<void>;
 
-export function roomKeeper({ config }: Pick<Deps, 'config'>): RequireRoom {
+export function createRequireRoom({ config }: Pick<Deps, 'config'>): RequireRoom {
   return async (tx, { userId, projectId, bytes }) => {
     if ((await freeBytes(config.dataDir)) - bytes < config.minFreeDiskBytes) throw new AppError('storage_full');
     const limits = limitsOf(await quotas.findLimits(tx, { userId, projectId }));
@@ -28,17 +28,17 @@ export function roomKeeper({ config }: Pick<Deps, 'config'>): RequireRoom {
     const fits = async (limit: number | null, used: () => Promise<number>): Promise<boolean> =>
       limit === null || (await used()) + bytes <= limit;
     if (!(await fits(limits.user, () => quotas.sumOfUser(tx, userId)))) {
-      throw new AppError('over_quota', { message: `You may store ${sizeOf(limits.user)}, and this would be more. ${act}` });
+      throw new AppError('over_quota', { message: `You may store ${sizeOf(limits.user)}, and this would be more. ${advice}` });
     }
     if (projectId !== null && !(await fits(limits.project, () => quotas.sumOfProject(tx, projectId)))) {
-      throw new AppError('over_quota', { message: `This project may store ${sizeOf(limits.project)}, and this would be more. ${act}` });
+      throw new AppError('over_quota', { message: `This project may store ${sizeOf(limits.project)}, and this would be more. ${advice}` });
     }
     if (!(await fits(limits.server, () => quotas.sumOfServer(tx)))) throw new AppError('storage_full');
   };
 }
 
-const act = 'Ask an administrator for more, or delete files; what is in the trash counts until it is gone.';
-/** As the pages show sizes. */
+const advice = 'Ask an administrator for more, or delete files. Files in the trash count until they are deleted for good.';
+/** The same units as in the page. */
 const [megabyte, gigabyte] = [1e6, 1e9];
 
 function sizeOf(bytes: number | null): string {

@@ -39,11 +39,11 @@ const limitUser = (limit: number | 'none' | 'default') =>
   administrator.call('setStorageLimit', { body: { scope: 'user', id: olga.id, limit } });
 const used = async () => (await owner.call('getOwnStorage')).data.used;
 
-describe('what may be stored', () => {
+describe('the amount of stored bytes', () => {
   test.each([
     ['of a user', () => limitUser(1000)],
     ['of a project', () => administrator.call('setStorageLimit', { body: { scope: 'project', id: projectId, limit: 1000 } })],
-  ])('is bounded by the limit %s, with attachments, versions and the trash', async (_what, limit) => {
+  ])('has the limit %s, including attachments, versions and the trash', async (_what, limit) => {
     await limit();
     expect((await upload(400)).http).toBe(200);
     expect((await attach(500)).http).toBe(200);
@@ -57,13 +57,13 @@ describe('what may be stored', () => {
     expect(await used()).toBe(1000);
   });
 
-  test('counts an upload that is not finished by its whole length', async () => {
+  test('includes unfinished uploads with their full size', async () => {
     await limitUser(1000);
     expect(await begin(900)).toEqual([201, null]);
     expect([await used(), (await upload(200)).code, await begin(200)]).toEqual([900, 'over_quota', [413, 'over_quota']]);
   });
 
-  test('is not exceeded by two uploads at once that fit one by one', async () => {
+  test('stays below the limit when uploads that fit one by one come at once', async () => {
     await limitUser(1000);
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(400)));
     expect(answers.map(({ http }) => String(http)).toSorted()).toEqual(['200', '200', '413', '413', '413']);
@@ -72,9 +72,9 @@ describe('what may be stored', () => {
     expect(stored).toHaveLength(2);
   });
 
-  test('is what everybody has, unless somebody has a limit of their own, though it be none', async () => {
-    const everybody = (limit: number | 'default') => administrator.call('setStorageLimit', { body: { scope: 'every_user', limit } });
-    await everybody(100);
+  test('has the limit of all users, unless the user has a custom limit or none', async () => {
+    const limitEveryUser = (limit: number | 'default') => administrator.call('setStorageLimit', { body: { scope: 'every_user', limit } });
+    await limitEveryUser(100);
     expect((await upload(200)).code).toBe('over_quota');
     await limitUser(300);
     expect((await upload(200)).http).toBe(200);
@@ -83,11 +83,11 @@ describe('what may be stored', () => {
     expect((await owner.call('getOwnStorage')).data).toEqual({ used: 2200, limit: null });
     await limitUser('default');
     expect((await owner.call('getOwnStorage')).data).toEqual({ used: 2200, limit: 100 });
-    await everybody('default');
+    await limitEveryUser('default');
     expect((await upload(200)).http).toBe(200);
   });
 
-  test('is bounded for the whole server, and by what its disk must keep free', async () => {
+  test('has a limit for the whole server, and leaves the disk its free space', async () => {
     const { data } = await administrator.call('getStorage');
     await administrator.call('setStorageLimit', { body: { scope: 'server', limit: data.server.used + 500 } });
     expect([(await upload(600)).code, (await upload(400)).http]).toEqual(['storage_full', 200]);
@@ -102,7 +102,7 @@ describe('what may be stored', () => {
     await strict.close();
   });
 
-  test('is listed for administrators, with those who store most, and every change is in the audit trail', async () => {
+  test('is listed for administrators, largest users first, and every change of a limit is in the audit trail', async () => {
     await upload(500);
     await limitUser(700);
     const { data } = await administrator.call('getStorage');

@@ -7,7 +7,7 @@ export interface StorageSums {
   readonly database_bytes: number;
 }
 
-/** Uploads and attachments as their rows say, versions and trash among them. */
+/** Uploads and attachments by their rows, with all versions and the trash. */
 export async function sumStorage(db: Reader): Promise<StorageSums> {
   const { rows } = await sql<StorageSums>`
     select count(*) as files, coalesce(sum(size), 0)::bigint as bytes, pg_database_size(current_database()) as database_bytes
@@ -20,7 +20,7 @@ export async function sumStorage(db: Reader): Promise<StorageSums> {
 export interface PeopleCounts {
   readonly people: number;
   readonly sessions: number;
-  /** With a session that was used within the hour. */
+  /** Users with a session used within the last hour. */
   readonly active: number;
 }
 

@@ -7,17 +7,17 @@ import { countJobs, listFailedJobs } from '../../platform/queue/job-counts.repos
 import * as status from './status.repository.ts';
 
 export interface StatusParts extends Pick<Deps, 'db' | 'clock' | 'metrics'> {
-  /** Of this process. */
+  /** The number of open connections of this process. */
   readonly liveConnections: () => number;
 }
 
 const failuresShown = 20;
 
-/** How the whole of it stands: for administrators to look at, and for what watches over it. */
+/** The server's status, for the administration page and for monitoring. */
 export function createStatusService({ db, clock, metrics, liveConnections }: StatusParts) {
   const people = () => status.countPeople(db, { now: isoTime(clock), hourAgo: isoTime(clock, -hours(1)) });
   return {
-    async look(): Promise<AnswerOf<Operations['getStatus']>['data']> {
+    async read(): Promise<AnswerOf<Operations['getStatus']>['data']> {
       const [queue, failed_jobs, storage, sessions] = await Promise.all([
         countJobs(db),
         listFailedJobs(db, failuresShown),
@@ -41,7 +41,7 @@ export function createStatusService({ db, clock, metrics, liveConnections }: Sta
         { name: 'sheetmark_database_bytes', help: 'Size of the database.', values: one(storage.database_bytes) },
         { name: 'sheetmark_people', help: 'Accounts.', values: one(counted.people) },
         { name: 'sheetmark_people_active', help: 'People who did something within the hour.', values: one(counted.active) },
-        { name: 'sheetmark_sessions', help: 'Sessions that hold.', values: one(counted.sessions) },
+        { name: 'sheetmark_sessions', help: 'Valid sessions.', values: one(counted.sessions) },
         { name: 'sheetmark_resident_bytes', help: 'Memory of this process.', values: one(process.memoryUsage.rss()) },
       ];
     },

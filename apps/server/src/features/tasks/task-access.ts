@@ -24,7 +24,7 @@ export function taskEvents(events: EventLog): EmitTask {
   };
 }
 
-/** Tasks as what comments hang on. */
+/** Lets comments belong to tasks. */
 export function commentedTasks(events: EventLog): RequireCommented<TaskId> {
   const emit = taskEvents(events);
   return async (rows, actor, id) => {

@@ -12,7 +12,7 @@ import * as tasks from './tasks.repository.ts';
 
 type TaskChange = BodyOf<Operations['updateTask']>;
 
-/** What may be done to a task within a transaction: of one alone, or of many in one call. */
+/** Changes of a task within a transaction, for calls about one or many tasks. */
 export function createTaskChanges({ clock, events }: Pick<Deps, 'clock' | 'events'>) {
   const now = (): string => isoTime(clock);
   const emit = taskEvents(events);
@@ -23,7 +23,7 @@ export function createTaskChanges({ clock, events }: Pick<Deps, 'clock' | 'event
   }
 
   return {
-    /** What is left out stays. Throws `edit_conflict` upon an older revision. */
+    /** Missing fields stay. Throws `edit_conflict` for an older revision. */
     async change(tx: Tx, actor: Actor, id: TaskId, body: TaskChange): Promise<void> {
       const row = await requireTask(tx, actor, id, 'forUpdate');
       requireCurrent(row, body.revision);
@@ -46,25 +46,25 @@ export function createTaskChanges({ clock, events }: Pick<Deps, 'clock' | 'event
       await emit(tx, actor, after, { type: 'task_updated', data: { changed: names, before, status: after.status, mentioned, assigned } });
     },
 
-    /** Into the trash. */
+    /** Moves the task to the trash. */
     async trash(tx: Tx, actor: Actor, id: TaskId): Promise<void> {
       const row = await requireTask(tx, actor, id, 'forUpdate');
       await requireDeletable(tx, actor, row);
-      const gone = await tasks.updateTask(tx, id, { deleted_at: now(), deleted_by: actor.id });
-      await emit(tx, actor, gone, { type: 'task_deleted' });
+      const trashed = await tasks.updateTask(tx, id, { deleted_at: now(), deleted_by: actor.id });
+      await emit(tx, actor, trashed, { type: 'task_deleted' });
     },
 
-    /** Out of the trash again. */
+    /** Restores the task from the trash. */
     async restore(tx: Tx, actor: Actor, id: TaskId): Promise<void> {
       const row = await requireMemberOf(tx, actor, await tasks.lockTrashedTask(tx, id, isoTime(clock, -days(trashDays))));
       await requireDeletable(tx, actor, row);
-      const back = await tasks.updateTask(tx, id, { deleted_at: null, deleted_by: null });
-      await emit(tx, actor, back, { type: 'task_restored' });
+      const restored = await tasks.updateTask(tx, id, { deleted_at: null, deleted_by: null });
+      await emit(tx, actor, restored, { type: 'task_restored' });
     },
   };
 }
 
-/** Whom a new description mentions and the one before did not. */
+/** Members whom the new description mentions and the old one didn't. */
 async function newlyMentioned(tx: Tx, row: tasks.TaskRow, description: string | undefined): Promise<UserId[]> {
   if (description === undefined || description === row.description) return [];
   const before = await mentionedMembers(tx, row.project_id, row.description);

@@ -2,13 +2,13 @@ import type { Comment, Task, TaskRow as ListedTask } from '@sheetmark/contract';
 import { type MediaRow, person, personOrNull, presentMedia, type Viewer } from '../markups/public.ts';
 import type { DetailedTask } from './tasks.repository.ts';
 
-/** What hangs on a task. */
-export interface TaskHangings {
+/** What belongs to a task. */
+export interface TaskContents {
   readonly comments: Comment[];
   readonly attachments: readonly MediaRow[];
 }
 
-export function presentTask(row: DetailedTask, { comments, attachments }: TaskHangings, viewer: Viewer): Task {
+export function presentTask(row: DetailedTask, { comments, attachments }: TaskContents, viewer: Viewer): Task {
   const at = markupPlace(row);
   return {
     id: row.id,
@@ -34,14 +34,14 @@ export function presentTask(row: DetailedTask, { comments, attachments }: TaskHa
   };
 }
 
-/** Null for who may not see the markup, and while it is in the trash. */
+/** Null if the viewer can't see the markup, or it is in the trash. */
 function markupPlace(row: DetailedTask): Task['markup_place'] {
   const { source_item_id: item_id, source_folder_id: folder_id, source_page_number: page_number, source_file_id: file_id } = row;
   return item_id === null || folder_id === null || page_number === null ? null : { item_id, folder_id, page_number, file_id };
 }
 
-export function presentListedTask(row: DetailedTask, hangings: TaskHangings, viewer: Viewer): ListedTask {
-  const task = presentTask(row, hangings, viewer);
+export function presentListedTask(row: DetailedTask, contents: TaskContents, viewer: Viewer): ListedTask {
+  const task = presentTask(row, contents, viewer);
   return {
     ...task,
     type: 'task',

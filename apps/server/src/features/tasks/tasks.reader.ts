@@ -3,37 +3,37 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { commentsOn, type Viewer } from '../markups/public.ts';
-import { presentListedTask, presentTask, type TaskHangings } from './tasks.presenter.ts';
+import { presentListedTask, presentTask, type TaskContents } from './tasks.presenter.ts';
 import * as tasks from './tasks.repository.ts';
 
-/** Everything of tasks that is read; nothing here writes, and who calls it has looked at the rights. */
+/** Reads tasks with their comments and attachments. The caller has checked access. */
 export function createTaskReader({ db, signedUrls }: Pick<Deps, 'db' | 'signedUrls'>) {
   const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, session: actor.session, signedUrls });
 
-  const saidOn = (ids: readonly TaskId[], viewer: Viewer) => commentsOn(db, { by: 'task_id', ids }, viewer);
+  const findComments = (ids: readonly TaskId[], viewer: Viewer) => commentsOn(db, { by: 'task_id', ids }, viewer);
 
-  async function attachmentsOf(rows: readonly tasks.DetailedTask[]): Promise<(id: TaskId) => TaskHangings['attachments']> {
+  async function attachmentsOf(rows: readonly tasks.DetailedTask[]): Promise<(id: TaskId) => TaskContents['attachments']> {
     const attachedTo = rows.flatMap((row) => (row.has_attachments ? row.id : []));
     const attachments = Map.groupBy(await tasks.listAttachments(db, attachedTo), (media) => media.task_id);
     return (id) => attachments.get(id) ?? [];
   }
 
   return {
-    /** A task of a project of the caller's. Throws `not_found` when it has gone to the trash since. */
+    /** Throws `not_found` if the task was moved to the trash meanwhile. */
     async one(actor: Actor, id: TaskId): Promise<Task> {
       const viewer = viewerOf(actor);
-      const [row, said] = await Promise.all([tasks.findDetailed(db, id, actor.id), saidOn([id], viewer)]);
+      const [row, commentsOf] = await Promise.all([tasks.findDetailed(db, id, actor.id), findComments([id], viewer)]);
       if (!row) throw notFound();
       const attachments = await attachmentsOf([row]);
-      return presentTask(row, { comments: said(id), attachments: attachments(id) }, viewer);
+      return presentTask(row, { comments: commentsOf(id), attachments: attachments(id) }, viewer);
     },
 
-    /** In no order. */
+    /** In any order. */
     async listedByIds(actor: Actor, ids: readonly TaskId[]): Promise<ListedTask[]> {
       const viewer = viewerOf(actor);
-      const [rows, said] = await Promise.all([tasks.listDetailed(db, ids, actor.id), saidOn(ids, viewer)]);
+      const [rows, commentsOf] = await Promise.all([tasks.listDetailed(db, ids, actor.id), findComments(ids, viewer)]);
       const attachments = await attachmentsOf(rows);
-      return rows.map((row) => presentListedTask(row, { comments: said(row.id), attachments: attachments(row.id) }, viewer));
+      return rows.map((row) => presentListedTask(row, { comments: commentsOf(row.id), attachments: attachments(row.id) }, viewer));
     },
   };
 }

@@ -23,7 +23,7 @@ export async function findTask(db: Reader, id: TaskId, lock?: 'forUpdate'): Prom
     .executeTakeFirst();
 }
 
-/** Thrown away since then. */
+/** A task that was moved to the trash after `since`. */
 export async function lockTrashedTask(db: Reader, id: TaskId, since: string): Promise<TaskRow | undefined> {
   return db.selectFrom('tasks').selectAll().where('id', '=', id).where('deleted_at', '>', since).forUpdate().executeTakeFirst();
 }
@@ -60,7 +60,7 @@ export async function listAttachments(db: Reader, taskIds: readonly TaskId[]): P
     .execute();
 }
 
-/** What answers show of the row itself. */
+/** The row's columns in responses. */
 const shownColumns = [
   'tasks.id',
   'tasks.project_id',
@@ -79,7 +79,7 @@ const shownColumns = [
   'tasks.updated_at',
 ] as const;
 
-/** With the markup that it came from, where the user may see it and it is not in the trash. */
+/** Includes the task's markup if the user can see it and it isn't in the trash. */
 function detailed(db: Reader, user: UserId) {
   return db
     .selectFrom('tasks')
@@ -115,7 +115,7 @@ export async function listDetailed(db: Reader, ids: readonly TaskId[], user: Use
     .execute();
 }
 
-/** All of a project, or those that came from one of its markups. */
+/** All tasks of a project, or those of one of its markups. */
 interface TasksOf {
   readonly project: ProjectId;
   readonly markup: MarkupId | undefined;

@@ -19,13 +19,13 @@ const create = async (by: Someone, body: Partial<NewTask> = {}): Promise<Task> =
   (await by.calls.call('createTask', { params: { id: board.project }, body: { task_name: 'Check the span', ...body } })).data;
 const update = async (by: Someone, { id }: Task, body: SentBodyOf<Operations['updateTask']>): Promise<Task> =>
   (await by.calls.call('updateTask', { params: { id }, body })).data;
-const seen = async (by: Someone, { id }: Task): Promise<Task> => (await by.calls.call('getTask', { params: { id } })).data;
-const listed = async (by: Someone) => (await by.calls.call('listTasks', { params: { id: board.project } })).data;
+const get = async (by: Someone, { id }: Task): Promise<Task> => (await by.calls.call('getTask', { params: { id } })).data;
+const list = async (by: Someone) => (await by.calls.call('listTasks', { params: { id: board.project } })).data;
 const lastEvent = async () =>
   server.deps.db.selectFrom('events').select(['type', 'actor_id', 'data']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 
 describe('a task', () => {
-  test('is created with what is asked for, and stands in the list with names beside the ids', async () => {
+  test('is created as requested, and is listed with names and ids', async () => {
     const body = { description: 'At grid B', priority: 'high', assignee: board.max.id, due_date: '2026-12-24' } as const;
     const task = await create(board.mia, body);
     expect(task).toEqual({
@@ -50,7 +50,7 @@ describe('a task', () => {
       created_at: isoTime(server.clock),
       updated_at: isoTime(server.clock),
     });
-    expect(await listed(board.olga)).toEqual([
+    expect(await list(board.olga)).toEqual([
       {
         ...task,
         type: 'task',
@@ -67,7 +67,7 @@ describe('a task', () => {
     });
   });
 
-  test('keeps who resolved it, and when, exactly while it is closed', async () => {
+  test('has a resolver and a time of resolution exactly while it is closed', async () => {
     const task = await create(board.mia);
     server.clock.advance(1000);
     const closed = await update(board.max, task, { status: 'closed' });
@@ -79,7 +79,7 @@ describe('a task', () => {
     expect((await create(board.mia, { status: 'closed' })).resolved_by?.id).toBe(board.mia.id);
   });
 
-  test('changes what is sent and nothing else, and tells what that was', async () => {
+  test('changes only the sent fields, and its event names them', async () => {
     const task = await create(board.mia, { assignee: board.max.id, due_date: '2026-12-24' });
     const changed = await update(board.olga, task, { assignee: null, priority: 'urgent' });
     expect(changed).toEqual({
@@ -101,13 +101,13 @@ describe('a task', () => {
     });
   });
 
-  test('that was changed by somebody else is not overwritten from an older revision', async () => {
+  test('isn’t overwritten from an older revision after someone else’s change', async () => {
     const task = await create(board.mia);
     const now = await update(board.olga, task, { priority: 'low' });
     const stale = { params: { id: task.id }, body: { priority: 'high' as const, revision: task.revision } };
     const { http, code, data } = await board.mia.calls.ask('updateTask', stale);
     expect([http, code, data]).toEqual([409, 'edit_conflict', now]);
-    expect(await seen(board.mia, task)).toEqual(now);
+    expect(await get(board.mia, task)).toEqual(now);
   });
 
   test('is deleted by its creator or the project’s owner, into the trash', async () => {
@@ -115,13 +115,13 @@ describe('a task', () => {
     expect(await board.max.calls.refusal('deleteTask', { params: { id: first.id } })).toEqual([403, 'not_allowed']);
     await board.mia.calls.call('deleteTask', { params: { id: first.id } });
     await board.olga.calls.call('deleteTask', { params: { id: second.id } });
-    expect(await listed(board.olga)).toEqual([]);
+    expect(await list(board.olga)).toEqual([]);
     expect(await board.mia.calls.refusal('getTask', { params: { id: first.id } })).toEqual([404, 'not_found']);
     const kept = await server.deps.db.selectFrom('tasks').select('deleted_by').where('id', '=', first.id).executeTakeFirstOrThrow();
     expect(kept.deleted_by).toBe(board.mia.id);
   });
 
-  test('takes attachments that its sender uploaded, and those that hang there already', async () => {
+  test('accepts attachments that its sender uploaded, and those that it already has', async () => {
     const attach = async (by: Someone) =>
       (await by.calls.call('uploadMedia', { body: { project_id: board.project }, file: { name: 'a.txt', bytes: 'words' } })).data;
     const [mias, maxs] = [await attach(board.mia), await attach(board.max)];
@@ -133,12 +133,12 @@ describe('a task', () => {
       mias.id,
       maxs.id,
     ]);
-    const url = (await seen(board.olga, task)).attachments[0]?.url ?? '';
+    const url = (await get(board.olga, task)).attachments[0]?.url ?? '';
     expect((await board.olga.calls.get(url)).body).toBe('words');
     expect((await update(board.max, task, { attachments: [] })).attachments).toEqual([]);
   });
 
-  test('is counted in its project by status', async () => {
+  test('counts in its project by status', async () => {
     await create(board.mia);
     await create(board.mia, { status: 'review' });
     await create(board.mia, { status: 'closed' });
@@ -146,7 +146,7 @@ describe('a task', () => {
     expect(data.tasks).toEqual({ open: 1, review: 1, closed: 1 });
   });
 
-  test('comes page by page, newest first', async () => {
+  test('is listed page by page, newest first', async () => {
     const made = [await create(board.mia), await create(board.mia), await create(board.mia)].map(({ id }) => id);
     const params = { id: board.project };
     const first = await board.olga.calls.call('listTasks', { params, query: { limit: 2 } });
@@ -157,20 +157,20 @@ describe('a task', () => {
 });
 
 describe('a task from a markup', () => {
-  test('leads to it those who may see it, while it is there', async () => {
+  test('links to it for users who can see it, while it exists', async () => {
     const markup = await board.create(board.mia, { privacy: 'private' });
     const task = await create(board.mia, { markup_id: markup.id });
     expect(task).toMatchObject({
       markup_id: markup.id,
       markup_place: { folder_id: board.folder, item_id: board.item, file_id: board.file, page_number: 1 },
     });
-    expect(await seen(board.max, task)).toMatchObject({ markup_id: null, markup_place: null });
+    expect(await get(board.max, task)).toMatchObject({ markup_id: null, markup_place: null });
     const { pageId, ...path } = board.pathOf(markup);
     await board.mia.calls.call('deleteMarkup', { params: { ...path, pageNumber: pageId } });
-    expect(await seen(board.mia, task)).toMatchObject({ markup_id: null, markup_place: null });
+    expect(await get(board.mia, task)).toMatchObject({ markup_id: null, markup_place: null });
   });
 
-  test('is listed with the others of that markup, for those who may see it', async () => {
+  test('is listed with the markup’s other tasks, for users who can see it', async () => {
     const markup = await board.create(board.mia, { privacy: 'private' });
     await create(board.mia);
     const task = await create(board.mia, { markup_id: markup.id });
@@ -180,7 +180,7 @@ describe('a task from a markup', () => {
     expect(await board.max.calls.refusal('listTasks', ofMarkup)).toEqual([404, 'not_found']);
   });
 
-  test('says nothing of it in its event, which everybody may read', async () => {
+  test('doesn’t name it in its event, which every member can read', async () => {
     const markup = await board.create(board.mia, { privacy: 'private' });
     await create(board.mia, { markup_id: markup.id });
     expect((await lastEvent()).data).not.toHaveProperty('markup_id');
@@ -191,12 +191,12 @@ describe('a comment on a task', () => {
   const say = async (by: Someone, task: Task, text: string) =>
     (await by.calls.call('createTaskComment', { params: { id: task.id }, body: { text } })).data;
 
-  test('stands on its task, and tells of those whom it mentions', async () => {
+  test('is listed on its task, and its event names the mentioned members', async () => {
     const task = await create(board.mia);
     const comment = await say(board.max, task, 'Done, @Mia.');
     expect(comment).toMatchObject({ task_id: task.id, markup_id: null, author: { id: board.max.id }, edited: false });
-    expect((await seen(board.olga, task)).comments).toEqual([comment]);
-    expect((await listed(board.olga))[0]?.comments).toEqual([comment]);
+    expect((await get(board.olga, task)).comments).toEqual([comment]);
+    expect((await list(board.olga))[0]?.comments).toEqual([comment]);
     expect(await lastEvent()).toEqual({
       type: 'comment_added',
       actor_id: board.max.id,
@@ -204,7 +204,7 @@ describe('a comment on a task', () => {
     });
   });
 
-  test('is edited by its author, and tells of those alone who were not mentioned before', async () => {
+  test('is edited by its author, and its event names only newly mentioned members', async () => {
     const task = await create(board.mia);
     const comment = await say(board.max, task, '@Mia');
     const params = { id: task.id, commentId: comment.id };
@@ -214,7 +214,7 @@ describe('a comment on a task', () => {
     expect((await lastEvent()).data).toMatchObject({ mentioned: [board.olga.id] });
   });
 
-  test('is not found under a markup, nor a markup’s under a task', async () => {
+  test('isn’t found under a markup, nor a markup’s comment under a task', async () => {
     const [task, markup] = [await create(board.mia), await board.create(board.mia)];
     const onTask = await say(board.mia, task, 'One.');
     const { data: onMarkup } = await board.mia.calls.call('createComment', { params: { markupId: markup.id }, body: { text: 'Two.' } });
@@ -223,6 +223,6 @@ describe('a comment on a task', () => {
     const other = { params: { markupId: markup.id, commentId: onTask.id } };
     expect(await board.mia.calls.refusal('deleteComment', other)).toEqual([404, 'not_found']);
     await board.olga.calls.call('deleteTaskComment', { params: { id: task.id, commentId: onTask.id } });
-    expect((await seen(board.mia, task)).comments).toEqual([]);
+    expect((await get(board.mia, task)).comments).toEqual([]);
   });
 });

@@ -93,7 +93,7 @@ export function createTasksService({ db, work, clock, events, reader, changing }
   };
 }
 
-/** A markup of another project, or one that the caller may not see, is as good as none. */
+/** False for markups of other projects and those that the caller can't see. */
 async function isSource(db: Reader, actor: Actor, { project, markup }: { project: ProjectId; markup: MarkupId }): Promise<boolean> {
   const row = await findMarkup(db, markup);
   return row?.project_id === project && maySee(row, actor.id);

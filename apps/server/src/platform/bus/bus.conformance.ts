@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Bus } from './bus.ts';
 
-/** The behaviour of every bus. Each call of `open` stands for another process. */
+/** The behaviour of every bus. Each call of `open` simulates another process. */
 export function describeBus(name: string, open: () => Promise<Bus>): void {
   describe(name, () => {
     const opened: Bus[] = [];
@@ -14,7 +14,7 @@ export function describeBus(name: string, open: () => Promise<Bus>): void {
       for (const bus of opened.splice(0)) await bus.close();
     });
 
-    test('a ring reaches everybody who listens', async () => {
+    test('a ring reaches all listeners', async () => {
       const bus = await openBus();
       const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
       bus.listen(first);
@@ -23,45 +23,45 @@ export function describeBus(name: string, open: () => Promise<Bus>): void {
       await expect.poll(() => [first.mock.calls.length > 0, second.mock.calls.length > 0]).toEqual([true, true]);
     });
 
-    test('who stops listening hears no more', async () => {
+    test('a listener that stopped isn’t called again', async () => {
       const bus = await openBus();
-      const [stopped, staying] = [vi.fn<() => void>(), vi.fn<() => void>()];
+      const [stopped, remaining] = [vi.fn<() => void>(), vi.fn<() => void>()];
       const stop = bus.listen(stopped);
-      bus.listen(staying);
+      bus.listen(remaining);
       stop();
       await bus.ring();
-      await expect.poll(() => staying.mock.calls.length).toBeGreaterThan(0);
+      await expect.poll(() => remaining.mock.calls.length).toBeGreaterThan(0);
       expect(stopped).not.toHaveBeenCalled();
     });
 
-    test('a ring behind the last one heard is heard again', async () => {
+    test('a listener is called again for a later ring', async () => {
       const bus = await openBus();
-      const heard = vi.fn<() => void>();
-      bus.listen(heard);
+      const onRing = vi.fn<() => void>();
+      bus.listen(onRing);
       await bus.ring();
-      await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(0);
-      const before = heard.mock.calls.length;
+      await expect.poll(() => onRing.mock.calls.length).toBeGreaterThan(0);
+      const before = onRing.mock.calls.length;
       await bus.ring();
-      await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(before);
+      await expect.poll(() => onRing.mock.calls.length).toBeGreaterThan(before);
     });
 
     test('a thousand rings at once may be merged, not multiplied', async () => {
       const bus = await openBus();
-      const heard = vi.fn<() => void>();
-      bus.listen(heard);
+      const onRing = vi.fn<() => void>();
+      bus.listen(onRing);
       await Promise.all(Array.from({ length: 1000 }, () => bus.ring()));
-      await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(0);
-      expect(heard.mock.calls.length).toBeLessThanOrEqual(1000);
+      await expect.poll(() => onRing.mock.calls.length).toBeGreaterThan(0);
+      expect(onRing.mock.calls.length).toBeLessThanOrEqual(1000);
     });
 
-    test('a closed bus rings nobody and does not complain', async () => {
+    test('ringing a closed bus does nothing', async () => {
       const bus = await openBus();
-      const heard = vi.fn<() => void>();
-      bus.listen(heard);
+      const onRing = vi.fn<() => void>();
+      bus.listen(onRing);
       await bus.close();
       await bus.ring();
       await new Promise((resolve) => setImmediate(resolve));
-      expect(heard).not.toHaveBeenCalled();
+      expect(onRing).not.toHaveBeenCalled();
     });
   });
 }

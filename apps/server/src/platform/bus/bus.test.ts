@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/databases.ts';
 import { describeBus } from './bus.conformance.ts';
-import { longestNote } from './bus.ts';
+import { maxNoteBytes } from './bus.ts';
 import { createLocalBus } from './local-bus.ts';
 import { createPostgresBus } from './postgres-bus.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => database.drop());
 describeBus('within a process', async () => createLocalBus());
 describeBus('between processes', () => createPostgresBus(database.url, log));
 
-test('a ring in one process is heard in another', async () => {
+test('a ring in one process reaches another', async () => {
   const [here, there] = await Promise.all([createPostgresBus(database.url, log), createPostgresBus(database.url, log)]);
   const heard = vi.fn<() => void>();
   there.listen(heard);
@@ -26,19 +26,19 @@ test('a ring in one process is heard in another', async () => {
   await Promise.all([here.close(), there.close()]);
 });
 
-test('a note is heard by the other processes, and not by the one that told it', async () => {
+test('a note reaches the other processes, not its sender', async () => {
   const [here, there] = await Promise.all([createPostgresBus(database.url, log), createPostgresBus(database.url, log)]);
   const [heardHere, heardThere, rung] = [vi.fn<(note: string) => void>(), vi.fn<(note: string) => void>(), vi.fn<() => void>()];
-  here.hear(heardHere);
-  there.hear(heardThere);
+  here.listenToNotes(heardHere);
+  there.listenToNotes(heardThere);
   there.listen(rung);
-  await here.tell('x'.repeat(longestNote));
-  await expect.poll(() => heardThere.mock.calls).toEqual([['x'.repeat(longestNote)]]);
+  await here.sendNote('x'.repeat(maxNoteBytes));
+  await expect.poll(() => heardThere.mock.calls).toEqual([['x'.repeat(maxNoteBytes)]]);
   expect([heardHere.mock.calls, rung.mock.calls]).toEqual([[], []]);
   await Promise.all([here.close(), there.close()]);
 });
 
-test('a bus whose connection broke comes back, rings once for what it missed, and hears others again', async () => {
+test('a bus reconnects, rings once for what it missed, and receives again', async () => {
   const [here, there] = await Promise.all([createPostgresBus(database.url, log), createPostgresBus(database.url, log)]);
   const heard = vi.fn<() => void>();
   there.listen(heard);

@@ -7,14 +7,14 @@ export interface Bus {
   /** Returns a function that stops listening. */
   listen(onRing: () => void): () => void;
   /**
-   * A note to the other processes, of at most `longestNote` bytes: for what is stored nowhere and is old in a second. It may be lost, and
-   * is heard by nobody here.
+   * Sends a note of at most `maxNoteBytes` to the other processes, for state that isn't stored and is outdated within seconds. It may be
+   * lost. This process doesn't receive it.
    */
-  tell(note: string): Promise<void>;
+  sendNote(note: string): Promise<void>;
   /** Returns a function that stops listening. */
-  hear(onNote: (note: string) => void): () => void;
+  listenToNotes(onNote: (note: string) => void): () => void;
   close(): Promise<void>;
 }
 
 /** NOTIFY payloads are shorter than 8000 bytes. */
-export const longestNote = 7_900;
+export const maxNoteBytes = 7_900;

@@ -21,8 +21,8 @@ export function createLocalBus(): Bus {
       return () => listeners.delete(own);
     },
     // There is no other process.
-    async tell() {},
-    hear: () => () => undefined,
+    async sendNote() {},
+    listenToNotes: () => () => undefined,
     async close() {
       listeners.clear();
     },

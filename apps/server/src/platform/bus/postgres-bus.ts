@@ -22,7 +22,7 @@ class PostgresBus implements Bus {
   readonly #url: string;
   readonly #log: Logger;
   readonly #local = createLocalBus();
-  readonly #hearers = new Set<(note: string) => void>();
+  readonly #noteListeners = new Set<(note: string) => void>();
   readonly #closing = new AbortController();
   #client: pg.Client | null = null;
   #reconnecting: Promise<void> = Promise.resolve();
@@ -44,16 +44,16 @@ class PostgresBus implements Bus {
     return this.#local.listen(onRing);
   }
 
-  async tell(note: string): Promise<void> {
+  async sendNote(note: string): Promise<void> {
     await this.#client?.query('select pg_notify($1, $2)', [notesChannel, note]).catch((error: unknown) => {
       this.#log.debug({ err: error }, 'a note was lost');
     });
   }
 
-  hear(onNote: (note: string) => void): () => void {
+  listenToNotes(onNote: (note: string) => void): () => void {
     const own = (note: string): void => onNote(note);
-    this.#hearers.add(own);
-    return () => this.#hearers.delete(own);
+    this.#noteListeners.add(own);
+    return () => this.#noteListeners.delete(own);
   }
 
   async close(): Promise<void> {
@@ -82,7 +82,7 @@ class PostgresBus implements Bus {
       client.on('notification', ({ processId, channel: on, payload = '' }) => {
         if (processId === rows[0]?.pid) return;
         if (on === channel) void this.#local.ring();
-        else for (const onNote of this.#hearers) onNote(payload);
+        else for (const onNote of this.#noteListeners) onNote(payload);
       });
       await client.query(`listen ${channel}; listen ${notesChannel}`);
     } catch (error) {

@@ -12,7 +12,7 @@ export interface Head {
   readonly tries: number;
 }
 
-/** In their order. */
+/** Inserts the rows in their order. */
 export async function insertOutgoing(tx: Tx, lane: string, rows: readonly { address: string; content: unknown }[]): Promise<void> {
   await sql`
     insert into outgoing (lane, address, content)
@@ -21,7 +21,7 @@ export async function insertOutgoing(tx: Tx, lane: string, rows: readonly { addr
   );
 }
 
-/** Locks and returns the oldest row of the address; undefined when there is none, or it is locked. */
+/** Holds and returns the oldest row of the address. Undefined if there is none, or it is held. */
 export async function holdHead(db: Reader, { lane, address }: Place, at: { now: string; until: string }): Promise<Head | undefined> {
   const { rows } = await sql<Head>`
     update outgoing set held_until = ${at.until}, tries = tries + 1
@@ -31,8 +31,8 @@ export async function holdHead(db: Reader, { lane, address }: Place, at: { now: 
   return rows[0];
 }
 
-/** Until when the oldest of the address is held; undefined when there is none. */
-export async function findHold(db: Reader, { lane, address }: Place): Promise<string | null | undefined> {
+/** When the hold of the address's oldest row ends. Undefined if there is no row. */
+export async function findHeldUntil(db: Reader, { lane, address }: Place): Promise<string | null | undefined> {
   const head = await db
     .selectFrom('outgoing')
     .select('held_until')
@@ -44,7 +44,7 @@ export async function findHold(db: Reader, { lane, address }: Place): Promise<st
   return head?.held_until;
 }
 
-export async function holdOn(db: Reader, id: number, until: string): Promise<void> {
+export async function holdUntil(db: Reader, id: number, until: string): Promise<void> {
   await db.updateTable('outgoing').set({ held_until: until }).where('id', '=', id).execute();
 }
 

@@ -7,19 +7,19 @@ import { hashToken } from '../ids/secrets.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import * as rows from './outgoing.repository.ts';
 
-/** One way out. What is sent to one address arrives in order, one at a time; addresses do not wait for each other. */
+/** A kind of delivery, such as mail. Messages to one address are delivered in order, one at a time. Addresses don't wait for each other. */
 export interface Lane<T> {
-  /** Carries the address that something waits for. */
+  /** Delivers everything for an address. */
   readonly job: Job<{ address: string }>;
   readonly content: z.ZodType<T>;
-  /** What older versions sent instead, one job for each content: it is taken over, whether they left it or still run elsewhere. */
+  /** The job of older versions, one per message. Such jobs are accepted, whether left over or queued by an older process. */
   readonly former: Job<{ address: string; content: T }>;
-  /** After so many it is given up, and the next has its turn. */
+  /** The number of tries until a message is given up. */
   readonly tries: number;
 }
 
-/** `done`: it will never be sent again. A number: the other side asked to wait so many seconds. One that rejects is tried again later. */
-export type HandOver<T> = (content: T, address: string) => Promise<'done' | { readonly waitSeconds: number }>;
+/** `done`: the message isn't tried again. `waitSeconds`: the recipient asked to wait. A rejection is retried later. */
+export type Send<T> = (content: T, address: string) => Promise<'done' | { readonly waitSeconds: number }>;
 
 interface Sending {
   readonly queue: Pick<Queue, 'sendAll'>;
@@ -32,21 +32,26 @@ interface Delivering extends Sending {
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
-/** Longer than any hand-over takes: a process that died in one is succeeded after this. */
+/** Longer than any try takes. After it, another process continues for one that died. */
 const holdSeconds = 120;
 /**
- * Who finds a hold this young has most likely met somebody at work, and looks again in a second: a job that waits for them longer would keep back
- * what comes next. It never just goes: of what has to be tried again somebody must always wait, and only one can wait for an address.
+ * A hold this young most likely belongs to a process that is sending, so the job checks again in a second: waiting longer would delay the
+ * following messages. It always reschedules itself: every address with messages needs exactly one queued job.
  */
 const youngHoldSeconds = 5;
 const longestPauseSeconds = 900;
-/** What another side may ask for at most. */
+/** The longest wait that a recipient can ask for. */
 const longestWaitSeconds = 24 * 60 * 60;
 
 /** Seconds until the next try: 1, 2, 4 … 900. */
 const pauseAfter = (tries: number): number => Math.min(longestPauseSeconds, 2 ** Math.min(tries - 1, 10));
 
-async function wake<T>({ queue }: Sending, tx: Tx, lane: Lane<T>, at: { addresses: readonly string[]; seconds: number }): Promise<void> {
+async function queueDelivery<T>(
+  { queue }: Sending,
+  tx: Tx,
+  lane: Lane<T>,
+  at: { addresses: readonly string[]; seconds: number },
+): Promise<void> {
   const payloads = at.addresses.map((address) => ({ address }));
   await queue.sendAll(tx, lane.job, payloads, ({ address }) => ({
     onceKey: hashToken(address).toString('base64url'),
@@ -54,47 +59,47 @@ async function wake<T>({ queue }: Sending, tx: Tx, lane: Lane<T>, at: { addresse
   }));
 }
 
-interface Parcel<T> {
+interface Message<T> {
   readonly address: string;
   readonly content: T;
 }
 
-/** Part of the transaction: it is sent when that commits, and not at all when it doesn't. */
-export async function sendOut<T>(sending: Sending, tx: Tx, lane: Lane<T>, what: Parcel<T>): Promise<void> {
-  await sendAllOut(sending, tx, lane, [what]);
+/** Queues a message in the transaction: it is sent if and only if that commits. */
+export async function sendOut<T>(sending: Sending, tx: Tx, lane: Lane<T>, message: Message<T>): Promise<void> {
+  await sendAllOut(sending, tx, lane, [message]);
 }
 
-/** The same for many, in as few statements as for one. */
-export async function sendAllOut<T>(sending: Sending, tx: Tx, lane: Lane<T>, parcels: readonly Parcel<T>[]): Promise<void> {
-  if (parcels.length === 0) return;
-  const checked = parcels.map(({ address, content }) => ({ address, content: lane.content.parse(content) }));
+/** The same for many, in the same number of statements. */
+export async function sendAllOut<T>(sending: Sending, tx: Tx, lane: Lane<T>, messages: readonly Message<T>[]): Promise<void> {
+  if (messages.length === 0) return;
+  const checked = messages.map(({ address, content }) => ({ address, content: lane.content.parse(content) }));
   await rows.insertOutgoing(tx, lane.job.name, checked);
-  await wake(sending, tx, lane, { addresses: [...new Set(parcels.map(({ address }) => address))], seconds: 0 });
+  await queueDelivery(sending, tx, lane, { addresses: [...new Set(messages.map(({ address }) => address))], seconds: 0 });
 }
 
-/** Makes this process one of those that hand over what waits in the lane. */
+/** Makes this process deliver the lane's messages. */
 export async function deliver<T>(
   parts: Delivering & { queue: Pick<Queue, 'sendAll' | 'work'> },
   lane: Lane<T>,
-  handOver: HandOver<T>,
+  send: Send<T>,
 ): Promise<void> {
-  await parts.queue.work(lane.job, ({ address }) => new Delivery(parts, lane, handOver).empty(address));
-  await parts.queue.work(lane.former, (what) => parts.work.run((tx) => sendOut(parts, tx, lane, what)));
+  await parts.queue.work(lane.job, ({ address }) => new Delivery(parts, lane, send).deliverAll(address));
+  await parts.queue.work(lane.former, (message) => parts.work.run((tx) => sendOut(parts, tx, lane, message)));
 }
 
 class Delivery<T> {
   readonly #parts: Delivering;
   readonly #lane: Lane<T>;
-  readonly #handOver: HandOver<T>;
+  readonly #send: Send<T>;
 
-  constructor(parts: Delivering, lane: Lane<T>, handOver: HandOver<T>) {
+  constructor(parts: Delivering, lane: Lane<T>, send: Send<T>) {
     this.#parts = parts;
     this.#lane = lane;
-    this.#handOver = handOver;
+    this.#send = send;
   }
 
-  /** Hands over everything for the address, until nothing is left or the first has to wait. */
-  async empty(address: string): Promise<void> {
+  /** Sends all messages of the address, until none is left or the first has to wait. */
+  async deliverAll(address: string): Promise<void> {
     const { db, work, clock } = this.#parts;
     const place = { lane: this.#lane.job.name, address };
     for (;;) {
@@ -102,30 +107,30 @@ class Delivery<T> {
       if (!head) break;
       const wait = await this.#try(head, address);
       if (wait === 0) await rows.deleteOutgoing(db, head.id);
-      else await rows.holdOn(db, head.id, isoTime(clock, seconds(wait)));
+      else await rows.holdUntil(db, head.id, isoTime(clock, seconds(wait)));
     }
-    const held = await rows.findHold(db, place);
+    const held = await rows.findHeldUntil(db, place);
     if (held === undefined) return;
     const left = held === null ? 0 : Math.ceil((Date.parse(held) - clock.now()) / 1000);
     const isYoung = left > holdSeconds - youngHoldSeconds && left <= holdSeconds;
-    await work.run((tx) => wake(this.#parts, tx, this.#lane, { addresses: [address], seconds: isYoung ? 1 : Math.max(1, left) }));
+    await work.run((tx) => queueDelivery(this.#parts, tx, this.#lane, { addresses: [address], seconds: isYoung ? 1 : Math.max(1, left) }));
   }
 
-  /** Seconds until it has to be tried again; 0: never. */
+  /** Returns the seconds until the next try; 0 if there is none. */
   async #try({ content, tries, id }: rows.Head, address: string): Promise<number> {
     const facts = { lane: this.#lane.job.name, outgoing: id, tries };
     try {
-      const outcome = await this.#handOver(this.#lane.content.parse(content), address);
+      const outcome = await this.#send(this.#lane.content.parse(content), address);
       if (outcome === 'done') return 0;
       const wait = Math.max(1, Math.min(longestWaitSeconds, Math.ceil(outcome.waitSeconds)));
-      this.#parts.log.warn({ ...facts, wait }, 'the other side asks to wait');
+      this.#parts.log.warn({ ...facts, wait }, 'the recipient asks to wait');
       return tries < this.#lane.tries ? wait : 0;
     } catch (error) {
       if (tries < this.#lane.tries) {
-        this.#parts.log.warn({ ...facts, err: error }, 'it could not be handed over and will be tried again');
+        this.#parts.log.warn({ ...facts, err: error }, 'a message could not be sent and will be retried');
         return pauseAfter(tries);
       }
-      this.#parts.log.error({ ...facts, err: error }, 'it could not be handed over and is given up');
+      this.#parts.log.error({ ...facts, err: error }, 'a message could not be sent and is given up');
       return 0;
     }
   }

@@ -19,7 +19,7 @@ test.each(['93.184.215.14', '172.32.0.1', '[2606:2800:21f:cb07:6820:80da:af6b:8b
   },
 );
 
-test('a name that stands for this machine is not connected to', async () => {
+test('a name that resolves to this machine is refused', async () => {
   let connected = 0;
   const server = createServer(() => (connected += 1)).listen(0, '127.0.0.1');
   await once(server, 'listening');

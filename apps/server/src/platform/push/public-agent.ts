@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { Agent } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Of the registries of special addresses (RFC 6890 and what updates it), those behind which something may stand that is not public. */
+/** Networks of the special-purpose address registries (RFC 6890 and its updates) that can contain hosts outside the public internet. */
 const innerNets: readonly (readonly [net: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -26,7 +26,7 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'i
 const inner = new BlockList();
 for (const [net, prefix] of innerNets) inner.addSubnet(net, prefix, familyOf(net));
 
-/** Whether an address, or the host of a URL that is one, may be of this machine or of a network that is not public. */
+/** Whether an address, or the host of a URL that is an address, may belong to this machine or to a network that isn't public. */
 export function isInner(host: string): boolean {
   const address = host.replace(/^\[(.+)\]$/, '$1');
   return isIP(address) !== 0 && inner.check(address, familyOf(address));
@@ -34,10 +34,10 @@ export function isInner(host: string): boolean {
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 
-/** Whether a server that people reach at this URL is a trial: on the machine before them, where a browser's service may stand as well. */
+/** Whether people reach the server only on their own machine, where a browser's push service may run, too. */
 export const isTrial = (publicUrl: string): boolean => isLoopback(new URL(publicUrl).hostname);
 
-/** A name resolves to an address outside the public internet. */
+/** Thrown when a name resolves to an address outside the public internet. */
 export class InnerAddress extends Error {
   override readonly name: string = 'InnerAddress';
 }
@@ -49,5 +49,5 @@ const publicLookup: LookupFunction = (hostname, options, callback) =>
     else callback(error, found, family);
   });
 
-/** Connects to names on the internet alone: looked at when it connects, so that a name cannot come to mean something else in between. */
+/** Connects only to the public internet. It checks the resolved address while connecting, so that a name can't change in between. */
 export const publicAgent = (): Agent => new Agent({ lookup: publicLookup });

@@ -1,5 +1,5 @@
-/** Hands a text to a browser's push service, encrypted for that browser alone. */
+/** Sends a text to a browser's push service, encrypted for that browser. */
 export interface Push {
-  /** `gone`: the browser will never take one again. Rejects when it should be tried again; the service may say when. */
+  /** `gone`: the subscription has ended. `waitSeconds`: the service asks to retry after that. Rejects if the caller should retry. */
   send(subscription: unknown, text: string): Promise<'sent' | 'gone' | { readonly waitSeconds: number }>;
 }

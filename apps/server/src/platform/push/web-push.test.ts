@@ -7,7 +7,7 @@ import webPush from 'web-push';
 import { FixedClock } from '../clock/clock.ts';
 import { createWebPush } from './web-push.ts';
 
-// A push service that answers what a test says; only its TLS is left out.
+// A push service without TLS whose answers the tests set.
 interface Asked {
   readonly headers: http.IncomingHttpHeaders;
   readonly body: Buffer;
@@ -41,7 +41,7 @@ const p256dh = createECDH('prime256v1').generateKeys().toString('base64url');
 const subscription = { endpoint: 'https://push.example.com/browser', keys: { p256dh, auth: randomBytes(16).toString('base64url') } };
 const send = () => push.send(subscription, 'Mia mentioned you');
 
-test('a push goes to the browser alone: signed, encrypted, and kept for a day', async () => {
+test('a push is signed, encrypted for the browser, and kept for a day', async () => {
   answer = { status: 201 };
   expect(await send()).toBe('sent');
   const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = asked;
@@ -49,12 +49,12 @@ test('a push goes to the browser alone: signed, encrypted, and kept for a day', 
   expect(body.includes('mentioned')).toBe(false);
 });
 
-test.each([404, 410])('a browser of which the service says %i is gone for good', async (status) => {
+test.each([404, 410])('a subscription that the service answers with %i has ended', async (status) => {
   answer = { status };
   expect(await send()).toBe('gone');
 });
 
-test('a service that asks to wait is heard, in seconds or until a time', async () => {
+test('a service can ask to wait, in seconds or until a time', async () => {
   answer = { status: 429, headers: { 'retry-after': '120' } };
   expect(await send()).toEqual({ waitSeconds: 120 });
   const inAnHour = new Date(clock.now() + 3_600_000).toUTCString();
@@ -63,12 +63,12 @@ test('a service that asks to wait is heard, in seconds or until a time', async (
   expect(Math.round(waitSeconds / 60)).toBe(60);
 });
 
-test.each([429, 500])('a service that answers %i without more is asked again later', async (status) => {
+test.each([429, 500])('a service that only answers %i is retried later', async (status) => {
   answer = { status };
   await expect(send()).rejects.toThrow('unexpected response');
 });
 
-test('what is no subscription is gone, and nobody is asked', async () => {
+test('an invalid subscription has ended, and nothing is sent', async () => {
   expect(await push.send({ endpoint: 'http://10.0.0.1/' }, 'x')).toBe('gone');
   expect(asked).toEqual([]);
 });
@@ -81,8 +81,11 @@ test.each(['https://127.0.0.1:8443/browser', 'https://[::1]/browser', 'https://0
   },
 );
 
-test.each(['http://127.0.0.1:3000', 'http://localhost:3000'])('a trial at %s may have its push service beside it', async (publicUrl) => {
-  answer = { status: 201 };
-  const trial = createWebPush({ vapid, publicUrl }, clock);
-  expect(await trial.send({ ...subscription, endpoint: 'https://127.0.0.1:8443/browser' }, 'Mia mentioned you')).toBe('sent');
-});
+test.each(['http://127.0.0.1:3000', 'http://localhost:3000'])(
+  'a server at %s may use a push service on the same machine',
+  async (publicUrl) => {
+    answer = { status: 201 };
+    const trial = createWebPush({ vapid, publicUrl }, clock);
+    expect(await trial.send({ ...subscription, endpoint: 'https://127.0.0.1:8443/browser' }, 'Mia mentioned you')).toBe('sent');
+  },
+);

@@ -7,13 +7,13 @@ import type { Push } from './push.ts';
 
 const Subscription = z.object({ endpoint: z.url({ protocol: /^https$/ }), keys: z.object({ p256dh: z.string(), auth: z.string() }) });
 
-/** Seconds that a push service keeps what it cannot deliver yet. */
+/** Seconds that a push service keeps an undelivered message. */
 const keptFor = 24 * 60 * 60;
 const patienceMs = 10_000;
 /** RFC 8030, 7.3: the subscription has ended. */
 const endings: readonly number[] = [404, 410];
 
-/** RFC 9110, 10.2.3: seconds, or a date; null when the service does not say. */
+/** RFC 9110, 10.2.3: seconds, or a date. Null without the header. */
 function retryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
   const wait = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000;

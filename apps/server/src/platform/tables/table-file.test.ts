@@ -48,7 +48,7 @@ function entryOf(zip: Buffer, wanted: string): string {
   throw new Error(`${wanted} is not in the archive`);
 }
 
-test('a workbook has days and times as such, which sort and filter, and texts that look like them as texts', async () => {
+test('a workbook has days and times as dates, and texts that look like dates as texts', async () => {
   const zip = await fileOf('xlsx');
   const sheet = entryOf(zip, 'xl/worksheets/sheet1.xml');
   const cells = [...sheet.matchAll(/<c r="(\w+)"([^>]*)><v>([^<]*)</g)].map(([, place = '', attributes = '', value = '']) => [
@@ -62,12 +62,12 @@ test('a workbook has days and times as such, which sort and filter, and texts th
   await vi.waitFor(() => expect(readdirSync(join(dataDir, 'tmp'))).toEqual([]), patience);
 });
 
-test('CSV has them as ISO 8601 writes them, and nothing that a spreadsheet would run', async () => {
+test('CSV has dates in ISO 8601, and no formulas', async () => {
   const lines = (await fileOf('csv')).toString().split('\r\n');
   expect(lines.slice(1)).toEqual(["'=1+1,2026-11-22,2026-11-22T06:00:00.000Z", '2026-11-22,,', '']);
 });
 
-/** Cells as a spreadsheet reads them that splits at this sign, quotes in the middle of a cell being none. */
+/** The cells that a spreadsheet reads if it splits at this separator and ignores quotes within a cell. */
 const cellsAt = (line: string, separator: string): string[] => line.split(/\r\n|\r|\n/).flatMap((part) => part.split(separator));
 
 test.each([',', ';', '\t', '|'])('no cell is a formula where a spreadsheet splits lines at “%s”', (separator) => {
@@ -80,7 +80,7 @@ test.each([',', ';', '\t', '|'])('no cell is a formula where a spreadsheet split
   expect(csvLine(['A1-B2; see C', 'a - b', '1;2', 'x=y'])).toBe('A1-B2; see C,a - b,1;2,x=y\r\n');
 });
 
-test('a CSV of many rows lets others go on between its slices, and makes no more of them than are taken', async () => {
+test('a long CSV yields to other requests, and creates no more rows than are read', async () => {
   const line = (n: number): Cell[] => [`Row ${n}`, 'x'];
   let batches = 0;
   async function* manyRows(): Table['rows'] {

@@ -16,10 +16,10 @@ export interface Table {
 /** Marks the text as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF';
 
-/** A millisecond's work, or a few where much was said about each row. */
+/** Takes about a millisecond, or a few for rows with many comments. */
 const rowsAtOnce = 25;
 
-/** Other requests go on between slices; as many are written as whoever downloads takes. */
+/** Yields to other requests between slices. Creates no more rows than the client reads. */
 async function* csvOf({ titles, rows }: Table): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(titles);
   for await (const some of rows) {
@@ -53,7 +53,7 @@ export interface TableParts {
   readonly run: RunOptions;
 }
 
-/** Written as the spreadsheets of people read it; `sheet` is what a workbook's one sheet is called. */
+/** `sheet` is the name of the workbook's only sheet. */
 export async function tableBytes(
   format: TableFormat,
   table: Table & { readonly sheet: string },

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import writeXlsxFile from 'write-excel-file/node';
 import type { Cell } from './csv.ts';
 
-/** Rows as lines of JSON at `from`, each an array of some rows; the workbook goes to `to`. */
+/** `from` is the path of JSON lines, each an array of rows, and `to` that of the workbook. */
 export interface WorkbookAsked {
   readonly titles: readonly string[];
   readonly sheet: string;
@@ -12,7 +12,7 @@ export interface WorkbookAsked {
   readonly to: string;
 }
 
-/** Texts are written as texts, never as formulas. A workbook knows no time zones: its cells say that theirs is UTC. */
+/** Texts are written as texts, never as formulas. Workbooks have no time zones, so the format of times says UTC. */
 function sheetCell(value: Cell) {
   if (value === null) return null;
   if (typeof value === 'number') return { value, type: Number };
@@ -21,7 +21,7 @@ function sheetCell(value: Cell) {
   return { value: new Date(value.date), type: Date, format: isDay ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm "UTC"' };
 }
 
-/** In characters: wide enough for a full time; long texts are cut. */
+/** In characters. Times fit; long texts are cut. */
 const widths = { least: 10, most: 60, time: 20 };
 
 function widthOf(title: string, cells: readonly Cell[]): number {
@@ -30,7 +30,7 @@ function widthOf(title: string, cells: readonly Cell[]): number {
   return Math.min(widths.most, Math.max(widths.least, needed + 2));
 }
 
-/** Rows are written by the process that asks, of the same build. */
+/** The server wrote the rows, with the same build. */
 async function* rowsAt(path: string): AsyncGenerator<Cell[][]> {
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
@@ -38,7 +38,7 @@ async function* rowsAt(path: string): AsyncGenerator<Cell[][]> {
   }
 }
 
-/** A workbook is one archive, held whole until it is written. */
+/** A workbook is one ZIP archive, which is in memory until it is written. */
 export async function compute({ titles, sheet, from, to }: WorkbookAsked): Promise<null> {
   const head = titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
   const body: ReturnType<typeof sheetCell>[][] = [];

@@ -5,15 +5,15 @@ import type { Running } from './platform/process/run-process.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** Rows and bytes without the product on them, for commands that take care of both. Closed with the process. */
-export async function openPlace({ config, log, opened }: Pick<Running, 'config' | 'log' | 'opened'>, database: DatabaseServer) {
+/** Opens database and storage without the rest of the server, for commands. Closed with the process. */
+export async function openInstallation({ config, log, opened }: Pick<Running, 'config' | 'log' | 'opened'>, database: DatabaseServer) {
   opened.add('database', () => database.stop());
   const { db, close } = openDatabase({ url: database.url, log });
   opened.add('connections', close);
   return { databaseUrl: database.url, storage: await reachableStorage(config), db };
 }
 
-/** A bucket that does not answer is said in a sentence. It is only read: who verifies or backs up need not be allowed more. */
+/** Throws a StartError if the storage doesn't answer. It only lists, because verifying and backing up need no other permission. */
 async function reachableStorage(config: Running['config']): Promise<Storage> {
   const storage = await openStorage(config);
   try {
@@ -23,6 +23,6 @@ async function reachableStorage(config: Running['config']): Promise<Storage> {
     return storage;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartError(`The storage cannot be read: ${reason}.`, { cause });
+    throw new StartError(`The storage can’t be read: ${reason}.`, { cause });
   }
 }

@@ -1,7 +1,7 @@
 import type { Fault } from './features/backups/public.ts';
 
 /** `1.5 GB` */
-export function sizeOf(bytes: number): string {
+export function formatSize(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   return `${power === 0 ? bytes : (bytes / 1000 ** power).toFixed(1)} ${units[power]}`;
@@ -9,11 +9,11 @@ export function sizeOf(bytes: number): string {
 
 const shown = 50;
 
-/** Names what is wrong with stored bytes, and makes the process end with exit code 1. */
-export function sayFaults(faults: readonly Fault[]): void {
+/** Prints missing and damaged files, and sets exit code 1. */
+export function reportFaults(faults: readonly Fault[]): void {
   if (faults.length === 0) return;
   process.exitCode = 1;
   const lines = faults.slice(0, shown).map(({ row, key, what }) => `  ${what}: ${key} (${row})`);
   const more = faults.length > shown ? [`  and ${faults.length - shown} more`] : [];
-  process.stderr.write([`${faults.length} stored things are missing or damaged:`, ...lines, ...more, ''].join('\n'));
+  process.stderr.write([`${faults.length} stored files are missing or damaged:`, ...lines, ...more, ''].join('\n'));
 }
