@@ -11,6 +11,8 @@ const pollInterval = 1500;
 export function openFileQuery(fileId: number, itemId: number) {
   return {
     ...queryOf('openFile', { params: { fileId, itemId } }),
+    // Comparing 20,000 markups takes longer than what follows from a new array; changes of single markups keep the others' identity anyway.
+    structuralSharing: false as const,
     refetchInterval: (running: { state: { data?: { files: readonly { id: number; processing: string }[] } | undefined } }) => {
       const file = running.state.data?.files.find((each) => each.id === fileId);
       return file?.processing === 'queued' || file?.processing === 'running' ? pauseBetweenLooks(pollInterval) : (false as const);
@@ -100,8 +102,9 @@ function withMarkups(page: EditorDetails, now: ReadonlyMap<number, Markup | null
   let isChanged = false;
   const kept = page.mark_ups.flatMap((known) => {
     const markup = now.get(known.id);
+    if (markup === undefined) return known;
     added.delete(known.id);
-    if (markup === undefined || (markup && markup.revision < known.revision)) return known;
+    if (markup && markup.revision < known.revision) return known;
     isChanged = true;
     return markup?.editor_id === page.id ? markup : [];
   });

@@ -1,5 +1,5 @@
 import type { Markup } from '@sheetmark/contract';
-import { boundsOf, boxAround, type CanvasObject, labelBoundsAt, type Vec } from '@sheetmark/editor-core';
+import { boundsOf, boxAround, boxesMeet, type CanvasObject, labelBoundsAt, reachOf, type Vec, visibleBox } from '@sheetmark/editor-core';
 import { IconMessage } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useMarkupsWithDrafts } from '../../lib/comment-drafts.ts';
@@ -39,9 +39,11 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
   const stacked = useRef<ReadonlyMap<number, readonly number[]>>(new Map());
   useEffect(() => {
     const labels = [...(layer.current?.children ?? [])].flatMap((element) => labelIn(session, element, selected?.id));
-    const measurements = labels.length > 0 ? measurementsIn(session) : [];
     const place = () =>
-      (stacked.current = placeLabels(session, labels, [...floatingRects(layer.current), ...measurementLabels(session, measurements)]));
+      (stacked.current = placeLabels(session, labels, [
+        ...floatingRects(layer.current),
+        ...(labels.length > 0 ? measurementLabels(session) : []),
+      ]));
     place();
     return session.onFrame(place);
   }, [session, labelledMarkups, selected?.id, documentVersion, hidden]);
@@ -146,23 +148,24 @@ function floatingRects(layer: HTMLElement | null): Rect[] {
   });
 }
 
-/** More measurement labels than this aren't avoided: they cover the sheet anyway. */
+/** With more measurements than this in view, their labels aren't avoided: they cover the sheet anyway. */
 const maxAvoided = 300;
 
-const measurementsIn = (session: EditorSession): CanvasObject[] =>
-  [...session.editor.view.objects()].filter((object) => 'label' in object && object.label !== '' && session.editor.view.isShown(object));
-
-/** Measurement labels in view, in CSS pixels of the viewport. */
-function measurementLabels({ editor, stage }: EditorSession, measurements: readonly CanvasObject[]): Rect[] {
-  const { width, height } = stage.screenSize;
-  const rects = measurements.flatMap((object) => {
-    const box = labelBoundsAt(object, editor.state.camera.zoom);
+/** Labels of the measurements in view, in CSS pixels of the viewport. */
+function measurementLabels({ editor, stage }: EditorSession): Rect[] {
+  const { camera, viewport } = editor.state;
+  const view = visibleBox(camera, viewport);
+  const inView: CanvasObject[] = [];
+  for (const object of editor.view.objects()) {
+    if (!('label' in object) || object.label === '' || !boxesMeet(reachOf(object), view) || !editor.view.isShown(object)) continue;
+    if (inView.push(object) > maxAvoided) return [];
+  }
+  return inView.flatMap((object) => {
+    const box = labelBoundsAt(object, camera.zoom);
     if (!box) return [];
     const [a, b] = [stage.screenPoint({ x: box.minX, y: box.minY }), stage.screenPoint({ x: box.maxX, y: box.maxY })];
-    const rect = { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
-    return rect.x < width && rect.y < height && rect.x + rect.width > 0 && rect.y + rect.height > 0 ? [rect] : [];
+    return [{ x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }];
   });
-  return rects.length > maxAvoided ? [] : rects;
 }
 
 function cornerOf(session: EditorSession, markupId: number): Vec | null {

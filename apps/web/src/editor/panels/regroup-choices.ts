@@ -33,7 +33,7 @@ interface RegroupContext {
 
 export function regroupChoices({ selected, objectsOf, ...context }: RegroupContext): RegroupChoices {
   const ids = new Set(selected.map(({ markupId }) => markupId));
-  const involved = context.markups.filter(({ id }) => ids.has(id));
+  const involved = ids.size === 0 ? [] : context.markups.filter(({ id }) => ids.has(id));
   const [only] = involved;
   if (!only) return { splitOff: null, splitIntoObjects: null, merge: null };
   if (involved.length > 1)

@@ -110,7 +110,7 @@ export class PageKeeper {
     this.#sync.follow(
       markups.filter((markup) => this.#sync.isNewer(markup)).map(toSavedMarkup),
       merged.map(({ id }) => id),
-      new Set(markups.map(({ id }) => id)),
+      markups,
     );
     this.#updateSaveState();
   }

@@ -102,23 +102,19 @@ export class PageSync {
    * Applies a list of the page's markups.
    * @param markups may lack those that aren't newer than known
    * @param merged ids of markups that were merged into others; any other markup that isn't listed may have been created since
-   * @param listed ids of all markups in the list
+   * @param listed all markups in the list
    */
-  follow(
-    markups: readonly SavedMarkup[],
-    merged: readonly number[] = [],
-    listed: ReadonlySet<number> = new Set(markups.map(({ id }) => id)),
-  ): void {
-    for (const id of listed) {
-      this.#createdHere.delete(id);
-      this.#gone.delete(id);
-    }
+  follow(markups: readonly SavedMarkup[], merged: readonly number[] = [], listed: readonly Pick<SavedMarkup, 'id'>[] = markups): void {
+    for (const known of [this.#createdHere, this.#gone]) if (known.size > 0) for (const { id } of listed) known.delete(id);
     for (const id of merged) {
       this.#createdHere.delete(id);
       this.#gone.add(id);
     }
     this.#applyAll(markups);
-    for (const id of this.#saved.keys()) if (!listed.has(id) && !this.#createdHere.has(id)) this.forget(id);
+    // All that are listed are known by now: no others are, if they are as many.
+    if (this.#saved.size === listed.length) return;
+    const ids = new Set(listed.map(({ id }) => id));
+    for (const id of this.#saved.keys()) if (!ids.has(id) && !this.#createdHere.has(id)) this.forget(id);
   }
 
   /** Whether this state of a markup is newer than the known one. */
