@@ -5,6 +5,12 @@ import { typescriptFiles } from './source-files.mjs';
 const LIMIT_MS = 10 * 60_000;
 const NAME_WIDTH = 52;
 
+/**
+ * The linter and tsc are Go programs. Steps run in parallel, so each gets one thread: several would resolve the same types again. Collecting
+ * garbage four times as rarely as by default takes another third less, for at most 2.1 GB of memory.
+ */
+const goSettings = { GOMAXPROCS: '1', GOGC: '400' };
+
 /** @param {number} milliseconds */
 const inSeconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 
@@ -31,7 +37,7 @@ export async function runSteps(supervisor, steps) {
       command: process.execPath,
       args,
       cwd: root,
-      env: process.env,
+      env: { ...goSettings, ...process.env },
       limitMs: LIMIT_MS,
       onOutput: (text) => (output += text),
     });

@@ -10,14 +10,14 @@
 const keptTypes = (project) => `node_modules/.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`;
 
 /**
- * Incremental: tsc only checks what a change affects since the last run.
+ * Incremental: tsc only checks what a change affects since the last run. One checker: each of several resolves the same types again.
  * @param {string} workspace
  * @param {string} [project]
  * @returns {Step}
  */
 const types = (workspace, project = workspace) => ({
   name: `types    ${project}`,
-  args: ['node_modules/typescript-7/bin/tsc', '-p', project, '--incremental', '--tsBuildInfoFile', keptTypes(project)],
+  args: ['node_modules/typescript-7/bin/tsc', '-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', keptTypes(project)],
   sources: workspace,
 });
 
