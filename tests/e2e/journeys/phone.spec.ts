@@ -9,6 +9,9 @@ test('on a phone a user pinches, marks up with a finger, saves and comments', as
   await editor.open(desk.editorPath);
   const fingers = await TouchInput.on(page);
   const before = await editor.view();
+  // The whole sheet, although it takes less than the minimum zoom.
+  expect(before.zoom).toBeLessThan(0.25);
+  expect(before.left).toBeGreaterThanOrEqual(0);
   await fingers.pinch({ x: 195, y: 400 }, 80, 240);
   await editor.waitUntilSettled();
   expect((await editor.view()).zoom / before.zoom).toBeCloseTo(3, 1);

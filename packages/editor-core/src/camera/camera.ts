@@ -17,11 +17,9 @@ export interface Viewport {
   readonly height: number;
 }
 
-/** Specification section 9. */
+/** Specification section 9: the limits for zooming by hand. Fitting a large page to a small viewport may need less. */
 export const MIN_ZOOM = 0.25;
 export const MAX_ZOOM = 30;
-
-const clampZoom = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
 
 /** Screen points are CSS pixels from the viewport's top left. */
 export const toScreen = ({ x, y, zoom }: Camera, page: Vec): Vec => ({ x: (page.x - x) * zoom, y: (page.y - y) * zoom });
@@ -43,8 +41,11 @@ export const cameraWith = (page: Vec, screen: Vec, zoom: number): Camera => ({
   zoom,
 });
 
-/** Zooms so that the page point under `screen` stays there. */
-export const zoomTo = (camera: Camera, screen: Vec, zoom: number): Camera => cameraWith(toPage(camera, screen), screen, clampZoom(zoom));
+/** Zooms so that the page point under `screen` stays there. From below the minimum zoom, it only zooms in. */
+export function zoomTo(camera: Camera, screen: Vec, zoom: number): Camera {
+  const least = Math.min(MIN_ZOOM, camera.zoom);
+  return cameraWith(toPage(camera, screen), screen, Math.min(MAX_ZOOM, Math.max(least, zoom)));
+}
 
 export const zoomAt = (camera: Camera, screen: Vec, factor: number): Camera => zoomTo(camera, screen, camera.zoom * factor);
 
@@ -53,10 +54,10 @@ export const visibleBox = ({ x, y, zoom }: Camera, { width, height }: Viewport):
 
 export const FIT_MARGIN = 24;
 
-/** Centres the box in the viewport, as large as the limits of zoom and `most` allow. */
+/** Centres the whole box in the viewport, as large as the maximum zoom and `most` allow. */
 export function fitBox(box: Box, viewport: Viewport, margin = FIT_MARGIN, most = MAX_ZOOM): Camera {
   const [width, height] = [Math.max(1, viewport.width - 2 * margin), Math.max(1, viewport.height - 2 * margin)];
   const fitting = Math.min(width / boxWidth(box), height / boxHeight(box));
-  const zoom = clampZoom(Number.isFinite(fitting) ? Math.min(fitting, most) : most);
+  const zoom = Math.min(MAX_ZOOM, most, fitting);
   return cameraWith(boxCenter(box), { x: viewport.width / 2, y: viewport.height / 2 }, zoom);
 }

@@ -14,7 +14,7 @@ const zoomToCenter = ({ camera, viewport }: EditorView, zoom: number): Camera =>
   zoomTo(camera, { x: viewport.width / 2, y: viewport.height / 2 }, zoom);
 
 const stepAbove = (zoom: number): number => ZOOM_STEPS.find((step) => step > zoom * NEAR) ?? MAX_ZOOM;
-const stepBelow = (zoom: number): number => [...ZOOM_STEPS].reverse().find((step) => step < zoom / NEAR) ?? MIN_ZOOM;
+const stepBelow = (zoom: number): number => [...ZOOM_STEPS].reverse().find((step) => step < zoom / NEAR) ?? zoom;
 
 /** Fits the width and keeps the vertical position. */
 function fitWidth({ page, camera, viewport }: EditorView): Camera {
