@@ -10,7 +10,7 @@ const SOURCES = 'apps/server/src/features';
 
 /** By file and declaration. @type {Readonly<Record<string, string>>} */
 const READS_ALL = {
-  'accounts/accounts.repository.ts countMade': 'a number per user, for administrators',
+  'accounts/accounts.repository.ts countCreated': 'a number per user, for administrators',
   'accounts/users.repository.ts made': 'a number per user, for administrators',
   'housekeeping/purge.repository.ts purgeItems': 'deletes for good what has been in the trash long enough',
   'live/live.repository.ts listPrivateWork': 'lists private objects so that presence leaves them out',

@@ -5,7 +5,7 @@ import { createPostgresBus } from './platform/bus/postgres-bus.ts';
 import { systemClock, type Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { secretPath } from './platform/config/secret-file.ts';
-import { holdable } from './platform/db/copying/byte-hold.ts';
+import { withByteHold } from './platform/db/copying/byte-hold.ts';
 import { checkDatabase, openDatabase } from './platform/db/open-database.ts';
 import { createUnitOfWork, type Db, type UnitOfWork } from './platform/db/unit-of-work.ts';
 import { createEventLog } from './platform/events/event-log.repository.ts';
@@ -69,7 +69,7 @@ export async function createDeps({ config: given, databaseUrl: url, log, clock =
   const config = await settleConfig(given, db);
   // The embedded database serves one process alone.
   const bus = config.databaseUrl === null ? createLocalBus() : await createPostgresBus(url, log);
-  const storage = holdable(await openStorage(config, log), db);
+  const storage = withByteHold(await openStorage(config, log), db);
   const mail = openMail(config, clock);
   const queue = openQueue({ url, log });
   const deps: Deps = {

@@ -1,7 +1,7 @@
 import type { UserId } from '@sheetmark/contract';
 import type { Deps } from './deps.ts';
 import type { Feature } from './feature.ts';
-import { accountsFeature, dropSubscription, mergeSettings, signUpRulesReader } from './features/accounts/public.ts';
+import { accountsFeature, dropSubscription, mergeSettings, createSignUpRulesReader } from './features/accounts/public.ts';
 import { archivesFeature } from './features/archives/public.ts';
 import { auditFeature } from './features/audit/public.ts';
 import { filesFeature, findItem, type RenderLimits } from './features/files/public.ts';
@@ -25,7 +25,7 @@ import { createMailer, sendEnqueuedMails } from './platform/mail/mailer.ts';
 /** Creates each feature with what it needs of the others. */
 function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const mailer = createMailer(deps);
-  const readSignUpRules = signUpRulesReader(deps);
+  const readSignUpRules = createSignUpRulesReader(deps);
   const thumbnails = createThumbnailsService(deps);
   const projects = projectsFeature(deps, { mailer, isSignUpClosed: async (db) => (await readSignUpRules(db)).mode === 'closed' });
   const files = filesFeature(deps, { whenDrawn: (tx, place) => thumbnails.drawWaiting(tx, place), renderLimits });

@@ -35,7 +35,7 @@ const all = [
 
 function preloadAll(): void {
   prepareSnackbars();
-  for (const part of all) void part.bring();
+  for (const part of all) void part.preload();
 }
 
 /** Preloads all of them once a user works on the page, so that each opens at once and without network. */

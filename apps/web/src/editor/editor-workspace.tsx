@@ -102,7 +102,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   useCalibrationOfOthers(session, details?.calibration ?? null);
   useRegionsOfOthers(session, details?.scale_regions ?? noRegions);
   useFindKey(() => {
-    if (!props.searched) void typedDuring(FoundWords.bring()).then((text) => props.onSearch({ text, isTyped: true }));
+    if (!props.searched) void typedDuring(FoundWords.preload()).then((text) => props.onSearch({ text, isTyped: true }));
   });
   useSendDoing(session, markups);
   useLateParts();

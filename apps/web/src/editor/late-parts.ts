@@ -47,6 +47,6 @@ const patience = 8000;
 export function useLateParts(): void {
   const isDue = useFirstInput(patience);
   useEffect(() => {
-    if (isDue) for (const part of preloadedParts) void part.bring();
+    if (isDue) for (const part of preloadedParts) void part.preload();
   }, [isDue]);
 }

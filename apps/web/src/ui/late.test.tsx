@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { bringing, late } from './late.tsx';
+import { preloadOnHover, late } from './late.tsx';
 
 const aPart = () => {
   const load = vi.fn(async () => () => <p>Shown</p>);
@@ -11,14 +11,14 @@ const aPart = () => {
 test('a lazy part loads when its control is hovered, and shows at once when it is opened', async () => {
   const { load, Part } = aPart();
   const { rerender } = render(
-    <button type="button" {...bringing(Part)}>
+    <button type="button" {...preloadOnHover(Part)}>
       Open
     </button>,
   );
   expect(load).not.toHaveBeenCalled();
   await userEvent.hover(screen.getByRole('button'));
   expect(load).toHaveBeenCalledOnce();
-  await Part.bring();
+  await Part.preload();
   rerender(<Part />);
   expect(screen.getByText('Shown')).toBeDefined();
   expect(load).toHaveBeenCalledOnce();
@@ -27,7 +27,7 @@ test('a lazy part loads when its control is hovered, and shows at once when it i
 test('it also loads when its control gets the keyboard focus', async () => {
   const { load, Part } = aPart();
   render(
-    <button type="button" {...bringing(Part)}>
+    <button type="button" {...preloadOnHover(Part)}>
       Open
     </button>,
   );

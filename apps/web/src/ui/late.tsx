@@ -6,35 +6,35 @@ const patience = 2000;
 export interface LatePart<Props> {
   (props: Props): ReactNode;
   /** Preloads the code, so that it shows at once and without network. */
-  readonly bring: () => Promise<unknown>;
+  readonly preload: () => Promise<unknown>;
 }
 
 /** A lazily loaded part of a page. Shows nothing until it has loaded; preloaded parts show at once. */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
-  let here: ComponentType<Props> | undefined;
-  let coming: Promise<ComponentType<Props>> | undefined;
-  const bring = async (): Promise<ComponentType<Props>> => {
-    here = await (coming ??= untilLoaded(load));
-    return here;
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const preload = async (): Promise<ComponentType<Props>> => {
+    loaded = await (loading ??= untilLoaded(load));
+    return loaded;
   };
   function Late(props: Props) {
-    const [Part, show] = useState(() => here);
+    const [Part, show] = useState(() => loaded);
     useEffect(() => {
       let isShown = true;
-      if (!Part) void bring().then((part) => isShown && startTransition(() => show(() => part)));
+      if (!Part) void preload().then((part) => isShown && startTransition(() => show(() => part)));
       return () => {
         isShown = false;
       };
     }, [Part]);
     return Part ? <Part {...props} /> : null;
   }
-  return Object.assign(Late, { bring });
+  return Object.assign(Late, { preload });
 }
 
 /** For controls that open lazy parts: preloads them on hover or focus. */
-export function bringing(...parts: readonly Pick<LatePart<never>, 'bring'>[]): { onPointerEnter: () => void; onFocus: () => void } {
-  const bring = () => parts.forEach((part) => void part.bring());
-  return { onPointerEnter: bring, onFocus: bring };
+export function preloadOnHover(...parts: readonly Pick<LatePart<never>, 'preload'>[]): { onPointerEnter: () => void; onFocus: () => void } {
+  const preload = () => parts.forEach((part) => void part.preload());
+  return { onPointerEnter: preload, onFocus: preload };
 }
 
 /** A lost network must not break the page around it. */

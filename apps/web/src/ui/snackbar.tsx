@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 /** Shows a message in the corner of the page. */
 export function showSnack(snack: Snack): void {
   prepareSnackbars();
-  void Shelf.bring()
+  void Shelf.preload()
     .then(loadShelf)
     .then(({ putSnack }) => putSnack(snack));
 }

@@ -94,7 +94,7 @@ export interface Made {
 }
 
 /** How many tasks and markups each of these users created, without the trash. Users without any are omitted. */
-export async function countMade(db: Reader, ids: readonly UserId[]): Promise<{ tasks: Made[]; markups: Made[] }> {
+export async function countCreated(db: Reader, ids: readonly UserId[]): Promise<{ tasks: Made[]; markups: Made[] }> {
   const of = async (table: 'tasks' | 'markups'): Promise<Made[]> =>
     ids.length === 0
       ? []

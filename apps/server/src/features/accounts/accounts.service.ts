@@ -16,12 +16,12 @@ import { endMailedLinks } from './mailed-links.repository.ts';
 import { createMailedLinks, type MailedLinks } from './mailed-links.ts';
 import { accountNotices, type AccountNotices } from './notices.ts';
 import { hashPassword } from './passwords.ts';
-import { type SessionEnder, sessionEnder } from './session-ender.ts';
+import { type SessionEnder, createSessionEnder } from './session-ender.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { createSettingsService } from './settings.service.ts';
-import { signUpRulesReader } from './sign-up-rules.ts';
+import { createSignUpRulesReader } from './sign-up-rules.ts';
 import { createSignUpService, type SignUpParts } from './sign-up.service.ts';
-import { type StrangersLimit, strangersLimit } from './strangers-limit.ts';
+import { type StrangersLimit, createStrangersLimit } from './strangers-limit.ts';
 
 export interface AccountsParts
   extends
@@ -34,11 +34,11 @@ export interface AccountsParts
 export function createAccountsService(parts: AccountsParts) {
   const links = createMailedLinks(parts);
   const emit = accountEvents(parts);
-  const endSessions = sessionEnder(emit);
-  const countStranger = strangersLimit(parts);
+  const endSessions = createSessionEnder(emit);
+  const countStranger = createStrangersLimit(parts);
   const known = createKnownDevices(parts);
   const notices = accountNotices(parts);
-  const readRules = signUpRulesReader(parts);
+  const readRules = createSignUpRulesReader(parts);
   return {
     ...createSignUpService({ ...parts, links, emit, countStranger, readRules }),
     ...createSessionsService({ ...parts, emit, endSessions, known, notices }),

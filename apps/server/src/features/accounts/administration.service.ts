@@ -40,7 +40,7 @@ export function createAdministrationService({ db, work, clock, emit, endSessions
         users.countUsers(db, query),
       ]);
       const { shown, next_cursor } = cutPage(rows, limit);
-      const made = await accounts.countMade(
+      const made = await accounts.countCreated(
         db,
         shown.map((user) => user.id),
       );
@@ -63,7 +63,7 @@ export function createAdministrationService({ db, work, clock, emit, endSessions
       });
       const user = await accounts.findUser(db, id);
       if (!user) throw notFound();
-      return presentListedUser(user, await accounts.countMade(db, [id]));
+      return presentListedUser(user, await accounts.countCreated(db, [id]));
     },
 
     /** The row stays for the names on what they made; the address is free for a new account. */
@@ -72,7 +72,7 @@ export function createAdministrationService({ db, work, clock, emit, endSessions
       await work.run(async (tx) => {
         await lockUser(tx, actor, id);
         await leaveProjects(tx, id, actor);
-        await users.deleteMeansOf(tx, id);
+        await users.deletePersonalRows(tx, id);
         await accounts.updateUser(tx, id, { deleted_at: now(), password_hash: null, notification_end_point: null, updated_at: now() });
         await emit(tx, { type: 'user_removed', by: actor.id, user: id });
         await endSessions(tx, id, { by: actor.id });

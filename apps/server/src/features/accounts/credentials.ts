@@ -28,7 +28,7 @@ export interface Checked {
  */
 export type CredentialCheck = (body: BodyOf<Operations['logIn']>, place: SignInPlace) => Promise<Checked>;
 
-export function credentialCheck({ db, work, clock, emit, known }: CredentialParts): CredentialCheck {
+export function createCredentialCheck({ db, work, clock, emit, known }: CredentialParts): CredentialCheck {
   const stillAllowed = wrongSignInsAllowed - 1;
 
   async function refuseTooMany(subjects: readonly string[], allowed: number): Promise<void> {

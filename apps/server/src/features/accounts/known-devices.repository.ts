@@ -24,7 +24,7 @@ export async function findKnown(db: Reader, { user, device, source, since }: Ask
   return { device: rows.some((row) => row.device_hash.equals(device)), source: rows.some((row) => row.source === source) };
 }
 
-export async function knowsAnyDevice(db: Reader, user: UserId): Promise<boolean> {
+export async function hasKnownDevice(db: Reader, user: UserId): Promise<boolean> {
   return (await db.selectFrom('known_devices').select('id').where('user_id', '=', user).limit(1).executeTakeFirst()) !== undefined;
 }
 

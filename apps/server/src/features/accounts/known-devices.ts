@@ -29,7 +29,7 @@ export function createKnownDevices({ clock }: Pick<Deps, 'clock'>) {
     /** Returns whether the device is new for a user who has others. */
     async remember(tx: Tx, user: UserId, place: SignInPlace): Promise<boolean> {
       await devices.deleteOldDevices(tx, user, since());
-      const isNew = !(await find(tx, user, place)).device && (await devices.knowsAnyDevice(tx, user));
+      const isNew = !(await find(tx, user, place)).device && (await devices.hasKnownDevice(tx, user));
       const { source } = place.request;
       await devices.putDevice(tx, { user_id: user, device_hash: deviceHash(place), source, last_used_at: isoTime(clock) });
       return isNew;

@@ -18,7 +18,7 @@ interface Evidence {
  * The password of a sign-up is valid once the person who validated the address enters it: a stranger who signed up with another person's address
  * knows the password, but not the proof. Throws `email_not_validated`.
  */
-export function passwordConfirmer({ clock }: Pick<Deps, 'clock'>) {
+export function createPasswordConfirmer({ clock }: Pick<Deps, 'clock'>) {
   const now = (): string => isoTime(clock);
   return async (tx: Tx, user: accounts.UserRow, { proof, request }: Evidence): Promise<void> => {
     const isProven = proof !== undefined && (await findMailedLink(tx, hashToken(proof), 'reset', now())) === user.id;

@@ -13,7 +13,7 @@ interface Ending {
 /** Ends all of a user's sessions, or all but one, and notifies the connections of their open pages. */
 export type SessionEnder = (tx: Tx, user: UserId, ending: Ending) => Promise<void>;
 
-export function sessionEnder(emit: EmitAccount): SessionEnder {
+export function createSessionEnder(emit: EmitAccount): SessionEnder {
   return async (tx, user, { by, but }) => {
     await deleteSessionsOf(tx, user, but);
     await emit(tx, { type: 'sessions_ended', by, user });

@@ -50,11 +50,7 @@ export async function findSessionUser(db: Reader, tokenHash: Buffer, now: string
 }
 
 /** Those of the sessions that are valid at `now`, with their users. */
-export async function listHoldingSessions(
-  db: Reader,
-  ids: readonly SessionId[],
-  now: string,
-): Promise<{ id: SessionId; user_id: UserId }[]> {
+export async function listValidSessions(db: Reader, ids: readonly SessionId[], now: string): Promise<{ id: SessionId; user_id: UserId }[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('sessions')

@@ -12,10 +12,10 @@ import type { EmitAccount } from './account-events.ts';
 import * as policy from './accounts.policy.ts';
 import { presentSession, presentSignedIn } from './accounts.presenter.ts';
 import * as accounts from './accounts.repository.ts';
-import { credentialCheck } from './credentials.ts';
+import { createCredentialCheck } from './credentials.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { AccountNotices } from './notices.ts';
-import { passwordConfirmer } from './password-confirmer.ts';
+import { createPasswordConfirmer } from './password-confirmer.ts';
 import type { SessionEnder } from './session-ender.ts';
 import * as sessions from './sessions.repository.ts';
 
@@ -32,8 +32,8 @@ export function createSessionsService(parts: SessionsParts) {
   const longestMs = config.sessionMaxDays === null ? Infinity : days(config.sessionMaxDays);
   /** How long a session has left that is as old as this: 30 days from its last use, and never beyond its longest life. */
   const end = (ageMs = 0): string => now(Math.min(days(policy.sessionDays), longestMs - ageMs));
-  const checkCredentials = credentialCheck(parts);
-  const confirmPassword = passwordConfirmer({ clock });
+  const checkCredentials = createCredentialCheck(parts);
+  const confirmPassword = createPasswordConfirmer({ clock });
 
   return {
     async logIn(body: BodyOf<Operations['logIn']>, request: Pick<RequestFacts, 'source' | 'userAgent'>) {

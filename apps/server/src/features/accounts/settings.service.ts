@@ -31,7 +31,7 @@ export function createSettingsService({ db, work, clock, config, emit, endSessio
   async function ownAccount(actor: Actor, request: Pick<RequestFacts, 'token'>) {
     const user = await accounts.findUser(db, actor.id);
     if (!user) throw new AppError('signed_out');
-    return presentOwnAccount(user, request.token ?? '', await accounts.countMade(db, [actor.id]));
+    return presentOwnAccount(user, request.token ?? '', await accounts.countCreated(db, [actor.id]));
   }
 
   /** A stolen session must not be a way to guess the password. */

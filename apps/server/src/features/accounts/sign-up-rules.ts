@@ -9,7 +9,7 @@ export const signUpSetting = 'sign_up';
 /** The rules of the administrators, or those of the settings. */
 export type ReadSignUpRules = (db: Reader) => Promise<SignUpRules>;
 
-export function signUpRulesReader({ config }: Pick<Deps, 'config'>): ReadSignUpRules {
+export function createSignUpRulesReader({ config }: Pick<Deps, 'config'>): ReadSignUpRules {
   return async (db) => {
     const stored = await findSetting(db, signUpSetting);
     return stored === undefined ? config.signUp : SignUpRules.parse(stored.value);

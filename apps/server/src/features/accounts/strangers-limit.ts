@@ -8,7 +8,7 @@ import { strangersAllowedPerHour } from './accounts.policy.ts';
 /** Counts requests without an account by address, whatever their result; throws `too_many_requests` above the limit. */
 export type StrangersLimit = (source: string) => Promise<void>;
 
-export function strangersLimit({ db, clock }: Pick<Deps, 'db' | 'clock'>): StrangersLimit {
+export function createStrangersLimit({ db, clock }: Pick<Deps, 'db' | 'clock'>): StrangersLimit {
   return async (source) => {
     const subject = `asked for from ${source}`;
     const asked = await attempts.mostAttemptsSince(db, [subject], isoTime(clock, -hours(1)));

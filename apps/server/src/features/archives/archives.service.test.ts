@@ -250,13 +250,13 @@ const hostile: Readonly<Record<string, readonly [make: () => Promise<Buffer>, sa
   'climbs out of its folder': [() => forged((_, bytes) => bytes, { '../../etc/cron.d/x': 'x' }), /which nobody knows/],
   'has bytes that are not what their row says': [
     () => forged((name, bytes) => (name === `files/${board.file}` ? Buffer.from('%PDF-1.8') : bytes)),
-    /is not what its row says/,
+    /doesn’t match its row/,
   ],
   'lacks the bytes of a document': [
     () => forged((name, bytes) => (name === `files/${board.file}` ? null : bytes)),
     /does not hold the bytes/,
   ],
-  'names bytes twice': [() => forged((_, bytes) => bytes, { [`files/${board.file}`]: '%PDF-1.7' }), /which no row of it names so/],
+  'names bytes twice': [() => forged((_, bytes) => bytes, { [`files/${board.file}`]: '%PDF-1.7' }), /no row that matches it/],
   'is not JSON': [() => edit('markups.jsonl', () => '{"id":1,\n'), /Line 1 of markups.jsonl/],
   'has a row with a field of another kind': [
     () => edit('items.jsonl', (text) => rowOf(text, { folder_id: 'x' })),
@@ -275,7 +275,7 @@ const hostile: Readonly<Record<string, readonly [make: () => Promise<Buffer>, sa
   'has text that no database keeps': [() => edit('comments.jsonl', (text) => rowOf(text, { text: 'a\u0000b' })), /contradicts itself/],
   'calls a program a document': [
     () => edit('files.jsonl', (text) => text.replace(/"id":\d+,"item_id"/, '"id":987654,"item_id"')),
-    /which no row of it names so/,
+    /no row that matches it/,
   ],
   'has a line that never ends': [() => edit('comments.jsonl', () => 'x'.repeat(25 * 1024 * 1024)), /longer than any may be/],
   'lacks a kind of rows': [() => forged((name, bytes) => (name === 'tasks.jsonl' ? null : bytes)), /in the wrong place/],

@@ -40,10 +40,10 @@ export function createExportsService(parts: ExportsParts) {
       await requireOwner(db, actor, projectId);
       const row = await work.run(async (tx) => {
         await archives.lockUser(tx, actor.id);
-        const standing = await archives.listExports(tx, projectId, actor.id);
-        const running = standing.find(isUnderWay);
+        const existing = await archives.listExports(tx, projectId, actor.id);
+        const running = existing.find(isUnderWay);
         if (running) return running;
-        await forget(tx, standing.slice(mostKept - 1));
+        await forget(tx, existing.slice(mostKept - 1));
         const name = `${safeSegment(await findProjectName(tx, projectId))} ${isoTime(clock).slice(0, 10)}.tar`;
         const asked = { direction: 'export', user_id: actor.id, project_id: projectId, name } as const;
         const made = await archives.insertArchive(tx, { ...asked, created_at: isoTime(clock), ends_at: endsAt() });

@@ -15,11 +15,11 @@ import { ArchiveRefused } from './refused.ts';
 import { parseRows } from './row-files.ts';
 
 type BytesKind = 'files' | 'attachments';
-/** By the number of the row that names them. */
+/** By the id of the row that names them. */
 export type Stored = Readonly<Record<BytesKind, Map<number, StoredBytes>>>;
 
 export interface Keeping {
-  /** Of the archive. */
+  /** The archive's path. */
   readonly path: string;
   readonly project: ProjectId;
   /** Filled as files are stored, so that the caller knows them when it rejects. */
@@ -29,21 +29,25 @@ export interface Keeping {
   readonly signal: AbortSignal;
 }
 
-/** Where the bytes of a kind are stored, as those that come by other ways. */
-const places: Readonly<Record<BytesKind, string>> = { files: 'originals', attachments: 'media' };
+/** The key's prefix of each kind, the same as for uploads. */
+const prefixes: Readonly<Record<BytesKind, string>> = { files: 'originals', attachments: 'media' };
 const bytesName = /^(files|attachments)\/([1-9]\d{0,14})$/;
 
-/** Null for a part that holds rows, or nothing that is known. */
+/** Null for parts with rows, and unknown parts. */
 export function bytesOf(name: string): { kind: BytesKind; row: number } | null {
   const [, kind, row] = bytesName.exec(name) ?? [];
   return kind === 'files' || kind === 'attachments' ? { kind, row: Number(row) } : null;
 }
 
-/** Stores the bytes of an archive under keys of a project that is to be, each as its row says that it must be. */
-export function bytesKeeper({ storage, config }: Pick<Deps, 'storage' | 'config'>) {
+/** Stores the files of an archive under keys of the future project. Each must match its row. */
+export function createBytesImporter({ storage, config }: Pick<Deps, 'storage' | 'config'>) {
   const folder = join(config.dataDir, 'tmp');
 
-  async function keep({ name, content }: TarEntry, kind: BytesKind, project: ProjectId): Promise<{ bytes: StoredBytes; sha256: string }> {
+  async function storeFile(
+    { name, content }: TarEntry,
+    kind: BytesKind,
+    project: ProjectId,
+  ): Promise<{ bytes: StoredBytes; sha256: string }> {
     const path = join(folder, `import-${randomUUID()}`);
     const hash = createHash('sha256');
     const hashing = async function* (): AsyncGenerator<Uint8Array> {
@@ -55,8 +59,8 @@ export function bytesKeeper({ storage, config }: Pick<Deps, 'storage' | 'config'
     try {
       await pipeline(hashing, createWriteStream(path, { mode: 0o600 }));
       const found = await kindOf(path);
-      if (kind === 'files' && found === 'unknown') throw new ArchiveRefused(`${name} is no document that can be shown.`);
-      const storage_key = `${places[kind]}/${project}/${newToken().toLowerCase()}`;
+      if (kind === 'files' && found === 'unknown') throw new ArchiveRefused(`${name} isn’t a document that can be shown.`);
+      const storage_key = `${prefixes[kind]}/${project}/${newToken().toLowerCase()}`;
       const media_type = mediaTypeOfKind(found, { isAttached: kind === 'attachments' });
       await storage.putFile(storage_key, path, media_type);
       return { bytes: { storage_key, media_type, kind: found }, sha256: hash.digest('hex') };
@@ -67,29 +71,29 @@ export function bytesKeeper({ storage, config }: Pick<Deps, 'storage' | 'config'
 
   return async ({ path, project, stored, onStored, signal }: Keeping): Promise<void> => {
     await mkdir(folder, { recursive: true });
-    const said = { files: new Map<number, Said>(), attachments: new Map<number, Said>() };
+    const described = { files: new Map<number, Described>(), attachments: new Map<number, Described>() };
     for await (const part of partsOf(path)) {
       signal.throwIfAborted();
-      if (part.name === rowsPart('files')) await note('files', part, said.files);
-      if (part.name === rowsPart('attachments')) await note('attachments', part, said.attachments);
+      if (part.name === rowsPart('files')) await readDescriptions('files', part, described.files);
+      if (part.name === rowsPart('attachments')) await readDescriptions('attachments', part, described.attachments);
       const named = bytesOf(part.name);
       if (!named) continue;
-      const [wanted, standing] = [said[named.kind].get(named.row), stored[named.kind]];
-      if (wanted?.size !== part.size || standing.has(named.row))
-        throw new ArchiveRefused(`The archive holds ${part.name}, which no row of it names so.`);
-      const kept = await keep(part, named.kind, project);
-      standing.set(named.row, kept.bytes);
-      if (kept.sha256 !== wanted.sha256) throw new ArchiveRefused(`${part.name} is not what its row says.`);
+      const [wanted, existing] = [described[named.kind].get(named.row), stored[named.kind]];
+      if (wanted?.size !== part.size || existing.has(named.row))
+        throw new ArchiveRefused(`The archive contains ${part.name}, but no row that matches it.`);
+      const saved = await storeFile(part, named.kind, project);
+      existing.set(named.row, saved.bytes);
+      if (saved.sha256 !== wanted.sha256) throw new ArchiveRefused(`${part.name} doesn’t match its row.`);
       await onStored(part.size);
     }
   };
 }
 
-interface Said {
+interface Described {
   readonly size: number;
   readonly sha256: string;
 }
 
-async function note(kind: BytesKind, part: TarEntry, said: Map<number, Said>): Promise<void> {
-  for await (const { id, size, sha256 } of parseRows(kind, part)) said.set(id, { size, sha256 });
+async function readDescriptions(kind: BytesKind, part: TarEntry, described: Map<number, Described>): Promise<void> {
+  for await (const { id, size, sha256 } of parseRows(kind, part)) described.set(id, { size, sha256 });
 }

@@ -39,7 +39,7 @@ const seenMarkups = ({ project, viewer }: Exported) => sql`
     and ${visibleMarkup('m', viewer)}`;
 const seenTasks = ({ project }: Exported) => sql`select t.* from tasks t where t.project_id = ${project} and t.deleted_at is null`;
 
-const standing = (table: 'files', column: string) => sql`(
+const unlessTrashed = (table: 'files', column: string) => sql`(
   select s.id from ${sql.table(table)} s where s.id = ${sql.ref(column)} and s.deleted_at is null)`;
 const attached = (table: 'comment_attachments' | 'task_attachments', column: string, owner: string) => sql`coalesce((
   select json_agg(a.media_id order by a.media_id) from ${sql.table(table)} a join media on media.id = a.media_id and media.deleted_at is null
@@ -67,8 +67,8 @@ const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of:
       (select e.scale_sheet from files f where f.id = (e.scale_sheet ->> 'file_id')::bigint and f.deleted_at is null) as scale_sheet, e.created_at
     from editor_details e join items i on i.id = e.item_id and i.deleted_at is null where i.project_id = ${project}`,
   markups: (of) => sql`
-    select m.id as at, m.id, m.editor_id as page_id, m.number, ${standing('files', 'm.file_id')} as file_id,
-      ${standing('files', 'm.checked_file_id')} as checked_file_id, m.open as status, m.visibility, m.priority, m.assignee_id, m.due_date,
+    select m.id as at, m.id, m.editor_id as page_id, m.number, ${unlessTrashed('files', 'm.file_id')} as file_id,
+      ${unlessTrashed('files', 'm.checked_file_id')} as checked_file_id, m.open as status, m.visibility, m.priority, m.assignee_id, m.due_date,
       m.objects, m.itext, m.revision, m.created_by, m.created_at, m.resolved_by, m.resolved_on, m.updated_at,
       coalesce((select json_agg(d.media_id) from drawn_media d where d.markup_id = m.id), '[]') as drawn
     from (${seenMarkups(of)}) m`,

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
 import { rowKinds, rowsPart } from './archive-rows.ts';
 import type * as archives from './archives.repository.ts';
-import { bytesKeeper, bytesOf, type Stored } from './import-bytes.ts';
+import { createBytesImporter, bytesOf, type Stored } from './import-bytes.ts';
 import * as rows from './import-rows.repository.ts';
 import { type Importing, RowImport } from './import-rows.ts';
 import { progressOf } from './progress.ts';
@@ -32,7 +32,7 @@ interface Source {
 /** Imports archives as projects, each completely or not at all. */
 export function createArchiveReader(parts: ImportParts) {
   const { db, clock, storage } = parts;
-  const keepBytes = bytesKeeper(parts);
+  const keepBytes = createBytesImporter(parts);
   const makeRows = rowsMaker(parts);
 
   async function check({ row, path, signal }: Source): Promise<void> {

@@ -30,14 +30,14 @@ export interface Uploaded {
 /** The version that these bytes become: a new one, unless the item's newest has the very same. */
 export type AddVersion = (tx: Tx, item: files.ItemRow, arrival: Arrival) => Promise<Uploaded>;
 
-export function versionAdder({ clock, events, queue, config }: Pick<Deps, 'clock' | 'events' | 'queue' | 'config'>): AddVersion {
+export function createVersionAdder({ clock, events, queue, config }: Pick<Deps, 'clock' | 'events' | 'queue' | 'config'>): AddVersion {
   const requireRoom = createRequireRoom({ config });
   const now = (): string => isoTime(clock);
 
   /** Users send the same bytes again after an error message that they couldn't be drawn. */
   async function tryAgain(tx: Tx, newest: files.FileRow): Promise<boolean> {
     if (newest.processing !== 'failed' && newest.processing !== 'ready') return false;
-    const { forgotten, drawn } = await sheets.forgetFailures(tx, newest.id);
+    const { forgotten, drawn } = await sheets.resetFailedSheets(tx, newest.id);
     if (newest.processing === 'ready' && forgotten === 0) return false;
     await files.updateFile(tx, newest.id, { processing: 'queued', failure: null, pages_ready: drawn, render_ms: 0, updated_at: now() });
     await sendInTurn({ tx, queue }, newest);

@@ -4,10 +4,10 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { requireMemberOf } from '../projects/public.ts';
-import { type Uploaded, versionAdder } from './add-version.ts';
+import { type Uploaded, createVersionAdder } from './add-version.ts';
 import { isAccepted, versionLabel } from './files.policy.ts';
 import * as files from './files.repository.ts';
-import { originalsKeeper } from './originals.ts';
+import { createOriginalStore } from './originals.ts';
 
 interface VersionPlace {
   readonly itemId: ItemId;
@@ -17,8 +17,8 @@ interface VersionPlace {
 export type ChangeVersionsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'queue' | 'config'>;
 
 export function createChangeVersionsService({ db, work, clock, events, storage, queue, config }: ChangeVersionsParts) {
-  const addVersion = versionAdder({ clock, events, queue, config });
-  const keepOriginal = originalsKeeper({ storage });
+  const addVersion = createVersionAdder({ clock, events, queue, config });
+  const storeOriginal = createOriginalStore({ storage });
 
   async function requireVersion(actor: Actor, at: VersionPlace) {
     const item = await requireMemberOf(db, actor, await files.findItem(db, at.itemId));
@@ -37,7 +37,7 @@ export function createChangeVersionsService({ db, work, clock, events, storage, 
       if (!local) throw new Error(`the bytes of file ${file.id} are missing`);
       try {
         const again = { name: file.actual_name, size: file.size, sha256: file.sha256 };
-        const uploaded = await keepOriginal({ projectId: item.project_id, path: local.path, kind }, (storageKey) =>
+        const uploaded = await storeOriginal({ projectId: item.project_id, path: local.path, kind }, (storageKey) =>
           work.run(async (tx) => {
             const locked = await requireMemberOf(tx, actor, await files.lockItem(tx, { id: item.id }));
             return addVersion(tx, locked, { actor, file: again, kind, storageKey });

@@ -83,7 +83,7 @@ export async function lockTrashedVersion(db: Reader, id: FileId, since: string):
 }
 
 /** The folder itself, or the nearest above it, that is not in the trash; else the project’s oldest one. */
-export async function findStandingFolder(db: Reader, project: ProjectId, id: FolderId): Promise<FolderId | undefined> {
+export async function findExistingFolder(db: Reader, project: ProjectId, id: FolderId): Promise<FolderId | undefined> {
   const above = await db
     .withRecursive('above', (up) =>
       up

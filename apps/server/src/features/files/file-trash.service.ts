@@ -45,7 +45,7 @@ export function createFileTrashService({ db, work, clock, events, queue }: Pick<
       const restoring = work.run(async (tx) => {
         const item = await trash.lockTrashedItem(tx, at.itemId, since());
         if (item?.project_id !== at.projectId) throw notFound();
-        const folderId = await trash.findStandingFolder(tx, at.projectId, item.folder_id);
+        const folderId = await trash.findExistingFolder(tx, at.projectId, item.folder_id);
         const folder = folderId && (await findFolder(tx, folderId, 'forShare'));
         if (!folder) throw new AppError('edit_conflict', { message: 'The project has no folder to put this file into. Add one first.' });
         const name = freeName(item.name, await trash.itemNamesIn(tx, folder.id));

@@ -30,9 +30,9 @@ async function processed(name: string, bytes: Uint8Array): Promise<ItemFile> {
   const { data } = await owner.call('uploadItem', { params: { id: folder!.id }, file: { name, bytes } });
   const open = async () => (await owner.call('openFile', { params: { itemId: data.id, fileId: data.file.id } })).files[0]!;
   return vi.waitFor(async () => {
-    const standing = await open();
-    if (standing.processing !== 'ready' && standing.processing !== 'failed') throw new Error(`still ${standing.processing}`);
-    return standing;
+    const opened = await open();
+    if (opened.processing !== 'ready' && opened.processing !== 'failed') throw new Error(`still ${opened.processing}`);
+    return opened;
   }, patience);
 }
 

@@ -5,14 +5,14 @@ import { convertedKey, createFileSources } from './file-sources.ts';
 import { isOffice, mediaTypes } from './files.policy.ts';
 import type { FileRow } from './files.repository.ts';
 import type { Renderer } from './rendering/renderer.ts';
-import { twice, type Workplace } from './sheet-drawing.ts';
+import { retryOnce, type Workplace } from './sheet-drawing.ts';
 
 interface OfficeConversionParts extends Pick<Deps, 'storage' | 'config'> {
   readonly renderer: Renderer;
 }
 
 /** Converts an office document to the stored PDF that its sheets are drawn from, unless it exists. */
-export function officeConverter(parts: OfficeConversionParts) {
+export function createOfficeConverter(parts: OfficeConversionParts) {
   const { storage, renderer } = parts;
   const sources = createFileSources(parts);
   return async (file: FileRow, { folder, signal, onSpent }: Omit<Workplace, 'source'>): Promise<void> => {
@@ -20,7 +20,7 @@ export function officeConverter(parts: OfficeConversionParts) {
     const opened = await sources.openUnconverted(file);
     if (!opened) throw new Error(`the bytes of file ${file.id} are missing`);
     try {
-      const made = await twice(async () =>
+      const made = await retryOnce(async () =>
         renderer.convert(opened.source, { folder: await mkdtemp(join(folder, 'office-')), signal, onSpent }),
       );
       await storage.putFile(convertedKey(file), made, mediaTypes.pdf);

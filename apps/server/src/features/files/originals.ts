@@ -14,9 +14,9 @@ interface Original {
 }
 
 /** Stores the bytes before `enter` writes the row that names them, and takes them back where it is certain that none does. */
-export type KeepOriginal = (original: Original, enter: (storageKey: string) => Promise<Uploaded>) => Promise<Uploaded>;
+export type StoreOriginal = (original: Original, enter: (storageKey: string) => Promise<Uploaded>) => Promise<Uploaded>;
 
-export function originalsKeeper({ storage }: Pick<Deps, 'storage'>): KeepOriginal {
+export function createOriginalStore({ storage }: Pick<Deps, 'storage'>): StoreOriginal {
   return async ({ projectId, path, kind }, enter) => {
     const storageKey = `originals/${projectId}/${newToken().toLowerCase()}`;
     await storage.putFile(storageKey, path, mediaTypes[kind]);

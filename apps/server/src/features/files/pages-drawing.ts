@@ -4,7 +4,7 @@ import type * as files from './files.repository.ts';
 import type { NoteProgress } from './processing-progress.ts';
 import type { PageFacts } from './rendering/page-geometry.ts';
 import type { DocumentSource } from './rendering/protocol.ts';
-import { sheetDrawer, type SheetDrawingParts, twice, type Workplace } from './sheet-drawing.ts';
+import { createSheetDrawer, type SheetDrawingParts, retryOnce, type Workplace } from './sheet-drawing.ts';
 import * as sheets from './sheets.repository.ts';
 
 /** One turn at a file: what workers were busy with it counts, not what it waited for them. */
@@ -14,14 +14,14 @@ export interface Turn extends Omit<Workplace, 'source'> {
 }
 
 /** Finds out a file's pages, and draws those that are not drawn yet. */
-export function pagesDrawer(parts: SheetDrawingParts & Pick<Deps, 'config'>, note: NoteProgress) {
+export function createPagesDrawer(parts: SheetDrawingParts & Pick<Deps, 'config'>, note: NoteProgress) {
   const { db, config, renderer } = parts;
-  const drawOrNote = sheetDrawer(parts);
+  const drawOrNote = createSheetDrawer(parts);
 
   async function layOut(file: files.FileRow, source: DocumentSource, turn: Turn): Promise<sheets.SheetRow[]> {
-    const standing = await sheets.listSheets(db, file.id);
-    if (file.pages_total !== null && standing.length === file.pages_total) return standing;
-    const { pages } = await twice(() => renderer.inspect(source, turn));
+    const existing = await sheets.listSheets(db, file.id);
+    if (file.pages_total !== null && existing.length === file.pages_total) return existing;
+    const { pages } = await retryOnce(() => renderer.inspect(source, turn));
     await sheets.insertSheets(
       db,
       pages.map((page) => sheetOf(file.id, page)),
@@ -42,7 +42,7 @@ export function pagesDrawer(parts: SheetDrawingParts & Pick<Deps, 'config'>, not
         if (inHand.has(sheet.id)) continue;
         inHand.add(sheet.id);
         await drawOrNote(file, sheet, { ...turn, source }).finally(() => inHand.delete(sheet.id));
-        telling = telling.then(async () => note(file, { pages_ready: await sheets.countDone(db, file.id) }));
+        telling = telling.then(async () => note(file, { pages_ready: await sheets.countDrawn(db, file.id) }));
         await telling;
       }
     };

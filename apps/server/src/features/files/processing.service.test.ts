@@ -73,7 +73,7 @@ const idle = new AbortController().signal;
 const work = (run: { signal?: AbortSignal } = {}) => service().process(fileId, { signal: idle, ...run });
 const service = () => createProcessingService({ ...server.deps, renderer, whenDrawn: async () => undefined, trashCheckMs: 50 });
 
-async function standing() {
+async function getState() {
   const { processing, pages_total, pages_ready, failure } = await server.deps.db
     .selectFrom('files')
     .selectAll()
@@ -97,21 +97,21 @@ const everyPage = ['page 1', 'page 2', 'page 3', 'page 4'];
 const ready = { processing: 'ready', pages_total: 4, pages_ready: 4, failure: null };
 
 test('a file is queued, then ready page by page', async () => {
-  expect(await standing()).toEqual({ processing: 'queued', pages_total: null, pages_ready: 0, failure: null });
+  expect(await getState()).toEqual({ processing: 'queued', pages_total: null, pages_ready: 0, failure: null });
   await work();
   expect(renderer.did).toEqual(['inspect', ...everyPage]);
-  expect(await standing()).toEqual(ready);
+  expect(await getState()).toEqual(ready);
   expect(await told()).toBe(1 + pagesInAll + 1);
 });
 
 test('a job that is tried again goes on where it was', async () => {
   renderer.fail('page 3', new Error('the storage is away'));
   await expect(work()).rejects.toThrow('the storage is away');
-  expect(await standing()).toEqual({ processing: 'running', pages_total: 4, pages_ready: 2, failure: null });
+  expect(await getState()).toEqual({ processing: 'running', pages_total: 4, pages_ready: 2, failure: null });
   renderer.did.length = 0;
   await work();
   expect(renderer.did).toEqual(['page 3', 'page 4']);
-  expect(await standing()).toEqual(ready);
+  expect(await getState()).toEqual(ready);
 });
 
 test('a file that is done is left alone by a job that comes twice', async () => {
@@ -124,20 +124,20 @@ test('a file that is done is left alone by a job that comes twice', async () => 
 test('a file that cannot be opened is failed, with the sentence that says why', async () => {
   renderer.fail('inspect', new RenderError('encrypted'));
   await work();
-  expect(await standing()).toEqual({ processing: 'failed', pages_total: null, pages_ready: 0, failure: RENDER_FAILURES.encrypted });
+  expect(await getState()).toEqual({ processing: 'failed', pages_total: null, pages_ready: 0, failure: RENDER_FAILURES.encrypted });
 });
 
 test('a page that cannot be drawn says why, and the others are shown', async () => {
   renderer.fail('page 2', new RenderError('timed_out'));
   await work();
   expect(await sheetFailures()).toEqual([null, RENDER_FAILURES.timed_out, null, null]);
-  expect(await standing()).toEqual(ready);
+  expect(await getState()).toEqual(ready);
 });
 
 test('a file of which no page can be drawn is failed', async () => {
   for (const page of everyPage) renderer.fail(page, new RenderError('too_large'));
   await work();
-  expect(await standing()).toEqual({ processing: 'failed', pages_total: 4, pages_ready: 4, failure: RENDER_FAILURES.too_large });
+  expect(await getState()).toEqual({ processing: 'failed', pages_total: 4, pages_ready: 4, failure: RENDER_FAILURES.too_large });
 });
 
 test('a worker that ends once is not held against the document, one that ends twice is', async () => {
@@ -152,21 +152,21 @@ test('a worker that ends once is not held against the document, one that ends tw
 test('a document that ends every worker is failed at once', async () => {
   renderer.fail('inspect', crash(), crash());
   await work();
-  expect(await standing()).toMatchObject({ processing: 'failed', failure: RENDER_FAILURES.crashed });
+  expect(await getState()).toMatchObject({ processing: 'failed', failure: RENDER_FAILURES.crashed });
 });
 
 test('what goes wrong on our side is tried again, and fails the file when it is given up', async () => {
   renderer.fail('inspect', new Error('the disk is full'));
   await expect(work()).rejects.toThrow('the disk is full');
-  expect(await standing()).toMatchObject({ processing: 'queued' });
+  expect(await getState()).toMatchObject({ processing: 'queued' });
   await service().giveUp(fileId);
-  expect(await standing()).toMatchObject({ processing: 'failed', failure: RENDER_FAILURES.crashed });
+  expect(await getState()).toMatchObject({ processing: 'failed', failure: RENDER_FAILURES.crashed });
 });
 
 test('a file that is done is not given up any more', async () => {
   await work();
   await service().giveUp(fileId);
-  expect(await standing()).toEqual(ready);
+  expect(await getState()).toEqual(ready);
 });
 
 test('an office document is turned into a PDF once, and stays what it is to those who download it', async () => {
@@ -175,7 +175,7 @@ test('an office document is turned into a PDF once, and stays what it is to thos
   await expect(work()).rejects.toThrow('the disk is full');
   await work();
   expect(renderer.did.filter((did) => !did.startsWith('page'))).toEqual(['convert', 'inspect', 'inspect']);
-  expect(await standing()).toEqual(ready);
+  expect(await getState()).toEqual(ready);
   const file = await server.deps.db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirstOrThrow();
   expect(await server.deps.storage.read(file.storage_key)).toEqual(Buffer.from(String.raw`{\rtf1 Dear reader}`));
 });
@@ -205,7 +205,7 @@ test('a process that stops ends the job between two pages, and does not fail the
   };
   await expect(work({ signal: stopping.signal })).rejects.toThrow('the process stops');
   expect(renderer.did).toEqual(['inspect', 'page 1', 'page 2']);
-  expect(await standing()).toMatchObject({ processing: 'running', pages_ready: 2 });
+  expect(await getState()).toMatchObject({ processing: 'running', pages_ready: 2 });
 });
 
 const jobsOf = async () =>
@@ -220,12 +220,12 @@ test('a file of slow pages has its turn, then waits behind those of others, and 
   renderer.pageMs = 12_000;
   await work();
   expect(renderer.did).toEqual(['inspect', 'page 1', 'page 2']);
-  expect(await standing()).toEqual({ processing: 'queued', pages_total: 4, pages_ready: 2, failure: null });
+  expect(await getState()).toEqual({ processing: 'queued', pages_total: 4, pages_ready: 2, failure: null });
   const [first, second] = await jobsOf();
   expect(second!.priority).toBeLessThan(first!.priority);
   await work();
   expect(renderer.did).toEqual(['inspect', ...everyPage]);
-  expect(await standing()).toEqual(ready);
+  expect(await getState()).toEqual(ready);
 });
 
 test('a file that takes too long in all shows what was drawn, and says of the other pages why they are left out', async () => {
@@ -233,7 +233,7 @@ test('a file that takes too long in all shows what was drawn, and says of the ot
   for (let turn = 0; turn < 4; turn += 1) await work();
   expect(renderer.did).toEqual(['inspect', 'page 1', 'page 2']);
   expect(await sheetFailures()).toEqual([null, null, RENDER_FAILURES.budget_spent, RENDER_FAILURES.budget_spent]);
-  expect(await standing()).toEqual(ready);
+  expect(await getState()).toEqual(ready);
 });
 
 test.each(['the version', 'the file', 'the project'])(
@@ -268,7 +268,7 @@ test.each(['the version', 'the file', 'the project'])(
     renderer.drawSheet = draw;
     await work();
     expect(renderer.did).toEqual(['inspect', ...everyPage]);
-    expect(await standing()).toEqual(ready);
+    expect(await getState()).toEqual(ready);
   },
 );
 

@@ -8,8 +8,8 @@ import { budgetSpent, isBudgetSpent, sendForTrashed, sendInTurn, TURN_MS } from 
 import { processFileJob } from './files.jobs.ts';
 import { isAccepted } from './files.policy.ts';
 import * as files from './files.repository.ts';
-import { officeConverter } from './office-conversion.ts';
-import { pagesDrawer, type Turn } from './pages-drawing.ts';
+import { createOfficeConverter } from './office-conversion.ts';
+import { createPagesDrawer, type Turn } from './pages-drawing.ts';
 import { noteProgress } from './processing-progress.ts';
 import { RENDER_FAILURES, RenderError } from './rendering/failures.ts';
 import type { SheetDrawingParts } from './sheet-drawing.ts';
@@ -21,10 +21,10 @@ export interface ProcessingParts extends SheetDrawingParts, TrashWatchParts, Pic
 export function createProcessingService(parts: ProcessingParts) {
   const { db, work, queue, config, log } = parts;
   const note = noteProgress(parts);
-  const pages = pagesDrawer(parts, note);
+  const pages = createPagesDrawer(parts, note);
   const unlessTrashed = trashWatch(parts);
   const sources = createFileSources(parts);
-  const convert = officeConverter(parts);
+  const convert = createOfficeConverter(parts);
 
   async function drawAll(file: files.FileRow, turn: Turn): Promise<void> {
     const opened = await sources.open(file);

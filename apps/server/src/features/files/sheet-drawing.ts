@@ -36,7 +36,7 @@ export interface SheetDrawingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 
 }
 
 /** Draws a sheet, or notes why it can't be drawn. Rejects when it is not the document's fault. */
-export function sheetDrawer({ db, work, clock, storage, renderer, log, whenDrawn }: SheetDrawingParts) {
+export function createSheetDrawer({ db, work, clock, storage, renderer, log, whenDrawn }: SheetDrawingParts) {
   const now = (): string => isoTime(clock);
 
   /** Preview and thumbnail, and for raster pages the pyramid that tiles are cut from. */
@@ -60,7 +60,7 @@ export function sheetDrawer({ db, work, clock, storage, renderer, log, whenDrawn
 
   return async (file: FileRow, sheet: sheets.SheetRow, place: Workplace): Promise<void> => {
     try {
-      await twice(() => draw(file, sheet, place));
+      await retryOnce(() => draw(file, sheet, place));
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
       log.warn({ fileId: file.id, page: sheet.page_number, code: error.code, detail: error.detail }, 'a page could not be drawn');
@@ -70,7 +70,7 @@ export function sheetDrawer({ db, work, clock, storage, renderer, log, whenDrawn
 }
 
 /** A worker that ends may be the machine's fault and not the document's: once more, in another one. */
-export async function twice<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retryOnce<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
   } catch (error) {

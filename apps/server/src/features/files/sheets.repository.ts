@@ -86,7 +86,7 @@ export async function failMissing(db: Reader, fileId: FileId, failure: string): 
 }
 
 /** Pages that are drawn, or known not to be drawable. */
-export async function countDone(db: Reader, fileId: FileId): Promise<number> {
+export async function countDrawn(db: Reader, fileId: FileId): Promise<number> {
   const { n } = await db
     .selectFrom('sheets')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -147,7 +147,7 @@ export async function updateSheet(db: Reader, id: SheetRow['id'], change: Update
 }
 
 /** Makes the pages that could not be drawn ones that wait to be. Answers how many there were, and how many are drawn. */
-export async function forgetFailures(db: Reader, fileId: FileId): Promise<{ forgotten: number; drawn: number }> {
+export async function resetFailedSheets(db: Reader, fileId: FileId): Promise<{ forgotten: number; drawn: number }> {
   const failed = await db
     .updateTable('sheets')
     .set({ failure: null })

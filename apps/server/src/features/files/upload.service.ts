@@ -6,11 +6,11 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, ReceivedFile } from '../../platform/http/handler.ts';
 import { findFolder, type FolderRow, requireMemberOf, requireSameProject } from '../projects/public.ts';
 import { createRequireRoom } from '../quotas/public.ts';
-import { type Arrival, type Uploaded, versionAdder } from './add-version.ts';
+import { type Arrival, type Uploaded, createVersionAdder } from './add-version.ts';
 import { requireAccepted } from './file-head.ts';
 import { itemNameOf, versionLabel } from './files.policy.ts';
 import * as files from './files.repository.ts';
-import { originalsKeeper } from './originals.ts';
+import { createOriginalStore } from './originals.ts';
 
 export type UploadParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'queue' | 'config'>;
 
@@ -27,9 +27,9 @@ interface Destined extends Arrival {
 
 export function createUploadService({ db, work, clock, events, storage, queue, config }: UploadParts) {
   const now = (): string => isoTime(clock);
-  const addVersion = versionAdder({ clock, events, queue, config });
+  const addVersion = createVersionAdder({ clock, events, queue, config });
   const requireRoom = createRequireRoom({ config });
-  const keepOriginal = originalsKeeper({ storage });
+  const storeOriginal = createOriginalStore({ storage });
 
   /** The item that these bytes go to: the one named, the one of the same name in the folder, or a new one. Locked until the transaction ends. */
   async function receivingItem(tx: Tx, { actor, folder, file, fields }: Destined): Promise<files.ItemRow> {
@@ -39,8 +39,8 @@ export function createUploadService({ db, work, clock, events, storage, queue, c
       return named;
     }
     const name = itemNameOf(file.name);
-    const standing = await files.lockItem(tx, { folderId: folder.id, name });
-    if (standing) return standing;
+    const existing = await files.lockItem(tx, { folderId: folder.id, name });
+    if (existing) return existing;
     const times = { created_at: now(), updated_at: now() };
     const made = await files.insertItem(tx, { project_id: folder.project_id, folder_id: folder.id, name, created_by: actor.id, ...times });
     const item = made ?? (await files.lockItem(tx, { folderId: folder.id, name }));
@@ -62,7 +62,7 @@ export function createUploadService({ db, work, clock, events, storage, queue, c
       const { file, fields } = await receive();
       requireSameProject(folder, fields.project_id);
       const kind = await requireAccepted(file.path, config);
-      return keepOriginal({ projectId: folder.project_id, path: file.path, kind }, (storageKey) =>
+      return storeOriginal({ projectId: folder.project_id, path: file.path, kind }, (storageKey) =>
         work.run(async (tx) => {
           // What was true before the bytes came, which may have taken minutes, must be true still.
           await requireMemberOf(tx, actor, await findFolder(tx, folder.id, 'forShare'));

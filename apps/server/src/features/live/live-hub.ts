@@ -7,16 +7,16 @@ import type { EventCursor, LoggedEvent } from '../../platform/events/events.ts';
 import type { AcceptSocket } from '../../platform/http/sockets.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
 import { repeat } from '../../platform/process/repeat.ts';
-import { listHoldingSessions } from '../accounts/public.ts';
-import { listStandings } from '../projects/public.ts';
+import { listValidSessions } from '../accounts/public.ts';
+import { listMemberships } from '../projects/public.ts';
 import { type Hello, LiveConnection } from './live-connection.ts';
 import { parseCursor } from './live-cursor.ts';
 import { loadFacts } from './live-facts.ts';
 import type { LiveTickets } from './live-tickets.ts';
-import { lossOf, sendings } from './live.policy.ts';
+import { lostProject, sendings } from './live.policy.ts';
 import { findProjectOfItem } from './live.repository.ts';
 import { Presence } from './presence.ts';
-import { changesVisibility, namesWork, PrivateWork, sheetsOf, withoutPrivate } from './private-work.ts';
+import { changesVisibility, mentionsWork, PrivateWork, sheetsOf, withoutPrivate } from './private-work.ts';
 
 export interface HubParts extends Pick<Deps, 'db' | 'clock' | 'events' | 'bus'> {
   readonly log: Pick<Logger, 'warn'>;
@@ -116,7 +116,7 @@ export class LiveHub {
     this.#presence.leave(connection.tab);
     if (!bearer || !place?.sheet) return;
     const project = await findProjectOfItem(this.#parts.db, place.sheet.item_id);
-    const standings = project === undefined ? [] : await listStandings(this.#parts.db, [project], [bearer.userId]);
+    const standings = project === undefined ? [] : await listMemberships(this.#parts.db, [project], [bearer.userId]);
     const isTheirs = project === place.project_id && standings.some(({ is_deleted }) => !is_deleted);
     if (isTheirs && connection.place === place && !connection.isClosed) this.#presence.enter(connection, bearer.userId, place.sheet);
   }
@@ -124,7 +124,7 @@ export class LiveHub {
   async #noteDoing({ tab }: LiveConnection, doing: LiveDoing): Promise<void> {
     const sheet = this.#presence.find(tab)?.sheet;
     if (!sheet) return;
-    if (!namesWork(doing)) return this.#presence.note(tab, { doing });
+    if (!mentionsWork(doing)) return this.#presence.note(tab, { doing });
     const hidden = await this.#privateWork.on(sheet);
     if (this.#presence.find(tab)?.sheet === sheet) this.#presence.note(tab, { doing: withoutPrivate(doing, hidden) });
   }
@@ -132,7 +132,7 @@ export class LiveHub {
   /** Withdraws activity on a markup that has become private. */
   async #hidePrivate(sheets: readonly LiveSheet[]): Promise<void> {
     for (const sheet of sheets) {
-      const doing = this.#presence.listOwn(sheet).filter((present) => present.doing && namesWork(present.doing));
+      const doing = this.#presence.listOwn(sheet).filter((present) => present.doing && mentionsWork(present.doing));
       if (doing.length === 0) continue;
       const hidden = await this.#privateWork.on(sheet);
       for (const { tab, doing: before } of doing) if (before) this.#presence.note(tab, { doing: withoutPrivate(before, hidden) });
@@ -209,7 +209,7 @@ export class LiveHub {
 
   async #endLostSessions(connections: readonly LiveConnection[]): Promise<void> {
     const ids = new Set(connections.flatMap(({ bearer }): SessionId[] => (bearer ? [bearer.sessionId] : [])));
-    const held = await listHoldingSessions(this.#parts.db, [...ids], isoTime(this.#parts.clock));
+    const held = await listValidSessions(this.#parts.db, [...ids], isoTime(this.#parts.clock));
     const holding = new Set(held.map(({ id }) => id));
     for (const connection of connections) {
       if (connection.bearer && !holding.has(connection.bearer.sessionId)) connection.close('session_ended');
@@ -223,13 +223,13 @@ export class LiveHub {
       return bearer && project !== null ? [{ connection, user: bearer.userId, project }] : [];
     });
     const [projects, users] = [new Set(opened.map(({ project }) => project)), new Set(opened.map(({ user }) => user))];
-    const standings = await listStandings(this.#parts.db, [...projects], [...users]);
+    const standings = await listMemberships(this.#parts.db, [...projects], [...users]);
     const open = new Set(standings.filter(({ is_deleted }) => !is_deleted).map(({ user_id, project_id }) => `${user_id} ${project_id}`));
     for (const { connection, user, project } of opened) {
       if (connection.project !== project || open.has(`${user} ${project}`)) continue;
       connection.forgetPlace();
       this.#presence.leave(connection.tab);
-      connection.sendNow(JSON.stringify(lossOf(project)));
+      connection.sendNow(JSON.stringify(lostProject(project)));
     }
   }
 }

@@ -4,7 +4,7 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { RequestFacts } from '../../platform/http/handler.ts';
 import { hashToken, newToken } from '../../platform/ids/secrets.ts';
-import { findSessionUser, listHoldingSessions } from '../accounts/public.ts';
+import { findSessionUser, listValidSessions } from '../accounts/public.ts';
 import * as tickets from './live.repository.ts';
 
 const ticketLifeMs = 30_000;
@@ -38,7 +38,7 @@ export function createLiveTickets({ db, work, clock }: Pick<Deps, 'db' | 'work' 
     async take(ticket: string): Promise<Bearer | null> {
       const sessionId = await tickets.takeTicket(db, hashToken(ticket), now());
       if (sessionId === undefined) return null;
-      const [held] = await listHoldingSessions(db, [sessionId], now());
+      const [held] = await listValidSessions(db, [sessionId], now());
       return held ? { userId: held.user_id, sessionId } : null;
     },
   };

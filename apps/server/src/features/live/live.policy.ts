@@ -96,15 +96,15 @@ function regroupedWith({ type, data }: LoggedEvent, sent: LiveEvent): LiveEvent[
 function lossesOf(event: LoggedEvent, facts: Facts): readonly Sending[] {
   const { projectId, type } = event;
   if (projectId === null) return [];
-  if (type === 'project_deleted') return [{ event: lossOf(projectId), to: facts.formerMembers.get(projectId) ?? [] }];
+  if (type === 'project_deleted') return [{ event: lostProject(projectId), to: facts.formerMembers.get(projectId) ?? [] }];
   if (type !== 'member_removed') return [];
   const removed = dataOf(event)?.user_id;
   const present = facts.members.get(projectId) ?? [];
-  return [{ event: lossOf(projectId), to: facts.listeners.filter((user) => user === removed && !present.includes(user)) }];
+  return [{ event: lostProject(projectId), to: facts.listeners.filter((user) => user === removed && !present.includes(user)) }];
 }
 
 /** Reports that the recipient isn't a member of the project. */
-export function lossOf(project: ProjectId): LiveEvent {
+export function lostProject(project: ProjectId): LiveEvent {
   return { kind: 'access_lost', project_id: project, actor_id: null };
 }
 

@@ -63,7 +63,7 @@ export function withoutPrivate(doing: LiveDoing, { markups, objects }: Private):
 }
 
 /** Whether it mentions anything that could be private. */
-export const namesWork = ({ selection, ghosts, typing }: LiveDoing): boolean => selection.length + ghosts.length > 0 || typing !== null;
+export const mentionsWork = ({ selection, ghosts, typing }: LiveDoing): boolean => selection.length + ghosts.length > 0 || typing !== null;
 
 export const changesVisibility = ({ type, data }: LoggedEvent): boolean =>
   type === 'markup_updated' && readEventData(type, data)?.changed?.includes('visibility') === true;

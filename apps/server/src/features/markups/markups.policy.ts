@@ -1,9 +1,9 @@
 import type { MarkupId, UserId } from '@sheetmark/contract';
 import type { MarkupStatus } from '../../platform/db/work-tables.ts';
-import type { Standing } from '../projects/public.ts';
+import type { Membership } from '../projects/public.ts';
 import { type MarkupVisibility, maySee } from '../visibility/public.ts';
 
-export function mayDelete(markup: Pick<MarkupVisibility, 'created_by'>, who: Standing): boolean {
+export function mayDelete(markup: Pick<MarkupVisibility, 'created_by'>, who: Membership): boolean {
   return who.isOwner || markup.created_by === who.userId;
 }
 
@@ -11,7 +11,7 @@ export function mayDelete(markup: Pick<MarkupVisibility, 'created_by'>, who: Sta
 export function mayMergeAway(
   markup: Pick<MarkupVisibility, 'created_by'> & { readonly split_from: MarkupId | null; readonly split_by: UserId | null },
   into: { readonly id: MarkupId },
-  who: Standing,
+  who: Membership,
 ): boolean {
   return mayDelete(markup, who) || (markup.split_from === into.id && markup.split_by === who.userId);
 }
@@ -30,8 +30,9 @@ export function givenBackFrom(survivor: MarkupVisibility, merged: MarkupVisibili
   return sees ? { ...merged, visibility: 'private' } : undefined;
 }
 
-export const mayEditComment = (comment: Pick<MarkupVisibility, 'created_by'>, who: Standing): boolean => comment.created_by === who.userId;
-export const mayDeleteComment = (comment: Pick<MarkupVisibility, 'created_by'>, who: Standing): boolean =>
+export const mayEditComment = (comment: Pick<MarkupVisibility, 'created_by'>, who: Membership): boolean =>
+  comment.created_by === who.userId;
+export const mayDeleteComment = (comment: Pick<MarkupVisibility, 'created_by'>, who: Membership): boolean =>
   who.isOwner || comment.created_by === who.userId;
 
 /** Who closed it, and when, is kept exactly while it is closed. */

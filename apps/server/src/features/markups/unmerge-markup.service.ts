@@ -26,7 +26,7 @@ export function createUnmergeMarkupService({ db, work, clock, events, queue, rea
   const now = (): string => isoTime(clock);
   const emit = markupEvents(events);
 
-  async function giveBack(tx: Tx, { from, to, record }: { from: Row; to: MarkupId; record: MergeRecord }): Promise<void> {
+  async function requeue(tx: Tx, { from, to, record }: { from: Row; to: MarkupId; record: MergeRecord }): Promise<void> {
     for (const table of belongings) await moveBelongings(tx, table, { from: from.id, to, only: record[table] });
     const of = { project_id: from.project_id, item_id: null, markup_id: from.id };
     const values = valuesGivenBack(valuesIn((await findValues(tx, of))?.values), record);
@@ -54,7 +54,7 @@ export function createUnmergeMarkupService({ db, work, clock, events, queue, rea
       const gone = { deleted_at: null, deleted_by: null, merged_into: null, merge_record: null, visibility };
       const back = await markups.updateMarkup(tx, id, { ...(await drawnColumns(part, page)), ...gone, updated_at: now() });
       await afterDrawing(tx, queue, { row: back, allowed: pictures });
-      await giveBack(tx, { from: row, to: id, record });
+      await requeue(tx, { from: row, to: id, record });
       await emit(tx, actor, back, { type: 'markup_restored' });
     }
     const changed = await markups.updateMarkup(tx, row.id, { ...(await drawnColumns(left, page)), ...fields, updated_at: now() });

@@ -44,7 +44,7 @@ export async function lockAddressee(tx: Tx, user: UserId) {
 }
 
 /** The time of the last mail with these types, if it is after the given time. */
-export async function lastMailed(
+export async function findLastMail(
   db: Reader,
   user: UserId,
   asked: { types: readonly NotificationType[]; after: string },

@@ -10,7 +10,7 @@ import { choiceAt, type Followed } from './follows.policy.ts';
 import * as follows from './follows.repository.ts';
 
 type Place = QueryOf<Operations['getFollow']>;
-type Standing = AnswerOf<Operations['getFollow']>['data'];
+type Follow = AnswerOf<Operations['getFollow']>['data'];
 
 /** Whether a member follows or mutes a project, a file or a markup. */
 export function createFollowsService({ db, work }: Pick<Deps, 'db' | 'work'>) {
@@ -29,7 +29,7 @@ export function createFollowsService({ db, work }: Pick<Deps, 'db' | 'work'>) {
     return { own: { ...project, item_id }, around: project };
   }
 
-  async function stand(rows: Reader, actor: Actor, { own, around }: Awaited<ReturnType<typeof find>>): Promise<Standing> {
+  async function present(rows: Reader, actor: Actor, { own, around }: Awaited<ReturnType<typeof find>>): Promise<Follow> {
     const at = { ...around, item_id: own.item_id ?? around.item_id, markup_id: own.markup_id };
     const choices = await follows.listOwnChoices(rows, actor.id, at);
     const mine = choices.find((row) => row.item_id === own.item_id && row.markup_id === own.markup_id);
@@ -43,15 +43,15 @@ export function createFollowsService({ db, work }: Pick<Deps, 'db' | 'work'>) {
   }
 
   return {
-    async get(actor: Actor, project: ProjectId, place: Place): Promise<Standing> {
-      return stand(db, actor, await find(actor, project, place));
+    async get(actor: Actor, project: ProjectId, place: Place): Promise<Follow> {
+      return present(db, actor, await find(actor, project, place));
     },
 
-    async set(actor: Actor, project: ProjectId, { choice, ...place }: BodyOf<Operations['setFollow']>): Promise<Standing> {
+    async set(actor: Actor, project: ProjectId, { choice, ...place }: BodyOf<Operations['setFollow']>): Promise<Follow> {
       const found = await find(actor, project, place);
       return work.run(async (tx) => {
         await follows.keepChoice(tx, actor.id, found.own, choice === 'usual' ? null : choice);
-        return stand(tx, actor, found);
+        return present(tx, actor, found);
       });
     },
   };

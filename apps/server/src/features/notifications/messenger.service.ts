@@ -31,7 +31,7 @@ export function createMessenger({ db, work, clock, config, queue, push, mailer, 
   /** Seconds until the next collected mail; 0 if it can be sent now. */
   async function pauseLeft(tx: Tx, user: UserId): Promise<number> {
     const after = isoTime(clock, -seconds(newsPauseSeconds));
-    const last = await delivery.lastMailed(tx, user, { types: typesOf.news, after });
+    const last = await delivery.findLastMail(tx, user, { types: typesOf.news, after });
     return last === null ? 0 : Math.max(1, newsPauseSeconds - Math.floor((clock.now() - Date.parse(last)) / 1000));
   }
 

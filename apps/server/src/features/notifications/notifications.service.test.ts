@@ -292,18 +292,18 @@ test('a task that is due tomorrow reminds its assignee once for that day', async
 describe('following', () => {
   const choose = (who: Someone, choice: 'follow' | 'usual' | 'mute', at = {}) =>
     who.calls.call('setFollow', { params: { id: board.project }, body: { ...at, choice } });
-  const standing = async (who: Someone, query = {}) => (await who.calls.call('getFollow', { params: { id: board.project }, query })).data;
+  const getFollow = async (who: Someone, query = {}) => (await who.calls.call('getFollow', { params: { id: board.project }, query })).data;
 
   test('the most specific choice applies, and the answer names the one around it', async () => {
     const markup = await board.create(board.mia);
     await choose(board.max, 'mute');
     await choose(board.max, 'follow', { item_id: board.item });
-    expect(await standing(board.max)).toEqual({ choice: 'mute', around: 'usual' });
-    expect(await standing(board.max, { item_id: board.item })).toEqual({ choice: 'follow', around: 'mute' });
-    expect(await standing(board.max, { markup_id: markup.id })).toEqual({ choice: 'usual', around: 'follow' });
-    expect(await standing(board.olga)).toEqual({ choice: 'usual', around: 'usual' });
+    expect(await getFollow(board.max)).toEqual({ choice: 'mute', around: 'usual' });
+    expect(await getFollow(board.max, { item_id: board.item })).toEqual({ choice: 'follow', around: 'mute' });
+    expect(await getFollow(board.max, { markup_id: markup.id })).toEqual({ choice: 'usual', around: 'follow' });
+    expect(await getFollow(board.olga)).toEqual({ choice: 'usual', around: 'usual' });
     await choose(board.max, 'usual', { item_id: board.item });
-    expect(await standing(board.max, { markup_id: markup.id })).toEqual({ choice: 'usual', around: 'mute' });
+    expect(await getFollow(board.max, { markup_id: markup.id })).toEqual({ choice: 'usual', around: 'mute' });
   });
 
   test('following a markup notifies of its comments, and muting it stops that', async () => {

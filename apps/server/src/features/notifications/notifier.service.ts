@@ -10,7 +10,7 @@ import type { Delivery } from './delivery.ts';
 import { type Facts, loadFacts, peopleOf, type ReadEvent, readEvent, rightsOf } from './event-facts.ts';
 import { textOf } from './notification-text.ts';
 import * as notifications from './notifications.repository.ts';
-import { mailedElsewhere, type Recipient, recipientsOf } from './rules.policy.ts';
+import { mailedSeparately, type Recipient, recipientsOf } from './rules.policy.ts';
 
 export interface NotifierParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'bus'> {
   readonly log: Pick<Logger, 'warn'>;
@@ -73,7 +73,7 @@ export function createNotifier({ db, work, clock, events, bus, log, delivery }: 
       markup_id: data.markup_id ?? null,
       task_id: data.task_id ?? null,
       is_shown: settings.is_notification_active,
-      mail: settings.is_email_notification_active && !mailedElsewhere.has(type) ? 'waiting' : 'none',
+      mail: settings.is_email_notification_active && !mailedSeparately.has(type) ? 'waiting' : 'none',
       created_at: now,
       updated_at: now,
     };

@@ -96,7 +96,7 @@ export const urgent: ReadonlySet<NotificationType> = new Set(['mentioned', 'mark
 /** These name their user, so muting doesn't stop them. */
 const unmutable: ReadonlySet<NotificationType> = new Set([...urgent, 'invited']);
 /** These have their own mail: an invitation is mailed with its link, whatever its recipient's settings. */
-export const mailedElsewhere: ReadonlySet<NotificationType> = new Set(['invited']);
+export const mailedSeparately: ReadonlySet<NotificationType> = new Set(['invited']);
 
 /** Notifications within this time of the first are mailed together. */
 export const newsDelaySeconds = 120;

@@ -2,28 +2,28 @@ import type { ProjectId, UserId } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { findStanding } from './members.repository.ts';
-import type { Standing } from './projects.policy.ts';
+import { findActiveMembership } from './members.repository.ts';
+import type { Membership } from './projects.policy.ts';
 
 /**
  * The first line of every service that touches a project. Who is not a member learns nothing, not even that it exists.
  * Throws `not_found`.
  */
-export async function requireMember(db: Reader, actor: Pick<Actor, 'id'>, projectId: ProjectId): Promise<Standing> {
-  const standing = await findStanding(db, projectId, actor.id);
-  if (!standing) throw notFound();
-  return standing;
+export async function requireMember(db: Reader, actor: Pick<Actor, 'id'>, projectId: ProjectId): Promise<Membership> {
+  const membership = await findActiveMembership(db, projectId, actor.id);
+  if (!membership) throw notFound();
+  return membership;
 }
 
 export async function isMember(db: Reader, user: UserId, projectId: ProjectId): Promise<boolean> {
-  return (await findStanding(db, projectId, user)) !== undefined;
+  return (await findActiveMembership(db, projectId, user)) !== undefined;
 }
 
 /** As `requireMember`; throws `not_allowed` for members who are not the owner. */
-export async function requireOwner(db: Reader, actor: Pick<Actor, 'id'>, projectId: ProjectId): Promise<Standing> {
-  const standing = await requireMember(db, actor, projectId);
-  if (!standing.isOwner) throw new AppError('not_allowed', { message: 'Only the owner of the project may do this.' });
-  return standing;
+export async function requireOwner(db: Reader, actor: Pick<Actor, 'id'>, projectId: ProjectId): Promise<Membership> {
+  const membership = await requireMember(db, actor, projectId);
+  if (!membership.isOwner) throw new AppError('not_allowed', { message: 'Only the owner of the project may do this.' });
+  return membership;
 }
 
 /** For a row that a path names below a project: unknown and not visible look the same. Throws `not_found`. */

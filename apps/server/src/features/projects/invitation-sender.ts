@@ -27,7 +27,7 @@ export interface Invited {
 /** Creates the invitation, or renews the pending one, and mails its link. */
 export type SendInvitation = (tx: Tx, actor: Actor, invited: Invited) => Promise<invitations.PendingInvitation>;
 
-export function invitationSender({ clock, events, config, mailer, isSignUpClosed }: SenderParts): SendInvitation {
+export function createInvitationSender({ clock, events, config, mailer, isSignUpClosed }: SenderParts): SendInvitation {
   const now = (offset = 0): string => isoTime(clock, offset);
 
   /** Limits how many mails a member can send to strangers per hour. */

@@ -14,7 +14,7 @@ import type { Actor } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { requireMember, requireMemberOf } from './access.ts';
 import { createInvitationAnswers } from './invitation-answers.ts';
-import { invitationSender, type SenderParts } from './invitation-sender.ts';
+import { createInvitationSender, type SenderParts } from './invitation-sender.ts';
 import { presentInvitation } from './invitations.presenter.ts';
 import * as invitations from './invitations.repository.ts';
 import * as members from './members.repository.ts';
@@ -24,7 +24,7 @@ export type InvitationsParts = SenderParts & Pick<Deps, 'db' | 'work'>;
 export function createInvitationsService(parts: InvitationsParts) {
   const { db, work, clock, events } = parts;
   const now = (): string => isoTime(clock);
-  const send = invitationSender(parts);
+  const send = createInvitationSender(parts);
 
   async function invite(actor: Actor, projectId: ProjectId, address: string): Promise<InvitationResult> {
     const email = Email.safeParse(address);

@@ -2,7 +2,7 @@ import type { MembershipId, ProjectId, UserId } from '@sheetmark/contract';
 import { type Selectable, sql } from 'kysely';
 import type { MembershipsTable } from '../../platform/db/project-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import type { Standing } from './projects.policy.ts';
+import type { Membership } from './projects.policy.ts';
 
 /** Those that the user is a member of, except those in the trash. */
 export async function listProjectIds(db: Reader, user: UserId): Promise<ProjectId[]> {
@@ -18,7 +18,7 @@ export async function listProjectIds(db: Reader, user: UserId): Promise<ProjectI
 }
 
 /** Nothing for an inactive or deleted account. */
-export async function findStanding(db: Reader, projectId: ProjectId, userId: UserId): Promise<Standing | undefined> {
+export async function findActiveMembership(db: Reader, projectId: ProjectId, userId: UserId): Promise<Membership | undefined> {
   const found = await db
     .selectFrom('memberships')
     .innerJoin('projects', 'projects.id', 'memberships.project_id')
@@ -33,7 +33,7 @@ export async function findStanding(db: Reader, projectId: ProjectId, userId: Use
   return found && { projectId, userId, isOwner: found.owner === userId };
 }
 
-export interface MemberStanding {
+export interface MemberOfProject {
   readonly project_id: ProjectId;
   readonly user_id: UserId;
   /** The project is in the trash; these were its members. */
@@ -41,7 +41,7 @@ export interface MemberStanding {
 }
 
 /** Which of these users are members of which of these projects, with an account that is active. */
-export async function listStandings(db: Reader, projects: readonly ProjectId[], users: readonly UserId[]): Promise<MemberStanding[]> {
+export async function listMemberships(db: Reader, projects: readonly ProjectId[], users: readonly UserId[]): Promise<MemberOfProject[]> {
   if (projects.length === 0 || users.length === 0) return [];
   return db
     .selectFrom('memberships')

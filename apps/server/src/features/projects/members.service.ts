@@ -61,7 +61,8 @@ export function createMembersService({ db, work, clock, events }: Pick<Deps, 'db
       await work.run(async (tx) => {
         const project = await projects.lockProject(tx, id);
         if (project?.user_id !== actor.id) throw notFound();
-        if (!(await members.findStanding(tx, id, to))) throw invalidInput('user_id', 'Only an active member of the project can own it.');
+        if (!(await members.findActiveMembership(tx, id, to)))
+          throw invalidInput('user_id', 'Only an active member of the project can own it.');
         if (to === actor.id) return;
         await changeOwner(tx, project, { to, by: actor });
       });

@@ -1,7 +1,7 @@
 import type { ProjectId, UserId } from '@sheetmark/contract';
 
 /** A user's role in a project. Administrators see a project only as members. */
-export interface Standing {
+export interface Membership {
   readonly projectId: ProjectId;
   readonly userId: UserId;
   readonly isOwner: boolean;

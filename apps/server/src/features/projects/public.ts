@@ -1,11 +1,11 @@
 export { projectsFeature } from './projects.feature.ts';
 export { isMember, requireMember, requireMemberOf, requireOwner, requireSameProject } from './access.ts';
-export { deepestFolder, freeName, type Standing, trashDays } from './projects.policy.ts';
+export { deepestFolder, freeName, type Membership, trashDays } from './projects.policy.ts';
 export { presentFolderName } from './folders.presenter.ts';
 export { findFolder, type FolderRow, listFolders, listSubFolders, listWithParents } from './folders.repository.ts';
 export { folderPaths } from './folder-paths.ts';
 export { presentDeletion } from './trash.presenter.ts';
 export { trashPlace, trashPlaceOfRow, type TrashPage } from './trash.repository.ts';
 export { findProjectName } from './projects.repository.ts';
-export { listMembers, listProjectIds, listStandings } from './members.repository.ts';
+export { listMembers, listProjectIds, listMemberships } from './members.repository.ts';
 export { isInvited } from './invitations.repository.ts';

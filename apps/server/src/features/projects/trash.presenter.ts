@@ -1,7 +1,7 @@
 import type { TrashedFolder, TrashedProject } from '@sheetmark/contract';
 import { days } from '../../platform/clock/durations.ts';
 import { trashDays } from './projects.policy.ts';
-import type { countGone, TrashedFolderRow, TrashedProjectRow } from './trash.repository.ts';
+import type { countDeletedWith, TrashedFolderRow, TrashedProjectRow } from './trash.repository.ts';
 
 type Trashed = Pick<TrashedProjectRow, 'deleted_at' | 'deleted_by' | 'first_name' | 'last_name'>;
 
@@ -15,7 +15,7 @@ export function presentTrashedProject(row: TrashedProjectRow): TrashedProject {
   return { id: row.id, name: row.name, description: row.description, ...presentDeletion(row) };
 }
 
-type Gone = Awaited<ReturnType<typeof countGone>>;
+type Gone = Awaited<ReturnType<typeof countDeletedWith>>;
 
 export function presentTrashedFolder(row: TrashedFolderRow, gone: Gone): TrashedFolder {
   const with_it = gone.find((each) => each.top === row.id);

@@ -110,7 +110,7 @@ function wentWith(db: Reader, ids: readonly FolderId[]) {
 }
 
 /** How many folders and items were deleted with each of these. */
-export async function countGone(db: Reader, ids: readonly FolderId[]): Promise<{ top: FolderId; folders: number; items: number }[]> {
+export async function countDeletedWith(db: Reader, ids: readonly FolderId[]): Promise<{ top: FolderId; folders: number; items: number }[]> {
   if (ids.length === 0) return [];
   return wentWith(db, ids)
     .selectFrom('gone')
@@ -130,13 +130,13 @@ export async function findTrashedFolder(db: Reader, id: FolderId, since: string)
   return db.selectFrom('folders').selectAll().where('id', '=', id).where('deleted_at', '>', since).executeTakeFirst();
 }
 
-export interface GoneFolder {
+export interface DeletedFolder {
   readonly id: FolderId;
   /** 1 is the folder itself. */
   readonly level: number;
 }
 
-export async function listGone(db: Reader, id: FolderId): Promise<GoneFolder[]> {
+export async function listDeletedWith(db: Reader, id: FolderId): Promise<DeletedFolder[]> {
   return wentWith(db, [id]).selectFrom('gone').select(['id', 'level']).execute();
 }
 

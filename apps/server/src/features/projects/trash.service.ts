@@ -47,7 +47,7 @@ export function createTrashService({ db, work, clock, events }: Pick<Deps, 'db' 
         trash.countTrashedFolders(db, projectId, since()),
       ]);
       const { shown, next_cursor } = cutPage(rows, pageLimit(page));
-      const gone = await trash.countGone(
+      const gone = await trash.countDeletedWith(
         db,
         shown.map((row) => row.id),
       );
@@ -61,7 +61,7 @@ export function createTrashService({ db, work, clock, events }: Pick<Deps, 'db' 
         await folders.lockFoldersOf(tx, at.projectId);
         const row = await trash.findTrashedFolder(tx, at.id, since());
         if (row?.project_id !== at.projectId) throw notFound();
-        const gone = await trash.listGone(tx, at.id);
+        const gone = await trash.listDeletedWith(tx, at.id);
         const parent_id = await placeFor(tx, row, Math.max(...gone.map((folder) => folder.level)));
         const name = freeName(row.name, await trash.siblingNames(tx, at.projectId, parent_id));
         await folders.updateFolder(tx, at.id, { name, parent_id, updated_at: now() });

@@ -20,7 +20,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** Whether the database gave up this transaction for the sake of another one, so that it may be tried again from its beginning. */
-export function isGivenUp(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return codeOf(error) === '40P01' || codeOf(error) === '40001';
 }
 

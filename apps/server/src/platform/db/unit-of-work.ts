@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { isGivenUp } from './database-errors.ts';
+import { isRetryable } from './database-errors.ts';
 import type { Database } from './schema.ts';
 
 /** Reads outside a transaction. */
@@ -48,7 +48,7 @@ async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, tries = 1): Pro
       return result;
     });
   } catch (error) {
-    if (!isGivenUp(error) || tries === triesAtMost) throw error;
+    if (!isRetryable(error) || tries === triesAtMost) throw error;
     return transact(db, work, tries + 1);
   }
 }

@@ -28,7 +28,7 @@ export async function recordAnswer(tx: Tx, at: KeyAt, answer: string): Promise<v
     .execute();
 }
 
-export async function standingAnswer(tx: Tx, at: KeyAt): Promise<{ request_hash: string; answer: unknown }> {
+export async function getStoredAnswer(tx: Tx, at: KeyAt): Promise<{ request_hash: string; answer: unknown }> {
   return tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])

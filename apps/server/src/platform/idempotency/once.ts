@@ -3,7 +3,7 @@ import type { UserId } from '@sheetmark/contract';
 import type { z } from 'zod';
 import type { Tx } from '../db/unit-of-work.ts';
 import { invalidInput } from '../http/app-error.ts';
-import { claimKey, recordAnswer, standingAnswer } from './idempotency.repository.ts';
+import { claimKey, recordAnswer, getStoredAnswer } from './idempotency.repository.ts';
 
 export interface OnceKey {
   readonly user: UserId;
@@ -28,7 +28,7 @@ export async function once<S extends z.ZodType>(tx: Tx, asked: OnceKey, schema: 
     await recordAnswer(tx, at, JSON.stringify(answer));
     return answer;
   }
-  const standing = await standingAnswer(tx, at);
-  if (standing.request_hash !== hash) throw invalidInput('Idempotency-Key', 'This key was used for another request.');
-  return schema.parse(standing.answer);
+  const stored = await getStoredAnswer(tx, at);
+  if (stored.request_hash !== hash) throw invalidInput('Idempotency-Key', 'This key was used for another request.');
+  return schema.parse(stored.answer);
 }

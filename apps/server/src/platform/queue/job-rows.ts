@@ -27,7 +27,7 @@ export async function holdWaiting(transaction: Db, name: string, onceKeys: reado
 }
 
 /** Makes a running job wait again, at once and with as many tries left. No effect once the claim is over. */
-export async function giveBack(db: Db, { id, name, retryCount }: Claim): Promise<void> {
+export async function requeue(db: Db, { id, name, retryCount }: Claim): Promise<void> {
   const statement = `
     update ${QUEUE_SCHEMA}.job
     set state = 'retry', started_on = null, heartbeat_on = null, start_after = now(),
@@ -37,7 +37,7 @@ export async function giveBack(db: Db, { id, name, retryCount }: Claim): Promise
 }
 
 /** Leaves the running try the last one: when it fails, the job is given up. */
-export async function leaveNoTries(db: Db, { id, name, retryCount }: Claim): Promise<void> {
+export async function markLastTry(db: Db, { id, name, retryCount }: Claim): Promise<void> {
   const statement = `
     update ${QUEUE_SCHEMA}.job set retry_limit = retry_count where name = $1 and id = $2 and retry_count = $3 and state = 'active'`;
   await db.executeSql(statement, [name, id, retryCount]);

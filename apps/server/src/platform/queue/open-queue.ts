@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { QUEUE_SCHEMA } from '../db/queue-schema.ts';
 import { PgBossQueue } from './pg-boss-queue.ts';
 import type { Queue } from './queue.ts';
-import { sparingLog } from './sparing-log.ts';
+import { throttledErrorLog } from './sparing-log.ts';
 
 interface Parts {
   /** Of the same database that the transactions given to `send` are in. */
@@ -31,7 +31,7 @@ export function openQueue({ url, log, supervisionSeconds = 10 }: Parts): Queue {
     maintenanceIntervalSeconds: DELETION_SECONDS,
   });
   const queue = new PgBossQueue(boss, log);
-  const complain = sparingLog(log);
+  const complain = throttledErrorLog(log);
   // Work that is interrupted by stopping is no error.
   boss.on('error', (error) => (queue.isStopped ? log.info({ err: error }, 'the stop broke off what the job queue did') : complain(error)));
   boss.on('warning', ({ message }) => log.warn({ queue: QUEUE_SCHEMA }, message));

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Tx } from '../db/unit-of-work.ts';
 import { cause, onBehalfOf } from '../log/cause.ts';
-import { giveBack, holdWaiting, leaveNoTries } from './job-rows.ts';
+import { requeue, holdWaiting, markLastTry } from './job-rows.ts';
 import type { Job, JobRun, Queue, SendOptions } from './queue.ts';
 import { RunningJob } from './running-job.ts';
 
@@ -150,7 +150,7 @@ export class PgBossQueue implements Queue {
     } catch (error) {
       const isHopeless = running.isHopelessAfter(error);
       onBehalfOf(sent.data?.cause, () => this.#logFailure(running, error, isHopeless));
-      if (isHopeless) await leaveNoTries(this.#boss.getDb(), running.claim);
+      if (isHopeless) await markLastTry(this.#boss.getDb(), running.claim);
       throw error;
     } finally {
       running.end();
@@ -167,7 +167,7 @@ export class PgBossQueue implements Queue {
 
   async #giveBackAll(): Promise<void> {
     for (const running of this.#running) {
-      await giveBack(this.#boss.getDb(), running.claim).catch((error: unknown) =>
+      await requeue(this.#boss.getDb(), running.claim).catch((error: unknown) =>
         this.#log.error({ err: error, job: running.claim.name, jobId: running.claim.id }, 'a job could not be given back'),
       );
       running.abort(new Error('The process stops.'));

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 const SPARE_MS = 10_000;
 
 /** Logs errors that come from many loops at once: each message at most every ten seconds. */
-export function sparingLog(log: Logger): (error: Error) => void {
+export function throttledErrorLog(log: Logger): (error: Error) => void {
   const lastLogged = new Map<string, number>();
   return (error) => {
     const now = Date.now();

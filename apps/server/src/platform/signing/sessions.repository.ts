@@ -8,7 +8,7 @@ interface Asked {
 }
 
 /** Whether the user's session is valid at `now`. */
-export async function isSessionGoing(db: Reader, { session, user, now }: Asked): Promise<boolean> {
+export async function isSessionValid(db: Reader, { session, user, now }: Asked): Promise<boolean> {
   const found = await db
     .selectFrom('sessions')
     .select('id')

@@ -3,7 +3,7 @@ import type { SessionId, SignedQuery, UserId } from '@sheetmark/contract';
 import { type Clock, isoTime } from '../clock/clock.ts';
 import type { Reader } from '../db/unit-of-work.ts';
 import { equalInConstantTime } from '../ids/secrets.ts';
-import { isSessionGoing } from './sessions.repository.ts';
+import { isSessionValid } from './sessions.repository.ts';
 
 const half = 12 * 60 * 60;
 
@@ -41,7 +41,7 @@ export function createSignedUrls(secret: string, clock: Clock, db: Reader): Sign
       const secondsLeft = e - seconds();
       if (secondsLeft <= 0 || secondsLeft > 2 * half) return null;
       if (!equalInConstantTime(s, signature(path, { id: u, session: n }, e))) return null;
-      const isOver = n !== undefined && !(await isSessionGoing(db, { session: n, user: u, now: isoTime(clock) }));
+      const isOver = n !== undefined && !(await isSessionValid(db, { session: n, user: u, now: isoTime(clock) }));
       return isOver ? null : { secondsLeft };
     },
   };

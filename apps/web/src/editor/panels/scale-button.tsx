@@ -4,7 +4,7 @@ import { IconRuler2 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { scaleQuestion } from '../../lib/messages/scale-question.tsx';
-import { bringing } from '../../ui/late.tsx';
+import { preloadOnHover } from '../../ui/late.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
 import { CalibrateDialog, RegionDialog } from '../late-parts.ts';
 import type { EditorSession } from '../session.ts';
@@ -33,7 +33,7 @@ export function ScaleButton({ session, sheet, isDoubtful }: { session: EditorSes
   useEffect(() => {
     if (!isMeasuring) return;
     warn();
-    void CalibrateDialog.bring();
+    void CalibrateDialog.preload();
   }, [isMeasuring]);
   const region = edited ?? (drawn && { box: drawn });
   const closeRegion = () => {
@@ -42,7 +42,7 @@ export function ScaleButton({ session, sheet, isDoubtful }: { session: EditorSes
   };
   return (
     <>
-      <button type="button" className={styles.scale} onClick={() => setOpen(true)} {...bringing(CalibrateDialog, RegionDialog)}>
+      <button type="button" className={styles.scale} onClick={() => setOpen(true)} {...preloadOnHover(CalibrateDialog, RegionDialog)}>
         <IconRuler2 aria-hidden="true" />
         {calibration ? editorMessages.scale(scaleText(calibration, sheet)) : editorMessages.noScale}
         {isDoubtful && <em>{scaleQuestion.notConfirmed}</em>}

@@ -5,7 +5,7 @@ import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { bringing } from '../../ui/late.tsx';
+import { preloadOnHover } from '../../ui/late.tsx';
 import { MarkupDetails, MergeBar, ObjectList, PropertiesPanel } from '../late-parts.ts';
 import type { EditorSession } from '../session.ts';
 import type { Versions } from './carried-over.ts';
@@ -82,7 +82,7 @@ export function SidePanel({ session, projectId, markups, versions, selected, isO
           <TabButton tab="properties" current={tab} onShow={show}>
             {messages.properties}
           </TabButton>
-          <TabButton tab="objects" current={tab} onShow={show} {...bringing(ObjectList)}>
+          <TabButton tab="objects" current={tab} onShow={show} {...preloadOnHover(ObjectList)}>
             {editorMessages.objectsTab}
           </TabButton>
         </div>

@@ -3,7 +3,7 @@ import { type RefObject, useSyncExternalStore } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { storage, useStored } from '../../lib/storage.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { bringing } from '../../ui/late.tsx';
+import { preloadOnHover } from '../../ui/late.tsx';
 import { turnOf } from '../host/turn.ts';
 import { SidePane } from '../late-parts.ts';
 import type { EditorSession } from '../session.ts';
@@ -34,7 +34,7 @@ export function ViewActions({ session, editor, isSplit, onSplit }: ViewActionsPr
         icon={<IconColumns2 />}
         aria-pressed={isSplit}
         onClick={onSplit}
-        {...bringing(SidePane)}
+        {...preloadOnHover(SidePane)}
       />
       <IconButton
         size="xs"

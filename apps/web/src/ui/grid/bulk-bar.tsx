@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { messages } from '../../lib/messages.ts';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { uiMessages } from '../../lib/messages/ui.ts';
-import { bringing, late } from '../late.tsx';
+import { preloadOnHover, late } from '../late.tsx';
 import { useFocusReturn } from '../use-focus-return.ts';
 import { ChoiceList } from './choice-list.tsx';
 import type { Choice } from './grid-column.ts';
@@ -80,7 +80,7 @@ function Act({ act }: { act: BulkAct }) {
       <Popover.Target>
         <button
           type="button"
-          {...(act.day && bringing(DayCalendar))}
+          {...(act.day && preloadOnHover(DayCalendar))}
           aria-expanded={picks ? open : undefined}
           onClick={() => (picks ? setOpen(!open) : run(''))}
         >

@@ -8,7 +8,7 @@ export const byteHold = 7_302_027;
 /**
  * The storage, without deletions while a backup reads. The daily sweep deletes what this skips.
  */
-export function holdable(storage: Storage, db: Db): Storage {
+export function withByteHold(storage: Storage, db: Db): Storage {
   return {
     put: (key, bytes, mediaType) => storage.put(key, bytes, mediaType),
     putFile: (key, path, mediaType) => storage.putFile(key, path, mediaType),

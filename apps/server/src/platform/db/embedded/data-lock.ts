@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../../config/start-error.ts';
-import { makeEnterable } from './enterable-folder.ts';
+import { createEnterableFolder } from './enterable-folder.ts';
 
 export interface DataLock {
   release(): void;
@@ -25,7 +25,7 @@ export async function lockFolder(folder: string, patienceMs = usualPatienceMs): 
   const owner = join(folder, 'lock.pid');
   let lock: DatabaseSync | null = null;
   try {
-    await makeEnterable(folder);
+    await createEnterableFolder(folder);
     lock = new DatabaseSync(join(folder, 'lock'));
     lock.exec(`pragma busy_timeout = ${patienceMs}; pragma locking_mode = exclusive; begin exclusive`);
     await writeFile(owner, `${process.pid}\n`);

@@ -8,7 +8,7 @@ import { StartError } from '../../config/start-error.ts';
 import { binary } from './binaries.ts';
 import { prepareCluster, superuser } from './cluster.ts';
 import { lockFolder, type DataLock } from './data-lock.ts';
-import { makeEnterable } from './enterable-folder.ts';
+import { createEnterableFolder } from './enterable-folder.ts';
 import { findPlace, type Place } from './place.ts';
 import { clearOrphans, end, readPidFile } from './postmaster.ts';
 import { spawnAs } from './run-as.ts';
@@ -50,7 +50,7 @@ const databaseFolder = (dataDir: string): string => join(dataDir, 'postgres');
  */
 export async function startEmbeddedPostgres({ dataDir, log, settings = {}, patienceMs }: Parts): Promise<EmbeddedPostgres> {
   const folder = databaseFolder(dataDir);
-  await makeEnterable(dataDir).catch(() => undefined);
+  await createEnterableFolder(dataDir).catch(() => undefined);
   const lock = await lockFolder(folder, patienceMs);
   try {
     const place = await findPlace(folder, log);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { StartError } from '../../config/start-error.ts';
 import { binary, findBinaries, type Binaries } from './binaries.ts';
-import { makeEnterable } from './enterable-folder.ts';
+import { createEnterableFolder } from './enterable-folder.ts';
 import { clearOrphans } from './postmaster.ts';
 import { chooseRunAs, current, giveTo, runToEnd, type RunAs } from './run-as.ts';
 
@@ -48,7 +48,7 @@ const elsewhere = (home: string): string => `/var/lib/sheetmark/${createHash('sh
  * below a folder that only root may enter. Binaries and data then live where an ordinary user may go, and `moved-to` says where.
  */
 export async function placeElsewhere(home: string, target: string, binaries: Binaries, log: Logger): Promise<Place> {
-  await makeEnterable(target);
+  await createEnterableFolder(target);
   const copy: Binaries = { ...binaries, folder: join(target, `postgresql-${binaries.version}`) };
   if (!(await exists(copy.folder))) await copyTree(binaries.folder, copy.folder);
   const runAs = await chooseRunAs(copy, target);
