@@ -139,6 +139,7 @@ export {
   workFields,
   type WorkFieldWith,
   type WorkListField,
+  workFieldsWith,
   workListFields,
   WorkRow,
   WorkType,

@@ -5,7 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userColumns } from '../features/administration/components/user-columns.tsx';
 import { treeColumns } from '../features/files/components/tree-columns.tsx';
-import { workColumns } from '../features/listings/components/work-columns.tsx';
+import { listingColumns } from '../features/listings/components/work-columns.tsx';
 import { listings } from '../features/listings/model/listings.ts';
 import { notificationsQuery, unreadCountQuery } from '../features/notifications/api/list-notifications.ts';
 import { notificationColumns, notificationsState } from '../features/notifications/components/notification-columns.tsx';
@@ -108,7 +108,7 @@ const treeTable = treeColumns({
   cells: {} as never,
 });
 const choices = { assigneeChoices: [], peopleChoices: [], projectChoices: [] };
-const workTable = workColumns({ membersOf: () => [], ...choices, onChange: nothing, onOpenTask: nothing });
+const workTable = listingColumns({ types: ['markup', 'task'], membersOf: () => [], ...choices, onChange: nothing, onOpenTask: nothing });
 const titlesOf = (columns: readonly Pick<GridColumn<object>, 'title'>[]) => columns.map(({ title }) => title);
 
 describe('the columns of the specification', () => {
@@ -161,7 +161,7 @@ describe('the columns of the specification', () => {
 
   it('edit a markup’s status on its own row, and on no row of an item or a folder', () => {
     const status = treeTable.find(({ id }) => id === 'status');
-    const can = (kind: 'markup' | 'item' | 'folder') => status?.edit?.can?.({ kind } as never);
+    const can = (kind: 'markup' | 'item' | 'folder') => status?.edit?.can?.({ kind, [kind]: {} } as never);
     expect([can('markup'), can('item'), can('folder')]).toEqual([true, false, false]);
   });
 

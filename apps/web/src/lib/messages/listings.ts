@@ -1,21 +1,8 @@
 /** Texts of the lists of markups and tasks, and of a task's panel. */
 export const listingsMessages = {
-  // Columns, specification 3 and 9
+  // Columns besides the contract's
   preview: 'Preview',
-  fileName: 'File Name',
-  filePath: 'File Path',
-  type: 'Type',
   description: 'Description',
-  fileVersion: 'File Version',
-  resolvedBy: 'Resolved By',
-  resolvedOn: 'Resolved On',
-  created: 'Created',
-  number: 'Number',
-  page: 'Page',
-  subject: 'Subject',
-  label: 'Label',
-  quantity: 'Quantity',
-  unit: 'Unit',
   sum: (quantities: string) => `Total: ${quantities}`,
 
   addColumn: 'Add column',

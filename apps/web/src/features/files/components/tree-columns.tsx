@@ -1,17 +1,15 @@
-import { MarkupStatus, type MetadataColumn, type Person, Priority, Visibility } from '@sheetmark/contract';
+import { type MarkupCounts, MarkupStatus, type MetadataColumn, type Person, Priority, Visibility } from '@sheetmark/contract';
 import { Link } from '@tanstack/react-router';
 import type { WorkChange } from '../../../entities/work/send-work.ts';
-import { editOf } from '../../../entities/work/work-edit.ts';
+import { saveWork, stateLooks, workColumn } from '../../../entities/work/work-columns.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
-import { noOne, personChoice, priorityChoices, statusChoices } from '../../../ui/choices.tsx';
-import { DueDate } from '../../../ui/due-date.tsx';
+import { noOne, personChoice, statusChoices } from '../../../ui/choices.tsx';
 import { type CustomCells, customColumns } from '../../../ui/grid/custom-columns.tsx';
-import type { CellEdit, Choice, GridColumn } from '../../../ui/grid/grid-column.ts';
+import type { Choice, GridColumn } from '../../../ui/grid/grid-column.ts';
 import { PersonLabel } from '../../../ui/person-label.tsx';
-import { PriorityLabel } from '../../../ui/priority.tsx';
-import { StatusCounts, StatusLabel } from '../../../ui/status.tsx';
+import { StatusCounts } from '../../../ui/status.tsx';
 import { versionOf } from '../model/editor-link.ts';
 import { currentFile } from '../model/items.ts';
 import { countsOf, nameOfRow, ofFolder, ofItem, ofMarkup, totalOf, type TreeRow } from '../model/tree-rows.ts';
@@ -44,30 +42,8 @@ const visibilityChoices = Visibility.options.map((value): Choice => ({ value, la
 const chosen = (choices: readonly Choice[]) =>
   ({ filter: 'choice', choices, label: (value: string) => choices.find((choice) => choice.value === value)?.label ?? '' }) as const;
 
-/** Only markups' cells can be edited: those of files and folders are totals, or empty. */
-function markupCell(
-  id: string,
-  text: CellEdit<TreeRow>['text'],
-  { onChange }: TreeColumnsOptions,
-  choices?: readonly Choice[],
-): CellEdit<TreeRow> {
-  return {
-    kind: choices ? 'choice' : 'date',
-    text,
-    ...(choices && { choices: () => choices }),
-    can: ({ kind }) => kind === 'markup',
-    save: (row, value) => {
-      const edit = editOf(id, value);
-      if (row.kind === 'markup' && edit) onChange([{ row: row.markup, edit }]);
-    },
-  };
-}
-
-const statusOf = (row: TreeRow) => ofMarkup(row, ({ open }) => open);
-const priorityOf = (row: TreeRow) => ofMarkup(row, ({ priority }) => priority);
+const markupOf = (row: TreeRow) => ofMarkup(row, (markup) => markup);
 const assigneeOf = (row: TreeRow) => ofMarkup(row, ({ assignee_details }) => assignee_details) ?? ofItem(row, ({ assignee }) => assignee);
-const dueOf = (row: TreeRow) => ofMarkup(row, ({ due_date }) => due_date);
-const visibilityOf = (row: TreeRow) => ofMarkup(row, ({ visibility }) => visibility);
 const uploaderOf = (row: TreeRow) =>
   ofItem(row, (item) => currentFile(item)?.created_by ?? item.created_by) ?? ofMarkup(row, ({ created_by_detail }) => created_by_detail);
 const updatedOf = (row: TreeRow) =>
@@ -138,65 +114,57 @@ function versionLink(item: Parameters<typeof currentFile>[0]) {
   );
 }
 
-/** Columns of markups, with totals above them. */
-function markupColumns(options: TreeColumnsOptions): Column[] {
-  const assignable = [noOne, ...options.people.map(personChoice)];
+/** A folder's or file's number of markups by status. */
+function countsCell(counts: MarkupCounts) {
+  return (
+    totalOf(counts) > 0 && (
+      <div className={styles.counts}>
+        <StatusCounts counts={counts} />
+      </div>
+    )
+  );
+}
+
+/** The state of markups, with totals above it. Only markups' cells can be edited. */
+function stateColumns({ people, onChange }: TreeColumnsOptions): Column[] {
+  const looks = stateLooks({ assigneeChoices: [noOne, ...people.map(personChoice)], membersOf: () => people });
+  const column = (field: keyof typeof looks): Column => ({
+    ...workColumn(field, looks[field], { workOf: markupOf, onChange }),
+    groupable: false,
+  });
+  const status = column('status');
   return [
     {
-      id: 'status',
+      ...status,
       title: filesMessages.markupStatus,
       width: 312,
-      ...chosen(statusChoices),
-      value: statusOf,
       rank: (row) => openOf(row) ?? ofMarkup(row, ({ open }) => MarkupStatus.options.indexOf(open)),
-      cell: (row) => {
+      cell: (row, acts) => {
         const counts = countsOf(row);
-        if (counts)
-          return (
-            totalOf(counts) > 0 && (
-              <div className={styles.counts}>
-                <StatusCounts counts={counts} />
-              </div>
-            )
-          );
-        return ofMarkup(row, ({ open }) => <StatusLabel status={open} />);
+        return counts ? countsCell(counts) : status.cell?.(row, acts);
       },
-      edit: markupCell('status', (row) => statusOf(row) ?? '', options, offeredStatuses),
+      ...(status.edit && { edit: { ...status.edit, choices: () => offeredStatuses } }),
     },
+    column('due_date'),
     {
-      id: 'due_date',
-      title: messages.dueDateColumn,
-      width: 124,
-      filter: 'date',
-      value: dueOf,
-      cell: (row) => ofMarkup(row, (markup) => <DueDate date={markup.due_date} closed={markup.open === 'closed'} />),
-      edit: markupCell('due_date', (row) => dueOf(row) ?? '', options),
-    },
-    {
-      id: 'assignee',
-      title: messages.assignee,
-      width: 160,
-      ...chosen(assignable),
+      ...column('assignee'),
       value: (row) => assigneeOf(row)?.id ?? null,
       rank: (row) => assigneeOf(row)?.name ?? null,
       cell: (row) => personCell(assigneeOf(row)),
-      edit: markupCell('assignee', (row) => String(assigneeOf(row)?.id ?? ''), options, assignable),
     },
-    {
-      id: 'priority',
-      title: messages.priority,
-      width: 110,
-      ...chosen(priorityChoices),
-      value: priorityOf,
-      rank: (row) => ofMarkup(row, ({ priority }) => Priority.options.indexOf(priority)),
-      cell: (row) => ofMarkup(row, ({ priority }) => <PriorityLabel priority={priority} />),
-      edit: markupCell('priority', (row) => priorityOf(row) ?? '', options, priorityChoices),
-    },
+    { ...column('priority'), width: 110, rank: (row) => ofMarkup(row, ({ priority }) => Priority.options.indexOf(priority)) },
+  ];
+}
+
+/** Who uploaded a file or created a markup, and who can see it. */
+function accessColumns({ people, onChange }: TreeColumnsOptions): Column[] {
+  const visibilityOf = (row: TreeRow) => ofMarkup(row, ({ visibility }) => visibility);
+  return [
     {
       id: 'uploaded_by',
       title: filesMessages.uploadedBy,
       width: 160,
-      ...chosen(options.people.map(personChoice)),
+      ...chosen(people.map(personChoice)),
       value: (row) => uploaderOf(row)?.id ?? null,
       rank: (row) => uploaderOf(row)?.name ?? null,
       cell: (row) => personCell(uploaderOf(row)),
@@ -208,7 +176,13 @@ function markupColumns(options: TreeColumnsOptions): Column[] {
       ...chosen(visibilityChoices),
       value: visibilityOf,
       cell: (row) => ofMarkup(row, ({ visibility }) => <Dim text={filesMessages.visibilities[visibility]} />),
-      edit: markupCell('visibility', (row) => visibilityOf(row) ?? '', options, visibilityChoices),
+      edit: {
+        kind: 'choice',
+        text: (row) => visibilityOf(row) ?? '',
+        choices: () => visibilityChoices,
+        can: ({ kind }) => kind === 'markup',
+        save: saveWork('visibility', { workOf: markupOf, onChange }),
+      },
     },
   ];
 }
@@ -248,6 +222,6 @@ const order = [
 ];
 
 export function treeColumns(options: TreeColumnsOptions): Column[] {
-  const all = [...plainColumns(options), ...markupColumns(options), actsColumn(options)];
+  const all = [...plainColumns(options), ...stateColumns(options), ...accessColumns(options), actsColumn(options)];
   return [...all.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)), ...customColumns(options.custom, options.cells)];
 }

@@ -27,7 +27,7 @@ import { useCustomColumns, usePeople, useWork } from './use-listing.ts';
 import { useSums } from './use-sums.ts';
 import { WorkBulkBar } from './work-bulk-bar.tsx';
 import { WorkCard } from './work-card.tsx';
-import { markupColumnIds, workColumns } from './work-columns.tsx';
+import { listingColumns } from './work-columns.tsx';
 import buttons from '../../../ui/button.module.css';
 import styles from './listing-table.module.css';
 
@@ -65,8 +65,8 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
     onPick: (picked) => setSelection({ ids: new Set(picked.map(rowKey)), anchor: undefined }),
   });
   const columns = useMemo(() => {
-    const shared = workColumns({ ...people, onChange: change, onOpenTask });
-    if (!listing.types.includes('markup')) return shared.filter(({ id }) => !markupColumnIds.has(id));
+    const shared = listingColumns({ ...people, types: listing.types, onChange: change, onOpenTask });
+    if (!listing.types.includes('markup')) return shared;
     // Custom columns are for markups; a task's cells stay empty.
     const cells = {
       valuesOf: (row: WorkRow) => (row.type === 'markup' ? valuesOf(row) : undefined),

@@ -11,7 +11,7 @@ import type { Listing } from '../model/listings.ts';
 import { TaskBoard } from './task-board.tsx';
 import { TaskCalendar } from './task-calendar.tsx';
 import { usePeople } from './use-listing.ts';
-import { markupColumnIds, workColumns } from './work-columns.tsx';
+import { listingColumns } from './work-columns.tsx';
 import styles from './listing-table.module.css';
 
 export type Face = 'table' | 'board' | 'calendar';
@@ -45,8 +45,8 @@ export function TaskFaces({ face, listing, projectId, state, onState, month, onM
   const people = usePeople(listing, projectId);
   const change = useChangeWork(people.people);
   const columns = useMemo(
-    () => workColumns({ ...people, onChange: change, onOpenTask }).filter(({ id }) => !markupColumnIds.has(id)),
-    [people, change, onOpenTask],
+    () => listingColumns({ ...people, types: listing.types, onChange: change, onOpenTask }),
+    [people, listing, change, onOpenTask],
   );
   const shared = { listing, projectId, state, onChange: change, onOpenTask };
   return (

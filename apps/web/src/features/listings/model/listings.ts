@@ -1,4 +1,4 @@
-import type { WorkType } from '@sheetmark/contract';
+import { workFields, workFieldsWith, type WorkType } from '@sheetmark/contract';
 import { messages } from '../../../lib/messages.ts';
 import { type GridState, plainState } from '../../../ui/grid/grid-state.ts';
 
@@ -16,14 +16,23 @@ export interface Listing {
 
 const both: readonly WorkType[] = ['markup', 'task'];
 
-/** The kind of a markup's drawing: hidden by default. */
-const ofDrawings = ['number', 'page', 'subject', 'label', 'quantity', 'unit'];
-
 /** Specification 9: the default markup grid columns, in order. */
+const shownOfMarkups = [
+  'name',
+  'status',
+  'preview',
+  'due_date',
+  'assignee',
+  'priority',
+  'created_by',
+  'updated_at',
+  'resolved_by',
+  'resolved_on',
+];
 const ofMarkups: GridState = {
   ...plainState,
-  order: ['name', 'status', 'preview', 'due_date', 'assignee', 'priority', 'created_by', 'updated_at', 'resolved_by', 'resolved_on'],
-  hidden: ['file_name', 'project', 'file_path', 'type', 'description', 'file_version', 'created_at', ...ofDrawings],
+  order: shownOfMarkups,
+  hidden: workFields.filter((field) => !shownOfMarkups.includes(field)),
 };
 /** The columns of specification 3, in our order: what people edit first, then the location, then people and dates. */
 const order = [
@@ -43,8 +52,7 @@ const order = [
   'resolved_by',
   'resolved_on',
 ];
-/** Specification 3: the type is hidden. The creation date is hidden by default. */
-const ofMine: GridState = { ...plainState, order, hidden: ['type', 'created_at', ...ofDrawings], pinned: ['preview'] };
+const ofMine: GridState = { ...plainState, order, hidden: workFieldsWith('hidden', true), pinned: ['preview'] };
 /** All rows belong to the open project. */
 const ofProject: GridState = { ...ofMine, hidden: [...ofMine.hidden, 'project'] };
 

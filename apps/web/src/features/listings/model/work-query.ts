@@ -1,4 +1,4 @@
-import { WorkFilter, WorkSort, type WorkType } from '@sheetmark/contract';
+import { isWorkField, workColumns, WorkFilter, WorkSort, type WorkType } from '@sheetmark/contract';
 import { customFilter, customName } from '../../../ui/grid/custom-filter.ts';
 import type { GridFilter, GridState } from '../../../ui/grid/grid-state.ts';
 
@@ -8,10 +8,6 @@ export interface WorkQuery {
   sort: WorkSort[];
 }
 
-/** Columns whose values are ids of people and projects. */
-const byId: ReadonlySet<string> = new Set(['assignee', 'created_by', 'resolved_by', 'project']);
-/** Columns with ranges of numbers. */
-const numeric: ReadonlySet<string> = new Set(['number', 'page', 'quantity']);
 const mostSorts = 3;
 
 /** The filter in the contract's form; undefined if there is none of the kind. */
@@ -21,8 +17,10 @@ function filterOf(id: string, filter: GridFilter): WorkFilter | undefined {
 
 function conditionOf(id: string, filter: GridFilter): object {
   if ('contains' in filter) return filter;
-  if ('any' in filter) return { is: filter.any.map((value) => (value === '' ? null : byId.has(id) ? Number(value) : value)) };
-  const end = (text: string) => (numeric.has(id) ? Number(text) : text);
+  const kind = isWorkField(id) ? workColumns[id].kind : undefined;
+  const isId = kind === 'person' || kind === 'project';
+  if ('any' in filter) return { is: filter.any.map((value) => (value === '' ? null : isId ? Number(value) : value)) };
+  const end = (text: string) => (kind === 'number' ? Number(text) : text);
   const ends = { ...(filter.from && { from: end(filter.from) }), ...(filter.to && { to: end(filter.to) }) };
   return filter.none ? { empty: true } : ends;
 }
