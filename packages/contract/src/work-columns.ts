@@ -134,7 +134,6 @@ export const workColumns = {
   },
   created_at: { title: 'Created', kind: 'time', read: (row) => row.created_at, filter: 'date', hidden: true },
   updated_at: { title: 'Last Updated', kind: 'time', read: (row) => row.updated_at, filter: 'date' },
-  changes: { title: 'Changes', kind: 'number', read: (row) => row.revision, filter: 'number', hidden: true },
   resolved_by: {
     title: 'Resolved By',
     kind: 'person',

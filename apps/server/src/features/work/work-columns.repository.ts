@@ -100,7 +100,6 @@ export const sqlColumns: Readonly<Record<WorkListField, SqlColumn>> = {
   created_by: { ...namedIn(users, 'created_by'), person: '%.created_by' },
   created_at: { value: typed('timestamptz', both('created_at')), ofOwn: true },
   updated_at: { value: typed('timestamptz', both('updated_at')), ofOwn: true },
-  changes: { value: typed('integer', both('revision')) },
   resolved_by: optionalPerson('resolved_by'),
   resolved_on: { value: typed('timestamptz', both('resolved_on')), empty: lastMoment },
 };

@@ -1,5 +1,4 @@
 import { firstRelease } from './0001-first-release/first-release.sql.ts';
-import { listsByChanges } from './0002-lists-by-changes.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -10,7 +9,7 @@ export interface Migration {
 
 const initial: Migration = { name: '0001-first-release', sql: firstRelease };
 
-export const migrations: readonly Migration[] = [initial, { name: '0002-lists-by-changes', sql: listsByChanges }];
+export const migrations: readonly Migration[] = [initial];
 
 /**
  * Names the earlier migrations, if a database has run all of them, as the first release's migration, which they are equal to. Null if it has

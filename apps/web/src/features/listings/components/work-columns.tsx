@@ -61,7 +61,6 @@ function looksOf({ onOpenTask, projectChoices, peopleChoices, ...people }: Listi
     resolved_by: { width: 160, choices: peopleChoices },
     resolved_on: { width: 164 },
     created_at: { width: 164 },
-    changes: { width: 88 },
     number: { width: 88, text: textOfMarkup(({ number }) => messages.markupNumber(number)) },
     page: { width: 80 },
     subject: { width: 140, quiet: true },
