@@ -3,7 +3,8 @@ import { type Browser, chromium } from '@playwright/test';
 
 /** Without a GPU, which most machines that run this lack: the CPU renders and composites everything. */
 export function launchBrowser(): Promise<Browser> {
-  const path = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', chromium.executablePath()].find((each) => each && existsSync(each));
+  const paths = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', chromium.executablePath(), '/usr/bin/chromium-headless-shell'];
+  const path = paths.find((each) => each && existsSync(each));
   if (path === undefined) throw new Error('No Chromium was found: set CHROMIUM_PATH to one.');
   return chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] });
 }

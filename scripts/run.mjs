@@ -3,6 +3,7 @@
  * and newer, without dependencies: it must run before anything is installed.
  */
 import { join } from 'node:path';
+import { ensureBrowser } from './run/browser.mjs';
 import { ensureInstalled } from './run/install.mjs';
 import { environmentFor, findNode, root } from './run/runtime.mjs';
 import { createSupervisor } from './run/supervisor.mjs';
@@ -29,8 +30,19 @@ const program =
  */
 const programWithChildren = (file) => program(file, { channel: false });
 
+/**
+ * The same for a program that opens a browser, which it finds by CHROMIUM_PATH.
+ * @param {string} file
+ * @returns {(context: Context) => Promise<number>}
+ */
+const programWithBrowser = (file) => async (context) => {
+  const browser = await ensureBrowser(context.supervisor);
+  const env = browser ? { ...context.env, CHROMIUM_PATH: browser } : context.env;
+  return programWithChildren(file)({ ...context, env });
+};
+
 const tortureServer = program('apps/server/test/torture/run.ts');
-const tortureEditor = programWithChildren('tests/e2e/torture/run.ts');
+const tortureEditor = programWithBrowser('tests/e2e/torture/run.ts');
 
 /** @type {Record<string, (context: Context) => Promise<number>>} */
 const commands = {
@@ -47,10 +59,10 @@ const commands = {
   verify: program('apps/server/src/verify.ts', { foreground: true }),
   torture: (context) => (context.args.includes('--editor') ? tortureEditor : tortureServer)(context),
   fuzz: program('apps/server/test/fuzz/run.ts'),
-  cluster: programWithChildren('tests/e2e/cluster/run.ts'),
+  cluster: programWithBrowser('tests/e2e/cluster/run.ts'),
   // Some benches measure the page, which must be the current build.
   bench: async (context) => (await ensureWebBuilt(context.supervisor, context)) || program('bench/run.ts')(context),
-  pictures: program('tests/e2e/pictures/take.ts'),
+  pictures: programWithBrowser('tests/e2e/pictures/take.ts'),
 };
 
 /**

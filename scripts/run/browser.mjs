@@ -4,7 +4,10 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root } from './runtime.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell first: it has no window to manage, and takes about a third less CPU time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** In Debian; some distributions based on it lack the first. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
 
 /** The path of Playwright's own downloaded browser, if it has one. */
@@ -30,6 +33,22 @@ function administrator() {
 }
 
 /**
+ * @param {import('./supervisor.mjs').Supervisor} supervisor
+ * @param {string[]} prefix of commands that install
+ */
+async function installFromDebian(supervisor, prefix) {
+  console.log('Installing Chromium for the journeys (apt-get).');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  /** @param {string[]} words */
+  const apt = async (...words) => {
+    const [command = 'apt-get', ...args] = [...prefix, 'apt-get', ...words];
+    return (await supervisor.run({ command, args, env })) === 0;
+  };
+  if (!(await apt('update', '-q'))) return;
+  for (const name of PACKAGES) if (await apt('install', '-yq', '--no-install-recommends', name)) return;
+}
+
+/**
  * Finds a browser, or installs one: Debian's if possible, otherwise Playwright's.
  * @param {import('./supervisor.mjs').Supervisor} supervisor
  * @returns {Promise<string | undefined>} its path
@@ -39,17 +58,7 @@ export async function ensureBrowser(supervisor) {
   if (found) return found;
 
   const prefix = existsSync('/etc/debian_version') ? administrator() : undefined;
-  if (prefix) {
-    console.log('Installing Chromium for the journeys (apt-get).');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const words of [
-      ['update', '-q'],
-      ['install', '-yq', '--no-install-recommends', 'chromium'],
-    ]) {
-      const [command = 'apt-get', ...args] = [...prefix, 'apt-get', ...words];
-      if ((await supervisor.run({ command, args, env })) !== 0) break;
-    }
-  }
+  if (prefix) await installFromDebian(supervisor, prefix);
   const installed = findBrowser();
   if (installed || supervisor.ending) return installed;
 

@@ -12,13 +12,14 @@ import { openWebKit } from './with-webkit.ts';
 
 // The editor's main journey in every installed browser.
 
+const chromiumPaths = ['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'].map((name) => `/usr/bin/${name}`);
 const libraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib', '/usr/libexec'];
 const screen = ['/usr/bin/Xvfb'];
 
 const browsers: readonly Browser[] = [
   {
     name: 'Chromium',
-    programs: [[process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']],
+    programs: [[process.env['CHROMIUM_PATH'] ?? '', ...chromiumPaths]],
     open: openChromium,
   },
   {

@@ -84,6 +84,24 @@ test('one session is signed out, and a new password ends all others', async ({ p
   await signInElsewhere(browser, { url: product.url, person: renewed, userAgent: firefox });
 });
 
+/** Chromium's headless shell refuses notifications: there the page believes they are allowed. */
+function allowNotifications(): void {
+  if (Notification.permission === 'granted') return;
+  Object.defineProperty(Notification, 'permission', { value: 'granted' });
+  Notification.requestPermission = async () => 'granted';
+}
+
+/** In the service worker of such a browser: keeps what it shows. */
+function recordNotifications(): void {
+  if (Notification.permission === 'granted') return;
+  const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+  const recorded: object[] = [];
+  Object.assign(registration, {
+    showNotification: async (title: string, options: object) => void recorded.push({ title, ...options, close: () => undefined }),
+    getNotifications: async () => recorded,
+  });
+}
+
 test('a subscribed browser shows push messages, and opens their pages', async ({ page, desk, context, product }) => {
   await context.grantPermissions(['notifications']);
   // Tests have no push service: the browser's subscription is simulated, all else is real.
@@ -97,10 +115,12 @@ test('a subscribed browser shows push messages, and opens their pages', async ({
     let current: typeof subscription | null = null;
     Object.assign(PushManager.prototype, { subscribe: async () => (current = subscription), getSubscription: async () => current });
   });
+  await page.addInitScript(allowNotifications);
   await page.goto('/Settings');
   const onDevice = page.getByRole('switch', { name: 'On this device' });
   await expect(onDevice).not.toBeChecked();
   const [worker] = await Promise.all([context.waitForEvent('serviceworker'), onDevice.click()]);
+  await worker.evaluate(recordNotifications);
   await expect(onDevice).toBeChecked();
   const endPoint = async () => (await desk.api.get<{ user: { notification_end_point: string | null } }>('/api/users/getuserdetails')).user;
   await expect.poll(endPoint).toMatchObject({ notification_end_point: 'https://push.example/this-browser' });
@@ -119,8 +139,8 @@ test('a subscribed browser shows push messages, and opens their pages', async ({
       await browserSide.send('ServiceWorker.deliverPushMessage', { origin: product.url, registrationId, data });
   };
   const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
+    worker.evaluate(async () => {
+      const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
       return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
     });
   const pushed = async () => {
@@ -137,7 +157,7 @@ test('a subscribed browser shows push messages, and opens their pages', async ({
         registration: ServiceWorkerRegistration;
         clients: { openWindow: (url: string) => Promise<null> };
         WindowClient: { prototype: object };
-        NotificationEvent: new (type: string, init: object) => Event;
+        ExtendableEvent: new (type: string) => Event;
       };
       scope.clients.openWindow = async (url) => (asked.push(`open ${url}`), null);
       Object.assign(scope.WindowClient.prototype, {
@@ -146,7 +166,7 @@ test('a subscribed browser shows push messages, and opens their pages', async ({
         },
       });
       const [notification] = (await scope.registration.getNotifications()).filter(({ title }) => title.startsWith('Olga'));
-      self.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+      self.dispatchEvent(Object.assign(new scope.ExtendableEvent('notificationclick'), { notification }));
       await new Promise((later) => setTimeout(later, 500));
       return asked;
     });
