@@ -8,7 +8,7 @@ import { AppError } from './app-error.ts';
 import { limitBodyTime } from './body-deadline.ts';
 import { allowOrigins, markForOrigin } from './cross-origin.ts';
 import { toFailure } from './failure.ts';
-import { parseJsonInSlices } from './parse-in-slices.ts';
+import { parseBody } from './parse-body.ts';
 import { dropUnreadBodies, type UnreadLimits } from './unread-body.ts';
 import { refuseUnreadable } from './unreadable-request.ts';
 
@@ -83,7 +83,7 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) => {
     if (text === '') return undefined;
     try {
-      return await parseJsonInSlices(text);
+      return await parseBody(text);
     } catch (error) {
       const message = error instanceof RangeError ? 'What was sent is nested too deeply.' : 'The body is not JSON.';
       throw new AppError('invalid_input', { message });
