@@ -11,8 +11,18 @@ export function isTooDeep(value: unknown, most = MAX_JSON_DEPTH): boolean {
 
 const codes = { quote: 34, backslash: 92, openBracket: 91, closeBracket: 93, openBrace: 123, closeBrace: 125 } as const;
 
+/** Whether the text has more opening brackets than `most`: otherwise it can't nest deeper. Searching for them is faster than reading every character. */
+function hasMoreBrackets(text: string, most: number): boolean {
+  let found = 0;
+  for (const bracket of ['[', '{']) {
+    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1)) if (++found > most) return true;
+  }
+  return false;
+}
+
 /** The same for a value inside JSON text, without parsing it; `levels` of arrays and objects surround the value. */
 export function isTextTooDeep(text: string, levels = 0): boolean {
+  if (!hasMoreBrackets(text, MAX_JSON_DEPTH + levels)) return false;
   let depth = 0;
   let isString = false;
   for (let at = 0; at < text.length; at += 1) {

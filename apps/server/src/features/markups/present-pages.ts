@@ -6,17 +6,23 @@ import {
   type Markup,
   type MarkupId,
   type MarkupRef,
+  type UserId,
 } from '@sheetmark/contract';
-import { yieldToOthers } from '../../platform/clock/yield-to-others.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import { writtenArray, writtenValue } from '../../platform/http/json-in-slices.ts';
+import { writtenArray, writtenStream, writtenValue } from '../../platform/http/json-in-slices.ts';
 import { type CommentWithAuthor, listCommentsOn, listCommentsOnPages } from './comments.repository.ts';
 import { mergedOnPage, presentEditorDetails, thumbnailUrl, type Viewer } from './markups.presenter.ts';
 import type { EditorDetailsRow } from './markups.repository.ts';
 import { saidIn } from './present-with-comments.ts';
 import { listMerged, listMergedByIds } from './regrouping.repository.ts';
-import { listWrittenByIds, listWrittenOnPages, type WrittenMarkup } from './written-markups.repository.ts';
+import {
+  listRefsOnPages,
+  listWrittenByIds,
+  listWrittenOnPage,
+  listWrittenOnPages,
+  type WrittenMarkup,
+} from './written-markups.repository.ts';
 
 export interface PageWithMarkups {
   /** For an answer alone: the markups are written already. */
@@ -42,8 +48,10 @@ export async function presentPages(db: Reader, rows: readonly EditorDetailsRow[]
   });
 }
 
-/** Some milliseconds' work: a page may have 20,000 markups, and other calls go on meanwhile. */
-const writtenAtOnce = 500;
+/** Of a page's markups that are read while they are written, those that are read at once: ten milliseconds' work. Other calls go on between. */
+const markupsAtOnce = 2_000;
+/** Pages with more are read while they are written. */
+const readWhole = 500;
 
 interface MarkupsOnPage {
   readonly refs: readonly MarkupRef[];
@@ -54,13 +62,49 @@ interface MarkupsOnPage {
 /** The markups of these pages with what was said about them. */
 async function writeMarkupsOn(db: Reader, editorIds: readonly EditorId[], shownTo: ShownTo): Promise<(editor: EditorId) => MarkupsOnPage> {
   if (editorIds.length === 0) return () => ({ refs: [], markUps: [] });
-  const user = shownTo.viewer.id;
-  const [rows, commented] = await Promise.all([listWrittenOnPages(db, { editorIds, user }), listCommentsOnPages(db, { editorIds, user })]);
-  const markups = Map.groupBy(await writeMarkups(db, { rows, commented }, shownTo), ({ row }) => row.editor_id);
+  const onPages = { editorIds, user: shownTo.viewer.id };
+  const [rows, commented] = await Promise.all([listWrittenOnPages(db, onPages, readWhole + 1), listCommentsOnPages(db, onPages)]);
+  const write = await markupWriter(db, commented, shownTo);
+  if (rows.length > readWhole) return streamMarkupsOn(db, onPages, write);
+  const markups = Map.groupBy(write(rows), ({ row }) => row.editor_id);
   return (editor) => {
     const onPage = markups.get(editor) ?? [];
-    const refs = onPage.map(({ row: { id, number, page_number, open } }) => ({ id, number, page_number, open }));
-    return { refs, markUps: writtenArray<Markup>(onPage.map(({ json }) => json)) };
+    return { refs: onPage.map(({ row }) => refOf(row)), markUps: writtenArray<Markup>(onPage.map(({ json }) => json)) };
+  };
+}
+
+const refOf = ({ id, number, page_number, open }: MarkupRef): MarkupRef => ({ id, number, page_number, open });
+
+/**
+ * The same of many, which are read while the answer is written, each batch while the client takes the one before. Without a transaction, in which slow
+ * clients would hold the database's connections: what changes meanwhile is as new as its batch, and the client hears of it like of later changes.
+ */
+async function streamMarkupsOn(
+  db: Reader,
+  { editorIds, user }: { editorIds: readonly EditorId[]; user: UserId },
+  write: WriteMarkups,
+): Promise<(editor: EditorId) => MarkupsOnPage> {
+  const refs = Map.groupBy(await listRefsOnPages(db, { editorIds, user }), (ref) => ref.editor_id);
+
+  async function* writeBatches(editorId: EditorId, ids: readonly MarkupId[]): AsyncGenerator<readonly string[]> {
+    const read = (from: number): Promise<readonly WrittenMarkup[]> => {
+      const reading = listWrittenOnPage(db, { editorId, ids: ids.slice(from, from + markupsAtOnce), user });
+      // When the client goes away, nothing waits for it any more.
+      reading.catch(() => undefined);
+      return reading;
+    };
+    let next: ReturnType<typeof read> | undefined;
+    for (let from = 0; from < ids.length; from += markupsAtOnce) {
+      const rows = await (next ?? read(from));
+      if (from + markupsAtOnce < ids.length) next = read(from + markupsAtOnce);
+      yield write(rows).map(({ json }) => json);
+    }
+  }
+
+  return (editor) => {
+    const onPage = (refs.get(editor) ?? []).map(refOf);
+    const ids = onPage.map(({ id }) => id);
+    return { refs: onPage, markUps: writtenStream<Markup>(writeBatches(editor, ids)) };
   };
 }
 
@@ -68,8 +112,8 @@ async function writeMarkupsOn(db: Reader, editorIds: readonly EditorId[], shownT
 async function writeByIds(db: Reader, at: { itemId: ItemId; ids: readonly MarkupId[] }, shownTo: ShownTo): Promise<string[]> {
   const rows = await listWrittenByIds(db, { ...at, user: shownTo.viewer.id });
   const ids = rows.map(({ id }) => id);
-  const written = await writeMarkups(db, { rows, commented: await listCommentsOn(db, 'markup_id', ids) }, shownTo);
-  return written.map(({ json }) => json);
+  const write = await markupWriter(db, await listCommentsOn(db, 'markup_id', ids), shownTo);
+  return write(rows).map(({ json }) => json);
 }
 
 /** Those of the ids, and those that were merged into another one. */
@@ -85,23 +129,21 @@ export async function presentSaved(db: Reader, { id, item_id }: { id: MarkupId; 
   return writtenValue<Markup>(json);
 }
 
-interface Read {
-  readonly rows: readonly WrittenMarkup[];
-  readonly commented: readonly CommentWithAuthor[];
-}
+type WriteMarkups = <Row extends WrittenMarkup>(rows: readonly Row[]) => { row: Row; json: string }[];
 
-/** Oldest first, the JSON of each. */
-async function writeMarkups(db: Reader, { rows, commented }: Read, { viewer, onTooDeep }: ShownTo) {
+/** Writes markups with what was said about them, oldest first. */
+async function markupWriter(db: Reader, commented: readonly CommentWithAuthor[], { viewer, onTooDeep }: ShownTo): Promise<WriteMarkups> {
   const said = await saidIn(db, { by: 'markup_id', written: commented }, viewer);
-  const written: { row: WrittenMarkup; json: string }[] = [];
-  // Sorting them takes the database longer: it sorts the texts with them.
-  for (const [at, row] of rows.toSorted((a, b) => a.id - b.id).entries()) {
-    if (at % writtenAtOnce === writtenAtOnce - 1) await yieldToOthers();
-    if (isTextTooDeep(row.json, 1)) onTooDeep(row.id);
-    else {
-      const thumbnail_url = row.has_thumbnail ? thumbnailUrl(row, viewer) : null;
-      written.push({ row, json: `${row.json},${JSON.stringify({ thumbnail_url, comments: said(row.id) }).slice(1)}` });
-    }
-  }
-  return written;
+  return (rows) =>
+    // Sorting them takes the database longer: it sorts the texts with them.
+    rows
+      .toSorted((a, b) => a.id - b.id)
+      .flatMap((row) => {
+        if (isTextTooDeep(row.json, 1)) {
+          onTooDeep(row.id);
+          return [];
+        }
+        const thumbnail_url = row.has_thumbnail ? thumbnailUrl(row, viewer) : null;
+        return { row, json: `${row.json},${JSON.stringify({ thumbnail_url, comments: said(row.id) }).slice(1)}` };
+      });
 }

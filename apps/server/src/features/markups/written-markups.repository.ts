@@ -3,9 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
-/** A markup as JSON. */
-export interface WrittenMarkup extends MarkupRef {
+/** Where a markup is, and what tells it from others there. */
+export interface PlacedMarkup extends MarkupRef {
   readonly editor_id: EditorId;
+}
+
+/** A markup as JSON. */
+export interface WrittenMarkup {
+  readonly id: MarkupId;
   readonly revision: number;
   readonly has_thumbnail: boolean;
   /** Its JSON without the closing brace, to which `thumbnail_url` and `comments` are added. */
@@ -71,19 +76,50 @@ const writtenMarkups = (db: Reader, user: UserId) =>
     .innerJoin('users as creator', 'creator.id', 'markups.created_by')
     .leftJoin('users as assignee', 'assignee.id', 'markups.assignee_id')
     .leftJoin('users as resolver', 'resolver.id', 'markups.resolved_by')
-    .select(['markups.id', 'markups.editor_id', 'markups.number', 'markups.page_number', 'markups.open', 'markups.revision'])
+    .select(['markups.id', 'markups.revision'])
     .select([sql<boolean>`markups.thumbnail_key is not null`.as('has_thumbnail'), written.as('json')])
     .where(visibleMarkup('markups', user))
     .where('markups.deleted_at', 'is', null)
     .where('items.deleted_at', 'is', null);
 
-/** On these pages. */
+interface OnPages {
+  readonly editorIds: readonly EditorId[];
+  readonly user: UserId;
+}
+
+/** On these pages, at most so many, in no order. */
 export async function listWrittenOnPages(
   db: Reader,
-  { editorIds, user }: { editorIds: readonly EditorId[]; user: UserId },
+  { editorIds, user }: OnPages,
+  most: number,
+): Promise<(WrittenMarkup & PlacedMarkup)[]> {
+  return writtenMarkups(db, user)
+    .select(['markups.editor_id', 'markups.number', 'markups.page_number', 'markups.open'])
+    .where(sql<boolean>`markups.editor_id = any(${editorIds}::bigint[])`)
+    .limit(most)
+    .execute();
+}
+
+/** All on these pages, without what they draw, oldest first. */
+export async function listRefsOnPages(db: Reader, { editorIds, user }: OnPages): Promise<PlacedMarkup[]> {
+  return db
+    .selectFrom('markups')
+    .select(['id', 'number', 'page_number', 'open', 'editor_id'])
+    .where(sql<boolean>`editor_id = any(${editorIds}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .where(visibleMarkup('markups', user))
+    .orderBy('id')
+    .execute();
+}
+
+/** Those of the ids that are on this page. */
+export async function listWrittenOnPage(
+  db: Reader,
+  { editorId, ids, user }: { editorId: EditorId; ids: readonly MarkupId[]; user: UserId },
 ): Promise<WrittenMarkup[]> {
   return writtenMarkups(db, user)
-    .where(sql<boolean>`markups.editor_id = any(${editorIds}::bigint[])`)
+    .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
+    .where('markups.editor_id', '=', editorId)
     .execute();
 }
 

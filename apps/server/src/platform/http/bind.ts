@@ -9,7 +9,7 @@ import { identify, requestFacts, type Authenticate } from './caller.ts';
 import type { AnyHandlers, AnyReply, BytesReply } from './handler.ts';
 import { formType } from './http-server.ts';
 import { parseFields, parseInputs } from './inputs.ts';
-import { isLongAnswer, jsonInSlices } from './json-in-slices.ts';
+import { hasStream, isLongAnswer, jsonInSlices } from './json-in-slices.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { createUpload, type UploadLimits } from './upload.ts';
 
@@ -106,10 +106,13 @@ function refuseOtherForm(request: FastifyRequest, row: Operation): void {
 }
 
 async function sendLong(reply: FastifyReply, answer: Record<string, unknown>): Promise<FastifyReply> {
-  const pieces = await jsonInSlices(answer);
+  void reply.header('content-type', 'application/json; charset=utf-8');
+  // Its writing ends with the client's connection, and an error of its writing ends the connection: the client never takes a part for the whole.
+  if (hasStream(answer)) return reply.send(Readable.from(jsonInSlices(answer), { objectMode: false }));
+  const pieces: Buffer[] = [];
+  for await (const piece of jsonInSlices(answer)) pieces.push(piece);
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const body = length > streamedBytes ? Readable.from(pieces) : Buffer.concat(pieces);
-  return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-length': length }).send(body);
+  return reply.header('content-length', length).send(length > streamedBytes ? Readable.from(pieces) : Buffer.concat(pieces));
 }
 
 function isBytes(reply: AnyReply): reply is BytesReply {

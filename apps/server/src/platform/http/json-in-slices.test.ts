@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { isLongAnswer, jsonInSlices, writtenArray, writtenValue } from './json-in-slices.ts';
+import { hasStream, isLongAnswer, jsonInSlices, writtenArray, writtenStream, writtenValue } from './json-in-slices.ts';
 
 const markup = (id: number) => ({ id, name: `Wall “${id}”\n`, due: null, left: undefined, objects: [{ points: [{ x: 0.1, y: -2 }] }] });
+async function written(answer: Record<string, unknown>): Promise<Buffer[]> {
+  const pieces: Buffer[] = [];
+  for await (const piece of jsonInSlices(answer)) pieces.push(piece);
+  return pieces;
+}
 const long = {
   status: true,
   left: undefined,
@@ -16,7 +21,7 @@ const long = {
 
 test('a long answer comes in pieces that together are the JSON of it', async () => {
   expect(isLongAnswer(long)).toBe(true);
-  const pieces = await jsonInSlices(long);
+  const pieces = await written(long);
   expect(pieces.length).toBeGreaterThan(10);
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(50_000);
   expect(Buffer.concat(pieces).toString()).toBe(JSON.stringify(long));
@@ -25,7 +30,7 @@ test('a long answer comes in pieces that together are the JSON of it', async () 
 test('other work goes on between the pieces', async () => {
   const turns: string[] = [];
   setImmediate(() => turns.push('other'));
-  await jsonInSlices(long);
+  await written(long);
   turns.push('written');
   expect(turns).toEqual(['other', 'written']);
 });
@@ -38,7 +43,7 @@ test.each([0, 3, 2_345])('an array of %i elements that are JSON already is writt
   const values = Array.from({ length: count }, (_, id) => markup(id));
   const answer = { pages: [{ mark_ups: writtenArray(values.map((value) => JSON.stringify(value))) }], end: 1 };
   const whole = JSON.stringify({ pages: [{ mark_ups: values }], end: 1 });
-  expect(Buffer.concat(await jsonInSlices(answer)).toString()).toBe(whole);
+  expect(Buffer.concat(await written(answer)).toString()).toBe(whole);
   expect(JSON.stringify(answer)).toBe(whole);
   expect(isLongAnswer(answer)).toBe(count > 1_000);
 });
@@ -46,7 +51,28 @@ test.each([0, 3, 2_345])('an array of %i elements that are JSON already is writt
 test('a value that is JSON already is written as it is', async () => {
   const answer = { status: true, data: writtenValue(JSON.stringify(markup(1))), message: '' };
   const whole = JSON.stringify({ status: true, data: markup(1), message: '' });
-  expect(Buffer.concat(await jsonInSlices(answer)).toString()).toBe(whole);
+  expect(Buffer.concat(await written(answer)).toString()).toBe(whole);
   expect(JSON.stringify(answer)).toBe(whole);
   expect(isLongAnswer(answer)).toBe(true);
+});
+
+async function* batchesOf(...batches: readonly (readonly unknown[])[]): AsyncGenerator<readonly string[]> {
+  for (const batch of batches) yield batch.map((each) => JSON.stringify(each, null, 1));
+}
+
+test.each([
+  [[]],
+  [[[], []]],
+  [[[markup(1)]]],
+  [[[markup(1), markup(2)], [], [markup(3)], Array.from({ length: 900 }, (_, id) => markup(id))]],
+])('an array that is read while it is written has a line for each batch (%#)', async (batches: readonly (readonly unknown[])[]) => {
+  const answer = { pages: [{ id: 1, mark_ups: writtenStream(batchesOf(...batches)), merged: [] }], end: 1 };
+  expect([isLongAnswer(answer), hasStream(answer), hasStream(long)]).toEqual([true, true, false]);
+  const text = Buffer.concat(await written(answer)).toString();
+  expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify({ pages: [{ id: 1, mark_ups: batches.flat(), merged: [] }], end: 1 })));
+  const [head, ...lines] = text.split('\n');
+  expect([head, lines.pop()]).toEqual(['{"pages":[{"id":1,"mark_ups":[', '],"merged":[]}],"end":1}']);
+  const filled = batches.filter(({ length }) => length > 0);
+  const parsed = lines.filter((line) => line !== '').map((line): unknown => JSON.parse(`[${line.replace(/,$/, '')}]`));
+  expect(parsed).toEqual(filled.map((batch): unknown => JSON.parse(JSON.stringify(batch))));
 });

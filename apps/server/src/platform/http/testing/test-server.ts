@@ -56,6 +56,13 @@ export const rows = defineOperations({
     body: z.object({ project_id: ProjectId, note: z.string().optional() }),
     answer: z.object({ name: z.string(), size: z.number(), sha256: z.string(), note: z.string(), project_id: ProjectId }),
   },
+  stream: {
+    ...about,
+    method: 'GET',
+    path: '/api/stream',
+    caller: 'nobody',
+    answer: z.object({ numbers: z.array(z.number()), end: z.boolean() }),
+  },
   picture: { ...about, method: 'GET', path: '/api/picture', caller: 'nobody', bytes: ['image/png'] },
   absent: { ...about, method: 'GET', path: '/api/absent', caller: 'user' },
 });
