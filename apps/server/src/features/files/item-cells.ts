@@ -1,5 +1,6 @@
-import { type Item, type ItemExportColumn, type ItemColumn, type MarkupStatus, valueIn } from '@sheetmark/contract';
+import type { Item, ItemColumn, ItemExportColumn, MarkupStatus } from '@sheetmark/contract';
 import { type Cell, dateCell } from '../../platform/tables/csv.ts';
+import { customCell } from '../metadata/public.ts';
 
 /** An item, and the names of the folders that it lies in, from the root. */
 export interface PlacedRow {
@@ -35,14 +36,8 @@ const columns: Readonly<Record<ItemColumn, Column>> = {
   updated_at: one('Last Updated', ({ updated_at }) => dateCell(updated_at)),
 };
 
-/** A project's own. */
-const custom = (title: string): Column =>
-  one(title, ({ metadata }) => {
-    const value = metadata && valueIn(metadata.formData, title);
-    return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
-  });
-
-const columnOf = (asked: ItemExportColumn): Column => (typeof asked === 'string' ? columns[asked] : custom(asked.column_name));
+const columnOf = (asked: ItemExportColumn): Column =>
+  typeof asked === 'string' ? columns[asked] : one(asked.column_name, ({ metadata }) => customCell(metadata, asked.column_name));
 
 export const titlesOf = (asked: readonly ItemExportColumn[]): string[] => asked.flatMap((column) => columnOf(column).titles);
 export const cellsOf = (row: PlacedRow, asked: readonly ItemExportColumn[]): Cell[] => asked.flatMap((column) => columnOf(column).of(row));

@@ -1,5 +1,6 @@
-import { type Comment, type ExportColumn, type ListColumn, valueIn, type WorkColumn, workColumns, type WorkRow } from '@sheetmark/contract';
+import { type Comment, type ExportColumn, type ListColumn, type WorkColumn, workColumns, type WorkRow } from '@sheetmark/contract';
 import { type Cell, dateCell } from '../../platform/tables/csv.ts';
+import { customCell } from '../metadata/public.ts';
 
 /** A comment as one text: the names of its attachments if it has no words. */
 export const commentLine = ({ text, attachments }: Comment): string => text || attachments.map(({ name }) => name).join(', ');
@@ -25,19 +26,13 @@ function valueOf(column: ListColumn, row: WorkRow): Cell {
   return column.kind === 'day' || column.kind === 'time' ? dateCell(column.read(row)) : column.read(row);
 }
 
-/** A custom column's cell; empty for tasks. */
-function customCell(row: WorkRow, name: string): Cell {
-  const value = row.type === 'markup' && row.metadata ? valueIn(row.metadata.formData, name) : null;
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
-}
-
 function titleOf(column: ExportColumn): string {
   if (typeof column !== 'string') return column.column_name;
   return column === 'comments' ? 'Comments' : workColumns[column].title;
 }
 
 function cellOf(row: WorkRow, column: ExportColumn): Cell {
-  if (typeof column !== 'string') return customCell(row, column.column_name);
+  if (typeof column !== 'string') return row.type === 'markup' ? customCell(row.metadata, column.column_name) : null;
   if (column === 'comments') return commentsOf(row) || null;
   return richer[column]?.(row) ?? valueOf(workColumns[column], row);
 }

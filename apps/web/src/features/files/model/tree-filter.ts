@@ -1,4 +1,5 @@
-import { ItemFilter, WorkFilter } from '@sheetmark/contract';
+import { ItemFilter, type WorkFilter } from '@sheetmark/contract';
+import { workFilterOf } from '../../../entities/work/work-filter.ts';
 import { customFilter } from '../../../ui/grid/custom-filter.ts';
 import type { GridFilter, GridState } from '../../../ui/grid/grid-state.ts';
 
@@ -24,12 +25,6 @@ function valuesOf(id: string, filter: GridFilter): readonly (readonly [string, u
   return [...(from && filter.from ? [[from, filter.from] as const] : []), ...(to && filter.to ? [[to, filter.to] as const] : [])];
 }
 
-function conditionOf(id: string, filter: GridFilter): WorkFilter | undefined {
-  const condition =
-    'any' in filter ? { is: valuesOf(id, filter)[0]?.[1] } : 'contains' in filter ? filter : { ...filter, empty: filter.none };
-  return ofMarkups.has(id) ? WorkFilter.safeParse({ field: id, ...condition }).data : undefined;
-}
-
 /** `search` filters names unless a filter does. Invalid filters are ignored. */
 export function treeFilterOf(filters: GridState['filters'], search: string): TreeFilter {
   const named = search.trim() === '' ? [] : [['name', search.trim()] as const];
@@ -38,7 +33,7 @@ export function treeFilterOf(filters: GridState['filters'], search: string): Tre
   const wanted = [...named, ...own, ...Object.entries(filters).flatMap(([id, filter]) => valuesOf(id, filter))];
   return {
     items: ItemFilter.safeParse(Object.fromEntries(wanted)).data ?? {},
-    markups: Object.entries(filters).flatMap(([id, filter]) => conditionOf(id, filter) ?? []),
+    markups: Object.entries(filters).flatMap(([id, filter]) => (ofMarkups.has(id) ? (workFilterOf(id, filter) ?? []) : [])),
   };
 }
 
