@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -25,9 +24,9 @@ import {
 } from '../../../../packages/demo/src/index.ts';
 import type { Deps } from '../deps.ts';
 import type { Features } from '../features.ts';
-import { type Clock, isoTime } from '../platform/clock/clock.ts';
-import type { EventLog } from '../platform/events/events.ts';
 import type { Actor, ReceivedFile } from '../platform/http/handler.ts';
+import { drawFiles } from './draw-files.ts';
+import { StoryClock, withDatesOf } from './story-clock.ts';
 
 /** The password of the demo's users. */
 export const demoPassword = 'sheetmark';
@@ -39,28 +38,6 @@ export interface DemoAccount {
 }
 
 type Services = Features['services'];
-
-/** A clock that can be set to the past. */
-class StoryClock {
-  readonly #present: number;
-  #minutesAgo = 0;
-  constructor(present: number) {
-    this.#present = present;
-  }
-  now = (): number => this.#present - this.#minutesAgo * 60_000;
-  set(minutesAgo: number): void {
-    this.#minutesAgo = minutesAgo;
-  }
-  /** `YYYY-MM-DD`, in this number of days. */
-  day(days: number): string {
-    return isoTime({ now: () => this.#present }, days * 86_400_000).slice(0, 10);
-  }
-}
-
-/** Dates events by the clock instead of the database. */
-function withDatesOf(clock: Clock, events: EventLog): EventLog {
-  return { ...events, append: (tx, event) => events.append(tx, { at: isoTime(clock), ...event }) };
-}
 
 /** Something that a user does. */
 interface Act {
@@ -283,22 +260,6 @@ class Story {
     if (value === undefined) throw new Error(`the demo names ${JSON.stringify(key)} before it is there`);
     return value;
   }
-}
-
-/** Takes longest, so it runs before anything is in the database. */
-async function drawFiles(folder: string, items: readonly DemoItem[]): Promise<ReadonlyMap<DemoFile, ReceivedFile>> {
-  const drawn = new Map<DemoFile, ReceivedFile>();
-  for (const file of items.flatMap((item) => item.versions)) drawn.set(file, await writeReceived(folder, file));
-  return drawn;
-}
-
-async function writeReceived(folder: string, file: DemoFile): Promise<ReceivedFile> {
-  const bytes = await file.bytes();
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, `demo-${sha256.slice(0, 16)}`);
-  await writeFile(path, bytes);
-  return { path, name: file.fileName, size: bytes.length, sha256 };
 }
 
 /** The lines that the start prints about the demo's accounts. */

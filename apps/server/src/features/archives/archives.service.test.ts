@@ -254,7 +254,7 @@ const hostile: Readonly<Record<string, readonly [make: () => Promise<Buffer>, sa
   ],
   'lacks the bytes of a document': [
     () => forged((name, bytes) => (name === `files/${board.file}` ? null : bytes)),
-    /does not hold the bytes/,
+    /doesn’t contain the bytes/,
   ],
   'names bytes twice': [() => forged((_, bytes) => bytes, { [`files/${board.file}`]: '%PDF-1.7' }), /no row that matches it/],
   'is not JSON': [() => edit('markups.jsonl', () => '{"id":1,\n'), /Line 1 of markups.jsonl/],

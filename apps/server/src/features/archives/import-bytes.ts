@@ -10,7 +10,7 @@ import type { TarEntry } from '../../platform/archive/tar.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
 import { kindOf, mediaTypeOfKind } from '../files/public.ts';
 import { rowsPart } from './archive-rows.ts';
-import type { StoredBytes } from './import-rows.ts';
+import type { StoredBytes } from './import-context.ts';
 import { ArchiveRefused } from './refused.ts';
 import { parseRows } from './row-files.ts';
 

@@ -8,8 +8,9 @@ import type { JobRun } from '../../platform/queue/queue.ts';
 import { rowKinds, rowsPart } from './archive-rows.ts';
 import type * as archives from './archives.repository.ts';
 import { createBytesImporter, bytesOf, type Stored } from './import-bytes.ts';
+import type { Importing } from './import-context.ts';
 import * as rows from './import-rows.repository.ts';
-import { type Importing, RowImport } from './import-rows.ts';
+import { RowImport } from './import-rows.ts';
 import { progressOf } from './progress.ts';
 import { ArchiveRefused } from './refused.ts';
 

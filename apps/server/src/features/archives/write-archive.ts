@@ -31,50 +31,9 @@ interface Read {
 
 type ExportParts = Pick<Deps, 'db' | 'work' | 'clock' | 'storage' | 'config' | 'log' | 'metrics'>;
 
-/** Writes whole projects into archives: rows of one moment, then the bytes that they name. */
+/** Writes whole projects into archives: rows of one moment, then the files that they name. */
 export function createArchiveWriter({ db, clock, storage, config, log, metrics }: ExportParts) {
   const readable = readableRows({ log, metrics });
-
-  async function readInto(folder: string, of: reading.Exported): Promise<Read> {
-    return reading.atOneMoment(db, async (moment) => {
-      const people = new Set<number>();
-      const media = new Set<number>();
-      const bytes: Wanted[] = [];
-      const counts: Partial<Record<RowKind, number>> = {};
-      const keep = async (kind: RowKind, rows: AsyncIterable<reading.ReadRow> | Iterable<reading.ReadRow>): Promise<void> => {
-        const noted = async function* (): AsyncGenerator<reading.ReadRow> {
-          for await (const row of rows) {
-            for (const person of peopleOf(row)) people.add(person);
-            for (const one of mediaOf(row)) media.add(one);
-            if (kind === 'files' || kind === 'attachments') bytes.push(wantedOf(kind, row));
-            yield* readable(kind, row);
-          }
-        };
-        counts[kind] = await writeRows(join(folder, kind), kind, noted());
-      };
-      for (const kind of rowKinds) if (kind !== 'people' && kind !== 'attachments') await keep(kind, reading.readRows(moment, kind, of));
-      await keep('attachments', await reading.readAttachments(moment, of, [...media]));
-      await keep('people', await reading.readPeople(moment, of, [...people]));
-      return { counts, bytes };
-    });
-  }
-
-  async function* partsOf(folder: string, { bytes }: Read, { signal }: Pick<JobRun, 'signal'>): AsyncGenerator<ArchivePart> {
-    for (const kind of rowKinds) yield rowsAsPart(join(folder, kind), kind);
-    for (const { part, key, size, sha256, name } of bytes) {
-      signal.throwIfAborted();
-      const broken = new ArchiveRefused(`The stored bytes of “${name}” are missing or damaged. Please tell your administrator.`);
-      const opened = await storage.open(key);
-      if (opened?.size !== size) {
-        opened?.stream.destroy();
-        throw broken;
-      }
-      const hashed = (found: string): void => {
-        if (found !== sha256) throw broken;
-      };
-      yield { name: part, size, content: opened.stream, hashed };
-    }
-  }
 
   /** Returns the key and size of the archive; the caller announces that it is ready. */
   return async (row: archives.ArchiveRow, run: Pick<JobRun, 'signal'>): Promise<{ storage_key: string; size: number }> => {
@@ -84,7 +43,7 @@ export function createArchiveWriter({ db, clock, storage, config, log, metrics }
     await mkdir(join(config.dataDir, 'tmp'), { recursive: true });
     const folder = await mkdtemp(join(config.dataDir, 'tmp', 'export-'));
     try {
-      const read = await readInto(folder, of);
+      const read = await readInto(folder, of, { db, readable });
       const path = join(folder, 'archive.tar');
       const progress = progressOf(db, row.id, { from: 5, to: 95, of: read.bytes.reduce((sum, { size }) => sum + size, 0) });
       const counted = async function* (parts: AsyncIterable<ArchivePart>): AsyncGenerator<ArchivePart> {
@@ -96,7 +55,7 @@ export function createArchiveWriter({ db, clock, storage, config, log, metrics }
       const { bytes: size } = await writeArchive(path, {
         kind: 'project',
         head: { version, project: await findProjectName(db, of.project), exported_at: isoTime(clock) },
-        parts: counted(partsOf(folder, read, run)),
+        parts: counted(partsOf(folder, read, { storage, signal: run.signal })),
         counts: () => ({ rows: read.counts }),
         madeAt: new Date(clock.now()),
       });
@@ -107,6 +66,55 @@ export function createArchiveWriter({ db, clock, storage, config, log, metrics }
       await rm(folder, { recursive: true, force: true });
     }
   };
+}
+
+interface ReadParts extends Pick<Deps, 'db'> {
+  readonly readable: ReturnType<typeof readableRows>;
+}
+
+/** Reads the rows of one moment into files of the folder. */
+async function readInto(folder: string, of: reading.Exported, { db, readable }: ReadParts): Promise<Read> {
+  return reading.atOneMoment(db, async (moment) => {
+    const people = new Set<number>();
+    const media = new Set<number>();
+    const bytes: Wanted[] = [];
+    const counts: Partial<Record<RowKind, number>> = {};
+    const keep = async (kind: RowKind, rows: AsyncIterable<reading.ReadRow> | Iterable<reading.ReadRow>): Promise<void> => {
+      const noted = async function* (): AsyncGenerator<reading.ReadRow> {
+        for await (const row of rows) {
+          for (const person of peopleOf(row)) people.add(person);
+          for (const one of mediaOf(row)) media.add(one);
+          if (kind === 'files' || kind === 'attachments') bytes.push(wantedOf(kind, row));
+          yield* readable(kind, row);
+        }
+      };
+      counts[kind] = await writeRows(join(folder, kind), kind, noted());
+    };
+    for (const kind of rowKinds) if (kind !== 'people' && kind !== 'attachments') await keep(kind, reading.readRows(moment, kind, of));
+    await keep('attachments', await reading.readAttachments(moment, of, [...media]));
+    await keep('people', await reading.readPeople(moment, of, [...people]));
+    return { counts, bytes };
+  });
+}
+
+interface PartsSource extends Pick<Deps, 'storage'>, Pick<JobRun, 'signal'> {}
+
+/** The rows' files, then the stored files. */
+async function* partsOf(folder: string, { bytes }: Read, { storage, signal }: PartsSource): AsyncGenerator<ArchivePart> {
+  for (const kind of rowKinds) yield rowsAsPart(join(folder, kind), kind);
+  for (const { part, key, size, sha256, name } of bytes) {
+    signal.throwIfAborted();
+    const broken = new ArchiveRefused(`The stored bytes of “${name}” are missing or damaged. Please tell your administrator.`);
+    const opened = await storage.open(key);
+    if (opened?.size !== size) {
+      opened?.stream.destroy();
+      throw broken;
+    }
+    const hashed = (found: string): void => {
+      if (found !== sha256) throw broken;
+    };
+    yield { name: part, size, content: opened.stream, hashed };
+  }
 }
 
 function mediaOf(row: reading.ReadRow): number[] {
@@ -123,7 +131,7 @@ function wantedOf(kind: keyof typeof bytesPart, row: reading.ReadRow): Wanted {
   };
 }
 
-/** What was stored before JSON had a limit is left out: no import would take it. A markup stays without its drawing. */
+/** Leaves out rows from before JSON had a limit, which no import accepts. A markup stays without its drawing. */
 function readableRows({ log, metrics }: Pick<Deps, 'log' | 'metrics'>) {
   return function* (kind: RowKind, row: reading.ReadRow): Generator<reading.ReadRow> {
     const isMarkup = kind === 'markups' && (isTooDeep(row['objects']) || isTooDeep(row['itext']));

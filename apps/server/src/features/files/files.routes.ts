@@ -18,7 +18,7 @@ const uploadMessages: Readonly<Record<Uploaded['as'], (name: string, label: stri
   tried_again: (name, label) => `${label} of ${name} is tried again.`,
 };
 
-/** What is behind the calls of items and their versions. */
+/** The services for calls about items and their versions. */
 export interface FilesServices {
   readonly files: FilesService;
   readonly uploads: UploadService;
@@ -29,20 +29,11 @@ export interface FilesServices {
   readonly exporting: ExportItemsService;
 }
 
-export function filesRoutes({ files, uploads, finishing, items, versions, trash, exporting }: FilesServices): Handlers {
-  async function tellUploaded(actor: Actor, uploaded: Uploaded) {
-    const data = await presentUploaded(actor, uploaded);
-    return { message: uploadMessages[uploaded.as](data.name, data.file.label), data };
-  }
+export function filesRoutes(services: FilesServices): Handlers {
+  return { ...itemRoutes(services), ...versionRoutes(services) };
+}
 
-  async function presentUploaded(actor: Actor, { itemId, fileId }: Uploaded) {
-    const item = await files.getItem(actor, itemId);
-    const file = item.files.find((version) => version.id === fileId);
-    if (!file) throw new Error('an upload left its item without a file');
-    const { processing, pages_ready, pages_total } = file;
-    return { ...item, file, processing, pages_ready, pages_total };
-  }
-
+function itemRoutes({ files, uploads, finishing, items, trash, exporting }: FilesServices): Handlers {
   return {
     listFolderItems: async ({ actor, params, query }) => ({
       message: 'What is in the folder.',
@@ -57,8 +48,8 @@ export function filesRoutes({ files, uploads, finishing, items, versions, trash,
       message: 'The newest files.',
       ...(await files.listNewest(actor, params.id, query)),
     }),
-    uploadItem: async ({ actor, params, receive }) => tellUploaded(actor, await uploads.upload(actor, params.id, receive)),
-    finishUpload: async ({ actor, params }) => tellUploaded(actor, await finishing.finish(actor, params.id)),
+    uploadItem: async ({ actor, params, receive }) => answerUpload(files, actor, await uploads.upload(actor, params.id, receive)),
+    finishUpload: async ({ actor, params }) => answerUpload(files, actor, await finishing.finish(actor, params.id)),
     predictUploads: async ({ actor, params, body }) => ({
       message: 'What they would become.',
       data: await uploads.predict(actor, params.id, body.names),
@@ -71,10 +62,23 @@ export function filesRoutes({ files, uploads, finishing, items, versions, trash,
       await items.remove(actor, { folderId: params.id, itemId: params.itemId });
       return { message: 'Deleted' };
     },
+    listTrashedItems: async ({ actor, params, query }) => ({
+      message: 'The deleted files.',
+      ...(await trash.listItems(actor, params.id, query)),
+    }),
+    restoreItem: async ({ actor, params }) => ({
+      message: await trash.restoreItem(actor, { projectId: params.id, itemId: params.itemId }),
+      data: await files.getItem(actor, params.itemId),
+    }),
+  };
+}
+
+function versionRoutes({ files, versions, trash }: FilesServices): Handlers {
+  return {
     makeVersionCurrent: async ({ actor, params }) => {
       const { from, ...uploaded } = await versions.makeCurrent(actor, { itemId: params.id, fileId: params.fileId });
-      const told = await tellUploaded(actor, uploaded);
-      return uploaded.as === 'new_version' ? { ...told, message: `${from} is current again, as ${told.data.file.label}.` } : told;
+      const answer = await answerUpload(files, actor, uploaded);
+      return uploaded.as === 'new_version' ? { ...answer, message: `${from} is current again, as ${answer.data.file.label}.` } : answer;
     },
     updateVersion: async ({ actor, params, body }) => {
       await versions.setNote(actor, { itemId: params.id, fileId: params.fileId }, body.note);
@@ -88,19 +92,24 @@ export function filesRoutes({ files, uploads, finishing, items, versions, trash,
       message: await trash.restoreVersion(actor, { itemId: params.id, fileId: params.fileId }),
       data: await files.getItem(actor, params.id),
     }),
-    listTrashedItems: async ({ actor, params, query }) => ({
-      message: 'The deleted files.',
-      ...(await trash.listItems(actor, params.id, query)),
-    }),
     listTrashedVersions: async ({ actor, params, query }) => ({
       message: 'The deleted versions.',
       ...(await trash.listVersions(actor, params.id, query)),
     }),
-    restoreItem: async ({ actor, params }) => ({
-      message: await trash.restoreItem(actor, { projectId: params.id, itemId: params.itemId }),
-      data: await files.getItem(actor, params.itemId),
-    }),
   };
+}
+
+async function answerUpload(files: FilesService, actor: Actor, uploaded: Uploaded) {
+  const data = await presentUploaded(files, actor, uploaded);
+  return { message: uploadMessages[uploaded.as](data.name, data.file.label), data };
+}
+
+async function presentUploaded(files: FilesService, actor: Actor, { itemId, fileId }: Uploaded) {
+  const item = await files.getItem(actor, itemId);
+  const file = item.files.find((version) => version.id === fileId);
+  if (!file) throw new Error('an upload left its item without a file');
+  const { processing, pages_ready, pages_total } = file;
+  return { ...item, file, processing, pages_ready, pages_total };
 }
 
 export function archiveRoutes(archives: ArchiveService): Handlers {

@@ -62,18 +62,9 @@ interface WorkersParts {
 }
 
 export function createWorkers({ log, processes = 2, memoryMebibytes = 1_024 }: WorkersParts): Workers {
-  const createPlace = (takes: Place['takes']): Place => ({
-    takes,
-    process: createKillableProcess({
-      entry: ENTRY,
-      memoryBytes: memoryMebibytes * MEBIBYTE,
-      heapMebibytes: memoryMebibytes / 2,
-      startMs: START_MS,
-    }),
-    owner: null,
-    idle: undefined,
-  });
-  const places = [createPlace('jobs'), ...Array.from({ length: processes }, () => createPlace('requests'))];
+  const places = (['jobs', ...Array.from({ length: processes }, () => 'requests' as const)] as const).map((takes) =>
+    createPlace(takes, memoryMebibytes),
+  );
   const waiting: Waiting[] = [];
   let isClosed = false;
 
@@ -97,17 +88,6 @@ export function createWorkers({ log, processes = 2, memoryMebibytes = 1_024 }: W
     dispatch();
   };
 
-  async function compute<Input, Output>(place: Place, { name, module, limitMs, output }: Computation<Input, Output>, input: Input) {
-    const request: ComputeRequest = { module: module.href, input };
-    try {
-      return output.parse(outputOf(await place.process.ask(request, limitMs)));
-    } catch (error) {
-      if (error instanceof ProcessStopped)
-        log.warn({ computation: name, reason: error.reason, detail: error.detail }, 'a worker was stopped');
-      throw error;
-    }
-  }
-
   return {
     run<Input, Output>(computation: Computation<Input, Output>, input: Input, { owner, signal }: RunOptions): Promise<Output> {
       const done = Promise.withResolvers<Output>();
@@ -124,7 +104,7 @@ export function createWorkers({ log, processes = 2, memoryMebibytes = 1_024 }: W
         owner,
         begin: async (place) => {
           stop = () => place.process.retire();
-          await compute(place, computation, input).then(done.resolve, done.reject);
+          await compute(place, computation, { input, log }).then(done.resolve, done.reject);
         },
         refuse: () => done.reject(closedError()),
       };
@@ -140,6 +120,31 @@ export function createWorkers({ log, processes = 2, memoryMebibytes = 1_024 }: W
       await Promise.all(places.map(({ process }) => process.close()));
     },
   };
+}
+
+function createPlace(takes: Place['takes'], memoryMebibytes: number): Place {
+  const process = createKillableProcess({
+    entry: ENTRY,
+    memoryBytes: memoryMebibytes * MEBIBYTE,
+    heapMebibytes: memoryMebibytes / 2,
+    startMs: START_MS,
+  });
+  return { takes, process, owner: null, idle: undefined };
+}
+
+async function compute<Input, Output>(
+  { process }: Place,
+  { name, module, limitMs, output }: Computation<Input, Output>,
+  { input, log }: { readonly input: Input; readonly log: WorkersParts['log'] },
+): Promise<Output> {
+  const request: ComputeRequest = { module: module.href, input };
+  try {
+    return output.parse(outputOf(await process.ask(request, limitMs)));
+  } catch (error) {
+    if (error instanceof ProcessStopped)
+      log.warn({ computation: name, reason: error.reason, detail: error.detail }, 'a worker was stopped');
+    throw error;
+  }
 }
 
 const closedError = (): Error => new Error('The workers are closed.');
