@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DemoFile, DemoItem } from '../../../../packages/demo/src/index.ts';
 import type { ReceivedFile } from '../platform/http/handler.ts';
 
+interface Drawable {
+  readonly fileName: string;
+  bytes(): Promise<Uint8Array>;
+}
+
 /** Takes longest, so it runs before anything is in the database. */
-export async function drawFiles(folder: string, items: readonly DemoItem[]): Promise<ReadonlyMap<DemoFile, ReceivedFile>> {
-  const drawn = new Map<DemoFile, ReceivedFile>();
-  for (const file of items.flatMap((item) => item.versions)) drawn.set(file, await writeReceived(folder, file));
+export async function drawFiles<File extends Drawable>(folder: string, files: readonly File[]): Promise<ReadonlyMap<File, ReceivedFile>> {
+  const drawn = new Map<File, ReceivedFile>();
+  for (const file of files) drawn.set(file, await writeReceived(folder, file));
   return drawn;
 }
 
-async function writeReceived(folder: string, file: DemoFile): Promise<ReceivedFile> {
+async function writeReceived(folder: string, file: Drawable): Promise<ReceivedFile> {
   const bytes = await file.bytes();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await mkdir(folder, { recursive: true });

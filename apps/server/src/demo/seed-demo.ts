@@ -63,7 +63,10 @@ export async function seedDemo({ deps, createServices, print }: SeedParts): Prom
   const accounts = demo.people.map(({ email, firstName, lastName, role }) => ({ email, name: `${firstName} ${lastName}`, role }));
   if (await services.accounts.hasUsers()) return (await services.accounts.isKnown(accounts[0]?.email ?? '')) ? accounts : [];
   print('Drawing the demo project, only this once …');
-  const received = await drawFiles(join(deps.config.dataDir, 'tmp'), demo.items);
+  const received = await drawFiles(
+    join(deps.config.dataDir, 'tmp'),
+    demo.items.flatMap((item) => item.versions),
+  );
   const beginning = Math.max(...demo.items.flatMap((item) => item.versions).map((file) => file.minutesAgo)) + 60;
   clock.set(beginning);
   const users = demo.people.map(({ email, firstName, lastName }) => ({

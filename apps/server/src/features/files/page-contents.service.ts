@@ -32,7 +32,7 @@ interface PageOf {
 const json = 'application/json';
 const unread: PageContent = { ...NO_CONTENT, isCut: true };
 
-/** The pages of a file that hold a text. Those that have not been read yet are left out. */
+/** The pages of a file that contain a text. Pages that haven't been read yet are missing. */
 async function findInFile(db: Reader, actor: Actor, { fileId, text }: { fileId: FileId; text: string }): Promise<sheets.PageHits[]> {
   const file = await requireMemberOf(db, actor, await files.findFile(db, fileId));
   return sheets.findTextIn(db, file.id, text);
@@ -40,33 +40,8 @@ async function findInFile(db: Reader, actor: Actor, { fileId, text }: { fileId: 
 
 /** The content of pages: read once they are visible, and returned page by page. */
 export function createPageContentsService(parts: PageContentsParts) {
-  const { db, work, clock, storage, queue, renderer, log } = parts;
+  const { db, work, clock, storage, queue } = parts;
   const sources = createFileSources(parts);
-
-  /** A page that cannot be read has nothing on it: it is seen all the same, and not to be tried for ever. */
-  async function readPage(
-    file: files.FileRow,
-    sheet: sheets.SheetRow,
-    source: DocumentSource,
-    options: RenderOptions,
-  ): Promise<PageContent> {
-    if (source.kind !== 'pdf') return NO_CONTENT;
-    try {
-      return await renderer.readPage(source, geometryOf(sheet), options);
-    } catch (error) {
-      if (!(error instanceof RenderError)) throw error;
-      log.warn({ fileId: file.id, page: sheet.page_number, code: error.code, detail: error.detail }, 'a page could not be read');
-      return unread;
-    }
-  }
-
-  async function keep(file: files.FileRow, sheet: sheets.SheetRow, { text, words, lines, isCut }: PageContent): Promise<void> {
-    const base = sheetFolder(file, sheet);
-    const keys = { words_key: `${base}/words.json`, lines_key: `${base}/lines.json` };
-    await storage.put(keys.words_key, Buffer.from(JSON.stringify({ text, words, is_cut: isCut })), json);
-    await storage.put(keys.lines_key, Buffer.from(JSON.stringify({ lines, is_cut: isCut })), json);
-    await sheets.insertContents(db, { sheet_id: sheet.id, text, ...keys });
-  }
 
   /** Null until the page has been read. */
   async function stored<T>(actor: Actor, page: PageOf, of: { key: 'words_key' | 'lines_key'; shape: z.ZodType<T> }): Promise<T | null> {
@@ -83,7 +58,7 @@ export function createPageContentsService(parts: PageContentsParts) {
     getGeometry: (actor: Actor, page: PageOf) => stored(actor, page, { key: 'lines_key', shape: PageGeometry }),
     find: (actor: Actor, fileId: FileId, text: string) => findInFile(db, actor, { fileId, text }),
 
-    /** Draws a requested page next, and its file, whose pages may not be known yet, before files that nobody looks at. */
+    /** Draws a requested page next, and its file, whose pages may be unknown yet, before files that nobody is viewing. */
     async want(actor: Actor, { fileId, pageNumber }: PageOf): Promise<void> {
       const file = await requireMemberOf(db, actor, await files.findFile(db, fileId));
       const sheet = await sheets.findSheet(db, file.id, pageNumber);
@@ -95,7 +70,7 @@ export function createPageContentsService(parts: PageContentsParts) {
       });
     },
 
-    /** Resolves when every page has been read, or the file has had its turn; rejects when it is to be tried again. */
+    /** Resolves when every page has been read, or the file's turn is over. Rejects if the job should be retried. */
     async read(fileId: FileId, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
       const file = await files.findFile(db, fileId);
       const opened = file?.processing === 'ready' ? await sources.open(file) : null;
@@ -110,7 +85,8 @@ export function createPageContentsService(parts: PageContentsParts) {
           }
           if (spent >= TURN_MS) return await work.run((tx) => queue.send(tx, readFileJob, { fileId }, { priority: -1 }));
           const isLate = isBudgetSpent({ ...file, render_ms: file.render_ms + spent });
-          await keep(file, sheet, isLate ? unread : await readPage(file, sheet, opened.source, { signal, onSpent }));
+          const page = { file, sheet, source: opened.source };
+          await storeContent(parts, page, isLate ? unread : await readPage(parts, page, { signal, onSpent }));
         }
       } finally {
         await files.addRenderTime(db, fileId, spent);
@@ -118,6 +94,40 @@ export function createPageContentsService(parts: PageContentsParts) {
       }
     },
   };
+}
+
+interface SheetToRead {
+  readonly file: files.FileRow;
+  readonly sheet: sheets.SheetRow;
+  readonly source: DocumentSource;
+}
+
+/** Unreadable pages count as empty: they stay visible, and aren't tried again. */
+async function readPage(
+  { renderer, log }: Pick<PageContentsParts, 'renderer' | 'log'>,
+  { file, sheet, source }: SheetToRead,
+  options: RenderOptions,
+): Promise<PageContent> {
+  if (source.kind !== 'pdf') return NO_CONTENT;
+  try {
+    return await renderer.readPage(source, geometryOf(sheet), options);
+  } catch (error) {
+    if (!(error instanceof RenderError)) throw error;
+    log.warn({ fileId: file.id, page: sheet.page_number, code: error.code, detail: error.detail }, 'a page could not be read');
+    return unread;
+  }
+}
+
+async function storeContent(
+  { db, storage }: Pick<PageContentsParts, 'db' | 'storage'>,
+  { file, sheet }: Pick<SheetToRead, 'file' | 'sheet'>,
+  { text, words, lines, isCut }: PageContent,
+): Promise<void> {
+  const base = sheetFolder(file, sheet);
+  const keys = { words_key: `${base}/words.json`, lines_key: `${base}/lines.json` };
+  await storage.put(keys.words_key, Buffer.from(JSON.stringify({ text, words, is_cut: isCut })), json);
+  await storage.put(keys.lines_key, Buffer.from(JSON.stringify({ lines, is_cut: isCut })), json);
+  await sheets.insertContents(db, { sheet_id: sheet.id, text, ...keys });
 }
 
 export type PageContentsService = ReturnType<typeof createPageContentsService>;

@@ -18,10 +18,10 @@ export interface NotifierParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'eve
 }
 
 const reader = 'notifications';
-const batch = 200;
+const batchSize = 200;
 /** Limits of a transaction: each holds the lock on the cursor, and mails and pushes wait for it. */
-const mostEvents = 50;
-const enoughRows = 2_000;
+const maxEvents = 50;
+const maxRows = 2_000;
 
 /**
  * Turns events into notifications. The reader's cursor is stored in the database and moves in the transaction that writes them, so that
@@ -37,46 +37,20 @@ export function createNotifier({ db, work, clock, events, bus, log, delivery }: 
   /** Returns the remaining events, oldest first. */
   async function handleSome(tx: Tx, found: readonly LoggedEvent[], how: { quietly?: boolean }): Promise<readonly LoggedEvent[]> {
     const cursor = await notifications.lockCursor(tx, reader);
-    const some = found.filter((event) => event.cursor > cursor).slice(0, mostEvents);
+    const some = found.filter((event) => event.cursor > cursor).slice(0, maxEvents);
     const fresh = new Map(some.flatMap((event) => readEvent(event).map((read) => [event, read])));
     const facts = fresh.size > 0 ? await loadFacts(tx, [...fresh.values()]) : null;
     const rows: notifications.NewNotification[] = [];
     let reached = cursor;
     for (const event of some) {
       const read = fresh.get(event);
-      if (read && facts) rows.push(...rowsOf(read, facts));
+      if (read && facts) rows.push(...rowsOf(read, facts, isoTime(clock)));
       reached = event.cursor;
-      if (rows.length >= enoughRows) break;
+      if (rows.length >= maxRows) break;
     }
     if (reached > cursor) await notifications.moveCursor(tx, reader, reached);
     await write(tx, rows, how);
     return found.filter((event) => event.cursor > reached);
-  }
-
-  function rowsOf(read: ReadEvent, facts: Facts): notifications.NewNotification[] {
-    const happening = { type: read.event.type, changed: read.data.changed ?? [] };
-    return recipientsOf(happening, peopleOf(read, facts), rightsOf(read, facts)).map((one) => rowOf(one, read, facts));
-  }
-
-  function rowOf({ user, type, reason }: Recipient, { event, data }: ReadEvent, facts: Facts): notifications.NewNotification {
-    const settings = settingsOf(facts.people.get(user)?.extra_settings);
-    const now = isoTime(clock);
-    return {
-      user_id: user,
-      type,
-      reason,
-      notification_text: textOf(type, { event, data }, facts, user),
-      actor_id: event.actorId,
-      project_id: event.projectId,
-      item_id: data.item_id ?? null,
-      file_id: data.file_id ?? null,
-      markup_id: data.markup_id ?? null,
-      task_id: data.task_id ?? null,
-      is_shown: settings.is_notification_active,
-      mail: settings.is_email_notification_active && !mailedSeparately.has(type) ? 'waiting' : 'none',
-      created_at: now,
-      updated_at: now,
-    };
   }
 
   /** Part of a transaction. `quietly`: without mails and pushes. */
@@ -98,11 +72,40 @@ export function createNotifier({ db, work, clock, events, bus, log, delivery }: 
     /** Handles all events that can be read now. */
     async catchUp(how: { quietly?: boolean } = {}): Promise<void> {
       for (;;) {
-        const found = await events.readAfter(await notifications.findCursor(db, reader), batch);
+        const found = await events.readAfter(await notifications.findCursor(db, reader), batchSize);
         if (found.length === 0) return;
         await handle(found, how);
       }
     },
+  };
+}
+
+function rowsOf(read: ReadEvent, facts: Facts, now: string): notifications.NewNotification[] {
+  const happening = { type: read.event.type, changed: read.data.changed ?? [] };
+  return recipientsOf(happening, peopleOf(read, facts), rightsOf(read, facts)).map((one) => rowOf(one, read, { facts, now }));
+}
+
+function rowOf(
+  { user, type, reason }: Recipient,
+  { event, data }: ReadEvent,
+  { facts, now }: { readonly facts: Facts; readonly now: string },
+): notifications.NewNotification {
+  const settings = settingsOf(facts.people.get(user)?.extra_settings);
+  return {
+    user_id: user,
+    type,
+    reason,
+    notification_text: textOf(type, { event, data }, facts, user),
+    actor_id: event.actorId,
+    project_id: event.projectId,
+    item_id: data.item_id ?? null,
+    file_id: data.file_id ?? null,
+    markup_id: data.markup_id ?? null,
+    task_id: data.task_id ?? null,
+    is_shown: settings.is_notification_active,
+    mail: settings.is_email_notification_active && !mailedSeparately.has(type) ? 'waiting' : 'none',
+    created_at: now,
+    updated_at: now,
   };
 }
 

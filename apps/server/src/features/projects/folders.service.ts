@@ -1,7 +1,7 @@
 import type { BodyOf, FolderId, Operations, ProjectId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import type { Tx } from '../../platform/db/unit-of-work.ts';
+import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { requireMember } from './access.ts';
@@ -43,25 +43,23 @@ export function createFoldersService({ db, work, clock, events }: FoldersParts) 
 
     async tree(actor: Actor, projectId: ProjectId) {
       await requireMember(db, actor, projectId);
-      const [rows, items] = await Promise.all([folders.listFolders(db, projectId), folders.listItemNames(db, projectId)]);
-      return presentTree(rows, items);
+      return presentTree(...(await listContent(db, projectId)));
     },
 
     async get(actor: Actor, projectId: ProjectId, id: FolderId) {
       await requireMember(db, actor, projectId);
-      const [rows, items] = await Promise.all([folders.listFolders(db, projectId), folders.listItemNames(db, projectId)]);
+      const [rows, items] = await listContent(db, projectId);
       const row = rows.find((each) => each.id === id);
       if (!row) throw notFound();
       return presentFolder(row, rows, items);
     },
 
     /** Renames, describes or moves. */
-    async update(actor: Actor, at: { projectId: ProjectId; id: FolderId }, body: Body<'updateFolder'>) {
+    async update(actor: Actor, at: FolderPath, body: Body<'updateFolder'>) {
       await requireMember(db, actor, at.projectId);
       return work.run(async (tx) => {
         await folders.lockFoldersOf(tx, at.projectId);
-        const row = await folders.findFolder(tx, at.id);
-        if (row?.project_id !== at.projectId) throw notFound();
+        const row = await requireFolder(tx, at);
         const name = body.name ?? row.name;
         const parentId = body.parent_id === undefined ? row.parent_id : body.parent_id;
         await checkParent(tx, at.projectId, parentId, at.id);
@@ -70,17 +68,16 @@ export function createFoldersService({ db, work, clock, events }: FoldersParts) 
         const change = { name, parent_id: parentId, description: body.Description ?? row.description, updated_at: now() };
         const changed = await folders.updateFolder(tx, at.id, change);
         await events.append(tx, { type: 'folder_updated', actorId: actor.id, projectId: at.projectId, data: { folder_id: at.id } });
-        return presentFolder(changed, await folders.listFolders(tx, at.projectId), await folders.listItemNames(tx, at.projectId));
+        return presentFolder(changed, ...(await listContent(tx, at.projectId)));
       });
     },
 
-    /** With all that lies in it, into the trash. */
-    async remove(actor: Actor, at: { projectId: ProjectId; id: FolderId }): Promise<void> {
+    /** Moves the folder with its content to the trash. */
+    async remove(actor: Actor, at: FolderPath): Promise<void> {
       await requireMember(db, actor, at.projectId);
       await work.run(async (tx) => {
         await folders.lockFoldersOf(tx, at.projectId);
-        const row = await folders.findFolder(tx, at.id);
-        if (row?.project_id !== at.projectId) throw notFound();
+        await requireFolder(tx, at);
         await folders.trashFolder(tx, at.id, { deleted_at: now(), deleted_by: actor.id });
         await events.append(tx, { type: 'folder_deleted', actorId: actor.id, projectId: at.projectId, data: { folder_id: at.id } });
       });
@@ -96,7 +93,23 @@ export function createFoldersService({ db, work, clock, events }: FoldersParts) 
   };
 }
 
-/** Throws when the folder is not in the project, would lie in itself, or too deep. */
+/** All folders of a project, and the names of its items. */
+function listContent(rows: Reader, projectId: ProjectId) {
+  return Promise.all([folders.listFolders(rows, projectId), folders.listItemNames(rows, projectId)]);
+}
+
+interface FolderPath {
+  readonly projectId: ProjectId;
+  readonly id: FolderId;
+}
+
+async function requireFolder(tx: Tx, at: FolderPath): Promise<folders.FolderRow> {
+  const row = await folders.findFolder(tx, at.id);
+  if (row?.project_id !== at.projectId) throw notFound();
+  return row;
+}
+
+/** Throws if the parent is missing in the project, is the folder itself or within it, or is too deep. */
 async function checkParent(tx: Tx, projectId: ProjectId, parentId: FolderId | null, moving?: FolderId): Promise<void> {
   if (parentId === null) return;
   const path = await folders.pathTo(tx, projectId, parentId);

@@ -14,8 +14,8 @@ import * as projects from './projects.repository.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
-/** Of each project in a list of projects. */
-const membersInList = 12;
+/** Members shown of each project in a list. */
+const maxMembersInList = 12;
 
 export type ProjectsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'signedUrls'>;
 
@@ -24,24 +24,13 @@ export function createProjectsService(parts: ProjectsParts) {
   const now = (): string => isoTime(clock);
   const membership = createMembersService(parts);
 
-  async function factsOf(rows: readonly projects.ProjectRow[], actor: Actor, mostMembers: number): Promise<ProjectFacts> {
-    const ids = rows.map((row) => row.id);
-    const [members, memberCounts, markups, tasks, sheets, activity, invitations] = await Promise.all([
-      listSomeMembers(db, ids, { viewer: actor.id, most: mostMembers }),
-      countMembers(db, ids),
-      projects.countMarkups(db, ids, actor.id),
-      projects.countTasks(db, ids),
-      projects.latestSheets(db, ids),
-      projects.lastActivity(db, ids),
-      countPending(db, ids),
-    ]);
-    return { members, memberCounts, markups, tasks, sheets, activity, invitations, signedUrls, viewer: actor };
-  }
+  const loadFacts = (rows: readonly projects.ProjectRow[], actor: Actor, maxMembers = defaultPageSize): Promise<ProjectFacts> =>
+    loadProjectFacts({ db, signedUrls }, rows, { viewer: actor, maxMembers });
 
   async function get(actor: Actor, id: ProjectId) {
     await requireMember(db, actor, id);
     const project = await projects.getProject(db, id);
-    return presentProject(project, await factsOf([project], actor, defaultPageSize));
+    return presentProject(project, await loadFacts([project], actor));
   }
 
   return {
@@ -62,7 +51,7 @@ export function createProjectsService(parts: ProjectsParts) {
         await events.append(tx, { type: 'project_created', actorId: actor.id, projectId: row.id, data: {} });
         return row;
       });
-      return presentProject(project, await factsOf([project], actor, defaultPageSize));
+      return presentProject(project, await loadFacts([project], actor));
     },
 
     async list(actor: Actor, page: PageQuery) {
@@ -73,7 +62,7 @@ export function createProjectsService(parts: ProjectsParts) {
         projects.countProjectsOf(db, actor.id),
       ]);
       const { shown, next_cursor } = cutPage(rows, limit);
-      const facts = await factsOf(shown, actor, membersInList);
+      const facts = await loadFacts(shown, actor, maxMembersInList);
       return { data: shown.map((row) => presentProject(row, facts)), meta: { total, next_cursor } };
     },
 
@@ -86,10 +75,10 @@ export function createProjectsService(parts: ProjectsParts) {
         await events.append(tx, { type: 'project_updated', actorId: actor.id, projectId: id, data: {} });
         return row;
       });
-      return presentProject(project, await factsOf([project], actor, defaultPageSize));
+      return presentProject(project, await loadFacts([project], actor));
     },
 
-    /** Into the trash. */
+    /** Moves the project to the trash. */
     async remove(actor: Actor, id: ProjectId): Promise<void> {
       await requireOwner(db, actor, id);
       await work.run(async (tx) => {
@@ -98,6 +87,24 @@ export function createProjectsService(parts: ProjectsParts) {
       });
     },
   };
+}
+
+async function loadProjectFacts(
+  { db, signedUrls }: Pick<ProjectsParts, 'db' | 'signedUrls'>,
+  rows: readonly projects.ProjectRow[],
+  { viewer, maxMembers }: { readonly viewer: Actor; readonly maxMembers: number },
+): Promise<ProjectFacts> {
+  const ids = rows.map((row) => row.id);
+  const [members, memberCounts, markups, tasks, sheets, activity, invitations] = await Promise.all([
+    listSomeMembers(db, ids, { viewer: viewer.id, most: maxMembers }),
+    countMembers(db, ids),
+    projects.countMarkups(db, ids, viewer.id),
+    projects.countTasks(db, ids),
+    projects.latestSheets(db, ids),
+    projects.lastActivity(db, ids),
+    countPending(db, ids),
+  ]);
+  return { members, memberCounts, markups, tasks, sheets, activity, invitations, signedUrls, viewer };
 }
 
 export type ProjectsService = ReturnType<typeof createProjectsService>;
