@@ -154,10 +154,13 @@ export default defineConfig({
     {
       files: ['apps/server/src/**'],
       rules: {
+        'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+        'max-lines-per-function': ['error', { max: 78, skipBlankLines: false, skipComments: false }],
         'no-restricted-globals': ['error', ...ban(useStoragePort, ...network)],
         'no-restricted-properties': ['error', ...banProperty(useConfig, 'process', 'env')],
       },
     },
+    { files: ['apps/server/src/features/markups/markups.repository.ts'], rules: { 'max-lines': ['error', { max: 360 }] } },
     { files: ['apps/server/src/platform/**'], rules: { 'no-restricted-globals': 'off' } },
     { files: ['apps/server/src/platform/config/**', 'apps/server/src/platform/config.ts'], rules: { 'no-restricted-properties': 'off' } },
     {
@@ -204,6 +207,7 @@ export default defineConfig({
         'no-restricted-properties': 'off',
         'house/no-current-date': 'off',
         'house/no-inline-text': 'off',
+        'max-lines': ['error', { max: 400 }],
         'max-lines-per-function': ['error', { max: 400 }],
         'max-nested-callbacks': ['error', 6],
         'no-console': 'off',
