@@ -5,6 +5,7 @@ const lastOfParts = [
   '/@tanstack/react-router/dist/esm/RouterProvider.js',
   '/packages/contract/src/fits.ts',
   '/packages/contract/src/fields.ts',
+  '/packages/contract/src/accounts.ts',
   '/packages/contract/src/markups.ts',
   '/src/app/router.ts',
 ];

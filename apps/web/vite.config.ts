@@ -13,13 +13,15 @@ const browsers = ['chrome123', 'firefox120', 'safari17.5'];
 /**
  * Code that is always loaded together is one file: a module with all of its imports that no group above contains. By default the bundler splits by
  * importers, and a hundred small files compress worse than a few. Two pages for signed-out users come first, so that they don't load the shell for
- * what they share with it. `shared` and `icons` contain what the shell and the editor both use, so that the editor doesn't load the shell.
+ * what they share with it. `live` is a file so that the editor's page can evaluate it, with the API's schemas, in a task of its own. `shared` and
+ * `icons` contain what the shell and the editor both use, so that the editor doesn't load the shell.
  */
 const groups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'main', test: /\/src\/app\/main\.tsx$/ },
   { name: 'not-found', test: /\/src\/app\/routes\/not-found\.tsx$/ },
   { name: 'unsubscribe', test: /\/src\/app\/routes\/unsubscribe\.tsx$/ },
+  { name: 'live', test: /\/src\/lib\/live\/live\.ts$/ },
   { name: 'signed-in', test: /\/src\/app\/signed-in\.tsx$/ },
   {
     name: 'shared',

@@ -1,14 +1,38 @@
 import './without-eval.ts';
 import '../ui/styles.ts';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { nextTask } from '../lib/next-task.ts';
 import { App } from './app.tsx';
+import { isEditor } from './origin-watch.ts';
 import { createAppRouter } from './router.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+const reactRoot = createRoot(root);
+const page = (
   <StrictMode>
     <App router={createAppRouter()} />
-  </StrictMode>,
+  </StrictMode>
 );
+
+/** The editor's code, whose files its page has preloaded: evaluated in these parts, one in each task, because all at once block a slow phone. */
+const editorParts = [
+  () => import('../lib/live/live.ts'),
+  () => import('../ui/icon-button.tsx'),
+  () => import('./signed-in.tsx'),
+  () => import('./routes/editor.tsx'),
+];
+
+async function start(): Promise<void> {
+  if (isEditor(window.location.pathname)) {
+    for (const load of editorParts) {
+      // The router reports failures.
+      await load().catch(() => undefined);
+      await nextTask();
+    }
+  }
+  // Transitions are interruptible.
+  startTransition(() => reactRoot.render(page));
+}
+void start();

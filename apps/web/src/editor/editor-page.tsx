@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { updateMarkupsWith } from '../lib/live/live.ts';
 import { closeOpening } from '../lib/opening-picture.ts';
 import { useRecordOpened } from '../lib/quick-access.ts';
+import { useSteps } from '../lib/use-steps.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { openFileQuery, updateMarkups } from './api/open-file.ts';
@@ -13,7 +14,6 @@ import { NothingToShow } from './late-parts.ts';
 import { markupToOpen, sheetsOf, sheetToOpen } from './opening/sheet-to-open.ts';
 import type { Searched } from './panels/found-words.tsx';
 import type { SidePage } from './side-by-side/side-page.ts';
-import { useSteps } from './use-steps.ts';
 import { WaysBack } from './ways-back.tsx';
 
 export interface EditorPageProps {

@@ -270,13 +270,25 @@ function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: Rea
     prefetchDrawingSettings(client);
   });
   const fly = useEffectEvent(() => markupId !== undefined && session.flyTo(markupId, { atOnce: true }));
+  const loading = useRef<Promise<void>>(undefined);
   useEffect(() => {
-    if (!host.current) return undefined;
+    const element = host.current;
+    if (!element) return undefined;
+    let end: (() => void) | null = () => undefined;
+    const open = async (): Promise<void> => {
+      await (loading.current ??= session.load());
+      if (!end) return;
+      end = session.attach(element);
+      fly();
+      await session.restore();
+      reportRestored(session);
+    };
     prefetch();
-    const detach = session.attach(host.current);
-    fly();
-    void session.restore().then(() => reportRestored(session));
-    return detach;
+    void open();
+    return () => {
+      end?.();
+      end = null;
+    };
   }, [host, session]);
   return session;
 }
@@ -292,7 +304,10 @@ function placeImages(session: EditorSession, { opened }: Pick<WorkspaceProps, 'o
 
 /** Applies markups that others save or delete. */
 function useChangesOfOthers(session: EditorSession, itemId: number, { markups, merged }: PageMarkups): void {
-  useEffect(() => session.follow({ markups, merged }), [session, markups, merged]);
+  const isLoaded = useSessionFact(session, (each) => each.isLoaded);
+  useEffect(() => {
+    if (isLoaded) session.follow({ markups, merged });
+  }, [session, isLoaded, markups, merged]);
   useEffect(
     () =>
       onLiveEvent(({ kind, item_id, markup_id }) => {

@@ -17,6 +17,7 @@ import {
   type Vec,
 } from '@sheetmark/editor-core';
 import { newKey } from '../lib/new-key.ts';
+import { nextTask } from '../lib/next-task.ts';
 import { closeOpening } from '../lib/opening-picture.ts';
 import { prefersReducedMotion } from '../lib/reduced-motion.ts';
 import { pictureUrl } from './api/pictures.ts';
@@ -30,8 +31,9 @@ import type { LiveColours } from './render/live-layer.ts';
 import type { SheetPicture } from './render/sheet-layer.ts';
 import { Stage } from './render/stage.ts';
 import { drawThumbnail } from './render/thumbnail.ts';
+import type { SessionState } from './session-state.ts';
 import { KnownObjects } from './sync/known-objects.ts';
-import { type KeptState, PageKeeper, type PageKeeperParts, type PageMarkups } from './sync/page-keeper.ts';
+import { PageKeeper, type PageKeeperParts, type PageMarkups } from './sync/page-keeper.ts';
 import { calibrations, pageTurns } from './sync/page-memory.ts';
 import type { PagePlace } from './sync/save-page.ts';
 import { storeSnapping, readSnapping } from './sync/snapping.ts';
@@ -42,17 +44,6 @@ const maxFlightZoom = 4;
 
 /** Inputs that don't come from the user, or don't change the view: they don't interrupt an animation of the view. */
 const passive: ReadonlySet<Input['type']> = new Set(['remote-change', 'pointer-move', 'select', 'hide', 'page-lines', 'page-words']);
-
-export interface SessionState extends KeptState {
-  /** A newly drawn region that has no scale yet. */
-  readonly drawnRegion: Box | null;
-  /** The page point at which the context menu is open; null while it is closed. */
-  readonly menuAt: Vec | null;
-  /** The page point at which the user selected text before the sheet's words were loaded. */
-  readonly textRequestedAt: Vec | null;
-  /** Increases with every change in the editor: selection, tool, camera, document. */
-  readonly version: number;
-}
 
 export interface SessionOptions extends Pick<PageKeeperParts, 'place' | 'userId' | 'onSaved' | 'onOverruled' | 'isMarkupPerObject'> {
   readonly picture: SheetPicture;
@@ -72,6 +63,8 @@ export interface SessionOptions extends Pick<PageKeeperParts, 'place' | 'userId'
 export class EditorSession {
   readonly editor: Editor;
   readonly stage: Stage;
+  /** Whether the page's markups have been read. */
+  isLoaded = false;
   readonly #options: SessionOptions;
   readonly #keeper: PageKeeper;
   readonly #listeners = new Set<() => void>();
@@ -112,11 +105,20 @@ export class EditorSession {
       onChange: () => this.#change(),
     });
     this.#state = { ...this.#keeper.state, drawnRegion: null, menuAt: null, textRequestedAt: null, version: 0 };
-    this.#load(options.markups);
     const onFrame = () => this.#notify(this.#frameListeners);
     const onSheetVisible = () => closeOpening({ fading: true });
     this.stage = new Stage({ editor: this.editor, picture, colours: options.colours, pictureUrl, onFrame, onSheetVisible });
     this.stage.turn = pageTurns.read(place);
+  }
+
+  /** Reads the page's markups, in several tasks: with the constructor, all at once would block a slow phone. */
+  async load(): Promise<void> {
+    await nextTask();
+    const objects = this.#keeper.load(this.#options.markups);
+    await nextTask();
+    this.isLoaded = true;
+    this.dispatch({ type: 'load', objects });
+    await nextTask();
   }
 
   /** Shows the sheet in an element and handles its input. Returns how to detach it. */
@@ -361,11 +363,6 @@ export class EditorSession {
     for (const stop of this.#stops.splice(0)) stop();
     this.stage.release();
     this.stage.element.remove();
-  }
-
-  #load(markups: readonly Markup[]): void {
-    this.editor.dispatch({ type: 'load', objects: this.#keeper.load(markups) });
-    this.#objectCount = [...this.editor.view.objects()].length;
   }
 
   #fit(host: HTMLElement): void {

@@ -1,6 +1,7 @@
 import type { Markup } from '@sheetmark/contract';
 import { useSyncExternalStore } from 'react';
-import type { EditorSession, SessionState } from './session.ts';
+import type { SessionState } from './session-state.ts';
+import type { EditorSession } from './session.ts';
 
 /** The session's state; re-renders at every change. */
 export function useSessionState(session: EditorSession): SessionState {

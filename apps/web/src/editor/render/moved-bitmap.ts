@@ -25,13 +25,13 @@ class MovedBitmap {
     const before = from?.frame;
     const { width, height, density } = frame;
     this.#frame = frame;
-    if (this.canvas.width !== width || this.canvas.height !== height) {
+    if (this.canvas.width === width && this.canvas.height === height) this.clear({ x: 0, y: 0, width, height });
+    else {
       Object.assign(this.canvas, { width, height });
       Object.assign(this.canvas.style, { width: `${width / density}px`, height: `${height / density}px` });
     }
     const shift = before && frame.shiftFrom(before);
     this.context.setTransform(1, 0, 0, 1, 0, 0);
-    this.context.clearRect(0, 0, width, height);
     if (!from || !before || !shift) return [frame.box];
     this.context.drawImage(from.canvas, shift.x, shift.y);
     return frame.minus(before);

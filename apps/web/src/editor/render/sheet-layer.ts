@@ -27,7 +27,7 @@ const bleed = 2;
 
 /**
  * The page itself: one bitmap with the preview or the tiles of the view's level, and below it an element with the paper and the preview, which is
- * visible where the bitmap doesn't reach.
+ * visible where the bitmap doesn't reach, and where its tiles haven't loaded. Painting the preview under them would block slow phones.
  */
 export class SheetLayer {
   readonly element = document.createElement('div');
@@ -73,7 +73,8 @@ export class SheetLayer {
   place(look: Look): void {
     const { x, y, zoom } = look.camera;
     const { front } = this.#bitmaps;
-    const isCovered = !front.canvas.hidden && front.frame?.covers(look, this.#page) === true;
+    const isComplete = this.#level === null || this.#store?.isComplete === true;
+    const isCovered = isComplete && !front.canvas.hidden && front.frame?.covers(look, this.#page) === true;
     this.#paper.hidden = isCovered;
     if (!isCovered) this.#paper.style.transform = `translate(${-x * zoom}px, ${-y * zoom}px) scale(${zoom * this.#paperScale})`;
     front.place(look.camera);
@@ -133,20 +134,15 @@ export class SheetLayer {
     } catch {
       return;
     }
-    this.#isStale = true;
+    if (this.#level === null) this.#isStale = true;
     this.#onChange();
   }
 
   #paintPart(box: Box): void {
     const { front } = this.#bitmaps;
-    const { width, height } = this.#picture;
     if (!front.frame) return;
     const pixels = front.frame.pixelsOf(box);
     front.clear(pixels);
-    front.within(pixels, () => {
-      front.context.fillStyle = '#fff';
-      front.context.fillRect(0, 0, width, height);
-    });
     if (this.#level === null) return this.#paintPreview(pixels);
     for (const key of this.#keysIn(expandBox(box, bleed / front.frame.scale), this.#level)) this.#paint(key, front.frame);
   }
@@ -155,9 +151,12 @@ export class SheetLayer {
     const { front } = this.#bitmaps;
     const { width, height } = this.#picture;
     const preview = this.#decoded;
-    if (!preview) return;
     front.context.imageSmoothingQuality = 'high';
-    front.within(pixels, () => front.context.drawImage(preview, 0, 0, width, height));
+    front.within(pixels, () => {
+      front.context.fillStyle = '#fff';
+      front.context.fillRect(0, 0, width, height);
+      if (preview) front.context.drawImage(preview, 0, 0, width, height);
+    });
   }
 
   /** The level with at least as many pixels as the view; null if the preview has enough. */
@@ -191,7 +190,7 @@ export class SheetLayer {
     return (this.#picture.tiles?.size ?? 512) / 2 ** z;
   }
 
-  /** Paints the tile, or the same part of a coarser tile or of the preview. */
+  /** Paints the tile, or the same part of a coarser tile, if there is one. */
   #paint(key: TileKey, frame: BitmapFrame): void {
     const own = this.#store?.find(key);
     const pixels = frame.nearestPixels(this.#boxOf(key));
@@ -208,7 +207,6 @@ export class SheetLayer {
         pixels,
       );
     }
-    this.#paintPreview(pixels);
   }
 
   /** The part of the page on a tile. Tiles at the right and lower edges are smaller. */

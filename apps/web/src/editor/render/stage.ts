@@ -186,10 +186,12 @@ export class Stage {
     return this.#base.isUpToDate && this.#base.frame?.suits(look, this.#editor.scene.extent()) === true;
   }
 
-  /** Redraws layers that aren't sharp in the current view. A drawing in progress finishes first, and requests another frame. */
+  /** Redraws a layer that isn't sharp in the current view, one in each frame. A drawing in progress finishes first, and requests another frame. */
   #drawSharp(look: Look): void {
-    if (!this.#sheet.suits(look)) this.#sheet.draw(look);
-    if (!this.#isDrawing && !this.#isBaseSharp(look)) this.#drawBase(look);
+    if (!this.#sheet.suits(look)) {
+      this.#sheet.draw(look);
+      this.#requestFrame();
+    } else if (!this.#isDrawing && !this.#isBaseSharp(look)) this.#drawBase(look);
   }
 
   #drawBase(look: Look): void {

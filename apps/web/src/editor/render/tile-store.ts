@@ -1,3 +1,5 @@
+import { nextTask } from '../../lib/next-task.ts';
+
 /** A tile's position: level z has 2^z pixels per page unit. */
 export interface TileKey {
   readonly z: number;
@@ -44,12 +46,18 @@ export class TileStore {
     const names = new Set(keys.map(nameOf));
     for (const [name, request] of this.#loading) if (!names.has(name)) request.abort();
     this.#wanted = keys;
-    this.#loadNext();
+    // The frame that draws what is here has enough to do.
+    void nextTask().then(() => this.#loadNext());
   }
 
   /** Whether all wanted tiles have loaded or failed. */
   get isSettled(): boolean {
     return this.#wanted.every((key) => this.#tiles.has(nameOf(key)) || this.#failed.has(nameOf(key)));
+  }
+
+  /** Whether all wanted tiles have loaded. */
+  get isComplete(): boolean {
+    return this.#wanted.every((key) => this.#tiles.has(nameOf(key)));
   }
 
   /** Releases everything; wanted tiles are then loaded again. */
