@@ -1,6 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { root } from './product/places.ts';
 import type { Flavour } from './product/product.ts';
+
+/** The servers that journeys start are compiled once, with those of the other tests. */
+process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compile');
 
 const executablePath = process.env['CHROMIUM_PATH'];
 /** Text looks the same on every machine; and Chromium's sandbox doesn't run as root. */

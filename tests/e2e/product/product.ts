@@ -118,9 +118,13 @@ export class Product implements RunningProduct {
   }
 }
 
-/** Nothing of this process's own settings reaches it. It believes X-Forwarded-For: a journey may come from an address of its own. */
+/**
+ * It inherits none of this process's settings, only the path and the cache of compiled modules. It trusts X-Forwarded-For: a journey may use an
+ * address of its own.
+ */
 function spawnServer(dataDir: string, settings: Settings): ChildProcess {
   const log = openSync(join(dataDir, 'server.log'), 'a');
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'info', TRUST_PROXY: '1', ...settings };
+  const inherited = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
+  const env = { ...inherited, DATA_DIR: dataDir, LOG_LEVEL: 'info', TRUST_PROXY: '1', ...settings };
   return spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], { cwd: dataDir, env, stdio: ['ignore', log, log] });
 }
