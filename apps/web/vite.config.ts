@@ -57,6 +57,8 @@ export default defineConfig({
     target: browsers,
     cssTarget: browsers,
     assetsInlineLimit: 0,
+    // kB. The largest is the writer of PDFs, loaded when a page is exported.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       input: { page: 'index.html', sw: 'src/service-worker/sw.ts' },
       output: {

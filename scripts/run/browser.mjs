@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root } from './runtime.mjs';
 
-/** The shell first: it has no window to manage, and takes about a third less CPU time. */
+/** The shell first: it has no window to manage, and takes less CPU time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** In Debian; some distributions based on it lack the first. */
-const PACKAGES = ['chromium-headless-shell', 'chromium'];
+/** In Debian; some distributions based on it lack the second. Only Chromium shows notifications, which one journey checks. */
+const PACKAGES = ['chromium', 'chromium-headless-shell'];
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
 
 /** The path of Playwright's own downloaded browser, if it has one. */
@@ -45,7 +45,7 @@ async function installFromDebian(supervisor, prefix) {
     return (await supervisor.run({ command, args, env })) === 0;
   };
   if (!(await apt('update', '-q'))) return;
-  for (const name of PACKAGES) if (await apt('install', '-yq', '--no-install-recommends', name)) return;
+  for (const name of PACKAGES) await apt('install', '-yq', '--no-install-recommends', name);
 }
 
 /**

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import buildPage from '../product/build-page.ts';
+import { chromiumPaths } from '../product/chromium-paths.ts';
 import { layDesk } from '../product/desk.ts';
 import { root } from '../product/places.ts';
 import { Product } from '../product/product.ts';
@@ -12,14 +13,13 @@ import { openWebKit } from './with-webkit.ts';
 
 // The editor's main journey in every installed browser.
 
-const chromiumPaths = ['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'].map((name) => `/usr/bin/${name}`);
 const libraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib', '/usr/libexec'];
 const screen = ['/usr/bin/Xvfb'];
 
 const browsers: readonly Browser[] = [
   {
     name: 'Chromium',
-    programs: [[process.env['CHROMIUM_PATH'] ?? '', ...chromiumPaths]],
+    programs: [[process.env['CHROMIUM_PATH'] ?? '', ...chromiumPaths, '/usr/bin/chromium-headless-shell']],
     open: openChromium,
   },
   {

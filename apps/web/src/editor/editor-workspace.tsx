@@ -241,7 +241,7 @@ function PictureInput({ ref, onPick }: { ref: Ref<HTMLInputElement>; onPick: (fi
 /** Creates the page's session once; later responses of the server reach it through the hooks below. */
 function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: React.RefObject<HTMLDivElement | null>): EditorSession {
   const client = useQueryClient();
-  const [session] = useState(() => {
+  const [session, setSession] = useState(() => {
     const { item, projectDetails, editor_details } = opened;
     const page = editor_details.find(({ page_number }) => page_number === sheet.page_number);
     return new EditorSession({
@@ -276,7 +276,14 @@ function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: Rea
     if (!element) return undefined;
     let end: (() => void) | null = () => undefined;
     const open = async (): Promise<void> => {
-      await (loading.current ??= session.load());
+      try {
+        await (loading.current ??= session.load());
+      } catch (failure) {
+        // Thrown while rendering, it shows the failure page.
+        return setSession(() => {
+          throw failure;
+        });
+      }
       if (!end) return;
       end = session.attach(element);
       fly();
