@@ -10,7 +10,7 @@ export const writtenArray = <T>(elements: readonly string[]): T[] => new Written
 export const writtenValue = <T>(json: string): T => new WrittenValue(json) as unknown as T;
 
 /** An array for an answer, of which more is read while it is written. It gets lines of its own, so that a page can parse each batch as it comes. */
-export class WrittenStream extends WrittenArray {
+class WrittenStream extends WrittenArray {
   readonly batches: AsyncIterable<readonly string[]>;
 
   constructor(batches: AsyncIterable<readonly string[]>) {
