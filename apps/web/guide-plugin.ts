@@ -32,10 +32,14 @@ function moduleOf(markdown: string, folder: string): string {
       return `<a href="${escapeQuotes(href.replace(pageLink, '/Help/$1$2'))}">${this.parser.parseInline(tokens)}</a>`;
     },
     image({ href, text }: Tokens.Image) {
-      pictures.push(href);
-      // With their size, so that the layout doesn't shift when they load.
-      const { width, height } = sizeOf(join(folder, href));
-      return `<img src="\0${pictures.length - 1}\0" alt="${escapeQuotes(text)}" width="${width}" height="${height}" loading="lazy">`;
+      const pictureIn = (scheme: 'light' | 'dark', path: string): string => {
+        pictures.push(path);
+        // With their size, so that the layout doesn't shift when they load.
+        const { width, height } = sizeOf(join(folder, path));
+        return `<img src="\0${pictures.length - 1}\0" alt="${escapeQuotes(text)}" width="${width}" height="${height}" data-scheme="${scheme}" loading="lazy">`;
+      };
+      // The page hides one of them, which then isn't loaded.
+      return pictureIn('light', href) + pictureIn('dark', href.replace('.webp', '-dark.webp'));
     },
   };
   const html = new Marked({ renderer }).parse(markdown, { async: false });

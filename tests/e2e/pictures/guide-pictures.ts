@@ -32,7 +32,7 @@ async function openAdministration(page: Page, dataDir: string): Promise<void> {
 }
 
 /** Pages are rendered in the background, and pictures load when they are visible. */
-async function waitUntilSettled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   // Tiles are drawn on a canvas, which has no load event.

@@ -6,13 +6,22 @@ import sharp from 'sharp';
 import buildPage from '../product/build-page.ts';
 import { root } from '../product/places.ts';
 import { Product } from '../product/product.ts';
-import { guidePictures, signIn } from './guide-pictures.ts';
+import { guidePictures, signIn, waitUntilSettled } from './guide-pictures.ts';
 
 const folder = join(root, 'docs/guide/images');
 /** CSS pixels; pictures are stored as wide as the guide shows them on a dense screen. */
 const size = { width: 1280, height: 800 };
 
+/** In light and, as `<name>-dark`, in dark. */
 async function take(page: Page, name: string): Promise<void> {
+  await takeOne(page, name);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await waitUntilSettled(page);
+  await takeOne(page, `${name}-dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function takeOne(page: Page, name: string): Promise<void> {
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await writeFile(join(folder, `${name}.webp`), await sharp(png).webp({ quality: 82, effort: 6 }).toBuffer());
   console.log(`${name}.webp`);
