@@ -6,10 +6,11 @@ import { root } from './runtime.mjs';
 
 const stampFile = join(root, 'node_modules/.web-build-stamp');
 
-/** A hash of the names and contents of all the page's sources. */
+/** A hash of the names and contents of all the page's sources, with the guide that it contains. */
 function sourceStamp() {
   const hash = createHash('sha256');
-  const files = ['package-lock.json', 'tsconfig.base.json', ...filesBelow(root, 'apps/web'), ...filesBelow(root, 'packages')];
+  const folders = ['apps/web', 'packages', 'docs/guide'];
+  const files = ['package-lock.json', 'tsconfig.base.json', ...folders.flatMap((folder) => filesBelow(root, folder))];
   for (const file of files) {
     const content = readFileSync(join(root, file));
     hash.update(`${file}\0${content.length}\0`).update(content);
