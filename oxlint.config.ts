@@ -160,7 +160,6 @@ export default defineConfig({
         'no-restricted-properties': ['error', ...banProperty(useConfig, 'process', 'env')],
       },
     },
-    { files: ['apps/server/src/features/markups/markups.repository.ts'], rules: { 'max-lines': ['error', { max: 360 }] } },
     { files: ['apps/server/src/platform/**'], rules: { 'no-restricted-globals': 'off' } },
     { files: ['apps/server/src/platform/config/**', 'apps/server/src/platform/config.ts'], rules: { 'no-restricted-properties': 'off' } },
     {

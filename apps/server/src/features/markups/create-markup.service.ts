@@ -6,6 +6,7 @@ import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import { findItem, type ItemRow, listVersions } from '../files/public.ts';
 import { requireMemberOf, requireSameProject } from '../projects/public.ts';
+import { findEditorDetails } from './editor-details.repository.ts';
 import { markupEvents } from './markup-events.ts';
 import { resolution } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
@@ -26,7 +27,7 @@ export function createCreateMarkupService({ db, work, clock, events, reader }: M
     asked: OnPage & { editorId: EditorId; body: Body<'createMarkup'> },
   ): Promise<MarkupId> {
     const { body, editorId, sheetId } = asked;
-    const editor = await markups.findEditorDetails(tx, item.id, sheetId);
+    const editor = await findEditorDetails(tx, item.id, sheetId);
     if (editor?.id !== editorId) throw notFound();
     const row = await markups.insertMarkup(tx, {
       project_id: item.project_id,

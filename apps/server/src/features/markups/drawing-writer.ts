@@ -4,13 +4,14 @@ import * as comments from './comments.repository.ts';
 import { requireDrawable } from './drawing-limits.ts';
 import type { Drawing } from './drawing-parts.ts';
 import { drawnMediaOf } from './drawn-media.ts';
+import type { EditorDetailsRow } from './editor-details.repository.ts';
 import { factsOf, scalesOf } from './markup-facts.ts';
 import { nameOf, searchTextOf } from './markup-text.ts';
 import { drawThumbnailJob } from './markups.jobs.ts';
 import type * as markups from './markups.repository.ts';
 
 /** The columns that depend on what a markup draws. */
-export async function drawnColumns({ objects, itext }: Drawing, page: markups.EditorDetailsRow) {
+export async function drawnColumns({ objects, itext }: Drawing, page: EditorDetailsRow) {
   await requireDrawable(objects);
   const search_text = itext === null ? '' : searchTextOf(itext);
   return {

@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
+import { getEditorDetails } from './editor-details.repository.ts';
+import { listPendingFacts, lockPendingFacts, type PendingFacts, writeFacts } from './markup-facts.repository.ts';
 import { factsOf, scalesOf } from './markup-facts.ts';
 import { readFactsJob } from './markups.jobs.ts';
-import * as markups from './markups.repository.ts';
 
 /** Drawings may be large: so many are in memory at once. */
 const batch = 20;
@@ -11,18 +12,18 @@ const batch = 20;
 /** Reads the facts that tables show out of drawings that were saved without them, or whose page has another scale now. */
 export function createMarkupFactsService({ db, work, queue }: Pick<Deps, 'db' | 'work' | 'queue'>) {
   /** Locks the page's scale first, as saving and calibrating do, so that none of them uses a scale that has just changed. */
-  const readOne = ({ id, editor_id }: markups.PendingFacts): Promise<void> =>
+  const readOne = ({ id, editor_id }: PendingFacts): Promise<void> =>
     work.run(async (tx) => {
-      const scales = scalesOf(await markups.getEditorDetails(tx, editor_id, 'forShare'));
-      const row = await markups.lockPendingFacts(tx, id);
-      if (row) await markups.writeFacts(tx, id, await factsOf(row.objects, scales));
+      const scales = scalesOf(await getEditorDetails(tx, editor_id, 'forShare'));
+      const row = await lockPendingFacts(tx, id);
+      if (row) await writeFacts(tx, id, await factsOf(row.objects, scales));
     });
 
   return {
     async read({ signal }: Pick<JobRun, 'signal'>): Promise<void> {
       for (let after = 0; ;) {
         signal.throwIfAborted();
-        const pending = await markups.listPendingFacts(db, { after, limit: batch });
+        const pending = await listPendingFacts(db, { after, limit: batch });
         for (const one of pending) await readOne(one);
         const last = pending.at(-1);
         if (!last) return;

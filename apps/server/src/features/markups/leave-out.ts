@@ -1,6 +1,6 @@
 import { isTooDeep, type MarkupId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
-import type { DetailedMarkup } from './markups.repository.ts';
+import type { DetailedMarkup } from './detailed-markups.repository.ts';
 
 /** One bad row must not take the others with it: it is left out, and operators hear of it. */
 export function createLeavingOut({ log, metrics }: Pick<Deps, 'log' | 'metrics'>) {

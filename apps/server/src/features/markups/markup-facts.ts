@@ -2,8 +2,8 @@ import { Calibration, ScaleRegion } from '@sheetmark/contract';
 import { fromWire, type PageScales, type Quantity, quantityOf } from '@sheetmark/editor-core';
 import { yieldToOthers } from '../../platform/clock/yield-to-others.ts';
 import type { MarkupFacts } from '../../platform/db/work-tables.ts';
+import type { EditorDetailsRow } from './editor-details.repository.ts';
 import { firstWords, kindsOf, searchTextOf } from './markup-text.ts';
-import type { EditorDetailsRow } from './markups.repository.ts';
 
 /** How long the event loop is held at most while objects are measured; each takes some microseconds. */
 const measuredAtOnce = 500;

@@ -12,7 +12,8 @@ import type {
 } from '@sheetmark/contract';
 import type { SignedUrls, UrlHolder } from '../../platform/signing/signed-urls.ts';
 import type { CommentWithAuthor, MediaRow } from './comments.repository.ts';
-import type { DetailedMarkup, EditorDetailsRow } from './markups.repository.ts';
+import type { DetailedMarkup } from './detailed-markups.repository.ts';
+import type { EditorDetailsRow } from './editor-details.repository.ts';
 import type { MergedMarkup } from './regrouping.repository.ts';
 
 /** For whom it is shown; URLs are good for this user alone. */

@@ -6,9 +6,11 @@ import { type FilesService, findItem } from '../files/public.ts';
 import { requireMemberOf } from '../projects/public.ts';
 import { maySee } from '../visibility/public.ts';
 import * as comments from './comments.repository.ts';
+import { type DetailedMarkup, findDetailed, listDetailed, listDetailedWhole } from './detailed-markups.repository.ts';
+import { type EditorDetailsRow, findEditorDetails, listEditorDetails } from './editor-details.repository.ts';
 import { createLeavingOut } from './leave-out.ts';
 import { presentComment, presentListedMarkup, presentMarkup, type Viewer } from './markups.presenter.ts';
-import * as markups from './markups.repository.ts';
+import type * as markups from './markups.repository.ts';
 import { pagesOf, versionsWithMarkups } from './pages-of-file.ts';
 import { presentOnItem, presentPages, presentSaved, type ShownTo } from './present-pages.ts';
 import { commentsOn, presentWithComments } from './present-with-comments.ts';
@@ -24,16 +26,15 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
 
   const { presentable, leaveOut } = createLeavingOut({ log, metrics });
 
-  const withComments = (rows: readonly markups.DetailedMarkup[], actor: Actor) =>
-    presentWithComments(db, presentable(rows), viewerOf(actor));
+  const withComments = (rows: readonly DetailedMarkup[], actor: Actor) => presentWithComments(db, presentable(rows), viewerOf(actor));
 
   const shownTo = (actor: Actor): ShownTo => ({ viewer: viewerOf(actor), onTooDeep: leaveOut });
-  const pagesFor = (actor: Actor, rows: readonly markups.EditorDetailsRow[]) => presentPages(db, rows, shownTo(actor));
+  const pagesFor = (actor: Actor, rows: readonly EditorDetailsRow[]) => presentPages(db, rows, shownTo(actor));
 
   return {
     /** A markup that the caller is known to see. Throws `not_found` when it has gone to the trash since. */
     async one(actor: Actor, id: MarkupId) {
-      const row = await markups.findDetailed(db, id);
+      const row = await findDetailed(db, id);
       const [markup] = row ? await withComments([row], actor) : [];
       if (!markup) throw notFound();
       return markup;
@@ -44,7 +45,7 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
 
     /** In this order, those of the markups that the caller may see. */
     async several(actor: Actor, ids: readonly MarkupId[]) {
-      const rows = (await markups.listDetailedWhole(db, ids)).filter((row) => maySee(row, actor.id));
+      const rows = (await listDetailedWhole(db, ids)).filter((row) => maySee(row, actor.id));
       const byId = new Map((await withComments(rows, actor)).map((markup) => [markup.id, markup]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
@@ -57,7 +58,7 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
     /** Null until the page has editor details. */
     async findPage(actor: Actor, itemId: ItemId, pageNumber: PageNumber) {
       await requireMemberOf(db, actor, await findItem(db, itemId));
-      const row = await markups.findEditorDetails(db, itemId, pageNumber);
+      const row = await findEditorDetails(db, itemId, pageNumber);
       return row ? ((await pagesFor(actor, [row]))[0]?.details ?? null) : null;
     },
 
@@ -78,7 +79,7 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
     /** A file as the editor opens it: its sheets, the other versions, the markups of every page. */
     async openFile(actor: Actor, at: { itemId: ItemId; fileId: FileId }) {
       const opened = await files.open(actor, at);
-      const pages = await pagesFor(actor, await markups.listEditorDetails(db, at.itemId));
+      const pages = await pagesFor(actor, await listEditorDetails(db, at.itemId));
       const details = pages.map((page) => ({ ...page.details, mark_ups: page.refs }));
       const withPages = opened.files.map(async (file) =>
         file.sheets ? { ...file, sheets: await pagesOf(db, { file, sheets: file.sheets, details }) } : file,
@@ -89,7 +90,7 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
     /** Those of the ids that the caller may see, in no order. */
     async listedByIds(actor: Actor, ids: readonly MarkupId[]) {
       const viewer = viewerOf(actor);
-      const [rows, said] = await Promise.all([markups.listDetailed(db, ids, actor.id), commentsOn(db, { by: 'markup_id', ids }, viewer)]);
+      const [rows, said] = await Promise.all([listDetailed(db, ids, actor.id), commentsOn(db, { by: 'markup_id', ids }, viewer)]);
       const shown = presentable(rows);
       const at = await whereaboutsOf(db, shown);
       return shown.map((row) => presentListedMarkup(row, presentMarkup(row, said(row.id), viewer), at));

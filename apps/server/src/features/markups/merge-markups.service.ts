@@ -11,6 +11,7 @@ import { requireMember, requireMemberOf, requireSameProject } from '../projects/
 import { mergedInto } from './drawing-parts.ts';
 import { afterDrawing, drawnColumns, picturesOf } from './drawing-writer.ts';
 import { requireCurrent } from './edit-conflict.ts';
+import { findEditorDetailsById, getEditorDetails } from './editor-details.repository.ts';
 import { requireDrawing } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
 import { mayMergeAway, seenByTheSame } from './markups.policy.ts';
@@ -57,7 +58,7 @@ export function createMergeMarkupsService({ db, work, clock, events, queue, read
   }
 
   async function merge(tx: Tx, actor: Actor, at: OnPage, { markups: asked }: Body): Promise<MarkupId> {
-    const page = await markups.getEditorDetails(tx, at.editorId, 'forShare');
+    const page = await getEditorDetails(tx, at.editorId, 'forShare');
     const { into, others } = await requireMergeable(tx, actor, await lockAll(tx, actor, at, asked));
     const drawing = mergedInto(into, others, newToken);
     const drawn = await drawnColumns(drawing, page);
@@ -91,7 +92,7 @@ export function createMergeMarkupsService({ db, work, clock, events, queue, read
 
   return {
     async merge(actor: Actor, at: OnPage, body: Body, request: Pick<RequestFacts, 'idempotencyKey'>) {
-      const page = await markups.findEditorDetailsById(db, at.editorId);
+      const page = await findEditorDetailsById(db, at.editorId);
       const item = await requireMemberOf(db, actor, page && (await findItem(db, page.item_id)));
       if (page?.page_number !== at.pageId) throw notFound();
       requireSameProject(item, body.projectId);

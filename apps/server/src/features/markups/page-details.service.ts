@@ -5,9 +5,17 @@ import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { findItem, findSheet, type ItemRow, listNewestPages, listVersions } from '../files/public.ts';
 import { requireMemberOf, requireSameProject } from '../projects/public.ts';
+import {
+  ensureEditorDetails,
+  findEditorDetails,
+  lockEditorDetails,
+  writeCalibration,
+  writeScaleRegions,
+  writeScaleSheet,
+} from './editor-details.repository.ts';
 import { sendReadFacts } from './facts.service.ts';
+import { forgetScaledFacts } from './markup-facts.repository.ts';
 import { presentRegions } from './markups.presenter.ts';
-import * as markups from './markups.repository.ts';
 import type { MarkupsParts } from './markups.service.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
@@ -33,10 +41,10 @@ export function createPageDetailsService({ db, work, events, queue, reader }: Ma
   ) {
     await work.run(async (tx) => {
       await requirePage(tx, item, sheetId);
-      const editor = await markups.ensureEditorDetails(tx, item.id, sheetId);
+      const editor = await ensureEditorDetails(tx, item.id, sheetId);
       await change(tx, editor.id);
       await noteSheet(tx, editor.id, { item, sheetId, fileId });
-      await markups.forgetScaledFacts(tx, editor.id);
+      await forgetScaledFacts(tx, editor.id);
       await sendReadFacts(queue, tx);
       const data = { item_id: item.id, page_number: sheetId };
       await events.append(tx, { type: 'page_calibrated', actorId: actor.id, projectId: item.project_id, data });
@@ -45,9 +53,9 @@ export function createPageDetailsService({ db, work, events, queue, reader }: Ma
   }
 
   async function changeRegions(tx: Tx, editor: EditorId, change: (regions: ScaleRegion[]) => ScaleRegion[]): Promise<void> {
-    const regions = change(presentRegions(await markups.lockEditorDetails(tx, editor)));
+    const regions = change(presentRegions(await lockEditorDetails(tx, editor)));
     if (regions.length > mostRegions) throw invalidInput('id', `A page takes at most ${mostRegions} regions with a scale of their own.`);
-    await markups.writeScaleRegions(tx, editor, regions);
+    await writeScaleRegions(tx, editor, regions);
   }
 
   return {
@@ -56,7 +64,7 @@ export function createPageDetailsService({ db, work, events, queue, reader }: Ma
       requireSameProject(item, body.projectId);
       await work.run(async (tx) => {
         await requirePage(tx, item, at.sheetId);
-        await markups.ensureEditorDetails(tx, item.id, at.sheetId);
+        await ensureEditorDetails(tx, item.id, at.sheetId);
       });
       return reader.page(actor, at.itemId, at.sheetId);
     },
@@ -65,8 +73,8 @@ export function createPageDetailsService({ db, work, events, queue, reader }: Ma
       const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
       requireSameProject(item, projectId);
       return rescale(actor, { ...at, item, fileId: file_id }, async (tx, editor) => {
-        await markups.writeCalibration(tx, editor, calibration);
-        await markups.writeScaleSheet(tx, editor, null);
+        await writeCalibration(tx, editor, calibration);
+        await writeScaleSheet(tx, editor, null);
       });
     },
 
@@ -98,21 +106,21 @@ async function noteSheet(
   editor: EditorId,
   { item, sheetId, fileId }: { item: ItemRow; sheetId: PageNumber; fileId: FileId | undefined },
 ): Promise<void> {
-  const page = await markups.lockEditorDetails(tx, editor);
+  const page = await lockEditorDetails(tx, editor);
   const isScaled = page.calibration !== null || presentRegions(page).length > 0;
-  if (!isScaled) return markups.writeScaleSheet(tx, editor, null);
+  if (!isScaled) return writeScaleSheet(tx, editor, null);
   if (page.scale_sheet !== null) return;
   const versions = fileId === undefined ? [] : await listVersions(tx, [item.id]);
   if (fileId !== undefined && !versions.some(({ id }) => id === fileId)) throw notFound();
   const [newest] = fileId === undefined ? await listNewestPages(tx, item.id, [sheetId]) : [await findSheet(tx, fileId, sheetId)];
   if (!newest) return;
   const { file_id, width, height, unit } = newest;
-  await markups.writeScaleSheet(tx, editor, { file_id, width, height, unit });
+  await writeScaleSheet(tx, editor, { file_id, width, height, unit });
 }
 
 /** Of a version that has not been opened yet nobody knows its pages. */
 async function requirePage(tx: Tx, item: ItemRow, pageNumber: PageNumber): Promise<void> {
-  if (await markups.findEditorDetails(tx, item.id, pageNumber)) return;
+  if (await findEditorDetails(tx, item.id, pageNumber)) return;
   const versions = await listVersions(tx, [item.id]);
   if (!versions.some(({ pages_total }) => pages_total === null || pageNumber <= pages_total)) throw notFound();
 }

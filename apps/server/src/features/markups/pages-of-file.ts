@@ -2,6 +2,7 @@ import type { ItemFile, ItemId, MarkupRef, Sheet } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { type FilesService, listNewestPages, presentPlaceholder } from '../files/public.ts';
+import { listEditorDetails } from './editor-details.repository.ts';
 import { presentEditorDetails } from './markups.presenter.ts';
 import * as markups from './markups.repository.ts';
 
@@ -49,7 +50,7 @@ export async function versionsWithMarkups(
 ) {
   const versions = await files.listVersions(actor, itemId);
   const [pages, refs] = await Promise.all([
-    markups.listEditorDetails(db, itemId),
+    listEditorDetails(db, itemId),
     markups.listRefs(db, itemId, { user: actor.id, perPage: refsListed }),
   ]);
   const refsOf = Map.groupBy(refs, (ref) => ref.page_number);

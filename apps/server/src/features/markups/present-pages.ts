@@ -12,8 +12,8 @@ import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { writtenArray, writtenStream, writtenValue } from '../../platform/http/json-in-slices.ts';
 import { type CommentWithAuthor, listCommentsOn, listCommentsOnPages } from './comments.repository.ts';
+import type { EditorDetailsRow } from './editor-details.repository.ts';
 import { mergedOnPage, presentEditorDetails, thumbnailUrl, type Viewer } from './markups.presenter.ts';
-import type { EditorDetailsRow } from './markups.repository.ts';
 import { saidIn } from './present-with-comments.ts';
 import { listMerged, listMergedByIds } from './regrouping.repository.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Comment, Markup } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import * as comments from './comments.repository.ts';
+import type { DetailedMarkup } from './detailed-markups.repository.ts';
 import { presentComment, presentMarkup, type Viewer } from './markups.presenter.ts';
-import type { DetailedMarkup } from './markups.repository.ts';
 
 /** What was said about each of these, oldest first: two queries at the most, however many there are. */
 export async function commentsOn(

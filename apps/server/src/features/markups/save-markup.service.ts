@@ -13,6 +13,7 @@ import * as comments from './comments.repository.ts';
 import { requireDrawable } from './drawing-limits.ts';
 import { drawnMediaOf } from './drawn-media.ts';
 import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
+import { getEditorDetails } from './editor-details.repository.ts';
 import { type MarkupPath, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
 import { factsOf, scalesOf } from './markup-facts.ts';
@@ -20,7 +21,6 @@ import { findObjects, type MarkupFields, updateFields } from './markup-fields.re
 import { nameOf, searchTextOf } from './markup-text.ts';
 import { drawThumbnailJob } from './markups.jobs.ts';
 import { resolution } from './markups.policy.ts';
-import * as markups from './markups.repository.ts';
 import type { MarkupsParts } from './markups.service.ts';
 import type { OnPage } from './page-details.service.ts';
 import { refuseUnsoundTextBoxes } from './unsound-text-boxes.ts';
@@ -64,7 +64,7 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     path: MarkupPath,
     filling: Body<'saveEditorDetails'> & { editor: EditorId; kept: string | null },
   ): Promise<MarkupId> {
-    const scales = scalesOf(await markups.getEditorDetails(tx, filling.editor, 'forShare'));
+    const scales = scalesOf(await getEditorDetails(tx, filling.editor, 'forShare'));
     const row = await requireMarkup(tx, actor, path, 'forUpdate');
     requireCurrent(row, filling.revision);
     const { open, privacy, iText, editor_details, kept } = filling;

@@ -11,6 +11,7 @@ import { requireSameProject } from '../projects/public.ts';
 import { identified, partOf, without } from './drawing-parts.ts';
 import { afterDrawing, drawnColumns, picturesOf } from './drawing-writer.ts';
 import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
+import { getEditorDetails } from './editor-details.repository.ts';
 import { requireDrawing, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
 import * as markups from './markups.repository.ts';
@@ -48,7 +49,7 @@ export function createSplitMarkupService({ db, work, clock, events, queue, reade
   }
 
   async function split(tx: Tx, actor: Actor, at: OneOnPage, { parts, revision }: Body): Promise<MarkupId[]> {
-    const page = await markups.getEditorDetails(tx, at.editorId, 'forShare');
+    const page = await getEditorDetails(tx, at.editorId, 'forShare');
     const row = await requireDrawing(tx, actor, pathOf(at), 'forUpdate');
     requireCurrent(row, revision);
     requireParts(row, parts);

@@ -10,6 +10,7 @@ import { requireSameProject } from '../projects/public.ts';
 import { type Drawing, objectsIn, partOf, without } from './drawing-parts.ts';
 import { afterDrawing, drawnColumns, picturesOf } from './drawing-writer.ts';
 import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
+import { getEditorDetails } from './editor-details.repository.ts';
 import { requireDrawing, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
 import { givenBackFrom } from './markups.policy.ts';
@@ -34,7 +35,7 @@ export function createUnmergeMarkupService({ db, work, clock, events, queue, rea
   }
 
   async function unmerge(tx: Tx, actor: Actor, at: OneOnPage, { markups: asked, revision }: Body): Promise<MarkupId[]> {
-    const page = await markups.getEditorDetails(tx, at.editorId, 'forShare');
+    const page = await getEditorDetails(tx, at.editorId, 'forShare');
     const row = await requireDrawing(tx, actor, pathOf(at), 'forUpdate');
     requireCurrent(row, revision);
     const pictures = await picturesOf(tx, [row]);

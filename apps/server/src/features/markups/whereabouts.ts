@@ -1,8 +1,8 @@
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { listVersionNames } from '../files/public.ts';
 import { folderPaths, listWithParents } from '../projects/public.ts';
+import type { DetailedMarkup } from './detailed-markups.repository.ts';
 import type { Whereabouts } from './markups.presenter.ts';
-import type { DetailedMarkup } from './markups.repository.ts';
 
 /** Paths and versions of where these markups are: two queries, however many there are, in however many projects. */
 export async function whereaboutsOf(db: Reader, rows: readonly DetailedMarkup[]): Promise<Whereabouts> {

@@ -1,0 +1,89 @@
+import type { MarkupId, UserId } from '@sheetmark/contract';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { visibleMarkup } from '../visibility/public.ts';
+
+/** What answers show of the row itself, without its drawing and texts. */
+const rowColumns = [
+  'markups.id',
+  'markups.project_id',
+  'markups.item_id',
+  'markups.number',
+  'markups.editor_id',
+  'markups.file_id',
+  'markups.checked_file_id',
+  'markups.page_number',
+  'markups.open',
+  'markups.visibility',
+  'markups.priority',
+  'markups.assignee_id',
+  'markups.due_date',
+  'markups.name',
+  'markups.subject',
+  'markups.label',
+  'markups.quantity',
+  'markups.unit',
+  'markups.further_quantities',
+  'markups.thumbnail_key',
+  'markups.revision',
+  'markups.created_by',
+  'markups.resolved_by',
+  'markups.resolved_on',
+  'markups.created_at',
+  'markups.updated_at',
+] as const;
+
+const detailed = (db: Reader) => details(db).select(['markups.objects', 'markups.itext']);
+
+function details(db: Reader) {
+  return db
+    .selectFrom('markups')
+    .innerJoin('items', 'items.id', 'markups.item_id')
+    .innerJoin('users as creator', 'creator.id', 'markups.created_by')
+    .leftJoin('users as assignee', 'assignee.id', 'markups.assignee_id')
+    .leftJoin('users as resolver', 'resolver.id', 'markups.resolved_by')
+    .innerJoin('projects', 'projects.id', 'markups.project_id')
+    .leftJoin('metadata_values', 'metadata_values.markup_id', 'markups.id')
+    .select(rowColumns)
+    .select(['creator.first_name as creator_first_name', 'creator.last_name as creator_last_name'])
+    .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
+    .select(['resolver.first_name as resolver_first_name', 'resolver.last_name as resolver_last_name'])
+    .select(['items.name as item_name', 'items.folder_id', 'projects.name as project_name'])
+    .select(['metadata_values.id as metadata_id', 'metadata_values.values as metadata'])
+    .where('markups.deleted_at', 'is', null)
+    .where('items.deleted_at', 'is', null);
+}
+
+export type DetailedMarkup = Awaited<ReturnType<ReturnType<typeof detailed>['execute']>>[number];
+
+/** Those of the ids that are not in the trash, whatever their visibility, in no order. */
+export async function listDetailedWhole(db: Reader, ids: readonly MarkupId[]): Promise<DetailedMarkup[]> {
+  return detailed(db)
+    .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
+    .execute();
+}
+
+export async function findDetailed(db: Reader, id: MarkupId): Promise<DetailedMarkup | undefined> {
+  return detailed(db).where('markups.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * In lists, drawings and texts of at most so many bytes: a list shows thumbnails and names. The stored size, which may be compressed, is
+ * known without reading a large value.
+ */
+const listedBytes = 2000;
+const ifSmall = (column: 'objects' | 'itext') => {
+  const ref = sql.ref(`markups.${column}`);
+  return sql<unknown>`case when pg_column_size(${ref}) <= ${sql.lit(listedBytes)} and octet_length(${ref}::text) <= ${sql.lit(listedBytes)}
+    then ${ref} end`.as(column);
+};
+
+/** Those of the ids that the user may see, in no order. */
+export async function listDetailed(db: Reader, ids: readonly MarkupId[], user: UserId): Promise<DetailedMarkup[]> {
+  if (ids.length === 0) return [];
+  return details(db)
+    .select([ifSmall('objects'), ifSmall('itext')])
+    .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
+    .where(visibleMarkup('markups', user))
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type { EditorId, MarkupId } from '@sheetmark/contract';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+import type { MarkupFacts } from '../../platform/db/work-tables.ts';
+import type { MarkupRow } from './markups.repository.ts';
+
+export type PendingFacts = Pick<MarkupRow, 'id' | 'editor_id'>;
+
+const arePending = sql<boolean>`facts = 'pending' and objects is not null`;
+
+/** Filled markups whose facts have not been read, by id. */
+export async function listPendingFacts(db: Reader, page: { after: number; limit: number }): Promise<PendingFacts[]> {
+  return db
+    .selectFrom('markups')
+    .select(['id', 'editor_id'])
+    .where(arePending)
+    .where(sql<number>`id`, '>', page.after)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+}
+
+export async function lockPendingFacts(db: Reader, id: MarkupId): Promise<Pick<MarkupRow, 'objects'> | undefined> {
+  return db.selectFrom('markups').select('objects').where('id', '=', id).where(arePending).forUpdate().executeTakeFirst();
+}
+
+/** Without raising the revision: nobody changed the markup itself. */
+export async function writeFacts(db: Reader, id: MarkupId, facts: MarkupFacts): Promise<void> {
+  await db.updateTable('markups').set(facts).where('id', '=', id).execute();
+}
+
+/** The facts of these drawings depend on the page's scale, which has changed. */
+export async function forgetScaledFacts(db: Reader, editor: EditorId): Promise<void> {
+  await db.updateTable('markups').set({ facts: 'pending' }).where('editor_id', '=', editor).where('facts', '<>', 'plain').execute();
+}
