@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { root } from './product/places.ts';
+import { root } from './product/paths.ts';
 import type { Flavour } from './product/product.ts';
 
 /** The servers that journeys start are compiled once, with those of the other tests. */

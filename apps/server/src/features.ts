@@ -28,7 +28,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const readSignUpRules = createSignUpRulesReader(deps);
   const thumbnails = createThumbnailsService(deps);
   const projects = projectsFeature(deps, { mailer, isSignUpClosed: async (db) => (await readSignUpRules(db)).mode === 'closed' });
-  const files = filesFeature(deps, { whenDrawn: (tx, place) => thumbnails.drawWaiting(tx, place), renderLimits });
+  const files = filesFeature(deps, { whenDrawn: (tx, place) => thumbnails.queuePending(tx, place), renderLimits });
   const markups = markupsFeature(deps, { files: files.services.files, thumbnails });
   const { reader, markupChanges } = markups.services;
   const tasks = tasksFeature(deps, { reader });

@@ -37,7 +37,7 @@ afterAll(async () => {
 const largeTables = /Seq Scan on (markups|tasks|comments|metadata_cells)\b/;
 
 /** The plans that read a large table from one end to the other. */
-async function plansThatReadAll(act: () => Promise<unknown>): Promise<string[]> {
+async function listFullScans(act: () => Promise<unknown>): Promise<string[]> {
   const statements = await recording.record(act);
   expect(statements.length).toBeGreaterThan(0);
   const plans = await recording.explain(statements);
@@ -64,10 +64,8 @@ const filters: WorkFilter[] = [
 
 describe('no list reads a large table from one end to the other', () => {
   test.each(sorts)('sorted by $by, descending: $descending', async (sort) => {
-    expect(await plansThatReadAll(() => work.ofProject(actor, project, { where: [], sort: [sort], ...page }))).toEqual([]);
-    expect(await plansThatReadAll(() => work.ofMine(actor, 'created_by_me', { filters: [], where: [], sort: [sort], ...page }))).toEqual(
-      [],
-    );
+    expect(await listFullScans(() => work.ofProject(actor, project, { where: [], sort: [sort], ...page }))).toEqual([]);
+    expect(await listFullScans(() => work.ofMine(actor, 'created_by_me', { filters: [], where: [], sort: [sort], ...page }))).toEqual([]);
   });
 
   test('sorted by three columns', async () => {
@@ -76,11 +74,11 @@ describe('no list reads a large table from one end to the other', () => {
       { by: 'priority', descending: true },
       { by: 'due_date', descending: false },
     ];
-    expect(await plansThatReadAll(() => work.ofProject(actor, project, { where: [], sort, ...page }))).toEqual([]);
+    expect(await listFullScans(() => work.ofProject(actor, project, { where: [], sort, ...page }))).toEqual([]);
   });
 
   test.each(filters)('filtered by $field', async (filter) => {
-    expect(await plansThatReadAll(() => work.ofProject(actor, project, { where: [filter], sort: [], ...page }))).toEqual([]);
+    expect(await listFullScans(() => work.ofProject(actor, project, { where: [filter], sort: [], ...page }))).toEqual([]);
   });
 
   test('one’s own sorted by project, by a person or by a document are read from an index alone', async () => {
@@ -99,11 +97,11 @@ describe('no list reads a large table from one end to the other', () => {
   });
 
   test('counted in groups', async () => {
-    expect(await plansThatReadAll(() => work.groups(actor, project, { where: [], by: 'status' }))).toEqual([]);
+    expect(await listFullScans(() => work.groups(actor, project, { where: [], by: 'status' }))).toEqual([]);
   });
 
   test.each(['remark 2500', 'stair', 'window panel', 'lint', 'indo', 'va'])('found by a search: %s', async (text_to_search) => {
-    expect(await plansThatReadAll(() => search.find(actor, { text_to_search }))).toEqual([]);
+    expect(await listFullScans(() => search.find(actor, { text_to_search }))).toEqual([]);
   });
 
   test('words of a search are looked up in the indexes of words', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Point } from '../page-objects/editor-page.ts';
 import type { Desk } from '../product/desk.ts';
-import { type SavedMarkup, savedBy } from '../product/saved.ts';
+import { type SavedMarkup, fetchMarkupsWith } from '../product/saved-markups.ts';
 import type { BrowserPage } from './browser.ts';
 import { SheetPage } from './sheet-page.ts';
 
@@ -39,7 +39,7 @@ class Journey {
   }
 
   saved(): Promise<SavedMarkup[]> {
-    return savedBy(this.target.desk.api, this.target.desk);
+    return fetchMarkupsWith(this.target.desk.api, this.target.desk);
   }
 
   async open(): Promise<void> {
@@ -126,7 +126,7 @@ const steps: Readonly<Record<string, Step>> = {
     await page.press('Control+Enter');
     await sheet.waitForText('aside [role=tabpanel]', 'Größe fehlt');
     const { desk } = at.target;
-    await sheet.waitUntil('the server has the comment', async () => (await savedBy(desk.api, desk))[0]?.comments.length === 1);
+    await sheet.waitUntil('the server has the comment', async () => (await fetchMarkupsWith(desk.api, desk))[0]?.comments.length === 1);
   },
   async 'moves, copies and pastes the selection'(at) {
     const { sheet, page } = at;

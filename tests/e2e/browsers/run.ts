@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import buildPage from '../product/build-page.ts';
 import { chromiumPaths } from '../product/chromium-paths.ts';
-import { layDesk } from '../product/desk.ts';
-import { root } from '../product/places.ts';
+import { createDesk } from '../product/desk.ts';
+import { root } from '../product/paths.ts';
 import { Product } from '../product/product.ts';
 import type { Browser, BrowserPage } from './browser.ts';
 import { type Outcome, runJourney } from './journey.ts';
@@ -53,7 +53,7 @@ async function runIn(browser: Browser, product: Product): Promise<boolean | null
     print(`${browser.name}: skipped, ${browser.programs[missing]?.at(-1)} is not installed.`);
     return null;
   }
-  const { desk } = await layDesk(product);
+  const { desk } = await createDesk(product);
   const openBrowser = await browser.open(programs.flatMap((place) => place ?? []));
   const { page } = openBrowser;
   print(`${browser.name} (${openBrowser.version})`);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Point } from '../page-objects/editor-page.ts';
-import { freePort } from '../product/free-port.ts';
+import { findFreePort } from '../product/free-port.ts';
 import { type BrowserPage, type OpenBrowser, windowSize } from './browser.ts';
 import { startScreen } from './screen.ts';
 import { WebDriverSession } from './webdriver.ts';
@@ -8,7 +8,7 @@ import { WebDriverSession } from './webdriver.ts';
 /** Starts WebKitGTK's MiniBrowser by its driver, on a virtual screen. */
 export async function openWebKit([driverPath = '', browserPath = '', screenPath = '']: readonly string[]): Promise<OpenBrowser> {
   const screen = await startScreen(screenPath);
-  const port = await freePort();
+  const port = await findFreePort();
   const driver = spawn(driverPath, [`--port=${port}`, '--host=127.0.0.1'], {
     env: {
       PATH: process.env['PATH'],

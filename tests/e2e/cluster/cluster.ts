@@ -5,10 +5,10 @@ import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../product/free-port.ts';
-import { isHealthy } from '../product/healthy.ts';
+import { findFreePort } from '../product/free-port.ts';
+import { isHealthy } from '../product/health.ts';
 import { type Settings, startOutsideServices } from '../product/outside-services.ts';
-import { root } from '../product/places.ts';
+import { root } from '../product/paths.ts';
 import { administrator, type RunningProduct } from '../product/product.ts';
 import { startNginx } from './nginx.ts';
 import { bindSocket, type ServiceSocket } from './service-socket.ts';
@@ -90,7 +90,7 @@ export class Cluster implements RunningProduct {
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'sheetmark-cluster-')));
     const dataDir = join(folder, 'data');
     await mkdir(dataDir);
-    const port = await freePort();
+    const port = await findFreePort();
     const sockets = [bindSocket(), bindSocket()];
     const url = `http://127.0.0.1:${port}`;
     const settings = {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { layDesk } from '../product/desk.ts';
+import { createDesk } from '../product/desk.ts';
 import type { RunningProduct } from '../product/product.ts';
 import { blankPdf } from './blank-pdf.ts';
 
@@ -91,7 +91,7 @@ const pauseMs = 1500;
 
 /** Each client draws on its own page and reads shared lists until it is stopped. */
 export async function startLoad(product: RunningProduct, clients: number): Promise<Load> {
-  const { desk, kept } = await layDesk(product, blankPdf(clients));
+  const { desk, kept } = await createDesk(product, blankPdf(clients));
   const project = { ...desk, token: kept['token'] ?? '' };
   const tally: Tally = { requests: 0, failures: [], acknowledged: new Map(), comments: new Set(), times: [] };
   const stop = new AbortController();

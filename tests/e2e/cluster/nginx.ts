@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { untilHealthy } from '../product/healthy.ts';
-import { root } from '../product/places.ts';
+import { waitUntilHealthy } from '../product/health.ts';
+import { root } from '../product/paths.ts';
 
 interface Proxy {
   reload(): Promise<void>;
@@ -62,7 +62,7 @@ export async function startNginx(options: Options): Promise<Proxy> {
   const checked = spawnSync(program, ['-t', ...flags], { encoding: 'utf8' });
   if (checked.status !== 0) throw new Error(`nginx refuses the site of deploy/: ${checked.stderr}`);
   const child: ChildProcess = spawn(program, flags, { stdio: 'ignore' });
-  await untilHealthy(`http://127.0.0.1:${options.port}`);
+  await waitUntilHealthy(`http://127.0.0.1:${options.port}`);
   return {
     reload: async () => void child.kill('SIGHUP'),
     async stop() {

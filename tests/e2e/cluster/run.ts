@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import buildPage from '../product/build-page.ts';
-import { root } from '../product/places.ts';
+import { root } from '../product/paths.ts';
 import { Cluster } from './cluster.ts';
 import { startLoad, type Tally } from './load.ts';
 

@@ -1,6 +1,6 @@
-import { untilReady } from '../product/desk.ts';
+import { waitUntilReady } from '../product/desk.ts';
 import { drawSheet } from '../product/drawn-sheet.ts';
-import { ask, savedMarkups } from '../product/saved.ts';
+import { fetchInPage, fetchMarkups } from '../product/saved-markups.ts';
 import { expect, test } from '../product/test.ts';
 
 interface Tasks {
@@ -47,11 +47,11 @@ test('a markup is discussed with a mention and an attachment, made private, and 
   await page.getByRole('option', { name: 'Urgent' }).click();
   await panel.getByRole('textbox', { name: 'Due date' }).fill('2027-03-01');
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await savedMarkups(page, desk))[0]).toMatchObject({ priority: 'urgent', due_date: '2027-03-01' });
+  await expect.poll(async () => (await fetchMarkups(page, desk))[0]).toMatchObject({ priority: 'urgent', due_date: '2027-03-01' });
 
   await panel.getByRole('combobox', { name: 'Visible to' }).click();
   await page.getByRole('option', { name: 'Me and the assignee' }).click();
-  await expect.poll(async () => (await savedMarkups(page, desk))[0]).toMatchObject({ visibility: 'private', comments: [{}] });
+  await expect.poll(async () => (await fetchMarkups(page, desk))[0]).toMatchObject({ visibility: 'private', comments: [{}] });
 
   await panel.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Create a task' }).click();
@@ -64,8 +64,8 @@ test('a markup is discussed with a mention and an attachment, made private, and 
   await page.getByRole('textbox', { name: 'Name' }).fill('Order the lintel');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const [markup] = await savedMarkups(page, desk);
-  const tasks = await ask<Tasks>(page, `/api/project/${desk.projectId}/task`);
+  const [markup] = await fetchMarkups(page, desk);
+  const tasks = await fetchInPage<Tasks>(page, `/api/project/${desk.projectId}/task`);
   expect(tasks.data).toMatchObject([
     { task_name: 'Order the lintel', markup_id: markup?.id, due_date: '2027-03-01' },
     { task_name: 'Check the lintel', markup_id: markup?.id },
@@ -138,7 +138,7 @@ test('a markup on an older version is carried over until someone confirms it, an
     fields,
   );
   expect(item.id).toBe(desk.itemId);
-  await untilReady(desk.api, item.id);
+  await waitUntilReady(desk.api, item.id);
   await page.goto(desk.folderPath);
   const version = `/editProject/${desk.projectId}/${desk.folderId}/${item.file.id}/${desk.itemId}`;
   await page.goto(new URL(link).pathname.replace(desk.editorPath, version));
@@ -149,7 +149,7 @@ test('a markup on an older version is carried over until someone confirms it, an
   await panel.getByRole('button', { name: 'Still applies' }).click();
   await expect(panel.getByText('Carried over from V1')).toBeHidden();
   await expect
-    .poll(async () => (await savedMarkups(page, desk)).map(({ checked_file_id: checked }) => checked))
+    .poll(async () => (await fetchMarkups(page, desk)).map(({ checked_file_id: checked }) => checked))
     .toEqual([null, item.file.id]);
   await page.getByRole('button', { name: 'Close the editor' }).click();
   await expect(page).toHaveURL(desk.folderPath);

@@ -1,5 +1,5 @@
 import { EditorPage } from '../page-objects/editor-page.ts';
-import { objectsOf, savedMarkups } from '../product/saved.ts';
+import { objectsOf, fetchMarkups } from '../product/saved-markups.ts';
 import { expect, test } from '../product/test.ts';
 
 const box = { left: 1400, top: 900, width: 120, height: 80 };
@@ -70,5 +70,5 @@ test('two tabs keep their drawings apart, are closed without a question, and the
   await expect(nextPage.getByText('2 unsaved objects are back from your last visit.')).toBeVisible();
   await next.expectObjects(2);
   await next.save();
-  expect(objectsOf(await savedMarkups(nextPage, desk)).map(({ type }) => type)).toHaveLength(2);
+  expect(objectsOf(await fetchMarkups(nextPage, desk)).map(({ type }) => type)).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { objectsOf, savedMarkups } from '../product/saved.ts';
+import { objectsOf, fetchMarkups } from '../product/saved-markups.ts';
 import { expect, test } from '../product/test.ts';
 
 const middle = { x: 1500, y: 1000 };
@@ -30,7 +30,7 @@ test('every tool draws its kind, and everything is saved and loaded again', asyn
   await keyboard.press('Escape');
   await editor.expectObjects(9);
   await editor.save();
-  const saved = objectsOf(await savedMarkups(page, desk));
+  const saved = objectsOf(await fetchMarkups(page, desk));
   expect(saved.map(({ type, subType }) => subType ?? type)).toEqual([
     'arrow',
     'line',
@@ -74,7 +74,7 @@ test('tools that annotate, measure and write draw their kinds', async ({ desk, e
     }
     await editor.expectObjects(8);
     await editor.save();
-    const saved = objectsOf(await savedMarkups(page, desk));
+    const saved = objectsOf(await fetchMarkups(page, desk));
     const kinds = ['highlight', 'highlight', 'stamp', 'callout', 'perimeter', 'area', 'angle', 'count'];
     expect(saved.map(({ subType }) => subType)).toEqual(kinds);
     expect(saved.map(({ type }) => type)).toEqual(['rect', 'path', 'textbox', 'textbox', 'polyline', 'polygon', 'polyline', 'polyline']);
@@ -104,7 +104,7 @@ test('tools that annotate, measure and write draw their kinds', async ({ desk, e
     await page.keyboard.press('Escape');
     await editor.expectObjects(1);
     await editor.save();
-    expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([{ text: 'EI 30, 防火' }]);
+    expect(objectsOf(await fetchMarkups(page, desk))).toMatchObject([{ text: 'EI 30, 防火' }]);
   });
 });
 
@@ -121,7 +121,7 @@ test('the selection takes the chosen style, and so does what its tool draws next
   await editor.draw('r', { left: 1550, top: 900, width: 80, height: 60 });
   await editor.save();
   const look = { stroke: '#1f5edb', lineStrokeStyle: 'dashed', lineStrokeArray: [6, 6], strokeWidth: 5 };
-  expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([look, look]);
+  expect(objectsOf(await fetchMarkups(page, desk))).toMatchObject([look, look]);
 
   await test.step('copied from one object to another, and saved as a tool', async () => {
     await page.keyboard.press('Control+Shift+C');
@@ -136,7 +136,7 @@ test('the selection takes the chosen style, and so does what its tool draws next
     await editor.drag(await editor.screenOf({ x: 1550, y: 1020 }), await editor.screenOf({ x: 1630, y: 1080 }));
     await editor.expectObjects(4);
     await editor.save();
-    const [, , copied, kept] = objectsOf(await savedMarkups(page, desk));
+    const [, , copied, kept] = objectsOf(await fetchMarkups(page, desk));
     expect([copied, kept]).toMatchObject([
       { type: 'ellipse', ...look },
       { type: 'ellipse', ...look },
@@ -184,7 +184,7 @@ test('a picture is placed, and on a calibrated page a line shows its real length
   await editor.zoomTo(1, middle);
   await editor.draw('m', { left: 1300, top: 900, width: 144, height: 0 });
   await editor.save();
-  const objects = objectsOf(await savedMarkups(page, desk));
+  const objects = objectsOf(await fetchMarkups(page, desk));
   const placed = { type: 'image', source: expect.stringMatching(/^media\/\d+$/) };
   expect(objects.slice(0, 3)).toMatchObject([placed, placed, placed]);
   const line = objects[3];

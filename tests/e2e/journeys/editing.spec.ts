@@ -1,8 +1,8 @@
 import { type Box, type EditorPage } from '../page-objects/editor-page.ts';
 import { expectSameBox } from '../page-objects/expect-box.ts';
-import { type Desk, untilReady } from '../product/desk.ts';
+import { type Desk, waitUntilReady } from '../product/desk.ts';
 import { drawSheet } from '../product/drawn-sheet.ts';
-import { objectsOf, savedMarkups } from '../product/saved.ts';
+import { objectsOf, fetchMarkups } from '../product/saved-markups.ts';
 import { expect, test } from '../product/test.ts';
 
 const wanted = { left: 1450, top: 950, width: 90, height: 60 };
@@ -22,18 +22,18 @@ test('an object is moved, resized and rotated by its handles, and saved that way
   const by = await editor.drag(edge, { x: edge.x + 37, y: edge.y - 53 });
   const moved = { ...drawn, left: drawn.left + by.x, top: drawn.top + by.y };
   await editor.save();
-  expectSameBox(objectsOf(await savedMarkups(page, desk))[0], moved);
+  expectSameBox(objectsOf(await fetchMarkups(page, desk))[0], moved);
 
   const grown = await editor.dragHandle(moved, 'se', { x: 61, y: 43 });
   const resized = { ...moved, width: moved.width + grown.x, height: moved.height + grown.y };
   await editor.save();
-  expectSameBox(objectsOf(await savedMarkups(page, desk))[0], resized);
+  expectSameBox(objectsOf(await fetchMarkups(page, desk))[0], resized);
 
   const { zoom } = await editor.view();
   const reach = Math.round((resized.height / 2) * zoom) + 27;
   await editor.dragHandle(resized, 'rotate', { x: reach, y: reach });
   await editor.save();
-  const [markup] = await savedMarkups(page, desk);
+  const [markup] = await fetchMarkups(page, desk);
   expect(markup?.editor_details).toHaveLength(1);
   expectSameBox(markup?.editor_details[0], resized);
   expect(Math.abs((markup?.editor_details[0]?.angle ?? 0) - 90)).toBeLessThan(1);
@@ -56,7 +56,7 @@ test('changes are undone, redone, nudged and deleted, and saved that way', async
     await editor.expectObjects(2);
     await expect(page.getByRole('button', { name: 'Redo' })).toBeDisabled();
     await editor.save();
-    expect(objectsOf(await savedMarkups(page, desk)).map(({ type }) => type)).toEqual(['rect', 'ellipse']);
+    expect(objectsOf(await fetchMarkups(page, desk)).map(({ type }) => type)).toEqual(['rect', 'ellipse']);
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
     await editor.save();
@@ -67,10 +67,10 @@ test('changes are undone, redone, nudged and deleted, and saved that way', async
     await editor.save();
     await page.keyboard.press('Control+z');
     await editor.save();
-    expect(await savedMarkups(page, desk)).toEqual([]);
+    expect(await fetchMarkups(page, desk)).toEqual([]);
     await page.keyboard.press('Control+Shift+z');
     await editor.save();
-    const markups = await savedMarkups(page, desk);
+    const markups = await fetchMarkups(page, desk);
     expect(markups).toHaveLength(1);
     expectSameBox(objectsOf(markups)[0], box);
     return box;
@@ -81,10 +81,10 @@ test('changes are undone, redone, nudged and deleted, and saved that way', async
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowDown');
     await editor.save();
-    expectSameBox(objectsOf(await savedMarkups(page, desk))[0], { ...drawn, left: drawn.left + 10, top: drawn.top + 1 });
+    expectSameBox(objectsOf(await fetchMarkups(page, desk))[0], { ...drawn, left: drawn.left + 10, top: drawn.top + 1 });
     await page.keyboard.press('Delete');
     await editor.save();
-    expect(await savedMarkups(page, desk)).toEqual([]);
+    expect(await fetchMarkups(page, desk)).toEqual([]);
   });
 });
 
@@ -136,7 +136,7 @@ test('objects are aligned, distributed, grouped and locked, and the group is kep
   }
   await page.keyboard.press('Escape');
   await editor.save();
-  const boxes = objectsOf(await savedMarkups(page, desk));
+  const boxes = objectsOf(await fetchMarkups(page, desk));
   const [first, second, third] = boxes.map(({ left, top }) => ({ left, top }));
   expect(new Set([first?.left, second?.left, third?.left]).size).toBe(1);
   expect((second?.top ?? 0) - (first?.top ?? 0)).toBeCloseTo((third?.top ?? 0) - (second?.top ?? 0), 5);
@@ -176,7 +176,7 @@ test('drawing snaps to the drawing’s own lines, unless Ctrl is held or snappin
   await editor.drag(await editor.screenOf({ x: 36.5, y: 136.5 }), await editor.screenOf({ x: 86.5, y: 176.5 }));
   await page.keyboard.up('Control');
   await editor.save();
-  const [snapped, unsnapped] = objectsOf(await savedMarkups(page, desk));
+  const [snapped, unsnapped] = objectsOf(await fetchMarkups(page, desk));
   expect([snapped?.left, snapped?.top]).toEqual([expect.closeTo(corner.x, 2), expect.closeTo(corner.y, 2)]);
   expect(Math.abs(exact.left - corner.x)).toBeGreaterThan(0.2);
   expect(Math.abs((unsnapped?.left ?? 0) - corner.x)).toBeGreaterThan(0.2);
@@ -194,7 +194,7 @@ test('a copy is pasted into another file, whose pages are opened by their thumbn
   const drawn = await openWithRectangle(editor, desk);
   await page.keyboard.press('Control+c');
   await editor.save();
-  await untilReady(desk.api, item.id);
+  await waitUntilReady(desk.api, item.id);
   await editor.open(`/editProject/${desk.projectId}/${desk.folderId}/${item.file.id}/${item.id}`);
   const strip = page.getByRole('navigation', { name: 'Pages' });
   await strip.getByRole('button', { name: 'Page 3' }).click();
@@ -204,7 +204,7 @@ test('a copy is pasted into another file, whose pages are opened by their thumbn
   await editor.expectObjects(1);
   await editor.save();
   await expect(strip.getByRole('button', { name: 'Page 3' })).toContainText('1');
-  const [markup] = await savedMarkups(page, { fileId: item.file.id, itemId: item.id });
+  const [markup] = await fetchMarkups(page, { fileId: item.file.id, itemId: item.id });
   expect(markup?.page_number).toBe(3);
   const [pasted] = objectsOf(markup ? [markup] : []);
   expect([pasted?.width, pasted?.height].map((side) => Math.round(side ?? 0))).toEqual([drawn.width, drawn.height].map(Math.round));

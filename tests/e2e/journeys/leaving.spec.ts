@@ -1,6 +1,6 @@
-import { untilReady } from '../product/desk.ts';
+import { waitUntilReady } from '../product/desk.ts';
 import { drawSheet } from '../product/drawn-sheet.ts';
-import { savedMarkups } from '../product/saved.ts';
+import { fetchMarkups } from '../product/saved-markups.ts';
 import { expect, test } from '../product/test.ts';
 
 const box = { left: 1400, top: 900, width: 120, height: 80 };
@@ -26,7 +26,7 @@ test('leaving asks only while a markup is unsaved', async ({ desk, editor, page 
     await editor.open(desk.editorPath);
     await editor.expectObjects(0);
     await expect(editor.saveState()).toHaveText('Saved');
-    expect(await savedMarkups(page, desk)).toEqual([]);
+    expect(await fetchMarkups(page, desk)).toEqual([]);
   });
 
   await test.step('leaving with everything saved asks nothing and returns to the folder', async () => {
@@ -46,7 +46,7 @@ test('leaving offers to save first, which Enter does, also on the way to another
     drawing,
     fields,
   );
-  await untilReady(desk.api, item.id);
+  await waitUntilReady(desk.api, item.id);
   const path = `/editProject/${desk.projectId}/${desk.folderId}/${item.file.id}/${item.id}`;
   await editor.open(path);
   await editor.draw('r', box);
@@ -63,7 +63,7 @@ test('leaving offers to save first, which Enter does, also on the way to another
   await page.getByRole('button', { name: 'Close the editor' }).click();
   await question.getByRole('button', { name: 'Save and leave' }).click();
   await expect(page).toHaveURL(desk.folderPath);
-  const saved = await savedMarkups(page, { ...desk, itemId: item.id, fileId: item.file.id });
+  const saved = await fetchMarkups(page, { ...desk, itemId: item.id, fileId: item.file.id });
   expect(saved.map(({ editor_details }) => editor_details.map(({ type }) => type))).toEqual([['rect'], ['ellipse']]);
 });
 

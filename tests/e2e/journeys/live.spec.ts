@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { EditorPage } from '../page-objects/editor-page.ts';
 import { type Guest, joinDesk, newPerson } from '../product/desk.ts';
 import { drawSheet } from '../product/drawn-sheet.ts';
-import { savedMarkups } from '../product/saved.ts';
+import { fetchMarkups } from '../product/saved-markups.ts';
 import { expect, test as base } from '../product/test.ts';
 
 /** Another member of the desk's project, in a separate browser. */
@@ -55,7 +55,7 @@ test('a colleague’s comment and status appear in the open editor', async ({ de
   const box = await editor.draw('r', { left: 1400, top: 900, width: 200, height: 150 });
   await editor.save();
   await editor.select(box);
-  const [markup] = await savedMarkups(page, desk);
+  const [markup] = await fetchMarkups(page, desk);
   const theirs = new EditorPage(theirPage);
   await theirs.open(desk.editorPath);
   await theirs.select(box);
@@ -95,7 +95,7 @@ test('a colleague’s drawing, moving and deleting shows on the open sheet; the 
   await theirs.save();
   await expect
     .poll(async () =>
-      (await savedMarkups(theirPage, desk)).flatMap(({ editor_details }) => editor_details.map(({ top }) => Math.round(top))),
+      (await fetchMarkups(theirPage, desk)).flatMap(({ editor_details }) => editor_details.map(({ top }) => Math.round(top))),
     )
     .toEqual([Math.round(box.top - 10)]);
   await theirs.select({ ...box, top: box.top - 10 });
@@ -103,7 +103,7 @@ test('a colleague’s drawing, moving and deleting shows on the open sheet; the 
   await theirs.save();
   await editor.expectObjects(1);
   await editor.save();
-  expect((await savedMarkups(theirPage, desk)).flatMap(({ editor_details }) => editor_details.map(({ type }) => type))).toEqual([
+  expect((await fetchMarkups(theirPage, desk)).flatMap(({ editor_details }) => editor_details.map(({ type }) => type))).toEqual([
     'ellipse',
   ]);
   expect(own.width).toBeGreaterThan(0);
@@ -203,7 +203,7 @@ test('two users on a sheet see each other’s presence, pointer, drawing, select
     await expect(theirs.saveState()).toHaveText('Saved');
     await expect(page.getByText('Someone else changed the same properties right after you. Their changes apply.')).toBeVisible();
     const tops = async () =>
-      (await savedMarkups(page, desk)).flatMap(({ editor_details }) => editor_details.map(({ top }) => Math.round(top)));
+      (await fetchMarkups(page, desk)).flatMap(({ editor_details }) => editor_details.map(({ top }) => Math.round(top)));
     expect(await tops()).toEqual([Math.round(box.top - 10)]);
   });
 

@@ -7,8 +7,8 @@ import { expectSameBox } from '../page-objects/expect-box.ts';
 import { newPerson, type Person } from '../product/desk.ts';
 import { drawSheet } from '../product/drawn-sheet.ts';
 import { findMailedLink } from '../product/outbox.ts';
-import { samples } from '../product/places.ts';
-import { ask, objectsOf, savedMarkups } from '../product/saved.ts';
+import { samples } from '../product/paths.ts';
+import { fetchInPage, objectsOf, fetchMarkups } from '../product/saved-markups.ts';
 import { expect, test } from '../product/test.ts';
 
 declare global {
@@ -66,7 +66,7 @@ test('a stranger signs up, uploads a construction sheet, marks it at zoom 12, di
     for (const box of drawn) await expectDrawn(editor, box);
   });
   await test.step('the server has it as it was drawn', async () => {
-    const markups = await savedMarkups(page, { fileId, itemId });
+    const markups = await fetchMarkups(page, { fileId, itemId });
     expect(markups).toMatchObject([{ open: 'open', page_number: 1, comments: [{ text: 'The carpet stops at the door.' }] }]);
     const objects = objectsOf(markups);
     expect(objects.map(({ type, m_id }) => [type, m_id])).toEqual([
@@ -74,7 +74,7 @@ test('a stranger signs up, uploads a construction sheet, marks it at zoom 12, di
       ['rect', markups[0]?.id],
     ]);
     for (const [index, box] of drawn.entries()) expectSameBox(objects[index], box);
-    const all = await ask<{ data: unknown[] }>(page, `/api/allMarkups/${projectId}`);
+    const all = await fetchInPage<{ data: unknown[] }>(page, `/api/allMarkups/${projectId}`);
     expect(all.data).toMatchObject([{ id: markups[0]?.id, open: 'open', assignee_name: person.firstName }]);
   });
   await test.step('sign out', () => signOut(page));

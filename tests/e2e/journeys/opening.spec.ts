@@ -1,5 +1,5 @@
 import { uploadDrawing } from '../product/desk.ts';
-import { objectsOf, savedMarkups } from '../product/saved.ts';
+import { objectsOf, fetchMarkups } from '../product/saved-markups.ts';
 import { expect, test } from '../product/test.ts';
 
 test('a large page opens fitted, a small picture at the specified zoom, and Fit page fills the view', async ({ desk, editor, page }) => {
@@ -93,7 +93,7 @@ test('minimap, selection bar, context menu and stamps show and change the curren
     await editor.click({ x: 1500, y: 1200 });
     await expect(choice).toHaveCount(0);
     await editor.save();
-    expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([
+    expect(objectsOf(await fetchMarkups(page, desk))).toMatchObject([
       { text: 'REJECTED', caption: expect.stringContaining(desk.person.firstName) },
     ]);
     await page.getByRole('tab', { name: 'Properties' }).click();

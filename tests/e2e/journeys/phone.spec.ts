@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test';
 import { TouchInput } from '../page-objects/touch-input.ts';
-import { savedMarkups } from '../product/saved.ts';
+import { fetchMarkups } from '../product/saved-markups.ts';
 import { expect, test } from '../product/test.ts';
 
 test.use({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } });
@@ -40,5 +40,5 @@ test('on a phone a user pinches, marks up with a finger, saves and comments', as
   await page.getByRole('button', { name: 'Markups', exact: true }).tap();
   await expect(editor.panel.getByRole('tabpanel').getByRole('listitem')).toContainText('Cloud');
 
-  expect(await savedMarkups(page, desk)).toMatchObject([{ editor_details: [{ type: 'cloud' }], comments: [{ text: 'Seen on site.' }] }]);
+  expect(await fetchMarkups(page, desk)).toMatchObject([{ editor_details: [{ type: 'cloud' }], comments: [{ text: 'Seen on site.' }] }]);
 });

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { EditorPage } from '../page-objects/editor-page.ts';
-import { openDesk, putMarkup } from '../product/desk.ts';
+import { openDesk, createMarkup } from '../product/desk.ts';
 import { drawEveryKind } from '../product/drawn-markups.ts';
 import { drawPlan } from '../product/drawn-sheet.ts';
-import { root } from '../product/places.ts';
+import { root } from '../product/paths.ts';
 import { expect, test } from '../product/test.ts';
 
 /** Another version of the browser antialiases edges a little differently; wrong or missing drawing differs more. */
@@ -40,7 +40,7 @@ test('the sheet and everything drawn on it match the reference pictures', async 
   test.slow();
   await fixHelvetica(page);
   const desk = await openDesk(product, page, drawPlan());
-  await putMarkup(desk, drawEveryKind(rows));
+  await createMarkup(desk, drawEveryKind(rows));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await editor.open(desk.editorPath);
   const look = (name: string) => expectPicture(editor, name);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openDesk, putMarkup } from '../product/desk.ts';
+import { openDesk, createMarkup } from '../product/desk.ts';
 import { drawEveryKind } from '../product/drawn-markups.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -20,7 +20,7 @@ test('all popovers match the reference pictures, light and dark', async ({ produ
   const desk = await openDesk(product, page);
   // Avatar colours depend on user ids, which other journeys change.
   await desk.api.put('/api/users/me', { avatar_color: 3 });
-  await putMarkup(desk, drawEveryKind({ x: 1130, y: 800 }));
+  await createMarkup(desk, drawEveryKind({ x: 1130, y: 800 }));
   await desk.api.post(`/api/project/${desk.projectId}/task`, { task_name: 'Check the lintel', due_date: '2026-03-20', priority: 'high' });
   const look = async (name: string, part = floating(page)) => {
     await page.mouse.move(2, 2);

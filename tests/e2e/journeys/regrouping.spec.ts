@@ -1,5 +1,5 @@
 import { EditorPage } from '../page-objects/editor-page.ts';
-import { savedMarkups } from '../product/saved.ts';
+import { fetchMarkups } from '../product/saved-markups.ts';
 import { expect, test } from '../product/test.ts';
 
 const middle = ({ left, top, width, height }: { left: number; top: number; width: number; height: number }) => ({
@@ -17,7 +17,7 @@ test('a saved markup is split, merged again and undone, and another tab follows'
     await editor.draw('r', { left: 1600, top: 900, width: 80, height: 60 }),
   ];
   const second = new EditorPage(await context.newPage());
-  const kinds = async () => (await savedMarkups(page, desk)).map(({ editor_details }) => editor_details.map(({ type }) => type));
+  const kinds = async () => (await fetchMarkups(page, desk)).map(({ editor_details }) => editor_details.map(({ type }) => type));
   const list = (editorPage: EditorPage) => editorPage.panel.getByRole('listitem');
   const menuOn = async (index: number) => {
     const box = boxes[index];

@@ -1,5 +1,5 @@
 import { EditorPage } from '../page-objects/editor-page.ts';
-import { objectsOf, savedMarkups } from '../product/saved.ts';
+import { objectsOf, fetchMarkups } from '../product/saved-markups.ts';
 import { expect, test } from '../product/test.ts';
 
 const box = { left: 1400, top: 900, width: 120, height: 80 };
@@ -28,7 +28,7 @@ test('a save that is slow or interrupted keeps everything, once', async ({ desk,
     await page.keyboard.press('Control+s');
     held.resolve();
     await expect(editor.saveState()).toHaveText('Saved');
-    expect(objectsOf(await savedMarkups(page, desk)).map(({ type }) => type)).toEqual(['rect', 'ellipse']);
+    expect(objectsOf(await fetchMarkups(page, desk)).map(({ type }) => type)).toEqual(['rect', 'ellipse']);
     await page.unroute(fillCall);
     await deleteAll(editor);
   });
@@ -44,7 +44,7 @@ test('a save that is slow or interrupted keeps everything, once', async ({ desk,
     await expect(editor.saveState()).toHaveText('2 objects not sent, stored on this device');
     await page.unroute(fillCall);
     await expect(editor.saveState()).toHaveText('Saved');
-    expect(await savedMarkups(page, desk)).toMatchObject([{ editor_details: [{ type: 'rect' }, { type: 'ellipse' }] }]);
+    expect(await fetchMarkups(page, desk)).toMatchObject([{ editor_details: [{ type: 'rect' }, { type: 'ellipse' }] }]);
     await deleteAll(editor);
   });
 
@@ -54,11 +54,11 @@ test('a save that is slow or interrupted keeps everything, once', async ({ desk,
     for (const left of [1300, 1400, 1500]) await editor.click({ x: left, y: 900 });
     await expect(editor.canvas.getByText('Enter or Esc ends the count and keeps it.')).toBeVisible();
     await editor.save();
-    expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([{ subType: 'count', text: '3' }]);
+    expect(objectsOf(await fetchMarkups(page, desk))).toMatchObject([{ subType: 'count', text: '3' }]);
     await editor.click({ x: 1600, y: 900 });
     await page.keyboard.press('Escape');
     await editor.save();
-    expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([{ subType: 'count', text: '4' }]);
+    expect(objectsOf(await fetchMarkups(page, desk))).toMatchObject([{ subType: 'count', text: '4' }]);
   });
 });
 
@@ -73,6 +73,6 @@ test('unsent saves of a closed tab are sent when the page is opened again', asyn
   const next = await context.newPage();
   const again = new EditorPage(next);
   await again.open(desk.editorPath);
-  await expect.poll(() => savedMarkups(next, desk)).toMatchObject([{ editor_details: [{ type: 'rect' }] }]);
+  await expect.poll(() => fetchMarkups(next, desk)).toMatchObject([{ editor_details: [{ type: 'rect' }] }]);
   await expect(again.saveState()).toHaveText('Saved');
 });

@@ -1,5 +1,5 @@
 import { expectNoViolation } from '../page-objects/accessibility.ts';
-import { openDesk, untilReady } from '../product/desk.ts';
+import { openDesk, waitUntilReady } from '../product/desk.ts';
 import { drawPlan } from '../product/drawn-sheet.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -51,7 +51,7 @@ test('Ctrl+F finds words on the page and in the document, and moves from page to
     drawing,
     fields,
   );
-  await untilReady(desk.api, item.id);
+  await waitUntilReady(desk.api, item.id);
   const pagesFound = async () => {
     const { data } = await desk.api.get<{ data: { pages: unknown[] } }>(`/api/file/${item.file.id}/find?text=carpet`);
     return data.pages.length;

@@ -1,6 +1,6 @@
 import { EditorPage } from '../page-objects/editor-page.ts';
 import { expectSameBox } from '../page-objects/expect-box.ts';
-import { objectsOf, savedMarkups } from '../product/saved.ts';
+import { objectsOf, fetchMarkups } from '../product/saved-markups.ts';
 import { expect, test } from '../product/test.ts';
 
 test('two tabs change the same markup, and both changes are kept', async ({ desk, editor, page, context }) => {
@@ -24,7 +24,7 @@ test('two tabs change the same markup, and both changes are kept', async ({ desk
   const third = await second.draw('e', { left: 1420, top: 1060, width: 40, height: 30 });
   await second.save();
 
-  const markups = await savedMarkups(secondPage, desk);
+  const markups = await fetchMarkups(secondPage, desk);
   expect(markups.map(({ editor_details }) => editor_details.map(({ type }) => type))).toEqual([['rect', 'rect'], ['ellipse']]);
   const objects = objectsOf(markups);
   const [movedUp, movedDown] = [
@@ -44,7 +44,7 @@ test('two tabs change the same markup, and both changes are kept', async ({ desk
     await secondPage.keyboard.press('Control+v');
     await second.expectObjects(4);
     await second.save();
-    const pasted = objectsOf(await savedMarkups(secondPage, desk)).at(-1);
+    const pasted = objectsOf(await fetchMarkups(secondPage, desk)).at(-1);
     expectSameBox(pasted && { ...pasted, left: movedUp.left, top: movedUp.top }, movedUp);
     expect([5, 10]).toContain(Math.round((pasted?.left ?? 0) - movedUp.left));
   });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 import { expectSameBox } from '../page-objects/expect-box.ts';
-import { untilReady } from '../product/desk.ts';
+import { waitUntilReady } from '../product/desk.ts';
 import { drawPlan } from '../product/drawn-sheet.ts';
-import { objectsOf, savedMarkups } from '../product/saved.ts';
+import { objectsOf, fetchMarkups } from '../product/saved-markups.ts';
 import { expect, test } from '../product/test.ts';
 
 test('by keyboard alone objects are placed, found in the list, opened and deleted', async ({ desk, editor, page }) => {
@@ -82,7 +82,7 @@ test('drawing on a rotated sheet works, and the rotation is kept in this browser
   await page.mouse.up();
   await editor.save();
   const drawn = { left: x + 400 / zoom, top: y + 300 / zoom, width: 100 / zoom, height: 60 / zoom };
-  expectSameBox(objectsOf(await savedMarkups(page, desk))[0], drawn);
+  expectSameBox(objectsOf(await fetchMarkups(page, desk))[0], drawn);
   await page.reload();
   await expect(page.locator('[data-turn="2"] .stage')).toBeVisible();
 });
@@ -133,7 +133,7 @@ test('side by side shows both sheets from edge to edge, and any file of the proj
   const fields = { project_id: String(desk.projectId), currentPath: '/' };
   const section = { name: 'A-301 Section.pdf', bytes: drawPlan({ pages: 2 }) };
   const { data: item } = await desk.api.upload<{ data: { id: number } }>(`/api/folder/${desk.folderId}/item`, section, fields);
-  await untilReady(desk.api, item.id);
+  await waitUntilReady(desk.api, item.id);
   // At the minimum zoom a sheet of this size fits half of a wide window.
   await page.setViewportSize({ width: 2400, height: 900 });
   await editor.open(desk.editorPath);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { root } from '../product/places.ts';
+import { root } from '../product/paths.ts';
 
 /** A person of the demo; README.md has the same address and password. */
 const person = { email: 'maren.okafor@marram.example', password: 'sheetmark' };

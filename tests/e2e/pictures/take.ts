@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import buildPage from '../product/build-page.ts';
-import { root } from '../product/places.ts';
+import { root } from '../product/paths.ts';
 import { Product } from '../product/product.ts';
 import { guidePictures, signIn, waitUntilSettled } from './guide-pictures.ts';
 

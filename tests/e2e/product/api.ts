@@ -1,5 +1,5 @@
 /** An answer of the product; which fields it has, each call knows. */
-type Answer = Record<string, unknown>;
+type Reply = Record<string, unknown>;
 
 export interface SentFile {
   readonly name: string;
@@ -20,30 +20,30 @@ export class Api {
     return new Api(this.#url, token);
   }
 
-  get<T extends Answer>(path: string): Promise<T> {
+  get<T extends Reply>(path: string): Promise<T> {
     return this.#send<T>('GET', path);
   }
 
-  post<T extends Answer>(path: string, body: unknown): Promise<T> {
+  post<T extends Reply>(path: string, body: unknown): Promise<T> {
     return this.#send<T>('POST', path, { bytes: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
   }
 
-  put<T extends Answer>(path: string, body: unknown): Promise<T> {
+  put<T extends Reply>(path: string, body: unknown): Promise<T> {
     return this.#send<T>('PUT', path, { bytes: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
   }
 
-  delete<T extends Answer>(path: string): Promise<T> {
+  delete<T extends Reply>(path: string): Promise<T> {
     return this.#send<T>('DELETE', path);
   }
 
-  upload<T extends Answer>(path: string, { name, bytes }: SentFile, fields: Readonly<Record<string, string>>): Promise<T> {
+  upload<T extends Reply>(path: string, { name, bytes }: SentFile, fields: Readonly<Record<string, string>>): Promise<T> {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.set(field, value);
     form.set('file', new Blob([Uint8Array.from(bytes)]), name);
     return this.#send<T>('POST', path, { bytes: form, headers: {} });
   }
 
-  async #send<T extends Answer>(
+  async #send<T extends Reply>(
     method: string,
     path: string,
     sent?: { bytes: string | FormData; headers: Record<string, string> },

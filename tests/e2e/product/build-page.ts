@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from './places.ts';
+import { root } from './paths.ts';
 
 /** The server serves the built page; here it is built when its sources are newer. */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for it

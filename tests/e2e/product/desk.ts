@@ -31,22 +31,22 @@ export interface Desk {
   readonly editorPath: string;
 }
 
-const keptInBrowser = { token: 'token', user_type: 'user_type', lgn_usr_id: 'id' } as const;
+const storedFields = { token: 'token', user_type: 'user_type', lgn_usr_id: 'id' } as const;
 type SignedIn = Readonly<Record<'token' | 'user_type' | 'id', string | number>>;
 
 export async function openDesk(product: RunningProduct, page: Page, sheet = drawSheet({ lines: 400 })): Promise<Desk> {
-  const { desk, kept } = await layDesk(product, sheet);
-  await signInOn(page, kept);
+  const { desk, kept: storage } = await createDesk(product, sheet);
+  await signIn(page, storage);
   return desk;
 }
 
 /** A desk, and what a browser keeps that is signed in at it. */
-export async function layDesk(
+export async function createDesk(
   product: RunningProduct,
   sheet = drawSheet({ lines: 400 }),
 ): Promise<{ desk: Desk; kept: Readonly<Record<string, string>> }> {
   const person = newPerson();
-  const { api, user } = await makeAccount(product, person);
+  const { api, user } = await createAccount(product, person);
   const { data: project } = await api.post<{ data: { id: number } }>('/api/project', { name: 'Harbour Library' });
   const { data: folders } = await api.get<{ data: { id: number }[] }>(`/api/project/${project.id}/folder`);
   const folderId = folders[0]?.id ?? 0;
@@ -61,7 +61,7 @@ export async function layDesk(
     folderPath: `/project/${project.id}/folder/${folderId}`,
     editorPath: `/editProject/${project.id}/${folderId}/${fileId}/${itemId}`,
   };
-  return { desk, kept: keptOf(user) };
+  return { desk, kept: toStorage(user) };
 }
 
 /** Somebody with an account of their own, on a page where they are signed in. */
@@ -72,31 +72,31 @@ export interface Guest {
 
 /** A person who was invited to the project of a desk and has joined it. */
 export async function joinDesk(product: RunningProduct, { api: host, projectId }: Desk, page: Page, person: Person): Promise<Guest> {
-  const { api, user } = await makeAccount(product, person);
+  const { api, user } = await createAccount(product, person);
   await host.post('/api/invite', { email: person.email, project_id: projectId });
   const token = (await findMailedLink(product.outbox, person.email, '/acceptInvitation')).split('/')[5] ?? '';
   await api.post('/api/invite/accept', { token });
-  await signInOn(page, keptOf(user));
+  await signIn(page, toStorage(user));
   return { person, api };
 }
 
 /** Hands that go exactly where they are told: the lines of the sheet do not catch them. */
-const exactHands = { snapping: JSON.stringify({ objects: true, drawing: false }) };
+const snappingOff = { snapping: JSON.stringify({ objects: true, drawing: false }) };
 
 /** As if they had signed in on this page; once, so that they can sign out again. */
-async function signInOn(page: Page, kept: Readonly<Record<string, string>>): Promise<void> {
+async function signIn(page: Page, kept: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((wanted) => {
     if (localStorage.getItem('desk') !== null) return;
     for (const [key, value] of Object.entries({ ...wanted, desk: 'taken' })) localStorage.setItem(key, value);
   }, kept);
 }
 
-const keptOf = (user: SignedIn): Record<string, string> => ({
-  ...exactHands,
-  ...Object.fromEntries(Object.entries(keptInBrowser).map(([key, field]) => [key, String(user[field])])),
+const toStorage = (user: SignedIn): Record<string, string> => ({
+  ...snappingOff,
+  ...Object.fromEntries(Object.entries(storedFields).map(([key, field]) => [key, String(user[field])])),
 });
 
-async function makeAccount(product: RunningProduct, { email, password, firstName }: Person): Promise<{ api: Api; user: SignedIn }> {
+async function createAccount(product: RunningProduct, { email, password, firstName }: Person): Promise<{ api: Api; user: SignedIn }> {
   const nobody = new Api(product.url);
   await nobody.post('/api/users/signup', { email, password, first_name: firstName });
   const link = new URL(await findMailedLink(product.outbox, email));
@@ -106,7 +106,7 @@ async function makeAccount(product: RunningProduct, { email, password, firstName
 }
 
 /** Puts a markup of these objects, as the wire has them, on the first page of the desk's drawing. */
-export async function putMarkup({ api, projectId, itemId, fileId }: Desk, objects: readonly object[]): Promise<number> {
+export async function createMarkup({ api, projectId, itemId, fileId }: Desk, objects: readonly object[]): Promise<number> {
   const page = `/api/item/${itemId}/page/1`;
   const { data: editor } = await api.post<{ data: { id: number } }>(`${page}/editordetails`, { projectId });
   const { data: markup } = await api.post<{ data: { id: number } }>(`${page}/editor/${editor.id}/markup`, { projectId, file_id: fileId });
@@ -120,7 +120,7 @@ interface Ready {
 }
 
 /** Until the newest version of a drawing can be seen. */
-export async function untilReady(api: Api, itemId: number): Promise<void> {
+export async function waitUntilReady(api: Api, itemId: number): Promise<void> {
   await expect(async () => {
     const { fileDetails } = await api.get<{ fileDetails: { processing: string }[] }>(`/api/item/${itemId}/files`);
     expect(fileDetails.at(-1)?.processing).toBe('ready');
@@ -139,6 +139,6 @@ export async function uploadDrawing(
     drawing,
     fields,
   );
-  await untilReady(api, item.id);
+  await waitUntilReady(api, item.id);
   return { itemId: item.id, fileId: item.file.id };
 }

@@ -1,8 +1,8 @@
 /** Fields of an object on the wire. */
 type Fields = Readonly<Record<string, unknown>>;
 
-const look = { angle: 0, stroke: '#e5342b', strokeWidth: 2, fill: '', opacity: 1, lineStrokeStyle: 'solid', m_id: '', v: 1 };
-const writing = {
+const style = { angle: 0, stroke: '#e5342b', strokeWidth: 2, fill: '', opacity: 1, lineStrokeStyle: 'solid', m_id: '', v: 1 };
+const textFields = {
   text: 'Carpet stops at the door, tiles begin',
   fontFamily: 'Helvetica',
   fontSize: 14,
@@ -11,7 +11,7 @@ const writing = {
 };
 
 /** Each kind and a few of its looks, in a room of 150 by 110 page units. */
-const drawn: readonly Fields[] = [
+const objects: readonly Fields[] = [
   { type: 'rect' },
   { type: 'rect', fill: '#ffd166', opacity: 0.5, strokeWidth: 6 },
   { type: 'rect', subType: 'highlight', fill: '#ffe14d', strokeWidth: 0 },
@@ -31,15 +31,15 @@ const drawn: readonly Fields[] = [
   { type: 'polyline', subType: 'count', points: 'bend', text: '3' },
   { type: 'path', points: 'wave', pressures: [] },
   { type: 'path', subType: 'highlight', points: 'wave', stroke: '#ffe14d', strokeWidth: 14 },
-  { type: 'textbox', ...writing, txtBorder: true },
-  { type: 'textbox', ...writing, textAlign: 'center', fill: '#ffffff', strokeWidth: 1 },
-  { type: 'textbox', subType: 'callout', ...writing, txtBorder: true, tip: 'tip' },
+  { type: 'textbox', ...textFields, txtBorder: true },
+  { type: 'textbox', ...textFields, textAlign: 'center', fill: '#ffffff', strokeWidth: 1 },
+  { type: 'textbox', subType: 'callout', ...textFields, txtBorder: true, tip: 'tip' },
   { type: 'textbox', subType: 'stamp', text: 'APPROVED', caption: 'Ines, 2026-11-21', stroke: '#178a4c' },
   { type: 'rect', angle: 30, strokeWidth: 0.5 },
 ];
 
-const [room, across] = [{ width: 150, height: 110 }, 5];
-const shares: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
+const [cell, columns] = [{ width: 150, height: 110 }, 5];
+const shapes: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   line: [
     [0, 1],
     [1, 0],
@@ -60,11 +60,11 @@ const shares: Readonly<Record<string, readonly (readonly [number, number])[]>> =
 
 /** An object of every kind, in rows, from a place in page units. */
 export function drawEveryKind({ x, y }: { x: number; y: number }): Fields[] {
-  return drawn.map((fields, index) => {
-    const [left, top] = [x + (index % across) * room.width, y + Math.floor(index / across) * room.height];
+  return objects.map((fields, index) => {
+    const [left, top] = [x + (index % columns) * cell.width, y + Math.floor(index / columns) * cell.height];
     const [width, height] = [110, 70];
-    const points = shares[String(fields['points'])]?.map(([right, down]) => ({ x: left + right * width, y: top + down * height }));
+    const points = shapes[String(fields['points'])]?.map(([right, down]) => ({ x: left + right * width, y: top + down * height }));
     const tip = fields['tip'] === undefined ? {} : { tip: { x: left - 20, y: top + height + 20 } };
-    return { ...look, id: `drawn-${index}`, left, top, width, height, ...fields, ...tip, points };
+    return { ...style, id: `drawn-${index}`, left, top, width, height, ...fields, ...tip, points };
   });
 }

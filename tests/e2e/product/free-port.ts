@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 const [first, end] = [20_000, 32_000];
 
 /** A port of this machine that nobody listens on. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, end);
     const probe = createServer().listen(port, '127.0.0.1');

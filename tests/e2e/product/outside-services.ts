@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { root } from './places.ts';
+import { root } from './paths.ts';
 
 export type Settings = Readonly<Record<string, string>>;
 

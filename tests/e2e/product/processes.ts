@@ -26,7 +26,7 @@ async function readProcess(pid: string): Promise<RunningProcess | null> {
 }
 
 /** A process and everything below it. */
-export async function familyOf(pid: number): Promise<RunningProcess[]> {
+export async function listProcessTree(pid: number): Promise<RunningProcess[]> {
   const all = await listProcesses();
   const family = all.filter((each) => each.pid === pid);
   for (const each of family) family.push(...all.filter(({ parent }) => parent === each.pid));
@@ -34,7 +34,7 @@ export async function familyOf(pid: number): Promise<RunningProcess[]> {
 }
 
 /** Those of them that still run. */
-export async function stillRunning(processes: readonly RunningProcess[]): Promise<RunningProcess[]> {
+export async function filterRunning(processes: readonly RunningProcess[]): Promise<RunningProcess[]> {
   const all = await listProcesses();
   return processes.filter((old) => all.some(({ pid, startedAt }) => pid === old.pid && startedAt === old.startedAt));
 }

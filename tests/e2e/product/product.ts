@@ -5,11 +5,11 @@ import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
-import { isHealthy } from './healthy.ts';
+import { findFreePort } from './free-port.ts';
+import { isHealthy } from './health.ts';
 import { type OutsideServices, type Settings, startOutsideServices } from './outside-services.ts';
-import { root } from './places.ts';
-import { familyOf, stillRunning } from './processes.ts';
+import { root } from './paths.ts';
+import { listProcessTree, filterRunning } from './processes.ts';
 
 /** What the product stands on: what it brings itself, a PostgreSQL and an S3 that are there already, or these with several processes. */
 export interface Flavour {
@@ -55,7 +55,7 @@ export class Product implements RunningProduct {
   static async start({ flavour, demo = false }: Flavour & { demo?: boolean }): Promise<Product> {
     const services = flavour === 'external' ? await startOutsideServices() : null;
     const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'sheetmark-e2e-')));
-    const port = await freePort();
+    const port = await findFreePort();
     const settings = { ...(demo ? { DEMO: '1' } : withoutDemo), ...services?.settings, PORT: String(port) };
     const product = new Product({ url: `http://127.0.0.1:${port}`, dataDir, settings, services });
     await product.#untilHealthy().catch(async (error: unknown) => {
@@ -67,9 +67,9 @@ export class Product implements RunningProduct {
 
   /** Ends it as a service manager would, and makes sure that nothing of it stays. */
   async stop(): Promise<void> {
-    const family = await familyOf(this.#child.pid ?? 0);
+    const family = await listProcessTree(this.#child.pid ?? 0);
     const code = await this.#end();
-    const left = await stillRunning(family);
+    const left = await filterRunning(family);
     if (code !== 0) throw new Error(`The server ended with ${String(code)} on SIGTERM.\n${await this.#logEnd()}`);
     if (left.length > 0) throw new Error(`The server left running: ${left.map(({ pid, name }) => `${name} (${pid})`).join(', ')}`);
     await this.#cleanUp();

@@ -1,6 +1,6 @@
 import type { EditorPage } from '../page-objects/editor-page.ts';
 import type { Desk } from '../product/desk.ts';
-import { objectsOf, savedBy } from '../product/saved.ts';
+import { objectsOf, fetchMarkupsWith } from '../product/saved-markups.ts';
 
 /** Page units between objects, each at its own position. */
 const pitch = 60;
@@ -16,7 +16,7 @@ export async function drawAt(editor: EditorPage, place: number): Promise<void> {
 /** The number of objects the server has at each position. */
 export async function countByPlace(desk: Desk): Promise<ReadonlyMap<number, number>> {
   const counts = new Map<number, number>();
-  for (const { left, top } of objectsOf(await savedBy(desk.api, desk))) {
+  for (const { left, top } of objectsOf(await fetchMarkupsWith(desk.api, desk))) {
     const place = Math.round((left - margin) / pitch) + columns * Math.round((top - margin) / pitch);
     counts.set(place, (counts.get(place) ?? 0) + 1);
   }

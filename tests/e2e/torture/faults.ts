@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { EditorPage } from '../page-objects/editor-page.ts';
-import { type Desk, layDesk } from '../product/desk.ts';
+import { type Desk, createDesk } from '../product/desk.ts';
 import type { Product } from '../product/product.ts';
 import type { Chance } from './chance.ts';
 import { audit, type Count, type Drawn, drawAt, countByPlace } from './drawing.ts';
@@ -22,7 +22,7 @@ const saves = 10;
 
 /** A new user with their own drawing. */
 async function openEditor({ browser, product, link }: Setup): Promise<{ desk: Desk; context: BrowserContext; editor: EditorPage }> {
-  const { desk, kept } = await layDesk(product);
+  const { desk, kept } = await createDesk(product);
   const context = await browser.newContext({ baseURL: link.url, viewport: { width: 1440, height: 900 } });
   const exact = { ...kept, snapping: JSON.stringify({ objects: false, drawing: false }) };
   await context.addInitScript((wanted) => Object.entries(wanted).forEach(([key, value]) => localStorage.setItem(key, value)), exact);

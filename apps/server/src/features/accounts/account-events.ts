@@ -1,7 +1,7 @@
 import type { EventType, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
-import { completeEvent, type Happening } from '../../platform/events/events.ts';
+import { completeEvent, type EventContent } from '../../platform/events/events.ts';
 
 type AccountEventType = Extract<
   EventType,
@@ -18,7 +18,7 @@ interface Shared {
   readonly user_id?: UserId;
 }
 
-export type AccountHappening<T extends AccountEventType = AccountEventType> = Happening<T, Shared>;
+export type AccountHappening<T extends AccountEventType = AccountEventType> = EventContent<T, Shared>;
 type Emitted = AccountHappening & {
   /** Null when nobody is signed in. */
   readonly by: UserId | null;

@@ -1,5 +1,5 @@
 import { type CommentId, type MediaId, parseJson, type UserId } from '@sheetmark/contract';
-import { drawnMediaOf, drawThumbnailJob, nameOf, searchTextOf, sendReadFacts } from '../markups/public.ts';
+import { drawnMediaOf, drawThumbnailJob, nameOf, searchTextOf, queueReadFacts } from '../markups/public.ts';
 import { mergeValues } from '../metadata/public.ts';
 import { freeName } from '../projects/public.ts';
 import type { RowOf } from './archive-rows.ts';
@@ -44,7 +44,7 @@ export async function importMarkups(context: ImportContext, some: RowOf<'markups
     drawn.map(({ id, objects }) => ({ id, objects: asJson(objects) })),
   );
   for (const { id, objects } of drawn) await rows.linkDrawnMedia(tx, id, drawnMediaOf(objects));
-  await sendReadFacts(queue, tx);
+  await queueReadFacts(queue, tx);
   const toDraw = drawn.filter(({ objects }) => objects !== null);
   await queue.sendAll(
     tx,

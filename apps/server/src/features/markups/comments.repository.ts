@@ -24,7 +24,7 @@ export async function lockTrashedComment(db: Reader, id: CommentId, since: strin
   return db.selectFrom('comments').selectAll().where('id', '=', id).where('deleted_at', '>', since).forUpdate().executeTakeFirst();
 }
 
-function withAuthor(db: Reader) {
+function selectWithAuthor(db: Reader) {
   return db
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.created_by')
@@ -34,7 +34,7 @@ function withAuthor(db: Reader) {
     .where('comments.deleted_at', 'is', null);
 }
 
-export type CommentWithAuthor = Awaited<ReturnType<ReturnType<typeof withAuthor>['execute']>>[number];
+export type CommentWithAuthor = Awaited<ReturnType<ReturnType<typeof selectWithAuthor>['execute']>>[number];
 
 /** What comments hang on, by the column that names it. */
 export type CommentedBy = 'markup_id' | 'task_id';
@@ -42,7 +42,7 @@ export type CommentedBy = 'markup_id' | 'task_id';
 /** Oldest first. */
 export async function listCommentsOn(db: Reader, by: CommentedBy, ids: readonly number[]): Promise<CommentWithAuthor[]> {
   if (ids.length === 0) return [];
-  return withAuthor(db)
+  return selectWithAuthor(db)
     .where(sql<boolean>`${sql.ref(`comments.${by}`)} = any(${ids}::bigint[])`)
     .orderBy('comments.id')
     .execute();
@@ -55,7 +55,7 @@ interface OnPages {
 
 /** On the markups of these pages that the user may see, oldest first. */
 export async function listCommentsOnPages(db: Reader, { editorIds, user }: OnPages): Promise<CommentWithAuthor[]> {
-  return withAuthor(db)
+  return selectWithAuthor(db)
     .innerJoin('markups', 'markups.id', 'comments.markup_id')
     .where(sql<boolean>`markups.editor_id = any(${editorIds}::bigint[])`)
     .where(visibleMarkup('markups', user))
@@ -64,7 +64,7 @@ export async function listCommentsOnPages(db: Reader, { editorIds, user }: OnPag
 }
 
 export async function getCommentWithAuthor(db: Reader, id: CommentId): Promise<CommentWithAuthor> {
-  return withAuthor(db).where('comments.id', '=', id).executeTakeFirstOrThrow();
+  return selectWithAuthor(db).where('comments.id', '=', id).executeTakeFirstOrThrow();
 }
 
 export async function replaceAttachments(db: Reader, commentId: CommentId, mediaIds: readonly MediaId[]): Promise<void> {
@@ -127,7 +127,7 @@ export async function updateMedia(db: Reader, id: MediaId, change: Updateable<Me
 }
 
 /** The markups under whose comments a file hangs; neither they nor their items are in the trash. */
-export async function markupsOfMedia(
+export async function listMarkupsWithMedia(
   db: Reader,
   id: MediaId,
 ): Promise<Pick<Selectable<MarkupsTable>, 'visibility' | 'created_by' | 'assignee_id'>[]> {
@@ -152,7 +152,7 @@ export async function markupsOfMedia(
 }
 
 /** Whether a file hangs on a task, or on a comment of one, that is not in the trash. */
-export async function hangsOnTask(db: Reader, id: MediaId): Promise<boolean> {
+export async function isAttachedToTask(db: Reader, id: MediaId): Promise<boolean> {
   const { found } = await db
     .selectNoFrom(
       sql<boolean>`exists (

@@ -3,19 +3,19 @@ import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days } from '../../platform/clock/durations.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
-import type { Happening } from '../../platform/events/events.ts';
+import type { EventContent } from '../../platform/events/events.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { requireMember, requireSameProject, trashDays } from '../projects/public.ts';
-import { requireAttachable } from './attachable.ts';
 import * as comments from './comments.repository.ts';
 import { mayDeleteComment, mayEditComment } from './markups.policy.ts';
 import type { MarkupReader } from './markups.reader.ts';
-import { mentionedMembers } from './mentioned-members.ts';
+import { findMentionedMembers } from './mentioned-members.ts';
+import { requireAttachable } from './require-attachable.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
-type CommentHappening = Happening<Extract<EventType, `comment_${string}`>, EventData<'markup_created'> & EventData<'task_deleted'>>;
+type CommentEvent = EventContent<Extract<EventType, `comment_${string}`>, EventData<'markup_created'> & EventData<'task_deleted'>>;
 
 /** A markup or a task, as what comments hang on. */
 export interface Commented {
@@ -24,14 +24,14 @@ export interface Commented {
   readonly markup_id: MarkupId | null;
   readonly task_id: TaskId | null;
   isSeenBy(user: UserId): boolean;
-  emit(tx: Tx, actor: Actor, what: CommentHappening): Promise<void>;
+  emit(tx: Tx, actor: Actor, what: CommentEvent): Promise<void>;
 }
 
 /** What the caller may see of the kind that is commented on. Throws `not_found`. */
 export type RequireCommented<Id> = (rows: Reader, actor: Actor, id: Id) => Promise<Commented>;
 
 export interface CommentsParts<Id> extends Pick<Deps, 'db' | 'work' | 'clock'> {
-  readonly reader: Pick<MarkupReader, 'comment'>;
+  readonly reader: Pick<MarkupReader, 'getComment'>;
   readonly requireCommented: RequireCommented<Id>;
 }
 
@@ -39,7 +39,7 @@ export function createCommentsService<Id>({ db, work, clock, reader, requireComm
   const now = (): string => isoTime(clock);
 
   async function requireComment(tx: Tx, on: Commented, id: CommentId): Promise<comments.CommentRow> {
-    return requireOn(on, await comments.findComment(tx, id));
+    return requireCommentOn(on, await comments.findComment(tx, id));
   }
 
   async function requireDeletable(tx: Tx, actor: Actor, comment: comments.CommentRow): Promise<void> {
@@ -48,12 +48,20 @@ export function createCommentsService<Id>({ db, work, clock, reader, requireComm
   }
 
   /** Attachments and mentions become those of the text that was sent. Answers who is newly mentioned and may see it. */
-  async function attach(tx: Tx, at: { actor: Actor; on: Commented; id: CommentId }, body: Body<'createComment'>): Promise<UserId[]> {
+  async function replaceAttachmentsAndMentions(
+    tx: Tx,
+    at: { actor: Actor; on: Commented; id: CommentId },
+    body: Body<'createComment'>,
+  ): Promise<UserId[]> {
     const { actor, on, id } = at;
     const standing = (await comments.listAttachments(tx, [id])).map((media) => media.id);
     const { attachments } = body;
-    await comments.replaceAttachments(tx, id, await requireAttachable(tx, actor, { project: on.project_id, standing, attachments }));
-    const mentioned = await comments.replaceMentions(tx, id, await mentionedMembers(tx, on.project_id, body.text));
+    await comments.replaceAttachments(
+      tx,
+      id,
+      await requireAttachable(tx, actor, { project: on.project_id, current: standing, attachments }),
+    );
+    const mentioned = await comments.replaceMentions(tx, id, await findMentionedMembers(tx, on.project_id, body.text));
     return mentioned.filter((user) => on.isSeenBy(user));
   }
 
@@ -65,11 +73,11 @@ export function createCommentsService<Id>({ db, work, clock, reader, requireComm
       const made = await work.run(async (tx) => {
         const row = { project_id, markup_id, task_id, text: body.text, created_by: actor.id, created_at: now() };
         const { id: comment_id } = await comments.insertComment(tx, row);
-        const mentioned = await attach(tx, { actor, on, id: comment_id }, body);
+        const mentioned = await replaceAttachmentsAndMentions(tx, { actor, on, id: comment_id }, body);
         await on.emit(tx, actor, { type: 'comment_added', data: { comment_id, mentioned } });
         return comment_id;
       });
-      return reader.comment(actor, made);
+      return reader.getComment(actor, made);
     },
 
     async update(actor: Actor, at: { id: Id; commentId: CommentId }, body: Body<'updateComment'>) {
@@ -80,10 +88,10 @@ export function createCommentsService<Id>({ db, work, clock, reader, requireComm
         const standing = await requireMember(tx, actor, on.project_id);
         if (!mayEditComment(comment, standing)) throw new AppError('not_allowed', { message: 'Only who wrote a comment may edit it.' });
         await comments.updateComment(tx, comment.id, { text: body.text, edited_at: now() });
-        const mentioned = await attach(tx, { actor, on, id: comment.id }, body);
+        const mentioned = await replaceAttachmentsAndMentions(tx, { actor, on, id: comment.id }, body);
         await on.emit(tx, actor, { type: 'comment_edited', data: { comment_id: comment.id, mentioned } });
       });
-      return reader.comment(actor, at.commentId);
+      return reader.getComment(actor, at.commentId);
     },
 
     async remove(actor: Actor, at: { id: Id; commentId: CommentId }): Promise<void> {
@@ -100,18 +108,18 @@ export function createCommentsService<Id>({ db, work, clock, reader, requireComm
     async restore(actor: Actor, at: { id: Id; commentId: CommentId }) {
       const on = await requireCommented(db, actor, at.id);
       await work.run(async (tx) => {
-        const comment = requireOn(on, await comments.lockTrashedComment(tx, at.commentId, isoTime(clock, -days(trashDays))));
+        const comment = requireCommentOn(on, await comments.lockTrashedComment(tx, at.commentId, isoTime(clock, -days(trashDays))));
         await requireDeletable(tx, actor, comment);
         await comments.updateComment(tx, comment.id, { deleted_at: null, deleted_by: null });
         await on.emit(tx, actor, { type: 'comment_restored', data: { comment_id: comment.id } });
       });
-      return reader.comment(actor, at.commentId);
+      return reader.getComment(actor, at.commentId);
     },
   };
 }
 
 /** What a path names below something else, it must hang on. */
-function requireOn(on: Commented, comment: comments.CommentRow | undefined): comments.CommentRow {
+function requireCommentOn(on: Commented, comment: comments.CommentRow | undefined): comments.CommentRow {
   if (comment?.markup_id !== on.markup_id || comment.task_id !== on.task_id) throw notFound();
   return comment;
 }

@@ -64,13 +64,13 @@ export function createCreateMarkupService({ db, work, clock, events, reader }: M
         now: now(),
       };
       const id = await work.run((tx) => once(tx, asked, MarkupId, () => insert(tx, actor, item, { ...at, body })));
-      return reader.one(actor, id);
+      return reader.get(actor, id);
     },
   };
 }
 
 async function requireVersion(tx: Tx, item: ItemRow, fileId: FileId | undefined): Promise<FileId | null> {
-  if (fileId === undefined) return markups.currentFileId(tx, item.id);
+  if (fileId === undefined) return markups.findCurrentFileId(tx, item.id);
   const isVersion = (await listVersions(tx, [item.id])).some((file) => file.id === fileId);
   if (!isVersion) throw invalidInput('file_id', 'This is not a version of the item.');
   return fileId;

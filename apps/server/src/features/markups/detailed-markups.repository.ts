@@ -33,9 +33,9 @@ const rowColumns = [
   'markups.updated_at',
 ] as const;
 
-const detailed = (db: Reader) => details(db).select(['markups.objects', 'markups.itext']);
+const selectWithDrawing = (db: Reader) => selectDetails(db).select(['markups.objects', 'markups.itext']);
 
-function details(db: Reader) {
+function selectDetails(db: Reader) {
   return db
     .selectFrom('markups')
     .innerJoin('items', 'items.id', 'markups.item_id')
@@ -54,35 +54,35 @@ function details(db: Reader) {
     .where('items.deleted_at', 'is', null);
 }
 
-export type DetailedMarkup = Awaited<ReturnType<ReturnType<typeof detailed>['execute']>>[number];
+export type DetailedMarkup = Awaited<ReturnType<ReturnType<typeof selectWithDrawing>['execute']>>[number];
 
 /** Those of the ids that are not in the trash, whatever their visibility, in no order. */
-export async function listDetailedWhole(db: Reader, ids: readonly MarkupId[]): Promise<DetailedMarkup[]> {
-  return detailed(db)
+export async function listWithDrawings(db: Reader, ids: readonly MarkupId[]): Promise<DetailedMarkup[]> {
+  return selectWithDrawing(db)
     .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
     .execute();
 }
 
 export async function findDetailed(db: Reader, id: MarkupId): Promise<DetailedMarkup | undefined> {
-  return detailed(db).where('markups.id', '=', id).executeTakeFirst();
+  return selectWithDrawing(db).where('markups.id', '=', id).executeTakeFirst();
 }
 
 /**
  * In lists, drawings and texts of at most so many bytes: a list shows thumbnails and names. The stored size, which may be compressed, is
  * known without reading a large value.
  */
-const listedBytes = 2000;
-const ifSmall = (column: 'objects' | 'itext') => {
+const maxListedBytes = 2000;
+const selectIfSmall = (column: 'objects' | 'itext') => {
   const ref = sql.ref(`markups.${column}`);
-  return sql<unknown>`case when pg_column_size(${ref}) <= ${sql.lit(listedBytes)} and octet_length(${ref}::text) <= ${sql.lit(listedBytes)}
+  return sql<unknown>`case when pg_column_size(${ref}) <= ${sql.lit(maxListedBytes)} and octet_length(${ref}::text) <= ${sql.lit(maxListedBytes)}
     then ${ref} end`.as(column);
 };
 
 /** Those of the ids that the user may see, in no order. */
 export async function listDetailed(db: Reader, ids: readonly MarkupId[], user: UserId): Promise<DetailedMarkup[]> {
   if (ids.length === 0) return [];
-  return details(db)
-    .select([ifSmall('objects'), ifSmall('itext')])
+  return selectDetails(db)
+    .select([selectIfSmall('objects'), selectIfSmall('itext')])
     .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
     .where(visibleMarkup('markups', user))
     .execute();

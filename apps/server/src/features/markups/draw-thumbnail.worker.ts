@@ -15,28 +15,28 @@ import sharp, { type OverlayOptions } from 'sharp';
 const { width, height } = THUMBNAIL_SIZE;
 
 /** A markup's objects as they are stored, as JSON text, and the page behind them. */
-export interface ThumbnailAsked {
+export interface ThumbnailInput {
   readonly drawing: string;
   readonly markupId: number;
-  readonly behind: Behind;
+  readonly behind: PageImage;
 }
 
 /** A WebP; null for a markup without objects that can be drawn. */
-export async function compute({ drawing, markupId, behind }: ThumbnailAsked): Promise<Uint8Array | null> {
+export async function compute({ drawing, markupId, behind }: ThumbnailInput): Promise<Uint8Array | null> {
   const { objects } = fromWire(JSON.parse(drawing), markupId);
   const frame = thumbnailFrame(objects, behind.sheet);
   return frame && compose(withLegibleLines(objects, frame), frame, behind);
 }
 
-interface Behind {
+interface PageImage {
   /** In page units. */
   readonly sheet: { readonly width: number; readonly height: number };
   readonly preview: Uint8Array;
 }
 
-async function compose(objects: readonly CanvasObject[], frame: Box, behind: Behind): Promise<Buffer> {
+async function compose(objects: readonly CanvasObject[], frame: Box, behind: PageImage): Promise<Buffer> {
   const drawn = toSvg(objects.toSorted(compareOrder), frame, width / boxWidth(frame));
-  const layers = [await paperOf(frame, behind), { input: Buffer.from(drawn), left: 0, top: 0 }].filter((layer) => layer !== null);
+  const layers = [await cropPreview(frame, behind), { input: Buffer.from(drawn), left: 0, top: 0 }].filter((layer) => layer !== null);
   return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
     .composite(layers)
     .webp({ quality: 80 })
@@ -44,27 +44,27 @@ async function compose(objects: readonly CanvasObject[], frame: Box, behind: Beh
 }
 
 /** What of the page lies in the frame, where it lies in the image; null when nothing does. */
-async function paperOf(frame: Box, { sheet, preview }: Behind): Promise<OverlayOptions | null> {
-  const seen = {
+async function cropPreview(frame: Box, { sheet, preview }: PageImage): Promise<OverlayOptions | null> {
+  const visible = {
     minX: Math.max(0, frame.minX),
     minY: Math.max(0, frame.minY),
     maxX: Math.min(sheet.width, frame.maxX),
     maxY: Math.min(sheet.height, frame.maxY),
   };
   const scale = width / boxWidth(frame);
-  const size = { width: Math.round(boxWidth(seen) * scale), height: Math.round(boxHeight(seen) * scale) };
+  const size = { width: Math.round(boxWidth(visible) * scale), height: Math.round(boxHeight(visible) * scale) };
   const meta = await sharp(preview).metadata();
   const density = meta.width / sheet.width;
   const part = {
-    left: Math.floor(seen.minX * density),
-    top: Math.floor(seen.minY * density),
-    width: Math.min(Math.ceil(boxWidth(seen) * density), meta.width - Math.floor(seen.minX * density)),
-    height: Math.min(Math.ceil(boxHeight(seen) * density), meta.height - Math.floor(seen.minY * density)),
+    left: Math.floor(visible.minX * density),
+    top: Math.floor(visible.minY * density),
+    width: Math.min(Math.ceil(boxWidth(visible) * density), meta.width - Math.floor(visible.minX * density)),
+    height: Math.min(Math.ceil(boxHeight(visible) * density), meta.height - Math.floor(visible.minY * density)),
   };
   if (part.width < 1 || part.height < 1 || size.width < 1 || size.height < 1) return null;
   const input = await sharp(preview)
     .extract(part)
     .resize({ ...size, fit: 'fill' })
     .toBuffer();
-  return { input, left: Math.round((seen.minX - frame.minX) * scale), top: Math.round((seen.minY - frame.minY) * scale) };
+  return { input, left: Math.round((visible.minX - frame.minX) * scale), top: Math.round((visible.minY - frame.minY) * scale) };
 }

@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The objects of `editor_details`, whichever of its two forms it has; anything else counts as one object. */
-export function objectsIn(details: unknown): readonly unknown[] {
+export function listObjects(details: unknown): readonly unknown[] {
   const listed = isRecord(details) && Array.isArray(details['objects']) ? details['objects'] : details;
   if (Array.isArray(listed)) return listed;
   return listed === null || listed === undefined ? [] : [listed];
@@ -32,64 +32,66 @@ interface Identified {
 }
 
 /** With the ids that objects have by their place: another place must not change them. */
-export function identified(details: unknown, markup: MarkupId): Identified[] {
-  return objectsIn(details).map((object, index) => {
+export function withIds(details: unknown, markup: MarkupId): Identified[] {
+  return listObjects(details).map((object, index) => {
     const id = idOf(object, index, markup);
     return { id, object: isRecord(object) && typeof object['id'] !== 'number' ? { ...object, id } : object };
   });
 }
 
-const movedTo = (markup: MarkupId, { object }: Identified): unknown => (isRecord(object) ? { ...object, m_id: markup } : object);
+const assignTo = (markup: MarkupId, { object }: Identified): unknown => (isRecord(object) ? { ...object, m_id: markup } : object);
 
-const textsIn = (itext: unknown): readonly unknown[] =>
+const listTexts = (itext: unknown): readonly unknown[] =>
   Array.isArray(itext) ? itext : itext === null || itext === undefined ? [] : [itext];
-const isOf = (text: unknown, ids: ReadonlySet<string>): boolean => isRecord(text) && ids.has(String(text['id']));
+const belongsTo = (text: unknown, ids: ReadonlySet<string>): boolean => isRecord(text) && ids.has(String(text['id']));
 
 /** What is left without the objects. */
-export function without(drawing: Drawing, ids: ReadonlySet<string>, markup: MarkupId): Drawing {
-  const left = identified(drawing.objects, markup).filter(({ id }) => !ids.has(id));
+export function removeObjects(drawing: Drawing, ids: ReadonlySet<string>, markup: MarkupId): Drawing {
+  const left = withIds(drawing.objects, markup).filter(({ id }) => !ids.has(id));
   const objects = withObjects(
     drawing.objects,
     left.map(({ object }) => object),
   );
-  return { objects, itext: Array.isArray(drawing.itext) ? drawing.itext.filter((text) => !isOf(text, ids)) : drawing.itext };
+  return { objects, itext: Array.isArray(drawing.itext) ? drawing.itext.filter((text) => !belongsTo(text, ids)) : drawing.itext };
 }
 
 /** The objects alone, as those of another markup. */
-export function partOf(drawing: Drawing, ids: ReadonlySet<string>, { from, to }: { from: MarkupId; to: MarkupId }): Drawing {
-  const objects = identified(drawing.objects, from)
+export function extractObjects(drawing: Drawing, ids: ReadonlySet<string>, { from, to }: { from: MarkupId; to: MarkupId }): Drawing {
+  const objects = withIds(drawing.objects, from)
     .filter(({ id }) => ids.has(id))
-    .map((one) => movedTo(to, one));
-  const itext = Array.isArray(drawing.itext) ? drawing.itext.filter((text) => isOf(text, ids)) : textsOf(fromWire(objects, to).objects);
+    .map((one) => assignTo(to, one));
+  const itext = Array.isArray(drawing.itext)
+    ? drawing.itext.filter((text) => belongsTo(text, ids))
+    : textsOf(fromWire(objects, to).objects);
   return { objects, itext };
 }
 
-export interface Merged extends Drawing {
+export interface MergedDrawing extends Drawing {
   /** The ids that the objects of each of the others have now. */
   readonly ids: ReadonlyMap<MarkupId, readonly string[]>;
 }
 
-interface Owned extends Drawing {
+interface MarkupDrawing extends Drawing {
   readonly id: MarkupId;
 }
 
 /** All in one. Of two objects with one id the later gets another: `newId` makes it. */
-export function mergedInto(into: Owned, others: readonly Owned[], newId: () => string): Merged {
-  const own = identified(into.objects, into.id);
+export function mergeDrawings(into: MarkupDrawing, others: readonly MarkupDrawing[], newId: () => string): MergedDrawing {
+  const own = withIds(into.objects, into.id);
   const taken = new Set(own.map(({ id }) => id));
   const objects = own.map(({ object }) => object);
-  const itext = [...textsIn(into.itext)];
+  const itext = [...listTexts(into.itext)];
   const ids = new Map<MarkupId, string[]>();
   for (const other of others) {
     const renamed = new Map<string, string>();
-    for (const one of identified(other.objects, other.id)) {
+    for (const one of withIds(other.objects, other.id)) {
       const id = taken.has(one.id) ? newId() : one.id;
       taken.add(id);
       renamed.set(one.id, id);
-      objects.push(movedTo(into.id, { id, object: id === one.id || !isRecord(one.object) ? one.object : { ...one.object, id } }));
+      objects.push(assignTo(into.id, { id, object: id === one.id || !isRecord(one.object) ? one.object : { ...one.object, id } }));
     }
     ids.set(other.id, [...renamed.values()]);
-    for (const text of textsIn(other.itext)) {
+    for (const text of listTexts(other.itext)) {
       const id = isRecord(text) ? renamed.get(String(text['id'])) : undefined;
       itext.push(isRecord(text) && id !== undefined && id !== String(text['id']) ? { ...text, id } : text);
     }

@@ -5,13 +5,13 @@ import { requireDrawable } from './drawing-limits.ts';
 import type { Drawing } from './drawing-parts.ts';
 import { drawnMediaOf } from './drawn-media.ts';
 import type { EditorDetailsRow } from './editor-details.repository.ts';
-import { factsOf, scalesOf } from './markup-facts.ts';
+import { computeFacts, parseScales } from './markup-facts.ts';
 import { nameOf, searchTextOf } from './markup-text.ts';
 import { drawThumbnailJob } from './markups.jobs.ts';
 import type * as markups from './markups.repository.ts';
 
 /** The columns that depend on what a markup draws. */
-export async function drawnColumns({ objects, itext }: Drawing, page: EditorDetailsRow) {
+export async function toDrawingColumns({ objects, itext }: Drawing, page: EditorDetailsRow) {
   await requireDrawable(objects);
   const search_text = itext === null ? '' : searchTextOf(itext);
   return {
@@ -19,13 +19,13 @@ export async function drawnColumns({ objects, itext }: Drawing, page: EditorDeta
     itext: itext === null ? null : JSON.stringify(itext),
     search_text,
     name: nameOf({ search_text, objects }),
-    ...(await factsOf(objects, scalesOf(page))),
+    ...(await computeFacts(objects, parseScales(page))),
     thumbnail_key: null,
   };
 }
 
 /** After the row was written: its thumbnail, and those of the pictures `allowed` that it draws. */
-export async function afterDrawing(
+export async function linkPicturesAndQueueThumbnail(
   tx: Tx,
   queue: Deps['queue'],
   { row, allowed }: { row: markups.MarkupRow; allowed: ReadonlySet<number> },
@@ -36,7 +36,7 @@ export async function afterDrawing(
 }
 
 /** The uploaded pictures that these markups draw. */
-export async function picturesOf(tx: Tx, rows: readonly Pick<markups.MarkupRow, 'id'>[]): Promise<ReadonlySet<number>> {
+export async function listPictures(tx: Tx, rows: readonly Pick<markups.MarkupRow, 'id'>[]): Promise<ReadonlySet<number>> {
   const listed: number[] = [];
   for (const { id } of rows) listed.push(...(await comments.listDrawnMedia(tx, id)));
   return new Set(listed);

@@ -8,11 +8,11 @@ const picture = z.object({ type: z.literal('image'), source: z.string().regex(so
 const listed = z.union([z.array(z.unknown()), z.object({ objects: z.array(z.unknown()) }).transform(({ objects }) => objects)]);
 
 /** The objects in `editor_details`, whichever of its two forms it has. */
-export const listedObjects = (details: unknown): readonly unknown[] => listed.safeParse(details).data ?? [];
+export const parseObjects = (details: unknown): readonly unknown[] => listed.safeParse(details).data ?? [];
 
 /** The uploaded pictures that `editor_details` draws, each once. */
 export function drawnMediaOf(details: unknown): readonly MediaId[] {
-  const ids = listedObjects(details)
+  const ids = parseObjects(details)
     .filter(isImage)
     .flatMap((object) => {
       const found = picture.safeParse(object).data?.source.match(source)?.[1];

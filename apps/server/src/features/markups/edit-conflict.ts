@@ -9,7 +9,7 @@ export function requireCurrent(row: { readonly revision: number }, sent: number 
  * Puts what stands now into an `edit_conflict` of the work. It is read behind the work's transaction, for one that holds a connection must
  * never wait for another: many conflicts at once would wait for each other.
  */
-export async function tellWhatStands<T>(work: Promise<T>, read: () => Promise<unknown>): Promise<T> {
+export async function attachCurrentState<T>(work: Promise<T>, read: () => Promise<unknown>): Promise<T> {
   try {
     return await work;
   } catch (error) {

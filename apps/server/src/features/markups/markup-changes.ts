@@ -8,13 +8,13 @@ import type { Actor } from '../../platform/http/handler.ts';
 import { listVersions } from '../files/public.ts';
 import { requireMember, requireMemberOf, requireSameProject, trashDays } from '../projects/public.ts';
 import { maySee } from '../visibility/public.ts';
-import { requireAssignable } from './assignable.ts';
 import { requireCurrent } from './edit-conflict.ts';
 import { type MarkupPath, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
 import { type MarkupFields, updateFields } from './markup-fields.repository.ts';
 import { mayDelete, resolution } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
+import { requireAssignable } from './require-assignable.ts';
 
 /** What may be done to a markup within a transaction: to one alone, or to many in one call. */
 export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'events'>) {

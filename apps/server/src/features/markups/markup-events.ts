@@ -1,6 +1,6 @@
 import type { EventData, EventType } from '@sheetmark/contract';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
-import { completeEvent, type EventLog, type Happening } from '../../platform/events/events.ts';
+import { completeEvent, type EventLog, type EventContent } from '../../platform/events/events.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import type { MarkupFields } from './markup-fields.repository.ts';
 
@@ -8,7 +8,7 @@ type Types = Extract<EventType, `markup_${string}` | `comment_${string}`>;
 type Shared = EventData<'markup_created'>;
 
 /** Appends an event about a markup, with the ids that lead to the markup. */
-export type EmitMarkup = (tx: Tx, actor: Actor, row: MarkupFields, what: Happening<Types, Shared>) => Promise<void>;
+export type EmitMarkup = (tx: Tx, actor: Actor, row: MarkupFields, what: EventContent<Types, Shared>) => Promise<void>;
 
 export function markupEvents(events: EventLog): EmitMarkup {
   return (tx, actor, row, what) => {

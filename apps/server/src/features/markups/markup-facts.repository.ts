@@ -6,14 +6,14 @@ import type { MarkupRow } from './markups.repository.ts';
 
 export type PendingFacts = Pick<MarkupRow, 'id' | 'editor_id'>;
 
-const arePending = sql<boolean>`facts = 'pending' and objects is not null`;
+const isPending = sql<boolean>`facts = 'pending' and objects is not null`;
 
 /** Filled markups whose facts have not been read, by id. */
 export async function listPendingFacts(db: Reader, page: { after: number; limit: number }): Promise<PendingFacts[]> {
   return db
     .selectFrom('markups')
     .select(['id', 'editor_id'])
-    .where(arePending)
+    .where(isPending)
     .where(sql<number>`id`, '>', page.after)
     .orderBy('id')
     .limit(page.limit)
@@ -21,7 +21,7 @@ export async function listPendingFacts(db: Reader, page: { after: number; limit:
 }
 
 export async function lockPendingFacts(db: Reader, id: MarkupId): Promise<Pick<MarkupRow, 'objects'> | undefined> {
-  return db.selectFrom('markups').select('objects').where('id', '=', id).where(arePending).forUpdate().executeTakeFirst();
+  return db.selectFrom('markups').select('objects').where('id', '=', id).where(isPending).forUpdate().executeTakeFirst();
 }
 
 /** Without raising the revision: nobody changed the markup itself. */
@@ -30,6 +30,6 @@ export async function writeFacts(db: Reader, id: MarkupId, facts: MarkupFacts): 
 }
 
 /** The facts of these drawings depend on the page's scale, which has changed. */
-export async function forgetScaledFacts(db: Reader, editor: EditorId): Promise<void> {
+export async function markScaledFactsPending(db: Reader, editor: EditorId): Promise<void> {
   await db.updateTable('markups').set({ facts: 'pending' }).where('editor_id', '=', editor).where('facts', '<>', 'plain').execute();
 }

@@ -6,7 +6,7 @@ import type { EditorDetailsRow } from './editor-details.repository.ts';
 import { firstWords, kindsOf, searchTextOf } from './markup-text.ts';
 
 /** How long the event loop is held at most while objects are measured; each takes some microseconds. */
-const measuredAtOnce = 500;
+const objectsPerSlice = 500;
 
 /** The sub types whose text is what they measure, not what someone wrote. */
 const measurements: ReadonlySet<unknown> = new Set(['measurementLine', 'area', 'perimeter', 'angle', 'count']);
@@ -16,19 +16,19 @@ const scaled: ReadonlySet<unknown> = new Set(['measurementLine', 'area', 'perime
 const tableUnits: Readonly<Record<string, string>> = { 'ft-in': 'ft' };
 
 /** Without the last digits, in which sums of binary fractions differ from what people expect. */
-const withoutNoise = (value: number): number => Number(value.toPrecision(12));
+const roundOffNoise = (value: number): number => Number(value.toPrecision(12));
 
-type Listed = readonly unknown[];
+type Objects = readonly unknown[];
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const subTypeOf = (object: unknown): unknown => (isRecord(object) ? object['subType'] : undefined);
 
-function listedIn(details: unknown): Listed {
+function objectsIn(details: unknown): Objects {
   const listed = isRecord(details) && 'objects' in details ? details['objects'] : details;
   return Array.isArray(listed) ? listed : [];
 }
 
 /** What lengths mean on a page, as the editor computes with it. */
-export function scalesOf({ calibration, scale_regions }: Pick<EditorDetailsRow, 'calibration' | 'scale_regions'>): PageScales {
+export function parseScales({ calibration, scale_regions }: Pick<EditorDetailsRow, 'calibration' | 'scale_regions'>): PageScales {
   return {
     calibration: Calibration.nullable().parse(calibration ?? null),
     regions: ScaleRegion.array()
@@ -41,25 +41,25 @@ export function scalesOf({ calibration, scale_regions }: Pick<EditorDetailsRow, 
 }
 
 /** The measures of one unit are added up. In slices, so that other calls go on. */
-async function quantitiesOf(objects: Listed, scales: PageScales): Promise<Quantity[]> {
+async function sumQuantities(objects: Objects, scales: PageScales): Promise<Quantity[]> {
   const sums = new Map<string, number>();
-  for (let at = 0; at < objects.length; at += measuredAtOnce) {
+  for (let at = 0; at < objects.length; at += objectsPerSlice) {
     if (at > 0) await yieldToOthers();
-    for (const object of fromWire(objects.slice(at, at + measuredAtOnce), 0).objects) {
+    for (const object of fromWire(objects.slice(at, at + objectsPerSlice), 0).objects) {
       const { value, unit } = quantityOf(object, scales) ?? { value: Number.NaN, unit: '' };
       const name = tableUnits[unit] ?? unit;
       if (Number.isFinite(value)) sums.set(name, (sums.get(name) ?? 0) + value);
     }
   }
-  return [...sums].map(([unit, value]) => ({ unit, value: withoutNoise(value) })).filter(({ value }) => Number.isFinite(value));
+  return [...sums].map(([unit, value]) => ({ unit, value: roundOffNoise(value) })).filter(({ value }) => Number.isFinite(value));
 }
 
 /** What tables show of a drawing. */
-export async function factsOf(details: unknown, scales: PageScales): Promise<MarkupFacts> {
-  const objects = listedIn(details);
+export async function computeFacts(details: unknown, scales: PageScales): Promise<MarkupFacts> {
+  const objects = objectsIn(details);
   const measuring = objects.filter((object) => measurements.has(subTypeOf(object)));
   const written = objects.filter((object) => !measurements.has(subTypeOf(object)));
-  const [first, ...further] = await quantitiesOf(measuring, scales);
+  const [first, ...further] = await sumQuantities(measuring, scales);
   return {
     subject: kindsOf(objects, ''),
     label: firstWords(searchTextOf(textsIn(written))) || null,
@@ -70,7 +70,7 @@ export async function factsOf(details: unknown, scales: PageScales): Promise<Mar
   };
 }
 
-const textsIn = (objects: Listed): string[] => {
+const textsIn = (objects: Objects): string[] => {
   const texts = objects.map((object) => (isRecord(object) ? object['text'] : undefined));
   return texts.filter((text): text is string => typeof text === 'string' && text.trim() !== '').slice(0, 20);
 };

@@ -31,9 +31,9 @@ const columns = [
 /** A markup without its drawing and texts: parsing those of a large one takes longer than most requests. */
 export type MarkupFields = Pick<MarkupRow, (typeof columns)[number]>;
 
-const named = columns.map((column) => `markups.${column}` as const);
+const qualifiedColumns = columns.map((column) => `markups.${column}` as const);
 
-const inUse = (db: Reader, id: MarkupId) =>
+const selectUndeleted = (db: Reader, id: MarkupId) =>
   db
     .selectFrom('markups')
     .innerJoin('items', 'items.id', 'markups.item_id')
@@ -43,16 +43,16 @@ const inUse = (db: Reader, id: MarkupId) =>
 
 /** Whatever its visibility; neither it nor its item is in the trash. */
 export async function findMarkupFields(db: Reader, id: MarkupId, lock?: 'forUpdate'): Promise<MarkupFields | undefined> {
-  return inUse(db, id)
-    .select(named)
+  return selectUndeleted(db, id)
+    .select(qualifiedColumns)
     .$if(lock === 'forUpdate', (rows) => rows.forUpdate('markups'))
     .executeTakeFirst();
 }
 
 /** The same with its objects as JSON text. */
 export async function findMarkupToDraw(db: Reader, id: MarkupId): Promise<(MarkupFields & { drawing: string | null }) | undefined> {
-  return inUse(db, id)
-    .select(named)
+  return selectUndeleted(db, id)
+    .select(qualifiedColumns)
     .select(sql<string | null>`markups.objects::text`.as('drawing'))
     .executeTakeFirst();
 }

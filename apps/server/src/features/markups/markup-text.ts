@@ -20,7 +20,7 @@ function collect(value: unknown, found: string[], depth: number): void {
     for (const inner of 'text' in value ? [value.text] : Object.values(value)) collect(inner, found, depth + 1);
 }
 
-const nameLength = 80;
+const maxNameLength = 80;
 
 /** The first words of its text, or what kinds of objects it holds. */
 export function nameOf(markup: { readonly search_text: string; readonly objects: unknown }): string {
@@ -29,17 +29,17 @@ export function nameOf(markup: { readonly search_text: string; readonly objects:
 
 /** The beginning of a text, cut between two words where there are any. */
 export function firstWords(text: string): string {
-  if (text.length <= nameLength) return text;
-  const cut = text.slice(0, nameLength);
+  if (text.length <= maxNameLength) return text;
+  const cut = text.slice(0, maxNameLength);
   const end = cut.lastIndexOf(' ');
-  return `${end < nameLength / 2 ? cut : cut.slice(0, end)}…`;
+  return `${end < maxNameLength / 2 ? cut : cut.slice(0, end)}…`;
 }
 
-const kindsNamed = 3;
+const maxNamedKinds = 3;
 
 /** What a markup without words is called: the kinds of its objects, each once. */
 export function kindsOf(objects: unknown, none = 'Markup'): string {
   const kinds = new Set((Array.isArray(objects) ? objects : []).flatMap((object) => nameOfSaved(object) ?? []));
   if (kinds.size === 0) return none;
-  return [...kinds].slice(0, kindsNamed).join(', ') + (kinds.size > kindsNamed ? ' …' : '');
+  return [...kinds].slice(0, maxNamedKinds).join(', ') + (kinds.size > maxNamedKinds ? ' …' : '');
 }

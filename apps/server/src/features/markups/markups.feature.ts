@@ -1,11 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import { onJob } from '../../platform/queue/queue.ts';
 import type { FilesService } from '../files/public.ts';
-import { commentedMarkups } from './commented-markup.ts';
 import { createCommentsService } from './comments.service.ts';
 import { createCreateMarkupService } from './create-markup.service.ts';
-import { createMarkupFactsService } from './facts.service.ts';
 import { createMarkupChanges } from './markup-changes.ts';
+import { createMarkupFactsService } from './markup-facts.service.ts';
 import { drawThumbnailJob, readFactsJob } from './markups.jobs.ts';
 import { createMarkupReader } from './markups.reader.ts';
 import { commentsRoutes, markupsRoutes } from './markups.routes.ts';
@@ -13,6 +12,7 @@ import { createMarkupsService } from './markups.service.ts';
 import { createMediaService } from './media.service.ts';
 import { createMergeMarkupsService } from './merge-markups.service.ts';
 import { createPageDetailsService } from './page-details.service.ts';
+import { createRequireCommentedMarkup } from './require-commented-markup.ts';
 import { createSaveMarkupService } from './save-markup.service.ts';
 import { createSplitMarkupService } from './split-markup.service.ts';
 import type { ThumbnailsService } from './thumbnails.service.ts';
@@ -38,7 +38,7 @@ export function markupsFeature(deps: Deps, { files, thumbnails }: Others) {
     splitting: createSplitMarkupService({ ...deps, reader }),
     merging: createMergeMarkupsService({ ...deps, reader }),
     unmerging: createUnmergeMarkupService({ ...deps, reader }),
-    comments: createCommentsService({ ...deps, reader, requireCommented: commentedMarkups(deps.events) }),
+    comments: createCommentsService({ ...deps, reader, requireCommented: createRequireCommentedMarkup(deps.events) }),
     media: createMediaService(deps),
   };
   return {

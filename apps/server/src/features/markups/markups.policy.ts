@@ -8,7 +8,7 @@ export function mayDelete(markup: Pick<MarkupVisibility, 'created_by'>, who: Mem
 }
 
 /** Who split a part off may take that back, whoever drew it. */
-export function mayMergeAway(
+export function mayMergeInto(
   markup: Pick<MarkupVisibility, 'created_by'> & { readonly split_from: MarkupId | null; readonly split_by: UserId | null },
   into: { readonly id: MarkupId },
   who: Membership,
@@ -17,14 +17,14 @@ export function mayMergeAway(
 }
 
 /** A merge must show nobody a drawing that they could not see before. */
-export function seenByTheSame(a: MarkupVisibility, b: MarkupVisibility): boolean {
+export function isSeenBySamePeople(a: MarkupVisibility, b: MarkupVisibility): boolean {
   if (a.visibility !== b.visibility) return false;
-  const sees = (user: UserId | null, markup: MarkupVisibility): boolean => user === null || maySee(markup, user);
-  return [a.created_by, a.assignee_id].every((user) => sees(user, b)) && [b.created_by, b.assignee_id].every((user) => sees(user, a));
+  const canSee = (user: UserId | null, markup: MarkupVisibility): boolean => user === null || maySee(markup, user);
+  return [a.created_by, a.assignee_id].every((user) => canSee(user, b)) && [b.created_by, b.assignee_id].every((user) => canSee(user, a));
 }
 
 /** Undoing a merge must show nobody what a private survivor's people drew meanwhile: what it gives back stays private among them. */
-export function givenBackFrom(survivor: MarkupVisibility, merged: MarkupVisibility): MarkupVisibility | undefined {
+export function visibilityAfterUnmerge(survivor: MarkupVisibility, merged: MarkupVisibility): MarkupVisibility | undefined {
   if (survivor.visibility === 'public') return merged;
   const sees = [merged.created_by, merged.assignee_id].every((user) => user === null || maySee(survivor, user));
   return sees ? { ...merged, visibility: 'private' } : undefined;

@@ -84,12 +84,12 @@ export function presentMarkup(row: DetailedMarkup, comments: Comment[], viewer: 
 export const presentRegions = ({ scale_regions }: Pick<EditorDetailsRow, 'scale_regions'>): ScaleRegion[] =>
   ScaleRegion.array().parse(scale_regions);
 
-interface Drawn {
+interface PageMarkups {
   readonly mark_ups: Markup[];
   readonly merged: EditorDetails['merged'];
 }
 
-export function presentEditorDetails(row: EditorDetailsRow, { mark_ups, merged }: Drawn): EditorDetails {
+export function presentEditorDetails(row: EditorDetailsRow, { mark_ups, merged }: PageMarkups): EditorDetails {
   return {
     id: row.id,
     item_id: row.item_id,
@@ -103,7 +103,7 @@ export function presentEditorDetails(row: EditorDetailsRow, { mark_ups, merged }
 }
 
 /** Where each merged markup is now: a markup may have been merged again and again. */
-export function mergedOnPage(merged: readonly MergedMarkup[], shown: ReadonlySet<MarkupId>): EditorDetails['merged'] {
+export function resolveMerged(merged: readonly MergedMarkup[], shown: ReadonlySet<MarkupId>): EditorDetails['merged'] {
   const next = new Map(merged.map(({ id, into }) => [id, into]));
   return merged.flatMap(({ id }) => {
     let into = next.get(id) ?? null;
@@ -113,12 +113,12 @@ export function mergedOnPage(merged: readonly MergedMarkup[], shown: ReadonlySet
 }
 
 /** Where listed markups are. */
-export interface Whereabouts {
+export interface MarkupLocations {
   readonly folders: ReadonlyMap<number, { id: ListedMarkup['item']['folder_id']; name: string; path: string }>;
   readonly versions: ReadonlyMap<number, ListedMarkup['item']['files']>;
 }
 
-export function presentListedMarkup(row: DetailedMarkup, markup: Markup, at: Whereabouts): ListedMarkup {
+export function presentListedMarkup(row: DetailedMarkup, markup: Markup, at: MarkupLocations): ListedMarkup {
   const folder = at.folders.get(row.folder_id) ?? { id: row.folder_id, name: '', path: '' };
   const files = at.versions.get(row.item_id) ?? [];
   const project = { id: row.project_id, name: row.project_name };

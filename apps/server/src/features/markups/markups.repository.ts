@@ -50,7 +50,7 @@ export async function updateMarkup(db: Reader, id: MarkupId, change: Updateable<
 }
 
 /** What decides who may see these markups, also those in the trash. */
-export async function listSeenBy(
+export async function listVisibilities(
   db: Reader,
   ids: readonly MarkupId[],
 ): Promise<Pick<MarkupRow, 'id' | 'visibility' | 'created_by' | 'assignee_id'>[]> {
@@ -91,7 +91,7 @@ export async function setThumbnail(db: Reader, drawn: Pick<MarkupRow, 'id' | 're
 }
 
 /** The newest version of the item that is not in the trash. */
-export async function currentFileId(db: Reader, itemId: ItemId): Promise<FileId | null> {
+export async function findCurrentFileId(db: Reader, itemId: ItemId): Promise<FileId | null> {
   const file = await db
     .selectFrom('files')
     .select('id')
@@ -105,7 +105,7 @@ export async function currentFileId(db: Reader, itemId: ItemId): Promise<FileId 
 
 /** The first markups on each page of an item that the user may see. */
 export async function listRefs(db: Reader, itemId: ItemId, { user, perPage }: { user: UserId; perPage: number }): Promise<MarkupRef[]> {
-  const placed = db
+  const ranked = db
     .selectFrom('markups')
     .select(['id', 'number', 'page_number', 'open'])
     .select(sql<number>`row_number() over (partition by page_number order by id)`.as('place'))
@@ -113,7 +113,7 @@ export async function listRefs(db: Reader, itemId: ItemId, { user, perPage }: { 
     .where('deleted_at', 'is', null)
     .where(visibleMarkup('markups', user));
   return db
-    .selectFrom(placed.as('placed'))
+    .selectFrom(ranked.as('placed'))
     .select(['id', 'number', 'page_number', 'open'])
     .where('place', '<=', perPage)
     .orderBy('id')
@@ -121,7 +121,7 @@ export async function listRefs(db: Reader, itemId: ItemId, { user, perPage }: { 
 }
 
 /** The project's markups that the user may see. From an index alone, which is why it asks for items in the trash rather than for the others. */
-function seenInProject(db: Reader, projectId: ProjectId, user: UserId) {
+function selectVisibleInProject(db: Reader, projectId: ProjectId, user: UserId) {
   return db
     .selectFrom('markups')
     .select('markups.id')
@@ -141,7 +141,7 @@ export async function listOfProject(
   user: UserId,
   page: { limit: number; below: number | null },
 ): Promise<Pick<MarkupRow, 'id'>[]> {
-  return seenInProject(db, projectId, user)
+  return selectVisibleInProject(db, projectId, user)
     .$if(page.below !== null, (rows) => rows.where(sql<number>`markups.id`, '<', page.below ?? 0))
     .orderBy('markups.id', 'desc')
     .limit(page.limit)
@@ -150,5 +150,5 @@ export async function listOfProject(
 
 /** Counts to one above `countedAtMost`. */
 export async function countOfProject(db: Reader, projectId: ProjectId, user: UserId): Promise<number> {
-  return countRows(db, seenInProject(db, projectId, user).limit(countedAtMost + 1));
+  return countRows(db, selectVisibleInProject(db, projectId, user).limit(countedAtMost + 1));
 }

@@ -35,7 +35,7 @@ export function markupsRoutes(services: MarkupServices): Handlers {
     }),
     getMarkups: async ({ actor, params, query }) => ({
       message: 'The markups.',
-      ...(await reader.onItem(actor, params.itemId, MarkupId.array().parse(query.ids.split(',').map(Number)))),
+      ...(await reader.listOnItem(actor, params.itemId, MarkupId.array().parse(query.ids.split(',').map(Number)))),
     }),
     createEditorDetails: async ({ actor, params, body }) => ({
       message: 'The page.',

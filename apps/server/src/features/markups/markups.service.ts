@@ -4,7 +4,7 @@ import { counted } from '../../platform/db/counted-rows.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { requireMember } from '../projects/public.ts';
-import { tellWhatStands } from './edit-conflict.ts';
+import { attachCurrentState } from './edit-conflict.ts';
 import { requireMarkup } from './markup-access.ts';
 import type { MarkupChanges } from './markup-changes.ts';
 import type { MarkupReader } from './markups.reader.ts';
@@ -14,7 +14,7 @@ export interface MarkupsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'even
   readonly reader: MarkupReader;
 }
 
-export function createMarkupsService({ db, work, reader, changing }: MarkupsParts & { readonly changing: MarkupChanges }) {
+export function createMarkupsService({ db, work, reader, changing: changes }: MarkupsParts & { readonly changing: MarkupChanges }) {
   return {
     /** What is left out stays. */
     async update(
@@ -24,9 +24,9 @@ export function createMarkupsService({ db, work, reader, changing }: MarkupsPart
     ) {
       const path = { markupId: at.markupId, editor_id: at.editorId, page_number: at.pageId };
       await requireMarkup(db, actor, path);
-      const changed = work.run((tx) => changing.change(tx, actor, path, body));
-      await tellWhatStands(changed, () => reader.one(actor, at.markupId));
-      return reader.one(actor, at.markupId);
+      const changed = work.run((tx) => changes.change(tx, actor, path, body));
+      await attachCurrentState(changed, () => reader.get(actor, at.markupId));
+      return reader.get(actor, at.markupId);
     },
 
     /** Moves it to the trash. Throws `edit_conflict` when the revision is older than the stored one. */
@@ -37,8 +37,8 @@ export function createMarkupsService({ db, work, reader, changing }: MarkupsPart
     ): Promise<void> {
       const path = { markupId: at.markupId, editor_id: at.editorId, page_number: at.pageNumber };
       await requireMarkup(db, actor, path);
-      const removing = work.run((tx) => changing.trash(tx, actor, path, revision));
-      await tellWhatStands(removing, () => reader.one(actor, at.markupId));
+      const removing = work.run((tx) => changes.trash(tx, actor, path, revision));
+      await attachCurrentState(removing, () => reader.get(actor, at.markupId));
     },
 
     async list(actor: Actor, projectId: ProjectId, page: PageQuery) {
@@ -49,7 +49,7 @@ export function createMarkupsService({ db, work, reader, changing }: MarkupsPart
         markups.countOfProject(db, projectId, actor.id),
       ]);
       const { shown, next_cursor } = cutPage(ids, limit);
-      const rows = await reader.listedByIds(
+      const rows = await reader.listRowsByIds(
         actor,
         shown.map(({ id }) => id),
       );

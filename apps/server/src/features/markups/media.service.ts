@@ -16,7 +16,7 @@ import { presentMedia } from './markups.presenter.ts';
 export type MediaParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'signedUrls' | 'config'>;
 
 /** Only these are shown in place; everything else is offered as a download. */
-const shownInPlace = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+const inlineTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 export function createMediaService({ db, work, clock, events, storage, signedUrls, config }: MediaParts) {
   const requireRoom = createRequireRoom({ config });
@@ -29,7 +29,7 @@ export function createMediaService({ db, work, clock, events, storage, signedUrl
       const mediaType = mediaTypeOf(await readHead(file.path));
       const storageKey = `media/${fields.project_id}/${newToken().toLowerCase()}`;
       await storage.putFile(storageKey, file.path, mediaType);
-      const entering = work.run(async (tx) => {
+      const inserting = work.run(async (tx) => {
         await requireRoom(tx, { userId: actor.id, projectId: fields.project_id, bytes: file.size });
         return comments.insertMedia(tx, {
           project_id: fields.project_id,
@@ -42,7 +42,7 @@ export function createMediaService({ db, work, clock, events, storage, signedUrl
           created_at: isoTime(clock),
         });
       });
-      const row = await entering.catch(async (error: unknown) => {
+      const row = await inserting.catch(async (error: unknown) => {
         if (error instanceof AppError) await storage.delete(storageKey);
         throw error;
       });
@@ -58,8 +58,8 @@ export function createMediaService({ db, work, clock, events, storage, signedUrl
     async remove(actor: Actor, id: MediaId): Promise<void> {
       const media = await requireMemberOf(db, actor, await comments.findMedia(db, id));
       await requireMediaVisible(db, actor, id);
-      const standing = await requireMember(db, actor, media.project_id);
-      if (!mayDeleteComment(media, standing))
+      const member = await requireMember(db, actor, media.project_id);
+      if (!mayDeleteComment(media, member))
         throw new AppError('not_allowed', { message: 'Only who uploaded a file, or the owner of the project, may delete it.' });
       await work.run(async (tx) => {
         await comments.updateMedia(tx, id, { deleted_at: isoTime(clock), deleted_by: actor.id });
@@ -76,7 +76,7 @@ export function createMediaService({ db, work, clock, events, storage, signedUrl
       const range = byteRange(request.range, media.size);
       const found = await storage.open(media.storage_key, range ?? undefined);
       if (!found) throw notFound();
-      const how = shownInPlace.includes(media.media_type)
+      const how = inlineTypes.includes(media.media_type)
         ? { mediaType: media.media_type }
         : { mediaType: 'application/octet-stream', downloadName: media.name };
       const reply = { bytes: found.stream, cacheSeconds: verified.secondsLeft, ...how };
@@ -93,9 +93,9 @@ async function requireMediaVisible(db: Reader, actor: Pick<Actor, 'id'>, id: Med
 
 async function isMediaVisible(db: Reader, actor: Pick<Actor, 'id'>, id: MediaId): Promise<boolean> {
   const media = await comments.findMedia(db, id);
-  if (media?.created_by === actor.id || (await comments.hangsOnTask(db, id))) return true;
-  const hangsOn = await comments.markupsOfMedia(db, id);
-  return hangsOn.some((markup) => maySee(markup, actor.id));
+  if (media?.created_by === actor.id || (await comments.isAttachedToTask(db, id))) return true;
+  const markups = await comments.listMarkupsWithMedia(db, id);
+  return markups.some((markup) => maySee(markup, actor.id));
 }
 
 export type MediaService = ReturnType<typeof createMediaService>;

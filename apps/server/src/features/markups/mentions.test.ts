@@ -1,6 +1,6 @@
 import { UserId } from '@sheetmark/contract';
 import { expect, test } from 'vitest';
-import { mentionedIn } from './mentions.ts';
+import { findMentioned } from './mentions.ts';
 
 const member = (id: number, name: string) => ({ id: UserId.parse(id), name });
 const members = [member(1, 'Ann Lee'), member(2, 'Ann Marie Fox'), member(3, 'Bo Lind'), member(4, 'Zoë'), member(5, '')];
@@ -19,11 +19,11 @@ test.each([
   ['@', []],
   ['no one', []],
 ])('%j mentions %j', (text, ids) => {
-  expect(mentionedIn(text, members)).toEqual(ids);
+  expect(findMentioned(text, members)).toEqual(ids);
 });
 
 test('behind the 200th @ of a text nobody is looked for', () => {
   const stray = '@x '.repeat(199);
-  expect(mentionedIn(`${stray}@Bo`, members)).toEqual([3]);
-  expect(mentionedIn(`${stray}@x @Bo`, members)).toEqual([]);
+  expect(findMentioned(`${stray}@Bo`, members)).toEqual([3]);
+  expect(findMentioned(`${stray}@x @Bo`, members)).toEqual([]);
 });

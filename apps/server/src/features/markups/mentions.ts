@@ -6,28 +6,28 @@ interface Mentionable {
 }
 
 /** Members whose full name, or whose first name where it is the only one of its kind, stands behind an `@`. */
-export function mentionedIn(text: string, members: readonly Mentionable[]): UserId[] {
-  const lower = upToLastMention(text.toLowerCase());
+export function findMentioned(text: string, members: readonly Mentionable[]): UserId[] {
+  const lower = cutAfterMentions(text.toLowerCase());
   const firstNames = Map.groupBy(members, (member) => firstNameOf(member));
   const isMentioned = (member: Mentionable): boolean => {
-    if (standsAt(lower, member.name.toLowerCase())) return true;
+    if (hasMention(lower, member.name.toLowerCase())) return true;
     const first = firstNameOf(member);
-    return firstNames.get(first)?.length === 1 && standsAt(lower, first);
+    return firstNames.get(first)?.length === 1 && hasMention(lower, first);
   };
   return members.filter(isMentioned).map((member) => member.id);
 }
 
 /** Further ones of a text mention nobody: looking all names up behind each of thousands would take seconds. */
-const mostMentions = 200;
+const maxMentions = 200;
 
-function upToLastMention(text: string): string {
-  const parts = text.split('@', mostMentions + 2);
-  return parts.slice(0, mostMentions + 1).join('@');
+function cutAfterMentions(text: string): string {
+  const parts = text.split('@', maxMentions + 2);
+  return parts.slice(0, maxMentions + 1).join('@');
 }
 
 const firstNameOf = (member: Mentionable): string => (member.name.split(' ', 1)[0] ?? '').toLowerCase();
 
-function standsAt(text: string, name: string): boolean {
+function hasMention(text: string, name: string): boolean {
   for (let at = text.indexOf(`@${name}`); name !== '' && at >= 0; at = text.indexOf(`@${name}`, at + 1)) {
     if (!/^[\p{L}\p{N}]/u.test(text.slice(at + 1 + name.length))) return true;
   }

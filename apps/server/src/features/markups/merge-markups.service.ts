@@ -8,20 +8,20 @@ import { newToken } from '../../platform/ids/secrets.ts';
 import { findItem } from '../files/public.ts';
 import { findValues, mergeValues } from '../metadata/public.ts';
 import { requireMember, requireMemberOf, requireSameProject } from '../projects/public.ts';
-import { mergedInto } from './drawing-parts.ts';
-import { afterDrawing, drawnColumns, picturesOf } from './drawing-writer.ts';
+import { mergeDrawings } from './drawing-parts.ts';
+import { linkPicturesAndQueueThumbnail, toDrawingColumns, listPictures } from './drawing-writer.ts';
 import { requireCurrent } from './edit-conflict.ts';
 import { findEditorDetailsById, getEditorDetails } from './editor-details.repository.ts';
 import { requireDrawing } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
-import { mayMergeAway, seenByTheSame } from './markups.policy.ts';
+import { mayMergeInto, isSeenBySamePeople } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
-import { type FieldChange, type MergeRecord, takenFrom, valuesIn, valuesLacking } from './merge-record.ts';
-import { copyFollows, moveBelongings } from './regrouping.repository.ts';
-import type { OneOnPage, RegroupingParts } from './split-markup.service.ts';
+import { type FieldChange, type MergeRecord, takeMissingFields, parseValues, selectMissingValues } from './merge-record.ts';
+import { copyFollows, moveRows } from './regrouping.repository.ts';
+import type { MarkupOnPage, RegroupingParts } from './split-markup.service.ts';
 
 type Body = BodyOf<Operations['mergeMarkups']>;
-type OnPage = Pick<OneOnPage, 'pageId' | 'editorId'>;
+type OnPage = Pick<MarkupOnPage, 'pageId' | 'editorId'>;
 type Row = markups.MarkupRow;
 
 /** Makes one markup of several: the one with the lowest number takes over what the others hold. */
@@ -33,13 +33,13 @@ export function createMergeMarkupsService({ db, work, clock, events, queue, read
   async function moveValues(tx: Tx, from: Row, into: Row): Promise<MergeRecord['values']> {
     const of = (markup_id: MarkupId) => ({ project_id: into.project_id, item_id: null, markup_id });
     const [theirs, own] = [await findValues(tx, of(from.id)), await findValues(tx, of(into.id))];
-    const values = valuesLacking(valuesIn(own?.values), valuesIn(theirs?.values));
+    const values = selectMissingValues(parseValues(own?.values), parseValues(theirs?.values));
     if (Object.keys(values).length > 0) await mergeValues(tx, of(into.id), { values, updated_at: now() });
     return values;
   }
 
   /** Out of sight; what it brought is kept with it, so that the merge can be undone. */
-  async function mergeAway(
+  async function mergeOne(
     tx: Tx,
     actor: Actor,
     { from, into, ...brought }: Pick<MergeRecord, 'objects' | 'fields'> & { from: Row; into: Row },
@@ -48,9 +48,9 @@ export function createMergeMarkupsService({ db, work, clock, events, queue, read
     const record: MergeRecord = {
       ...brought,
       values: await moveValues(tx, from, into),
-      comments: await moveBelongings(tx, 'comments', at),
-      tasks: await moveBelongings(tx, 'tasks', at),
-      notifications: await moveBelongings(tx, 'notifications', at),
+      comments: await moveRows(tx, 'comments', at),
+      tasks: await moveRows(tx, 'tasks', at),
+      notifications: await moveRows(tx, 'notifications', at),
     };
     await copyFollows(tx, from.id, [into.id]);
     const gone = { deleted_at: now(), deleted_by: actor.id, merged_into: into.id, merge_record: JSON.stringify(record) };
@@ -59,18 +59,18 @@ export function createMergeMarkupsService({ db, work, clock, events, queue, read
 
   async function merge(tx: Tx, actor: Actor, at: OnPage, { markups: asked }: Body): Promise<MarkupId> {
     const page = await getEditorDetails(tx, at.editorId, 'forShare');
-    const { into, others } = await requireMergeable(tx, actor, await lockAll(tx, actor, at, asked));
-    const drawing = mergedInto(into, others, newToken);
-    const drawn = await drawnColumns(drawing, page);
-    const pictures = await picturesOf(tx, [into, ...others]);
+    const { into, others } = await requireMergeable(tx, actor, await lockMarkups(tx, actor, at, asked));
+    const drawing = mergeDrawings(into, others, newToken);
+    const drawn = await toDrawingColumns(drawing, page);
+    const pictures = await listPictures(tx, [into, ...others]);
     let taken: FieldChange = {};
     for (const from of others) {
-      const { fields, change } = takenFrom(from, { ...into, ...taken });
+      const { fields, change } = takeMissingFields(from, { ...into, ...taken });
       taken = { ...taken, ...change };
-      await mergeAway(tx, actor, { from, into, objects: [...(drawing.ids.get(from.id) ?? [])], fields });
+      await mergeOne(tx, actor, { from, into, objects: [...(drawing.ids.get(from.id) ?? [])], fields });
     }
     const changed = await markups.updateMarkup(tx, into.id, { ...drawn, ...taken, updated_at: now() });
-    await afterDrawing(tx, queue, { row: changed, allowed: pictures });
+    await linkPicturesAndQueueThumbnail(tx, queue, { row: changed, allowed: pictures });
     await emit(tx, actor, changed, {
       type: 'markup_updated',
       data: {
@@ -98,13 +98,13 @@ export function createMergeMarkupsService({ db, work, clock, events, queue, read
       requireSameProject(item, body.projectId);
       const sent = { at, markups: body.markups };
       const asked = { user: actor.id, operation: 'mergeMarkups', key: request.idempotencyKey, request: sent, now: now() };
-      return reader.one(actor, await work.run((tx) => once(tx, asked, MarkupId, () => merge(tx, actor, at, body))));
+      return reader.get(actor, await work.run((tx) => once(tx, asked, MarkupId, () => merge(tx, actor, at, body))));
     },
   };
 }
 
 /** Locks in the order of ids, so that two merges at once wait for each other instead of failing. Answers the lowest number first. */
-async function lockAll(tx: Tx, actor: Actor, at: OnPage, asked: Body['markups']): Promise<Row[]> {
+async function lockMarkups(tx: Tx, actor: Actor, at: OnPage, asked: Body['markups']): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { id, revision } of asked.toSorted((a, b) => a.id - b.id)) {
     const row = await requireDrawing(tx, actor, { markupId: id, page_number: at.pageId, editor_id: at.editorId }, 'forUpdate');
@@ -117,9 +117,9 @@ async function lockAll(tx: Tx, actor: Actor, at: OnPage, asked: Body['markups'])
 async function requireMergeable(tx: Tx, actor: Actor, [into, ...others]: readonly Row[]) {
   if (!into || others.length === 0) throw invalidInput('markups', 'Merging needs at least two markups.');
   const who = await requireMember(tx, actor, into.project_id);
-  if (!others.every((one) => mayMergeAway(one, into, who)))
+  if (!others.every((one) => mayMergeInto(one, into, who)))
     throw new AppError('not_allowed', { message: 'Only its creator or the owner of the project may merge a markup into another one.' });
-  if (!others.every((one) => seenByTheSame(one, into)))
+  if (!others.every((one) => isSeenBySamePeople(one, into)))
     throw new AppError('not_allowed', { message: 'Markups that different people can see can’t be merged. Change who can see them first.' });
   return { into, others };
 }

@@ -22,11 +22,11 @@ export type MergeRecord = z.infer<typeof MergeRecord>;
 
 const isEmpty = (value: unknown): boolean => value === null || value === 'none';
 type Name = 'open' | 'priority' | 'assignee_id' | 'due_date' | 'resolved_by' | 'resolved_on';
-type Assigned = Pick<MarkupRow, Name>;
+type MergedFields = Pick<MarkupRow, Name>;
 export type FieldChange = { readonly [K in Name]?: MarkupRow[K] | undefined };
 
 /** What the survivor takes over where it has nothing itself: its own values stay. Who closed it, and when, goes with the status. */
-export function takenFrom(from: Assigned, into: FieldChange): { fields: Fields; change: FieldChange } {
+export function takeMissingFields(from: MergedFields, into: FieldChange): { fields: Fields; change: FieldChange } {
   const names = fieldNames.filter((name) => isEmpty(into[name]) && !isEmpty(from[name]));
   const fields = Fields.parse(Object.fromEntries(names.map((name) => [name, from[name]])));
   const { resolved_by, resolved_on } = from;
@@ -34,7 +34,7 @@ export function takenFrom(from: Assigned, into: FieldChange): { fields: Fields; 
 }
 
 /** The survivor's fields without what a merge gave it, unless somebody changed it since. */
-export function withoutFields(row: FieldChange, { fields }: MergeRecord): FieldChange {
+export function undoFields(row: FieldChange, { fields }: MergeRecord): FieldChange {
   const same = fieldNames.filter((name) => fields[name] !== undefined && fields[name] === row[name]);
   return {
     ...(same.includes('open') && { open: 'none' as const, resolved_by: null, resolved_on: null }),
@@ -45,15 +45,15 @@ export function withoutFields(row: FieldChange, { fields }: MergeRecord): FieldC
 }
 
 /** Values of custom columns, as they are stored. */
-export function valuesIn(stored: unknown): MergeRecord['values'] {
+export function parseValues(stored: unknown): MergeRecord['values'] {
   return z.record(z.string(), Value).catch({}).parse(stored);
 }
 
-export function valuesLacking(own: MergeRecord['values'], theirs: MergeRecord['values']): MergeRecord['values'] {
+export function selectMissingValues(own: MergeRecord['values'], theirs: MergeRecord['values']): MergeRecord['values'] {
   return Object.fromEntries(Object.entries(theirs).filter(([name]) => !Object.hasOwn(own, name)));
 }
 
 /** To be merged into the survivor's values: null takes out what a merge gave it, unless somebody changed it since. */
-export function valuesGivenBack(own: MergeRecord['values'], { values }: MergeRecord): Record<string, null> {
+export function undoValues(own: MergeRecord['values'], { values }: MergeRecord): Record<string, null> {
   return Object.fromEntries(Object.keys(values).flatMap((name) => (own[name] === values[name] ? [[name, null]] : [])));
 }

@@ -13,8 +13,8 @@ import {
   writeScaleRegions,
   writeScaleSheet,
 } from './editor-details.repository.ts';
-import { sendReadFacts } from './facts.service.ts';
-import { forgetScaledFacts } from './markup-facts.repository.ts';
+import { markScaledFactsPending } from './markup-facts.repository.ts';
+import { queueReadFacts } from './markup-facts.service.ts';
 import { presentRegions } from './markups.presenter.ts';
 import type { MarkupsParts } from './markups.service.ts';
 
@@ -29,7 +29,7 @@ export interface OnPage {
 type OnRegion = OnPage & { readonly regionId: ScaleRegion['id'] };
 
 /** More on one page are no drawing any more. */
-const mostRegions = 100;
+const maxRegions = 100;
 
 /** Makes the page that markups belong to, and says for everybody what lengths on it are: all over it, and in parts of it. */
 export function createPageDetailsService({ db, work, events, queue, reader }: MarkupsParts & Pick<Deps, 'queue'>) {
@@ -43,18 +43,18 @@ export function createPageDetailsService({ db, work, events, queue, reader }: Ma
       await requirePage(tx, item, sheetId);
       const editor = await ensureEditorDetails(tx, item.id, sheetId);
       await change(tx, editor.id);
-      await noteSheet(tx, editor.id, { item, sheetId, fileId });
-      await forgetScaledFacts(tx, editor.id);
-      await sendReadFacts(queue, tx);
+      await recordScaleSheet(tx, editor.id, { item, sheetId, fileId });
+      await markScaledFactsPending(tx, editor.id);
+      await queueReadFacts(queue, tx);
       const data = { item_id: item.id, page_number: sheetId };
       await events.append(tx, { type: 'page_calibrated', actorId: actor.id, projectId: item.project_id, data });
     });
-    return reader.page(actor, item.id, sheetId);
+    return reader.getPage(actor, item.id, sheetId);
   }
 
   async function changeRegions(tx: Tx, editor: EditorId, change: (regions: ScaleRegion[]) => ScaleRegion[]): Promise<void> {
     const regions = change(presentRegions(await lockEditorDetails(tx, editor)));
-    if (regions.length > mostRegions) throw invalidInput('id', `A page takes at most ${mostRegions} regions with a scale of their own.`);
+    if (regions.length > maxRegions) throw invalidInput('id', `A page takes at most ${maxRegions} regions with a scale of their own.`);
     await writeScaleRegions(tx, editor, regions);
   }
 
@@ -66,7 +66,7 @@ export function createPageDetailsService({ db, work, events, queue, reader }: Ma
         await requirePage(tx, item, at.sheetId);
         await ensureEditorDetails(tx, item.id, at.sheetId);
       });
-      return reader.page(actor, at.itemId, at.sheetId);
+      return reader.getPage(actor, at.itemId, at.sheetId);
     },
 
     async calibrate(actor: Actor, at: OnPage, { projectId, calibration, file_id }: Body<'calibratePage'>) {
@@ -101,7 +101,7 @@ export function createPageDetailsService({ db, work, events, queue, reader }: Ma
 }
 
 /** Keeps the sheet on which the scale holds: the one that was looked at, or the newest. Regions that come later leave it as it is. */
-async function noteSheet(
+async function recordScaleSheet(
   tx: Tx,
   editor: EditorId,
   { item, sheetId, fileId }: { item: ItemRow; sheetId: PageNumber; fileId: FileId | undefined },

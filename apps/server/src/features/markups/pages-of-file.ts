@@ -10,26 +10,26 @@ interface OpenedVersion {
   readonly file: ItemFile;
   readonly sheets: readonly Sheet[];
   /** Of the item, with the markups that the caller may see. */
-  readonly details: readonly PageInShort[];
+  readonly details: readonly PageSummary[];
 }
 
 /** The sheets of a version with their editor details, and one for each page with markups that the version lacks. */
-export async function pagesOf(db: Reader, { file, sheets, details }: OpenedVersion): Promise<Sheet[]> {
-  const shown = withDetails(sheets, details);
+export async function listPagesOfVersion(db: Reader, { file, sheets, details }: OpenedVersion): Promise<Sheet[]> {
+  const shown = addDetails(sheets, details);
   // Before it has been opened nobody knows what it lacks.
   if (file.pages_total === null && file.processing !== 'failed') return shown;
-  const there = new Set(sheets.map((sheet) => sheet.page_number));
-  const lacking = details.filter((page) => page.mark_ups.length > 0 && !there.has(page.page_number));
-  const numbers = lacking.map((page) => page.page_number);
+  const present = new Set(sheets.map((sheet) => sheet.page_number));
+  const missing = details.filter((page) => page.mark_ups.length > 0 && !present.has(page.page_number));
+  const numbers = missing.map((page) => page.page_number);
   const known = new Map((await listNewestPages(db, file.item_id, numbers)).map((sheet) => [sheet.page_number, sheet]));
-  const placeholders = lacking.map((page) => presentPlaceholder(page.page_number, page.id, known.get(page.page_number)));
-  return [...shown, ...withDetails(placeholders, lacking)].toSorted((a, b) => a.page_number - b.page_number);
+  const placeholders = missing.map((page) => presentPlaceholder(page.page_number, page.id, known.get(page.page_number)));
+  return [...shown, ...addDetails(placeholders, missing)].toSorted((a, b) => a.page_number - b.page_number);
 }
 
-export type PageInShort = NonNullable<Sheet['editor_details']> & { readonly mark_ups: readonly MarkupRef[] };
+export type PageSummary = NonNullable<Sheet['editor_details']> & { readonly mark_ups: readonly MarkupRef[] };
 
 /** What is drawn is in the details alone: in each sheet once more it would double the answer. */
-function withDetails(sheets: readonly Sheet[], details: readonly PageInShort[]): Sheet[] {
+function addDetails(sheets: readonly Sheet[], details: readonly PageSummary[]): Sheet[] {
   const detailsOf = new Map(details.map((page) => [page.page_number, page]));
   return sheets.map((sheet) => {
     const page = detailsOf.get(sheet.page_number);
@@ -40,10 +40,10 @@ function withDetails(sheets: readonly Sheet[], details: readonly PageInShort[]):
 }
 
 /** Of each page, where all versions of an item are listed. */
-const refsListed = 20;
+const refsPerPage = 20;
 
 /** The versions of an item, each with its first sheets and the first markups on them. */
-export async function versionsWithMarkups(
+export async function listVersionsWithMarkups(
   { db, files }: { db: Reader; files: Pick<FilesService, 'listVersions'> },
   actor: Actor,
   itemId: ItemId,
@@ -51,12 +51,12 @@ export async function versionsWithMarkups(
   const versions = await files.listVersions(actor, itemId);
   const [pages, refs] = await Promise.all([
     listEditorDetails(db, itemId),
-    markups.listRefs(db, itemId, { user: actor.id, perPage: refsListed }),
+    markups.listRefs(db, itemId, { user: actor.id, perPage: refsPerPage }),
   ]);
   const refsOf = Map.groupBy(refs, (ref) => ref.page_number);
   const details = pages.map((page) => ({
     ...presentEditorDetails(page, { mark_ups: [], merged: [] }),
     mark_ups: refsOf.get(page.page_number) ?? [],
   }));
-  return versions.map((file) => ({ ...file, sheets: withDetails(file.sheets, details) }));
+  return versions.map((file) => ({ ...file, sheets: addDetails(file.sheets, details) }));
 }

@@ -13,8 +13,8 @@ import { notFound } from '../../platform/http/app-error.ts';
 import { writtenArray, writtenStream, writtenValue } from '../../platform/http/json-in-slices.ts';
 import { type CommentWithAuthor, listCommentsOn, listCommentsOnPages } from './comments.repository.ts';
 import type { EditorDetailsRow } from './editor-details.repository.ts';
-import { mergedOnPage, presentEditorDetails, thumbnailUrl, type Viewer } from './markups.presenter.ts';
-import { saidIn } from './present-with-comments.ts';
+import { resolveMerged, presentEditorDetails, thumbnailUrl, type Viewer } from './markups.presenter.ts';
+import { presentComments } from './present-comments.ts';
 import { listMerged, listMergedByIds } from './regrouping.repository.ts';
 import {
   listRefsOnPages,
@@ -30,28 +30,31 @@ export interface PageWithMarkups {
   readonly refs: readonly MarkupRef[];
 }
 
-export interface ShownTo {
+export interface PresentOptions {
   readonly viewer: Viewer;
   /** Hears of markups that are left out because of how deeply they nest. */
   readonly onTooDeep: (id: MarkupId) => void;
 }
 
 /** Pages with their markups as the viewer sees them. */
-export async function presentPages(db: Reader, rows: readonly EditorDetailsRow[], shownTo: ShownTo): Promise<PageWithMarkups[]> {
+export async function presentPages(db: Reader, rows: readonly EditorDetailsRow[], shownTo: PresentOptions): Promise<PageWithMarkups[]> {
   const editorIds = rows.map((row) => row.id);
-  const [drawnOn, merged] = await Promise.all([writeMarkupsOn(db, editorIds, shownTo), listMerged(db, editorIds, shownTo.viewer.id)]);
-  const mergedOn = Map.groupBy(merged, (each) => each.editor_id);
+  const [markupsOf, merged] = await Promise.all([writeMarkupsOn(db, editorIds, shownTo), listMerged(db, editorIds, shownTo.viewer.id)]);
+  const mergedByPage = Map.groupBy(merged, (each) => each.editor_id);
   return rows.map((row) => {
-    const { refs, markUps } = drawnOn(row.id);
+    const { refs, markUps } = markupsOf(row.id);
     const shown = new Set(refs.map(({ id }) => id));
-    return { details: presentEditorDetails(row, { mark_ups: markUps, merged: mergedOnPage(mergedOn.get(row.id) ?? [], shown) }), refs };
+    return {
+      details: presentEditorDetails(row, { mark_ups: markUps, merged: resolveMerged(mergedByPage.get(row.id) ?? [], shown) }),
+      refs,
+    };
   });
 }
 
 /** Of a page's markups that are read while they are written, those that are read at once: ten milliseconds' work. Other calls go on between. */
-const markupsAtOnce = 2_000;
+const markupsPerBatch = 2_000;
 /** Pages with more are read while they are written. */
-const readWhole = 500;
+const maxReadAtOnce = 500;
 
 interface MarkupsOnPage {
   readonly refs: readonly MarkupRef[];
@@ -60,20 +63,24 @@ interface MarkupsOnPage {
 }
 
 /** The markups of these pages with what was said about them. */
-async function writeMarkupsOn(db: Reader, editorIds: readonly EditorId[], shownTo: ShownTo): Promise<(editor: EditorId) => MarkupsOnPage> {
+async function writeMarkupsOn(
+  db: Reader,
+  editorIds: readonly EditorId[],
+  shownTo: PresentOptions,
+): Promise<(editor: EditorId) => MarkupsOnPage> {
   if (editorIds.length === 0) return () => ({ refs: [], markUps: [] });
   const onPages = { editorIds, user: shownTo.viewer.id };
-  const [rows, commented] = await Promise.all([listWrittenOnPages(db, onPages, readWhole + 1), listCommentsOnPages(db, onPages)]);
-  const write = await markupWriter(db, commented, shownTo);
-  if (rows.length > readWhole) return streamMarkupsOn(db, onPages, write);
+  const [rows, commented] = await Promise.all([listWrittenOnPages(db, onPages, maxReadAtOnce + 1), listCommentsOnPages(db, onPages)]);
+  const write = await createMarkupWriter(db, commented, shownTo);
+  if (rows.length > maxReadAtOnce) return streamMarkupsOn(db, onPages, write);
   const markups = Map.groupBy(write(rows), ({ row }) => row.editor_id);
   return (editor) => {
     const onPage = markups.get(editor) ?? [];
-    return { refs: onPage.map(({ row }) => refOf(row)), markUps: writtenArray<Markup>(onPage.map(({ json }) => json)) };
+    return { refs: onPage.map(({ row }) => toRef(row)), markUps: writtenArray<Markup>(onPage.map(({ json }) => json)) };
   };
 }
 
-const refOf = ({ id, number, page_number, open }: MarkupRef): MarkupRef => ({ id, number, page_number, open });
+const toRef = ({ id, number, page_number, open }: MarkupRef): MarkupRef => ({ id, number, page_number, open });
 
 /**
  * The same of many, which are read while the answer is written, each batch while the client takes the one before. Without a transaction, in which slow
@@ -88,42 +95,46 @@ async function streamMarkupsOn(
 
   async function* writeBatches(editorId: EditorId, ids: readonly MarkupId[]): AsyncGenerator<readonly string[]> {
     const read = (from: number): Promise<readonly WrittenMarkup[]> => {
-      const reading = listWrittenOnPage(db, { editorId, ids: ids.slice(from, from + markupsAtOnce), user });
+      const reading = listWrittenOnPage(db, { editorId, ids: ids.slice(from, from + markupsPerBatch), user });
       // When the client goes away, nothing waits for it any more.
       reading.catch(() => undefined);
       return reading;
     };
     let next: ReturnType<typeof read> | undefined;
-    for (let from = 0; from < ids.length; from += markupsAtOnce) {
+    for (let from = 0; from < ids.length; from += markupsPerBatch) {
       const rows = await (next ?? read(from));
-      if (from + markupsAtOnce < ids.length) next = read(from + markupsAtOnce);
+      if (from + markupsPerBatch < ids.length) next = read(from + markupsPerBatch);
       yield write(rows).map(({ json }) => json);
     }
   }
 
   return (editor) => {
-    const onPage = (refs.get(editor) ?? []).map(refOf);
+    const onPage = (refs.get(editor) ?? []).map(toRef);
     const ids = onPage.map(({ id }) => id);
     return { refs: onPage, markUps: writtenStream<Markup>(writeBatches(editor, ids)) };
   };
 }
 
 /** The JSON of those of the ids that are of this item and seen by the viewer. */
-async function writeByIds(db: Reader, at: { itemId: ItemId; ids: readonly MarkupId[] }, shownTo: ShownTo): Promise<string[]> {
+async function writeByIds(db: Reader, at: { itemId: ItemId; ids: readonly MarkupId[] }, shownTo: PresentOptions): Promise<string[]> {
   const rows = await listWrittenByIds(db, { ...at, user: shownTo.viewer.id });
   const ids = rows.map(({ id }) => id);
-  const write = await markupWriter(db, await listCommentsOn(db, 'markup_id', ids), shownTo);
+  const write = await createMarkupWriter(db, await listCommentsOn(db, 'markup_id', ids), shownTo);
   return write(rows).map(({ json }) => json);
 }
 
 /** Those of the ids, and those that were merged into another one. */
-export async function presentOnItem(db: Reader, at: { itemId: ItemId; ids: readonly MarkupId[] }, shownTo: ShownTo) {
+export async function presentOnItem(db: Reader, at: { itemId: ItemId; ids: readonly MarkupId[] }, shownTo: PresentOptions) {
   const [written, merged] = await Promise.all([writeByIds(db, at, shownTo), listMergedByIds(db, { ...at, viewer: shownTo.viewer.id })]);
   return { data: writtenArray<Markup>(written), merged };
 }
 
 /** A markup that was just saved; for an answer alone. */
-export async function presentSaved(db: Reader, { id, item_id }: { id: MarkupId; item_id: ItemId }, shownTo: ShownTo): Promise<Markup> {
+export async function presentSaved(
+  db: Reader,
+  { id, item_id }: { id: MarkupId; item_id: ItemId },
+  shownTo: PresentOptions,
+): Promise<Markup> {
   const [json] = await writeByIds(db, { itemId: item_id, ids: [id] }, shownTo);
   if (json === undefined) throw notFound();
   return writtenValue<Markup>(json);
@@ -132,8 +143,12 @@ export async function presentSaved(db: Reader, { id, item_id }: { id: MarkupId; 
 type WriteMarkups = <Row extends WrittenMarkup>(rows: readonly Row[]) => { row: Row; json: string }[];
 
 /** Writes markups with what was said about them, oldest first. */
-async function markupWriter(db: Reader, commented: readonly CommentWithAuthor[], { viewer, onTooDeep }: ShownTo): Promise<WriteMarkups> {
-  const said = await saidIn(db, { by: 'markup_id', written: commented }, viewer);
+async function createMarkupWriter(
+  db: Reader,
+  commented: readonly CommentWithAuthor[],
+  { viewer, onTooDeep }: PresentOptions,
+): Promise<WriteMarkups> {
+  const said = await presentComments(db, { by: 'markup_id', written: commented }, viewer);
   return (rows) =>
     // Sorting them takes the database longer: it sorts the texts with them.
     rows

@@ -5,12 +5,12 @@ import { visibleMarkup } from '../visibility/public.ts';
 import type { MarkupRow } from './markups.repository.ts';
 
 /** The tables whose rows go with a markup that is merged into another one. Rows in the trash go too: restored, they are where the others are. */
-export const belongings = ['comments', 'tasks', 'notifications'] as const;
+export const movableTables = ['comments', 'tasks', 'notifications'] as const;
 
 /** Answers the ids of what was moved; `only` leaves the others where they are. */
-export async function moveBelongings(
+export async function moveRows(
   tx: Tx,
-  table: (typeof belongings)[number],
+  table: (typeof movableTables)[number],
   { from, to, only }: { from: MarkupId; to: MarkupId; only?: readonly number[] },
 ): Promise<number[]> {
   const narrowed = only === undefined ? sql`` : sql`and id = any(${only}::bigint[])`;

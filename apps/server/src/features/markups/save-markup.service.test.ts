@@ -260,9 +260,9 @@ describe('a thumbnail', () => {
     await server.services.thumbnails.draw(made.id, new AbortController());
     expect(await drawingsOf(made)).toBe(1);
     const page = { itemId: board.item, fileId: board.file, pageNumber: 1 };
-    await server.deps.work.run((tx) => server.services.thumbnails.drawWaiting(tx, { ...page, pageNumber: 2 }));
+    await server.deps.work.run((tx) => server.services.thumbnails.queuePending(tx, { ...page, pageNumber: 2 }));
     expect(await drawingsOf(made)).toBe(1);
-    await server.deps.work.run((tx) => server.services.thumbnails.drawWaiting(tx, page));
+    await server.deps.work.run((tx) => server.services.thumbnails.queuePending(tx, page));
     expect(await drawingsOf(made)).toBe(2);
   });
 

@@ -12,11 +12,11 @@ import { requireSameProject } from '../projects/public.ts';
 import * as comments from './comments.repository.ts';
 import { requireDrawable } from './drawing-limits.ts';
 import { drawnMediaOf } from './drawn-media.ts';
-import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
+import { requireCurrent, attachCurrentState } from './edit-conflict.ts';
 import { getEditorDetails } from './editor-details.repository.ts';
 import { type MarkupPath, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
-import { factsOf, scalesOf } from './markup-facts.ts';
+import { computeFacts, parseScales } from './markup-facts.ts';
 import { findObjects, type MarkupFields, updateFields } from './markup-fields.repository.ts';
 import { nameOf, searchTextOf } from './markup-text.ts';
 import { drawThumbnailJob } from './markups.jobs.ts';
@@ -35,12 +35,12 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
   const emit = markupEvents(events);
 
   /** The sender's own, else one that a job draws; until then there is none. */
-  async function thumbnailOf(tx: Tx, row: MarkupFields, kept: string | null): Promise<{ thumbnail_key: string | null }> {
+  async function setOrQueueThumbnail(tx: Tx, row: MarkupFields, kept: string | null): Promise<{ thumbnail_key: string | null }> {
     if (kept === null) await queue.send(tx, drawThumbnailJob, { markupId: row.id }, { onceKey: String(row.id) });
     return { thumbnail_key: kept };
   }
 
-  async function keepThumbnail(row: MarkupFields, dataUrl: string): Promise<string> {
+  async function storeThumbnail(row: MarkupFields, dataUrl: string): Promise<string> {
     const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
     const mediaType = mediaTypeOf(bytes);
     if (!thumbnailTypes.includes(mediaType)) throw invalidInput('thumbnail', 'thumbnail is not the PNG or WebP image that it says it is.');
@@ -64,7 +64,7 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     path: MarkupPath,
     filling: Body<'saveEditorDetails'> & { editor: EditorId; kept: string | null },
   ): Promise<MarkupId> {
-    const scales = scalesOf(await getEditorDetails(tx, filling.editor, 'forShare'));
+    const scales = parseScales(await getEditorDetails(tx, filling.editor, 'forShare'));
     const row = await requireMarkup(tx, actor, path, 'forUpdate');
     requireCurrent(row, filling.revision);
     const { open, privacy, iText, editor_details, kept } = filling;
@@ -78,9 +78,9 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     const status = open === undefined || open === row.open ? {} : { open, ...resolution(open, actor.id, now()) };
     const visibility = privacy === undefined || privacy === row.visibility ? {} : { visibility: privacy };
     await yieldToOthers();
-    const facts = await factsOf(editor_details, scales);
+    const facts = await computeFacts(editor_details, scales);
     await yieldToOthers();
-    const drawn = { objects: JSON.stringify(editor_details), ...facts, ...(await thumbnailOf(tx, row, kept)) };
+    const drawn = { objects: JSON.stringify(editor_details), ...facts, ...(await setOrQueueThumbnail(tx, row, kept)) };
     const changed = await updateFields(tx, row.id, { ...drawn, ...text, ...status, ...visibility, updated_at: now() });
     await linkPictures(tx, actor, row, editor_details);
     const names = ['objects', ...Object.keys(status), ...Object.keys(visibility)];
@@ -97,11 +97,11 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
       requireSameProject(seen, body.projectId);
       await requireDrawable(body.editor_details);
       await yieldToOthers();
-      const kept = body.thumbnail ? await keepThumbnail(seen, body.thumbnail) : null;
+      const kept = body.thumbnail ? await storeThumbnail(seen, body.thumbnail) : null;
       const asked = { user: actor.id, operation: 'saveEditorDetails', key: request.idempotencyKey, request: { at, body }, now: now() };
       const filling = work.run((tx) => once(tx, asked, MarkupId, () => fill(tx, actor, path, { ...body, editor: seen.editor_id, kept })));
-      await tellWhatStands(filling, () => reader.one(actor, seen.id));
-      return reader.saved(actor, seen);
+      await attachCurrentState(filling, () => reader.get(actor, seen.id));
+      return reader.presentSaved(actor, seen);
     },
   };
 }

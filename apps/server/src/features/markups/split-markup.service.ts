@@ -8,9 +8,9 @@ import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import { findValues, mergeValues } from '../metadata/public.ts';
 import { requireSameProject } from '../projects/public.ts';
-import { identified, partOf, without } from './drawing-parts.ts';
-import { afterDrawing, drawnColumns, picturesOf } from './drawing-writer.ts';
-import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
+import { withIds, extractObjects, removeObjects } from './drawing-parts.ts';
+import { linkPicturesAndQueueThumbnail, toDrawingColumns, listPictures } from './drawing-writer.ts';
+import { requireCurrent, attachCurrentState } from './edit-conflict.ts';
 import { getEditorDetails } from './editor-details.repository.ts';
 import { requireDrawing, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
@@ -18,7 +18,7 @@ import * as markups from './markups.repository.ts';
 import type { MarkupsParts } from './markups.service.ts';
 import { copyFollows } from './regrouping.repository.ts';
 
-export interface OneOnPage {
+export interface MarkupOnPage {
   readonly pageId: PageNumber;
   readonly editorId: EditorId;
   readonly markupId: MarkupId;
@@ -48,47 +48,47 @@ export function createSplitMarkupService({ db, work, clock, events, queue, reade
     await mergeValues(tx, { project_id: from.project_id, item_id: null, markup_id: to }, { values: copied, updated_at: now() });
   }
 
-  async function split(tx: Tx, actor: Actor, at: OneOnPage, { parts, revision }: Body): Promise<MarkupId[]> {
+  async function split(tx: Tx, actor: Actor, at: MarkupOnPage, { parts, revision }: Body): Promise<MarkupId[]> {
     const page = await getEditorDetails(tx, at.editorId, 'forShare');
-    const row = await requireDrawing(tx, actor, pathOf(at), 'forUpdate');
+    const row = await requireDrawing(tx, actor, toPath(at), 'forUpdate');
     requireCurrent(row, revision);
     requireParts(row, parts);
-    const pictures = await picturesOf(tx, [row]);
+    const pictures = await listPictures(tx, [row]);
     const made: markups.MarkupRow[] = [];
     for (const part of parts) {
       const { id } = await insertPart(tx, actor, row);
-      const drawing = partOf(row, new Set(part), { from: row.id, to: id });
-      const drawn = await markups.updateMarkup(tx, id, await drawnColumns(drawing, page));
-      await afterDrawing(tx, queue, { row: drawn, allowed: pictures });
+      const drawing = extractObjects(row, new Set(part), { from: row.id, to: id });
+      const drawn = await markups.updateMarkup(tx, id, await toDrawingColumns(drawing, page));
+      await linkPicturesAndQueueThumbnail(tx, queue, { row: drawn, allowed: pictures });
       await copyValues(tx, row, id);
       made.push(drawn);
     }
     const ids = made.map(({ id }) => id);
     await copyFollows(tx, row.id, ids);
-    const left = await drawnColumns(without(row, new Set(parts.flat()), row.id), page);
+    const left = await toDrawingColumns(removeObjects(row, new Set(parts.flat()), row.id), page);
     const changed = await markups.updateMarkup(tx, row.id, { ...left, updated_at: now() });
-    await afterDrawing(tx, queue, { row: changed, allowed: pictures });
+    await linkPicturesAndQueueThumbnail(tx, queue, { row: changed, allowed: pictures });
     const into = made.map(({ id, number }) => ({ id, number }));
     await emit(tx, actor, changed, { type: 'markup_updated', data: { changed: ['objects', 'split'], split: into } });
     return [row.id, ...ids];
   }
 
   return {
-    async split(actor: Actor, at: OneOnPage, body: Body, request: Pick<RequestFacts, 'idempotencyKey'>) {
-      requireSameProject(await requireMarkup(db, actor, pathOf(at)), body.projectId);
+    async split(actor: Actor, at: MarkupOnPage, body: Body, request: Pick<RequestFacts, 'idempotencyKey'>) {
+      requireSameProject(await requireMarkup(db, actor, toPath(at)), body.projectId);
       const { parts, revision } = body;
       const asked = { user: actor.id, operation: 'splitMarkup', key: request.idempotencyKey, request: { at, parts, revision }, now: now() };
       const splitting = work.run((tx) => once(tx, asked, z.array(MarkupId), () => split(tx, actor, at, body)));
-      await tellWhatStands(splitting, () => reader.one(actor, at.markupId));
-      return reader.several(actor, await splitting);
+      await attachCurrentState(splitting, () => reader.get(actor, at.markupId));
+      return reader.listByIds(actor, await splitting);
     },
   };
 }
 
-export const pathOf = ({ pageId, editorId, markupId }: OneOnPage) => ({ markupId, editor_id: editorId, page_number: pageId });
+export const toPath = ({ pageId, editorId, markupId }: MarkupOnPage) => ({ markupId, editor_id: editorId, page_number: pageId });
 
 function requireParts(row: markups.MarkupRow, parts: Body['parts']): void {
-  const [held, asked] = [new Set(identified(row.objects, row.id).map(({ id }) => id)), parts.flat()];
+  const [held, asked] = [new Set(withIds(row.objects, row.id).map(({ id }) => id)), parts.flat()];
   const unknown = parts.findIndex((part) => part.some((id) => !held.has(id)));
   if (unknown >= 0) throw invalidInput(`parts.${unknown}`, 'The markup does not hold this object. Reload the page and try again.');
   if (new Set(asked).size < asked.length) throw invalidInput('parts', 'An object can go into one part only.');

@@ -10,13 +10,13 @@ import type { JobRun } from '../../platform/queue/queue.ts';
 import { findSheet, type SheetPlace } from '../files/public.ts';
 import { requireMember } from '../projects/public.ts';
 import { maySee } from '../visibility/public.ts';
-import type { ThumbnailAsked } from './draw-thumbnail.worker.ts';
+import type { ThumbnailInput } from './draw-thumbnail.worker.ts';
 import { findMarkupFields, findMarkupToDraw, type MarkupFields } from './markup-fields.repository.ts';
 import { drawThumbnailJob } from './markups.jobs.ts';
 import * as markups from './markups.repository.ts';
 
 /** Letters and lines of anybody's markup: nothing that the process of requests should wait for. */
-const drawing: Computation<ThumbnailAsked, Uint8Array | null> = {
+const drawThumbnail: Computation<ThumbnailInput, Uint8Array | null> = {
   name: 'draw-thumbnail',
   module: new URL('./draw-thumbnail.worker.ts', import.meta.url),
   limitMs: 20_000,
@@ -28,7 +28,7 @@ type ThumbnailsParts = Pick<Deps, 'db' | 'storage' | 'queue' | 'signedUrls' | 'w
 /** Draws markups upon their page. */
 export function createThumbnailsService({ db, storage, queue, signedUrls, workers }: ThumbnailsParts) {
   /** Null when there is none: while the page is being prepared, `drawWaiting` gives the markup another turn. */
-  async function previewFor(row: MarkupFields, fileId: FileId): Promise<ThumbnailAsked['behind'] | null> {
+  async function findPreview(row: MarkupFields, fileId: FileId): Promise<ThumbnailInput['behind'] | null> {
     const sheet = await findSheet(db, fileId, row.page_number);
     const preview = sheet?.preview_key ? await storage.read(sheet.preview_key) : null;
     return sheet && preview ? { sheet: { width: sheet.width, height: sheet.height }, preview } : null;
@@ -39,9 +39,9 @@ export function createThumbnailsService({ db, storage, queue, signedUrls, worker
     async draw(markupId: MarkupId, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
       const row = await findMarkupToDraw(db, markupId);
       if (!row || row.drawing === null || isTextTooDeep(row.drawing) || row.thumbnail_key !== null || row.file_id === null) return;
-      const behind = await previewFor(row, row.file_id);
+      const behind = await findPreview(row, row.file_id);
       if (!behind) return;
-      const drawn = await workers.run(drawing, { drawing: row.drawing, markupId, behind }, { owner: 'job', signal });
+      const drawn = await workers.run(drawThumbnail, { drawing: row.drawing, markupId, behind }, { owner: 'job', signal });
       if (!drawn) return;
       const key = `markups/${row.project_id}/${row.id}/${newToken().toLowerCase()}`;
       await storage.put(key, drawn, 'image/webp');
@@ -49,7 +49,7 @@ export function createThumbnailsService({ db, storage, queue, signedUrls, worker
     },
 
     /** Part of the transaction in which a page is drawn: the markups that waited for it have their turn. */
-    async drawWaiting(tx: Tx, page: SheetPlace): Promise<void> {
+    async queuePending(tx: Tx, page: SheetPlace): Promise<void> {
       const waiting = await markups.listWithoutThumbnail(tx, page);
       await queue.sendAll(
         tx,
@@ -59,7 +59,7 @@ export function createThumbnailsService({ db, storage, queue, signedUrls, worker
     },
 
     /** As it is stored, for whoever is known to see the markup; null when there is none. */
-    async stored(id: MarkupId): Promise<Buffer | null> {
+    async read(id: MarkupId): Promise<Buffer | null> {
       const row = await findMarkupFields(db, id);
       return row?.thumbnail_key == null ? null : storage.read(row.thumbnail_key);
     },

@@ -7,17 +7,17 @@ import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import { findValues, mergeValues } from '../metadata/public.ts';
 import { requireSameProject } from '../projects/public.ts';
-import { type Drawing, objectsIn, partOf, without } from './drawing-parts.ts';
-import { afterDrawing, drawnColumns, picturesOf } from './drawing-writer.ts';
-import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
+import { type Drawing, listObjects, extractObjects, removeObjects } from './drawing-parts.ts';
+import { linkPicturesAndQueueThumbnail, toDrawingColumns, listPictures } from './drawing-writer.ts';
+import { requireCurrent, attachCurrentState } from './edit-conflict.ts';
 import { getEditorDetails } from './editor-details.repository.ts';
 import { requireDrawing, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
-import { givenBackFrom } from './markups.policy.ts';
+import { visibilityAfterUnmerge } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
-import { type FieldChange, MergeRecord, valuesGivenBack, valuesIn, withoutFields } from './merge-record.ts';
-import { belongings, lockMerged, moveBelongings } from './regrouping.repository.ts';
-import { type OneOnPage, pathOf, type RegroupingParts } from './split-markup.service.ts';
+import { type FieldChange, MergeRecord, undoValues, parseValues, undoFields } from './merge-record.ts';
+import { movableTables, lockMerged, moveRows } from './regrouping.repository.ts';
+import { type MarkupOnPage, toPath, type RegroupingParts } from './split-markup.service.ts';
 
 type Body = BodyOf<Operations['unmergeMarkup']>;
 type Row = markups.MarkupRow;
@@ -27,39 +27,39 @@ export function createUnmergeMarkupService({ db, work, clock, events, queue, rea
   const now = (): string => isoTime(clock);
   const emit = markupEvents(events);
 
-  async function requeue(tx: Tx, { from, to, record }: { from: Row; to: MarkupId; record: MergeRecord }): Promise<void> {
-    for (const table of belongings) await moveBelongings(tx, table, { from: from.id, to, only: record[table] });
+  async function returnRowsAndValues(tx: Tx, { from, to, record }: { from: Row; to: MarkupId; record: MergeRecord }): Promise<void> {
+    for (const table of movableTables) await moveRows(tx, table, { from: from.id, to, only: record[table] });
     const of = { project_id: from.project_id, item_id: null, markup_id: from.id };
-    const values = valuesGivenBack(valuesIn((await findValues(tx, of))?.values), record);
+    const values = undoValues(parseValues((await findValues(tx, of))?.values), record);
     if (Object.keys(values).length > 0) await mergeValues(tx, of, { values, updated_at: now() });
   }
 
-  async function unmerge(tx: Tx, actor: Actor, at: OneOnPage, { markups: asked, revision }: Body): Promise<MarkupId[]> {
+  async function unmerge(tx: Tx, actor: Actor, at: MarkupOnPage, { markups: asked, revision }: Body): Promise<MarkupId[]> {
     const page = await getEditorDetails(tx, at.editorId, 'forShare');
-    const row = await requireDrawing(tx, actor, pathOf(at), 'forUpdate');
+    const row = await requireDrawing(tx, actor, toPath(at), 'forUpdate');
     requireCurrent(row, revision);
-    const pictures = await picturesOf(tx, [row]);
+    const pictures = await listPictures(tx, [row]);
     let left: Drawing = row;
     let fields: FieldChange = {};
     for (const id of asked) {
       const merged = await lockMerged(tx, id, row.id);
       if (!merged) throw notFound();
-      const { visibility } = requireGivenBack(row, merged);
+      const { visibility } = requireUnmergeable(row, merged);
       const record = MergeRecord.parse(merged.merge_record);
       const ids = new Set(record.objects);
-      const part = partOf(left, ids, { from: row.id, to: id });
-      left = without(left, ids, row.id);
-      if (objectsIn(part.objects).length === 0 || objectsIn(left.objects).length === 0)
+      const part = extractObjects(left, ids, { from: row.id, to: id });
+      left = removeObjects(left, ids, row.id);
+      if (listObjects(part.objects).length === 0 || listObjects(left.objects).length === 0)
         throw invalidInput('markups', 'The merge can no longer be undone: the objects were deleted.');
-      fields = { ...fields, ...withoutFields({ ...row, ...fields }, record) };
+      fields = { ...fields, ...undoFields({ ...row, ...fields }, record) };
       const gone = { deleted_at: null, deleted_by: null, merged_into: null, merge_record: null, visibility };
-      const back = await markups.updateMarkup(tx, id, { ...(await drawnColumns(part, page)), ...gone, updated_at: now() });
-      await afterDrawing(tx, queue, { row: back, allowed: pictures });
-      await requeue(tx, { from: row, to: id, record });
+      const back = await markups.updateMarkup(tx, id, { ...(await toDrawingColumns(part, page)), ...gone, updated_at: now() });
+      await linkPicturesAndQueueThumbnail(tx, queue, { row: back, allowed: pictures });
+      await returnRowsAndValues(tx, { from: row, to: id, record });
       await emit(tx, actor, back, { type: 'markup_restored' });
     }
-    const changed = await markups.updateMarkup(tx, row.id, { ...(await drawnColumns(left, page)), ...fields, updated_at: now() });
-    await afterDrawing(tx, queue, { row: changed, allowed: pictures });
+    const changed = await markups.updateMarkup(tx, row.id, { ...(await toDrawingColumns(left, page)), ...fields, updated_at: now() });
+    await linkPicturesAndQueueThumbnail(tx, queue, { row: changed, allowed: pictures });
     const before = { open: row.open, assignee_id: row.assignee_id, visibility: row.visibility };
     const data = { changed: ['objects', 'unmerged', ...Object.keys(fields)], before, unmerged: asked };
     await emit(tx, actor, changed, { type: 'markup_updated', data });
@@ -67,19 +67,19 @@ export function createUnmergeMarkupService({ db, work, clock, events, queue, rea
   }
 
   return {
-    async unmerge(actor: Actor, at: OneOnPage, body: Body, request: Pick<RequestFacts, 'idempotencyKey'>) {
-      requireSameProject(await requireMarkup(db, actor, pathOf(at)), body.projectId);
+    async unmerge(actor: Actor, at: MarkupOnPage, body: Body, request: Pick<RequestFacts, 'idempotencyKey'>) {
+      requireSameProject(await requireMarkup(db, actor, toPath(at)), body.projectId);
       const sent = { at, markups: body.markups, revision: body.revision };
       const asked = { user: actor.id, operation: 'unmergeMarkup', key: request.idempotencyKey, request: sent, now: now() };
       const unmerging = work.run((tx) => once(tx, asked, z.array(MarkupId), () => unmerge(tx, actor, at, body)));
-      await tellWhatStands(unmerging, () => reader.one(actor, at.markupId));
-      return reader.several(actor, await unmerging);
+      await attachCurrentState(unmerging, () => reader.get(actor, at.markupId));
+      return reader.listByIds(actor, await unmerging);
     },
   };
 }
 
-function requireGivenBack(survivor: Row, merged: Row) {
-  const given = givenBackFrom(survivor, merged);
+function requireUnmergeable(survivor: Row, merged: Row) {
+  const given = visibilityAfterUnmerge(survivor, merged);
   if (given) return given;
   const message = 'This would show the markup to people who can’t see it now. Change who can see it first.';
   throw new AppError('not_allowed', { message });

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isUnsoundTextBox } from '@sheetmark/editor-core';
 import { invalidInput } from '../../platform/http/app-error.ts';
-import { listedObjects } from './drawn-media.ts';
+import { parseObjects } from './drawn-media.ts';
 
 /** Refuses text boxes without a sound height (specification 5). Those that the markup held before may come back, for older clients. */
 export async function refuseUnsoundTextBoxes(details: unknown, findBefore: () => Promise<unknown>): Promise<void> {
-  if (!listedObjects(details).some(isUnsoundTextBox)) return;
-  const known = listedObjects(await findBefore()).filter(isUnsoundTextBox);
-  for (const [at, object] of listedObjects(details).entries()) {
+  if (!parseObjects(details).some(isUnsoundTextBox)) return;
+  const known = parseObjects(await findBefore()).filter(isUnsoundTextBox);
+  for (const [at, object] of parseObjects(details).entries()) {
     if (!isUnsoundTextBox(object) || known.some((one) => isDeepStrictEqual(one, object))) continue;
     throw invalidInput(`editor_details.${at}.height`, 'A text box needs a height that is a number.');
   }

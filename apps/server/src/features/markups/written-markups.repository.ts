@@ -18,20 +18,20 @@ export interface WrittenMarkup {
 }
 
 /** Pieces of text one behind the other. A chain of `||` would copy what it has at each piece. */
-const joined = (...pieces: readonly RawBuilder<unknown>[]): RawBuilder<string> => sql`concat(${sql.join(pieces)})`;
+const concat = (...pieces: readonly RawBuilder<unknown>[]): RawBuilder<string> => sql`concat(${sql.join(pieces)})`;
 const text = (value: string): RawBuilder<string> => sql`${sql.lit(value)}`;
 
 const json = (column: string): RawBuilder<string> => sql`${sql.ref(column)}`;
-const orNull = (column: string, written = json(column)): RawBuilder<string> =>
-  sql`case when ${sql.ref(column)} is null then 'null' else ${written}::text end`;
+const orNull = (column: string, markupJson = json(column)): RawBuilder<string> =>
+  sql`case when ${sql.ref(column)} is null then 'null' else ${markupJson}::text end`;
 /** Of a column whose values need no escaping. */
-const quoted = (column: string): RawBuilder<string> => joined(text('"'), sql.ref(column), text('"'));
+const quoted = (column: string): RawBuilder<string> => concat(text('"'), sql.ref(column), text('"'));
 const time = (column: string): RawBuilder<string> =>
   sql`to_char(${sql.ref(column)} at time zone 'utc', '"\\""YYYY-MM-DD"T"HH24:MI:SS.MS"Z\\""')`;
 const person = (alias: string): RawBuilder<string> => {
   const [first, last] = ['first_name', 'last_name'].map((column) => sql.ref(`${alias}.${column}`));
   const name = sql`to_json(btrim(concat(${first}, ' ', ${last})))`;
-  return joined(text('{"id":'), sql.ref(`${alias}.id`), text(',"name":'), name, text('}'));
+  return concat(text('{"id":'), sql.ref(`${alias}.id`), text(',"name":'), name, text('}'));
 };
 
 const fields: Readonly<Record<string, RawBuilder<string>>> = {
@@ -61,7 +61,7 @@ const fields: Readonly<Record<string, RawBuilder<string>>> = {
   updated_at: time('markups.updated_at'),
 };
 
-const written = joined(
+const written = concat(
   ...Object.entries(fields).flatMap(([name, value], index) => [text(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`), value]),
 );
 
@@ -69,7 +69,7 @@ const written = joined(
  * Markups that the user may see, in no order, as `presentMarkup` presents them. The database writes the JSON: to read
  * 20,000 rows into objects and to write those again takes the server five times as long.
  */
-const writtenMarkups = (db: Reader, user: UserId) =>
+const selectWritten = (db: Reader, user: UserId) =>
   db
     .selectFrom('markups')
     .innerJoin('items', 'items.id', 'markups.item_id')
@@ -91,12 +91,12 @@ interface OnPages {
 export async function listWrittenOnPages(
   db: Reader,
   { editorIds, user }: OnPages,
-  most: number,
+  limit: number,
 ): Promise<(WrittenMarkup & PlacedMarkup)[]> {
-  return writtenMarkups(db, user)
+  return selectWritten(db, user)
     .select(['markups.editor_id', 'markups.number', 'markups.page_number', 'markups.open'])
     .where(sql<boolean>`markups.editor_id = any(${editorIds}::bigint[])`)
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -117,7 +117,7 @@ export async function listWrittenOnPage(
   db: Reader,
   { editorId, ids, user }: { editorId: EditorId; ids: readonly MarkupId[]; user: UserId },
 ): Promise<WrittenMarkup[]> {
-  return writtenMarkups(db, user)
+  return selectWritten(db, user)
     .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
     .where('markups.editor_id', '=', editorId)
     .execute();
@@ -131,7 +131,7 @@ interface ById {
 
 /** Those of the ids that are of this item. */
 export async function listWrittenByIds(db: Reader, { itemId, ids, user }: ById): Promise<WrittenMarkup[]> {
-  return writtenMarkups(db, user)
+  return selectWritten(db, user)
     .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
     .where('markups.item_id', '=', itemId)
     .execute();

@@ -1,6 +1,6 @@
 import type { EventData, EventType, TaskId } from '@sheetmark/contract';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
-import { completeEvent, type EventLog, type Happening } from '../../platform/events/events.ts';
+import { completeEvent, type EventLog, type EventContent } from '../../platform/events/events.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import type { RequireCommented } from '../markups/public.ts';
 import { requireMemberOf } from '../projects/public.ts';
@@ -15,7 +15,7 @@ type Types = Extract<EventType, `task_${string}` | `comment_${string}`>;
 type Shared = EventData<'task_deleted'>;
 
 /** Appends an event about a task. It never names the markup that the task came from: not every member can see that. */
-export type EmitTask = (tx: Tx, actor: Actor, row: tasks.TaskRow, what: Happening<Types, Shared>) => Promise<void>;
+export type EmitTask = (tx: Tx, actor: Actor, row: tasks.TaskRow, what: EventContent<Types, Shared>) => Promise<void>;
 
 export function taskEvents(events: EventLog): EmitTask {
   return (tx, actor, row, what) => {

@@ -5,7 +5,7 @@ import { days } from '../../platform/clock/durations.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { mayDelete, mentionedMembers, requireAssignable, requireAttachable, requireCurrent, resolution } from '../markups/public.ts';
+import { mayDelete, findMentionedMembers, requireAssignable, requireAttachable, requireCurrent, resolution } from '../markups/public.ts';
 import { requireMember, requireMemberOf, trashDays } from '../projects/public.ts';
 import { requireTask, taskEvents } from './task-access.ts';
 import * as tasks from './tasks.repository.ts';
@@ -35,7 +35,7 @@ export function createTaskChanges({ clock, events }: Pick<Deps, 'clock' | 'event
       if (names.length === 0) return;
       if (body.attachments) {
         const standing = (await tasks.listAttachments(tx, [id])).map((media) => media.id);
-        const wanted = await requireAttachable(tx, actor, { project: row.project_id, standing, attachments: body.attachments });
+        const wanted = await requireAttachable(tx, actor, { project: row.project_id, current: standing, attachments: body.attachments });
         await tasks.replaceAttachments(tx, id, wanted);
       }
       const resolved = status === undefined || status === row.status ? {} : resolution(status, actor.id, now());
@@ -67,8 +67,8 @@ export function createTaskChanges({ clock, events }: Pick<Deps, 'clock' | 'event
 /** Members whom the new description mentions and the old one didn't. */
 async function newlyMentioned(tx: Tx, row: tasks.TaskRow, description: string | undefined): Promise<UserId[]> {
   if (description === undefined || description === row.description) return [];
-  const before = await mentionedMembers(tx, row.project_id, row.description);
-  return (await mentionedMembers(tx, row.project_id, description)).filter((user) => !before.includes(user));
+  const before = await findMentionedMembers(tx, row.project_id, row.description);
+  return (await findMentionedMembers(tx, row.project_id, description)).filter((user) => !before.includes(user));
 }
 
 export type TaskChanges = ReturnType<typeof createTaskChanges>;

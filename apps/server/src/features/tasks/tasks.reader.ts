@@ -2,7 +2,7 @@ import type { Task, TaskId, TaskRow as ListedTask } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { commentsOn, type Viewer } from '../markups/public.ts';
+import { presentCommentsOn, type Viewer } from '../markups/public.ts';
 import { presentListedTask, presentTask, type TaskContents } from './tasks.presenter.ts';
 import * as tasks from './tasks.repository.ts';
 
@@ -10,7 +10,7 @@ import * as tasks from './tasks.repository.ts';
 export function createTaskReader({ db, signedUrls }: Pick<Deps, 'db' | 'signedUrls'>) {
   const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, session: actor.session, signedUrls });
 
-  const findComments = (ids: readonly TaskId[], viewer: Viewer) => commentsOn(db, { by: 'task_id', ids }, viewer);
+  const findComments = (ids: readonly TaskId[], viewer: Viewer) => presentCommentsOn(db, { by: 'task_id', ids }, viewer);
 
   async function attachmentsOf(rows: readonly tasks.DetailedTask[]): Promise<(id: TaskId) => TaskContents['attachments']> {
     const attachedTo = rows.flatMap((row) => (row.has_attachments ? row.id : []));
@@ -29,7 +29,7 @@ export function createTaskReader({ db, signedUrls }: Pick<Deps, 'db' | 'signedUr
     },
 
     /** In any order. */
-    async listedByIds(actor: Actor, ids: readonly TaskId[]): Promise<ListedTask[]> {
+    async listRowsByIds(actor: Actor, ids: readonly TaskId[]): Promise<ListedTask[]> {
       const viewer = viewerOf(actor);
       const [rows, commentsOf] = await Promise.all([tasks.listDetailed(db, ids, actor.id), findComments(ids, viewer)]);
       const attachments = await attachmentsOf(rows);

@@ -12,20 +12,20 @@ export interface ListedView extends ViewRow {
 }
 
 /** Whose views of which table. */
-export interface Shelf {
+export interface ViewScope {
   readonly user_id: UserId;
   readonly kind: ViewRow['kind'];
 }
 
 /** Not those that are shared with a project which their owner has left: these are the project's, as they are. */
-const isTheirs = (user: UserId) =>
+const isStillMember = (user: UserId) =>
   sql<boolean>`(views.project_id is null or exists (
     select from memberships s where s.project_id = views.project_id and s.user_id = ${user}))`;
 
 const hasLeft = sql<boolean>`(views.project_id is not null and not exists (
   select from memberships s where s.project_id = views.project_id and s.user_id = views.user_id))`;
 
-const listed = (db: Reader) =>
+const selectViews = (db: Reader) =>
   db
     .selectFrom('views')
     .innerJoin('users', 'users.id', 'views.user_id')
@@ -35,12 +35,12 @@ const listed = (db: Reader) =>
     .select(hasLeft.as('has_left'));
 
 /** In the order of their making: one's own, and those shared with a project that one is a member of. */
-export async function listViews(db: Reader, { user_id, kind }: Shelf): Promise<ListedView[]> {
-  return listed(db)
+export async function listViews(db: Reader, { user_id, kind }: ViewScope): Promise<ListedView[]> {
+  return selectViews(db)
     .where('views.kind', '=', kind)
     .where((eb) =>
       eb.or([
-        eb.and([eb('views.user_id', '=', user_id), isTheirs(user_id)]),
+        eb.and([eb('views.user_id', '=', user_id), isStillMember(user_id)]),
         eb(
           'views.project_id',
           'in',
@@ -58,10 +58,10 @@ export async function listViews(db: Reader, { user_id, kind }: Shelf): Promise<L
 }
 
 export async function getView(db: Reader, id: ViewId): Promise<ListedView> {
-  return listed(db).where('views.id', '=', id).executeTakeFirstOrThrow();
+  return selectViews(db).where('views.id', '=', id).executeTakeFirstOrThrow();
 }
 
-export async function countViews(db: Reader, { user_id }: Shelf): Promise<number> {
+export async function countViews(db: Reader, { user_id }: ViewScope): Promise<number> {
   const { n } = await db
     .selectFrom('views')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -81,8 +81,8 @@ export async function insertView(db: Reader, view: Insertable<ViewsTable>): Prom
 }
 
 /** Locked. */
-export async function findView(db: Reader, kind: Shelf['kind'], id: ViewId): Promise<ListedView | undefined> {
-  return listed(db).where('views.kind', '=', kind).where('views.id', '=', id).forUpdate('views').executeTakeFirst();
+export async function findView(db: Reader, kind: ViewScope['kind'], id: ViewId): Promise<ListedView | undefined> {
+  return selectViews(db).where('views.kind', '=', kind).where('views.id', '=', id).forUpdate('views').executeTakeFirst();
 }
 
 export async function updateView(db: Reader, id: ViewId, change: Updateable<ViewsTable>): Promise<void> {

@@ -7,7 +7,7 @@ interface ViewServices {
 }
 
 export function viewsRoutes({ ofWork, ofProjects }: ViewServices): Handlers {
-  const [works, projects] = [callsOn(ofWork), callsOn(ofProjects)];
+  const [works, projects] = [createCalls(ofWork), createCalls(ofProjects)];
   return {
     listMarkupAndTaskViews: works.list,
     createMarkupAndTaskView: works.create,
@@ -21,7 +21,7 @@ export function viewsRoutes({ ofWork, ofProjects }: ViewServices): Handlers {
 }
 
 /** The calls of the two kinds differ in their paths alone. */
-function callsOn(views: ViewsService) {
+function createCalls(views: ViewsService) {
   return {
     list: async ({ actor }) => ({ message: 'Your views.', data: await views.list(actor) }),
     create: async ({ actor, body }) => ({ message: 'View added!', data: await views.create(actor, body) }),

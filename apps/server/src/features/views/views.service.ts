@@ -9,18 +9,18 @@ import { requireMember } from '../projects/public.ts';
 import { mayChangeView } from './views.policy.ts';
 import * as views from './views.repository.ts';
 
-type Sent = BodyOf<Operations['createMarkupAndTaskView']>;
+type ViewBody = BodyOf<Operations['createMarkupAndTaskView']>;
 
 /** More than anybody picks from; it bounds what a list answers. */
-const viewsAtMost = 200;
+const maxViews = 200;
 const uniqueViolation = '23505';
 
 /** A user's own arrangements of one kind of table, and those that others share with a project; `views.policy.ts` says who changes them. */
-export function createViewsService({ db, work, clock }: Pick<Deps, 'db' | 'work' | 'clock'>, kind: views.Shelf['kind']) {
-  const shelfOf = (actor: Actor): views.Shelf => ({ user_id: actor.id, kind });
+export function createViewsService({ db, work, clock }: Pick<Deps, 'db' | 'work' | 'clock'>, kind: views.ViewScope['kind']) {
+  const toScope = (actor: Actor): views.ViewScope => ({ user_id: actor.id, kind });
 
   async function list(actor: Actor): Promise<View[]> {
-    return (await views.listViews(db, shelfOf(actor))).map((row) => presentView(row, actor));
+    return (await views.listViews(db, toScope(actor))).map((row) => presentView(row, actor));
   }
 
   /** Locked; who may not change it is not told that it is there. */
@@ -33,12 +33,12 @@ export function createViewsService({ db, work, clock }: Pick<Deps, 'db' | 'work'
   return {
     list,
 
-    async create(actor: Actor, { name, configuration, shared_with = null }: Sent): Promise<View> {
+    async create(actor: Actor, { name, configuration, shared_with = null }: ViewBody): Promise<View> {
       if (shared_with !== null) await requireMember(db, actor, shared_with);
       const now = isoTime(clock);
       return work.run(async (tx) => {
-        const shelf = shelfOf(actor);
-        if ((await views.countViews(tx, shelf)) >= viewsAtMost) throw tooMany();
+        const shelf = toScope(actor);
+        if ((await views.countViews(tx, shelf)) >= maxViews) throw tooManyViews();
         const row = await views.insertView(tx, {
           ...shelf,
           name,
@@ -53,7 +53,7 @@ export function createViewsService({ db, work, clock }: Pick<Deps, 'db' | 'work'
     },
 
     /** Answers all of them. A view that its owner left behind becomes that of whoever changes it. */
-    async update(actor: Actor, id: ViewId, { name, configuration, shared_with }: Sent): Promise<View[]> {
+    async update(actor: Actor, id: ViewId, { name, configuration, shared_with }: ViewBody): Promise<View[]> {
       if (shared_with != null) await requireMember(db, actor, shared_with);
       await work
         .run(async (tx) => {
@@ -77,8 +77,8 @@ export function createViewsService({ db, work, clock }: Pick<Deps, 'db' | 'work'
 }
 
 const nameTaken = (name: string): AppError => new AppError('name_taken', { message: `You already have a view called '${name}'.` });
-const tooMany = (): AppError =>
-  new AppError('invalid_input', { message: `You have ${viewsAtMost} views. Please delete one that you no longer need.` });
+const tooManyViews = (): AppError =>
+  new AppError('invalid_input', { message: `You have ${maxViews} views. Please delete one that you no longer need.` });
 
 function presentView(row: views.ListedView, actor: Actor): View {
   const { id, name, configuration, project_id, user_id, created_at, updated_at } = row;

@@ -15,13 +15,13 @@ export type NewEvent<T extends EventType = EventType> = {
 
 type MaybeEmpty<Data> = object extends Data ? { readonly data?: Data } : { readonly data: Data };
 /** A type of event and its data, without what all events of a service share. */
-export type Happening<T extends EventType, Shared> = {
+export type EventContent<T extends EventType, Shared> = {
   readonly [Type in T]: { readonly type: Type } & MaybeEmpty<Omit<EventData<Type>, keyof Shared>>;
 }[T];
 
 export function completeEvent<T extends EventType, Shared>(
   { shared, ...context }: Pick<NewEvent, 'actorId' | 'projectId'> & { readonly shared: Shared },
-  { type, data }: Happening<T, Shared>,
+  { type, data }: EventContent<T, Shared>,
 ): NewEvent<T> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- `Happening` leaves out of the data exactly what is shared
   return { ...context, type, data: { ...shared, ...data } } as NewEvent<T>;

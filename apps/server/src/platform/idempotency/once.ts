@@ -19,11 +19,11 @@ export interface OnceKey {
  * Does the work once per user, operation and key. A second call with the key waits for the first one's transaction and gets its answer,
  * which must survive JSON. Part of the caller's transaction: work that fails leaves the key free.
  */
-export async function once<S extends z.ZodType>(tx: Tx, asked: OnceKey, schema: S, work: () => Promise<z.output<S>>): Promise<z.output<S>> {
-  if (asked.key === null) return work();
-  const hash = createHash('sha256').update(JSON.stringify(asked.request)).digest('hex');
-  const at = { user_id: asked.user, operation: asked.operation, key: asked.key };
-  if (await claimKey(tx, { ...at, request_hash: hash, created_at: asked.now })) {
+export async function once<S extends z.ZodType>(tx: Tx, keyed: OnceKey, schema: S, work: () => Promise<z.output<S>>): Promise<z.output<S>> {
+  if (keyed.key === null) return work();
+  const hash = createHash('sha256').update(JSON.stringify(keyed.request)).digest('hex');
+  const at = { user_id: keyed.user, operation: keyed.operation, key: keyed.key };
+  if (await claimKey(tx, { ...at, request_hash: hash, created_at: keyed.now })) {
     const answer = await work();
     await recordAnswer(tx, at, JSON.stringify(answer));
     return answer;

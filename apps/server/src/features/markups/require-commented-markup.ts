@@ -6,7 +6,7 @@ import { requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
 
 /** Markups as what comments hang on. */
-export function commentedMarkups(events: EventLog): RequireCommented<MarkupId> {
+export function createRequireCommentedMarkup(events: EventLog): RequireCommented<MarkupId> {
   const emit = markupEvents(events);
   return async (rows, actor, markupId) => {
     const markup = await requireMarkup(rows, actor, { markupId });

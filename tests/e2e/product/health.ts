@@ -9,7 +9,7 @@ export function isHealthy(url: string): Promise<boolean> {
 }
 
 /** Rejects when it takes too long. */
-export async function untilHealthy(url: string, limitMs = 20_000): Promise<void> {
+export async function waitUntilHealthy(url: string, limitMs = 20_000): Promise<void> {
   for (const end = Date.now() + limitMs; !(await isHealthy(url)); await sleep(50))
     if (Date.now() > end) throw new Error(`${url} does not answer`);
 }

@@ -27,7 +27,7 @@ interface OpenedFile {
 }
 
 /** Asks the product in the session of this page. */
-export async function ask<T>(page: Page, path: string): Promise<T> {
+export async function fetchInPage<T>(page: Page, path: string): Promise<T> {
   return page.evaluate(async (asked) => {
     const answer = await fetch(asked, { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } });
     if (!answer.ok) throw new Error(`${asked}: ${answer.status}`);
@@ -36,13 +36,13 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
 }
 
 /** The markups of a file as the product has them. */
-export async function savedMarkups(page: Page, { fileId, itemId }: { fileId: number; itemId: number }): Promise<SavedMarkup[]> {
-  const { editor_details } = await ask<OpenedFile>(page, `/api/file/${fileId}/item/${itemId}`);
+export async function fetchMarkups(page: Page, { fileId, itemId }: { fileId: number; itemId: number }): Promise<SavedMarkup[]> {
+  const { editor_details } = await fetchInPage<OpenedFile>(page, `/api/file/${fileId}/item/${itemId}`);
   return editor_details.flatMap(({ mark_ups }) => mark_ups);
 }
 
 /** The same, asked by somebody's own calls. */
-export async function savedBy(api: Api, { fileId, itemId }: { fileId: number; itemId: number }): Promise<SavedMarkup[]> {
+export async function fetchMarkupsWith(api: Api, { fileId, itemId }: { fileId: number; itemId: number }): Promise<SavedMarkup[]> {
   const { editor_details } = await api.get<OpenedFile & Record<string, unknown>>(`/api/file/${fileId}/item/${itemId}`);
   return editor_details.flatMap(({ mark_ups }) => mark_ups);
 }

@@ -2,10 +2,10 @@ import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { listVersionNames } from '../files/public.ts';
 import { folderPaths, listWithParents } from '../projects/public.ts';
 import type { DetailedMarkup } from './detailed-markups.repository.ts';
-import type { Whereabouts } from './markups.presenter.ts';
+import type { MarkupLocations } from './markups.presenter.ts';
 
 /** Paths and versions of where these markups are: two queries, however many there are, in however many projects. */
-export async function whereaboutsOf(db: Reader, rows: readonly DetailedMarkup[]): Promise<Whereabouts> {
+export async function findLocations(db: Reader, rows: readonly DetailedMarkup[]): Promise<MarkupLocations> {
   const [folders, versions] = await Promise.all([
     listWithParents(db, [...new Set(rows.map((row) => row.folder_id))]),
     listVersionNames(db, [...new Set(rows.map((row) => row.item_id))]),

@@ -5,15 +5,15 @@ import type { DetailedMarkup } from './detailed-markups.repository.ts';
 import { presentComment, presentMarkup, type Viewer } from './markups.presenter.ts';
 
 /** What was said about each of these, oldest first: two queries at the most, however many there are. */
-export async function commentsOn(
+export async function presentCommentsOn(
   db: Reader,
   { by, ids }: { by: comments.CommentedBy; ids: readonly number[] },
   viewer: Viewer,
 ): Promise<(id: number) => Comment[]> {
-  return saidIn(db, { by, written: await comments.listCommentsOn(db, by, ids) }, viewer);
+  return presentComments(db, { by, written: await comments.listCommentsOn(db, by, ids) }, viewer);
 }
 
-export async function saidIn(
+export async function presentComments(
   db: Reader,
   { by, written }: { by: comments.CommentedBy; written: readonly comments.CommentWithAuthor[] },
   viewer: Viewer,
@@ -30,6 +30,6 @@ export async function saidIn(
 
 /** The markups with what was said about them. */
 export async function presentWithComments(db: Reader, rows: readonly DetailedMarkup[], viewer: Viewer): Promise<Markup[]> {
-  const said = await commentsOn(db, { by: 'markup_id', ids: rows.map(({ id }) => id) }, viewer);
+  const said = await presentCommentsOn(db, { by: 'markup_id', ids: rows.map(({ id }) => id) }, viewer);
   return rows.map((row) => presentMarkup(row, said(row.id), viewer));
 }

@@ -3,19 +3,19 @@ import type { Deps } from '../../deps.ts';
 import type { DetailedMarkup } from './detailed-markups.repository.ts';
 
 /** One bad row must not take the others with it: it is left out, and operators hear of it. */
-export function createLeavingOut({ log, metrics }: Pick<Deps, 'log' | 'metrics'>) {
-  function leaveOut(id: MarkupId): void {
+export function createTooDeepFilter({ log, metrics }: Pick<Deps, 'log' | 'metrics'>) {
+  function reportTooDeep(id: MarkupId): void {
     log.warn({ markup_id: id }, 'a markup is nested too deeply to be shown and was left out');
     metrics.leftOut('markup');
   }
 
-  function presentable<Row extends DetailedMarkup>(rows: readonly Row[]): readonly Row[] {
+  function removeTooDeep<Row extends DetailedMarkup>(rows: readonly Row[]): readonly Row[] {
     return rows.filter((row) => {
       if (!isTooDeep(row.objects) && !isTooDeep(row.itext)) return true;
-      leaveOut(row.id);
+      reportTooDeep(row.id);
       return false;
     });
   }
 
-  return { leaveOut, presentable };
+  return { leaveOut: reportTooDeep, presentable: removeTooDeep };
 }

@@ -3,28 +3,28 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
 import { getEditorDetails } from './editor-details.repository.ts';
 import { listPendingFacts, lockPendingFacts, type PendingFacts, writeFacts } from './markup-facts.repository.ts';
-import { factsOf, scalesOf } from './markup-facts.ts';
+import { computeFacts, parseScales } from './markup-facts.ts';
 import { readFactsJob } from './markups.jobs.ts';
 
 /** Drawings may be large: so many are in memory at once. */
-const batch = 20;
+const batchSize = 20;
 
 /** Reads the facts that tables show out of drawings that were saved without them, or whose page has another scale now. */
 export function createMarkupFactsService({ db, work, queue }: Pick<Deps, 'db' | 'work' | 'queue'>) {
   /** Locks the page's scale first, as saving and calibrating do, so that none of them uses a scale that has just changed. */
-  const readOne = ({ id, editor_id }: PendingFacts): Promise<void> =>
+  const readFacts = ({ id, editor_id }: PendingFacts): Promise<void> =>
     work.run(async (tx) => {
-      const scales = scalesOf(await getEditorDetails(tx, editor_id, 'forShare'));
+      const scales = parseScales(await getEditorDetails(tx, editor_id, 'forShare'));
       const row = await lockPendingFacts(tx, id);
-      if (row) await writeFacts(tx, id, await factsOf(row.objects, scales));
+      if (row) await writeFacts(tx, id, await computeFacts(row.objects, scales));
     });
 
   return {
     async read({ signal }: Pick<JobRun, 'signal'>): Promise<void> {
       for (let after = 0; ;) {
         signal.throwIfAborted();
-        const pending = await listPendingFacts(db, { after, limit: batch });
-        for (const one of pending) await readOne(one);
+        const pending = await listPendingFacts(db, { after, limit: batchSize });
+        for (const one of pending) await readFacts(one);
         const last = pending.at(-1);
         if (!last) return;
         after = last.id;
@@ -32,10 +32,10 @@ export function createMarkupFactsService({ db, work, queue }: Pick<Deps, 'db' | 
     },
 
     /** At start: a new version of the product may have left some to do. */
-    schedule: (): Promise<void> => work.run((tx) => sendReadFacts(queue, tx)),
+    schedule: (): Promise<void> => work.run((tx) => queueReadFacts(queue, tx)),
   };
 }
 
 /** Part of the transaction that leaves facts pending. */
-export const sendReadFacts = (queue: Pick<Deps, 'queue'>['queue'], tx: Tx): Promise<void> =>
+export const queueReadFacts = (queue: Pick<Deps, 'queue'>['queue'], tx: Tx): Promise<void> =>
   queue.send(tx, readFactsJob, {}, { onceKey: 'all' });
