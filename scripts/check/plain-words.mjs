@@ -4,15 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { filesBelow } from './source-files.mjs';
 import { testNames } from './specification.mjs';
 
-/** Folders whose comments and titles are not checked yet, and this check's own test. */
-const UNCHECKED = [
-  'apps/server/src/list-plans',
-  ...['markups', 'views'].map((name) => `apps/server/src/features/${name}/`),
-  'tests/e2e/product/',
-  'scripts/test/plain-words.test.mjs',
-];
-/** Both contain titles of tests in unchecked folders. */
-const UNCHECKED_PAGES = ['docs/specification.md', 'docs/security.md'];
+/** The test of this check contains the words that it looks for. */
+const UNCHECKED = 'scripts/test/plain-words.test.mjs';
 
 const TEXTS = /^apps\/web\/src\/lib\/messages|^packages\/contract\/src\/(?:messages|errors)\.ts$/;
 const SOURCE = /(?<!\.d)\.(?:tsx?|mjs|css)$/;
@@ -76,14 +69,11 @@ function commentsOf(source) {
 export function judgePlainWords(files, read) {
   return files.flatMap((file) => {
     const source = read(file);
-    if (file.endsWith('.md'))
-      return UNCHECKED_PAGES.includes(file) ? [] : findWords(file, source.replaceAll(QUOTED, ' ').split(/\n{2,}/), PLAINER_PROSE);
+    if (file.endsWith('.md')) return findWords(file, source.replaceAll(QUOTED, ' ').split(/\n{2,}/), PLAINER_PROSE);
     const texts = TEXTS.test(file)
       ? [...source.replaceAll(COMMENT, '').matchAll(TEXT)].map(([text]) => text.replaceAll(/\$\{[^}]*\}/g, ' '))
       : [];
-    const prose = UNCHECKED.some((folder) => file.startsWith(folder))
-      ? []
-      : [...commentsOf(source), ...(TESTS.test(file) ? testNames(file, source) : [])];
+    const prose = file === UNCHECKED ? [] : [...commentsOf(source), ...(TESTS.test(file) ? testNames(file, source) : [])];
     return [...findWords(file, texts, PLAINER_TEXTS), ...findWords(file, prose, PLAINER_PROSE)];
   });
 }

@@ -36,9 +36,9 @@ afterAll(async () => {
 
 const largeTables = /Seq Scan on (markups|tasks|comments|metadata_cells)\b/;
 
-/** The plans that read a large table from one end to the other. */
-async function listFullScans(act: () => Promise<unknown>): Promise<string[]> {
-  const statements = await recording.record(act);
+/** Lists the plans of an action that scan a large table. */
+async function listFullScans(action: () => Promise<unknown>): Promise<string[]> {
+  const statements = await recording.record(action);
   expect(statements.length).toBeGreaterThan(0);
   const plans = await recording.explain(statements);
   return plans.filter((plan) => largeTables.test(plan));
@@ -62,7 +62,7 @@ const filters: WorkFilter[] = [
   { field: 'column', column_name: 'Room', contains: '88' },
 ];
 
-describe('no list reads a large table from one end to the other', () => {
+describe('no list scans a large table', () => {
   test.each(sorts)('sorted by $by, descending: $descending', async (sort) => {
     expect(await listFullScans(() => work.ofProject(actor, project, { where: [], sort: [sort], ...page }))).toEqual([]);
     expect(await listFullScans(() => work.ofMine(actor, 'created_by_me', { filters: [], where: [], sort: [sort], ...page }))).toEqual([]);
@@ -81,7 +81,7 @@ describe('no list reads a large table from one end to the other', () => {
     expect(await listFullScans(() => work.ofProject(actor, project, { where: [filter], sort: [], ...page }))).toEqual([]);
   });
 
-  test('one’s own sorted by project, by a person or by a document are read from an index alone', async () => {
+  test('own work sorted by project, person or document uses index-only scans', async () => {
     for (const by of ['project', 'assignee', 'file_name'] as const) {
       const sort: WorkSort[] = [{ by, descending: false }];
       const own = () => work.ofMine(actor, 'created_by_me', { filters: [], where: [], sort, ...page });
@@ -90,7 +90,7 @@ describe('no list reads a large table from one end to the other', () => {
     }
   });
 
-  test('those due in some days are read from an index alone', async () => {
+  test('work due in a range of days uses an index-only scan', async () => {
     const where: WorkFilter[] = [{ field: 'due_date', from: '2026-11-16', to: '2026-11-22' }];
     const plans = await recording.explain(await recording.record(() => work.ofProject(actor, project, { where, sort: [], ...page })));
     expect(plans.join('\n')).toContain('Index Only Scan using markups_by_due');
@@ -104,14 +104,14 @@ describe('no list reads a large table from one end to the other', () => {
     expect(await listFullScans(() => search.find(actor, { text_to_search }))).toEqual([]);
   });
 
-  test('words of a search are looked up in the indexes of words', async () => {
+  test('a search uses the indexes of words', async () => {
     const plans = await recording.explain(await recording.record(() => search.find(actor, { text_to_search: 'remark 2500' })));
     for (const index of ['markups_words', 'tasks_words', 'comments_markup_words', 'comments_task_words', 'items_words', 'folders_words'])
       expect(plans.join('\n')).toContain(`Bitmap Index Scan on ${index}`);
   });
 });
 
-test('what the planner expects of filters is asked once', async () => {
+test('the planner’s estimate for filters is read once', async () => {
   const where: WorkFilter[] = [{ field: 'status', is: ['review'] }];
   const asked = async () =>
     (await recording.record(() => work.ofProject(actor, project, { where, sort: [], ...page }))).map(({ text }) => text);
@@ -120,7 +120,7 @@ test('what the planner expects of filters is asked once', async () => {
   expect(isExplained(await asked())).toBe(false);
 });
 
-test('what rows say waits for no vacuum to stand in the indexes that it is looked up in', async () => {
+test('GIN indexes are updated at once, not at the next vacuum', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_am a on a.oid = c.relam join pg_index i on i.indexrelid = c.oid
     where a.amname = 'gin' and i.indrelid <> 'sheet_contents'::regclass and not coalesce(c.reloptions @> '{fastupdate=off}', false)`.execute(

@@ -228,7 +228,7 @@ test('a session ended elsewhere signs out the open page at once', async ({ desk,
   await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
   const { email, password } = desk.person;
   const { data } = await desk.api.post<{ data: { user: { token: string } } }>('/api/users/login', { email, password });
-  await desk.api.signedIn(data.user.token).delete('/api/users/me/sessions');
+  await desk.api.withToken(data.user.token).delete('/api/users/me/sessions');
   await expect(page.getByText(/Your session has ended/)).toBeVisible();
   await expect(page).toHaveURL(/\/SignIn/);
 });

@@ -1,4 +1,4 @@
-/** An answer of the product; which fields it has, each call knows. */
+/** A response body. Each call names the fields that it expects. */
 type Reply = Record<string, unknown>;
 
 export interface SentFile {
@@ -6,7 +6,7 @@ export interface SentFile {
   readonly bytes: Buffer;
 }
 
-/** Calls the product as its page does, to put things in place that a journey is not about. */
+/** Calls the API as the page does, to set up what a journey needs. */
 export class Api {
   readonly #url: string;
   readonly #token: string | undefined;
@@ -16,7 +16,7 @@ export class Api {
     this.#token = token;
   }
 
-  signedIn(token: string): Api {
+  withToken(token: string): Api {
     return new Api(this.#url, token);
   }
 

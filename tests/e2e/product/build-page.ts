@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './paths.ts';
 
-/** The server serves the built page; here it is built when its sources are newer. */
+/** Builds the page, which the server serves, if its sources are newer. */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for it
 export default function buildPage(): void {
   const { status } = spawnSync(process.execPath, [join(root, 'scripts/check/web-build.mjs')], { cwd: root, stdio: 'inherit' });

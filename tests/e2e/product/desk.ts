@@ -11,14 +11,14 @@ export interface Person {
   readonly firstName: string;
 }
 
-/** Nobody that the product knows. */
+/** A person without an account. */
 export const newPerson = (): Person => ({
   email: `ines.${randomBytes(5).toString('hex')}@example.org`,
   password: 'a sheet, 42 by 30',
   firstName: 'Ines',
 });
 
-/** A person at work: signed in on a page, in a project with one drawing that is ready. */
+/** A signed-in person in a project with one processed drawing. */
 export interface Desk {
   readonly person: Person;
   readonly api: Api;
@@ -40,7 +40,7 @@ export async function openDesk(product: RunningProduct, page: Page, sheet = draw
   return desk;
 }
 
-/** A desk, and what a browser keeps that is signed in at it. */
+/** Creates a desk, and the browser storage of its signed-in user. */
 export async function createDesk(
   product: RunningProduct,
   sheet = drawSheet({ lines: 400 }),
@@ -64,13 +64,13 @@ export async function createDesk(
   return { desk, kept: toStorage(user) };
 }
 
-/** Somebody with an account of their own, on a page where they are signed in. */
+/** Another user, signed in on their own page. */
 export interface Guest {
   readonly person: Person;
   readonly api: Api;
 }
 
-/** A person who was invited to the project of a desk and has joined it. */
+/** Creates a person who accepts an invitation to a desk's project. */
 export async function joinDesk(product: RunningProduct, { api: host, projectId }: Desk, page: Page, person: Person): Promise<Guest> {
   const { api, user } = await createAccount(product, person);
   await host.post('/api/invite', { email: person.email, project_id: projectId });
@@ -80,14 +80,14 @@ export async function joinDesk(product: RunningProduct, { api: host, projectId }
   return { person, api };
 }
 
-/** Hands that go exactly where they are told: the lines of the sheet do not catch them. */
+/** Turns off snapping to the drawing's lines, so that gestures end exactly where the test says. */
 const snappingOff = { snapping: JSON.stringify({ objects: true, drawing: false }) };
 
-/** As if they had signed in on this page; once, so that they can sign out again. */
+/** Signs in by filling the browser's storage. Only on the first load, so that journeys can sign out. */
 async function signIn(page: Page, kept: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((wanted) => {
     if (localStorage.getItem('desk') !== null) return;
-    for (const [key, value] of Object.entries({ ...wanted, desk: 'taken' })) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries({ ...wanted, desk: 'filled' })) localStorage.setItem(key, value);
   }, kept);
 }
 
@@ -97,15 +97,15 @@ const toStorage = (user: SignedIn): Record<string, string> => ({
 });
 
 async function createAccount(product: RunningProduct, { email, password, firstName }: Person): Promise<{ api: Api; user: SignedIn }> {
-  const nobody = new Api(product.url);
-  await nobody.post('/api/users/signup', { email, password, first_name: firstName });
+  const anonymous = new Api(product.url);
+  await anonymous.post('/api/users/signup', { email, password, first_name: firstName });
   const link = new URL(await findMailedLink(product.outbox, email));
-  await nobody.get(`/api/validatetoken?token=${link.searchParams.get('token')}`);
-  const { data } = await nobody.post<{ data: { user: SignedIn } }>('/api/users/login', { email, password });
-  return { api: nobody.signedIn(String(data.user.token)), user: data.user };
+  await anonymous.get(`/api/validatetoken?token=${link.searchParams.get('token')}`);
+  const { data } = await anonymous.post<{ data: { user: SignedIn } }>('/api/users/login', { email, password });
+  return { api: anonymous.withToken(String(data.user.token)), user: data.user };
 }
 
-/** Puts a markup of these objects, as the wire has them, on the first page of the desk's drawing. */
+/** Creates a markup with these objects, in the form of the API, on the first page of the desk's drawing. */
 export async function createMarkup({ api, projectId, itemId, fileId }: Desk, objects: readonly object[]): Promise<number> {
   const page = `/api/item/${itemId}/page/1`;
   const { data: editor } = await api.post<{ data: { id: number } }>(`${page}/editordetails`, { projectId });
@@ -114,12 +114,12 @@ export async function createMarkup({ api, projectId, itemId, fileId }: Desk, obj
   return markup.id;
 }
 
-interface Ready {
+interface UploadedDrawing {
   readonly itemId: number;
   readonly fileId: number;
 }
 
-/** Until the newest version of a drawing can be seen. */
+/** Waits until the newest version of a drawing has been processed. */
 export async function waitUntilReady(api: Api, itemId: number): Promise<void> {
   await expect(async () => {
     const { fileDetails } = await api.get<{ fileDetails: { processing: string }[] }>(`/api/item/${itemId}/files`);
@@ -127,12 +127,12 @@ export async function waitUntilReady(api: Api, itemId: number): Promise<void> {
   }).toPass({ intervals: [100] });
 }
 
-/** Puts a file into a folder, and waits until its pages can be seen. */
+/** Uploads a file to a folder and waits until it has been processed. */
 export async function uploadDrawing(
   api: Api,
   drawing: { name: string; bytes: Buffer },
   place: { projectId: number; folderId: number },
-): Promise<Ready> {
+): Promise<UploadedDrawing> {
   const fields = { project_id: String(place.projectId), currentPath: '/' };
   const { data: item } = await api.upload<{ data: { id: number; file: { id: number } } }>(
     `/api/folder/${place.folderId}/item`,

@@ -1,4 +1,4 @@
-/** Fields of an object on the wire. */
+/** Fields of an object in the form of the API. */
 type Fields = Readonly<Record<string, unknown>>;
 
 const style = { angle: 0, stroke: '#e5342b', strokeWidth: 2, fill: '', opacity: 1, lineStrokeStyle: 'solid', m_id: '', v: 1 };
@@ -10,7 +10,7 @@ const textFields = {
   textAlign: 'left',
 };
 
-/** Each kind and a few of its looks, in a room of 150 by 110 page units. */
+/** Each kind of object in a few styles. `points` names one of `shapes`. */
 const objects: readonly Fields[] = [
   { type: 'rect' },
   { type: 'rect', fill: '#ffd166', opacity: 0.5, strokeWidth: 6 },
@@ -58,7 +58,7 @@ const shapes: Readonly<Record<string, readonly (readonly [number, number])[]>> =
   wave: Array.from({ length: 25 }, (_, at) => [at / 24, 0.5 + 0.4 * Math.sin(at / 2)] as const),
 };
 
-/** An object of every kind, in rows, from a place in page units. */
+/** Draws objects of every kind in a grid that starts at this point, in page units. */
 export function drawEveryKind({ x, y }: { x: number; y: number }): Fields[] {
   return objects.map((fields, index) => {
     const [left, top] = [x + (index % columns) * cell.width, y + Math.floor(index / columns) * cell.height];

@@ -7,14 +7,11 @@ const sheetSize = { width: widthInches * point, height: heightInches * point };
 
 interface Marks {
   readonly lines: number;
-  /** All alike. */
+  /** All pages are the same. */
   readonly pages?: number;
 }
 
-/**
- * A construction sheet as a PDF of one page, or more: so many thin lines in the pattern of a floor tiled at random looking sizes, and a frame.
- * The same every time.
- */
+/** Draws a construction sheet as a PDF: thin lines scattered over the page, and a frame. The output is deterministic. */
 export function drawSheet({ lines, pages = 1 }: Marks): Buffer {
   const { width, height } = sheetSize;
   const marks = ['0.36 w', `36 36 ${width - 72} ${height - 72} re S`];
@@ -27,12 +24,12 @@ export function drawSheet({ lines, pages = 1 }: Marks): Buffer {
   return pdfOf(marks.join('\n'), `0 0 ${width} ${height}`, pages);
 }
 
-/** Points between the walls of a building of which every room is alike. */
+/** Points. All rooms have the same size. */
 const roomSize = 144;
 
 /**
- * A floor plan as large as a construction sheet: some three hundred rooms with double walls, a door, a hatched shaft and their names, drawn
- * in fine and heavy lines. The same every time.
+ * Draws a floor plan as large as a construction sheet: about 300 rooms with double walls, a door, a hatched shaft and their names, in fine and
+ * heavy lines. The output is deterministic.
  */
 export function drawPlan({ pages = 1 }: Pick<Marks, 'pages'> = {}): Buffer {
   const { width, height } = sheetSize;
@@ -45,7 +42,7 @@ export function drawPlan({ pages = 1 }: Pick<Marks, 'pages'> = {}): Buffer {
   return pdfOf(marks.join('\n'), `0 0 ${width} ${height}`, pages);
 }
 
-/** One room, from its lower left corner. */
+/** Draws one room. Its lower left corner is the origin. */
 function roomMarks(number: number): string[] {
   const hatch = Array.from({ length: 16 }, (_, at) => `${100 + at * 2} 100 m ${100 + at * 2 - 8} 132 l S`);
   return [

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 /** Below the ports that the system assigns itself (Linux: from 32768), so that no other program gets the port before it is used. */
 const [first, end] = [20_000, 32_000];
 
-/** A port of this machine that nobody listens on. */
+/** Finds a port of this machine that no program listens on. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, end);

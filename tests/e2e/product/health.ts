@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether the product answers there, with its database and storage. */
+/** Whether the product responds and reaches its database and storage. */
 export function isHealthy(url: string): Promise<boolean> {
   return fetch(`${url}/api/health`).then(
     ({ ok }) => ok,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The link to a page of the product in the newest mail to an address, as the person who opens the mail sees it. `page` begins its path. */
+/** Finds the product's link in the newest mail to an address. `page` is the start of its path. */
 export async function findMailedLink(outbox: string, address: string, page = '/'): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
@@ -22,7 +22,7 @@ export async function findMailedLink(outbox: string, address: string, page = '/'
   return link ?? '';
 }
 
-/** The text part, its soft line ends and coded signs undone. A line of a link can begin with two hyphens, as the boundary between parts does. */
+/** Decodes the text part: base64 or quoted-printable. Lines of a link can begin with two hyphens, as the boundary between parts does. */
 function textOf(mail: string): string {
   const boundary = /boundary="([^"]+)"/.exec(mail)?.[1];
   const [, coding = '7bit', rest = ''] = /text\/plain[^]*?Transfer-Encoding: ([\w-]+)\r\n\r\n([^]*)/i.exec(mail) ?? [];

@@ -7,12 +7,12 @@ import { root } from './paths.ts';
 export type Settings = Readonly<Record<string, string>>;
 
 export interface OutsideServices {
-  /** What the product must be told to use them. */
+  /** The product's settings to use them. */
   readonly settings: Settings;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL and an S3 of their own. They end with this process, whatever becomes of it. */
+/** Starts a PostgreSQL and an S3 server, which end with this process, even if it crashes. */
 export async function startOutsideServices(): Promise<OutsideServices> {
   const child = spawn(process.execPath, [join(root, 'apps/server/test/outside-services.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** A process, told apart from a later one that got the same number. */
+/** A process. Its start time distinguishes it from a later one with the same id. */
 interface RunningProcess {
   readonly pid: number;
   readonly parent: number;
@@ -8,7 +8,7 @@ interface RunningProcess {
   readonly name: string;
 }
 
-/** Reads what Linux tells; elsewhere nothing is known. */
+/** Reads /proc. Empty on systems other than Linux. */
 async function listProcesses(): Promise<RunningProcess[]> {
   const entries = await readdir('/proc').catch(() => []);
   const found = await Promise.all(entries.filter((entry) => /^\d+$/.test(entry)).map(readProcess));
@@ -25,15 +25,15 @@ async function readProcess(pid: string): Promise<RunningProcess | null> {
   return { pid: Number(pid), parent: Number(parent), startedAt: fields[19] ?? '', name: parts[1] ?? '' };
 }
 
-/** A process and everything below it. */
+/** Lists a process and all its descendants. */
 export async function listProcessTree(pid: number): Promise<RunningProcess[]> {
   const all = await listProcesses();
-  const family = all.filter((each) => each.pid === pid);
-  for (const each of family) family.push(...all.filter(({ parent }) => parent === each.pid));
-  return family;
+  const tree = all.filter((each) => each.pid === pid);
+  for (const each of tree) tree.push(...all.filter(({ parent }) => parent === each.pid));
+  return tree;
 }
 
-/** Those of them that still run. */
+/** Returns the processes that are still running. */
 export async function filterRunning(processes: readonly RunningProcess[]): Promise<RunningProcess[]> {
   const all = await listProcesses();
   return processes.filter((old) => all.some(({ pid, startedAt }) => pid === old.pid && startedAt === old.startedAt));

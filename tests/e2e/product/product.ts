@@ -11,12 +11,12 @@ import { type OutsideServices, type Settings, startOutsideServices } from './out
 import { root } from './paths.ts';
 import { listProcessTree, filterRunning } from './processes.ts';
 
-/** What the product stands on: what it brings itself, a PostgreSQL and an S3 that are there already, or these with several processes. */
+/** The services that the product uses: its embedded ones, external PostgreSQL and S3, or these with several server processes. */
 export interface Flavour {
   flavour: 'embedded' | 'external' | 'cluster';
 }
 
-/** What journeys need of the product, however it runs. */
+/** What journeys need from a running product. */
 export interface RunningProduct {
   readonly url: string;
   /** Where mails end up. */
@@ -24,7 +24,7 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-/** There from the first start. */
+/** Created at the first start. */
 export const administrator = { email: 'ada.admin@example.org', password: 'keeps the keys' };
 
 const withoutDemo = { DEMO: '0', ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
@@ -32,7 +32,7 @@ const withoutDemo = { DEMO: '0', ADMIN_EMAIL: administrator.email, ADMIN_PASSWOR
 const startLimitMs = 300_000;
 const stopLimitMs = 120_000;
 
-/** The product as it is run: its own process, folder and port, serving the built page. */
+/** A server process with its own folder and port, which serves the built page. */
 export class Product implements RunningProduct {
   readonly url: string;
   /** Where mails end up. */
@@ -51,7 +51,7 @@ export class Product implements RunningProduct {
     this.#services = parts.services;
   }
 
-  /** With `demo` it starts as for a first visitor: with the demo project and its accounts, and no administrator. */
+  /** With `demo` it creates the demo project and its accounts instead of an administrator. */
   static async start({ flavour, demo = false }: Flavour & { demo?: boolean }): Promise<Product> {
     const services = flavour === 'external' ? await startOutsideServices() : null;
     const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'sheetmark-e2e-')));
@@ -65,25 +65,25 @@ export class Product implements RunningProduct {
     return product;
   }
 
-  /** Ends it as a service manager would, and makes sure that nothing of it stays. */
+  /** Stops it as a service manager would. Throws if any of its processes are still running afterwards. */
   async stop(): Promise<void> {
-    const family = await listProcessTree(this.#child.pid ?? 0);
+    const processes = await listProcessTree(this.#child.pid ?? 0);
     const code = await this.#end();
-    const left = await filterRunning(family);
-    if (code !== 0) throw new Error(`The server ended with ${String(code)} on SIGTERM.\n${await this.#logEnd()}`);
+    const left = await filterRunning(processes);
+    if (code !== 0) throw new Error(`The server didn’t exit cleanly on SIGTERM (${String(code)}).\n${await this.#logEnd()}`);
     if (left.length > 0) throw new Error(`The server left running: ${left.map(({ pid, name }) => `${name} (${pid})`).join(', ')}`);
     await this.#cleanUp();
   }
 
-  /** As when it crashes. */
+  /** Simulates a crash. */
   async kill(): Promise<void> {
     const ended = once(this.#child, 'exit');
     this.#child.kill('SIGKILL');
     await ended;
   }
 
-  /** After it was killed: with the same data, at the same address. */
-  async startAgain(): Promise<void> {
+  /** Restarts it after `kill`, with the same data and address. */
+  async restart(): Promise<void> {
     this.#child = spawnServer(this.dataDir, this.#settings);
     await this.#untilHealthy();
   }
@@ -97,7 +97,7 @@ export class Product implements RunningProduct {
     if (this.#child.exitCode !== null) return this.#child.exitCode;
     const ended = once(this.#child, 'exit');
     this.#child.kill('SIGTERM');
-    const late = sleep(stopLimitMs, 'nothing, in time,', { ref: false });
+    const late = sleep(stopLimitMs, 'a timeout', { ref: false });
     const end = await Promise.race([ended.then(([code, signal]) => (code ?? signal) as number | string), late]);
     if (typeof end === 'string') this.#child.kill('SIGKILL');
     return end;
@@ -119,8 +119,8 @@ export class Product implements RunningProduct {
 }
 
 /**
- * It inherits none of this process's settings, only the path and the cache of compiled modules. It trusts X-Forwarded-For: a journey may use an
- * address of its own.
+ * Passes on only the path and the compile cache from this process's environment. The server trusts X-Forwarded-For, so that a journey can set
+ * its own address.
  */
 function spawnServer(dataDir: string, settings: Settings): ChildProcess {
   const log = openSync(join(dataDir, 'server.log'), 'a');

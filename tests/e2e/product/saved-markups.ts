@@ -16,7 +16,7 @@ export interface SavedMarkup {
   readonly id: number;
   readonly open: string;
   readonly page_number: number;
-  /** The version that somebody looked at and said that it holds there too. */
+  /** The version for which someone confirmed that the markup still applies. */
   readonly checked_file_id: number | null;
   readonly editor_details: readonly SavedObject[];
   readonly comments: readonly { readonly text: string }[];
@@ -26,22 +26,22 @@ interface OpenedFile {
   readonly editor_details: readonly { readonly page_number: number; readonly mark_ups: readonly SavedMarkup[] }[];
 }
 
-/** Asks the product in the session of this page. */
+/** Calls the API with this page's session. */
 export async function fetchInPage<T>(page: Page, path: string): Promise<T> {
-  return page.evaluate(async (asked) => {
-    const answer = await fetch(asked, { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } });
-    if (!answer.ok) throw new Error(`${asked}: ${answer.status}`);
+  return page.evaluate(async (url) => {
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } });
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
     return (await answer.json()) as T;
   }, path);
 }
 
-/** The markups of a file as the product has them. */
+/** Fetches the stored markups of a file with this page's session. */
 export async function fetchMarkups(page: Page, { fileId, itemId }: { fileId: number; itemId: number }): Promise<SavedMarkup[]> {
   const { editor_details } = await fetchInPage<OpenedFile>(page, `/api/file/${fileId}/item/${itemId}`);
   return editor_details.flatMap(({ mark_ups }) => mark_ups);
 }
 
-/** The same, asked by somebody's own calls. */
+/** Fetches the stored markups of a file with another user's API client. */
 export async function fetchMarkupsWith(api: Api, { fileId, itemId }: { fileId: number; itemId: number }): Promise<SavedMarkup[]> {
   const { editor_details } = await api.get<OpenedFile & Record<string, unknown>>(`/api/file/${fileId}/item/${itemId}`);
   return editor_details.flatMap(({ mark_ups }) => mark_ups);

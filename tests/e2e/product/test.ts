@@ -5,12 +5,12 @@ import { type Desk, openDesk } from './desk.ts';
 import { type Flavour, Product, type RunningProduct } from './product.ts';
 
 interface Journey {
-  /** Somebody signed in on this page, with a drawing of their own. */
+  /** A signed-in user of this page with their own drawing. */
   readonly desk: Desk;
   readonly editor: EditorPage;
 }
 
-/** One running product for all journeys of a worker; what a journey makes in it is its own. */
+/** All journeys of a worker share one running product. Each creates its own users and projects. */
 export const test = base.extend<Journey, Flavour & { product: RunningProduct }>({
   flavour: ['embedded', { option: true, scope: 'worker' }],
   product: [

@@ -120,6 +120,6 @@ export function killServer(setup: Setup): Promise<Count> {
   return saveTenTimes(setup, async () => {
     await setup.product.kill();
     await sleep(setup.chance(0, 3_000));
-    await setup.product.startAgain();
+    await setup.product.restart();
   });
 }

@@ -6,18 +6,18 @@ interface Stretch {
   /** Percent at its beginning and its end. */
   readonly from: number;
   readonly to: number;
-  /** What it takes to go from one to the other. */
+  /** The amount of work between the two. */
   readonly of: number;
 }
 
-/** Tells how far an archive is, each whole percent once. */
+/** Stores an archive's progress in whole percent, each only once. */
 export function progressOf(db: Db, id: ProjectArchiveId, { from, to, of }: Stretch): (more: number) => Promise<void> {
-  let [done, told] = [0, from];
+  let [done, reported] = [0, from];
   return async (more) => {
     done += more;
     const percent = Math.min(to, Math.floor(from + ((to - from) * done) / Math.max(of, 1)));
-    if (percent <= told) return;
-    told = percent;
+    if (percent <= reported) return;
+    reported = percent;
     await updateArchive(db, id, { progress: percent });
   };
 }

@@ -116,8 +116,8 @@ export class LiveHub {
     this.#presence.leave(connection.tab);
     if (!bearer || !place?.sheet) return;
     const project = await findProjectOfItem(this.#parts.db, place.sheet.item_id);
-    const standings = project === undefined ? [] : await listMemberships(this.#parts.db, [project], [bearer.userId]);
-    const isTheirs = project === place.project_id && standings.some(({ is_deleted }) => !is_deleted);
+    const memberships = project === undefined ? [] : await listMemberships(this.#parts.db, [project], [bearer.userId]);
+    const isTheirs = project === place.project_id && memberships.some(({ is_deleted }) => !is_deleted);
     if (isTheirs && connection.place === place && !connection.isClosed) this.#presence.enter(connection, bearer.userId, place.sheet);
   }
 
@@ -223,8 +223,8 @@ export class LiveHub {
       return bearer && project !== null ? [{ connection, user: bearer.userId, project }] : [];
     });
     const [projects, users] = [new Set(opened.map(({ project }) => project)), new Set(opened.map(({ user }) => user))];
-    const standings = await listMemberships(this.#parts.db, [...projects], [...users]);
-    const open = new Set(standings.filter(({ is_deleted }) => !is_deleted).map(({ user_id, project_id }) => `${user_id} ${project_id}`));
+    const memberships = await listMemberships(this.#parts.db, [...projects], [...users]);
+    const open = new Set(memberships.filter(({ is_deleted }) => !is_deleted).map(({ user_id, project_id }) => `${user_id} ${project_id}`));
     for (const { connection, user, project } of opened) {
       if (connection.project !== project || open.has(`${user} ${project}`)) continue;
       connection.forgetPlace();

@@ -19,7 +19,7 @@ export async function findComment(db: Reader, id: CommentId): Promise<CommentRow
   return db.selectFrom('comments').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
-/** One that went into the trash after `since`. */
+/** A comment that was deleted after `since`. */
 export async function lockTrashedComment(db: Reader, id: CommentId, since: string): Promise<CommentRow | undefined> {
   return db.selectFrom('comments').selectAll().where('id', '=', id).where('deleted_at', '>', since).forUpdate().executeTakeFirst();
 }
@@ -36,7 +36,7 @@ function selectWithAuthor(db: Reader) {
 
 export type CommentWithAuthor = Awaited<ReturnType<ReturnType<typeof selectWithAuthor>['execute']>>[number];
 
-/** What comments hang on, by the column that names it. */
+/** The column that names a comment's markup or task. */
 export type CommentedBy = 'markup_id' | 'task_id';
 
 /** Oldest first. */
@@ -53,7 +53,7 @@ interface OnPages {
   readonly user: UserId;
 }
 
-/** On the markups of these pages that the user may see, oldest first. */
+/** Lists comments on the markups of these pages that the user may see, oldest first. */
 export async function listCommentsOnPages(db: Reader, { editorIds, user }: OnPages): Promise<CommentWithAuthor[]> {
   return selectWithAuthor(db)
     .innerJoin('markups', 'markups.id', 'comments.markup_id')
@@ -76,7 +76,7 @@ export async function replaceAttachments(db: Reader, commentId: CommentId, media
       .execute();
 }
 
-/** Answers those who were not mentioned before. */
+/** Returns the users who weren't mentioned before. */
 export async function replaceMentions(db: Reader, commentId: CommentId, userIds: readonly UserId[]): Promise<UserId[]> {
   const before = await db.selectFrom('mentions').select('user_id').where('comment_id', '=', commentId).execute();
   await db.deleteFrom('mentions').where('comment_id', '=', commentId).execute();
@@ -101,7 +101,7 @@ export async function listAttachments(db: Reader, commentIds: readonly CommentId
     .execute();
 }
 
-/** Those of the ids that are this user's uploads into this project. */
+/** Finds the user's own uploads to the project among the ids. */
 export async function findOwnMedia(db: Reader, ids: readonly MediaId[], project: ProjectId, user: UserId): Promise<MediaRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -126,7 +126,7 @@ export async function updateMedia(db: Reader, id: MediaId, change: Updateable<Me
   await db.updateTable('media').set(change).where('id', '=', id).execute();
 }
 
-/** The markups under whose comments a file hangs; neither they nor their items are in the trash. */
+/** Lists the markups that draw a file or have it in a comment, without those in the trash or on an item in the trash. */
 export async function listMarkupsWithMedia(
   db: Reader,
   id: MediaId,
@@ -151,7 +151,7 @@ export async function listMarkupsWithMedia(
     .execute();
 }
 
-/** Whether a file hangs on a task, or on a comment of one, that is not in the trash. */
+/** Whether a file is attached to a task, or to a comment on a task, that isn't in the trash. */
 export async function isAttachedToTask(db: Reader, id: MediaId): Promise<boolean> {
   const { found } = await db
     .selectNoFrom(
@@ -167,8 +167,8 @@ export async function isAttachedToTask(db: Reader, id: MediaId): Promise<boolean
 }
 
 /**
- * Of these, the project's own that the viewer may see: uploaded by them, on a task, or on a markup that is not hidden from them. One query,
- * however many they are: a drawing may name thousands.
+ * Lists the project's media that the viewer may see: their own uploads, and media on a task or on a markup that is visible to them.
+ * A single query, because a drawing may name thousands.
  */
 export async function listVisibleMedia(
   db: Reader,

@@ -42,7 +42,7 @@ const lastEvent = async () =>
   server.deps.db.selectFrom('events').select(['type', 'actor_id', 'data']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 
 describe('a comment', () => {
-  test('stands on its markup with author and time, oldest first', async () => {
+  test('is listed on its markup with author and time, oldest first', async () => {
     const first = await say(board.max, '  Check the span. ');
     expect(first).toEqual({
       id: expect.any(Number),
@@ -60,7 +60,7 @@ describe('a comment', () => {
     expect((await board.inList(board.mia))[0]?.comments).toEqual([first, second]);
   });
 
-  test('is edited by its author alone, and says so', async () => {
+  test('can be edited only by its author, and is marked as edited', async () => {
     const comment = await say(board.max, 'Check the span.');
     server.clock.advance(60_000);
     const edited = await edit(board.max, comment, 'Check the beam.');
@@ -72,7 +72,7 @@ describe('a comment', () => {
     expect(await standing()).toEqual([edited]);
   });
 
-  test('is deleted by its author or the project’s owner', async () => {
+  test('can be deleted by its author and the project’s owner', async () => {
     const [first, second] = [await say(board.max, 'One.'), await say(board.max, 'Two.')];
     expect(await board.mia.calls.refusal('deleteComment', { params: at(first) })).toEqual([403, 'not_allowed']);
     await board.max.calls.call('deleteComment', { params: at(first) });
@@ -81,7 +81,7 @@ describe('a comment', () => {
     expect(await board.max.calls.refusal('deleteComment', { params: at(first) })).toEqual([404, 'not_found']);
   });
 
-  test('is found only under its own markup', async () => {
+  test('is found only on its own markup', async () => {
     const comment = await say(board.max, 'One.');
     const other = await board.create(board.mia);
     const params = { markupId: other.id, commentId: comment.id };
@@ -89,7 +89,7 @@ describe('a comment', () => {
     expect(await board.max.calls.refusal('deleteComment', { params })).toEqual([404, 'not_found']);
   });
 
-  test('needs no words where something is attached', async () => {
+  test('may have no text if it has an attachment', async () => {
     const media = await attach(board.max);
     const comment = await say(board.max, '', [media.id]);
     expect(comment).toMatchObject({ text: '', attachments: [{ id: media.id }] });
@@ -106,7 +106,7 @@ describe('a comment', () => {
 });
 
 describe('a mention', () => {
-  test('is kept and told of, for members whose name stands behind an @', async () => {
+  test('is stored, and its member notified, if an @ precedes a member’s name', async () => {
     const comment = await say(board.mia, 'Please look, @Max and @olga (not you, @Ida or @Maxim).');
     expect(await mentionedIn(comment)).toEqual([board.olga.id, board.max.id]);
     expect(await lastEvent()).toEqual({
@@ -118,7 +118,7 @@ describe('a mention', () => {
     expect(await mentionedIn(comment)).toEqual([board.olga.id]);
   });
 
-  test('on a private markup is told to who may see it', async () => {
+  test('on a private markup notifies only members who can see it', async () => {
     const path = board.pathOf(markup);
     await board.mia.calls.call('updateMarkup', { params: path, body: { visibility: 'private', assignee: board.max.id } });
     await say(board.mia, '@Max @Olga');
@@ -127,7 +127,7 @@ describe('a mention', () => {
 });
 
 describe('an attachment', () => {
-  test('goes up first, then hangs on a comment', async () => {
+  test('is uploaded first, then attached to a comment', async () => {
     const media = await attach(board.max);
     expect(media).toMatchObject({ name: 'notes.txt', size: 5, type: 'application/octet-stream' });
     const comment = await say(board.max, 'See there.', [media.id, media.id]);
@@ -152,7 +152,7 @@ describe('an attachment', () => {
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
-  test('must be one’s own, of this project, and there', async () => {
+  test('must be the user’s own upload to this project', async () => {
     const theirs = await attach(board.mia);
     const gone = await attach(board.max);
     await board.max.calls.call('deleteMedia', { params: { mediaId: gone.id } });
@@ -167,14 +167,14 @@ describe('an attachment', () => {
     expect(await standing()).toEqual([]);
   });
 
-  test('becomes those that an edit names', async () => {
+  test('is replaced by those in an edit', async () => {
     const [first, second] = [await attach(board.max), await attach(board.max)];
     const comment = await say(board.max, 'See there.', [first.id]);
     expect((await edit(board.max, comment, 'See there.', [first.id, second.id])).attachments).toEqual([first, second]);
     expect((await edit(board.max, comment, 'See there.', [second.id])).attachments).toEqual([second]);
   });
 
-  test('that hangs on nothing is its sender’s alone; one on a markup is seen by who sees that', async () => {
+  test('is visible only to its uploader until it is on a markup, then to those who can see the markup', async () => {
     const media = await attach(board.max);
     const urlFor = (who: Someone) => server.deps.signedUrls.url(`/api/media/${media.id}/content`, who);
     const statuses = () => Promise.all([board.max, board.mia, board.ida].map(async (who) => (await who.calls.get(urlFor(who))).statusCode));
@@ -185,7 +185,7 @@ describe('an attachment', () => {
     expect(await statuses()).toEqual([200, 404, 404]);
   });
 
-  test('that is drawn as a picture is seen by who sees the markup, and only there where who draws may see it', async () => {
+  test('drawn as a picture is visible to those who can see the markup, if the user who drew it could see it', async () => {
     const picture = (media: { id: number }) => [{ id: 'p', type: 'image', source: `media/${media.id}` }];
     const seenBy = async (who: Someone, media: { id: MediaId }) => (await who.calls.get(`/api/media/${media.id}`, who.headers)).statusCode;
     const media = await attach(board.max);
@@ -204,7 +204,7 @@ describe('an attachment', () => {
     expect(await seenBy(board.mia, media)).toBe(404);
   });
 
-  test('is deleted by its sender or the project’s owner, out of its comment too', async () => {
+  test('can be deleted by its uploader and the project’s owner, which removes it from its comment', async () => {
     const media = await attach(board.max);
     await say(board.max, 'See there.', [media.id]);
     const params = { mediaId: media.id };
@@ -214,7 +214,7 @@ describe('an attachment', () => {
     expect((await board.max.calls.get(media.url)).statusCode).toBe(404);
   });
 
-  test('of nothing, or for a project of others, is refused and not kept', async () => {
+  test('that is empty, or for another user’s project, is refused and not stored', async () => {
     const empty = { body: { project_id: board.project }, file: { name: 'a.txt', bytes: '' } };
     expect(await board.max.calls.refusal('uploadMedia', empty)).toEqual([400, 'invalid_input']);
     const foreign = { body: { project_id: board.project }, file: { name: 'a.txt', bytes: 'words' } };

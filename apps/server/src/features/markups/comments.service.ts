@@ -17,17 +17,17 @@ type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
 type CommentEvent = EventContent<Extract<EventType, `comment_${string}`>, EventData<'markup_created'> & EventData<'task_deleted'>>;
 
-/** A markup or a task, as what comments hang on. */
+/** A markup or task that has comments. */
 export interface Commented {
   readonly project_id: ProjectId;
-  /** One of the two. */
+  /** Either this or `task_id` is set. */
   readonly markup_id: MarkupId | null;
   readonly task_id: TaskId | null;
   isSeenBy(user: UserId): boolean;
   emit(tx: Tx, actor: Actor, what: CommentEvent): Promise<void>;
 }
 
-/** What the caller may see of the kind that is commented on. Throws `not_found`. */
+/** Loads a markup or task that the caller may see. Throws `not_found`. */
 export type RequireCommented<Id> = (rows: Reader, actor: Actor, id: Id) => Promise<Commented>;
 
 export interface CommentsParts<Id> extends Pick<Deps, 'db' | 'work' | 'clock'> {
@@ -47,20 +47,16 @@ export function createCommentsService<Id>({ db, work, clock, reader, requireComm
     throw new AppError('not_allowed', { message: 'Only who wrote a comment, or the owner of the project, may delete it.' });
   }
 
-  /** Attachments and mentions become those of the text that was sent. Answers who is newly mentioned and may see it. */
+  /** Returns the users who are newly mentioned and may see the comment. */
   async function replaceAttachmentsAndMentions(
     tx: Tx,
     at: { actor: Actor; on: Commented; id: CommentId },
     body: Body<'createComment'>,
   ): Promise<UserId[]> {
     const { actor, on, id } = at;
-    const standing = (await comments.listAttachments(tx, [id])).map((media) => media.id);
+    const current = (await comments.listAttachments(tx, [id])).map((media) => media.id);
     const { attachments } = body;
-    await comments.replaceAttachments(
-      tx,
-      id,
-      await requireAttachable(tx, actor, { project: on.project_id, current: standing, attachments }),
-    );
+    await comments.replaceAttachments(tx, id, await requireAttachable(tx, actor, { project: on.project_id, current, attachments }));
     const mentioned = await comments.replaceMentions(tx, id, await findMentionedMembers(tx, on.project_id, body.text));
     return mentioned.filter((user) => on.isSeenBy(user));
   }
@@ -70,14 +66,14 @@ export function createCommentsService<Id>({ db, work, clock, reader, requireComm
       const on = await requireCommented(db, actor, id);
       requireSameProject(on, body.projectId);
       const { project_id, markup_id, task_id } = on;
-      const made = await work.run(async (tx) => {
+      const created = await work.run(async (tx) => {
         const row = { project_id, markup_id, task_id, text: body.text, created_by: actor.id, created_at: now() };
         const { id: comment_id } = await comments.insertComment(tx, row);
         const mentioned = await replaceAttachmentsAndMentions(tx, { actor, on, id: comment_id }, body);
         await on.emit(tx, actor, { type: 'comment_added', data: { comment_id, mentioned } });
         return comment_id;
       });
-      return reader.getComment(actor, made);
+      return reader.getComment(actor, created);
     },
 
     async update(actor: Actor, at: { id: Id; commentId: CommentId }, body: Body<'updateComment'>) {
@@ -85,8 +81,8 @@ export function createCommentsService<Id>({ db, work, clock, reader, requireComm
       requireSameProject(on, body.projectId);
       await work.run(async (tx) => {
         const comment = await requireComment(tx, on, at.commentId);
-        const standing = await requireMember(tx, actor, on.project_id);
-        if (!mayEditComment(comment, standing)) throw new AppError('not_allowed', { message: 'Only who wrote a comment may edit it.' });
+        const member = await requireMember(tx, actor, on.project_id);
+        if (!mayEditComment(comment, member)) throw new AppError('not_allowed', { message: 'Only who wrote a comment may edit it.' });
         await comments.updateComment(tx, comment.id, { text: body.text, edited_at: now() });
         const mentioned = await replaceAttachmentsAndMentions(tx, { actor, on, id: comment.id }, body);
         await on.emit(tx, actor, { type: 'comment_edited', data: { comment_id: comment.id, mentioned } });
@@ -104,7 +100,7 @@ export function createCommentsService<Id>({ db, work, clock, reader, requireComm
       });
     },
 
-    /** Out of the trash again, while what it was written on is not in it. */
+    /** Restores a comment from the trash, unless its markup or task is in the trash. */
     async restore(actor: Actor, at: { id: Id; commentId: CommentId }) {
       const on = await requireCommented(db, actor, at.id);
       await work.run(async (tx) => {
@@ -118,7 +114,7 @@ export function createCommentsService<Id>({ db, work, clock, reader, requireComm
   };
 }
 
-/** What a path names below something else, it must hang on. */
+/** Throws `not_found` if the comment belongs to another markup or task than the path names. */
 function requireCommentOn(on: Commented, comment: comments.CommentRow | undefined): comments.CommentRow {
   if (comment?.markup_id !== on.markup_id || comment.task_id !== on.task_id) throw notFound();
   return comment;

@@ -15,7 +15,7 @@ import type { OnPage } from './page-details.service.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
-/** Makes markups without content: the first half of saving (specification). */
+/** Creates empty markups: the first half of saving (specification). */
 export function createCreateMarkupService({ db, work, clock, events, reader }: MarkupsParts) {
   const now = (): string => isoTime(clock);
   const emit = markupEvents(events);
@@ -24,9 +24,9 @@ export function createCreateMarkupService({ db, work, clock, events, reader }: M
     tx: Tx,
     actor: Actor,
     item: ItemRow,
-    asked: OnPage & { editorId: EditorId; body: Body<'createMarkup'> },
+    input: OnPage & { editorId: EditorId; body: Body<'createMarkup'> },
   ): Promise<MarkupId> {
-    const { body, editorId, sheetId } = asked;
+    const { body, editorId, sheetId } = input;
     const editor = await findEditorDetails(tx, item.id, sheetId);
     if (editor?.id !== editorId) throw notFound();
     const row = await markups.insertMarkup(tx, {
@@ -56,14 +56,14 @@ export function createCreateMarkupService({ db, work, clock, events, reader }: M
       const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
       requireSameProject(item, body.projectId);
       const { open, privacy, file_id } = body;
-      const asked = {
+      const keyed = {
         user: actor.id,
         operation: 'createMarkup',
         key: request.idempotencyKey,
         request: { at, open, privacy, file_id },
         now: now(),
       };
-      const id = await work.run((tx) => once(tx, asked, MarkupId, () => insert(tx, actor, item, { ...at, body })));
+      const id = await work.run((tx) => once(tx, keyed, MarkupId, () => insert(tx, actor, item, { ...at, body })));
       return reader.get(actor, id);
     },
   };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
-/** What answers show of the row itself, without its drawing and texts. */
+/** The row's columns in responses, without drawing and texts. */
 const rowColumns = [
   'markups.id',
   'markups.project_id',
@@ -56,7 +56,7 @@ function selectDetails(db: Reader) {
 
 export type DetailedMarkup = Awaited<ReturnType<ReturnType<typeof selectWithDrawing>['execute']>>[number];
 
-/** Those of the ids that are not in the trash, whatever their visibility, in no order. */
+/** Lists markups that aren't in the trash, in no order. Ignores visibility. */
 export async function listWithDrawings(db: Reader, ids: readonly MarkupId[]): Promise<DetailedMarkup[]> {
   return selectWithDrawing(db)
     .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
@@ -68,8 +68,8 @@ export async function findDetailed(db: Reader, id: MarkupId): Promise<DetailedMa
 }
 
 /**
- * In lists, drawings and texts of at most so many bytes: a list shows thumbnails and names. The stored size, which may be compressed, is
- * known without reading a large value.
+ * Lists contain drawings and texts only up to this many bytes, because they show thumbnails and names. `pg_column_size`, which counts
+ * compressed bytes, is known without reading a large value.
  */
 const maxListedBytes = 2000;
 const selectIfSmall = (column: 'objects' | 'itext') => {
@@ -78,7 +78,7 @@ const selectIfSmall = (column: 'objects' | 'itext') => {
     then ${ref} end`.as(column);
 };
 
-/** Those of the ids that the user may see, in no order. */
+/** Lists the visible markups among the ids, in no order. */
 export async function listDetailed(db: Reader, ids: readonly MarkupId[], user: UserId): Promise<DetailedMarkup[]> {
   if (ids.length === 0) return [];
   return selectDetails(db)

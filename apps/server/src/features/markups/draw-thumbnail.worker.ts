@@ -21,7 +21,7 @@ export interface ThumbnailInput {
   readonly behind: PageImage;
 }
 
-/** A WebP; null for a markup without objects that can be drawn. */
+/** Returns a WebP image, or null for a markup without drawable objects. */
 export async function compute({ drawing, markupId, behind }: ThumbnailInput): Promise<Uint8Array | null> {
   const { objects } = fromWire(JSON.parse(drawing), markupId);
   const frame = thumbnailFrame(objects, behind.sheet);
@@ -43,7 +43,7 @@ async function compose(objects: readonly CanvasObject[], frame: Box, behind: Pag
     .toBuffer();
 }
 
-/** What of the page lies in the frame, where it lies in the image; null when nothing does. */
+/** Crops the page's preview to the frame and places it in the thumbnail. Returns null if they don't overlap. */
 async function cropPreview(frame: Box, { sheet, preview }: PageImage): Promise<OverlayOptions | null> {
   const visible = {
     minX: Math.max(0, frame.minX),

@@ -12,10 +12,10 @@ const refusals: Readonly<Record<DrawingLimit, string>> = {
   extent: `An object reaches farther than ${formatLimit('extent')} page units. Move or resize it so that it lies near the page.`,
 };
 
-/** Objects that are added up at once. */
+/** Objects that are counted before other requests get a turn. */
 const objectsPerSlice = 500;
 
-/** Refuses what would keep everybody waiting who looks at it, however short it is to write down. In slices, so that other calls go on. */
+/** Refuses drawings that would be slow to render, however small their JSON is. Counts in slices, so that other requests are served. */
 export async function requireDrawable(details: unknown): Promise<void> {
   const load = new DrawingLoad();
   for (const [index, object] of (listedObjects(details) ?? []).entries()) {

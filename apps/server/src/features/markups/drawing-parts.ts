@@ -1,7 +1,7 @@
 import type { MarkupId } from '@sheetmark/contract';
 import { fromWire, textsOf } from '@sheetmark/editor-core';
 
-/** What a markup draws, as it is stored: `editor_details` and `iText` of the wire. */
+/** A markup's drawing as it is stored: `editor_details` and `iText` of the API. */
 export interface Drawing {
   readonly objects: unknown;
   readonly itext: unknown;
@@ -10,7 +10,7 @@ export interface Drawing {
 type Fields = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The objects of `editor_details`, whichever of its two forms it has; anything else counts as one object. */
+/** Lists the objects of `editor_details` in either of its two forms; any other value counts as one object. */
 export function listObjects(details: unknown): readonly unknown[] {
   const listed = isRecord(details) && Array.isArray(details['objects']) ? details['objects'] : details;
   if (Array.isArray(listed)) return listed;
@@ -20,7 +20,7 @@ export function listObjects(details: unknown): readonly unknown[] {
 const withObjects = (details: unknown, objects: readonly unknown[]): unknown =>
   isRecord(details) && Array.isArray(details['objects']) ? { ...details, objects } : objects;
 
-/** As the editor identifies it; other clients number their objects, or leave the id out. */
+/** Returns the id that the editor gives the object. Other clients number their objects, or leave the id out. */
 function idOf(object: unknown, index: number, markup: MarkupId): string {
   const id = isRecord(object) ? object['id'] : undefined;
   return (typeof id === 'number' || typeof id === 'string') && id !== '' ? String(id) : `m${markup}-${index}`;
@@ -31,7 +31,7 @@ interface Identified {
   readonly object: unknown;
 }
 
-/** With the ids that objects have by their place: another place must not change them. */
+/** Writes down ids that objects have by their position, so that moving the objects doesn't change them. */
 export function withIds(details: unknown, markup: MarkupId): Identified[] {
   return listObjects(details).map((object, index) => {
     const id = idOf(object, index, markup);
@@ -45,7 +45,6 @@ const listTexts = (itext: unknown): readonly unknown[] =>
   Array.isArray(itext) ? itext : itext === null || itext === undefined ? [] : [itext];
 const belongsTo = (text: unknown, ids: ReadonlySet<string>): boolean => isRecord(text) && ids.has(String(text['id']));
 
-/** What is left without the objects. */
 export function removeObjects(drawing: Drawing, ids: ReadonlySet<string>, markup: MarkupId): Drawing {
   const left = withIds(drawing.objects, markup).filter(({ id }) => !ids.has(id));
   const objects = withObjects(
@@ -55,7 +54,7 @@ export function removeObjects(drawing: Drawing, ids: ReadonlySet<string>, markup
   return { objects, itext: Array.isArray(drawing.itext) ? drawing.itext.filter((text) => !belongsTo(text, ids)) : drawing.itext };
 }
 
-/** The objects alone, as those of another markup. */
+/** Returns only these objects, as objects of another markup. */
 export function extractObjects(drawing: Drawing, ids: ReadonlySet<string>, { from, to }: { from: MarkupId; to: MarkupId }): Drawing {
   const objects = withIds(drawing.objects, from)
     .filter(({ id }) => ids.has(id))
@@ -67,7 +66,7 @@ export function extractObjects(drawing: Drawing, ids: ReadonlySet<string>, { fro
 }
 
 export interface MergedDrawing extends Drawing {
-  /** The ids that the objects of each of the others have now. */
+  /** For each merged markup, the ids that its objects have now. */
   readonly ids: ReadonlyMap<MarkupId, readonly string[]>;
 }
 
@@ -75,7 +74,7 @@ interface MarkupDrawing extends Drawing {
   readonly id: MarkupId;
 }
 
-/** All in one. Of two objects with one id the later gets another: `newId` makes it. */
+/** Adds the objects of the others to `into`. If two objects have the same id, the later one gets a new id. */
 export function mergeDrawings(into: MarkupDrawing, others: readonly MarkupDrawing[], newId: () => string): MergedDrawing {
   const own = withIds(into.objects, into.id);
   const taken = new Set(own.map(({ id }) => id));

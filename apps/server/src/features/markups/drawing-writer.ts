@@ -10,7 +10,7 @@ import { nameOf, searchTextOf } from './markup-text.ts';
 import { drawThumbnailJob } from './markups.jobs.ts';
 import type * as markups from './markups.repository.ts';
 
-/** The columns that depend on what a markup draws. */
+/** Computes all columns that depend on a markup's drawing. */
 export async function toDrawingColumns({ objects, itext }: Drawing, page: EditorDetailsRow) {
   await requireDrawable(objects);
   const search_text = itext === null ? '' : searchTextOf(itext);
@@ -24,7 +24,7 @@ export async function toDrawingColumns({ objects, itext }: Drawing, page: Editor
   };
 }
 
-/** After the row was written: its thumbnail, and those of the pictures `allowed` that it draws. */
+/** Call after writing the row. Links only pictures in `allowed`. */
 export async function linkPicturesAndQueueThumbnail(
   tx: Tx,
   queue: Deps['queue'],
@@ -35,7 +35,7 @@ export async function linkPicturesAndQueueThumbnail(
   await comments.replaceDrawnMedia(tx, row.id, drawn);
 }
 
-/** The uploaded pictures that these markups draw. */
+/** Lists the uploaded pictures that these markups draw. */
 export async function listPictures(tx: Tx, rows: readonly Pick<markups.MarkupRow, 'id'>[]): Promise<ReadonlySet<number>> {
   const listed: number[] = [];
   for (const { id } of rows) listed.push(...(await comments.listDrawnMedia(tx, id)));

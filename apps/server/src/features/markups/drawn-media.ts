@@ -7,10 +7,10 @@ const isImage = (object: unknown): boolean => typeof object === 'object' && obje
 const picture = z.object({ type: z.literal('image'), source: z.string().regex(source) });
 const listed = z.union([z.array(z.unknown()), z.object({ objects: z.array(z.unknown()) }).transform(({ objects }) => objects)]);
 
-/** The objects in `editor_details`, whichever of its two forms it has. */
+/** Returns the objects of `editor_details` in either of its two forms, or an empty list. */
 export const parseObjects = (details: unknown): readonly unknown[] => listed.safeParse(details).data ?? [];
 
-/** The uploaded pictures that `editor_details` draws, each once. */
+/** The uploaded pictures that `editor_details` draws, without duplicates. */
 export function drawnMediaOf(details: unknown): readonly MediaId[] {
   const ids = parseObjects(details)
     .filter(isImage)

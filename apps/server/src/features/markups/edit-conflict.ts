@@ -1,13 +1,13 @@
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** Throws `edit_conflict` when the sender worked on an older revision than what stands. */
+/** Throws `edit_conflict` if the sender worked on an older revision than the stored one. */
 export function requireCurrent(row: { readonly revision: number }, sent: number | undefined): void {
   if (sent !== undefined && sent < row.revision) throw new AppError('edit_conflict');
 }
 
 /**
- * Puts what stands now into an `edit_conflict` of the work. It is read behind the work's transaction, for one that holds a connection must
- * never wait for another: many conflicts at once would wait for each other.
+ * Adds the current state to an `edit_conflict`. Reads after the transaction: waiting for a second connection while holding one can deadlock
+ * the pool.
  */
 export async function attachCurrentState<T>(work: Promise<T>, read: () => Promise<unknown>): Promise<T> {
   try {

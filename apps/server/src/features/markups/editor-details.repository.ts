@@ -13,16 +13,16 @@ export async function findEditorDetailsById(db: Reader, id: EditorId): Promise<E
   return db.selectFrom('editor_details').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The page's one row, made when it is not there yet; of two who come at once both get the same. */
+/** Inserts the page's row unless it exists. Concurrent calls return the same row. */
 export async function ensureEditorDetails(db: Reader, itemId: ItemId, pageNumber: number): Promise<EditorDetailsRow> {
-  const made = await db
+  const inserted = await db
     .insertInto('editor_details')
     .values({ item_id: itemId, page_number: pageNumber })
     .onConflict((clash) => clash.columns(['item_id', 'page_number']).doNothing())
     .returningAll()
     .executeTakeFirst();
   return (
-    made ??
+    inserted ??
     db
       .selectFrom('editor_details')
       .selectAll()
@@ -48,7 +48,7 @@ export async function writeScaleSheet(db: Reader, id: EditorId, sheet: ScaleShee
     .execute();
 }
 
-/** `forShare` keeps the scale from changing until the transaction ends; take it before the locks of markups. */
+/** `forShare` keeps the scale from changing until the transaction ends. To avoid deadlocks, lock the page before markups. */
 export async function getEditorDetails(db: Reader, id: EditorId, lock?: 'forShare'): Promise<EditorDetailsRow> {
   return db
     .selectFrom('editor_details')
@@ -58,7 +58,6 @@ export async function getEditorDetails(db: Reader, id: EditorId, lock?: 'forShar
     .executeTakeFirstOrThrow();
 }
 
-/** The page's row, for nobody else to change until the transaction ends. */
 export async function lockEditorDetails(db: Reader, id: EditorId): Promise<EditorDetailsRow> {
   return db.selectFrom('editor_details').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 let server: TestApp;
 let board: Board;
 let first: Markup;
-/** More than are read at once. */
+/** More than one batch. */
 const copies = 4_200;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const openAs = (person: Someone) => person.calls.call('openFile', { params: { itemId: board.item, fileId: board.file } });
 const drawnIn = ({ editor_details }: Markup): string => /"text":"(\w+)"/.exec(JSON.stringify(editor_details))?.[1] ?? '';
 
-test('a page with very many markups is answered whole, in their order, without those that the reader may not see or nobody can', async () => {
+test('a page with very many markups is sent in full and in order, without hidden, deleted and too deeply nested ones', async () => {
   const [forMia, forMax] = [await openAs(board.mia), await openAs(board.max)];
   const [[ofMia], [ofMax]] = [forMia.editor_details, forMax.editor_details];
   const numbers = Array.from({ length: copies }, (_, n) => n + 1).filter((n) => n !== 7 && n !== 8);

@@ -7,7 +7,7 @@ import { maySee } from '../visibility/public.ts';
 import { findMarkupFields, type MarkupFields } from './markup-fields.repository.ts';
 import * as markups from './markups.repository.ts';
 
-/** What a path says of a markup besides its id; all of it must be true of the row. */
+/** The ids in a request's path. All of them must match the row. */
 export interface MarkupPath {
   readonly markupId: MarkupId;
   readonly page_number?: PageNumber;
@@ -15,12 +15,12 @@ export interface MarkupPath {
   readonly item_id?: ItemId;
 }
 
-/** A markup that the path does not name exactly, or that the caller may not see, does not exist. Throws `not_found`. */
+/** Throws `not_found` if an id of the path doesn't match, or if the caller can't see the markup. */
 export async function requireMarkup(rows: Reader, actor: Actor, path: MarkupPath, lock?: 'forUpdate'): Promise<MarkupFields> {
   return requireNamed(rows, actor, path, await findMarkupFields(rows, path.markupId, lock));
 }
 
-/** The same with its drawing. */
+/** Like `requireMarkup`, with the drawing. */
 export async function requireDrawing(rows: Reader, actor: Actor, path: MarkupPath, lock: 'forUpdate'): Promise<markups.MarkupRow> {
   return requireNamed(rows, actor, path, await markups.findMarkup(rows, path.markupId, lock));
 }

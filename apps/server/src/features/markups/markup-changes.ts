@@ -16,7 +16,7 @@ import { mayDelete, resolution } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
 import { requireAssignable } from './require-assignable.ts';
 
-/** What may be done to a markup within a transaction: to one alone, or to many in one call. */
+/** Changes to one markup within a transaction. Used for single changes and bulk edits. */
 export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'events'>) {
   const now = (): string => isoTime(clock);
   const emit = markupEvents(events);
@@ -27,7 +27,7 @@ export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'eve
   }
 
   return {
-    /** What is left out stays. Throws `edit_conflict` upon an older revision. */
+    /** Leaves omitted fields unchanged. Throws `edit_conflict` when the revision is older than the stored one. */
     async change(tx: Tx, actor: Actor, path: MarkupPath, body: BodyOf<Operations['updateMarkup']>): Promise<void> {
       const row = await requireMarkup(tx, actor, path, 'forUpdate');
       requireSameProject(row, body.projectId);
@@ -35,8 +35,8 @@ export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'eve
       await requireAssignable(tx, body.assignee, row.project_id);
       await requireVersionOf(tx, row, body.checked_file_id);
       const { priority, visibility, open, due_date, assignee, checked_file_id } = body;
-      const asked = { priority, visibility, open, due_date, assignee_id: assignee, checked_file_id };
-      const change = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+      const sent = { priority, visibility, open, due_date, assignee_id: assignee, checked_file_id };
+      const change = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
       if (Object.keys(change).length === 0) return;
       const resolved = open === undefined || open === row.open ? {} : resolution(open, actor.id, now());
       const changed = await updateFields(tx, row.id, { ...change, ...resolved, updated_at: now() });
@@ -53,11 +53,11 @@ export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'eve
       const row = await requireMarkup(tx, actor, path, 'forUpdate');
       requireCurrent(row, revision);
       await requireDeletable(tx, actor, row);
-      const gone = await updateFields(tx, row.id, { deleted_at: now(), deleted_by: actor.id });
-      await emit(tx, actor, gone, { type: 'markup_deleted' });
+      const trashed = await updateFields(tx, row.id, { deleted_at: now(), deleted_by: actor.id });
+      await emit(tx, actor, trashed, { type: 'markup_deleted' });
     },
 
-    /** Out of the trash again, while its item is not in it. */
+    /** Restores a markup from the trash, unless its item is in the trash. */
     async restore(tx: Tx, actor: Actor, id: MarkupId): Promise<void> {
       const found = await markups.lockTrashedMarkup(tx, id, isoTime(clock, -days(trashDays)));
       const row = await requireMemberOf(tx, actor, found);

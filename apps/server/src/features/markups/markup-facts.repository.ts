@@ -8,7 +8,7 @@ export type PendingFacts = Pick<MarkupRow, 'id' | 'editor_id'>;
 
 const isPending = sql<boolean>`facts = 'pending' and objects is not null`;
 
-/** Filled markups whose facts have not been read, by id. */
+/** Lists markups with a drawing whose facts are pending, by id. */
 export async function listPendingFacts(db: Reader, page: { after: number; limit: number }): Promise<PendingFacts[]> {
   return db
     .selectFrom('markups')
@@ -24,12 +24,12 @@ export async function lockPendingFacts(db: Reader, id: MarkupId): Promise<Pick<M
   return db.selectFrom('markups').select('objects').where('id', '=', id).where(isPending).forUpdate().executeTakeFirst();
 }
 
-/** Without raising the revision: nobody changed the markup itself. */
+/** Doesn't raise the revision: the markup itself hasn't changed. */
 export async function writeFacts(db: Reader, id: MarkupId, facts: MarkupFacts): Promise<void> {
   await db.updateTable('markups').set(facts).where('id', '=', id).execute();
 }
 
-/** The facts of these drawings depend on the page's scale, which has changed. */
+/** Call when the page's scale changes. Facts that don't depend on it stay. */
 export async function markScaledFactsPending(db: Reader, editor: EditorId): Promise<void> {
   await db.updateTable('markups').set({ facts: 'pending' }).where('editor_id', '=', editor).where('facts', '<>', 'plain').execute();
 }

@@ -6,10 +6,10 @@ import { listPendingFacts, lockPendingFacts, type PendingFacts, writeFacts } fro
 import { computeFacts, parseScales } from './markup-facts.ts';
 import { readFactsJob } from './markups.jobs.ts';
 
-/** Drawings may be large: so many are in memory at once. */
+/** Limits memory: drawings may be large. */
 const batchSize = 20;
 
-/** Reads the facts that tables show out of drawings that were saved without them, or whose page has another scale now. */
+/** Computes the facts that tables show, for drawings that were saved without them or whose page's scale has changed. */
 export function createMarkupFactsService({ db, work, queue }: Pick<Deps, 'db' | 'work' | 'queue'>) {
   /** Locks the page's scale first, as saving and calibrating do, so that none of them uses a scale that has just changed. */
   const readFacts = ({ id, editor_id }: PendingFacts): Promise<void> =>
@@ -31,11 +31,11 @@ export function createMarkupFactsService({ db, work, queue }: Pick<Deps, 'db' | 
       }
     },
 
-    /** At start: a new version of the product may have left some to do. */
+    /** Runs at start, because a migration may have left facts pending. */
     schedule: (): Promise<void> => work.run((tx) => queueReadFacts(queue, tx)),
   };
 }
 
-/** Part of the transaction that leaves facts pending. */
+/** Call in the transaction that leaves facts pending. */
 export const queueReadFacts = (queue: Pick<Deps, 'queue'>['queue'], tx: Tx): Promise<void> =>
   queue.send(tx, readFactsJob, {}, { onceKey: 'all' });

@@ -5,7 +5,7 @@ import type { MarkupFacts } from '../../platform/db/work-tables.ts';
 import type { EditorDetailsRow } from './editor-details.repository.ts';
 import { firstWords, kindsOf, searchTextOf } from './markup-text.ts';
 
-/** How long the event loop is held at most while objects are measured; each takes some microseconds. */
+/** Objects that are measured before other requests get a turn; each takes some microseconds. */
 const objectsPerSlice = 500;
 
 /** The sub types whose text is what they measure, not what someone wrote. */
@@ -15,7 +15,7 @@ const scaled: ReadonlySet<unknown> = new Set(['measurementLine', 'area', 'perime
 /** Lengths in feet and inches are kept in feet. */
 const tableUnits: Readonly<Record<string, string>> = { 'ft-in': 'ft' };
 
-/** Without the last digits, in which sums of binary fractions differ from what people expect. */
+/** Rounds off the last digits, where sums of binary fractions show rounding errors. */
 const roundOffNoise = (value: number): number => Number(value.toPrecision(12));
 
 type Objects = readonly unknown[];
@@ -27,7 +27,7 @@ function objectsIn(details: unknown): Objects {
   return Array.isArray(listed) ? listed : [];
 }
 
-/** What lengths mean on a page, as the editor computes with it. */
+/** Converts a page's calibration and regions to the editor's form. */
 export function parseScales({ calibration, scale_regions }: Pick<EditorDetailsRow, 'calibration' | 'scale_regions'>): PageScales {
   return {
     calibration: Calibration.nullable().parse(calibration ?? null),
@@ -40,7 +40,7 @@ export function parseScales({ calibration, scale_regions }: Pick<EditorDetailsRo
   };
 }
 
-/** The measures of one unit are added up. In slices, so that other calls go on. */
+/** Adds up the measured values of each unit. Works in slices, so that other requests are served. */
 async function sumQuantities(objects: Objects, scales: PageScales): Promise<Quantity[]> {
   const sums = new Map<string, number>();
   for (let at = 0; at < objects.length; at += objectsPerSlice) {
@@ -54,7 +54,7 @@ async function sumQuantities(objects: Objects, scales: PageScales): Promise<Quan
   return [...sums].map(([unit, value]) => ({ unit, value: roundOffNoise(value) })).filter(({ value }) => Number.isFinite(value));
 }
 
-/** What tables show of a drawing. */
+/** Computes the values that tables show about a drawing. */
 export async function computeFacts(details: unknown, scales: PageScales): Promise<MarkupFacts> {
   const objects = objectsIn(details);
   const measuring = objects.filter((object) => measurements.has(subTypeOf(object)));

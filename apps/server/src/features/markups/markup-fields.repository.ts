@@ -41,7 +41,7 @@ const selectUndeleted = (db: Reader, id: MarkupId) =>
     .where('markups.deleted_at', 'is', null)
     .where('items.deleted_at', 'is', null);
 
-/** Whatever its visibility; neither it nor its item is in the trash. */
+/** Ignores visibility. Finds nothing if the markup or its item is in the trash. */
 export async function findMarkupFields(db: Reader, id: MarkupId, lock?: 'forUpdate'): Promise<MarkupFields | undefined> {
   return selectUndeleted(db, id)
     .select(qualifiedColumns)
@@ -49,7 +49,7 @@ export async function findMarkupFields(db: Reader, id: MarkupId, lock?: 'forUpda
     .executeTakeFirst();
 }
 
-/** The same with its objects as JSON text. */
+/** Like `findMarkupFields`, with the objects as JSON text. */
 export async function findMarkupToDraw(db: Reader, id: MarkupId): Promise<(MarkupFields & { drawing: string | null }) | undefined> {
   return selectUndeleted(db, id)
     .select(qualifiedColumns)

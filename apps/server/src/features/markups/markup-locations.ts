@@ -4,7 +4,7 @@ import { folderPaths, listWithParents } from '../projects/public.ts';
 import type { DetailedMarkup } from './detailed-markups.repository.ts';
 import type { MarkupLocations } from './markups.presenter.ts';
 
-/** Paths and versions of where these markups are: two queries, however many there are, in however many projects. */
+/** Finds the folder paths and versions of these markups' items, in two queries. */
 export async function findLocations(db: Reader, rows: readonly DetailedMarkup[]): Promise<MarkupLocations> {
   const [folders, versions] = await Promise.all([
     listWithParents(db, [...new Set(rows.map((row) => row.folder_id))]),

@@ -20,12 +20,12 @@ test.each([
   expect(searchTextOf(itext)).toBe(text);
 });
 
-test('texts without end are cut, and nested without end are left out', () => {
+test('very long texts are cut, and very deeply nested ones left out', () => {
   expect(searchTextOf('x'.repeat(50_000))).toHaveLength(10_000);
   expect(searchTextOf(JSON.parse(`${'['.repeat(50_000)}"deep"${']'.repeat(50_000)}`))).toBe('');
 });
 
-test('a name is the first words of a text, cut between two of them', () => {
+test('a name is the beginning of a text, cut between two words', () => {
   expect(firstWords('Check the span')).toBe('Check the span');
   const long = `${'word '.repeat(30)}end`;
   expect(firstWords(long)).toMatch(/^(?:word )+word…$/);

@@ -1,8 +1,8 @@
 import { nameOfSaved } from '@sheetmark/editor-core';
 
 /**
- * What may be searched of a markup: every text in its `iText`, whatever its shape, in order, at most 10,000 characters. Of an object that
- * has a field `text`, that alone: what stands beside it are ids and fonts.
+ * Returns the searchable text of a markup: all strings in its `iText`, in order, at most 10,000 characters. Of an object with a field `text`
+ * only that field counts; its other fields are ids and fonts.
  */
 export function searchTextOf(itext: unknown): string {
   const found: string[] = [];
@@ -22,12 +22,12 @@ function collect(value: unknown, found: string[], depth: number): void {
 
 const maxNameLength = 80;
 
-/** The first words of its text, or what kinds of objects it holds. */
+/** Names a markup by the first words of its text, or by the kinds of its objects. */
 export function nameOf(markup: { readonly search_text: string; readonly objects: unknown }): string {
   return firstWords(markup.search_text) || kindsOf(markup.objects);
 }
 
-/** The beginning of a text, cut between two words where there are any. */
+/** Shortens a text, between two words if possible. */
 export function firstWords(text: string): string {
   if (text.length <= maxNameLength) return text;
   const cut = text.slice(0, maxNameLength);
@@ -37,7 +37,7 @@ export function firstWords(text: string): string {
 
 const maxNamedKinds = 3;
 
-/** What a markup without words is called: the kinds of its objects, each once. */
+/** Names a markup without text by the kinds of its objects. */
 export function kindsOf(objects: unknown, none = 'Markup'): string {
   const kinds = new Set((Array.isArray(objects) ? objects : []).flatMap((object) => nameOfSaved(object) ?? []));
   if (kinds.size === 0) return none;

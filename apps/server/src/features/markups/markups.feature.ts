@@ -30,7 +30,7 @@ export function markupsFeature(deps: Deps, { files, thumbnails }: Others) {
     reader,
     markupChanges,
     thumbnails,
-    markups: createMarkupsService({ ...deps, reader, changing: markupChanges }),
+    markups: createMarkupsService({ ...deps, reader, changes: markupChanges }),
     pages: createPageDetailsService({ ...deps, reader }),
     creating: createCreateMarkupService({ ...deps, reader }),
     facts: createMarkupFactsService(deps),

@@ -2,7 +2,7 @@ import { MarkupId } from '@sheetmark/contract';
 import { z } from 'zod';
 import type { Job } from '../../platform/queue/queue.ts';
 
-/** Draws a small image of a markup whose sender sent none. */
+/** Draws the thumbnail of a markup that was saved without one. */
 export const drawThumbnailJob: Job<{ markupId: MarkupId }> = {
   name: 'draw-markup-thumbnail',
   payload: z.object({ markupId: MarkupId }),
@@ -11,7 +11,7 @@ export const drawThumbnailJob: Job<{ markupId: MarkupId }> = {
   concurrency: 1,
 };
 
-/** Reads what tables show of drawings whose facts are pending. */
+/** Computes pending facts of drawings, which tables show. */
 export const readFactsJob: Job<object> = {
   name: 'read-markup-facts',
   payload: z.object({}),

@@ -16,7 +16,7 @@ import type { DetailedMarkup } from './detailed-markups.repository.ts';
 import type { EditorDetailsRow } from './editor-details.repository.ts';
 import type { MergedMarkup } from './regrouping.repository.ts';
 
-/** For whom it is shown; URLs are good for this user alone. */
+/** The user who receives the answer. Signed URLs work only for this user. */
 export interface Viewer extends UrlHolder {
   readonly signedUrls: SignedUrls;
 }
@@ -102,7 +102,7 @@ export function presentEditorDetails(row: EditorDetailsRow, { mark_ups, merged }
   };
 }
 
-/** Where each merged markup is now: a markup may have been merged again and again. */
+/** Finds the markup that contains each merged one now, through any number of merges. */
 export function resolveMerged(merged: readonly MergedMarkup[], shown: ReadonlySet<MarkupId>): EditorDetails['merged'] {
   const next = new Map(merged.map(({ id, into }) => [id, into]));
   return merged.flatMap(({ id }) => {
@@ -112,7 +112,7 @@ export function resolveMerged(merged: readonly MergedMarkup[], shown: ReadonlySe
   });
 }
 
-/** Where listed markups are. */
+/** The folders and versions of listed markups, by folder and item id. */
 export interface MarkupLocations {
   readonly folders: ReadonlyMap<number, { id: ListedMarkup['item']['folder_id']; name: string; path: string }>;
   readonly versions: ReadonlyMap<number, ListedMarkup['item']['files']>;
@@ -149,7 +149,7 @@ export function presentListedMarkup(row: DetailedMarkup, markup: Markup, at: Mar
   };
 }
 
-/** They were checked when they were written. */
+/** The values were checked when they were written. */
 function valuesOf(stored: unknown): MetadataValues['formData'] {
   return typeof stored === 'object' && stored !== null ? Object.fromEntries(Object.entries(stored)) : {};
 }

@@ -20,19 +20,19 @@ export interface MarkupReaderParts extends Pick<Deps, 'db' | 'signedUrls' | 'log
   readonly files: FilesService;
 }
 
-/** Everything of markups that is read; nothing here writes. */
+/** All reads of markups. */
 export function createMarkupReader({ db, signedUrls, log, metrics, files }: MarkupReaderParts) {
   const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, session: actor.session, signedUrls });
 
-  const { presentable, leaveOut } = createTooDeepFilter({ log, metrics });
+  const { removeTooDeep, reportTooDeep } = createTooDeepFilter({ log, metrics });
 
-  const withComments = (rows: readonly DetailedMarkup[], actor: Actor) => presentWithComments(db, presentable(rows), viewerOf(actor));
+  const withComments = (rows: readonly DetailedMarkup[], actor: Actor) => presentWithComments(db, removeTooDeep(rows), viewerOf(actor));
 
-  const presentOptions = (actor: Actor): PresentOptions => ({ viewer: viewerOf(actor), onTooDeep: leaveOut });
+  const presentOptions = (actor: Actor): PresentOptions => ({ viewer: viewerOf(actor), onTooDeep: reportTooDeep });
   const pagesFor = (actor: Actor, rows: readonly EditorDetailsRow[]) => presentPages(db, rows, presentOptions(actor));
 
   return {
-    /** A markup that the caller is known to see. Throws `not_found` when it has gone to the trash since. */
+    /** Doesn't check access: the caller must be known to see the markup. Throws `not_found` if it is in the trash. */
     async get(actor: Actor, id: MarkupId) {
       const row = await findDetailed(db, id);
       const [markup] = row ? await withComments([row], actor) : [];
@@ -40,10 +40,10 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
       return markup;
     },
 
-    /** The same of one that was just saved; for an answer alone. */
+    /** A markup that was just saved, as JSON for the response. */
     presentSaved: (actor: Actor, row: Pick<markups.MarkupRow, 'id' | 'item_id'>) => presentSaved(db, row, presentOptions(actor)),
 
-    /** In this order, those of the markups that the caller may see. */
+    /** Keeps the order of the ids and leaves out markups that the caller can't see. */
     async listByIds(actor: Actor, ids: readonly MarkupId[]) {
       const rows = (await listWithDrawings(db, ids)).filter((row) => maySee(row, actor.id));
       const byId = new Map((await withComments(rows, actor)).map((markup) => [markup.id, markup]));
@@ -55,14 +55,14 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
       return presentComment(row, attached, viewerOf(actor));
     },
 
-    /** Null until the page has editor details. */
+    /** Null if the page has no editor details yet. */
     async findPage(actor: Actor, itemId: ItemId, pageNumber: PageNumber) {
       await requireMemberOf(db, actor, await findItem(db, itemId));
       const row = await findEditorDetails(db, itemId, pageNumber);
       return row ? ((await pagesFor(actor, [row]))[0]?.details ?? null) : null;
     },
 
-    /** Those of the ids that the caller may see, and those that were merged into another one. */
+    /** Lists the visible markups among the ids, and those that were merged into another one. */
     async listOnItem(actor: Actor, itemId: ItemId, ids: readonly MarkupId[]) {
       await requireMemberOf(db, actor, await findItem(db, itemId));
       return presentOnItem(db, { itemId, ids }, presentOptions(actor));
@@ -76,7 +76,7 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
 
     listVersions: (actor: Actor, itemId: ItemId) => listVersionsWithMarkups({ db, files }, actor, itemId),
 
-    /** A file as the editor opens it: its sheets, the other versions, the markups of every page. */
+    /** Returns what the editor needs to open a file: its sheets, the other versions, the markups of every page. */
     async openFile(actor: Actor, at: { itemId: ItemId; fileId: FileId }) {
       const opened = await files.open(actor, at);
       const pages = await pagesFor(actor, await listEditorDetails(db, at.itemId));
@@ -87,13 +87,16 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
       return { ...opened, files: await Promise.all(withPages), editor_details: pages.map((page) => page.details) };
     },
 
-    /** Those of the ids that the caller may see, in no order. */
+    /** Lists the visible markups among the ids, in no order. */
     async listRowsByIds(actor: Actor, ids: readonly MarkupId[]) {
       const viewer = viewerOf(actor);
-      const [rows, said] = await Promise.all([listDetailed(db, ids, actor.id), presentCommentsOn(db, { by: 'markup_id', ids }, viewer)]);
-      const shown = presentable(rows);
+      const [rows, commentsOf] = await Promise.all([
+        listDetailed(db, ids, actor.id),
+        presentCommentsOn(db, { by: 'markup_id', ids }, viewer),
+      ]);
+      const shown = removeTooDeep(rows);
       const at = await findLocations(db, shown);
-      return shown.map((row) => presentListedMarkup(row, presentMarkup(row, said(row.id), viewer), at));
+      return shown.map((row) => presentListedMarkup(row, presentMarkup(row, commentsOf(row.id), viewer), at));
     },
   };
 }

@@ -12,7 +12,7 @@ export async function insertMarkup(db: Reader, markup: Insertable<MarkupsTable>)
   return db.insertInto('markups').values(markup).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Whatever its visibility; neither it nor its item is in the trash. */
+/** Ignores visibility. Finds nothing if the markup or its item is in the trash. */
 export async function findMarkup(db: Reader, id: MarkupId, lock?: 'forUpdate'): Promise<MarkupRow | undefined> {
   return db
     .selectFrom('markups')
@@ -25,7 +25,7 @@ export async function findMarkup(db: Reader, id: MarkupId, lock?: 'forUpdate'): 
     .executeTakeFirst();
 }
 
-/** Thrown away since then, on an item that is not in the trash itself. */
+/** Finds a markup that was deleted after `since`, unless its item is in the trash too. */
 export async function lockTrashedMarkup(db: Reader, id: MarkupId, since: string): Promise<MarkupRow | undefined> {
   return db
     .selectFrom('markups')
@@ -49,7 +49,7 @@ export async function updateMarkup(db: Reader, id: MarkupId, change: Updateable<
     .executeTakeFirstOrThrow();
 }
 
-/** What decides who may see these markups, also those in the trash. */
+/** Lists the columns that decide who may see these markups, including those in the trash. */
 export async function listVisibilities(
   db: Reader,
   ids: readonly MarkupId[],
@@ -62,7 +62,7 @@ export async function listVisibilities(
     .execute();
 }
 
-/** With objects, on this page of this version, and not in the trash. */
+/** Lists the markups with a drawing on this page of this version. */
 export async function listWithoutThumbnail(db: Reader, page: SheetPlace): Promise<Pick<MarkupRow, 'id'>[]> {
   return db
     .selectFrom('markups')
@@ -77,8 +77,8 @@ export async function listWithoutThumbnail(db: Reader, page: SheetPlace): Promis
 }
 
 /**
- * Upon the revision that it was drawn from, and without raising it: nothing that people see of the markup itself changed. Answers
- * whether the revision still stood.
+ * Sets the thumbnail unless the drawing has changed since, and returns whether it did. Doesn't raise the revision: the markup itself hasn't
+ * changed.
  */
 export async function setThumbnail(db: Reader, drawn: Pick<MarkupRow, 'id' | 'revision'>, key: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -90,7 +90,7 @@ export async function setThumbnail(db: Reader, drawn: Pick<MarkupRow, 'id' | 're
   return numUpdatedRows > 0n;
 }
 
-/** The newest version of the item that is not in the trash. */
+/** Finds the newest version of the item that isn't in the trash. */
 export async function findCurrentFileId(db: Reader, itemId: ItemId): Promise<FileId | null> {
   const file = await db
     .selectFrom('files')
@@ -103,7 +103,7 @@ export async function findCurrentFileId(db: Reader, itemId: ItemId): Promise<Fil
   return file?.id ?? null;
 }
 
-/** The first markups on each page of an item that the user may see. */
+/** Lists the first visible markups on each page of an item. */
 export async function listRefs(db: Reader, itemId: ItemId, { user, perPage }: { user: UserId; perPage: number }): Promise<MarkupRef[]> {
   const ranked = db
     .selectFrom('markups')
@@ -120,7 +120,7 @@ export async function listRefs(db: Reader, itemId: ItemId, { user, perPage }: { 
     .execute();
 }
 
-/** The project's markups that the user may see. From an index alone, which is why it asks for items in the trash rather than for the others. */
+/** Looks for items in the trash, rather than for all others, so that the query needs only an index. */
 function selectVisibleInProject(db: Reader, projectId: ProjectId, user: UserId) {
   return db
     .selectFrom('markups')

@@ -23,14 +23,14 @@ const refused = (body: object, by: Someone = board.mia) => by.calls.refusal('upd
 const notFound = [404, 'not_found'];
 
 describe('a number', () => {
-  test('counts the markups of its item, also of those created at once', async () => {
+  test('counts the markups of its item, even if they are created at the same time', async () => {
     const more = await Promise.all(Array.from({ length: 8 }, (_, at) => board.create(at % 2 ? board.mia : board.max)));
     expect(more.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
     const other = await setUpBoard(server);
     expect((await other.create(other.mia)).number).toBe(1);
   });
 
-  test('stays with the markup and is never used again', async () => {
+  test('stays with the markup and is never reused', async () => {
     const second = await board.create(board.mia);
     await board.fill(board.max, second, { editor_details: [] });
     await server.deps.db.deleteFrom('markups').where('id', '=', second.id).execute();
@@ -39,7 +39,7 @@ describe('a number', () => {
   });
 });
 
-test('a row says the version that is current, by its label, and leaves out a large drawing', async () => {
+test('a row shows the current version’s number and omits a large drawing', async () => {
   const upload = (content: string) =>
     board.olga.calls.call('uploadItem', { params: { id: board.folder }, file: { name: 'plan.pdf', bytes: `%PDF-1.7 ${content}` } });
   const { data: second } = await upload('two');
@@ -59,7 +59,7 @@ test('a row says the version that is current, by its label, and leaves out a lar
 });
 
 describe('a change', () => {
-  test('of one property leaves the others as they are', async () => {
+  test('of one field leaves the others unchanged', async () => {
     await change({ priority: 'urgent' });
     await change({ due_date: '2026-02-28' }, board.max);
     const changed = await change({ assignee: board.max.id });
@@ -79,18 +79,18 @@ describe('a change', () => {
     });
   });
 
-  test('of several properties by several people at once loses none', async () => {
+  test('of different fields by several people at the same time loses none', async () => {
     const changes: Change[] = [{ priority: 'high' }, { open: 'review' }, { due_date: '2026-03-01' }, { assignee: board.max.id }];
     await Promise.all(changes.map((body, index) => change(body, index % 2 ? board.mia : board.max)));
     const [standing] = await board.onPage(board.olga);
     expect(standing).toMatchObject({ priority: 'high', open: 'review', due_date: '2026-03-01', assignee_id: board.max.id, revision: 5 });
   });
 
-  test('of nothing changes nothing', async () => {
+  test('without fields changes nothing', async () => {
     expect(await change({})).toEqual(markup);
   });
 
-  test('to closed records who and when; to anything else blanks both', async () => {
+  test('to closed records who closed it and when; any other status clears both', async () => {
     server.clock.advance(60_000);
     const at = isoTime(server.clock);
     expect(await change({ open: 'closed' }, board.max)).toMatchObject({ resolved_by: { id: board.max.id, name: 'Max' }, resolved_on: at });
@@ -102,7 +102,7 @@ describe('a change', () => {
     }
   });
 
-  test('upon a revision that is past answers what stands', async () => {
+  test('to an older revision is refused with the current state', async () => {
     const standing = await change({ open: 'review', revision: 1 }, board.max);
     const { http, code, data } = await board.mia.calls.ask('updateMarkup', asked({ open: 'closed', revision: 1 }));
     expect([http, code, data]).toEqual([409, 'edit_conflict', standing]);
@@ -121,14 +121,14 @@ describe('a change', () => {
     expect(await board.onPage(board.mia)).toEqual([markup]);
   });
 
-  test('gives it to members alone', async () => {
+  test('assigns it only to members', async () => {
     expect(await refused({ assignee: board.ida.id })).toEqual([400, 'invalid_input']);
     expect(await refused({ assignee: 999_999 })).toEqual([400, 'invalid_input']);
     await server.deps.db.updateTable('users').set({ is_active: 0 }).where('id', '=', board.max.id).execute();
     expect(await refused({ assignee: board.max.id })).toEqual([400, 'invalid_input']);
   });
 
-  test('needs a path that is true in every part', async () => {
+  test('needs a path in which every id matches', async () => {
     const path = board.pathOf(markup);
     for (const wrong of [{ pageId: 2 }, { editorId: path.editorId + 1 }, { markupId: markup.id + 1 }]) {
       const sent = { params: { ...path, ...wrong }, body: { open: 'closed' } } as const;
@@ -136,7 +136,7 @@ describe('a change', () => {
     }
   });
 
-  test('tells of what it changed, and of what was before', async () => {
+  test('reports the changed fields and their former values', async () => {
     await change({ open: 'review', assignee: board.max.id });
     const [event] = await server.deps.db.selectFrom('events').selectAll().orderBy('id', 'desc').limit(1).execute();
     expect(event).toMatchObject({
@@ -173,7 +173,7 @@ describe('a private markup', () => {
   const everywhere = { page: 1, file: 1, list: 1, total: 1, inProject: 1, inFolder: 1 };
   const nowhere = { page: 0, file: 0, list: 0, total: 0, inProject: 0, inFolder: 0 };
 
-  test('is seen by its creator and its assignee alone, in every list and count', async () => {
+  test('is visible only to its creator and its assignee, in every list and count', async () => {
     expect(await seenBy(board.olga)).toEqual(everywhere);
     await change({ visibility: 'private' });
     expect([await seenBy(board.mia), await seenBy(board.max), await seenBy(board.olga)]).toEqual([everywhere, nowhere, nowhere]);
@@ -185,7 +185,7 @@ describe('a private markup', () => {
     expect(await seenBy(board.olga)).toEqual(everywhere);
   });
 
-  test('cannot be commented, changed, filled or deleted by who does not see it, the owner included', async () => {
+  test('can’t be commented on, changed, filled or deleted by users who can’t see it, including the owner', async () => {
     await change({ visibility: 'private' });
     const { pageId: pageNumber, ...path } = board.pathOf(markup);
     for (const who of [board.olga, board.max]) {
@@ -205,7 +205,7 @@ describe('a deleted markup', () => {
     return who.calls.refusal('deleteMarkup', { params: { pageNumber, ...path } });
   };
 
-  test('is kept when somebody else has changed it since the revision that was sent', async () => {
+  test('is kept if someone else has changed it since the revision that was sent', async () => {
     const { pageId: pageNumber, ...path } = board.pathOf(markup);
     const drawn = await board.fill(board.max, markup, { editor_details: [{ id: 'theirs', type: 'rect' }] });
     const deleting = (revision: number) => ({ params: { pageNumber, ...path }, query: { revision } });
@@ -224,7 +224,7 @@ describe('a deleted markup', () => {
     expect(await remove(board.olga)).toEqual([200, undefined]);
   });
 
-  test('is gone from everywhere, with its comments', async () => {
+  test('disappears everywhere, with its comments', async () => {
     await board.mia.calls.call('createComment', { params: { markupId: markup.id }, body: { text: 'Seen.' } });
     await remove(board.mia);
     expect([await board.onPage(board.mia), await board.inList(board.mia)]).toEqual([[], []]);
@@ -235,7 +235,7 @@ describe('a deleted markup', () => {
 });
 
 describe('the list of all markups', () => {
-  test('says of each what it is called, where it is and whose it is', async () => {
+  test('shows each markup’s name, place and people', async () => {
     const { data: plans } = await board.olga.calls.call('createFolder', { params: { id: board.project }, body: { name: 'Plans' } });
     await board.olga.calls.call('updateFolder', { params: { id: board.project, folderId: board.folder }, body: { parent_id: plans.id } });
     const second = { name: 'Plan B.pdf', bytes: '%PDF-1.7 two' };
@@ -273,12 +273,12 @@ describe('the list of all markups', () => {
     });
   });
 
-  test('names a markup without words by its kinds', async () => {
+  test('names a markup without text by the kinds of its objects', async () => {
     await board.fill(board.mia, markup, { editor_details: [{ type: 'cloud' }, { type: 'line', subType: 'arrow' }] });
     expect((await board.inList(board.mia))[0]).toMatchObject({ name: 'Cloud, Arrow', assignee_details: null, assignee_name: null });
   });
 
-  test('is walked with limit and cursor, newest first, each once, though more are added meanwhile', async () => {
+  test('is paged with limit and cursor, newest first, without duplicates even if more are added meanwhile', async () => {
     const made = [markup.id];
     for (let n = 0; n < 6; n += 1) made.unshift((await board.create(board.max)).id);
     await board.create(board.max, { privacy: 'private' });
@@ -301,7 +301,7 @@ describe('the list of all markups', () => {
     expect([data.length, meta]).toEqual([1, { total: 1, total_is_exact: true, next_cursor: null }]);
   });
 
-  test('leaves out what lies in the trash', async () => {
+  test('leaves out markups in the trash', async () => {
     await board.olga.calls.call('deleteItem', { params: { id: board.folder, itemId: board.item } });
     const { data, meta } = await board.mia.calls.call('listMarkups', { params: { projectId: board.project } });
     expect([data, meta.total]).toEqual([[], 0]);
@@ -309,7 +309,7 @@ describe('the list of all markups', () => {
   });
 });
 
-test('a page is calibrated for everybody, and can be taken back', async () => {
+test('a calibration applies to everyone, and can be removed', async () => {
   const calibration = { actual: 72, calibrated: 1270, unit: 'mm' };
   const { data } = await board.mia.calls.call('calibratePage', { params: board.page, body: { calibration } });
   expect(data).toMatchObject({ id: board.editor, calibration });
@@ -327,7 +327,7 @@ test('a page is calibrated for everybody, and can be taken back', async () => {
   expect((await board.max.calls.call('getEditorDetails', { params: board.page })).data?.calibration).toBeNull();
 });
 
-test('parts of a page get scales of their own for everybody; two who draw at once both have theirs', async () => {
+test('regions of a page have their own scales for everyone; two users can add them at the same time', async () => {
   const calibration = { actual: 72, calibrated: 127, unit: 'mm', decimals: 2 };
   const region = { name: 'Detail A', left: 10, top: 20, width: 300, height: 200, calibration };
   const at = (regionId: string) => ({ ...board.page, regionId });
@@ -351,7 +351,7 @@ test('parts of a page get scales of their own for everybody; two who draw at onc
   expect(await seen()).toEqual([]);
 });
 
-test('a markup that still holds on another version says so, on a version of its own item alone', async () => {
+test('a markup records that it still applies to another version, which must be of its own item', async () => {
   const drawn = await board.create(board.mia);
   const say = (checked_file_id: FileId | null) => ({ params: board.pathOf(drawn), body: { checked_file_id } });
   expect((await board.max.calls.call('updateMarkup', say(board.file))).data.checked_file_id).toBe(board.file);

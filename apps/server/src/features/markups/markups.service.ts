@@ -14,9 +14,9 @@ export interface MarkupsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'even
   readonly reader: MarkupReader;
 }
 
-export function createMarkupsService({ db, work, reader, changing: changes }: MarkupsParts & { readonly changing: MarkupChanges }) {
+export function createMarkupsService({ db, work, reader, changes }: MarkupsParts & { readonly changes: MarkupChanges }) {
   return {
-    /** What is left out stays. */
+    /** Leaves omitted fields unchanged. */
     async update(
       actor: Actor,
       at: { pageId: PageNumber; editorId: EditorId; markupId: MarkupId },

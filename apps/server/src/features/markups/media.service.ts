@@ -15,13 +15,13 @@ import { presentMedia } from './markups.presenter.ts';
 
 export type MediaParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'signedUrls' | 'config'>;
 
-/** Only these are shown in place; everything else is offered as a download. */
+/** Browsers may display these types; all others are sent as downloads. */
 const inlineTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 export function createMediaService({ db, work, clock, events, storage, signedUrls, config }: MediaParts) {
   const requireRoom = createRequireRoom({ config });
   return {
-    /** The project is known only with the last byte; who is no member of it has sent them for nothing. */
+    /** The project's id arrives after the file, so membership can be checked only after the whole upload. */
     async upload(actor: Actor, receive: () => Promise<{ file: ReceivedFile; fields: BodyOf<Operations['uploadMedia']> }>) {
       const { file, fields } = await receive();
       await requireMember(db, actor, fields.project_id);
@@ -86,7 +86,10 @@ export function createMediaService({ db, work, clock, events, storage, signedUrl
   };
 }
 
-/** What hangs on a task is seen by every member, what hangs on private markups alone by who sees one of them, what hangs on nothing by who uploaded it. */
+/**
+ * All members see media on tasks. Media on markups is visible to those who see one of the markups, and media that is attached to nothing to
+ * its uploader.
+ */
 async function requireMediaVisible(db: Reader, actor: Pick<Actor, 'id'>, id: MediaId): Promise<void> {
   if (!(await isMediaVisible(db, actor, id))) throw notFound();
 }

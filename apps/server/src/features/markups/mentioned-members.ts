@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { listMembers } from '../projects/public.ts';
 import { findMentioned } from './mentions.ts';
 
-/** The members of the project whom the text mentions. */
+/** Finds the members of the project whom the text mentions. */
 export async function findMentionedMembers(tx: Tx, project: ProjectId, text: string): Promise<UserId[]> {
   if (!text.includes('@')) return [];
   const members = await listMembers(tx, [project]);

@@ -22,7 +22,7 @@ test.each([
   expect(findMentioned(text, members)).toEqual(ids);
 });
 
-test('behind the 200th @ of a text nobody is looked for', () => {
+test('mentions after the 200th @ of a text are ignored', () => {
   const stray = '@x '.repeat(199);
   expect(findMentioned(`${stray}@Bo`, members)).toEqual([3]);
   expect(findMentioned(`${stray}@x @Bo`, members)).toEqual([]);

@@ -5,7 +5,7 @@ interface Mentionable {
   readonly name: string;
 }
 
-/** Members whose full name, or whose first name where it is the only one of its kind, stands behind an `@`. */
+/** Finds the members whose full name follows an `@`, or whose first name does if no other member has it. */
 export function findMentioned(text: string, members: readonly Mentionable[]): UserId[] {
   const lower = cutAfterMentions(text.toLowerCase());
   const firstNames = Map.groupBy(members, (member) => firstNameOf(member));
@@ -17,7 +17,7 @@ export function findMentioned(text: string, members: readonly Mentionable[]): Us
   return members.filter(isMentioned).map((member) => member.id);
 }
 
-/** Further ones of a text mention nobody: looking all names up behind each of thousands would take seconds. */
+/** Later mentions in a text are ignored: comparing all names at thousands of places would take seconds. */
 const maxMentions = 200;
 
 function cutAfterMentions(text: string): string {

@@ -24,12 +24,12 @@ type Body = BodyOf<Operations['mergeMarkups']>;
 type OnPage = Pick<MarkupOnPage, 'pageId' | 'editorId'>;
 type Row = markups.MarkupRow;
 
-/** Makes one markup of several: the one with the lowest number takes over what the others hold. */
+/** Merges markups into the one with the lowest number, the survivor. */
 export function createMergeMarkupsService({ db, work, clock, events, queue, reader }: RegroupingParts) {
   const now = (): string => isoTime(clock);
   const emit = markupEvents(events);
 
-  /** What the survivor has no value for. Answers what it took. */
+  /** Copies the values that the survivor lacks, and returns them. */
   async function moveValues(tx: Tx, from: Row, into: Row): Promise<MergeRecord['values']> {
     const of = (markup_id: MarkupId) => ({ project_id: into.project_id, item_id: null, markup_id });
     const [theirs, own] = [await findValues(tx, of(from.id)), await findValues(tx, of(into.id))];
@@ -38,7 +38,7 @@ export function createMergeMarkupsService({ db, work, clock, events, queue, read
     return values;
   }
 
-  /** Out of sight; what it brought is kept with it, so that the merge can be undone. */
+  /** Moves everything into the survivor and records what was moved, so that the merge can be undone. */
   async function mergeOne(
     tx: Tx,
     actor: Actor,
@@ -53,13 +53,13 @@ export function createMergeMarkupsService({ db, work, clock, events, queue, read
       notifications: await moveRows(tx, 'notifications', at),
     };
     await copyFollows(tx, from.id, [into.id]);
-    const gone = { deleted_at: now(), deleted_by: actor.id, merged_into: into.id, merge_record: JSON.stringify(record) };
-    await markups.updateMarkup(tx, from.id, gone);
+    const trashed = { deleted_at: now(), deleted_by: actor.id, merged_into: into.id, merge_record: JSON.stringify(record) };
+    await markups.updateMarkup(tx, from.id, trashed);
   }
 
-  async function merge(tx: Tx, actor: Actor, at: OnPage, { markups: asked }: Body): Promise<MarkupId> {
+  async function merge(tx: Tx, actor: Actor, at: OnPage, { markups: chosen }: Body): Promise<MarkupId> {
     const page = await getEditorDetails(tx, at.editorId, 'forShare');
-    const { into, others } = await requireMergeable(tx, actor, await lockMarkups(tx, actor, at, asked));
+    const { into, others } = await requireMergeable(tx, actor, await lockMarkups(tx, actor, at, chosen));
     const drawing = mergeDrawings(into, others, newToken);
     const drawn = await toDrawingColumns(drawing, page);
     const pictures = await listPictures(tx, [into, ...others]);
@@ -97,16 +97,16 @@ export function createMergeMarkupsService({ db, work, clock, events, queue, read
       if (page?.page_number !== at.pageId) throw notFound();
       requireSameProject(item, body.projectId);
       const sent = { at, markups: body.markups };
-      const asked = { user: actor.id, operation: 'mergeMarkups', key: request.idempotencyKey, request: sent, now: now() };
-      return reader.get(actor, await work.run((tx) => once(tx, asked, MarkupId, () => merge(tx, actor, at, body))));
+      const keyed = { user: actor.id, operation: 'mergeMarkups', key: request.idempotencyKey, request: sent, now: now() };
+      return reader.get(actor, await work.run((tx) => once(tx, keyed, MarkupId, () => merge(tx, actor, at, body))));
     },
   };
 }
 
-/** Locks in the order of ids, so that two merges at once wait for each other instead of failing. Answers the lowest number first. */
-async function lockMarkups(tx: Tx, actor: Actor, at: OnPage, asked: Body['markups']): Promise<Row[]> {
+/** Locks in the order of ids, so that concurrent merges can't deadlock. Returns the lowest number first. */
+async function lockMarkups(tx: Tx, actor: Actor, at: OnPage, chosen: Body['markups']): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { id, revision } of asked.toSorted((a, b) => a.id - b.id)) {
+  for (const { id, revision } of chosen.toSorted((a, b) => a.id - b.id)) {
     const row = await requireDrawing(tx, actor, { markupId: id, page_number: at.pageId, editor_id: at.editorId }, 'forUpdate');
     requireCurrent(row, revision);
     if (rows.at(-1)?.id !== row.id) rows.push(row);

@@ -7,11 +7,11 @@ const Fields = z.object({ open: MarkupStatus, priority: Priority, assignee_id: U
 type Fields = z.infer<typeof Fields>;
 const fieldNames = ['open', 'priority', 'assignee_id', 'due_date'] as const;
 
-/** What a markup brought into the one that it was merged into: enough to give it back. */
+/** What a markup added to the one it was merged into. Enough to undo the merge. */
 export const MergeRecord = z.object({
-  /** The ids that its objects have there. */
+  /** The ids of its objects in the survivor. */
   objects: z.array(z.string()),
-  /** Where the other one had nothing. */
+  /** The fields that were empty in the survivor. */
   fields: Fields,
   values: z.record(z.string(), Value),
   comments: z.array(z.number()),
@@ -25,7 +25,7 @@ type Name = 'open' | 'priority' | 'assignee_id' | 'due_date' | 'resolved_by' | '
 type MergedFields = Pick<MarkupRow, Name>;
 export type FieldChange = { readonly [K in Name]?: MarkupRow[K] | undefined };
 
-/** What the survivor takes over where it has nothing itself: its own values stay. Who closed it, and when, goes with the status. */
+/** Fills the survivor's empty fields. Who closed a markup, and when, moves with the status. */
 export function takeMissingFields(from: MergedFields, into: FieldChange): { fields: Fields; change: FieldChange } {
   const names = fieldNames.filter((name) => isEmpty(into[name]) && !isEmpty(from[name]));
   const fields = Fields.parse(Object.fromEntries(names.map((name) => [name, from[name]])));
@@ -33,7 +33,7 @@ export function takeMissingFields(from: MergedFields, into: FieldChange): { fiel
   return { fields, change: { ...fields, ...(fields.open !== undefined && { resolved_by, resolved_on }) } };
 }
 
-/** The survivor's fields without what a merge gave it, unless somebody changed it since. */
+/** Clears the fields that a merge filled, except those that were changed since. */
 export function undoFields(row: FieldChange, { fields }: MergeRecord): FieldChange {
   const same = fieldNames.filter((name) => fields[name] !== undefined && fields[name] === row[name]);
   return {
@@ -44,7 +44,7 @@ export function undoFields(row: FieldChange, { fields }: MergeRecord): FieldChan
   };
 }
 
-/** Values of custom columns, as they are stored. */
+/** Parses stored values of custom columns. Invalid ones count as none. */
 export function parseValues(stored: unknown): MergeRecord['values'] {
   return z.record(z.string(), Value).catch({}).parse(stored);
 }
@@ -53,7 +53,7 @@ export function selectMissingValues(own: MergeRecord['values'], theirs: MergeRec
   return Object.fromEntries(Object.entries(theirs).filter(([name]) => !Object.hasOwn(own, name)));
 }
 
-/** To be merged into the survivor's values: null takes out what a merge gave it, unless somebody changed it since. */
+/** Clears, with null, the values that a merge filled, except those that were changed since. */
 export function undoValues(own: MergeRecord['values'], { values }: MergeRecord): Record<string, null> {
   return Object.fromEntries(Object.keys(values).flatMap((name) => (own[name] === values[name] ? [[name, null]] : [])));
 }

@@ -20,7 +20,7 @@ import type { MarkupsParts } from './markups.service.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
-/** A page of an item, whatever the version. */
+/** A page of an item, across versions. */
 export interface OnPage {
   readonly itemId: ItemId;
   readonly sheetId: PageNumber;
@@ -28,12 +28,11 @@ export interface OnPage {
 
 type OnRegion = OnPage & { readonly regionId: ScaleRegion['id'] };
 
-/** More on one page are no drawing any more. */
 const maxRegions = 100;
 
-/** Makes the page that markups belong to, and says for everybody what lengths on it are: all over it, and in parts of it. */
+/** Creates the editor details that a page's markups belong to, and sets the scale of the page and of its regions, for all members. */
 export function createPageDetailsService({ db, work, events, queue, reader }: MarkupsParts & Pick<Deps, 'queue'>) {
-  /** `change` is done alone: of two who come at once the second finds what the first has left. `fileId` is the version that was looked at. */
+  /** `fileId` is the version that the user was looking at. */
   async function rescale(
     actor: Actor,
     { item, sheetId, fileId }: OnPage & { item: ItemRow; fileId?: FileId | undefined },
@@ -78,11 +77,11 @@ export function createPageDetailsService({ db, work, events, queue, reader }: Ma
       });
     },
 
-    /** In the place of the one with the same id, or the last. */
-    async saveRegion(actor: Actor, at: OnRegion, { projectId, ...asked }: Body<'saveScaleRegion'>) {
+    /** Replaces the region with the same id, or adds it at the end. */
+    async saveRegion(actor: Actor, at: OnRegion, { projectId, ...fields }: Body<'saveScaleRegion'>) {
       const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
       requireSameProject(item, projectId);
-      const region = ScaleRegion.parse({ ...asked, id: at.regionId });
+      const region = ScaleRegion.parse({ ...fields, id: at.regionId });
       return rescale(actor, { ...at, item }, (tx, editor) =>
         changeRegions(tx, editor, (regions) => {
           const known = regions.findIndex(({ id }) => id === region.id);
@@ -100,7 +99,7 @@ export function createPageDetailsService({ db, work, events, queue, reader }: Ma
   };
 }
 
-/** Keeps the sheet on which the scale holds: the one that was looked at, or the newest. Regions that come later leave it as it is. */
+/** Records the sheet that the scale was set on: the one the user was looking at, or the newest. Regions added later don't change it. */
 async function recordScaleSheet(
   tx: Tx,
   editor: EditorId,
@@ -118,7 +117,7 @@ async function recordScaleSheet(
   await writeScaleSheet(tx, editor, { file_id, width, height, unit });
 }
 
-/** Of a version that has not been opened yet nobody knows its pages. */
+/** A version without a known number of pages, because it hasn't been processed yet, may have any page. */
 async function requirePage(tx: Tx, item: ItemRow, pageNumber: PageNumber): Promise<void> {
   if (await findEditorDetails(tx, item.id, pageNumber)) return;
   const versions = await listVersions(tx, [item.id]);

@@ -9,14 +9,14 @@ import * as markups from './markups.repository.ts';
 interface OpenedVersion {
   readonly file: ItemFile;
   readonly sheets: readonly Sheet[];
-  /** Of the item, with the markups that the caller may see. */
+  /** The item's pages, with the markups that the caller may see. */
   readonly details: readonly PageSummary[];
 }
 
-/** The sheets of a version with their editor details, and one for each page with markups that the version lacks. */
+/** Lists the sheets of a version with their editor details, and placeholders for pages that have markups but aren't in this version. */
 export async function listPagesOfVersion(db: Reader, { file, sheets, details }: OpenedVersion): Promise<Sheet[]> {
   const shown = addDetails(sheets, details);
-  // Before it has been opened nobody knows what it lacks.
+  // Missing pages are unknown until the version has been processed.
   if (file.pages_total === null && file.processing !== 'failed') return shown;
   const present = new Set(sheets.map((sheet) => sheet.page_number));
   const missing = details.filter((page) => page.mark_ups.length > 0 && !present.has(page.page_number));
@@ -28,7 +28,7 @@ export async function listPagesOfVersion(db: Reader, { file, sheets, details }: 
 
 export type PageSummary = NonNullable<Sheet['editor_details']> & { readonly mark_ups: readonly MarkupRef[] };
 
-/** What is drawn is in the details alone: in each sheet once more it would double the answer. */
+/** Leaves out the drawings, which are in the response's editor details: repeating them in each sheet would double its size. */
 function addDetails(sheets: readonly Sheet[], details: readonly PageSummary[]): Sheet[] {
   const detailsOf = new Map(details.map((page) => [page.page_number, page]));
   return sheets.map((sheet) => {
@@ -39,10 +39,10 @@ function addDetails(sheets: readonly Sheet[], details: readonly PageSummary[]): 
   });
 }
 
-/** Of each page, where all versions of an item are listed. */
+/** Markups listed per page in the list of an item's versions. */
 const refsPerPage = 20;
 
-/** The versions of an item, each with its first sheets and the first markups on them. */
+/** Lists the versions of an item, each with its first sheets and the first markups on them. */
 export async function listVersionsWithMarkups(
   { db, files }: { db: Reader; files: Pick<FilesService, 'listVersions'> },
   actor: Actor,

@@ -4,7 +4,7 @@ import * as comments from './comments.repository.ts';
 import type { DetailedMarkup } from './detailed-markups.repository.ts';
 import { presentComment, presentMarkup, type Viewer } from './markups.presenter.ts';
 
-/** What was said about each of these, oldest first: two queries at the most, however many there are. */
+/** Returns the comments of each markup or task, oldest first. Needs at most two queries. */
 export async function presentCommentsOn(
   db: Reader,
   { by, ids }: { by: comments.CommentedBy; ids: readonly number[] },
@@ -23,13 +23,13 @@ export async function presentComments(
     written.flatMap(({ id, has_attachments }) => (has_attachments ? id : [])),
   );
   const attachmentsOf = Map.groupBy(attached, (media) => media.comment_id);
-  const byThing = Map.groupBy(written, (comment): number | null => comment[by]);
+  const commentsById = Map.groupBy(written, (comment): number | null => comment[by]);
   const present = (comment: comments.CommentWithAuthor) => presentComment(comment, attachmentsOf.get(comment.id) ?? [], viewer);
-  return (id) => (byThing.get(id) ?? []).map(present);
+  return (id) => (commentsById.get(id) ?? []).map(present);
 }
 
-/** The markups with what was said about them. */
+/** Presents markups with their comments. */
 export async function presentWithComments(db: Reader, rows: readonly DetailedMarkup[], viewer: Viewer): Promise<Markup[]> {
-  const said = await presentCommentsOn(db, { by: 'markup_id', ids: rows.map(({ id }) => id) }, viewer);
-  return rows.map((row) => presentMarkup(row, said(row.id), viewer));
+  const commentsOf = await presentCommentsOn(db, { by: 'markup_id', ids: rows.map(({ id }) => id) }, viewer);
+  return rows.map((row) => presentMarkup(row, commentsOf(row.id), viewer));
 }

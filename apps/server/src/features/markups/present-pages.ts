@@ -25,21 +25,21 @@ import {
 } from './written-markups.repository.ts';
 
 export interface PageWithMarkups {
-  /** For an answer alone: the markups are written already. */
+  /** Only for a response: the markups are JSON text already. */
   readonly details: EditorDetails;
   readonly refs: readonly MarkupRef[];
 }
 
 export interface PresentOptions {
   readonly viewer: Viewer;
-  /** Hears of markups that are left out because of how deeply they nest. */
+  /** Called for each markup that is left out because it is nested too deeply. */
   readonly onTooDeep: (id: MarkupId) => void;
 }
 
-/** Pages with their markups as the viewer sees them. */
-export async function presentPages(db: Reader, rows: readonly EditorDetailsRow[], shownTo: PresentOptions): Promise<PageWithMarkups[]> {
+/** Presents pages with the markups that the viewer may see. */
+export async function presentPages(db: Reader, rows: readonly EditorDetailsRow[], options: PresentOptions): Promise<PageWithMarkups[]> {
   const editorIds = rows.map((row) => row.id);
-  const [markupsOf, merged] = await Promise.all([writeMarkupsOn(db, editorIds, shownTo), listMerged(db, editorIds, shownTo.viewer.id)]);
+  const [markupsOf, merged] = await Promise.all([writeMarkupsOn(db, editorIds, options), listMerged(db, editorIds, options.viewer.id)]);
   const mergedByPage = Map.groupBy(merged, (each) => each.editor_id);
   return rows.map((row) => {
     const { refs, markUps } = markupsOf(row.id);
@@ -51,27 +51,27 @@ export async function presentPages(db: Reader, rows: readonly EditorDetailsRow[]
   });
 }
 
-/** Of a page's markups that are read while they are written, those that are read at once: ten milliseconds' work. Other calls go on between. */
+/** Markups per query while a large page is streamed: about 10 ms of work, after which other requests are served. */
 const markupsPerBatch = 2_000;
-/** Pages with more are read while they are written. */
+/** Pages with more markups are streamed. */
 const maxReadAtOnce = 500;
 
 interface MarkupsOnPage {
   readonly refs: readonly MarkupRef[];
-  /** The markups, for an answer alone. */
+  /** Only for a response. */
   readonly markUps: Markup[];
 }
 
-/** The markups of these pages with what was said about them. */
+/** Writes the markups of these pages with their comments. */
 async function writeMarkupsOn(
   db: Reader,
   editorIds: readonly EditorId[],
-  shownTo: PresentOptions,
+  options: PresentOptions,
 ): Promise<(editor: EditorId) => MarkupsOnPage> {
   if (editorIds.length === 0) return () => ({ refs: [], markUps: [] });
-  const onPages = { editorIds, user: shownTo.viewer.id };
+  const onPages = { editorIds, user: options.viewer.id };
   const [rows, commented] = await Promise.all([listWrittenOnPages(db, onPages, maxReadAtOnce + 1), listCommentsOnPages(db, onPages)]);
-  const write = await createMarkupWriter(db, commented, shownTo);
+  const write = await createMarkupWriter(db, commented, options);
   if (rows.length > maxReadAtOnce) return streamMarkupsOn(db, onPages, write);
   const markups = Map.groupBy(write(rows), ({ row }) => row.editor_id);
   return (editor) => {
@@ -83,8 +83,8 @@ async function writeMarkupsOn(
 const toRef = ({ id, number, page_number, open }: MarkupRef): MarkupRef => ({ id, number, page_number, open });
 
 /**
- * The same of many, which are read while the answer is written, each batch while the client takes the one before. Without a transaction, in which slow
- * clients would hold the database's connections: what changes meanwhile is as new as its batch, and the client hears of it like of later changes.
+ * Like `writeMarkupsOn`, reading each batch while the client receives the one before. Uses no transaction, in which slow clients would hold
+ * database connections: batches can differ in age, and clients learn of changes between them as of later ones.
  */
 async function streamMarkupsOn(
   db: Reader,
@@ -96,7 +96,7 @@ async function streamMarkupsOn(
   async function* writeBatches(editorId: EditorId, ids: readonly MarkupId[]): AsyncGenerator<readonly string[]> {
     const read = (from: number): Promise<readonly WrittenMarkup[]> => {
       const reading = listWrittenOnPage(db, { editorId, ids: ids.slice(from, from + markupsPerBatch), user });
-      // When the client goes away, nothing waits for it any more.
+      // Prevents an unhandled rejection: nothing awaits the query after the client has disconnected.
       reading.catch(() => undefined);
       return reading;
     };
@@ -115,42 +115,42 @@ async function streamMarkupsOn(
   };
 }
 
-/** The JSON of those of the ids that are of this item and seen by the viewer. */
-async function writeByIds(db: Reader, at: { itemId: ItemId; ids: readonly MarkupId[] }, shownTo: PresentOptions): Promise<string[]> {
-  const rows = await listWrittenByIds(db, { ...at, user: shownTo.viewer.id });
+/** Writes the item's visible markups among the ids. */
+async function writeByIds(db: Reader, at: { itemId: ItemId; ids: readonly MarkupId[] }, options: PresentOptions): Promise<string[]> {
+  const rows = await listWrittenByIds(db, { ...at, user: options.viewer.id });
   const ids = rows.map(({ id }) => id);
-  const write = await createMarkupWriter(db, await listCommentsOn(db, 'markup_id', ids), shownTo);
+  const write = await createMarkupWriter(db, await listCommentsOn(db, 'markup_id', ids), options);
   return write(rows).map(({ json }) => json);
 }
 
-/** Those of the ids, and those that were merged into another one. */
-export async function presentOnItem(db: Reader, at: { itemId: ItemId; ids: readonly MarkupId[] }, shownTo: PresentOptions) {
-  const [written, merged] = await Promise.all([writeByIds(db, at, shownTo), listMergedByIds(db, { ...at, viewer: shownTo.viewer.id })]);
+/** Presents markups by id, and lists those that were merged into another one. */
+export async function presentOnItem(db: Reader, at: { itemId: ItemId; ids: readonly MarkupId[] }, options: PresentOptions) {
+  const [written, merged] = await Promise.all([writeByIds(db, at, options), listMergedByIds(db, { ...at, viewer: options.viewer.id })]);
   return { data: writtenArray<Markup>(written), merged };
 }
 
-/** A markup that was just saved; for an answer alone. */
+/** Presents a markup that was just saved. Only for a response. */
 export async function presentSaved(
   db: Reader,
   { id, item_id }: { id: MarkupId; item_id: ItemId },
-  shownTo: PresentOptions,
+  options: PresentOptions,
 ): Promise<Markup> {
-  const [json] = await writeByIds(db, { itemId: item_id, ids: [id] }, shownTo);
+  const [json] = await writeByIds(db, { itemId: item_id, ids: [id] }, options);
   if (json === undefined) throw notFound();
   return writtenValue<Markup>(json);
 }
 
 type WriteMarkups = <Row extends WrittenMarkup>(rows: readonly Row[]) => { row: Row; json: string }[];
 
-/** Writes markups with what was said about them, oldest first. */
+/** Creates a function that writes markups with their comments, oldest first. */
 async function createMarkupWriter(
   db: Reader,
   commented: readonly CommentWithAuthor[],
   { viewer, onTooDeep }: PresentOptions,
 ): Promise<WriteMarkups> {
-  const said = await presentComments(db, { by: 'markup_id', written: commented }, viewer);
+  const commentsOf = await presentComments(db, { by: 'markup_id', written: commented }, viewer);
   return (rows) =>
-    // Sorting them takes the database longer: it sorts the texts with them.
+    // The database would take longer: it sorts the JSON along with the ids.
     rows
       .toSorted((a, b) => a.id - b.id)
       .flatMap((row) => {
@@ -159,6 +159,6 @@ async function createMarkupWriter(
           return [];
         }
         const thumbnail_url = row.has_thumbnail ? thumbnailUrl(row, viewer) : null;
-        return { row, json: `${row.json},${JSON.stringify({ thumbnail_url, comments: said(row.id) }).slice(1)}` };
+        return { row, json: `${row.json},${JSON.stringify({ thumbnail_url, comments: commentsOf(row.id) }).slice(1)}` };
       });
 }

@@ -4,10 +4,10 @@ import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 import type { MarkupRow } from './markups.repository.ts';
 
-/** The tables whose rows go with a markup that is merged into another one. Rows in the trash go too: restored, they are where the others are. */
+/** The tables whose rows move when their markup is merged. Rows in the trash move too, so that restored ones are with the others. */
 export const movableTables = ['comments', 'tasks', 'notifications'] as const;
 
-/** Answers the ids of what was moved; `only` leaves the others where they are. */
+/** Returns the ids of the moved rows. With `only`, moves no other rows. */
 export async function moveRows(
   tx: Tx,
   table: (typeof movableTables)[number],
@@ -19,7 +19,7 @@ export async function moveRows(
   return rows.map(({ id }) => id);
 }
 
-/** People who follow or mute one follow or mute the others; a choice that somebody made there stays. */
+/** Followers of one markup follow the others, and those who mute it mute them. Existing choices stay. */
 export async function copyFollows(tx: Tx, from: MarkupId, to: readonly MarkupId[]): Promise<void> {
   await sql`
     insert into follows (user_id, project_id, item_id, markup_id, choice)
@@ -39,7 +39,7 @@ export interface MergedMarkup {
   readonly into: MarkupId | null;
 }
 
-/** Those of these markups of an item that were merged into another one. */
+/** Lists the item's markups among the ids that were merged into another one. */
 export async function listMergedByIds(
   db: Reader,
   { itemId, ids, viewer }: { itemId: ItemId; ids: readonly MarkupId[]; viewer: UserId },

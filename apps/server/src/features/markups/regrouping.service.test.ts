@@ -94,7 +94,7 @@ describe('a split', () => {
     );
   });
 
-  test('keeps who drew it, status, priority, assignee, due date and custom values; comments and tasks stay', async () => {
+  test('copies creator, status, priority, assignee, due date and custom values; comments and tasks stay', async () => {
     await board.olga.calls.call('createMetadataColumn', { params: { id: board.project }, body: { column_name: 'Trade' } });
     const whole = await drawn(board.mia, ['a', 'b']);
     await change(board.mia, whole, { open: 'closed', priority: 'high', assignee: board.max.id, due_date: '2027-01-31' });
@@ -111,7 +111,7 @@ describe('a split', () => {
     expect(tasks.map(({ markup_id }) => markup_id)).toEqual([whole.id]);
   });
 
-  test('of a private markup stays private to the same people, whoever splits it', async () => {
+  test('of a private markup stays private to the same people, even if someone else splits it', async () => {
     const whole = await drawn(board.mia, ['a', 'b'], { privacy: 'private' });
     await change(board.mia, whole, { assignee: board.max.id });
     const [, part] = await split(board.max, whole, [['b']]);
@@ -120,7 +120,7 @@ describe('a split', () => {
     expect(await board.onPage(board.olga)).toEqual([]);
   });
 
-  test('is one event, and nobody hears of new markups', async () => {
+  test('is one event, and nobody is notified of new markups', async () => {
     const whole = await drawn(board.mia, ['a', 'b', 'c']);
     const before = await countEvents();
     const [, first, second] = await split(board.max, whole, [['b'], ['c']]);
@@ -130,7 +130,7 @@ describe('a split', () => {
     ]);
   });
 
-  test('refuses objects that are not there, one in two parts, all of them, and an older revision', async () => {
+  test('refuses unknown objects, an object in two parts, all objects, and an older revision', async () => {
     const whole = await drawn(board.mia, ['a', 'b']);
     const refusal = (parts: string[][], revision?: number) =>
       board.mia.calls.refusal('splitMarkup', { params: board.pathOf(whole), body: { parts, ...(revision && { revision }) } });
@@ -152,7 +152,7 @@ describe('a split', () => {
 });
 
 describe('a merge', () => {
-  test('keeps the lowest number, and takes over objects, comments in order of time, and tasks', async () => {
+  test('keeps the lowest number, with all objects, tasks, and comments in order of time', async () => {
     const [first, second, third] = [await drawn(board.mia, ['a']), await drawn(board.mia, ['b']), await drawn(board.mia, ['c'])];
     await comment(board.max, second, 'One');
     await comment(board.max, first, 'Two');
@@ -170,7 +170,7 @@ describe('a merge', () => {
     expect(page?.merged).toEqual([second, third].map(({ id }) => ({ id, into: first.id })));
   });
 
-  test('keeps the survivor’s own values, and fills what it lacks from the others', async () => {
+  test('keeps the survivor’s values, and fills its empty ones from the others', async () => {
     for (const column_name of ['Trade', 'Zone'])
       await board.olga.calls.call('createMetadataColumn', { params: { id: board.project }, body: { column_name } });
     const [first, second] = [await drawn(board.mia, ['a']), await drawn(board.mia, ['b'])];
@@ -190,7 +190,7 @@ describe('a merge', () => {
     expect((await board.inList(board.mia))[0]?.metadata?.formData).toEqual({ Trade: 'Steel', Zone: 'B2' });
   });
 
-  test('gives an object whose id is taken another one', async () => {
+  test('gives an object a new id if its id is taken', async () => {
     const [first, second] = [await drawn(board.mia, ['a']), await drawn(board.mia, ['a', 'b'])];
     const merged = await merge(board.mia, first, second);
     const [kept, renamed, other] = idsOf(merged);
@@ -199,7 +199,7 @@ describe('a merge', () => {
     expect(merged.itext).toContainEqual({ id: renamed, text: 'Text of a' });
   });
 
-  test('is undone: each gets back its number, objects, comments, tasks and what it had given', async () => {
+  test('can be undone: each markup gets back its number, objects, comments, tasks and values', async () => {
     const [first, second] = [await drawn(board.mia, ['a']), await drawn(board.mia, ['b'])];
     await change(board.mia, second, { priority: 'high' });
     await comment(board.max, second, 'Theirs');
@@ -220,7 +220,7 @@ describe('a merge', () => {
     ]);
   });
 
-  test('can be undone by nobody once the objects are gone', async () => {
+  test('can’t be undone after the objects were deleted', async () => {
     const [first, second] = [await drawn(board.mia, ['a']), await drawn(board.mia, ['b'])];
     const merged = await merge(board.mia, first, second);
     await board.fill(board.mia, merged, { editor_details: [rect('a')] });
@@ -230,7 +230,7 @@ describe('a merge', () => {
     ]);
   });
 
-  test('of merged markups leads every link to the last survivor', async () => {
+  test('of merged markups redirects every link to the last survivor', async () => {
     const [first, second, third] = [await drawn(board.mia, ['a']), await drawn(board.mia, ['b']), await drawn(board.mia, ['c'])];
     const between = await merge(board.mia, second, third);
     await merge(board.mia, first, between);
@@ -238,7 +238,7 @@ describe('a merge', () => {
     expect(page?.merged).toEqual([second, third].map(({ id }) => ({ id, into: first.id })));
   });
 
-  test('is for those who may delete the others, and for who split them off', async () => {
+  test('is allowed to those who may delete the others, and to the user who split them off', async () => {
     const [first, second] = [await drawn(board.mia, ['a', 'b', 'c']), await drawn(board.mia, ['d'])];
     expect(await board.max.calls.refusal('mergeMarkups', merging([first, second]))).toEqual([403, 'not_allowed']);
     const [left, part] = await split(board.max, first, [['b']]);
@@ -246,7 +246,7 @@ describe('a merge', () => {
     expect(idsOf(await merge(board.olga, ...(await board.onPage(board.olga))))).toEqual(['a', 'c', 'b', 'd']);
   });
 
-  test('never shows a drawing to somebody who could not see it before', async () => {
+  test('never shows a drawing to someone who couldn’t see it before', async () => {
     const open = await drawn(board.mia, ['a']);
     const own = await drawn(board.mia, ['b'], { privacy: 'private' });
     const shared = await drawn(board.mia, ['c'], { privacy: 'private' });
@@ -258,7 +258,7 @@ describe('a merge', () => {
     expect(idsOf(await merge(board.mia, own, another))).toEqual(['b', 'd']);
   });
 
-  test('is undone without showing private objects to anybody else', async () => {
+  test('is undone without showing private objects to anyone else', async () => {
     const [first, second] = [await drawn(board.mia, ['a']), await drawn(board.mia, ['b'])];
     const drawnByMax = await drawn(board.max, ['c']);
     const merged = await merge(board.olga, first, second, drawnByMax);
@@ -272,14 +272,14 @@ describe('a merge', () => {
     expect(await board.onPage(board.olga)).toEqual([]);
   });
 
-  test('refuses an older revision without telling how the markup is now', async () => {
+  test('refuses an older revision without sending the current state', async () => {
     const [first, second] = [await drawn(board.mia, ['a']), await drawn(board.mia, ['b'])];
     await change(board.max, second, { priority: 'high' });
     const { http, code, data } = await board.mia.calls.ask('mergeMarkups', merging([first, second]));
     expect([http, code, data]).toEqual([409, 'edit_conflict', undefined]);
   });
 
-  test('is one event, and leaves nothing in the trash that could be restored twice', async () => {
+  test('is one event, and leaves nothing to restore in the trash', async () => {
     const [first, second] = [await drawn(board.mia, ['a']), await drawn(board.mia, ['b'])];
     const before = await countEvents();
     await merge(board.mia, first, second);
@@ -289,7 +289,7 @@ describe('a merge', () => {
     expect(await board.mia.calls.refusal('restoreWork', restoring)).toEqual([404, 'not_found']);
   });
 
-  test('outlives the merged markup, which goes for good after 30 days', async () => {
+  test('stays after the merged markup is deleted for good, 30 days later', async () => {
     const [first, second] = [await drawn(board.mia, ['a']), await drawn(board.mia, ['b'])];
     await comment(board.mia, second, 'Kept');
     await merge(board.mia, first, second);

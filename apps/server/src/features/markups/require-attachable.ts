@@ -6,20 +6,16 @@ import { findOwnMedia } from './comments.repository.ts';
 
 interface AttachmentRequest {
   readonly project: ProjectId;
-  /** What hangs there already; it may have been uploaded by others. */
+  /** The attachments before the change; others may have uploaded them. */
   readonly current: readonly MediaId[];
-  /** What shall hang there. */
+  /** The attachments after the change. */
   readonly attachments: readonly MediaId[];
 }
 
-/** What is asked for, each once. Throws `invalid_input` when something new is not the sender's own upload into the project. */
-export async function requireAttachable(
-  tx: Tx,
-  actor: Actor,
-  { project, current: standing, attachments }: AttachmentRequest,
-): Promise<MediaId[]> {
+/** Returns the attachments without duplicates. Throws `invalid_input` if a new one isn't the sender's own upload to the project. */
+export async function requireAttachable(tx: Tx, actor: Actor, { project, current, attachments }: AttachmentRequest): Promise<MediaId[]> {
   const unique = [...new Set(attachments)];
-  const added = unique.filter((id) => !standing.includes(id));
+  const added = unique.filter((id) => !current.includes(id));
   const own = await findOwnMedia(tx, added, project, actor.id);
   if (own.length !== added.length) throw invalidInput('attachments', 'One of the attachments was not uploaded by you to this project.');
   return unique;

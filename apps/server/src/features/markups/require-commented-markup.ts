@@ -5,7 +5,7 @@ import type { RequireCommented } from './comments.service.ts';
 import { requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
 
-/** Markups as what comments hang on. */
+/** Lets the comments service comment on markups. */
 export function createRequireCommentedMarkup(events: EventLog): RequireCommented<MarkupId> {
   const emit = markupEvents(events);
   return async (rows, actor, markupId) => {

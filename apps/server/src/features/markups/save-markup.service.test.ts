@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** What a page sends, and more than the server knows of. */
+/** Objects as a page sends them, with fields that the server doesn't know. */
 const objects = [
   CanvasObject.parse({
     id: 'o1',
@@ -87,7 +87,7 @@ describe('a markup', () => {
     }
   });
 
-  test('is taken as JSON or as a string that holds it, and answered as JSON', async () => {
+  test('is accepted as JSON or as a string of JSON, and returned as JSON', async () => {
     const made = await board.create(board.mia);
     const { data } = await board.fill(board.mia, made, { editor_details: JSON.stringify(objects), iText: JSON.stringify(texts) });
     expect([data.editor_details, data.itext]).toEqual([objects, texts]);
@@ -102,7 +102,7 @@ describe('a markup', () => {
     ]);
   });
 
-  test('refuses a new text box whose height is no number, and takes one that was stored before', async () => {
+  test('refuses a new text box whose height isn’t a number, but accepts stored ones', async () => {
     const made = await board.create(board.mia);
     const box = { id: 'a', type: 'textbox', left: 1, top: 1, width: 9, height: null, text: 'Check' };
     const sent = (editor_details: unknown) => ({ params: board.page, body: { markupId: made.id, editor_details } });
@@ -117,7 +117,7 @@ describe('a markup', () => {
     expect(await board.mia.calls.refusal('saveEditorDetails', sent([box, { ...box, id: 'b' }]))).toEqual([400, 'invalid_input']);
   });
 
-  test('may hold what no text column can, and is found by its text all the same', async () => {
+  test('may contain characters that no text column can, and is still found by its text', async () => {
     const made = await board.create(board.mia);
     const odd = [{ id: 'o1', text: 'Span\u0000 \ud800 12' }];
     const { data } = await board.fill(board.mia, made, { editor_details: odd, iText: odd });
@@ -125,28 +125,28 @@ describe('a markup', () => {
     expect((await board.inList(board.mia))[0]?.name).toMatch(/^Span .* 12$/);
   });
 
-  test('is replaced whole, and keeps its texts when none are sent', async () => {
+  test('is replaced, and keeps its texts if none are sent', async () => {
     const made = await board.create(board.mia);
     await board.fill(board.mia, made, { editor_details: objects, iText: texts });
     const { data } = await board.fill(board.max, made, { editor_details: [] });
     expect(data).toMatchObject({ editor_details: [], itext: texts, revision: 3, created_by: { name: 'Mia' } });
   });
 
-  test('changes status and privacy while it is filled', async () => {
+  test('changes status and privacy when it is filled', async () => {
     const made = await board.create(board.mia);
     const body = { markupId: made.id, editor_details: [], open: 'closed', privacy: 'private' } as const;
     const { data } = await board.mia.calls.call('saveEditorDetails', { params: board.page, body });
     expect(data).toMatchObject({ open: 'closed', visibility: 'private', privacy: 'private', resolved_by: { name: 'Mia' } });
   });
 
-  test('is closed by who creates it closed', async () => {
+  test('is closed by its creator if it is created closed', async () => {
     expect(await board.create(board.mia, { open: 'closed' })).toMatchObject({
       resolved_by: { id: board.mia.id },
       resolved_on: expect.any(String),
     });
   });
 
-  test('is filled on its own page alone', async () => {
+  test('can be filled only on its own page', async () => {
     const made = await board.create(board.mia);
     const elsewhere = { itemId: board.item, sheetId: 2 };
     await board.olga.calls.call('createEditorDetails', { params: elsewhere, body: {} });
@@ -156,7 +156,7 @@ describe('a markup', () => {
 });
 
 describe('an idempotency key', () => {
-  test('makes one markup however often it comes, and answers alike', async () => {
+  test('creates one markup, and repeats the answer', async () => {
     const first = await board.mia.calls.call('createMarkup', asked({ open: 'open' }, 'save 1'));
     expect(await board.mia.calls.call('createMarkup', asked({ open: 'open' }, 'save 1'))).toEqual(first);
     expect(await countMarkups()).toBe(1);
@@ -164,13 +164,13 @@ describe('an idempotency key', () => {
     expect(await countMarkups()).toBe(2);
   });
 
-  test('makes one markup of many calls at once', async () => {
+  test('creates one markup from concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => board.mia.calls.call('createMarkup', asked({}, 'save'))));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
     expect(await countMarkups()).toBe(1);
   });
 
-  test('is refused for another request, and is its sender’s own', async () => {
+  test('is refused for another request, and independent of other users’ keys', async () => {
     const mine = await board.mia.calls.call('createMarkup', asked({ open: 'open' }, 'save'));
     const { http, errors } = await board.mia.calls.ask('createMarkup', asked({ open: 'closed' }, 'save'));
     expect([http, errors]).toEqual([400, [{ path: 'Idempotency-Key', message: 'This key was used for another request.' }]]);
@@ -179,7 +179,7 @@ describe('an idempotency key', () => {
     expect(await countMarkups()).toBe(2);
   });
 
-  test('is free again when the call was refused', async () => {
+  test('can be used again after the call was refused', async () => {
     const params = { ...board.page, editorId: board.editor };
     const headers = { 'idempotency-key': 'save' };
     const wrong = { params, headers, body: { file_id: 999_999 } };
@@ -188,7 +188,7 @@ describe('an idempotency key', () => {
     expect(await countMarkups()).toBe(1);
   });
 
-  test('of a markup that was deleted since finds nothing', async () => {
+  test('of a markup that has been deleted since returns 404', async () => {
     const { data } = await board.mia.calls.call('createMarkup', asked({}, 'save'));
     const { pageId: pageNumber, ...path } = board.pathOf(data);
     await board.mia.calls.call('deleteMarkup', { params: { pageNumber, ...path } });
@@ -196,7 +196,7 @@ describe('an idempotency key', () => {
     expect(await countMarkups()).toBe(0);
   });
 
-  test('fills once, though the revision that was sent is past by then', async () => {
+  test('fills once, even if the sent revision is no longer current', async () => {
     const made = await board.create(board.mia);
     const filling = {
       params: board.page,
@@ -216,7 +216,7 @@ describe('an idempotency key', () => {
 });
 
 describe('a revision', () => {
-  test('that is past answers what stands now, and changes nothing', async () => {
+  test('that is out of date is refused with the current state, and changes nothing', async () => {
     const made = await board.create(board.mia);
     const { data: standing } = await board.fill(board.max, made, { editor_details: objects, revision: 1 });
     const stale = { params: board.page, body: { markupId: made.id, editor_details: [], revision: 1 } };
@@ -225,7 +225,7 @@ describe('a revision', () => {
     expect((await board.onPage(board.mia))[0]).toEqual(standing);
   });
 
-  test('lets one of many win who saved upon the same one, and tells all the others in time', async () => {
+  test('lets one of several concurrent saves win, and refuses the others with the current state', async () => {
     const made = await board.create(board.mia);
     const saving = { params: board.page, body: { markupId: made.id, editor_details: objects, revision: 1 } };
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => board.mia.calls.refusal('saveEditorDetails', saving)));
@@ -242,7 +242,7 @@ describe('a thumbnail', () => {
     return { bytes, url: `data:image/${format};base64,${bytes.toString('base64')}` };
   };
 
-  test.each(['png', 'webp'] as const)('sent as %s is served by a URL that changes with it', async (format) => {
+  test.each(['png', 'webp'] as const)('sent as %s is served by a URL that changes when it does', async (format) => {
     const made = await board.create(board.mia);
     const { bytes, url } = await dataUrl(format);
     const { data } = await board.fill(board.mia, made, { editor_details: objects, thumbnail: url });
@@ -253,7 +253,7 @@ describe('a thumbnail', () => {
     expect(later.thumbnail_url).not.toBe(data.thumbnail_url);
   });
 
-  test('is drawn once its page is, and nothing looks for the page until then', async () => {
+  test('is drawn when its page has been rendered, without polling for the page', async () => {
     const made = await board.create(board.mia);
     await board.fill(board.mia, made, { editor_details: objects });
     expect(await drawingsOf(made)).toBe(1);
@@ -266,7 +266,7 @@ describe('a thumbnail', () => {
     expect(await drawingsOf(made)).toBe(2);
   });
 
-  /** Jobs that are to draw it. */
+  /** Pending jobs that draw it. */
   async function drawingsOf({ id }: Markup): Promise<number> {
     const sent = sql<{ n: number }>`
       select count(*)::int as n from pgboss.job where name = 'draw-markup-thumbnail' and data -> 'payload' ->> 'markupId' = ${String(id)}`;

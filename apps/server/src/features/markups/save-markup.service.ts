@@ -29,15 +29,15 @@ type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
 const thumbnailTypes = ['image/png', 'image/webp'];
 
-/** Fills a markup: the second half of saving as the specification has it. */
+/** Fills a markup: the second half of saving (specification). */
 export function createSaveMarkupService({ db, work, clock, events, storage, queue, reader }: MarkupsParts & Pick<Deps, 'queue'>) {
   const now = (): string => isoTime(clock);
   const emit = markupEvents(events);
 
-  /** The sender's own, else one that a job draws; until then there is none. */
-  async function setOrQueueThumbnail(tx: Tx, row: MarkupFields, kept: string | null): Promise<{ thumbnail_key: string | null }> {
-    if (kept === null) await queue.send(tx, drawThumbnailJob, { markupId: row.id }, { onceKey: String(row.id) });
-    return { thumbnail_key: kept };
+  /** Uses the thumbnail that was sent; otherwise queues a job that draws one. */
+  async function setOrQueueThumbnail(tx: Tx, row: MarkupFields, thumbnailKey: string | null): Promise<{ thumbnail_key: string | null }> {
+    if (thumbnailKey === null) await queue.send(tx, drawThumbnailJob, { markupId: row.id }, { onceKey: String(row.id) });
+    return { thumbnail_key: thumbnailKey };
   }
 
   async function storeThumbnail(row: MarkupFields, dataUrl: string): Promise<string> {
@@ -49,7 +49,7 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     return key;
   }
 
-  /** A picture that was drawn before stays, whoever saves the markup now. */
+  /** Keeps links to pictures that were drawn before, even if this user can't see them. */
   async function linkPictures(tx: Tx, actor: Actor, row: MarkupFields, details: unknown): Promise<void> {
     const before = new Set(await comments.listDrawnMedia(tx, row.id));
     const ids = drawnMediaOf(details);
@@ -62,12 +62,12 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     tx: Tx,
     actor: Actor,
     path: MarkupPath,
-    filling: Body<'saveEditorDetails'> & { editor: EditorId; kept: string | null },
+    filling: Body<'saveEditorDetails'> & { editor: EditorId; thumbnailKey: string | null },
   ): Promise<MarkupId> {
     const scales = parseScales(await getEditorDetails(tx, filling.editor, 'forShare'));
     const row = await requireMarkup(tx, actor, path, 'forUpdate');
     requireCurrent(row, filling.revision);
-    const { open, privacy, iText, editor_details, kept } = filling;
+    const { open, privacy, iText, editor_details, thumbnailKey } = filling;
     await refuseUnsoundTextBoxes(editor_details, () => findObjects(tx, row.id));
     await yieldToOthers();
     const search_text = iText === undefined ? row.search_text : searchTextOf(iText);
@@ -80,7 +80,7 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     await yieldToOthers();
     const facts = await computeFacts(editor_details, scales);
     await yieldToOthers();
-    const drawn = { objects: JSON.stringify(editor_details), ...facts, ...(await setOrQueueThumbnail(tx, row, kept)) };
+    const drawn = { objects: JSON.stringify(editor_details), ...facts, ...(await setOrQueueThumbnail(tx, row, thumbnailKey)) };
     const changed = await updateFields(tx, row.id, { ...drawn, ...text, ...status, ...visibility, updated_at: now() });
     await linkPictures(tx, actor, row, editor_details);
     const names = ['objects', ...Object.keys(status), ...Object.keys(visibility)];
@@ -90,16 +90,18 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
   }
 
   return {
-    /** Replaces the objects of the markup whole. */
+    /** Replaces all objects of the markup. */
     async save(actor: Actor, at: OnPage, body: Body<'saveEditorDetails'>, request: Pick<RequestFacts, 'idempotencyKey'>) {
       const path = { markupId: body.markupId, page_number: at.sheetId, item_id: at.itemId };
       const seen = await requireMarkup(db, actor, path);
       requireSameProject(seen, body.projectId);
       await requireDrawable(body.editor_details);
       await yieldToOthers();
-      const kept = body.thumbnail ? await storeThumbnail(seen, body.thumbnail) : null;
-      const asked = { user: actor.id, operation: 'saveEditorDetails', key: request.idempotencyKey, request: { at, body }, now: now() };
-      const filling = work.run((tx) => once(tx, asked, MarkupId, () => fill(tx, actor, path, { ...body, editor: seen.editor_id, kept })));
+      const thumbnailKey = body.thumbnail ? await storeThumbnail(seen, body.thumbnail) : null;
+      const keyed = { user: actor.id, operation: 'saveEditorDetails', key: request.idempotencyKey, request: { at, body }, now: now() };
+      const filling = work.run((tx) =>
+        once(tx, keyed, MarkupId, () => fill(tx, actor, path, { ...body, editor: seen.editor_id, thumbnailKey })),
+      );
       await attachCurrentState(filling, () => reader.get(actor, seen.id));
       return reader.presentSaved(actor, seen);
     },

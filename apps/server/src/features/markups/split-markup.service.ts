@@ -27,12 +27,12 @@ export interface MarkupOnPage {
 export type RegroupingParts = MarkupsParts & Pick<Deps, 'queue'>;
 type Body = BodyOf<Operations['splitMarkup']>;
 
-/** Moves objects of a markup into markups of their own. */
+/** Moves objects of a markup into new markups. */
 export function createSplitMarkupService({ db, work, clock, events, queue, reader }: RegroupingParts) {
   const now = (): string => isoTime(clock);
   const emit = markupEvents(events);
 
-  /** Who drew it, and when, stays true of each part. */
+  /** Each part keeps the creator and the time of creation. */
   async function insertPart(tx: Tx, actor: Actor, row: markups.MarkupRow): Promise<markups.MarkupRow> {
     const { project_id, item_id, editor_id, file_id, checked_file_id, page_number, ...rest } = row;
     const { open, visibility, priority, assignee_id, due_date, created_by, created_at, resolved_by, resolved_on } = rest;
@@ -77,8 +77,8 @@ export function createSplitMarkupService({ db, work, clock, events, queue, reade
     async split(actor: Actor, at: MarkupOnPage, body: Body, request: Pick<RequestFacts, 'idempotencyKey'>) {
       requireSameProject(await requireMarkup(db, actor, toPath(at)), body.projectId);
       const { parts, revision } = body;
-      const asked = { user: actor.id, operation: 'splitMarkup', key: request.idempotencyKey, request: { at, parts, revision }, now: now() };
-      const splitting = work.run((tx) => once(tx, asked, z.array(MarkupId), () => split(tx, actor, at, body)));
+      const keyed = { user: actor.id, operation: 'splitMarkup', key: request.idempotencyKey, request: { at, parts, revision }, now: now() };
+      const splitting = work.run((tx) => once(tx, keyed, z.array(MarkupId), () => split(tx, actor, at, body)));
       await attachCurrentState(splitting, () => reader.get(actor, at.markupId));
       return reader.listByIds(actor, await splitting);
     },
@@ -88,11 +88,11 @@ export function createSplitMarkupService({ db, work, clock, events, queue, reade
 export const toPath = ({ pageId, editorId, markupId }: MarkupOnPage) => ({ markupId, editor_id: editorId, page_number: pageId });
 
 function requireParts(row: markups.MarkupRow, parts: Body['parts']): void {
-  const [held, asked] = [new Set(withIds(row.objects, row.id).map(({ id }) => id)), parts.flat()];
-  const unknown = parts.findIndex((part) => part.some((id) => !held.has(id)));
+  const [existing, requested] = [new Set(withIds(row.objects, row.id).map(({ id }) => id)), parts.flat()];
+  const unknown = parts.findIndex((part) => part.some((id) => !existing.has(id)));
   if (unknown >= 0) throw invalidInput(`parts.${unknown}`, 'The markup does not hold this object. Reload the page and try again.');
-  if (new Set(asked).size < asked.length) throw invalidInput('parts', 'An object can go into one part only.');
-  if (asked.length === held.size) throw invalidInput('parts', 'Leave at least one object in the markup.');
+  if (new Set(requested).size < requested.length) throw invalidInput('parts', 'An object can go into one part only.');
+  if (requested.length === existing.size) throw invalidInput('parts', 'Leave at least one object in the markup.');
 }
 
 export type SplitMarkupService = ReturnType<typeof createSplitMarkupService>;

@@ -15,7 +15,7 @@ import { findMarkupFields, findMarkupToDraw, type MarkupFields } from './markup-
 import { drawThumbnailJob } from './markups.jobs.ts';
 import * as markups from './markups.repository.ts';
 
-/** Letters and lines of anybody's markup: nothing that the process of requests should wait for. */
+/** Runs in a worker, because a markup may take long to draw. */
 const drawThumbnail: Computation<ThumbnailInput, Uint8Array | null> = {
   name: 'draw-thumbnail',
   module: new URL('./draw-thumbnail.worker.ts', import.meta.url),
@@ -25,9 +25,9 @@ const drawThumbnail: Computation<ThumbnailInput, Uint8Array | null> = {
 
 type ThumbnailsParts = Pick<Deps, 'db' | 'storage' | 'queue' | 'signedUrls' | 'workers'>;
 
-/** Draws markups upon their page. */
+/** Draws thumbnails of markups on their page. */
 export function createThumbnailsService({ db, storage, queue, signedUrls, workers }: ThumbnailsParts) {
-  /** Null when there is none: while the page is being prepared, `drawWaiting` gives the markup another turn. */
+  /** Null if there is none. While the page is being processed, `queuePending` tries again later. */
   async function findPreview(row: MarkupFields, fileId: FileId): Promise<ThumbnailInput['behind'] | null> {
     const sheet = await findSheet(db, fileId, row.page_number);
     const preview = sheet?.preview_key ? await storage.read(sheet.preview_key) : null;
@@ -35,7 +35,7 @@ export function createThumbnailsService({ db, storage, queue, signedUrls, worker
   }
 
   return {
-    /** A markup without objects that can be drawn, or on a page without a preview, gets none. */
+    /** Markups without drawable objects, or on a page without a preview, get no thumbnail. */
     async draw(markupId: MarkupId, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
       const row = await findMarkupToDraw(db, markupId);
       if (!row || row.drawing === null || isTextTooDeep(row.drawing) || row.thumbnail_key !== null || row.file_id === null) return;
@@ -48,7 +48,7 @@ export function createThumbnailsService({ db, storage, queue, signedUrls, worker
       if (!(await markups.setThumbnail(db, row, key))) throw new Error(`markup ${row.id} changed while it was drawn`);
     },
 
-    /** Part of the transaction in which a page is drawn: the markups that waited for it have their turn. */
+    /** Call in the transaction that stores a page's preview: queues the thumbnails that waited for it. */
     async queuePending(tx: Tx, page: SheetPlace): Promise<void> {
       const waiting = await markups.listWithoutThumbnail(tx, page);
       await queue.sendAll(
@@ -58,13 +58,13 @@ export function createThumbnailsService({ db, storage, queue, signedUrls, worker
       );
     },
 
-    /** As it is stored, for whoever is known to see the markup; null when there is none. */
+    /** Null if there is none. Doesn't check access. */
     async read(id: MarkupId): Promise<Buffer | null> {
       const row = await findMarkupFields(db, id);
       return row?.thumbnail_key == null ? null : storage.read(row.thumbnail_key);
     },
 
-    /** By signed URL; the revision in the path makes it safe to keep. */
+    /** Served by signed URL. The revision in the path makes it safe to cache. */
     async content(at: { id: MarkupId; revision: number }, query: SignedQuery): Promise<BytesReply> {
       const verified = await signedUrls.verify(`/api/markup/${at.id}/thumbnail/${at.revision}`, query);
       const row = verified && (await findMarkupFields(db, at.id));

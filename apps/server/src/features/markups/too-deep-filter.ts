@@ -2,7 +2,7 @@ import { isTooDeep, type MarkupId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import type { DetailedMarkup } from './detailed-markups.repository.ts';
 
-/** One bad row must not take the others with it: it is left out, and operators hear of it. */
+/** Leaves out rows that are nested too deeply to be sent, so that the others can be shown, and reports them in the log and metrics. */
 export function createTooDeepFilter({ log, metrics }: Pick<Deps, 'log' | 'metrics'>) {
   function reportTooDeep(id: MarkupId): void {
     log.warn({ markup_id: id }, 'a markup is nested too deeply to be shown and was left out');
@@ -17,5 +17,5 @@ export function createTooDeepFilter({ log, metrics }: Pick<Deps, 'log' | 'metric
     });
   }
 
-  return { leaveOut: reportTooDeep, presentable: removeTooDeep };
+  return { reportTooDeep, removeTooDeep };
 }

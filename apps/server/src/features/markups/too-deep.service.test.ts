@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const markup of [sound, deep]) {
     await board.fill(board.mia, markup, { editor_details: [rectangle], iText: [{ text: 'Crack in the slab' }] });
   }
-  // Stored before there was a limit.
+  // As stored before the limit existed.
   await server.deps.db
     .updateTable('markups')
     .set({ objects: nested(4_400) })
@@ -28,7 +28,7 @@ afterAll(() => server.close());
 
 const idsIn = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
-test('a stored markup that nests too deeply is left out of every answer with drawings and reported, and takes nothing else with it', async () => {
+test('a stored markup that is nested too deeply is left out of responses and reported; other markups are shown', async () => {
   const { calls } = board.max;
   const opened = await calls.call('openFile', { params: { itemId: board.item, fileId: board.file } });
   const onPage = opened.editor_details.flatMap(({ mark_ups }) => mark_ups);
@@ -39,7 +39,7 @@ test('a stored markup that nests too deeply is left out of every answer with dra
   for (const rows of [found.data.markups, listed.data, await board.inList(board.max)]) expect(idsIn(rows)).toContain(sound.id);
 });
 
-test('an export has it without its drawing, so that it can be imported again', async () => {
+test('an export contains it without its drawing, so that the export can be imported', async () => {
   const { calls } = board.olga;
   const run = { signal: new AbortController().signal };
   const { data: asked } = await calls.call('exportProject', { params: { id: board.project } });
@@ -64,7 +64,7 @@ test.each([
   expect([http, message]).toEqual([400, expect.stringContaining('nested too deeply')]);
 });
 
-test('a saved view and a metadata call that nest too deeply are refused', async () => {
+test('a saved view and a metadata call that are nested too deeply are refused', async () => {
   const { calls } = board.mia;
   const view = await calls.ask('createMarkupAndTaskView', { body: { name: 'Deep', configuration: nested(3_000) } });
   expect([view.http, view.message]).toEqual([400, 'configuration is a JSON string.']);
@@ -77,7 +77,7 @@ test('a saved view and a metadata call that nest too deeply are refused', async 
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, 'What was sent is nested too deeply.']);
 });
 
-test('what nests as deeply as the limit lets is kept and comes back', async () => {
+test('a drawing nested as deeply as allowed is stored and returned', async () => {
   const details: unknown = JSON.parse(nested(62));
   const { data } = await board.fill(board.mia, sound, { editor_details: details });
   expect(data.editor_details).toEqual(details);

@@ -22,7 +22,7 @@ import { type MarkupOnPage, toPath, type RegroupingParts } from './split-markup.
 type Body = BodyOf<Operations['unmergeMarkup']>;
 type Row = markups.MarkupRow;
 
-/** Undoes a merge while the merged markups are kept. */
+/** Undoes a merge, until the merged markups are deleted for good. */
 export function createUnmergeMarkupService({ db, work, clock, events, queue, reader }: RegroupingParts) {
   const now = (): string => isoTime(clock);
   const emit = markupEvents(events);
@@ -34,26 +34,26 @@ export function createUnmergeMarkupService({ db, work, clock, events, queue, rea
     if (Object.keys(values).length > 0) await mergeValues(tx, of, { values, updated_at: now() });
   }
 
-  async function unmerge(tx: Tx, actor: Actor, at: MarkupOnPage, { markups: asked, revision }: Body): Promise<MarkupId[]> {
+  async function unmerge(tx: Tx, actor: Actor, at: MarkupOnPage, { markups: ids, revision }: Body): Promise<MarkupId[]> {
     const page = await getEditorDetails(tx, at.editorId, 'forShare');
     const row = await requireDrawing(tx, actor, toPath(at), 'forUpdate');
     requireCurrent(row, revision);
     const pictures = await listPictures(tx, [row]);
     let left: Drawing = row;
     let fields: FieldChange = {};
-    for (const id of asked) {
+    for (const id of ids) {
       const merged = await lockMerged(tx, id, row.id);
       if (!merged) throw notFound();
       const { visibility } = requireUnmergeable(row, merged);
       const record = MergeRecord.parse(merged.merge_record);
-      const ids = new Set(record.objects);
-      const part = extractObjects(left, ids, { from: row.id, to: id });
-      left = removeObjects(left, ids, row.id);
+      const objects = new Set(record.objects);
+      const part = extractObjects(left, objects, { from: row.id, to: id });
+      left = removeObjects(left, objects, row.id);
       if (listObjects(part.objects).length === 0 || listObjects(left.objects).length === 0)
         throw invalidInput('markups', 'The merge can no longer be undone: the objects were deleted.');
       fields = { ...fields, ...undoFields({ ...row, ...fields }, record) };
-      const gone = { deleted_at: null, deleted_by: null, merged_into: null, merge_record: null, visibility };
-      const back = await markups.updateMarkup(tx, id, { ...(await toDrawingColumns(part, page)), ...gone, updated_at: now() });
+      const restored = { deleted_at: null, deleted_by: null, merged_into: null, merge_record: null, visibility };
+      const back = await markups.updateMarkup(tx, id, { ...(await toDrawingColumns(part, page)), ...restored, updated_at: now() });
       await linkPicturesAndQueueThumbnail(tx, queue, { row: back, allowed: pictures });
       await returnRowsAndValues(tx, { from: row, to: id, record });
       await emit(tx, actor, back, { type: 'markup_restored' });
@@ -61,17 +61,17 @@ export function createUnmergeMarkupService({ db, work, clock, events, queue, rea
     const changed = await markups.updateMarkup(tx, row.id, { ...(await toDrawingColumns(left, page)), ...fields, updated_at: now() });
     await linkPicturesAndQueueThumbnail(tx, queue, { row: changed, allowed: pictures });
     const before = { open: row.open, assignee_id: row.assignee_id, visibility: row.visibility };
-    const data = { changed: ['objects', 'unmerged', ...Object.keys(fields)], before, unmerged: asked };
+    const data = { changed: ['objects', 'unmerged', ...Object.keys(fields)], before, unmerged: ids };
     await emit(tx, actor, changed, { type: 'markup_updated', data });
-    return [row.id, ...asked];
+    return [row.id, ...ids];
   }
 
   return {
     async unmerge(actor: Actor, at: MarkupOnPage, body: Body, request: Pick<RequestFacts, 'idempotencyKey'>) {
       requireSameProject(await requireMarkup(db, actor, toPath(at)), body.projectId);
       const sent = { at, markups: body.markups, revision: body.revision };
-      const asked = { user: actor.id, operation: 'unmergeMarkup', key: request.idempotencyKey, request: sent, now: now() };
-      const unmerging = work.run((tx) => once(tx, asked, z.array(MarkupId), () => unmerge(tx, actor, at, body)));
+      const keyed = { user: actor.id, operation: 'unmergeMarkup', key: request.idempotencyKey, request: sent, now: now() };
+      const unmerging = work.run((tx) => once(tx, keyed, z.array(MarkupId), () => unmerge(tx, actor, at, body)));
       await attachCurrentState(unmerging, () => reader.get(actor, at.markupId));
       return reader.listByIds(actor, await unmerging);
     },

@@ -3,7 +3,7 @@ import { isUnsoundTextBox } from '@sheetmark/editor-core';
 import { invalidInput } from '../../platform/http/app-error.ts';
 import { parseObjects } from './drawn-media.ts';
 
-/** Refuses text boxes without a sound height (specification 5). Those that the markup held before may come back, for older clients. */
+/** Refuses text boxes without a valid height (specification 5), except those that the markup already had, for older clients. */
 export async function refuseUnsoundTextBoxes(details: unknown, findBefore: () => Promise<unknown>): Promise<void> {
   if (!parseObjects(details).some(isUnsoundTextBox)) return;
   const known = parseObjects(await findBefore()).filter(isUnsoundTextBox);

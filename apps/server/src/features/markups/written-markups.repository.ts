@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
-/** Where a markup is, and what tells it from others there. */
+/** A markup's id, number and place. */
 export interface PlacedMarkup extends MarkupRef {
   readonly editor_id: EditorId;
 }
@@ -17,14 +17,14 @@ export interface WrittenMarkup {
   readonly json: string;
 }
 
-/** Pieces of text one behind the other. A chain of `||` would copy what it has at each piece. */
+/** Concatenates in one step. A chain of `||` would copy the text at each operator. */
 const concat = (...pieces: readonly RawBuilder<unknown>[]): RawBuilder<string> => sql`concat(${sql.join(pieces)})`;
 const text = (value: string): RawBuilder<string> => sql`${sql.lit(value)}`;
 
 const json = (column: string): RawBuilder<string> => sql`${sql.ref(column)}`;
 const orNull = (column: string, markupJson = json(column)): RawBuilder<string> =>
   sql`case when ${sql.ref(column)} is null then 'null' else ${markupJson}::text end`;
-/** Of a column whose values need no escaping. */
+/** For columns whose values need no escaping. */
 const quoted = (column: string): RawBuilder<string> => concat(text('"'), sql.ref(column), text('"'));
 const time = (column: string): RawBuilder<string> =>
   sql`to_char(${sql.ref(column)} at time zone 'utc', '"\\""YYYY-MM-DD"T"HH24:MI:SS.MS"Z\\""')`;
@@ -66,8 +66,8 @@ const written = concat(
 );
 
 /**
- * Markups that the user may see, in no order, as `presentMarkup` presents them. The database writes the JSON: to read
- * 20,000 rows into objects and to write those again takes the server five times as long.
+ * Markups that the user may see, in no order, in the form of `presentMarkup`. The database writes the JSON: parsing 20,000 rows into objects
+ * and serializing them takes the server five times as long.
  */
 const selectWritten = (db: Reader, user: UserId) =>
   db
@@ -87,7 +87,7 @@ interface OnPages {
   readonly user: UserId;
 }
 
-/** On these pages, at most so many, in no order. */
+/** Lists markups on these pages, in no order. */
 export async function listWrittenOnPages(
   db: Reader,
   { editorIds, user }: OnPages,
@@ -100,7 +100,7 @@ export async function listWrittenOnPages(
     .execute();
 }
 
-/** All on these pages, without what they draw, oldest first. */
+/** Lists all markups on these pages without their drawings, oldest first. */
 export async function listRefsOnPages(db: Reader, { editorIds, user }: OnPages): Promise<PlacedMarkup[]> {
   return db
     .selectFrom('markups')
@@ -112,7 +112,7 @@ export async function listRefsOnPages(db: Reader, { editorIds, user }: OnPages):
     .execute();
 }
 
-/** Those of the ids that are on this page. */
+/** Lists this page's markups among the ids. */
 export async function listWrittenOnPage(
   db: Reader,
   { editorId, ids, user }: { editorId: EditorId; ids: readonly MarkupId[]; user: UserId },
@@ -129,7 +129,7 @@ interface ById {
   readonly user: UserId;
 }
 
-/** Those of the ids that are of this item. */
+/** Lists this item's markups among the ids. */
 export async function listWrittenByIds(db: Reader, { itemId, ids, user }: ById): Promise<WrittenMarkup[]> {
   return selectWritten(db, user)
     .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)

@@ -29,13 +29,13 @@ export function createTaskChanges({ clock, events }: Pick<Deps, 'clock' | 'event
       requireCurrent(row, body.revision);
       await requireAssignable(tx, body.assignee, row.project_id);
       const { task_name, description, status, priority, due_date, assignee } = body;
-      const asked = { task_name, description, status, priority, due_date, assignee_id: assignee };
-      const changed = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+      const sent = { task_name, description, status, priority, due_date, assignee_id: assignee };
+      const changed = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
       const names = [...Object.keys(changed), ...(body.attachments ? ['attachments'] : [])];
       if (names.length === 0) return;
       if (body.attachments) {
-        const standing = (await tasks.listAttachments(tx, [id])).map((media) => media.id);
-        const wanted = await requireAttachable(tx, actor, { project: row.project_id, current: standing, attachments: body.attachments });
+        const current = (await tasks.listAttachments(tx, [id])).map((media) => media.id);
+        const wanted = await requireAttachable(tx, actor, { project: row.project_id, current, attachments: body.attachments });
         await tasks.replaceAttachments(tx, id, wanted);
       }
       const resolved = status === undefined || status === row.status ? {} : resolution(status, actor.id, now());

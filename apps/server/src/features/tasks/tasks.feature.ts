@@ -9,7 +9,7 @@ import { createTasksService } from './tasks.service.ts';
 export function tasksFeature(deps: Deps, { reader }: { readonly reader: MarkupReader }) {
   const taskReader = createTaskReader(deps);
   const taskChanges = createTaskChanges(deps);
-  const tasks = createTasksService({ ...deps, reader: taskReader, changing: taskChanges });
+  const tasks = createTasksService({ ...deps, reader: taskReader, changes: taskChanges });
   const taskComments = createCommentsService({ ...deps, reader, requireCommented: commentedTasks(deps.events) });
   return { services: { taskReader, taskChanges, tasks, taskComments }, routes: tasksRoutes(tasks, taskComments) };
 }

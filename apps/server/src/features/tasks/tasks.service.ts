@@ -25,10 +25,10 @@ type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
 export interface TasksParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
   readonly reader: TaskReader;
-  readonly changing: TaskChanges;
+  readonly changes: TaskChanges;
 }
 
-export function createTasksService({ db, work, clock, events, reader, changing }: TasksParts) {
+export function createTasksService({ db, work, clock, events, reader, changes }: TasksParts) {
   const now = (): string => isoTime(clock);
   const emit = taskEvents(events);
 
@@ -87,7 +87,7 @@ export function createTasksService({ db, work, clock, events, reader, changing }
     async update(actor: Actor, id: TaskId, body: Body<'updateTask'>) {
       await requireTask(db, actor, id);
       await attachCurrentState(
-        work.run((tx) => changing.change(tx, actor, id, body)),
+        work.run((tx) => changes.change(tx, actor, id, body)),
         () => reader.one(actor, id),
       );
       return reader.one(actor, id);
@@ -95,7 +95,7 @@ export function createTasksService({ db, work, clock, events, reader, changing }
 
     async remove(actor: Actor, id: TaskId): Promise<void> {
       await requireTask(db, actor, id);
-      await work.run((tx) => changing.trash(tx, actor, id));
+      await work.run((tx) => changes.trash(tx, actor, id));
     },
   };
 }

@@ -6,9 +6,9 @@ const [author, owner, member] = [UserId.parse(1), UserId.parse(2), UserId.parse(
 const shared = { user_id: author, project_id: ProjectId.parse(7), has_left: false, project_owner_id: owner };
 
 test.each([
-  ['of one’s own', { ...shared, project_id: null, project_owner_id: null }, [true, false, false]],
+  ['that isn’t shared', { ...shared, project_id: null, project_owner_id: null }, [true, false, false]],
   ['that is shared', shared, [true, false, false]],
   ['whose owner has left the project', { ...shared, has_left: true }, [false, true, false]],
-])('a view %s is changed by those who may, and nobody else', (_, view, expected) => {
+])('a view %s can be changed only by those who are allowed to', (_, view, expected) => {
   expect([author, owner, member].map((user) => mayChangeView(user, view))).toEqual(expected);
 });

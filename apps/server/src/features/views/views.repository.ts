@@ -11,13 +11,13 @@ export interface ListedView extends ViewRow {
   readonly project_owner_id: UserId | null;
 }
 
-/** Whose views of which table. */
+/** A user's views of one table. */
 export interface ViewScope {
   readonly user_id: UserId;
   readonly kind: ViewRow['kind'];
 }
 
-/** Not those that are shared with a project which their owner has left: these are the project's, as they are. */
+/** Excludes views shared with a project that the user has left: those belong to the project. */
 const isStillMember = (user: UserId) =>
   sql<boolean>`(views.project_id is null or exists (
     select from memberships s where s.project_id = views.project_id and s.user_id = ${user}))`;
@@ -34,7 +34,7 @@ const selectViews = (db: Reader) =>
     .select(['users.first_name', 'users.last_name', 'p.user_id as project_owner_id'])
     .select(hasLeft.as('has_left'));
 
-/** In the order of their making: one's own, and those shared with a project that one is a member of. */
+/** Lists the user's own views and those shared with their projects, oldest first. */
 export async function listViews(db: Reader, { user_id, kind }: ViewScope): Promise<ListedView[]> {
   return selectViews(db)
     .where('views.kind', '=', kind)
@@ -70,7 +70,7 @@ export async function countViews(db: Reader, { user_id }: ViewScope): Promise<nu
   return n;
 }
 
-/** Undefined when the name is taken. */
+/** Undefined if the name is taken. */
 export async function insertView(db: Reader, view: Insertable<ViewsTable>): Promise<ViewRow | undefined> {
   return db
     .insertInto('views')
@@ -80,7 +80,7 @@ export async function insertView(db: Reader, view: Insertable<ViewsTable>): Prom
     .executeTakeFirst();
 }
 
-/** Locked. */
+/** Locks the row. */
 export async function findView(db: Reader, kind: ViewScope['kind'], id: ViewId): Promise<ListedView | undefined> {
   return selectViews(db).where('views.kind', '=', kind).where('views.id', '=', id).forUpdate('views').executeTakeFirst();
 }

@@ -7,12 +7,12 @@ interface ViewServices {
 }
 
 export function viewsRoutes({ ofWork, ofProjects }: ViewServices): Handlers {
-  const [works, projects] = [createCalls(ofWork), createCalls(ofProjects)];
+  const [work, projects] = [createCalls(ofWork), createCalls(ofProjects)];
   return {
-    listMarkupAndTaskViews: works.list,
-    createMarkupAndTaskView: works.create,
-    updateMarkupAndTaskView: works.update,
-    deleteMarkupAndTaskView: works.remove,
+    listMarkupAndTaskViews: work.list,
+    createMarkupAndTaskView: work.create,
+    updateMarkupAndTaskView: work.update,
+    deleteMarkupAndTaskView: work.remove,
     listProjectViews: projects.list,
     createProjectView: projects.create,
     updateProjectView: projects.update,
@@ -20,7 +20,7 @@ export function viewsRoutes({ ofWork, ofProjects }: ViewServices): Handlers {
   };
 }
 
-/** The calls of the two kinds differ in their paths alone. */
+/** The calls for both tables differ only in their paths. */
 function createCalls(views: ViewsService) {
   return {
     list: async ({ actor }) => ({ message: 'Your views.', data: await views.list(actor) }),

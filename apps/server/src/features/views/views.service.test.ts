@@ -36,7 +36,7 @@ describe.each([
   const add = async (name: string): Promise<View> => (await ada!.call(create, { body: { name, configuration } })).data;
   const names = async (who: Calls) => (await who.call(list)).data.map((view) => view.name);
 
-  test('are their user’s own, in the order of their making, and of this table', async () => {
+  test('belong to one user and table, and are listed oldest first', async () => {
     const { message, data } = await ada!.call(create, { body: { name: ' Mine ', configuration } });
     expect(message).toBe('View added!');
     expect(data).toMatchObject({ name: 'Mine', configuration });
@@ -45,7 +45,7 @@ describe.each([
     expect([await names(ada!), await names(ben!), (await ada!.call(others)).data]).toEqual([['Mine', 'Later'], [], []]);
   });
 
-  test('are seen by the members of the project that they are shared with, and changed by whose they are', async () => {
+  test('are visible to members of the project they are shared with, but can be changed only by their owner', async () => {
     const { data: project } = await ada!.call('createProject', { body: { name: 'Shared' } });
     const sent = { body: { name: 'Ours', configuration, shared_with: project.id } };
     const { data: view } = await ada!.call(create, sent);
@@ -61,7 +61,7 @@ describe.each([
     expect(await names(ben!)).toEqual([]);
   });
 
-  test('that are shared with a project cannot be seen, changed or deleted by their owner once they are no member of it', async () => {
+  test('shared with a project can’t be seen, changed or deleted by an owner who has left the project', async () => {
     const { data: project } = await ada!.call('createProject', { body: { name: 'Shared' } });
     const ids = await Promise.all([ada!, ben!].map(async (who) => (await who.call('getUserDetails')).user.id));
     await server.deps.db.insertInto('memberships').values({ project_id: project.id, user_id: ids[1]! }).execute();
@@ -76,7 +76,7 @@ describe.each([
     expect([await names(ben!), await names(ada!)]).toEqual([[], ['Ours']]);
   });
 
-  test('that their owner left behind in a project are changed and deleted by the project’s owner alone', async () => {
+  test('whose owner has left the project can be changed and deleted only by the project’s owner', async () => {
     const { data: project } = await ada!.call('createProject', { body: { name: 'Shared' } });
     const cleo = callsOf(server.app, await server.signUp('Cleo'));
     const ids = await Promise.all([ben!, cleo].map(async (who) => (await who.call('getUserDetails')).user.id));
@@ -97,7 +97,7 @@ describe.each([
     expect((await ben!.call(list)).data).toMatchObject([{ name: 'Ours', may_change: false }]);
   });
 
-  test('change by name and configuration, and the answer is all of them', async () => {
+  test('change name and configuration, and all views are returned', async () => {
     const [first, second] = [await add('One'), await add('Two')];
     server.clock.advance(1000);
     const body = { name: 'one', configuration: '{}' };
@@ -106,7 +106,7 @@ describe.each([
     expect(data[0]?.updated_at).not.toBe(first.updated_at);
   });
 
-  test('have one name each, whatever its case, and none is called as the one that is always there', async () => {
+  test('have unique names, ignoring case, which differ from the default view’s', async () => {
     const [, second] = [await add('One'), await add('Two')];
     expect(await ada!.refusal(create, { body: { name: 'ONE', configuration } })).toEqual([409, 'name_taken']);
     const renaming = { params: { id: second.id }, body: { name: 'oNe', configuration } };
@@ -116,7 +116,7 @@ describe.each([
     await ben!.call(create, { body: { name: 'One', configuration } });
   });
 
-  test('of others cannot be changed or deleted', async () => {
+  test('of other users can’t be changed or deleted', async () => {
     const { id } = await add('Mine');
     expect(await ben!.refusal(update, { params: { id }, body: { name: 'Yours', configuration } })).toEqual([404, 'not_found']);
     expect(await ben!.refusal(remove, { params: { id } })).toEqual([404, 'not_found']);
@@ -127,12 +127,12 @@ describe.each([
   });
 });
 
-test('a view of one table is not found as one of the other', async () => {
+test('a view of one table isn’t found in the other', async () => {
   const { data } = await ada!.call('createProjectView', { body: { name: 'Mine', configuration } });
   expect(await ada!.refusal('deleteMarkupAndTaskView', { params: { id: data.id } })).toEqual([404, 'not_found']);
 });
 
-test('a user keeps at most 200 views', async () => {
+test('a user has at most 200 views', async () => {
   const [view] = await server.deps.db.selectFrom('users').select('id').orderBy('id', 'desc').limit(1).execute();
   const rows = Array.from({ length: 200 }, (_, n) => ({ user_id: view!.id, kind: 'projects' as const, name: `View ${n}`, configuration }));
   await server.deps.db.insertInto('views').values(rows).execute();

@@ -11,11 +11,11 @@ import * as views from './views.repository.ts';
 
 type ViewBody = BodyOf<Operations['createMarkupAndTaskView']>;
 
-/** More than anybody picks from; it bounds what a list answers. */
+/** Limits the size of the list. */
 const maxViews = 200;
 const uniqueViolation = '23505';
 
-/** A user's own arrangements of one kind of table, and those that others share with a project; `views.policy.ts` says who changes them. */
+/** The views of one kind of table: a user's own, and those shared with a project. `views.policy.ts` decides who may change them. */
 export function createViewsService({ db, work, clock }: Pick<Deps, 'db' | 'work' | 'clock'>, kind: views.ViewScope['kind']) {
   const toScope = (actor: Actor): views.ViewScope => ({ user_id: actor.id, kind });
 
@@ -23,7 +23,7 @@ export function createViewsService({ db, work, clock }: Pick<Deps, 'db' | 'work'
     return (await views.listViews(db, toScope(actor))).map((row) => presentView(row, actor));
   }
 
-  /** Locked; who may not change it is not told that it is there. */
+  /** Locks the row. Throws `not_found`, even for visible views that the user isn't allowed to change. */
   async function requireChangeable(tx: Tx, actor: Actor, id: ViewId): Promise<views.ListedView> {
     const row = await views.findView(tx, kind, id);
     if (!row || !mayChangeView(actor.id, row)) throw notFound();
@@ -37,10 +37,10 @@ export function createViewsService({ db, work, clock }: Pick<Deps, 'db' | 'work'
       if (shared_with !== null) await requireMember(db, actor, shared_with);
       const now = isoTime(clock);
       return work.run(async (tx) => {
-        const shelf = toScope(actor);
-        if ((await views.countViews(tx, shelf)) >= maxViews) throw tooManyViews();
+        const scope = toScope(actor);
+        if ((await views.countViews(tx, scope)) >= maxViews) throw tooManyViews();
         const row = await views.insertView(tx, {
-          ...shelf,
+          ...scope,
           name,
           configuration,
           project_id: shared_with,
@@ -52,7 +52,7 @@ export function createViewsService({ db, work, clock }: Pick<Deps, 'db' | 'work'
       });
     },
 
-    /** Answers all of them. A view that its owner left behind becomes that of whoever changes it. */
+    /** Returns all views. A view whose owner has left the project gets the user who changes it as its new owner. */
     async update(actor: Actor, id: ViewId, { name, configuration, shared_with }: ViewBody): Promise<View[]> {
       if (shared_with != null) await requireMember(db, actor, shared_with);
       await work

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { hasStream, isLongAnswer, jsonInSlices, writtenArray, writtenStream, writtenValue } from './json-in-slices.ts';
+import { hasStream, isLongAnswer, writeJsonInSlices, writtenArray, writtenStream, writtenValue } from './json-in-slices.ts';
 
 const markup = (id: number) => ({ id, name: `Wall “${id}”\n`, due: null, left: undefined, objects: [{ points: [{ x: 0.1, y: -2 }] }] });
 async function written(answer: Record<string, unknown>): Promise<Buffer[]> {
   const pieces: Buffer[] = [];
-  for await (const piece of jsonInSlices(answer)) pieces.push(piece);
+  for await (const piece of writeJsonInSlices(answer)) pieces.push(piece);
   return pieces;
 }
 const long = {

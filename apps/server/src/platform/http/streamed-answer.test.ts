@@ -39,7 +39,7 @@ test('an error before the first byte is answered, and one in the middle ends the
   await server.close();
 });
 
-test('when the client goes away, no more is read for it', async () => {
+test('a stream stops reading when the client disconnects', async () => {
   const ended = Promise.withResolvers<number>();
   const server = await serve(async function* () {
     let count = 0;

@@ -8,15 +8,15 @@ import { claimKey, recordAnswer, getStoredAnswer } from './idempotency.repositor
 export interface OnceKey {
   readonly user: UserId;
   readonly operation: string;
-  /** Null: the caller sent none, and the work is simply done. */
+  /** Null if the caller sent none; the work then always runs. */
   readonly key: string | null;
-  /** What was asked; the same key for something else is refused. */
+  /** The request itself. Using the same key for another request is refused. */
   readonly request: unknown;
   readonly now: string;
 }
 
 /**
- * Does the work once per user, operation and key. A second call with the key waits for the first one's transaction and gets its answer,
+ * Runs the work once per user, operation and key. A second call with the key waits for the first one's transaction and gets its answer,
  * which must survive JSON. Part of the caller's transaction: work that fails leaves the key free.
  */
 export async function once<S extends z.ZodType>(tx: Tx, keyed: OnceKey, schema: S, work: () => Promise<z.output<S>>): Promise<z.output<S>> {

@@ -19,7 +19,7 @@ const byteOrderMark = '\uFEFF';
 /** Takes about a millisecond, or a few for rows with many comments. */
 const rowsAtOnce = 25;
 
-/** Yields to other requests between slices. Creates no more rows than the client reads. */
+/** Yields to other requests between slices, and reads rows only as fast as the client receives them. */
 async function* csvOf({ titles, rows }: Table): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(titles);
   for await (const some of rows) {

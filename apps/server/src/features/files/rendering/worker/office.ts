@@ -38,7 +38,7 @@ export async function convertOffice({ source, office, folder }: ConvertJob, limi
   const { size } = statSync(source.path);
   if (size > limits.officeBytes) throw new RenderError('too_large', `${size} bytes of an office document`);
   if (source.kind === 'compound' && !isDocumentInside(source.path)) throw new RenderError('unconvertible', 'no stream of a document');
-  const said = await run(office.bwrap, [
+  const output = await run(office.bwrap, [
     ...toSandbox(limits, { installation: dirname(dirname(office.soffice)), document: source.path, folder }),
     '/bin/sh',
     '-c',
@@ -47,9 +47,9 @@ export async function convertOffice({ source, office, folder }: ConvertJob, limi
     office.soffice,
     ...CONVERT.split(' '),
   ]);
-  if (said.startsWith('bwrap:')) throw new RenderError('unsupported', said);
+  if (output.startsWith('bwrap:')) throw new RenderError('unsupported', output);
   const converted = join(folder, CONVERTED);
-  if (!existsSync(converted)) throw new RenderError('unconvertible', said);
+  if (!existsSync(converted)) throw new RenderError('unconvertible', output);
   return converted;
 }
 
@@ -85,6 +85,6 @@ async function run(program: string, args: readonly string[]): Promise<string> {
   const child = spawn(program, args, { env: {}, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
   const settings = child.stdio[SETTINGS_DESCRIPTOR];
   if (settings instanceof Writable) settings.on('error', () => undefined).end(OFFICE_SETTINGS);
-  const [said] = await Promise.all([child.stderr === null ? '' : text(child.stderr), once(child, 'close')]);
-  return said;
+  const [output] = await Promise.all([child.stderr === null ? '' : text(child.stderr), once(child, 'close')]);
+  return output;
 }

@@ -30,7 +30,7 @@ create trigger hold_event_place before insert on events for each statement execu
 -- The lowest such key: nothing at or below it can still appear. docs/decisions/0005 has the proof.
 create function settled_events() returns bigint language plpgsql volatile as $$
 declare
-  -- Read before the locks: whoever takes a lock after this gets a higher id.
+  -- Read before the locks: a transaction that takes its lock later gets a higher id.
   handed_out bigint := coalesce(pg_sequence_last_value('events_id_seq'), 0);
 begin
   return least(handed_out, (
