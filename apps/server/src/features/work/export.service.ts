@@ -22,7 +22,7 @@ type Asked = BodyOf<Operations['exportWork']>;
 export interface ExportParts extends Pick<Deps, 'db' | 'clock' | 'workers'> {
   readonly config: Pick<Deps['config'], 'publicUrl' | 'dataDir'>;
   readonly lists: Pick<WorkService, 'page' | 'requireScope'>;
-  readonly thumbnails: { readonly read: (id: MarkupId) => Promise<Buffer | null> };
+  readonly thumbnails: { readonly stored: (id: MarkupId) => Promise<Buffer | null> };
 }
 
 const pageSize = 200;
@@ -58,9 +58,9 @@ export function createExportService({ db, clock, config, workers, lists, thumbna
 
   /** Pictures go into files next to the rows: together they may exceed a process's memory. */
   async function withPicture(row: WorkRow, folder: string): Promise<ReportRow> {
-    const image = row.type === 'markup' ? await thumbnails.read(row.id) : null;
-    const picture = image && join(folder, `picture-${row.id}`);
-    if (picture) await writeFile(picture, image, { mode: 0o600 });
+    const stored = row.type === 'markup' ? await thumbnails.stored(row.id) : null;
+    const picture = stored && join(folder, `picture-${row.id}`);
+    if (picture) await writeFile(picture, stored, { mode: 0o600 });
     return { ...reportRowOf(row, { publicUrl: config.publicUrl, today: today() }), picture };
   }
 

@@ -34,8 +34,8 @@ type MyList = Body<'getFiltersById'>['type'];
 const mine = { created_by_me: 'created_by', assigned_to_me: 'assignee_id' } as const;
 
 export interface WorkParts extends Pick<Deps, 'db'> {
-  readonly markups: Pick<MarkupReader, 'listRowsByIds'>;
-  readonly tasks: Pick<TaskReader, 'listRowsByIds'>;
+  readonly markups: Pick<MarkupReader, 'listedByIds'>;
+  readonly tasks: Pick<TaskReader, 'listedByIds'>;
 }
 
 type Rows = Pick<WorkParts, 'markups' | 'tasks'>;
@@ -43,11 +43,11 @@ type Rows = Pick<WorkParts, 'markups' | 'tasks'>;
 /** The rows as they are shown, in this order; one that has gone meanwhile is left out. */
 async function shownRows({ markups, tasks }: Rows, actor: Actor, refs: readonly WorkRef[]): Promise<WorkRow[]> {
   const [drawn, written] = await Promise.all([
-    markups.listRowsByIds(
+    markups.listedByIds(
       actor,
       refs.flatMap((ref): MarkupId[] => (ref.type === 'markup' ? [ref.id] : [])),
     ),
-    tasks.listRowsByIds(
+    tasks.listedByIds(
       actor,
       refs.flatMap((ref): TaskId[] => (ref.type === 'task' ? [ref.id] : [])),
     ),
