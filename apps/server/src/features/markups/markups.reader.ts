@@ -90,10 +90,8 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
     /** Lists the visible markups among the ids, in no order. */
     async listedByIds(actor: Actor, ids: readonly MarkupId[]) {
       const viewer = viewerOf(actor);
-      const [rows, commentsOf] = await Promise.all([
-        listDetailed(db, ids, actor.id),
-        presentCommentsOn(db, { by: 'markup_id', ids }, viewer),
-      ]);
+      const presenting = presentCommentsOn(db, { by: 'markup_id', ids }, viewer);
+      const [rows, commentsOf] = await Promise.all([listDetailed(db, ids, actor.id), presenting]);
       const shown = removeTooDeep(rows);
       const at = await findLocations(db, shown);
       return shown.map((row) => presentListedMarkup(row, presentMarkup(row, commentsOf(row.id), viewer), at));
