@@ -210,3 +210,11 @@ test('a late reply about a merged or deleted markup does not bring it back', asy
   await save();
   expect(shown()).toEqual([]);
 });
+
+test('a markup that a list lacks is removed, even if the list has as many markups as the page knows', () => {
+  const [first, deleted] = [markup(1, 1, [rectangle('a', 1)]), markup(3, 1, [rectangle('c', 3)])];
+  const { sync, shown } = open(() => [], [first, deleted]);
+  // Markup 2 was merged away when the list was made: it isn't shown.
+  sync.follow([first, markup(2, 1, [rectangle('b', 2)])], [2]);
+  expect([...shown.keys()]).toEqual(['a']);
+});
