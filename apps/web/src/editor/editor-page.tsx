@@ -10,11 +10,11 @@ import { Overlay } from '../ui/overlay.tsx';
 import { openFileQuery, updateMarkups } from './api/open-file.ts';
 import { prioritizePage } from './api/prepare-pages.ts';
 import { EditorWorkspace, lastStep } from './editor-workspace.tsx';
+import { ExitLinks } from './exit-links.tsx';
 import { NothingToShow } from './late-parts.ts';
 import { markupToOpen, sheetsOf, sheetToOpen } from './opening/sheet-to-open.ts';
 import type { Searched } from './panels/found-words.tsx';
 import type { SidePage } from './side-by-side/side-page.ts';
-import { WaysBack } from './ways-back.tsx';
 
 export interface EditorPageProps {
   projectId: number;
@@ -53,7 +53,7 @@ export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, page
   if (opened.error && !opened.data) {
     return (
       <main>
-        <LoadFailure error={opened.error} onRetry={() => void opened.refetch()} back={<WaysBack projectId={projectId} />} />
+        <LoadFailure error={opened.error} onRetry={() => void opened.refetch()} back={<ExitLinks projectId={projectId} />} />
       </main>
     );
   }

@@ -1,21 +1,9 @@
-import type { Calibration, ItemFile, Markup, OpenedFile, ScaleRegion, Sheet } from '@sheetmark/contract';
-import { sameValue, type ToolId } from '@sheetmark/editor-core';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiFailure } from '../lib/api-client.ts';
+import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
+import type { ToolId } from '@sheetmark/editor-core';
+import { type ComponentProps, type Ref, useRef, useState } from 'react';
 import { useKey } from '../lib/keys.ts';
-import { onLiveEvent } from '../lib/live/live.ts';
-import { messages } from '../lib/messages.ts';
 import { editorMessages } from '../lib/messages/editor.tsx';
-import { storage } from '../lib/storage.ts';
-import { writeAnswer } from '../lib/write-over.ts';
-import { showSnack } from '../ui/snackbar.tsx';
-import { isMarkupPerObject, prefetchDrawingSettings } from './api/drawing-settings.ts';
-import { cacheMarkup, openFiles } from './api/open-file.ts';
-import { placeImage } from './api/place-image.ts';
 import { useScaleDoubt } from './api/scale-doubt.ts';
-import { pictureOf } from './api/sheet-picture.ts';
-import { prefetchSigner, signatureOf } from './api/signature.ts';
 import {
   DrawingHint,
   FoundWords,
@@ -43,14 +31,13 @@ import { TextEditor } from './panels/text-editor.tsx';
 import { ToolRail } from './panels/tool-rail.tsx';
 import { TopBar } from './panels/top-bar.tsx';
 import { useViewSettings } from './panels/view-actions.tsx';
-import { readColours } from './render/colours.ts';
-import { EditorSession } from './session.ts';
+import type { EditorSession } from './session.ts';
 import { initialSidePage, type SidePage } from './side-by-side/side-page.ts';
-import type { PageMarkups } from './sync/page-keeper.ts';
-import { toRegion } from './sync/scale-regions.ts';
+import { noMarkups, useChangesOfOthers } from './use-changes-of-others.ts';
 import { typedDuring, useFindKey } from './use-find-key.ts';
 import { useMovedKeysIn } from './use-keys.ts';
 import { useLeaving } from './use-leaving.ts';
+import { placeImages, usePageSession } from './use-page-session.ts';
 import { useSelectedMarkup, useSessionFact } from './use-session.ts';
 import styles from './editor.module.css';
 
@@ -87,7 +74,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const { opened, sheet, sheets, file, step, sidePage, onSidePage } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<HTMLDivElement>(null);
-  const session = useSession(props, host);
+  const session = usePageSession(props, host);
   const turn = useSessionFact(session, (each) => each.stage.turn);
   const view = useViewSettings();
   const doubt = useScaleDoubt(opened, file, sheet);
@@ -98,9 +85,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const [panelOpen, openPanel] = useState(false);
   const details = opened.editor_details.find((page) => page.page_number === sheet.page_number);
   const markups = details?.mark_ups ?? noMarkups;
-  useChangesOfOthers(session, opened.item.id, { markups, merged: details?.merged ?? noMerged });
-  useCalibrationOfOthers(session, details?.calibration ?? null);
-  useRegionsOfOthers(session, details?.scale_regions ?? noRegions);
+  useChangesOfOthers(session, opened.item.id, details);
   useFindKey(() => {
     if (!props.searched) void typedDuring(FoundWords.preload()).then((text) => props.onSearch({ text, isTyped: true }));
   });
@@ -236,124 +221,4 @@ function PictureInput({ ref, onPick }: { ref: Ref<HTMLInputElement>; onPick: (fi
       }}
     />
   );
-}
-
-/** Creates the page's session once; later responses of the server reach it through the hooks below. */
-function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: React.RefObject<HTMLDivElement | null>): EditorSession {
-  const client = useQueryClient();
-  const [session, setSession] = useState(() => {
-    const { item, projectDetails, editor_details } = opened;
-    const page = editor_details.find(({ page_number }) => page_number === sheet.page_number);
-    return new EditorSession({
-      place: {
-        projectId: projectDetails.id,
-        itemId: item.id,
-        fileId: file.id,
-        pageNumber: sheet.page_number,
-        url: `/editProject/${projectDetails.id}/${item.folder_id}/${file.id}/${item.id}`,
-      },
-      userId: storage.read('lgn_usr_id') ?? 0,
-      picture: pictureOf(sheet),
-      markups: page?.mark_ups ?? [],
-      calibration: page?.calibration ?? null,
-      regions: (page?.scale_regions ?? noRegions).map(toRegion),
-      colours: () => readColours(document.documentElement),
-      signature: () => signatureOf(client, { projectId: projectDetails.id, userId: storage.read('lgn_usr_id') ?? 0 }),
-      isMarkupPerObject: () => isMarkupPerObject(client),
-      onSaved: (id, markup) => void writeAnswer(client, openFiles, () => cacheMarkup(client, id, markup)),
-      onOverruled: (what) => showSnack({ message: editorMessages.overruled(what), kind: 'notice' }),
-      onImages: (at, files) => placeImages(at, { opened }, files),
-    });
-  });
-  const prefetch = useEffectEvent(() => {
-    prefetchSigner(client, opened.projectDetails.id);
-    prefetchDrawingSettings(client);
-  });
-  const fly = useEffectEvent(() => markupId !== undefined && session.flyTo(markupId, { atOnce: true }));
-  const loading = useRef<Promise<void>>(undefined);
-  useEffect(() => {
-    const element = host.current;
-    if (!element) return undefined;
-    let end: (() => void) | null = () => undefined;
-    const open = async (): Promise<void> => {
-      try {
-        await (loading.current ??= session.load());
-      } catch (failure) {
-        // Thrown while rendering, it shows the failure page.
-        return setSession(() => {
-          throw failure;
-        });
-      }
-      if (!end) return;
-      end = session.attach(element);
-      fly();
-      await session.restore();
-      reportRestored(session);
-    };
-    prefetch();
-    void open();
-    return () => {
-      end?.();
-      end = null;
-    };
-  }, [host, session]);
-  return session;
-}
-
-/** Places each picture in the middle of the view. A message reports each one that fails. */
-function placeImages(session: EditorSession, { opened }: Pick<WorkspaceProps, 'opened'>, files: readonly File[]): void {
-  for (const file of files) {
-    placeImage(session, file, { projectId: opened.projectDetails.id }).catch((failure: unknown) =>
-      showSnack({ message: failure instanceof ApiFailure ? failure.message : editorMessages.noPicture(file.name), kind: 'error' }),
-    );
-  }
-}
-
-/** Applies markups that others save or delete. */
-function useChangesOfOthers(session: EditorSession, itemId: number, { markups, merged }: PageMarkups): void {
-  const isLoaded = useSessionFact(session, (each) => each.isLoaded);
-  useEffect(() => {
-    if (isLoaded) session.follow({ markups, merged });
-  }, [session, isLoaded, markups, merged]);
-  useEffect(
-    () =>
-      onLiveEvent(({ kind, item_id, markup_id }) => {
-        if (kind === 'markup_deleted' && item_id === itemId && markup_id !== undefined) session.forget(markup_id);
-      }),
-    [session, itemId],
-  );
-}
-
-/** Applies a scale that someone else sets. */
-function useCalibrationOfOthers(session: EditorSession, calibration: Calibration | null): void {
-  const key = calibration && JSON.stringify(calibration);
-  const take = useEffectEvent(() => calibration && session.applyCalibration(calibration));
-  useEffect(() => {
-    if (key !== null) take();
-  }, [session, key]);
-}
-
-const noRegions: readonly ScaleRegion[] = [];
-const noMarkups: readonly Markup[] = [];
-const noMerged: PageMarkups['merged'] = [];
-
-/** Applies regions that others change. */
-function useRegionsOfOthers(session: EditorSession, regions: readonly ScaleRegion[]): void {
-  const key = JSON.stringify(regions);
-  const take = useEffectEvent(() => {
-    const known = session.editor.state.regions;
-    const listed = regions.map(toRegion);
-    if (!sameValue(known, listed)) session.setRegions(listed, { byOthers: true });
-  });
-  useEffect(() => take(), [session, key]);
-}
-
-function reportRestored(session: EditorSession): void {
-  const { restoredCount } = session.getState();
-  if (restoredCount === 0) return;
-  showSnack({
-    message: editorMessages.restored(restoredCount),
-    kind: 'notice',
-    act: { label: messages.save, run: () => void session.save() },
-  });
 }

@@ -1,8 +1,8 @@
 import type { Box, Vec } from '@sheetmark/editor-core';
-import type { KeptState } from './sync/page-keeper.ts';
+import type { SavingState } from './sync/page-saver.ts';
 
 /** The state of an open page that React renders. */
-export interface SessionState extends KeptState {
+export interface SessionState extends SavingState {
   /** A newly drawn region that has no scale yet. */
   readonly drawnRegion: Box | null;
   /** The page point at which the context menu is open; null while it is closed. */

@@ -3,10 +3,8 @@ import {
   boundsOf,
   type Box,
   boxAround,
-  compareOrder,
   type Calibration,
   type CanvasObject,
-  type Change,
   createEditor,
   type Editor,
   type Effect,
@@ -26,18 +24,20 @@ import { fly } from './host/flight.ts';
 import { listenToKeyboard } from './host/keyboard.ts';
 import { placeByKey } from './host/place-by-key.ts';
 import { listenToPointer } from './host/pointer.ts';
-import { type Turn, uprightAt } from './host/turn.ts';
+import { uprightAt } from './host/turn.ts';
+import { MarkupObjects } from './markup-objects.ts';
+import { PageScales } from './page-scales.ts';
 import type { LiveColours } from './render/live-layer.ts';
 import type { SheetPicture } from './render/sheet-layer.ts';
 import { Stage } from './render/stage.ts';
 import { drawThumbnail } from './render/thumbnail.ts';
 import type { SessionState } from './session-state.ts';
-import { KnownObjects } from './sync/known-objects.ts';
-import { PageKeeper, type PageKeeperParts, type PageMarkups } from './sync/page-keeper.ts';
-import { calibrations, pageTurns } from './sync/page-memory.ts';
-import type { PagePlace } from './sync/save-page.ts';
+import { PageSaver, type PageSaverParts, type PageMarkups } from './sync/page-saver.ts';
+import type { PagePlace } from './sync/page-server.ts';
+import { calibrations, pageTurns } from './sync/page-settings.ts';
 import { storeSnapping, readSnapping } from './sync/snapping.ts';
 import { storeStyles, readStyles } from './sync/tool-styles.ts';
+import { ViewFit } from './view-fit.ts';
 
 /** The view zooms in on a markup up to this factor. */
 const maxFlightZoom = 4;
@@ -45,7 +45,7 @@ const maxFlightZoom = 4;
 /** Inputs that don't come from the user, or don't change the view: they don't interrupt an animation of the view. */
 const passive: ReadonlySet<Input['type']> = new Set(['remote-change', 'pointer-move', 'select', 'hide', 'page-lines', 'page-words']);
 
-export interface SessionOptions extends Pick<PageKeeperParts, 'place' | 'userId' | 'onSaved' | 'onOverruled' | 'isMarkupPerObject'> {
+export interface SessionOptions extends Pick<PageSaverParts, 'place' | 'userId' | 'onSaved' | 'onOverruled' | 'isMarkupPerObject'> {
   readonly picture: SheetPicture;
   readonly markups: readonly Markup[];
   /** The page's shared scale, if any. */
@@ -63,10 +63,13 @@ export interface SessionOptions extends Pick<PageKeeperParts, 'place' | 'userId'
 export class EditorSession {
   readonly editor: Editor;
   readonly stage: Stage;
+  readonly markups: MarkupObjects;
+  readonly scales: PageScales;
+  readonly viewFit: ViewFit;
   /** Whether the page's markups have been read. */
   isLoaded = false;
   readonly #options: SessionOptions;
-  readonly #keeper: PageKeeper;
+  readonly #saver: PageSaver;
   readonly #listeners = new Set<() => void>();
   readonly #frameListeners = new Set<() => void>();
   readonly #stops: (() => void)[] = [];
@@ -74,15 +77,8 @@ export class EditorSession {
   /** Stops the current animation of the view. */
   #stopFlight: () => void = () => undefined;
   #menuAt: Vec | null = null;
-  #selectedMarkupIds: readonly number[] = [];
   #textRequestedAt: Vec | null = null;
   #state: SessionState;
-  #objectCount = 0;
-  /** The objects by markup; built when first needed. */
-  #byMarkup: KnownObjects | null = null;
-  /** Whether the sheet has been fitted to the view, which needs the size of the host element. */
-  #isFitted = false;
-  #host: HTMLElement | null = null;
   constructor(options: SessionOptions) {
     this.#options = options;
     const { picture, place } = options;
@@ -97,24 +93,28 @@ export class EditorSession {
       regions: options.regions,
       upright: uprightAt(pageTurns.read(place)),
     });
-    this.#keeper = new PageKeeper({
+    const dispatch = (input: Input) => this.dispatch(input);
+    this.markups = new MarkupObjects({ editor: this.editor, dispatch });
+    this.scales = new PageScales(place, dispatch);
+    this.#saver = new PageSaver({
       ...options,
       thumbnail: (objects) => drawThumbnail(objects, { page: picture, preview: this.stage.preview }),
-      show: (edits) => this.dispatch({ type: 'remote-change', edits }),
-      objectsOf: (id) => this.objectsOf(id),
+      show: (edits) => dispatch({ type: 'remote-change', edits }),
+      objectsOf: (id) => this.markups.of(id),
       onChange: () => this.#change(),
     });
-    this.#state = { ...this.#keeper.state, drawnRegion: null, menuAt: null, textRequestedAt: null, version: 0 };
+    this.#state = { ...this.#saver.state, drawnRegion: null, menuAt: null, textRequestedAt: null, version: 0 };
     const onFrame = () => this.#notify(this.#frameListeners);
     const onSheetVisible = () => closeOpening({ fading: true });
     this.stage = new Stage({ editor: this.editor, picture, colours: options.colours, pictureUrl, onFrame, onSheetVisible });
     this.stage.turn = pageTurns.read(place);
+    this.viewFit = new ViewFit({ page: place, editor: this.editor, stage: this.stage, dispatch, onChange: () => this.#change() });
   }
 
   /** Reads the page's markups, in several tasks: with the constructor, all at once would block a slow phone. */
   async load(): Promise<void> {
     await nextTask();
-    const objects = this.#keeper.load(this.#options.markups);
+    const objects = this.#saver.load(this.#options.markups);
     await nextTask();
     this.isLoaded = true;
     this.dispatch({ type: 'load', objects });
@@ -123,15 +123,12 @@ export class EditorSession {
 
   /** Shows the sheet in an element and handles its input. Returns how to detach it. */
   attach(host: HTMLElement): () => void {
-    this.#host = host;
     host.append(this.stage.element);
-    const size = new ResizeObserver(() => this.#fit(host));
-    size.observe(host);
-    this.#fit(host);
+    const stopFitting = this.viewFit.attach(host);
     const run = (input: Input): readonly Effect[] => this.dispatch(input);
     this.#stops.push(
-      this.#keeper.hold(),
-      () => size.disconnect(),
+      this.#saver.startVisit(),
+      stopFitting,
       listenToPointer(this.stage, run),
       listenToKeyboard({ stage: this.stage, dispatch: run, onEnter: (time) => placeByKey(this.editor, time, run) }),
       listenToClipboard({ dispatch: run, textToCopy: () => this.selectedText, onImages: (files) => this.#options.onImages(this, files) }),
@@ -155,8 +152,8 @@ export class EditorSession {
     const effects = this.editor.dispatch(input);
     this.stage.apply(effects);
     for (const effect of effects) {
-      if (effect.type === 'document-changed') this.#noteChange(effect.change);
-      if (effect.type === 'save-draft') this.#keeper.note(effect);
+      if (effect.type === 'document-changed') this.markups.update(effect.change);
+      if (effect.type === 'save-draft') this.#saver.note(effect);
       if (effect.type === 'region-drawn') this.#drawnRegion = effect.box;
       if (effect.type === 'menu-asked') this.#menuAt = effect.at;
       if (effect.type === 'text-asked') this.#textRequestedAt = effect.at;
@@ -182,52 +179,24 @@ export class EditorSession {
 
   /** Restores the unsaved work of earlier visits. */
   restore(): Promise<void> {
-    return this.#keeper.restore();
+    return this.#saver.restore();
   }
 
   /** Applies the server's list of the page's markups. */
   follow(page: PageMarkups): void {
-    this.#keeper.follow(page);
+    this.#saver.follow(page);
   }
 
   /** Removes a deleted markup. Its unsaved changes are kept as new objects. */
   forget(id: number): void {
-    this.#keeper.forget(id);
-  }
-
-  /** The saved markup that all selected objects belong to; null if there isn't exactly one. */
-  get selectedMarkupId(): number | null {
-    const ids = new Set(this.editor.view.selectedObjects().map((object) => object.markupId));
-    const [only] = ids;
-    return ids.size === 1 ? (only ?? null) : null;
-  }
-
-  /** The saved markups of the selected objects; the same array while unchanged. */
-  get selectedMarkupIds(): readonly number[] {
-    const ids = [...new Set(this.editor.view.selectedObjects().flatMap(({ markupId }) => markupId ?? []))];
-    if (ids.join(' ') !== this.#selectedMarkupIds.join(' ')) this.#selectedMarkupIds = ids;
-    return this.#selectedMarkupIds;
-  }
-
-  /** Adds a markup to the selection, or removes it. */
-  toggleMarkup(id: number): void {
-    const own = this.objectsOf(id).map((object) => object.id);
-    const { selection } = this.editor.state;
-    const isSelected = own.some((each) => selection.includes(each));
-    const ids = isSelected ? selection.filter((each) => !own.includes(each)) : [...selection, ...own];
-    this.dispatch({ type: 'select', ids });
-  }
-
-  /** Selects the objects of a markup. */
-  selectMarkup(id: number): void {
-    this.dispatch({ type: 'select', ids: this.objectsOf(id).map((object) => object.id) });
+    this.#saver.forget(id);
   }
 
   /** Selects a markup and brings it into view. */
   flyTo(id: number, { atOnce = false } = {}): void {
-    const box = boxAround(this.objectsOf(id).map(boundsOf));
+    const box = boxAround(this.markups.of(id).map(boundsOf));
     if (!box) return;
-    this.selectMarkup(id);
+    this.markups.select(id);
     this.lookAt(box, { atOnce });
   }
 
@@ -245,46 +214,6 @@ export class EditorSession {
     this.#stopFlight = fly({ from, to, viewport, show });
   }
 
-  /** Fits the page's width to the current layout. */
-  fitWidth(): void {
-    if (this.#host) this.#fit(this.#host);
-    this.dispatch({ type: 'command', id: 'fit-width' });
-  }
-
-  /** Rotates the view, stores the rotation for this page, and fits the sheet again. */
-  turnTo(turn: Turn): void {
-    const { width, height } = this.stage.screenSize;
-    this.stage.turn = turn;
-    pageTurns.write(this.#options.place, turn);
-    this.stage.resize(turn % 2 === 0 ? { width, height } : { width: height, height: width });
-    this.dispatch({ type: 'turn', upright: uprightAt(turn) });
-    this.dispatch({ type: 'open-page' });
-    this.#change();
-  }
-
-  /** Sets the page's scale and stores it in this browser (specification 3). */
-  calibrate(calibration: Calibration): void {
-    calibrations.write(this.#options.place, calibration);
-    this.dispatch({ type: 'calibrate', calibration });
-  }
-
-  /** Applies a scale that another user set; existing measurements keep their labels. */
-  applyCalibration(calibration: Calibration): void {
-    calibrations.write(this.#options.place, calibration);
-    this.dispatch({ type: 'calibrate', calibration, byOthers: true });
-  }
-
-  /** Removes the page's scale. */
-  removeCalibration(): void {
-    calibrations.forget(this.#options.place);
-    this.dispatch({ type: 'calibrate', calibration: null });
-  }
-
-  /** Sets the parts of the page with their own scale. `byOthers`: existing measurements keep their labels. */
-  setRegions(regions: readonly ScaleRegion[], { byOthers = false } = {}): void {
-    this.dispatch({ type: 'scale-regions', regions, ...(byOthers && { byOthers }) });
-  }
-
   /** Called when the dialog of the newly drawn region closes. */
   clearDrawnRegion(): void {
     this.#drawnRegion = null;
@@ -293,7 +222,7 @@ export class EditorSession {
 
   /** New and changed objects that aren't saved. */
   get unsavedObjects(): readonly CanvasObject[] {
-    return this.#keeper.changed;
+    return this.#saver.changed;
   }
 
   closeMenu(): void {
@@ -316,73 +245,32 @@ export class EditorSession {
     return this.#options.place;
   }
 
-  get objectCount(): number {
-    return this.#objectCount;
-  }
-
-  /** In z-order, from back to front. */
-  objectsOf(markupId: number): readonly CanvasObject[] {
-    if (!this.#byMarkup) {
-      this.#byMarkup = new KnownObjects();
-      for (const object of this.editor.view.objects()) this.#byMarkup.set(object);
-    }
-    return this.#byMarkup
-      .idsOf(markupId)
-      .flatMap((id) => this.#byMarkup?.get(id) ?? [])
-      .toSorted(compareOrder);
-  }
-
-  #noteChange({ created, updated, removed }: Change): void {
-    this.#objectCount += created.length - removed.length;
-    for (const { id } of removed) this.#byMarkup?.delete(id);
-    for (const { id } of [...created, ...updated]) {
-      const object = this.editor.view.find(id);
-      if (object) this.#byMarkup?.set(object);
-    }
-  }
-
   /** Resolves to whether everything is saved. Finishes a drawing in progress first. During a save, it saves the changes made since. */
   save(): Promise<boolean> {
     this.dispatch({ type: 'finish-drawing' });
-    return this.#keeper.save();
+    return this.#saver.save();
   }
 
   /** Resolves a conflict between two states of an object. */
   choose(id: string, whose: 'mine' | 'theirs'): void {
-    this.#keeper.choose(id, whose);
+    this.#saver.choose(id, whose);
   }
 
   /** Discards unsaved work, on this device, too. */
   discard(): Promise<void> {
-    return this.#keeper.discard();
+    return this.#saver.discard();
   }
 
   #detach(): void {
     this.#endFlight();
-    this.#host = null;
     for (const stop of this.#stops.splice(0)) stop();
     this.stage.release();
     this.stage.element.remove();
   }
 
-  #fit(host: HTMLElement): void {
-    const { clientWidth: width, clientHeight: height } = host;
-    const before = this.editor.state.viewport;
-    const isKnown = this.#isFitted && width === before.width && height === before.height;
-    if (width > 0 && height > 0 && !isKnown) {
-      const by = { x: (width - before.width) / 2, y: (height - before.height) / 2 };
-      this.stage.resize({ width, height });
-      if (!this.#isFitted) this.dispatch({ type: 'open-page' });
-      // Keeps the middle of the view in place.
-      else this.dispatch({ type: 'pinch', screen: { x: 0, y: 0 }, by, factor: 1 });
-      this.#isFitted = true;
-    }
-    this.#change();
-  }
-
   #change(): void {
     const [drawnRegion, menuAt, textRequestedAt] = [this.#drawnRegion, this.#menuAt, this.#textRequestedAt];
-    this.#state = { ...this.#keeper.state, drawnRegion, menuAt, textRequestedAt, version: this.#state.version + 1 };
+    this.#state = { ...this.#saver.state, drawnRegion, menuAt, textRequestedAt, version: this.#state.version + 1 };
     this.#notify(this.#listeners);
   }
 

@@ -15,6 +15,6 @@ export function useSessionFact<T>(session: EditorSession, fact: (session: Editor
 
 /** The markup of the selected objects, if it is a single one. */
 export function useSelectedMarkup(session: EditorSession, markups: readonly Markup[]): Markup | undefined {
-  const id = useSessionFact(session, (each) => each.selectedMarkupId);
+  const id = useSessionFact(session, (each) => each.markups.selectedId);
   return markups.find((markup) => markup.id === id);
 }

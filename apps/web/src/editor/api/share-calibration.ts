@@ -4,7 +4,7 @@ import { call } from '../../lib/api-client.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { writeAnswer } from '../../lib/write-over.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
-import type { PagePlace } from '../sync/save-page.ts';
+import type { PagePlace } from '../sync/page-server.ts';
 import { cachePage, openFiles } from './open-file.ts';
 
 /** Saves the page's scale for everyone. If that fails, the scale only applies in this browser, and a message says so. */

@@ -20,7 +20,7 @@ export function useShareRegion(session: EditorSession) {
       return (await call(operations.saveScaleRegion, { params, body: { ...fromRegion(region), projectId } })).data;
     },
     onSuccess: async (page, { region, removed }) => {
-      session.setRegions(page.scale_regions.map(toRegion));
+      session.scales.setRegions(page.scale_regions.map(toRegion));
       await writeAnswer(client, openFiles, () => cachePage(client, page));
       showSnack({ message: removed ? editorMessages.regionRemoved(region.name) : editorMessages.regionSaved(region.name), kind: 'done' });
     },

@@ -32,7 +32,7 @@ export async function exportPage(kind: ExportKind, parts: ExportParts): Promise<
   const { session, file, sheet, markups, name, onProgress, signal } = parts;
   const { view } = session.editor;
   const visible = [...view.objects()].filter((object) => view.isShown(object));
-  const numbered = markups.map(({ id, number }) => ({ number, objects: session.objectsOf(id).filter((object) => view.isShown(object)) }));
+  const numbered = markups.map(({ id, number }) => ({ number, objects: session.markups.of(id).filter((object) => view.isShown(object)) }));
   const objects = [...visible, ...numberTags(numbered, sheet)];
   const page: PrintedPage = { picture: pictureOf(sheet), preview: session.stage.preview };
   const pictures = await loadPictures(objects.flatMap((object) => (object.kind === 'image' ? [object.source] : [])));

@@ -49,9 +49,9 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
   }, [session, labelledMarkups, selected?.id, documentVersion, hidden]);
   const open = (id: number) => {
     const { camera } = session.editor.state;
-    const box = boxAround([id, ...(stacked.current.get(id) ?? [])].flatMap((each) => session.objectsOf(each).map(boundsOf)));
+    const box = boxAround([id, ...(stacked.current.get(id) ?? [])].flatMap((each) => session.markups.of(each).map(boundsOf)));
     if (box && stacked.current.has(id)) session.lookAt(box);
-    if (camera === session.editor.state.camera) session.selectMarkup(id);
+    if (camera === session.editor.state.camera) session.markups.select(id);
   };
 
   return (
@@ -170,8 +170,8 @@ function measurementLabels({ editor, stage }: EditorSession): Rect[] {
 
 function cornerOf(session: EditorSession, markupId: number): Vec | null {
   const box = boxAround(
-    session
-      .objectsOf(markupId)
+    session.markups
+      .of(markupId)
       .filter((object) => session.editor.view.isShown(object))
       .map(boundsOf),
   );

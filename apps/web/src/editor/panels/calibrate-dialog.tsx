@@ -20,7 +20,7 @@ export function CalibrateDialog({ session, sheet, onClose, onEditRegion }: Calib
   const { calibration, fields } = useScaleFields({ session, sheet, current: session.editor.state.calibration });
   const save = () => {
     if (!calibration) return;
-    session.calibrate(calibration);
+    session.scales.calibrate(calibration);
     share.mutate(calibration);
     onClose();
   };

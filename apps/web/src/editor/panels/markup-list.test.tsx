@@ -24,7 +24,7 @@ it('renders only the visible rows of a long list, and gives their positions in i
   const versions: Versions = { all: [], shown: { id: 1 } as Versions['shown'] };
   const markups = Array.from({ length: count }, (_, index) => aMarkup(index + 1));
   const none: readonly number[] = [];
-  const session = { subscribe: () => () => undefined, selectedMarkupIds: none } as unknown as EditorSession;
+  const session = { subscribe: () => () => undefined, markups: { selectedIds: none } } as unknown as EditorSession;
   render(<MarkupList session={session} markups={markups} versions={versions} selected={undefined} isFiltered={false} />);
   expect(numbersShown()[0]).toBe(count);
   expect(numbersShown().length).toBeLessThan(200);

@@ -44,7 +44,7 @@ const rowHeight = 56;
 function Rows({ session, markups, versions, selected }: Omit<MarkupListProps, 'isFiltered'>) {
   const list = useRef<HTMLUListElement>(null);
   const withDrafts = useMarkupsWithDrafts();
-  const chosen = useSessionFact(session, (each) => each.selectedMarkupIds);
+  const chosen = useSessionFact(session, (each) => each.markups.selectedIds);
   const rows = useRowWindow(list, markups.length, rowHeight);
   const newestFirst = markups.slice(markups.length - rows.to, markups.length - rows.from).reverse();
   return (
@@ -57,7 +57,7 @@ function Rows({ session, markups, versions, selected }: Omit<MarkupListProps, 'i
             className={classNames(styles.row, (markup.id === selected?.id || chosen.includes(markup.id)) && styles.current)}
             aria-current={markup.id === selected?.id || chosen.includes(markup.id) || undefined}
             onClick={({ ctrlKey, metaKey, shiftKey }) =>
-              ctrlKey || metaKey || shiftKey ? session.toggleMarkup(markup.id) : session.flyTo(markup.id)
+              ctrlKey || metaKey || shiftKey ? session.markups.toggle(markup.id) : session.flyTo(markup.id)
             }
           >
             <span className={classNames(styles.picture, 'paper-picture')}>

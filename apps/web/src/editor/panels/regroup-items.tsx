@@ -31,7 +31,7 @@ const choicesFor = ({ session, ...context }: RegroupProps & { selection: unknown
   regroupChoices({
     ...context,
     selected: session.editor.view.selectedObjects(),
-    objectsOf: (id) => session.objectsOf(id),
+    objectsOf: (id) => session.markups.of(id),
     userId: storage.read('lgn_usr_id') ?? null,
   });
 

@@ -29,7 +29,7 @@ export function ScaleQuestion({ session, opened, sheet, doubt }: ScaleQuestionPr
   const calibration = details?.calibration ?? null;
   const was = details?.scale_sheet;
   const remove = () => {
-    session.removeCalibration();
+    session.scales.removeCalibration();
     share.mutate(null);
   };
   return (

@@ -28,7 +28,7 @@ interface StatusBarProps {
 
 export function StatusBar({ session, sheet, isScaleDoubtful, editor, isSplit, onSplit }: StatusBarProps) {
   const selected = useSessionFact(session, (each) => each.editor.state.selection.length);
-  const objects = useSessionFact(session, (each) => each.objectCount);
+  const objects = useSessionFact(session, (each) => each.markups.count);
   return (
     <footer className={styles.bar}>
       <Position session={session} unit={sheet.unit} />

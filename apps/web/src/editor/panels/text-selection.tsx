@@ -79,7 +79,7 @@ function Bar({ session, boxes, count, selected, onQuote }: BarProps) {
   const quote = () => {
     if (!selected) return;
     appendQuote(selected.id, session.selectedText.slice(0, maxQuoteLength));
-    session.selectMarkup(selected.id);
+    session.markups.select(selected.id);
     onQuote();
   };
   return (

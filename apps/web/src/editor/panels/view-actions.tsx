@@ -55,7 +55,7 @@ export function ViewActions({ session, editor, isSplit, onSplit }: ViewActionsPr
         size="xs"
         label={editorMessages.turnSheet}
         icon={<IconRotateClockwise2 />}
-        onClick={() => session.turnTo(turnOf(session.stage.turn + 1))}
+        onClick={() => session.viewFit.turnTo(turnOf(session.stage.turn + 1))}
       />
       {document.fullscreenEnabled && (
         <IconButton

@@ -39,7 +39,7 @@ export function SidePane({ session, opened, sheet, sidePage, isDimmed, onChange 
   // By default only sheets of the same document are linked, because they show the same things in the same places.
   const isLinked = chosen ?? sidePage.itemId === opened.item.id;
   // The edited page now has half the width: fit it; the other one follows.
-  useEffect(() => session.fitWidth(), [session]);
+  useEffect(() => session.viewFit.fitWidth(), [session]);
   const other = useQuery(openFileQuery(sidePage.fileId, sidePage.itemId));
   const sheets = (other.data?.files.find(({ id }) => id === sidePage.fileId)?.sheets ?? []).filter(({ hidden }) => !hidden);
   const shown = sheets.find(({ page_number }) => page_number === sidePage.pageNumber) ?? sheets[0];

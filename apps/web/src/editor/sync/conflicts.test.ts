@@ -1,7 +1,7 @@
 import type { CanvasObject } from '@sheetmark/editor-core';
 import { aRectangle } from '@sheetmark/editor-core/testing';
 import { expect, it } from 'vitest';
-import type { Draft } from './drafts.ts';
+import type { Draft } from './draft-store.ts';
 import { type PageServer, PageSync, type SavedMarkup } from './page-sync.ts';
 
 const drawn: CanvasObject = aRectangle('a', { markupId: 7, x: 10, stroke: '#000000' });

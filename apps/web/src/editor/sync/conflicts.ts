@@ -53,3 +53,7 @@ export function withMine(theirs: CanvasObject, { object, names }: { readonly obj
   const mine = Object.entries(object).filter(([name]) => names.has(name) && name !== 'markupId');
   return Object.assign({}, theirs, Object.fromEntries(mine));
 }
+
+/** The next base: the server's state, except for contested properties. */
+export const basedOn = (current: CanvasObject, base: CanvasObject | undefined, contested: Names): CanvasObject =>
+  base ? withMine(current, { object: base, names: contested }) : current;

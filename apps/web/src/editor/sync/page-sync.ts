@@ -1,9 +1,10 @@
 import type { Markup } from '@sheetmark/contract';
 import type { CanvasObject, Effect, Input } from '@sheetmark/editor-core';
-import { objectId, sameValue } from '@sheetmark/editor-core';
-import type { Draft } from './drafts.ts';
+import { objectId } from '@sheetmark/editor-core';
+import type { Draft } from './draft-store.ts';
 import { groupObjects } from './group-objects.ts';
-import { type Loss, type Sent, Unsaved } from './unsaved.ts';
+import { RecentSaves } from './recent-saves.ts';
+import { type Loss, type Sent, UnsavedChanges } from './unsaved-changes.ts';
 
 /** A markup as the server stores it. */
 export interface SavedMarkup {
@@ -50,22 +51,15 @@ export interface PageSyncParts {
   readonly onOverruled: (what: Overruled) => void;
 }
 
-/** A property that another user changes later than this after the save isn't reported as overwritten. */
-const contestedMs = 60_000;
 /** Others may keep saving the same markup: the next save continues after this many attempts. */
 const maxAttempts = 8;
-
-interface Written {
-  readonly object: CanvasObject;
-  readonly at: number;
-}
 
 /**
  * Synchronizes one page with the server. When two users set the same property of an object, the one who learns of it before saving chooses
  * a state, and the one who saved first is notified; all other changes of both are kept. Deleting an object wins over changing it.
  */
 export class PageSync {
-  readonly unsaved: Unsaved;
+  readonly unsaved: UnsavedChanges;
   readonly #parts: PageSyncParts;
   /** The server's markups, as far as they are known here. */
   readonly #saved = new Map<number, SavedMarkup>();
@@ -73,12 +67,12 @@ export class PageSync {
   readonly #createdHere = new Set<number>();
   /** Markups that were deleted or merged into others. Only a list brings them back, never a late reply. */
   readonly #gone = new Set<number>();
-  /** The objects saved here, to notice when others change them. */
-  readonly #written = new Map<string, Written>();
+  readonly #recentSaves: RecentSaves;
 
   constructor(parts: PageSyncParts) {
     this.#parts = parts;
-    this.unsaved = new Unsaved(parts.newKey);
+    this.unsaved = new UnsavedChanges(parts.newKey);
+    this.#recentSaves = new RecentSaves(parts.now);
   }
 
   /** Reads the page for the first time. Returns all its objects. */
@@ -250,8 +244,7 @@ export class PageSync {
   /** Applies the reply to a save. */
   #settle(now: SavedMarkup, sent: Sent): void {
     this.unsaved.saved(sent, now.id);
-    const at = this.#parts.now();
-    for (const object of sent.changed) this.#written.set(object.id, { object, at });
+    this.#recentSaves.add(sent.changed);
     if (this.#gone.has(now.id)) {
       this.#adoptOrphans();
       this.unsaved.know(now.id, []);
@@ -264,7 +257,7 @@ export class PageSync {
   /** Returns false if the state isn't newer than the known one. */
   #apply(markup: SavedMarkup): boolean {
     if (this.#gone.has(markup.id) || !this.isNewer(markup)) return false;
-    const overruled = this.#overruledBy(markup);
+    const overruled = this.#recentSaves.findOverwritten(markup.objects);
     const { deleted } = this.#show(markup);
     if (deleted.length + overruled.length > 0) this.#parts.onOverruled({ deleted: deleted.length, properties: overruled });
     return true;
@@ -289,18 +282,5 @@ export class PageSync {
   /** Without objects that moved to another markup while the user drags them: the page shows that only after the drag. */
   #shownOf(markupId: number): readonly CanvasObject[] {
     return this.#parts.objectsOf(markupId).filter(({ id }) => (this.unsaved.ownerOf(id) ?? markupId) === markupId);
-  }
-
-  /** The names of properties that were saved here a moment ago and that another user has changed since. */
-  #overruledBy({ objects }: SavedMarkup): string[] {
-    const names = objects.flatMap((theirs) => {
-      const written = this.#written.get(theirs.id);
-      if (!written || this.#parts.now() - written.at > contestedMs) return [];
-      const now = new Map<string, unknown>(Object.entries(theirs));
-      const lost = Object.entries(written.object).filter(([name, value]) => !sameValue(now.get(name), value) && name !== 'markupId');
-      if (lost.length > 0) this.#written.delete(theirs.id);
-      return lost.map(([name]) => name);
-    });
-    return [...new Set(names)];
   }
 }

@@ -3,16 +3,16 @@ import type { CanvasObject, Effect } from '@sheetmark/editor-core';
 import { ApiFailure } from '../../lib/api-client.ts';
 import { newKey } from '../../lib/new-key.ts';
 import type { Conflict } from './conflicts.ts';
-import { DraftKeeper } from './drafts.ts';
+import { DraftStore } from './draft-store.ts';
+import { createPageServer, type PagePlace, toSavedMarkup } from './page-server.ts';
 import { PageSync, type PageSyncParts } from './page-sync.ts';
-import { PatientSender } from './patient-sender.ts';
-import { createPageServer, type PagePlace, toSavedMarkup } from './save-page.ts';
+import { RetryTimer } from './retry-timer.ts';
 
 /** `waiting`: a save failed because the server can't be reached; it is retried. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'waiting' | 'failed';
 
-/** What of a page's work is saved, on this device and on the server. */
-export interface KeptState {
+/** How much of a page's work is saved, on this device and on the server. */
+export interface SavingState {
   readonly save: SaveState;
   /** The number of objects with unsaved changes. */
   readonly unsavedCount: number;
@@ -29,7 +29,7 @@ export interface KeptState {
 /** The server's list of a page's markups, and of those that were merged into them. */
 export type PageMarkups = Readonly<{ markups: readonly Markup[]; merged: EditorDetails['merged'] }>;
 
-export interface PageKeeperParts extends Pick<PageSyncParts, 'show' | 'objectsOf' | 'onOverruled' | 'isMarkupPerObject'> {
+export interface PageSaverParts extends Pick<PageSyncParts, 'show' | 'objectsOf' | 'onOverruled' | 'isMarkupPerObject'> {
   readonly place: PagePlace;
   readonly userId: number;
   readonly thumbnail: (objects: readonly CanvasObject[]) => string | null;
@@ -41,21 +41,21 @@ export interface PageKeeperParts extends Pick<PageSyncParts, 'show' | 'objectsOf
 const noConflicts: readonly Conflict[] = [];
 
 /** Keeps one page's work: at once on this device, on the server with a save, and in step with others' saves. */
-export class PageKeeper {
-  readonly #parts: PageKeeperParts;
+export class PageSaver {
+  readonly #parts: PageSaverParts;
   readonly #sync: PageSync;
-  readonly #drafts: DraftKeeper;
-  readonly #sender = new PatientSender(() => void this.save());
+  readonly #drafts: DraftStore;
+  readonly #retries = new RetryTimer(() => void this.save());
   /** Counts the draft's writes: only the last one decides whether it is kept. */
   #writes = 0;
   /** The requested saves, one after the other. */
   #saving: Promise<boolean> = Promise.resolve(true);
-  #state: KeptState = { save: 'saved', unsavedCount: 0, isKeptHere: true, restoredCount: 0, failure: null, conflicts: noConflicts };
+  #state: SavingState = { save: 'saved', unsavedCount: 0, isKeptHere: true, restoredCount: 0, failure: null, conflicts: noConflicts };
 
-  constructor(parts: PageKeeperParts) {
+  constructor(parts: PageSaverParts) {
     const { place, userId, thumbnail, onSaved } = parts;
     this.#parts = parts;
-    this.#drafts = new DraftKeeper({ userId, itemId: place.itemId, pageNumber: place.pageNumber });
+    this.#drafts = new DraftStore({ userId, itemId: place.itemId, pageNumber: place.pageNumber });
     this.#sync = new PageSync({
       ...parts,
       server: createPageServer({ place, thumbnail, onMarkup: (markup) => onSaved(markup.id, markup) }),
@@ -64,7 +64,7 @@ export class PageKeeper {
     });
   }
 
-  get state(): KeptState {
+  get state(): SavingState {
     return this.#state;
   }
 
@@ -74,11 +74,11 @@ export class PageKeeper {
   }
 
   /** Starts the visit. Returns a function that ends it; the next visit takes over its unsaved work. */
-  hold(): () => void {
+  startVisit(): () => void {
     this.#drafts.hold();
     return () => {
       this.#drafts.release();
-      this.#sender.done();
+      this.#retries.reset();
     };
   }
 
@@ -137,7 +137,7 @@ export class PageKeeper {
   /** Discards unsaved work, on this device, too. */
   async discard(): Promise<void> {
     this.#sync.unsaved.discard();
-    this.#sender.done();
+    this.#retries.reset();
     await this.#keep();
     this.#change({ save: 'saved', restoredCount: 0 });
   }
@@ -166,12 +166,12 @@ export class PageKeeper {
     this.#change({ save: 'saving', failure: null });
     try {
       await this.#sync.save((id, isThere) => (isThere ? undefined : this.#parts.onSaved(id, null)));
-      this.#sender.done();
+      this.#retries.reset();
       this.#change({ save: unsaved.isEmpty ? 'saved' : 'unsaved', restoredCount: 0 });
       return unsaved.isEmpty;
     } catch (failure) {
       const isCutOff = failure instanceof ApiFailure && failure.isCutOff;
-      if (isCutOff) this.#sender.wait();
+      if (isCutOff) this.#retries.schedule();
       this.#change({ save: isCutOff ? 'waiting' : 'failed', failure });
       return false;
     } finally {
@@ -179,7 +179,7 @@ export class PageKeeper {
     }
   }
 
-  #change(change: Partial<KeptState>): void {
+  #change(change: Partial<SavingState>): void {
     const { size, conflicts } = this.#sync.unsaved;
     const isDecided = conflicts.length === 0 && this.#state.conflicts.length === 0;
     this.#state = { ...this.#state, unsavedCount: size, conflicts: isDecided ? noConflicts : conflicts, ...change };

@@ -40,7 +40,7 @@ function open(): Promise<IDBPDatabase<Drafts>> {
  * The draft of one visit to a page on this device. Each visit has its own key, so that two tabs don't overwrite each other, and holds a lock with
  * that name: drafts without a held lock are left over, and the next visit takes them.
  */
-export class DraftKeeper {
+export class DraftStore {
   readonly #prefix: string;
   readonly #key: string;
   #release: (() => void) | null = null;

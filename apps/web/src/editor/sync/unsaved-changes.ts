@@ -1,7 +1,8 @@
 import { asSaved, type CanvasObject, type Effect } from '@sheetmark/editor-core';
-import { type Conflict, contestedBy, differences, withMine } from './conflicts.ts';
-import type { Draft } from './drafts.ts';
-import { KnownObjects } from './known-objects.ts';
+import { basedOn, type Conflict, contestedBy, differences, withMine } from './conflicts.ts';
+import type { Draft } from './draft-store.ts';
+import { ObjectsByMarkup } from './objects-by-markup.ts';
+import { UnansweredSends } from './unanswered-sends.ts';
 
 type SaveDraft = Extract<Effect, { type: 'save-draft' }>;
 type Names = ReadonlySet<string>;
@@ -32,23 +33,17 @@ export interface Loss {
 }
 
 /** The changes to send, collected from the editor's effects: new objects, and the changed properties of known ones. */
-export class Unsaved {
+export class UnsavedChanges {
   readonly #pending = new Map<string, Pending>();
   readonly #removed = new Map<string, number>();
   /** Objects drawn and deleted here before a save was confirmed: a save in flight may still create them. */
   readonly #undrawn = new Set<string>();
   /** The server's last known state of every object. */
-  readonly #known = new KnownObjects();
-  /** States of an object that were sent without a reply: the server may have them, and then they aren't another user's changes. */
-  readonly #unanswered = new Map<string, CanvasObject[]>();
-  /** The objects of a creation with the current key that got no reply: the server may have them or not. */
-  readonly #tried = new Set<string>();
-  #saveKey: string;
-  readonly #newKey: () => string;
+  readonly #known = new ObjectsByMarkup();
+  readonly #unanswered: UnansweredSends;
 
   constructor(newKey: () => string) {
-    this.#newKey = newKey;
-    this.#saveKey = newKey();
+    this.#unanswered = new UnansweredSends(newKey);
   }
 
   /** Takes over the server's state of a markup. Returns the changes that this discards: deleting wins over changing. */
@@ -62,7 +57,7 @@ export class Unsaved {
     for (const [id, pending] of this.#pending) {
       const theirs = current.get(id);
       if (theirs) {
-        const contested = contestedBy(theirs, { ...pending, sent: this.#unanswered.get(id) ?? [] });
+        const contested = contestedBy(theirs, { ...pending, sent: this.#unanswered.statesOf(id) });
         this.#pending.set(id, {
           ...pending,
           object: withMine(theirs, pending),
@@ -131,7 +126,7 @@ export class Unsaved {
   }
 
   restore(draft: Draft): void {
-    this.#saveKey = draft.saveKey;
+    this.#unanswered.saveKey = draft.saveKey;
     this.note({ changed: draft.changed, removed: [] });
     for (const base of draft.bases ?? []) this.#restoreOnto(base);
     for (const { id, markupId } of draft.removed) this.#removed.set(id, markupId);
@@ -162,7 +157,7 @@ export class Unsaved {
     if (this.isEmpty) return null;
     const removed = [...this.#removed].map(([id, markupId]) => ({ id, markupId }));
     const bases = [...this.#pending.values()].flatMap(({ base }) => base ?? []);
-    return { changed: this.changed, bases, removed, saveKey: this.#saveKey };
+    return { changed: this.changed, bases, removed, saveKey: this.#unanswered.saveKey };
   }
 
   /** Objects with properties that were set both here and by another user. */
@@ -216,9 +211,7 @@ export class Unsaved {
   /** A markup's objects as they are sent: contested properties keep the other user's values. */
   toSend(markupId: number, saved: readonly CanvasObject[]): CanvasObject[] {
     const objects = this.#joined(markupId, saved, ({ names, contested }) => new Set([...names].filter((name) => !contested.has(name))));
-    for (const object of objects) {
-      if (this.#pending.has(object.id)) this.#unanswered.set(object.id, [...(this.#unanswered.get(object.id) ?? []), object]);
-    }
+    for (const object of objects) if (this.#pending.has(object.id)) this.#unanswered.add(object);
     return objects;
   }
 
@@ -262,27 +255,26 @@ export class Unsaved {
 
   /** Starts creating a markup of these objects. Returns the idempotency key. */
   startCreation(objects: readonly CanvasObject[]): string {
-    for (const object of objects) this.#unanswered.set(object.id, [...(this.#unanswered.get(object.id) ?? []), object]);
-    return this.#saveKey;
+    for (const object of objects) this.#unanswered.add(object);
+    return this.#unanswered.saveKey;
   }
 
   /** The creation of a markup of these objects got no reply. */
   markCreationUnanswered(objects: readonly CanvasObject[]): void {
-    for (const { id } of objects) this.#tried.add(id);
+    this.#unanswered.markTried(objects);
   }
 
   /** An earlier attempt created this markup: objects that it no longer contains were deleted by others. */
   markCreatedAs(markupId: number): void {
     for (const [id, pending] of this.#pending) {
-      const isMade = this.#tried.has(id) && pending.object.markupId === null;
+      const isMade = this.#unanswered.wasTried(id) && pending.object.markupId === null;
       if (isMade) this.#pending.set(id, { ...pending, object: { ...pending.object, markupId }, isNew: false });
     }
   }
 
   /** The next creation makes another markup. */
   renewKey(): void {
-    this.#tried.clear();
-    this.#saveKey = this.#newKey();
+    this.#unanswered.renewKey();
   }
 
   discard(): void {
@@ -290,7 +282,6 @@ export class Unsaved {
     this.#removed.clear();
     this.#undrawn.clear();
     this.#unanswered.clear();
-    this.#saveKey = this.#newKey();
   }
 
   /** The current state of objects that were drawn or changed here. */
@@ -300,10 +291,6 @@ export class Unsaved {
 }
 
 const none: Names = new Set();
-
-/** The next base: the server's state, except for contested properties. */
-const basedOn = (current: CanvasObject, base: CanvasObject | undefined, contested: Names): CanvasObject =>
-  base ? withMine(current, { object: base, names: contested }) : current;
 
 /** Whether some of it can be sent without a choice by the user. */
 const isFree = ({ isNew, names, contested }: Pending): boolean => isNew || contested.size === 0 || contested.size < names.size;

@@ -1,7 +1,7 @@
 import type { CanvasObject } from '@sheetmark/editor-core';
 
 /** Objects by id, with an index by markup: opening a page with 20,000 markups looks up each one. */
-export class KnownObjects {
+export class ObjectsByMarkup {
   readonly #byId = new Map<string, CanvasObject>();
   readonly #idsOf = new Map<number | null, Set<string>>();
 

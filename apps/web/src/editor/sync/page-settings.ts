@@ -2,19 +2,19 @@ import { type Calibration, toCalibration } from '@sheetmark/editor-core';
 import { storage } from '../../lib/storage.ts';
 import { type Turn, turnOf } from '../host/turn.ts';
 
-interface Page {
+export interface StoredPage {
   readonly itemId: number;
   readonly pageNumber: number;
 }
 
-const keyOf = ({ itemId, pageNumber }: Page): string => `${itemId}/${pageNumber}`;
+const keyOf = ({ itemId, pageNumber }: StoredPage): string => `${itemId}/${pageNumber}`;
 
 /** Specification section 3: the calibration of measurements is kept in the browser. */
 export const calibrations = {
-  read: (page: Page): Calibration | null => toCalibration(storage.read('calibrations')?.[keyOf(page)] ?? {}),
-  write: (page: Page, calibration: Calibration): void =>
+  read: (page: StoredPage): Calibration | null => toCalibration(storage.read('calibrations')?.[keyOf(page)] ?? {}),
+  write: (page: StoredPage, calibration: Calibration): void =>
     storage.write('calibrations', { ...storage.read('calibrations'), [keyOf(page)]: calibration }),
-  forget: (page: Page): void => {
+  forget: (page: StoredPage): void => {
     const { [keyOf(page)]: _former, ...others } = storage.read('calibrations') ?? {};
     storage.write('calibrations', others);
   },
@@ -22,6 +22,6 @@ export const calibrations = {
 
 /** The rotation of each page's view in this browser. */
 export const pageTurns = {
-  read: (page: Page): Turn => turnOf(storage.read('pageTurns')?.[keyOf(page)] ?? 0),
-  write: (page: Page, turn: Turn): void => storage.write('pageTurns', { ...storage.read('pageTurns'), [keyOf(page)]: turn }),
+  read: (page: StoredPage): Turn => turnOf(storage.read('pageTurns')?.[keyOf(page)] ?? 0),
+  write: (page: StoredPage, turn: Turn): void => storage.write('pageTurns', { ...storage.read('pageTurns'), [keyOf(page)]: turn }),
 };

@@ -1,11 +1,11 @@
 import { objectId } from '@sheetmark/editor-core';
 import { aRectangle } from '@sheetmark/editor-core/testing';
 import { describe, expect, it } from 'vitest';
-import { Unsaved } from './unsaved.ts';
+import { UnsavedChanges } from './unsaved-changes.ts';
 
 function create() {
   let keys = 0;
-  return new Unsaved(() => `key ${++keys}`);
+  return new UnsavedChanges(() => `key ${++keys}`);
 }
 const drawn = (id: string, markupId: number | null = null) => aRectangle(id, { markupId });
 const markups = new Map([[7, 'a markup']]);

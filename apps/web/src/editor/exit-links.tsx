@@ -4,7 +4,7 @@ import { messages } from '../lib/messages.ts';
 import buttons from '../ui/button.module.css';
 
 /** Links for an editor without a file to show, because it has no sidebar. */
-export function WaysBack({ projectId }: { projectId: number }) {
+export function ExitLinks({ projectId }: { projectId: number }) {
   return (
     <>
       <Link className={`${buttons.button} ${buttons.m}`} to="/project/$projectId/folders" params={{ projectId: String(projectId) }}>
