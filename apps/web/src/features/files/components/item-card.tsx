@@ -14,6 +14,7 @@ import { StatusCounts } from '../../../ui/status.tsx';
 import { editorOf, versionOf } from '../model/editor-link.ts';
 import { currentFile, isProcessing, isReadable } from '../model/items.ts';
 import { carry, type MovedThings } from '../model/moved-things.ts';
+import { AddPassword } from './add-password.tsx';
 import { type ItemActs, ItemMenu } from './item-menu.tsx';
 import cards from '../../../ui/card.module.css';
 import styles from './item-card.module.css';
@@ -97,6 +98,7 @@ function ItemState({ item, file, acts }: { item: Item; file: ItemFile; acts: Ite
     return (
       <>
         <p className={styles.failure}>{file.failure}</p>
+        {file.is_locked && <AddPassword file={file} className={styles.wayOut} />}
         <Button size="s" className={styles.wayOut} onClick={() => acts.onNewVersion(item)}>
           {filesMessages.uploadAnotherVersion}
         </Button>

@@ -4,13 +4,12 @@ import {
   IconCircleCheck,
   IconFileText,
   IconFolderOpen,
-  IconLock,
   IconPlayerPause,
   IconPlayerPlay,
   IconRefresh,
   IconX,
 } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { formatSize } from '../../../lib/sizes.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +17,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { isProcessing } from '../model/items.ts';
 import type { Upload, UploadQueue } from '../model/upload-queue.ts';
-import { AddPasswordDialog } from './add-password-dialog.tsx';
+import { AddPassword } from './add-password.tsx';
 import styles from './upload-tray.module.css';
 
 const icons = {
@@ -111,23 +110,6 @@ function Acts({ upload, file, queue }: RowProps) {
           onClick={() => queue.cancel(id)}
         />
       )}
-    </>
-  );
-}
-
-function AddPassword({ file }: { file: ItemFile }) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <Button
-        size="s"
-        icon={<IconLock aria-hidden="true" />}
-        aria-label={filesMessages.addPasswordTo(file.actual_name)}
-        onClick={() => setAsking(true)}
-      >
-        {filesMessages.addPassword}
-      </Button>
-      {isAsking && <AddPasswordDialog file={file} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { CardSkeletons } from '../../../ui/skeleton.tsx';
 import { openedFileQuery } from '../api/open-file.ts';
 import { editorOf } from '../model/editor-link.ts';
+import { AddPassword } from './add-password.tsx';
 import styles from './version-pages.module.css';
 
 /** The pages of one version. */
@@ -14,7 +15,13 @@ export function VersionPages({ item, file }: { item: Item; file: ItemFile }) {
   const sheets = opened.data?.files.find(({ id }) => id === file.id)?.sheets?.filter((sheet) => !sheet.hidden) ?? [];
   if (opened.isPending) return <CardSkeletons className={styles.pages} count={4} label={filesMessages.loadingPages} />;
   if (opened.isError) return <LoadFailure error={opened.error} onRetry={() => void opened.refetch()} />;
-  if (sheets.length === 0) return <p className={styles.nothing}>{file.failure ?? filesMessages.pagesComing}</p>;
+  if (sheets.length === 0)
+    return (
+      <div className={styles.nothing}>
+        <p>{file.failure ?? filesMessages.pagesComing}</p>
+        {file.is_locked && <AddPassword file={file} />}
+      </div>
+    );
   return (
     <ol className={styles.pages} aria-label={filesMessages.pagesOf(file.label)}>
       {sheets.map((sheet) => (

@@ -1,13 +1,34 @@
 import type { ItemFile } from '@sheetmark/contract';
+import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useUnlock } from '../api/unlock.ts';
 
+/** Asks for the password of a locked file. */
+export function AddPassword({ file, className }: { file: ItemFile; className?: string | undefined }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="s"
+        className={className}
+        icon={<IconLock aria-hidden="true" />}
+        aria-label={filesMessages.addPasswordTo(file.actual_name)}
+        onClick={() => setAsking(true)}
+      >
+        {filesMessages.addPassword}
+      </Button>
+      {isAsking && <AddPasswordDialog file={file} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
 /** Unlocks a file for everyone who can see it. */
-export function AddPasswordDialog({ file, onClose }: { file: ItemFile; onClose: () => void }) {
+function AddPasswordDialog({ file, onClose }: { file: ItemFile; onClose: () => void }) {
   const [password, setPassword] = useState('');
   const unlock = useUnlock(file.id);
   return (
