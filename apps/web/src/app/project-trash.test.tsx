@@ -2,7 +2,7 @@ import type { Operations } from '@sheetmark/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { serve } from '../testing/fake-server.ts';
+import { refuse, serve } from '../testing/fake-server.ts';
 import { aProject, ownAccount } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -55,4 +55,21 @@ it('lists deleted markups, tasks and comments, and restores each by its own call
     { markupId: '5', commentId: '8' },
     { id: '6', commentId: '9' },
   ]);
+});
+
+it('shows a failure, and never an empty trash, when a list can’t be loaded', async () => {
+  const none = { data: [], meta: { total: 0, next_cursor: null } };
+  localStorage.setItem('token', 'a-token');
+  serve({
+    getUserDetails: () => ownAccount,
+    getProject: () => ({ data: aProject() }),
+    listFolders: () => ({ data: [] }),
+    listTrashedFolders: () => none,
+    listTrashedItems: () => none,
+    listTrashedVersions: () => none,
+    listTrashedWork: () => refuse('server_fault'),
+  });
+  renderApp('/project/3/trash');
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(screen.queryByText('The trash is empty')).toBeNull();
 });

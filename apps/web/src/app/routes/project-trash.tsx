@@ -34,7 +34,7 @@ export function ProjectTrashPage() {
   ] as const;
   const failed = queries.find((query) => query.isError);
   const isPending = queries.some((query) => query.isPending);
-  const total = isPending ? undefined : queries.reduce((sum, { data }) => sum + (data?.meta.total ?? 0), 0);
+  const total = isPending || failed ? undefined : queries.reduce((sum, { data }) => sum + (data?.meta.total ?? 0), 0);
   const retry = () => queries.forEach((query) => void query.refetch());
   return (
     <>
