@@ -7,7 +7,7 @@ import { editorMessages } from '../lib/messages/editor.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FieldError } from '../ui/field-error.tsx';
+import { FormError } from '../ui/field-error.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useUnlockFile } from './api/prepare-pages.ts';
 
@@ -72,11 +72,7 @@ function UnlockDialog({ file, onClose }: NothingToShowProps) {
       busy={unlock.isPending}
     >
       <PasswordField label={editorMessages.passwordOfTheFile} autoComplete="off" data-autofocus {...form.getInputProps('password')} />
-      {refusal !== undefined && (
-        <div role="alert">
-          <FieldError>{refusal}</FieldError>
-        </div>
-      )}
+      <FormError>{refusal}</FormError>
     </Dialog>
   );
 }

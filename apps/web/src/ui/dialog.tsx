@@ -46,7 +46,7 @@ export function Dialog({
     if (!submitDisabled && !busy) onSubmit();
   };
   return (
-    <Modal.Root opened onClose={onClose} size="var(--dialog)" yOffset="16dvh">
+    <Modal.Root opened onClose={onClose} size="var(--dialog)" yOffset="var(--dialog-top)">
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body>

@@ -11,7 +11,7 @@ import { answersOfTasks } from '../lib/work-lists.ts';
 import { noOne, personChoice } from './choices.tsx';
 import { DayInput } from './day-input.tsx';
 import { Dialog } from './dialog.tsx';
-import { FieldError } from './field-error.tsx';
+import { FormError } from './field-error.tsx';
 import { Field } from './field.tsx';
 import { Select } from './select.tsx';
 
@@ -84,11 +84,7 @@ export function NewTaskDialog({ projectId, from, onCreated, onClose }: NewTaskDi
       )}
       <Select size="l" label={messages.assignee} choices={[noOne, ...people]} value={assignee} onChange={setAssignee} />
       <DayInput label={messages.dueDate} value={dueDate} onChange={setDueDate} />
-      {refusal && (
-        <div role="alert">
-          <FieldError>{refusal}</FieldError>
-        </div>
-      )}
+      <FormError>{refusal}</FormError>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
 import { administrationMessages } from '../../../lib/messages/administration.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FormError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
@@ -41,11 +41,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       <PasswordField label={messages.password} autoComplete="new-password" {...form.getInputProps('password')} />
       <Field label={messages.firstName} autoComplete="off" {...form.getInputProps('first_name')} />
       <Field label={messages.lastName} autoComplete="off" {...form.getInputProps('last_name')} />
-      {refusal && (
-        <div role="alert">
-          <FieldError>{refusal}</FieldError>
-        </div>
-      )}
+      <FormError>{refusal}</FormError>
     </Dialog>
   );
 }

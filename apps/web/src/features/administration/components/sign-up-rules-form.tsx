@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
 import { administrationMessages } from '../../../lib/messages/administration.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FormError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Radio } from '../../../ui/radio.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
@@ -48,11 +48,7 @@ export function SignUpRulesForm({ rules }: { rules: SignUpRules }) {
           error={error}
         />
       )}
-      {error !== undefined && mode !== 'domains' && (
-        <p className={styles.error} role="alert">
-          <FieldError>{error}</FieldError>
-        </p>
-      )}
+      {mode !== 'domains' && <FormError>{error}</FormError>}
       <div>
         <Button submit variant="primary" busy={update.isPending}>
           {messages.save}

@@ -4,7 +4,7 @@ import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FormError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useCreateFolder, useDeleteFolder, useRenameFolder } from '../api/change-folders.ts';
 import { filesIn } from '../model/folder-tree.ts';
@@ -133,9 +133,5 @@ function DeleteFolder({ projectId, folder, onClose, onDeleted }: DeleteFolderPro
 }
 
 function Refusal({ text }: { text: string | undefined }) {
-  return text === undefined ? null : (
-    <div role="alert">
-      <FieldError>{text}</FieldError>
-    </div>
-  );
+  return <FormError>{text}</FormError>;
 }

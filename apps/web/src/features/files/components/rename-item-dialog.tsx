@@ -4,7 +4,7 @@ import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FormError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useRenameItem } from '../api/change-items.ts';
 
@@ -18,11 +18,7 @@ export function RenameItemDialog({ item, onClose }: { item: Item; onClose: () =>
   return (
     <Dialog title={filesMessages.renameFile} onClose={onClose} onSubmit={submit} submitLabel={messages.save} busy={rename.isPending}>
       <Field label={messages.name} data-autofocus {...form.getInputProps('name')} />
-      {refusal !== undefined && (
-        <div role="alert">
-          <FieldError>{refusal}</FieldError>
-        </div>
-      )}
+      <FormError>{refusal}</FormError>
     </Dialog>
   );
 }

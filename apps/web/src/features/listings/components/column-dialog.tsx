@@ -5,7 +5,7 @@ import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FormError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Radio } from '../../../ui/radio.tsx';
 import { useAddColumn } from '../api/columns.ts';
@@ -69,11 +69,7 @@ export function ColumnDialog({ projectId, onClose }: { projectId: number; onClos
           onChange={(event) => setChoices(event.currentTarget.value)}
         />
       )}
-      {refusal && (
-        <div role="alert">
-          <FieldError>{refusal}</FieldError>
-        </div>
-      )}
+      <FormError>{refusal}</FormError>
     </Dialog>
   );
 }

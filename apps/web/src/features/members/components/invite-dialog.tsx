@@ -5,7 +5,7 @@ import { messages } from '../../../lib/messages.ts';
 import { membersMessages } from '../../../lib/messages/members.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FormError } from '../../../ui/field-error.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { useInvite } from '../api/invite.ts';
 import { addAddresses, isAddress, mostAddresses, readAddresses } from '../model/addresses.ts';
@@ -68,11 +68,7 @@ export function InviteDialog({ project, addresses: first = [], onClose }: Invite
         onText={setText}
         error={asked && !invite.isPending ? faultOf(addAddresses(addresses, readAddresses(text))) : undefined}
       />
-      {invite.isError && (
-        <div role="alert">
-          <FieldError>{invite.error.message}</FieldError>
-        </div>
-      )}
+      {invite.isError && <FormError>{invite.error.message}</FormError>}
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ApiFailure, call } from '../../../lib/api-client.ts';
 import { notificationsMessages as words } from '../../../lib/messages/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FormError } from '../../../ui/field-error.tsx';
 import links from '../../../ui/text-link.module.css';
 import styles from './unsubscribe-form.module.css';
 
@@ -16,11 +16,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
   });
   return (
     <div className={styles.form}>
-      {end.error && (
-        <p role="alert" className={styles.failed}>
-          <FieldError>{isInvalidLink(end.error) ? words.linkNotValid : end.error.message}</FieldError>
-        </p>
-      )}
+      {end.error && <FormError>{isInvalidLink(end.error) ? words.linkNotValid : end.error.message}</FormError>}
       {end.data ? (
         <p role="status">{words.mailsEnded}</p>
       ) : (

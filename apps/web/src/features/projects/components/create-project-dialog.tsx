@@ -4,7 +4,7 @@ import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
 import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FormError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useCreateProject } from '../api/create-project.ts';
 
@@ -25,11 +25,7 @@ export function CreateProjectDialog({ onClose, onCreated }: { onClose: () => voi
     >
       <Field label={messages.name} data-autofocus {...form.getInputProps('name')} />
       <Field label={messages.descriptionOptional} {...form.getInputProps('description')} />
-      {refusal && (
-        <div role="alert">
-          <FieldError>{refusal}</FieldError>
-        </div>
-      )}
+      <FormError>{refusal}</FormError>
     </Dialog>
   );
 }

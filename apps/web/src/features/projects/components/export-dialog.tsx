@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { archivesMessages } from '../../../lib/messages/archives.ts';
 import { formatSize } from '../../../lib/sizes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FieldError, FormError } from '../../../ui/field-error.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { exportsQuery, useExportProject } from '../api/project-archives.ts';
 import buttons from '../../../ui/button.module.css';
@@ -37,11 +37,7 @@ export function ExportDialog({ project, onClose }: { project: Project; onClose: 
         </ul>
       )}
       {isWriting && <p className={styles.note}>{archivesMessages.goesOn}</p>}
-      {write.isError && (
-        <div role="alert">
-          <FieldError>{write.error.message}</FieldError>
-        </div>
-      )}
+      {write.isError && <FormError>{write.error.message}</FormError>}
     </Dialog>
   );
 }

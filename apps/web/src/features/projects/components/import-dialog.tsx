@@ -6,7 +6,7 @@ import { keyOf } from '../../../lib/contract-query.ts';
 import { archivesMessages } from '../../../lib/messages/archives.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FormError } from '../../../ui/field-error.tsx';
 import { importQuery, useSendArchive } from '../api/project-archives.ts';
 import styles from './project-archives.module.css';
 
@@ -79,11 +79,7 @@ export function ImportDialog({ onClose, onOpen, onInvite }: ImportDialogProps) {
       )}
       {sent !== undefined && <Progress percent={sent} text={archivesMessages.sent(sent)} />}
       {now && isReading && <Progress percent={now.progress} text={archivesMessages.reading(now.progress)} />}
-      {failure && (
-        <div role="alert">
-          <FieldError>{failure}</FieldError>
-        </div>
-      )}
+      <FormError>{failure}</FormError>
     </Dialog>
   );
 }

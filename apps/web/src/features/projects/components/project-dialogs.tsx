@@ -4,7 +4,7 @@ import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
 import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FormError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useDeleteProject, useUpdateProject } from '../api/change-project.ts';
 
@@ -64,9 +64,5 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
 }
 
 function Refusal({ text }: { text: string | undefined }) {
-  return text === undefined ? null : (
-    <div role="alert">
-      <FieldError>{text}</FieldError>
-    </div>
-  );
+  return <FormError>{text}</FormError>;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FormError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
 
 interface ViewDialogProps {
@@ -31,11 +31,7 @@ export function ViewDialog({ title, name, busy, onSubmit, onClose }: ViewDialogP
   return (
     <Dialog title={title} onClose={onClose} onSubmit={submit} submitLabel={messages.save} busy={busy}>
       <Field label={messages.name} data-autofocus {...form.getInputProps('name')} />
-      {refusal && (
-        <div role="alert">
-          <FieldError>{refusal}</FieldError>
-        </div>
-      )}
+      <FormError>{refusal}</FormError>
     </Dialog>
   );
 }
