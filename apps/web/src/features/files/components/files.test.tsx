@@ -113,37 +113,6 @@ describe('a file in its folder', () => {
 });
 
 describe('files of a folder', () => {
-  it('ask for the password of a locked file on its card', async () => {
-    const sent: unknown[] = [];
-    const locked = { ...anItem(5, 'A-101.pdf') };
-    locked.files = locked.files.map((file) => ({
-      ...file,
-      processing: 'failed' as const,
-      pages_ready: 0,
-      failure: 'Locked.',
-      is_locked: true,
-    }));
-    const answers: FakeHandlers = {
-      listFolderItems: () => ({
-        items: [locked],
-        folds: { data: [] },
-        projectDetails: { id: 3, name: 'Harbour Library' },
-        meta: { total: 1, next_cursor: null },
-      }),
-      listFolderRows: () => ({ data: { folders: [], items: [locked] }, meta: { total: 1, next_cursor: null } }),
-      listItemFiles: () => ({ fileDetails: locked.files }),
-      unlockFile: ({ params, body }) => {
-        sent.push([params.fileId, body]);
-        return { data: locked.files[0]! };
-      },
-    };
-    const { user } = open('/project/3/folder/2', answers);
-    await user.click(await screen.findByRole('button', { name: 'Add password to plan rev 1.pdf' }));
-    await user.type(await screen.findByLabelText('Password'), 'open sesame');
-    await user.click(screen.getByRole('button', { name: 'Open the file' }));
-    await waitFor(() => expect(sent).toEqual([['51', { password: 'open sesame' }]]));
-  });
-
   it('are selected and moved to another folder by keyboard, and back with Undo', async () => {
     const moved: unknown[] = [];
     const { user } = open('/project/3/folder/2', {
