@@ -32,7 +32,7 @@ export { screenPixels } from './units/screen.ts';
 
 export type { MarkupId, ObjectId } from './document/ids.ts';
 export { objectId } from './document/ids.ts';
-export { nameOfObject, nameOfSaved, objectNames } from './wire/object-names.ts';
+export { measuredBySaved, nameOfObject, nameOfSaved } from './wire/object-names.ts';
 export type { OrderKey } from './document/order.ts';
 export { compareOrder, FIRST_ORDER, isOrderKey, orderBetween } from './document/order.ts';
 export type {
@@ -58,11 +58,12 @@ export { STAMPS } from './shapes/stamp.ts';
 export { TEXT_PADDING } from './shapes/text.ts';
 export { LINE_HEIGHT as TEXT_LINE_HEIGHT } from './shapes/text-layout.ts';
 export type { Frame, Side } from './shapes/frame.ts';
-export type { EditableProperty } from './shapes/kinds.ts';
+export type { EditableProperty } from './shapes/kind.ts';
 export { kindOf, kinds } from './shapes/kinds.ts';
 export { boundsOf, drawOpsOf, frameOfObject, outlineOf, paintBoundsOf, reachOf } from './shapes/appearance.ts';
 
-export type { Measure, RealMeasure } from './measure/measure-object.ts';
+export type { Measure } from './shapes/measures.ts';
+export type { RealMeasure } from './measure/measure-object.ts';
 export { measureInReality, measureObject } from './measure/measure-object.ts';
 export { COUNT_UNIT, DEGREES, quantityOf } from './measure/object-quantity.ts';
 
@@ -77,12 +78,15 @@ export type { Properties } from './document/properties.ts';
 export { sameValue } from './document/properties.ts';
 export { findFaults, isCanvasObject } from './shapes/validity.ts';
 
-export type { Act, ClipboardPayload, Command, CommandId, EditorView, NewObjectStyle, Snapping, ToolId } from './commands/act.ts';
+export type { Act, ClipboardPayload, Command, CommandId, EditorView, Snapping } from './commands/act.ts';
+export type { NewObjectStyle } from './commands/new-object-style.ts';
+export type { ToolId } from './commands/tool-table.ts';
+export { formDrawnBy, isDrawingTool, measuresToScale, nameOfTool, toolIds, toolOf } from './commands/tool-table.ts';
 export { commands, findCommand } from './commands/commands.ts';
 export type { MovedKeys } from './commands/moved-keys.ts';
 export { shortcutsOf } from './commands/moved-keys.ts';
 export type { ToolCommand } from './commands/tool.commands.ts';
-export { toolCommands, toolOf } from './commands/tool.commands.ts';
+export { toolCommands } from './commands/tool.commands.ts';
 export type { ToolStyles } from './commands/tool-styles.ts';
 export { isPartialStyle, isToolStyles } from './commands/tool-styles.ts';
 export type { Cursor, HandleTarget } from './hit/handles.ts';

@@ -1,5 +1,5 @@
 import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
-import type { ToolId } from '@sheetmark/editor-core';
+import { isDrawingTool } from '@sheetmark/editor-core';
 import { type ComponentProps, type Ref, useRef, useState } from 'react';
 import { useKey } from '../lib/keys.ts';
 import { editorMessages } from '../lib/messages/editor.tsx';
@@ -61,9 +61,6 @@ export interface WorkspaceProps {
   onClose: () => void;
 }
 
-/** Tools that don't draw. */
-const nonDrawingTools: ReadonlySet<ToolId> = new Set(['select', 'pan', 'selectText']);
-
 const needsText = ({ editor, getState }: EditorSession): boolean =>
   editor.state.tool === 'selectText' || getState().textRequestedAt !== null;
 
@@ -95,7 +92,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   useSendPointer(session, host, { item_id: opened.item.id, page_number: sheet.page_number });
   const selected = useSelectedMarkup(session, markups);
   const hasSelection = useSessionFact(session, (each) => each.editor.state.selection.length > 0);
-  const isDrawingTool = useSessionFact(session, (each) => !nonDrawingTools.has(each.editor.state.tool));
+  const isDrawing = useSessionFact(session, (each) => isDrawingTool(each.editor.state.tool));
   const isTextNeeded = useSessionFact(session, needsText);
   const menuAt = useSessionFact(session, (each) => each.getState().menuAt);
   const [propertiesRequests, requestProperties] = useState(0);
@@ -148,7 +145,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
             <SearchedWords session={session} searched={props.searched} onSearch={props.onSearch} onShowPage={showPage} />
             {isTextNeeded && <TextSelection session={session} selected={selected} onQuote={() => openPanel(true)} />}
             {doubt && <ScaleQuestion session={session} opened={opened} sheet={sheet} doubt={doubt} />}
-            {isDrawingTool && <DrawingHint session={session} />}
+            {isDrawing && <DrawingHint session={session} />}
             {view.minimap && <Minimap session={session} sheet={sheet} />}
             <FloatingPageTurner sheet={sheet} sheets={sheets} onShowPage={showPage} />
           </main>

@@ -1,7 +1,7 @@
 import type { Camera, Viewport } from '../camera/camera.ts';
 import type { Edits } from '../document/edits.ts';
 import type { ObjectId } from '../document/ids.ts';
-import type { CanvasObject, LineEnd, ObjectStyle, TextAlign } from '../document/object.ts';
+import type { CanvasObject } from '../document/object.ts';
 import type { OrderKey } from '../document/order.ts';
 import type { Properties } from '../document/properties.ts';
 import type { Radians } from '../geometry/angle.ts';
@@ -10,53 +10,8 @@ import type { Vec } from '../geometry/vec.ts';
 import type { SelectionShape } from '../hit/selection-frame.ts';
 import type { SheetText, TextRange } from '../reading/sheet-text.ts';
 import type { PageLines } from '../snapping/page-lines.ts';
-
-export type ToolId =
-  | 'pan'
-  | 'select'
-  /** Selects text of the sheet. */
-  | 'selectText'
-  | 'text'
-  | 'rectangle'
-  | 'ellipse'
-  | 'triangle'
-  | 'cloud'
-  | 'cloudPolygon'
-  | 'arrow'
-  | 'line'
-  | 'polygon'
-  | 'polyline'
-  | 'freehand'
-  | 'measurementLine'
-  | 'perimeter'
-  | 'area'
-  | 'angle'
-  | 'count'
-  | 'highlight'
-  | 'marker'
-  | 'callout'
-  | 'stamp'
-  /** Draws a region with its own scale. */
-  | 'region';
-
-/** The style of the next drawn object. */
-export interface NewObjectStyle extends ObjectStyle {
-  /** The radius of a new cloud's scallops. */
-  readonly cloudSize: number;
-  /** The ends of a new line, arrow or polyline. */
-  readonly lineStart: LineEnd;
-  readonly lineEnd: LineEnd;
-  /** Alignment of a new text box. */
-  readonly fontFamily: string;
-  readonly fontSize: number;
-  readonly textColor: string;
-  readonly textAlign: TextAlign;
-  readonly textBorder: boolean;
-  /** A text box fits its text when typing ends. */
-  readonly fitsText: boolean;
-  /** The text of a new stamp. */
-  readonly stamp: string;
-}
+import type { NewObjectStyle } from './new-object-style.ts';
+import type { ToolId } from './tool-table.ts';
 
 /** Snapping targets while drawing or moving. */
 export interface Snapping {

@@ -1,7 +1,7 @@
 import type { CanvasObject } from '../document/object.ts';
 import type { Properties } from '../document/properties.ts';
 import { filterProperties, propertiesOf } from '../document/properties.ts';
-import type { EditableProperty } from '../shapes/kinds.ts';
+import type { EditableProperty } from '../shapes/kind.ts';
 import { kindOf } from '../shapes/kinds.ts';
 import type { Command, EditorView } from './act.ts';
 

@@ -1,7 +1,8 @@
 import { COMMON_CHECKS, isAtLeast, isRecord, isText, WRITING_CHECKS } from '../shapes/checks.ts';
 import { END_CHECKS } from '../shapes/line-ends.ts';
 import type { Check } from '../shapes/shape.ts';
-import type { NewObjectStyle, ToolId } from './act.ts';
+import type { NewObjectStyle } from './new-object-style.ts';
+import { type ToolId, toolTable } from './tool-table.ts';
 
 /** The user's choices per tool; parts that they haven't chosen are missing. */
 export type ToolStyles = Readonly<Partial<Record<ToolId, Partial<NewObjectStyle>>>>;
@@ -25,17 +26,6 @@ export const DEFAULT_STYLE: NewObjectStyle = {
   stamp: 'APPROVED',
 };
 
-/** Defaults of tools that differ from the rest. */
-const TOOL_DEFAULTS: ToolStyles = {
-  arrow: { lineEnd: 'arrow' },
-  measurementLine: { lineStart: 'arrow', lineEnd: 'arrow' },
-  area: { fill: '#e5342b' },
-  highlight: { fill: '#ffe14d' },
-  marker: { stroke: '#ffe14d', strokeWidth: 16 },
-  callout: { fill: '#ffffff' },
-  stamp: { stroke: '#1d8348', strokeWidth: 3 },
-};
-
 const rounded = (size: number, step: number): number => Math.max(step, Math.round(size / step) * step);
 
 /** Sizes for a sheet that is this many times larger than a usual one. */
@@ -47,7 +37,7 @@ const sizesFor = ({ strokeWidth: width, fontSize: size, cloudSize: scallop }: Ne
 
 /** The style of a tool's next object: the user's choices, or the defaults scaled to the sheet. */
 export function styleOf(styles: ToolStyles, tool: ToolId, factor: number): NewObjectStyle {
-  const usual = { ...DEFAULT_STYLE, ...TOOL_DEFAULTS[tool] };
+  const usual = { ...DEFAULT_STYLE, ...toolTable[tool].style };
   return { ...usual, ...sizesFor(usual, factor), ...styles[tool] };
 }
 

@@ -1,6 +1,7 @@
 import type { Camera } from '../camera/camera.ts';
-import type { ClipboardPayload, Snapping, ToolId } from '../commands/act.ts';
+import type { ClipboardPayload, Snapping } from '../commands/act.ts';
 import type { ToolStyles } from '../commands/tool-styles.ts';
+import type { ToolId } from '../commands/tool-table.ts';
 import type { Change } from '../document/change.ts';
 import type { ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';

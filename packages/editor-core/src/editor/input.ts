@@ -1,6 +1,8 @@
 import type { Viewport } from '../camera/camera.ts';
-import type { ClipboardPayload, NewObjectStyle, ToolId } from '../commands/act.ts';
+import type { ClipboardPayload } from '../commands/act.ts';
 import type { MovedKeys } from '../commands/moved-keys.ts';
+import type { NewObjectStyle } from '../commands/new-object-style.ts';
+import type { ToolId } from '../commands/tool-table.ts';
 import type { Edits } from '../document/edits.ts';
 import type { MarkupId, ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ToolId } from '../commands/act.ts';
+import type { ToolId } from '../commands/tool-table.ts';
 import type { ObjectId } from '../document/ids.ts';
 import { objectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';

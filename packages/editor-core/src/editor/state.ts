@@ -1,7 +1,8 @@
 import type { Camera, Viewport } from '../camera/camera.ts';
-import type { ClipboardPayload, Snapping, ToolId } from '../commands/act.ts';
+import type { ClipboardPayload, Snapping } from '../commands/act.ts';
 import type { MovedKeys } from '../commands/moved-keys.ts';
 import type { ToolStyles } from '../commands/tool-styles.ts';
+import { measuresToScale, type ToolId } from '../commands/tool-table.ts';
 import type { MarkupId, ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
 import type { Properties } from '../document/properties.ts';
@@ -61,10 +62,7 @@ export interface EditorState extends PageScales {
 export const isShown = ({ hidden }: Pick<EditorState, 'hidden'>, { markupId }: CanvasObject): boolean =>
   markupId === null || !hidden.has(markupId);
 
-/** Tools that use the scale at their position. */
-const SCALED_TOOLS: ReadonlySet<ToolId> = new Set(['measurementLine', 'perimeter', 'area', 'region']);
-
 /** Regions to show faintly while they matter. */
 export const shownRegions = ({ tool, regions }: Pick<EditorState, 'tool' | 'regions'>): readonly ScaleRegion[] =>
-  SCALED_TOOLS.has(tool) ? regions : NO_REGIONS;
+  tool === 'region' || measuresToScale(tool) ? regions : NO_REGIONS;
 const NO_REGIONS: readonly ScaleRegion[] = [];

@@ -1,4 +1,5 @@
 import type { CanvasObject } from '../document/object.ts';
+import { formOf } from '../shapes/kinds.ts';
 import { FEET_AND_INCHES } from '../units/feet-and-inches.ts';
 import type { PageScales } from '../units/page-scales.ts';
 import type { Quantity } from '../units/quantity.ts';
@@ -18,20 +19,11 @@ function realQuantity(object: CanvasObject, scales: PageScales, part: keyof Real
 
 /** An object's measurement or count. Null for other objects, and for lengths and areas without a scale. */
 export function quantityOf(object: CanvasObject, scales: PageScales): Quantity | null {
-  switch (object.kind) {
-    case 'line':
-      return object.subType === 'measurementLine' ? realQuantity(object, scales, 'length') : null;
-    case 'perimeter':
-      return realQuantity(object, scales, 'length');
-    case 'area':
-      return realQuantity(object, scales, 'area');
-    case 'angle': {
-      const value = degreesBetween(object.points);
-      return value === null ? null : { value, unit: DEGREES };
-    }
-    case 'count':
-      return { value: object.points.length, unit: COUNT_UNIT };
-    default:
-      return null;
-  }
+  const { measures } = formOf(object);
+  const points = 'points' in object ? object.points : [];
+  if (measures === undefined) return null;
+  if (measures === 'count') return { value: points.length, unit: COUNT_UNIT };
+  if (measures !== 'angle') return realQuantity(object, scales, measures);
+  const value = degreesBetween(points);
+  return value === null ? null : { value, unit: DEGREES };
 }

@@ -5,11 +5,13 @@ import type { Path } from '../geometry/path.ts';
 import { PathBuilder, polylinePath } from '../geometry/path.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { cross, distance, dot, subtract } from '../geometry/vec.ts';
-import { COMMON_CHECKS, isOneOf, isPoints, isText } from './checks.ts';
+import { isPoints, isText } from './checks.ts';
 import type { DrawOp } from './draw-op.ts';
+import { labelOf, LINE, LINE_STYLE, type Kind } from './kind.ts';
 import { labelAt } from './measure-text.ts';
 import { paintPath } from './painting.ts';
 import { pointShape } from './point-shape.ts';
+import { LABEL_FIELD, POINTS_FIELD } from './saved-fields.ts';
 
 type Angle = ObjectOf<'angle'>;
 
@@ -52,9 +54,17 @@ function draw(object: Angle, outline: Path): DrawOp[] {
   return object.label === '' ? [arms, arc] : [arms, arc, ...labelAt(object, bow.labelAt, LABEL_ROOM)];
 }
 
-export const angle = pointShape<'angle'>({
+const shape = pointShape<'angle'>({
   outline: ({ points }) => polylinePath({ points, closed: false }),
   draw,
   hasVertices: true,
-  checks: { ...COMMON_CHECKS, points: isPoints(3, 3), label: isText, kind: isOneOf('angle') },
+  checks: { points: isPoints(3, 3), label: isText },
 });
+
+export const angle: Kind<'angle'> = {
+  ...LINE,
+  forms: [{ id: 'angle', name: 'Angle', type: 'polyline', subType: 'angle', fields: [POINTS_FIELD, LABEL_FIELD], measures: 'angle' }],
+  shape,
+  properties: [...LINE_STYLE, 'label'],
+  textOf: labelOf,
+};

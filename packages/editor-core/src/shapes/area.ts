@@ -2,10 +2,13 @@ import { boxAroundPoints, boxHeight, boxWidth } from '../geometry/box.ts';
 import { polylinePath } from '../geometry/path.ts';
 import { polygonCenter } from '../geometry/polygon.ts';
 import type { Vec } from '../geometry/vec.ts';
-import { COMMON_CHECKS, isOneOf, isPoints, isText } from './checks.ts';
+import { isPoints, isText } from './checks.ts';
+import { AREA_STYLE, BOX, labelOf, type Kind } from './kind.ts';
 import { labelAt } from './measure-text.ts';
+import { measurePolygon } from './measures.ts';
 import { paintPath } from './painting.ts';
 import { pointShape } from './point-shape.ts';
+import { LABEL_FIELD, POINTS_FIELD } from './saved-fields.ts';
 
 /** Opacity of an area's fill, relative to its line. */
 const SURFACE = 0.15;
@@ -15,8 +18,7 @@ const sizeOf = (points: readonly Vec[]): { readonly width: number; readonly heig
   return box === null ? { width: 0, height: 0 } : { width: boxWidth(box), height: boxHeight(box) };
 };
 
-/** A polygon with its area as a label in the middle. */
-export const area = pointShape<'area'>({
+const shape = pointShape<'area'>({
   outline: ({ points }) => polylinePath({ points, closed: true }),
   draw: (object, outline) => {
     // Light, so that the drawing shows through.
@@ -27,5 +29,18 @@ export const area = pointShape<'area'>({
     return [...ops, ...labelAt(object, polygonCenter(object.points), Math.min(width, 3 * height))];
   },
   hasVertices: true,
-  checks: { ...COMMON_CHECKS, points: isPoints(3), label: isText, kind: isOneOf('area') },
+  checks: { points: isPoints(3), label: isText },
 });
+
+/** A polygon with its area as a label in the middle. */
+export const area: Kind<'area'> = {
+  ...BOX,
+  forms: [{ id: 'area', name: 'Area', type: 'polygon', subType: 'area', fields: [POINTS_FIELD, LABEL_FIELD], measures: 'area' }],
+  shape,
+  grips: 'vertices',
+  properties: [...AREA_STYLE, 'label'],
+  fewestPoints: 3,
+  takesPoints: true,
+  measure: measurePolygon,
+  textOf: labelOf,
+};

@@ -1,16 +1,17 @@
 import type { ObjectOf } from '../document/object.ts';
-import { boxCorners } from '../geometry/box.ts';
 import type { Path } from '../geometry/path.ts';
 import { polylinePath } from '../geometry/path.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { add, distance, rotate, rotateAbout, scaleBy } from '../geometry/vec.ts';
 import { arrowHead } from './arrow-head.ts';
-import { boxShape, uprightBox } from './box-shape.ts';
-import { BOX_CHECKS, COMMON_CHECKS, isOneOf, isPoint, WRITING_CHECKS } from './checks.ts';
+import { boxShape } from './box-shape.ts';
+import { isPoint, WRITING_CHECKS } from './checks.ts';
 import type { DrawOp } from './draw-op.ts';
 import type { Frame } from './frame.ts';
 import { frameContains, pointInFrame, SIDES } from './frame.ts';
+import { BOX, type Kind, WRITING_STYLE } from './kind.ts';
 import { paintPath, paintSolid } from './painting.ts';
+import { BOX_FIELDS, field, WRITING_FIELDS } from './saved-fields.ts';
 import type { Shape } from './shape.ts';
 import { drawWriting } from './text.ts';
 
@@ -35,9 +36,8 @@ function leaderOf(tip: Vec, frame: Frame): readonly Vec[] {
 }
 
 const box = boxShape<'callout'>({
-  upright: (object) => polylinePath({ points: boxCorners(uprightBox(object)), closed: true }),
   draw: drawWriting,
-  checks: { ...COMMON_CHECKS, ...BOX_CHECKS, ...WRITING_CHECKS, tip: isPoint, kind: isOneOf('callout') },
+  checks: { ...WRITING_CHECKS, tip: isPoint },
 });
 
 function outline(object: Callout): Path {
@@ -57,8 +57,7 @@ function draw(object: Callout): DrawOp[] {
   return [line, ...(head === null ? [] : [paintSolid(head.path, object)]), ...written];
 }
 
-/** A text box with a leader. Its tip moves separately, and stays when the box is resized. */
-export const callout: Shape<'callout'> = {
+const shape: Shape<'callout'> = {
   ...box,
   outline,
   draw,
@@ -66,4 +65,16 @@ export const callout: Shape<'callout'> = {
   moveVertex: (object, _, tip) => ({ ...object, tip }),
   translate: (object, by) => ({ ...box.translate(object, by), tip: add(object.tip, by) }),
   rotate: (object, by, pivot) => ({ ...box.rotate(object, by, pivot), tip: rotateAbout(object.tip, pivot, by) }),
+};
+
+/** A text box with a leader. Its tip moves separately, and stays when the box is resized. */
+export const callout: Kind<'callout'> = {
+  ...BOX,
+  forms: [
+    { id: 'callout', name: 'Callout', type: 'textbox', subType: 'callout', fields: [...BOX_FIELDS, ...WRITING_FIELDS, field('tip')] },
+  ],
+  shape,
+  solid: true,
+  properties: WRITING_STYLE,
+  textOf: ({ text }) => text,
 };

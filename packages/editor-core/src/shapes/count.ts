@@ -2,10 +2,12 @@ import type { ObjectOf } from '../document/object.ts';
 import { traceEllipse } from '../geometry/arc.ts';
 import { IDENTITY } from '../geometry/matrix.ts';
 import { PathBuilder } from '../geometry/path.ts';
-import { COMMON_CHECKS, isOneOf, isPoints, isText } from './checks.ts';
+import { isPoints, isText } from './checks.ts';
 import type { TextOp } from './draw-op.ts';
+import { labelOf, LINE, type Kind } from './kind.ts';
 import { paintSolid } from './painting.ts';
 import { pointShape } from './point-shape.ts';
+import { LABEL_FIELD, POINTS_FIELD } from './saved-fields.ts';
 import { textWidth } from './text-layout.ts';
 
 /** Sizes of the mark and its number, in line widths: marks have no line, so its width sets their size. */
@@ -27,8 +29,7 @@ function numbers(object: ObjectOf<'count'>): TextOp {
   return { type: 'text', lines, ...lettering, color: NUMBER_COLOUR, opacity, transform: IDENTITY };
 }
 
-/** A numbered mark on each thing. */
-export const count = pointShape<'count'>({
+const shape = pointShape<'count'>({
   outline: (object) => {
     const builder = new PathBuilder();
     const radius = RADIUS * widthOf(object);
@@ -37,5 +38,17 @@ export const count = pointShape<'count'>({
   },
   draw: (object, outline) => [paintSolid(outline, object), numbers(object)],
   hasVertices: true,
-  checks: { ...COMMON_CHECKS, points: isPoints(1), label: isText, kind: isOneOf('count') },
+  checks: { points: isPoints(1), label: isText },
 });
+
+/** A numbered mark on each thing. */
+export const count: Kind<'count'> = {
+  ...LINE,
+  forms: [{ id: 'count', name: 'Count', type: 'polyline', subType: 'count', fields: [POINTS_FIELD, LABEL_FIELD], measures: 'count' }],
+  shape,
+  solid: true,
+  properties: ['stroke', 'strokeWidth', 'opacity', 'label'],
+  fewestPoints: 1,
+  measure: () => ({ length: 0, area: null }),
+  textOf: labelOf,
+};

@@ -1,13 +1,23 @@
 import { traceEllipse } from '../geometry/arc.ts';
+import { ellipseArea, ellipsePerimeter } from '../geometry/ellipse.ts';
 import { PathBuilder } from '../geometry/path.ts';
 import { boxShape, centerOf } from './box-shape.ts';
-import { BOX_CHECKS, COMMON_CHECKS, isOneOf } from './checks.ts';
+import { AREA_STYLE, BOX, type Kind } from './kind.ts';
+import { BOX_FIELDS } from './saved-fields.ts';
 
-export const ellipse = boxShape<'ellipse'>({
+const shape = boxShape<'ellipse'>({
   upright: (object) => {
     const builder = new PathBuilder();
     traceEllipse({ center: centerOf(object), radiusX: object.width / 2, radiusY: object.height / 2 }, builder);
     return builder.build();
   },
-  checks: { ...COMMON_CHECKS, ...BOX_CHECKS, kind: isOneOf('ellipse') },
+  checks: {},
 });
+
+export const ellipse: Kind<'ellipse'> = {
+  ...BOX,
+  forms: [{ id: 'ellipse', name: 'Ellipse', type: 'ellipse', fields: BOX_FIELDS }],
+  shape,
+  properties: AREA_STYLE,
+  measure: ({ width, height }) => ({ length: ellipsePerimeter(width / 2, height / 2), area: ellipseArea(width / 2, height / 2) }),
+};

@@ -3,9 +3,13 @@ import type { ObjectOf } from '../document/object.ts';
 import type { Path } from '../geometry/path.ts';
 import { polylinePath } from '../geometry/path.ts';
 import { smoothPath } from '../geometry/smooth-path.ts';
-import { COMMON_CHECKS, isOneOf, isPoints, isShares } from './checks.ts';
+import { isPoints, isShares } from './checks.ts';
+import { LINE, type Kind } from './kind.ts';
 import { paintPath, paintSolid } from './painting.ts';
 import { pointShape } from './point-shape.ts';
+import { field, POINTS_FIELD } from './saved-fields.ts';
+
+const PRESSURES_FIELD = field('pressures', { read: (value): unknown => (Array.isArray(value) ? value : []) });
 
 /** The outline of a stroke that is thicker where the pen pressed harder. */
 function pressedPath({ points, pressures, strokeWidth }: ObjectOf<'freehand'>): Path {
@@ -21,12 +25,20 @@ function pressedPath({ points, pressures, strokeWidth }: ObjectOf<'freehand'>): 
   return polylinePath({ points: edge.map(([x, y]) => ({ x, y })), closed: true });
 }
 
-export const freehand = pointShape<'freehand'>({
+const shape = pointShape<'freehand'>({
   outline: ({ points }) => smoothPath(points),
   draw: (object, outline) =>
     object.pressures.length > 0
       ? [paintSolid(pressedPath(object), object)]
       : [paintPath(outline, object, { cap: 'round', join: 'round', filled: false })],
   hasVertices: false,
-  checks: { ...COMMON_CHECKS, points: isPoints(1), pressures: isShares, kind: isOneOf('freehand') },
+  checks: { points: isPoints(1), pressures: isShares },
 });
+
+export const freehand: Kind<'freehand'> = {
+  ...LINE,
+  forms: [{ id: 'freehand', name: 'Free drawing', type: 'path', fields: [POINTS_FIELD, PRESSURES_FIELD] }],
+  shape,
+  grips: 'box',
+  properties: ['stroke', 'strokeWidth', 'opacity'],
+};

@@ -1,13 +1,20 @@
-import { boxCorners } from '../geometry/box.ts';
-import { polylinePath } from '../geometry/path.ts';
-import { boxShape, boxTransform, uprightBox } from './box-shape.ts';
-import { BOX_CHECKS, COMMON_CHECKS, isOneOf, isText } from './checks.ts';
+import { boxShape, boxTransform } from './box-shape.ts';
+import { isText } from './checks.ts';
+import { BOX, type Kind } from './kind.ts';
+import { BOX_FIELDS, field } from './saved-fields.ts';
 
-export const image = boxShape<'image'>({
-  upright: (object) => polylinePath({ points: boxCorners(uprightBox(object)), closed: true }),
+const shape = boxShape<'image'>({
   draw: (object) => {
     const { source, x, y, width, height, opacity } = object;
     return [{ type: 'image', source, x, y, width, height, opacity, transform: boxTransform(object) }];
   },
-  checks: { ...COMMON_CHECKS, ...BOX_CHECKS, source: isText, kind: isOneOf('image') },
+  checks: { source: isText },
 });
+
+export const image: Kind<'image'> = {
+  ...BOX,
+  forms: [{ id: 'image', name: 'Image', type: 'image', fields: [...BOX_FIELDS, field('source')] }],
+  shape,
+  solid: true,
+  properties: ['opacity'],
+};

@@ -1,12 +1,14 @@
 import type { ObjectOf } from '../document/object.ts';
 import { polylinePath } from '../geometry/path.ts';
 import { distance } from '../geometry/vec.ts';
-import { COMMON_CHECKS, isOneOf, isPoints, isText } from './checks.ts';
+import { isOneOf, isPoints, isText } from './checks.ts';
 import type { DrawOp } from './draw-op.ts';
+import { END_STYLE, labelOf, LINE, LINE_STYLE, type Kind } from './kind.ts';
 import { END_CHECKS, endsOf } from './line-ends.ts';
 import { labelAlong } from './measure-text.ts';
 import { paintPath } from './painting.ts';
 import { pointShape } from './point-shape.ts';
+import { END_FIELDS, field, LABEL_FIELD, oneOf, POINTS_FIELD } from './saved-fields.ts';
 
 type Line = ObjectOf<'line'>;
 
@@ -19,16 +21,39 @@ function draw(object: Line): DrawOp[] {
   return ops;
 }
 
-export const line = pointShape<'line'>({
+const shape = pointShape<'line'>({
   outline: ({ points }) => polylinePath({ points, closed: false }),
   draw,
   hasVertices: true,
   checks: {
-    ...COMMON_CHECKS,
     ...END_CHECKS,
     points: isPoints(2, 2),
     subType: isOneOf('line', 'arrow', 'measurementLine'),
     label: isText,
-    kind: isOneOf('line'),
   },
 });
+
+const form = {
+  type: 'line',
+  fields: [POINTS_FIELD, LABEL_FIELD, ...END_FIELDS, field('subType', { read: oneOf(['line', 'arrow', 'measurementLine']) })],
+} as const;
+
+export const line: Kind<'line'> = {
+  ...LINE,
+  forms: [
+    { ...form, id: 'arrow', name: 'Arrow', subType: 'arrow', writes: ({ subType }) => subType === 'arrow' },
+    {
+      ...form,
+      id: 'measurementLine',
+      name: 'Measurement',
+      subType: 'measurementLine',
+      writes: ({ subType }) => subType === 'measurementLine',
+      measures: 'length',
+    },
+    { ...form, id: 'line', name: 'Line' },
+  ],
+  shape,
+  rotatable: false,
+  properties: [...LINE_STYLE, ...END_STYLE, 'label'],
+  textOf: labelOf,
+};

@@ -1,12 +1,23 @@
 import { smoothPath } from '../geometry/smooth-path.ts';
-import { COMMON_CHECKS, isOneOf, isPoints } from './checks.ts';
+import { isPoints } from './checks.ts';
+import { LINE, type Kind } from './kind.ts';
 import { paintPath } from './painting.ts';
 import { pointShape } from './point-shape.ts';
+import { POINTS_FIELD } from './saved-fields.ts';
 
-/** A broad translucent freehand stroke. */
-export const marker = pointShape<'marker'>({
+const shape = pointShape<'marker'>({
   outline: ({ points }) => smoothPath(points),
   draw: (object, outline) => [paintPath(outline, object, { cap: 'round', join: 'round', filled: false, blend: 'multiply' })],
   hasVertices: false,
-  checks: { ...COMMON_CHECKS, points: isPoints(1), kind: isOneOf('marker') },
+  checks: { points: isPoints(1) },
 });
+
+/** A broad translucent freehand stroke. */
+export const marker: Kind<'marker'> = {
+  ...LINE,
+  forms: [{ id: 'marker', name: 'Marker', type: 'path', subType: 'highlight', fields: [POINTS_FIELD] }],
+  shape,
+  grips: 'box',
+  blend: 'multiply',
+  properties: ['stroke', 'strokeWidth', 'opacity'],
+};

@@ -1,10 +1,12 @@
 import { polylinePath } from '../geometry/path.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { distance } from '../geometry/vec.ts';
-import { COMMON_CHECKS, isOneOf, isPoints, isText } from './checks.ts';
+import { isPoints, isText } from './checks.ts';
+import { labelOf, LINE, LINE_STYLE, type Kind } from './kind.ts';
 import { labelAlong } from './measure-text.ts';
 import { paintPath } from './painting.ts';
 import { pointShape } from './point-shape.ts';
+import { LABEL_FIELD, POINTS_FIELD } from './saved-fields.ts';
 
 /** Where the label has most room; null if all points coincide. */
 function longestSide(points: readonly Vec[]): readonly [Vec, Vec] | null {
@@ -19,8 +21,7 @@ function longestSide(points: readonly Vec[]): readonly [Vec, Vec] | null {
   return longest;
 }
 
-/** A polyline with its total length as a label at its longest side. */
-export const perimeter = pointShape<'perimeter'>({
+const shape = pointShape<'perimeter'>({
   outline: ({ points }) => polylinePath({ points, closed: false }),
   draw: (object, outline) => {
     const line = paintPath(outline, object, { join: 'round', filled: false });
@@ -28,5 +29,25 @@ export const perimeter = pointShape<'perimeter'>({
     return side === null ? [line] : [line, ...labelAlong(object, ...side)];
   },
   hasVertices: true,
-  checks: { ...COMMON_CHECKS, points: isPoints(2), label: isText, kind: isOneOf('perimeter') },
+  checks: { points: isPoints(2), label: isText },
 });
+
+/** A polyline with its total length as a label at its longest side. */
+export const perimeter: Kind<'perimeter'> = {
+  ...LINE,
+  forms: [
+    {
+      id: 'perimeter',
+      name: 'Path length',
+      type: 'polyline',
+      subType: 'perimeter',
+      fields: [POINTS_FIELD, LABEL_FIELD],
+      measures: 'length',
+    },
+  ],
+  shape,
+  properties: [...LINE_STYLE, 'label'],
+  fewestPoints: 2,
+  takesPoints: true,
+  textOf: labelOf,
+};

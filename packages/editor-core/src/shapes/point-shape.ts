@@ -4,6 +4,7 @@ import { boxAroundPoints } from '../geometry/box.ts';
 import type { Path } from '../geometry/path.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { add, rotateAbout } from '../geometry/vec.ts';
+import { COMMON_CHECKS } from './checks.ts';
 import type { DrawOp } from './draw-op.ts';
 import type { Frame } from './frame.ts';
 import { frameOfBox } from './frame.ts';
@@ -15,7 +16,7 @@ interface PointShapeParts<K extends PointKind> {
   readonly draw: (object: ObjectOf<K>, outline: Path) => readonly DrawOp[];
   /** Whether its points can be dragged one by one; freehand strokes have too many. */
   readonly hasVertices: boolean;
-  readonly checks: PropertyChecks<K>;
+  readonly checks: Omit<PropertyChecks<K>, keyof typeof COMMON_CHECKS>;
 }
 
 function frameOfPoints(points: readonly Vec[]): Frame {
@@ -38,6 +39,6 @@ export function pointShape<K extends PointKind>({ outline, draw, hasVertices, ch
     stretch: (object, stretch) => mapPoints(object, (point) => stretchPoint(point, stretch)),
     rotate: (object, by, pivot) => mapPoints(object, (point) => rotateAbout(point, pivot, by)),
     draw,
-    checks,
+    checks: { ...COMMON_CHECKS, ...checks },
   };
 }

@@ -1,9 +1,12 @@
-import { boxCorners } from '../geometry/box.ts';
-import { polylinePath } from '../geometry/path.ts';
-import { boxShape, uprightBox } from './box-shape.ts';
-import { BOX_CHECKS, COMMON_CHECKS, isOneOf } from './checks.ts';
+import { boxShape } from './box-shape.ts';
+import { AREA_STYLE, BOX, type Kind } from './kind.ts';
+import { BOX_FIELDS } from './saved-fields.ts';
 
-export const rectangle = boxShape<'rectangle'>({
-  upright: (object) => polylinePath({ points: boxCorners(uprightBox(object)), closed: true }),
-  checks: { ...COMMON_CHECKS, ...BOX_CHECKS, kind: isOneOf('rectangle') },
-});
+const shape = boxShape<'rectangle'>({ checks: {} });
+
+export const rectangle: Kind<'rectangle'> = {
+  ...BOX,
+  forms: [{ id: 'rectangle', name: 'Rectangle', type: 'rect', fields: BOX_FIELDS }],
+  shape,
+  properties: AREA_STYLE,
+};

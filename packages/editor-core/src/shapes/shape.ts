@@ -27,11 +27,11 @@ export interface Shape<K extends ObjectKind> {
   rotate(object: ObjectOf<K>, by: Radians, pivot: Vec): ObjectOf<K>;
   /** The outline is the object's own. */
   draw(object: ObjectOf<K>, outline: Path): readonly DrawOp[];
-  /** Type guards of the properties that only this kind has. */
-  readonly checks: PropertyChecks<K>;
+  /** Type guards of all properties except the kind. */
+  readonly checks: Readonly<Record<string, Check>>;
 }
 
 export type Check = (value: unknown) => boolean;
 
 /** One type guard per property of the kind. */
-export type PropertyChecks<K extends ObjectKind> = { readonly [P in keyof ObjectOf<K>]: Check };
+export type PropertyChecks<K extends ObjectKind> = { readonly [P in Exclude<keyof ObjectOf<K>, 'kind'>]: Check };

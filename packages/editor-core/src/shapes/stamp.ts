@@ -1,11 +1,11 @@
 import type { ObjectOf } from '../document/object.ts';
-import { boxCorners } from '../geometry/box.ts';
 import type { Path } from '../geometry/path.ts';
-import { polylinePath } from '../geometry/path.ts';
-import { boxShape, boxTransform, centerOf, uprightBox } from './box-shape.ts';
-import { BOX_CHECKS, COMMON_CHECKS, isOneOf, isText } from './checks.ts';
+import { boxShape, boxTransform, centerOf } from './box-shape.ts';
+import { isText } from './checks.ts';
 import type { DrawOp, TextOp } from './draw-op.ts';
+import { BOX, type Kind } from './kind.ts';
 import { paintPath } from './painting.ts';
+import { BOX_FIELDS, textField } from './saved-fields.ts';
 import { textWidth } from './text-layout.ts';
 
 type Stamp = ObjectOf<'stamp'>;
@@ -49,12 +49,28 @@ function draw(object: Stamp, outline: Path): DrawOp[] {
   return [frame, word, lay(object, { text: object.caption, share: CAPTION_SHARE, baseline: BELOW })];
 }
 
-/** A framed word for the sheet's status, with author and date. */
-export const stamp = boxShape<'stamp'>({
-  upright: (object) => polylinePath({ points: boxCorners(uprightBox(object)), closed: true }),
+const shape = boxShape<'stamp'>({
   draw,
-  checks: { ...COMMON_CHECKS, ...BOX_CHECKS, stamp: isText, caption: isText, kind: isOneOf('stamp') },
+  checks: { stamp: isText, caption: isText },
 });
+
+/** A framed word for the sheet's status, with author and date. */
+export const stamp: Kind<'stamp'> = {
+  ...BOX,
+  forms: [
+    {
+      id: 'stamp',
+      name: 'Stamp',
+      type: 'textbox',
+      subType: 'stamp',
+      fields: [...BOX_FIELDS, textField('text', 'stamp'), textField('caption')],
+    },
+  ],
+  shape,
+  solid: true,
+  properties: ['stamp', 'caption', 'stroke', 'strokeWidth', 'fill', 'opacity'],
+  textOf: (object) => `${object.stamp} ${object.caption}`,
+};
 
 /** The standard words, each with its colour. */
 export const STAMPS = [

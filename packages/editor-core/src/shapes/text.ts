@@ -1,12 +1,12 @@
 import type { ObjectOf, WrittenKind } from '../document/object.ts';
-import { boxCorners } from '../geometry/box.ts';
 import type { Path } from '../geometry/path.ts';
-import { polylinePath } from '../geometry/path.ts';
 import { rotate } from '../geometry/vec.ts';
-import { boxShape, boxTransform, uprightBox } from './box-shape.ts';
-import { BOX_CHECKS, COMMON_CHECKS, isOneOf, WRITING_CHECKS } from './checks.ts';
+import { boxShape, boxTransform } from './box-shape.ts';
+import { WRITING_CHECKS } from './checks.ts';
 import type { DrawOp, TextLine } from './draw-op.ts';
+import { BOX, WRITING_STYLE, type Kind } from './kind.ts';
 import { paintPath } from './painting.ts';
+import { BOX_FIELDS, WRITING_FIELDS } from './saved-fields.ts';
 import { LINE_HEIGHT, textWidth, wrapText } from './text-layout.ts';
 
 type Written = ObjectOf<WrittenKind>;
@@ -60,8 +60,16 @@ export function drawWriting(text: Written, outline: Path): DrawOp[] {
   return [box, { type: 'text', lines: layLines(text), fontFamily, fontSize, color, opacity, transform: boxTransform(text) }];
 }
 
-export const text = boxShape<'text'>({
-  upright: (object) => polylinePath({ points: boxCorners(uprightBox(object)), closed: true }),
+const shape = boxShape<'text'>({
   draw: drawWriting,
-  checks: { ...COMMON_CHECKS, ...BOX_CHECKS, ...WRITING_CHECKS, kind: isOneOf('text') },
+  checks: { ...WRITING_CHECKS },
 });
+
+export const text: Kind<'text'> = {
+  ...BOX,
+  forms: [{ id: 'text', name: 'Text box', type: 'textbox', fields: [...BOX_FIELDS, ...WRITING_FIELDS] }],
+  shape,
+  solid: true,
+  properties: WRITING_STYLE,
+  textOf: (object) => object.text,
+};

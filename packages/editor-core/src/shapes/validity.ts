@@ -1,9 +1,7 @@
-import type { CanvasObject, ObjectKind } from '../document/object.ts';
+import type { CanvasObject } from '../document/object.ts';
 import { isRecord } from './checks.ts';
-import { kinds } from './kinds.ts';
+import { isKind, kinds } from './kinds.ts';
 import type { Check } from './shape.ts';
-
-const isKind = (value: unknown): value is ObjectKind => typeof value === 'string' && Object.hasOwn(kinds, value);
 
 const checksOf = new Map(
   Object.entries(kinds).map(([kind, { shape }]): [string, [string, Check][]] => [kind, Object.entries(shape.checks)]),

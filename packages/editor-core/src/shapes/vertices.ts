@@ -1,19 +1,14 @@
-import type { CanvasObject, ObjectOf } from '../document/object.ts';
+import type { CanvasObject } from '../document/object.ts';
 import { distanceToSegment } from '../geometry/segment.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { kindOf } from './kinds.ts';
 
-/** The kinds that can have any number of points, each with its minimum. */
-const FEWEST = { polygon: 3, polyline: 2, area: 3, perimeter: 2, count: 1 } as const;
-type Pointed = ObjectOf<keyof typeof FEWEST>;
-
-const isPointed = (object: CanvasObject): object is Pointed => object.kind in FEWEST;
-
 /** The object with one more point, on its side nearest to `at`; null for a kind without sides, or with a fixed number of points. */
 export function insertVertex(object: CanvasObject, at: Vec): CanvasObject | null {
-  if (!isPointed(object) || object.kind === 'count') return null;
+  const { closed, takesPoints } = kindOf(object);
+  if (!takesPoints || !('points' in object)) return null;
   const { points } = object;
-  const sides = kindOf(object).closed ? points.length : points.length - 1;
+  const sides = closed ? points.length : points.length - 1;
   let nearest = { index: 0, distance: Infinity };
   for (let index = 0; index < sides; index += 1) {
     const [from, to] = [points[index], points[(index + 1) % points.length]];
@@ -25,6 +20,7 @@ export function insertVertex(object: CanvasObject, at: Vec): CanvasObject | null
 
 /** The object without one of its points; null if it needs them all. */
 export function removeVertex(object: CanvasObject, index: number): CanvasObject | null {
-  if (!isPointed(object) || object.points.length <= FEWEST[object.kind]) return null;
+  const { fewestPoints = Infinity } = kindOf(object);
+  if (!('points' in object) || object.points.length <= fewestPoints) return null;
   return { ...object, points: object.points.filter((_, i) => i !== index) };
 }

@@ -1,5 +1,5 @@
 import { toScreen } from '../camera/camera.ts';
-import type { ToolId } from '../commands/act.ts';
+import type { ToolId } from '../commands/tool-table.ts';
 import type { Edits } from '../document/edits.ts';
 import type { CanvasObject } from '../document/object.ts';
 import { compareOrder } from '../document/order.ts';

@@ -1,4 +1,5 @@
-import type { EditorView, ToolId } from '../commands/act.ts';
+import type { EditorView } from '../commands/act.ts';
+import type { ToolId } from '../commands/tool-table.ts';
 import type { CanvasObject, ObjectOf } from '../document/object.ts';
 import type { Radians } from '../geometry/angle.ts';
 import { NO_ROTATION } from '../geometry/angle.ts';

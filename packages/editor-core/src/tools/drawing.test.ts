@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ToolId } from '../commands/act.ts';
+import type { ToolId } from '../commands/tool-table.ts';
 import { TestEditor } from '../testing/test-editor.ts';
 
 const BOX_TOOLS: readonly ToolId[] = ['rectangle', 'ellipse', 'triangle', 'cloud'];

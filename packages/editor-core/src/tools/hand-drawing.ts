@@ -1,5 +1,6 @@
 import { lengthOnPage } from '../camera/camera.ts';
-import type { EditorView, ToolId } from '../commands/act.ts';
+import type { EditorView } from '../commands/act.ts';
+import type { ToolId } from '../commands/tool-table.ts';
 import type { CanvasObject } from '../document/object.ts';
 import { simplify } from '../geometry/simplify.ts';
 import type { Vec } from '../geometry/vec.ts';

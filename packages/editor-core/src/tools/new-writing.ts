@@ -1,4 +1,4 @@
-import type { NewObjectStyle } from '../commands/act.ts';
+import type { NewObjectStyle } from '../commands/new-object-style.ts';
 
 /** An empty text in the chosen style. */
 export const newWriting = ({ fontFamily, fontSize, textColor, textAlign, textBorder }: NewObjectStyle) =>

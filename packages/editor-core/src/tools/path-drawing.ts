@@ -1,4 +1,5 @@
-import type { EditorView, ToolId } from '../commands/act.ts';
+import type { EditorView } from '../commands/act.ts';
+import type { ToolId } from '../commands/tool-table.ts';
 import type { CanvasObject } from '../document/object.ts';
 import type { Vec } from '../geometry/vec.ts';
 import type { Guide } from '../snapping/object-guides.ts';

@@ -1,4 +1,5 @@
-import type { Act, EditorView, ToolId } from '../commands/act.ts';
+import type { Act, EditorView } from '../commands/act.ts';
+import type { ToolId } from '../commands/tool-table.ts';
 import type { ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
 import type { Box } from '../geometry/box.ts';

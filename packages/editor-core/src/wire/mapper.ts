@@ -6,10 +6,12 @@ import { withProperties } from '../document/properties.ts';
 import { fromDegrees } from '../geometry/angle.ts';
 import { boundsOf } from '../shapes/appearance.ts';
 import { isRecord } from '../shapes/checks.ts';
+import { kindOf } from '../shapes/kinds.ts';
+import { degreesOf, type Fields } from '../shapes/saved-fields.ts';
 import { isCanvasObject } from '../shapes/validity.ts';
 import { DrawingLoad, listedObjects } from './drawing-load.ts';
+import { formOfSaved, readFields, unknownFields, writeFields } from './saved-forms.ts';
 import { isUnsoundTextBox } from './unsound-text-box.ts';
-import { degreesOf, type Fields, readFields, unknownFields, wireKindFor, wireKindOf, writeFields } from './wire-kinds.ts';
 
 /**
  * The only converter between the saved form and the editor's: names, degrees and radians, '' and null, boxes of point objects. Fields that the editor
@@ -56,15 +58,15 @@ function idOf(id: unknown): string | null {
 
 function readObject(wire: unknown, { markupId, index, below }: Place): CanvasObject | null {
   if (!isRecord(wire) || isLater(wire['v'])) return null;
-  const row = wireKindFor(wire);
-  if (!row) return null;
+  const found = formOfSaved(wire);
+  if (!found) return null;
   const object = {
-    ...readFields(row, wire),
-    kind: row.kind,
+    ...readFields(found.form, wire),
+    kind: found.kind,
     id: idOf(wire['id']) ?? `m${markupId}-${index}`,
     markupId,
     order: isOrderKey(wire['order']) ? wire['order'] : orderBetween(below, null),
-    wire: unknownFields(row, wire),
+    wire: unknownFields(found.form, wire),
   };
   return isCanvasObject(object) ? object : null;
 }
@@ -74,7 +76,7 @@ const isLater = (version: unknown): boolean => typeof version === 'number' && ve
 /** One object in its saved form. */
 export function toWire(object: CanvasObject): Fields {
   const { wire, id, markupId, order } = object;
-  return { ...wire, v: VERSION, id, m_id: markupId ?? '', order, ...frameOf(object), ...writeFields(wireKindOf(object), object) };
+  return { ...wire, v: VERSION, id, m_id: markupId ?? '', order, ...frameOf(object), ...writeFields(object) };
 }
 
 /** The object as it is after saving: the saved form rounds angles. Everything else is unchanged. */
@@ -91,13 +93,7 @@ function frameOf(object: CanvasObject): Fields {
 /** The `iText` of a markup: the texts of its objects, in order. */
 export function textsOf(objects: readonly CanvasObject[]): { id: string; text: string }[] {
   return objects.flatMap((object) => {
-    const text = writtenOn(object);
+    const text = kindOf(object).textOf?.(object) ?? '';
     return text.trim() === '' ? [] : [{ id: object.id, text }];
   });
-}
-
-function writtenOn(object: CanvasObject): string {
-  if ('text' in object) return object.text;
-  if ('label' in object) return object.label;
-  return object.kind === 'stamp' ? `${object.stamp} ${object.caption}` : '';
 }

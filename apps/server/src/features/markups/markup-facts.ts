@@ -1,5 +1,5 @@
 import { Calibration, ScaleRegion } from '@sheetmark/contract';
-import { fromWire, type PageScales, type Quantity, quantityOf } from '@sheetmark/editor-core';
+import { fromWire, measuredBySaved, type PageScales, type Quantity, quantityOf } from '@sheetmark/editor-core';
 import { yieldToOthers } from '../../platform/clock/yield-to-others.ts';
 import type { MarkupFacts } from '../../platform/db/work-tables.ts';
 import type { EditorDetailsRow } from './editor-details.repository.ts';
@@ -7,10 +7,6 @@ import { firstWords, kindsOf, searchTextOf } from './markup-text.ts';
 
 /** Objects that are measured before other requests get a turn; each takes some microseconds. */
 const objectsPerSlice = 500;
-
-/** The sub types whose text is what they measure, not what someone wrote. */
-const measurements: ReadonlySet<unknown> = new Set(['measurementLine', 'area', 'perimeter', 'angle', 'count']);
-const scaled: ReadonlySet<unknown> = new Set(['measurementLine', 'area', 'perimeter']);
 
 /** Lengths in feet and inches are kept in feet. */
 const tableUnits: Readonly<Record<string, string>> = { 'ft-in': 'ft' };
@@ -20,7 +16,10 @@ const roundOffNoise = (value: number): number => Number(value.toPrecision(12));
 
 type Objects = readonly unknown[];
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-const subTypeOf = (object: unknown): unknown => (isRecord(object) ? object['subType'] : undefined);
+
+/** The text of a measurement is what it measures, not what someone wrote. */
+const isMeasurement = (object: unknown): boolean => measuredBySaved(object) !== null;
+const isScaled = (object: unknown): boolean => ['length', 'area'].includes(measuredBySaved(object) ?? '');
 
 function objectsIn(details: unknown): Objects {
   const listed = isRecord(details) && 'objects' in details ? details['objects'] : details;
@@ -57,8 +56,8 @@ async function sumQuantities(objects: Objects, scales: PageScales): Promise<Quan
 /** Computes the values that tables show about a drawing. */
 export async function computeFacts(details: unknown, scales: PageScales): Promise<MarkupFacts> {
   const objects = objectsIn(details);
-  const measuring = objects.filter((object) => measurements.has(subTypeOf(object)));
-  const written = objects.filter((object) => !measurements.has(subTypeOf(object)));
+  const measuring = objects.filter(isMeasurement);
+  const written = objects.filter((object) => !isMeasurement(object));
   const [first, ...further] = await sumQuantities(measuring, scales);
   return {
     subject: kindsOf(objects, ''),
@@ -66,7 +65,7 @@ export async function computeFacts(details: unknown, scales: PageScales): Promis
     quantity: first?.value ?? null,
     unit: first?.unit ?? null,
     further_quantities: further.length === 0 ? null : JSON.stringify(further.map(({ value, unit }) => ({ quantity: value, unit }))),
-    facts: measuring.some((object) => scaled.has(subTypeOf(object))) ? 'scaled' : 'plain',
+    facts: measuring.some(isScaled) ? 'scaled' : 'plain',
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Editor, Effect, Input, ToolId, Vec } from '@sheetmark/editor-core';
+import { type Editor, type Effect, type Input, isDrawingTool, type ToolId, type Vec } from '@sheetmark/editor-core';
 
 type Dispatch = (input: Input) => readonly Effect[];
 
@@ -28,7 +28,6 @@ const byPoints: Readonly<Partial<Record<ToolId, readonly Vec[]>>> = {
   area: corners,
   angle: corners,
 };
-const notDrawing: ReadonlySet<ToolId> = new Set(['select', 'pan', 'selectText']);
 
 /**
  * Handles Enter while a drawing tool is active: simulates the pointer events that draw an object in the middle of the view. Keyboard users can then
@@ -36,7 +35,7 @@ const notDrawing: ReadonlySet<ToolId> = new Set(['select', 'pan', 'selectText'])
  */
 export function placeByKey({ state, view }: Editor, time: number, dispatch: Dispatch): boolean {
   const { tool, viewport } = state;
-  if (notDrawing.has(tool) || view.busy) return false;
+  if (!isDrawingTool(tool) || view.busy) return false;
   const at = ({ x, y }: Vec): Vec => ({ x: viewport.width / 2 + x * halfSize.x, y: viewport.height / 2 + y * halfSize.y });
   const point = (type: 'pointer-down' | 'pointer-move' | 'pointer-up', where: Vec) =>
     dispatch({ type, screen: at(where), buttons: type === 'pointer-up' ? 0 : 1, modifiers, time });

@@ -1,5 +1,5 @@
-import type { CanvasObject, EditableProperty, NewObjectStyle, ObjectKind, Properties, ToolId } from '@sheetmark/editor-core';
-import { isPartialStyle, kindOf, kinds, nameOfObject, objectNames, toolCommands, toolOf } from '@sheetmark/editor-core';
+import type { CanvasObject, EditableProperty, NewObjectStyle, Properties } from '@sheetmark/editor-core';
+import { formDrawnBy, isPartialStyle, kindOf, kinds, nameOfObject, toolOf } from '@sheetmark/editor-core';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import type { EditorSession } from '../session.ts';
 
@@ -53,21 +53,16 @@ function lookOfSelection(session: EditorSession, selected: readonly CanvasObject
   };
 }
 
-/** The interface's name for what a tool draws. */
-function nameOfDrawing(tool: ToolId, kind: ObjectKind): string {
-  if (tool === 'line' || tool === 'arrow' || tool === 'measurementLine') return objectNames[tool];
-  return tool === 'cloudPolygon' || kind === 'line' ? objectNames.cloud : objectNames[kind];
-}
-
 function lookOfTool(session: EditorSession): ChosenLook | null {
   const { tool, style } = session.editor.view;
-  const kind = toolCommands.find((each) => each.tool === tool)?.kind ?? null;
-  if (kind === null) return null;
+  const drawn = formDrawnBy(tool);
+  if (!drawn) return null;
+  const { properties } = kinds[drawn.kind];
   return {
-    title: editorMessages.next(nameOfDrawing(tool, kind)),
+    title: editorMessages.next(drawn.form.name),
     properties: [
-      ...kinds[kind].properties.filter(isStyle).filter((property) => tool !== 'polygon' || property !== 'cloudSize'),
-      ...(kind === 'text' || kind === 'callout' ? (['fitsText'] as const) : []),
+      ...properties.filter(isStyle).filter((property) => tool !== 'polygon' || property !== 'cloudSize'),
+      ...(properties.includes('text') ? (['fitsText'] as const) : []),
     ],
     valueOf: (property) => propertyOf(style, property),
     set: (chosen) => isPartialStyle(chosen) && session.dispatch({ type: 'style', style: chosen }),

@@ -1,5 +1,5 @@
 import type { Sheet } from '@sheetmark/contract';
-import type { ScaleRegion, ToolId } from '@sheetmark/editor-core';
+import { measuresToScale, type ScaleRegion } from '@sheetmark/editor-core';
 import { IconRuler2 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
@@ -12,16 +12,13 @@ import { useSessionFact } from '../use-session.ts';
 import { scaleText } from './units.ts';
 import styles from './status-bar.module.css';
 
-/** Tools whose labels are lengths and areas. */
-const measuringTools: ReadonlySet<ToolId> = new Set(['measurementLine', 'perimeter', 'area']);
-
 /** Shows the page's scale, and opens its dialog. Warns when a measuring tool is used without a scale. Asks for the scale of a newly drawn region. */
 export function ScaleButton({ session, sheet, isDoubtful }: { session: EditorSession; sheet: Sheet; isDoubtful: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [edited, setEdited] = useState<ScaleRegion | null>(null);
   const drawn = useSessionFact(session, (each) => each.getState().drawnRegion);
   const calibration = useSessionFact(session, (each) => each.editor.state.calibration);
-  const isMeasuring = useSessionFact(session, (each) => measuringTools.has(each.editor.state.tool));
+  const isMeasuring = useSessionFact(session, (each) => measuresToScale(each.editor.state.tool));
   const warn = useEffectEvent(() => {
     if (calibration === null)
       showSnack({

@@ -1,7 +1,11 @@
-import { type CommandId, objectNames, type ToolId } from '@sheetmark/editor-core';
+import { type CommandId, nameOfTool, type ToolId, toolIds } from '@sheetmark/editor-core';
+
+// oxlint-disable-next-line typescript/consistent-type-assertions -- the entries of an object lose the names of their keys
+const toolNames = Object.fromEntries(toolIds.map((tool) => [`tool-${tool}`, nameOfTool(tool)])) as Record<`tool-${ToolId}`, string>;
 
 /** Names of the editor's commands in buttons, menus, the palette and the list of shortcuts. */
 export const commandMessages: Readonly<Record<CommandId, string>> = {
+  ...toolNames,
   delete: 'Delete',
   'select-all': 'Select all',
   'edit-text': 'Edit text',
@@ -24,30 +28,6 @@ export const commandMessages: Readonly<Record<CommandId, string>> = {
   ungroup: 'Ungroup',
   'copy-style': 'Copy style',
   'paste-style': 'Paste style',
-  'tool-region': 'Scale region',
-  'tool-select': 'Select',
-  'tool-pan': 'Pan',
-  'tool-selectText': 'Select text',
-  'tool-text': objectNames.text,
-  'tool-callout': objectNames.callout,
-  'tool-highlight': objectNames.highlight,
-  'tool-marker': objectNames.marker,
-  'tool-stamp': objectNames.stamp,
-  'tool-rectangle': objectNames.rectangle,
-  'tool-ellipse': objectNames.ellipse,
-  'tool-triangle': objectNames.triangle,
-  'tool-cloud': objectNames.cloud,
-  'tool-cloudPolygon': 'Polygon cloud',
-  'tool-arrow': objectNames.arrow,
-  'tool-line': objectNames.line,
-  'tool-polyline': objectNames.polyline,
-  'tool-polygon': objectNames.polygon,
-  'tool-freehand': objectNames.freehand,
-  'tool-measurementLine': objectNames.measurementLine,
-  'tool-perimeter': objectNames.perimeter,
-  'tool-area': objectNames.area,
-  'tool-angle': objectNames.angle,
-  'tool-count': objectNames.count,
   'snap-to-objects': 'Snap to objects',
   'snap-to-drawing': 'Snap to the drawing',
   'bring-forward': 'Bring forward',
