@@ -3,7 +3,7 @@ import { sameValue } from '@sheetmark/editor-core';
 import { useEffect, useEffectEvent } from 'react';
 import { onLiveEvent } from '../lib/live/live.ts';
 import type { EditorSession } from './session.ts';
-import type { PageMarkups } from './sync/page-saver.ts';
+import type { PageMarkups } from './sync/list-changes.ts';
 import { toRegion } from './sync/scale-regions.ts';
 import { useSessionFact } from './use-session.ts';
 

@@ -16,5 +16,5 @@ export function useSessionFact<T>(session: EditorSession, fact: (session: Editor
 /** The markup of the selected objects, if it is a single one. */
 export function useSelectedMarkup(session: EditorSession, markups: readonly Markup[]): Markup | undefined {
   const id = useSessionFact(session, (each) => each.markups.selectedId);
-  return markups.find((markup) => markup.id === id);
+  return id === null ? undefined : markups.find((markup) => markup.id === id);
 }

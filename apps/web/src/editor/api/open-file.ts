@@ -100,16 +100,20 @@ const emptyPageOf = ({ editor_id, item_id, page_number }: Markup): EditorDetails
 function withMarkups(page: EditorDetails, now: ReadonlyMap<number, Markup | null>, merged: EditorDetails['merged']): EditorDetails {
   const added = new Map(now);
   let isChanged = false;
-  const kept = page.mark_ups.flatMap((known) => {
+  const mark_ups: Markup[] = [];
+  // A loop takes a fifth of flatMap's time, and pages can have 20,000 markups.
+  for (const known of page.mark_ups) {
     const markup = now.get(known.id);
-    if (markup === undefined) return known;
-    added.delete(known.id);
-    if (markup && markup.revision < known.revision) return known;
+    if (markup !== undefined) added.delete(known.id);
+    if (markup === undefined || (markup && markup.revision < known.revision)) {
+      mark_ups.push(known);
+      continue;
+    }
     isChanged = true;
-    return markup?.editor_id === page.id ? markup : [];
-  });
+    if (markup?.editor_id === page.id) mark_ups.push(markup);
+  }
   const addedHere = [...added.values()].filter((markup) => markup?.editor_id === page.id).filter((markup) => markup !== null);
-  const mark_ups = [...kept, ...addedHere];
+  mark_ups.push(...addedHere);
   const shown = new Set(merged.length > 0 ? mark_ups.map(({ id }) => id) : []);
   const mergedHere = merged.filter(({ into }) => shown.has(into));
   if (!isChanged && addedHere.length + mergedHere.length === 0) return page;

@@ -1,4 +1,4 @@
-import type { OpenedFile, Sheet } from '@sheetmark/contract';
+import type { EditorDetails, OpenedFile, Sheet } from '@sheetmark/contract';
 
 export interface SheetRequest {
   readonly fileId: number;
@@ -16,7 +16,8 @@ export const markupToOpen = ({ editor_details }: OpenedFile, markupId: number | 
 export function sheetToOpen(opened: OpenedFile, { fileId, markupId, pageNumber }: SheetRequest): Sheet | undefined {
   const sheets = sheetsOf(opened, fileId);
   const target = markupToOpen(opened, markupId);
-  const targetPage = opened.editor_details.find((page) => page.mark_ups.some(({ id }) => id === target));
+  const hasTarget = ({ mark_ups }: EditorDetails): boolean => target !== undefined && mark_ups.some(({ id }) => id === target);
+  const targetPage = opened.editor_details.find(hasTarget);
   return sheets.find(({ page_number }) => page_number === (pageNumber ?? targetPage?.page_number)) ?? sheets[0];
 }
 

@@ -35,6 +35,8 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
   const withDrafts = useMarkupsWithDrafts();
   const hasBubble = (markup: Markup): boolean => markup.comments.length > 0 || withDrafts.has(markup.id) || markup.id === selected?.id;
   const labelledMarkups = markups.length > maxNumbers ? markups.filter(hasBubble) : markups;
+  // Measuring and placing labels takes milliseconds, which most changes of markups don't need.
+  const labelTexts = labelledMarkups.map(({ id, number, comments }) => `${id} ${number} ${comments.length} ${withDrafts.has(id)}`).join();
 
   const stacked = useRef<ReadonlyMap<number, readonly number[]>>(new Map());
   useEffect(() => {
@@ -46,7 +48,7 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
       ]));
     place();
     return session.onFrame(place);
-  }, [session, labelledMarkups, selected?.id, documentVersion, hidden]);
+  }, [session, labelTexts, selected?.id, documentVersion, hidden]);
   const open = (id: number) => {
     const { camera } = session.editor.state;
     const box = boxAround([id, ...(stacked.current.get(id) ?? [])].flatMap((each) => session.markups.of(each).map(boundsOf)));

@@ -97,10 +97,16 @@ function CarriedOver({ markup, versions }: { markup: Markup; versions: Versions 
 /** Matches characters other than spaces and zero-width ones. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/u;
 
+const names = new WeakMap<Markup, string>();
+
 /** The first visible text in a markup, or the kinds of its objects. */
 export function nameOf(markup: Markup): string {
+  const known = names.get(markup);
+  if (known !== undefined) return known;
   const { objects } = fromWire(markup.editor_details, markup.id);
-  return textsOf(objects).find(({ text }) => visible.test(text))?.text ?? kindsOf(objects);
+  const name = textsOf(objects).find(({ text }) => visible.test(text))?.text ?? kindsOf(objects);
+  names.set(markup, name);
+  return name;
 }
 
 function kindsOf(objects: readonly CanvasObject[]): string {

@@ -1,9 +1,10 @@
-import type { EditorDetails, Markup } from '@sheetmark/contract';
+import type { Markup } from '@sheetmark/contract';
 import type { CanvasObject, Effect } from '@sheetmark/editor-core';
 import { ApiFailure } from '../../lib/api-client.ts';
 import { newKey } from '../../lib/new-key.ts';
 import type { Conflict } from './conflicts.ts';
 import { DraftStore } from './draft-store.ts';
+import { findChanged, type PageMarkups } from './list-changes.ts';
 import { createPageServer, type PagePlace, toSavedMarkup } from './page-server.ts';
 import { PageSync, type PageSyncParts } from './page-sync.ts';
 import { RetryTimer } from './retry-timer.ts';
@@ -26,9 +27,6 @@ export interface SavingState {
   readonly conflicts: readonly Conflict[];
 }
 
-/** The server's list of a page's markups, and of those that were merged into them. */
-export type PageMarkups = Readonly<{ markups: readonly Markup[]; merged: EditorDetails['merged'] }>;
-
 export interface PageSaverParts extends Pick<PageSyncParts, 'show' | 'objectsOf' | 'onOverruled' | 'isMarkupPerObject'> {
   readonly place: PagePlace;
   readonly userId: number;
@@ -48,6 +46,8 @@ export class PageSaver {
   readonly #retries = new RetryTimer(() => void this.save());
   /** Counts the draft's writes: only the last one decides whether it is kept. */
   #writes = 0;
+  /** The list that was applied last; null once a save or a deletion has changed which markups are known. Only its changes have to be compared. */
+  #applied: PageMarkups | null = null;
   /** The requested saves, one after the other. */
   #saving: Promise<boolean> = Promise.resolve(true);
   #state: SavingState = { save: 'saved', unsavedCount: 0, isKeptHere: true, restoredCount: 0, failure: null, conflicts: noConflicts };
@@ -106,17 +106,24 @@ export class PageSaver {
   }
 
   /** Applies the server's list of the page's markups. */
-  follow({ markups, merged }: PageMarkups): void {
-    this.#sync.follow(
-      markups.filter((markup) => this.#sync.isNewer(markup)).map(toSavedMarkup),
-      merged.map(({ id }) => id),
-      markups,
-    );
+  follow(page: PageMarkups): void {
+    const { markups, merged } = page;
+    const changed = this.#applied && findChanged(this.#applied, page);
+    const newer = (changed ?? markups).filter((markup) => this.#sync.isNewer(markup)).map(toSavedMarkup);
+    this.#applied = page;
+    if (changed) this.#sync.applyNewer(newer);
+    else
+      this.#sync.follow(
+        newer,
+        merged.map(({ id }) => id),
+        markups,
+      );
     this.#updateSaveState();
   }
 
   /** Removes a deleted markup from the page. Its unsaved changes are kept as new objects. */
   forget(id: number): void {
+    this.#applied = null;
     this.#sync.forget(id);
     this.#updateSaveState();
   }
@@ -175,6 +182,7 @@ export class PageSaver {
       this.#change({ save: isCutOff ? 'waiting' : 'failed', failure });
       return false;
     } finally {
+      this.#applied = null;
       await this.#keep();
     }
   }

@@ -104,7 +104,7 @@ export class PageSync {
       this.#createdHere.delete(id);
       this.#gone.add(id);
     }
-    this.#applyAll(markups);
+    this.applyNewer(markups);
     // If as many listed markups are known as markups are known at all, none is missing in the list: that needs no set of 20,000 ids.
     const knownCount = listed.reduce((count, { id }) => (this.#saved.has(id) ? count + 1 : count), 0);
     if (knownCount === this.#saved.size) return;
@@ -117,8 +117,8 @@ export class PageSync {
     return revision > (this.#saved.get(id)?.revision ?? 0);
   }
 
-  /** Unsaved changes to objects that a split or merge moved to another markup move with them. */
-  #applyAll(markups: readonly SavedMarkup[]): void {
+  /** Applies the markups that are newer than known. Unsaved changes to objects that a split or merge moved to another markup move with them. */
+  applyNewer(markups: readonly SavedMarkup[]): void {
     const newer = markups.filter((markup) => this.isNewer(markup));
     this.unsaved.move(new Map(newer.flatMap((markup) => markup.objects.map((object) => [object.id, markup.id] as const))));
     // Markups that gained objects come before those that lost them: the objects never leave the page.
@@ -130,7 +130,7 @@ export class PageSync {
   /** Finds objects that their markup no longer contains. The list may be older than what is known of other markups. */
   async #lookFor(ids: ReadonlySet<string>): Promise<void> {
     const markups = await this.#parts.server.list();
-    this.#applyAll(markups.filter((markup) => !this.#gone.has(markup.id) && markup.objects.some(({ id }) => ids.has(id))));
+    this.applyNewer(markups.filter((markup) => !this.#gone.has(markup.id) && markup.objects.some(({ id }) => ids.has(id))));
   }
 
   /** Removes a deleted markup from the page. Its unsaved changes are kept as new objects. */
