@@ -11,7 +11,7 @@ const lineEnd = z.enum(['none', 'arrow', 'openArrow', 'dot', 'bar', 'diamond']);
  */
 export const CanvasObject = z.looseObject({
   id: z.string(),
-  type: z.enum(['rect', 'ellipse', 'triangle', 'northArrow', 'cloud', 'line', 'polygon', 'polyline', 'path', 'textbox', 'image']),
+  type: z.enum(['rect', 'ellipse', 'triangle', 'cloud', 'line', 'polygon', 'polyline', 'path', 'textbox', 'image']),
   /**
    * Distinguishes objects of one type: lines; measurements that are polygons or polylines; a rect or path that highlights; a textbox with a leader or
    * as a stamp.

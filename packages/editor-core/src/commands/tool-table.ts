@@ -26,7 +26,6 @@ const table = {
   stamp: { key: 'S', draws: 'stamp', style: { stroke: '#1d8348', strokeWidth: 3 } },
   rectangle: { key: 'R', draws: 'rectangle' },
   ellipse: { key: 'E', draws: 'ellipse' },
-  northArrow: { key: 'Shift+E', draws: 'northArrow' },
   triangle: { key: 'Shift+R', draws: 'triangle' },
   cloud: { key: 'C', draws: 'cloud' },
   cloudPolygon: { key: 'Shift+C', draws: 'cloudPolygon', name: 'Polygon cloud' },

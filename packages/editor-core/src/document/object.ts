@@ -76,7 +76,6 @@ interface PropertiesByKind {
   rectangle: BoxProperties;
   ellipse: BoxProperties;
   triangle: BoxProperties;
-  northArrow: BoxProperties;
   cloud: BoxProperties & { /** The radius of its scallops. */ readonly cloudSize: number };
   line: PointProperties & EndProperties & LabelProperties & { readonly subType: LineSubType };
   polygon: PointProperties & { /** Above 0 the polygon is a cloud with scallops of this radius. */ readonly cloudSize: number };

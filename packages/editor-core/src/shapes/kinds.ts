@@ -11,7 +11,6 @@ import { image } from './image.ts';
 import type { Form, Kind } from './kind.ts';
 import { line } from './line.ts';
 import { marker } from './marker.ts';
-import { northArrow } from './north-arrow.ts';
 import { perimeter } from './perimeter.ts';
 import { polygon } from './polygon.ts';
 import { polyline } from './polyline.ts';
@@ -26,7 +25,6 @@ export const kinds: { readonly [K in ObjectKind]: Kind<K> } = {
   rectangle,
   ellipse,
   triangle,
-  northArrow,
   cloud,
   line,
   polygon,

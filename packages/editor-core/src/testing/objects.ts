@@ -44,7 +44,6 @@ const PLAIN: { readonly [K in ObjectKind]: ObjectOf<K> } = {
   rectangle: { ...BOX, kind: 'rectangle' },
   ellipse: { ...BOX, kind: 'ellipse' },
   triangle: { ...BOX, kind: 'triangle' },
-  northArrow: { ...BOX, kind: 'northArrow' },
   cloud: { ...BOX, kind: 'cloud', cloudSize },
   line: { ...COMMON, kind: 'line', points: [BEND[0], BEND[2]], ...PLAIN_ENDS, subType: 'line', label: '' },
   polygon: { ...COMMON, kind: 'polygon', points: BEND, cloudSize: 0 },
