@@ -30,7 +30,6 @@ const table = {
   cloud: { key: 'C', draws: 'cloud' },
   cloudPolygon: { key: 'Shift+C', draws: 'cloudPolygon', name: 'Polygon cloud' },
   arrow: { key: 'A', draws: 'arrow', style: { lineEnd: 'arrow' } },
-  doubleArrow: { key: 'Shift+L', draws: 'arrow', name: 'Double arrow', style: { lineStart: 'arrow', lineEnd: 'arrow' } },
   line: { key: 'L', draws: 'line' },
   polyline: { key: 'Shift+N', draws: 'polyline' },
   polygon: { key: 'Shift+P', draws: 'polygon' },

@@ -269,8 +269,3 @@ describe('the pen', () => {
     expect(editor.only).toMatchObject({ pressures: [0.2, 0.9] });
   });
 });
-
-it('the doubleArrow tool draws an arrow with two heads', () => {
-  const editor = new TestEditor().press('Shift+L').drag([10, 10], [60, 40]);
-  expect(editor.only).toMatchObject({ kind: 'line', subType: 'arrow', lineStart: 'arrow', lineEnd: 'arrow' });
-});

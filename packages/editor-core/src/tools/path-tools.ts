@@ -1,14 +1,13 @@
 import type { NewObjectStyle } from '../commands/new-object-style.ts';
-import type { ToolId } from '../commands/tool-table.ts';
 import type { LineSubType } from '../document/object.ts';
 import { pathTool } from './path-drawing.ts';
 import type { Tool } from './tool.ts';
 
 const endsIn = ({ lineStart, lineEnd }: NewObjectStyle) => ({ lineStart, lineEnd });
 
-const straight = (subType: LineSubType, id: ToolId = subType): Tool =>
+const straight = (subType: LineSubType): Tool =>
   pathTool({
-    id,
+    id: subType,
     least: 2,
     most: 2,
     closed: false,
@@ -22,7 +21,6 @@ const closed = { least: 3, most: Infinity, closed: true } as const;
 export const pathTools = {
   line: straight('line'),
   arrow: straight('arrow'),
-  doubleArrow: straight('arrow', 'doubleArrow'),
   measurementLine: straight('measurementLine'),
   polyline: pathTool({
     ...open,

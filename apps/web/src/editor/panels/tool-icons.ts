@@ -1,7 +1,6 @@
 import type { ToolId } from '@sheetmark/editor-core';
 import {
   IconAngle,
-  IconArrowsDiagonal,
   IconArrowUpRight,
   IconCircle,
   IconCloud,
@@ -43,7 +42,6 @@ export const toolIcons: Readonly<Record<ToolId, ComponentType<{ 'aria-hidden'?: 
   cloud: IconCloud,
   cloudPolygon: IconLasso,
   arrow: IconArrowUpRight,
-  doubleArrow: IconArrowsDiagonal,
   line: IconLine,
   polyline: IconTimeline,
   polygon: IconPolygon,
