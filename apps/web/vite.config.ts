@@ -12,9 +12,10 @@ const browsers = ['chrome123', 'firefox120', 'safari17.5'];
 
 /**
  * Code that is always loaded together is one file: a module with all of its imports that no group above contains. By default the bundler splits by
- * importers, and a hundred small files compress worse than a few. Two pages for signed-out users come first, so that they don't load the shell for
- * what they share with it. `live` is a file so that the editor's page can evaluate it, with the API's schemas, in a task of its own. `shared` and
- * `icons` contain what the shell and the editor both use, so that the editor doesn't load the shell.
+ * importers, and a hundred small files compress worse than a few, and each costs a slow phone a request. Two pages for signed-out users come first,
+ * so that they don't load the shell for what they share with it. `live` is a file so that the editor's page can evaluate it, with the API's schemas,
+ * in a task of its own. The files below it, up to `open-file`, are what pages besides the editor load as well: most of them `shared` and `icons`,
+ * those with work `work`, the list of shortcuts `editor-core`, and links to sheets `open-file`, so that they don't load the editor.
  */
 const groups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
@@ -25,9 +26,16 @@ const groups = [
   { name: 'signed-in', test: /\/src\/app\/signed-in\.tsx$/ },
   {
     name: 'shared',
-    test: /\/(src\/ui\/(avatar|icon-button|tip)\.tsx|src\/lib\/extra-settings\.ts|@mantine\/core\/esm\/components\/(Menu|Popover|Tooltip)\/.*|idb\/build\/index\.js)$/,
+    test: /\/(src\/ui\/(avatar|favourite-button|icon-button|load-failure|status|tip)\.tsx|src\/lib\/(dates|extra-settings)\.ts|@mantine\/core\/esm\/components\/(Menu|Popover|Tooltip)\/.*|idb\/build\/index\.js)$/,
   },
-  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 8 },
+  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 4 },
+  {
+    name: 'work',
+    test: /\/(src\/ui\/(dialog|grid\/choice-list|select)\.tsx|src\/lib\/(comment-drafts|messages\/comments)\.ts)$/,
+  },
+  { name: 'editor-core', test: /\/src\/lib\/messages\/editor-words\.ts$/ },
+  { name: 'open-file', test: /\/src\/editor\/api\/open-file\.ts$/ },
+  { name: 'editor', test: /\/src\/app\/routes\/editor\.tsx$/ },
   { name: 'shell', test: /\/src\/app\/shell\/shell\.tsx$/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
@@ -41,7 +49,15 @@ const editorPage = preloadedPage({
 });
 
 export default defineConfig({
-  plugins: [guidePages(), withoutJsonSchema(), pausedMainBundle(), react({ compiler: true }), editorPage, compressedCopies()],
+  plugins: [
+    guidePages(),
+    withoutJsonSchema(),
+    pausedMainBundle(),
+    react({ compiler: true }),
+    editorPage,
+    compileHint(),
+    compressedCopies(),
+  ],
   // The repository can contain several versions of React (bench compares with other editors): the page only uses its own.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {
