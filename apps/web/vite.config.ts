@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileHint } from './compile-hint-plugin.ts';
 import { compressedCopies } from './compress-plugin.ts';
 import { guidePages } from './guide-plugin.ts';
 import { pausedMainBundle } from './pause-plugin.ts';
