@@ -10,11 +10,15 @@ const moved = ({ x, y, zoom }: Camera, left: number, top: number): Camera => ({ 
 describe('A bitmap frame', () => {
   const inside = { x: 1000, y: 800, zoom: 2.3 };
 
-  it('extends 256 CSS pixels beyond the view, less at a high pixel density', () => {
+  it('extends 256 CSS pixels beyond the view, less at a high pixel density and on a phone', () => {
     const { width, height } = BitmapFrame.around(look(inside), page, null);
     expect([width, height]).toEqual([1512, 1312]);
     const dense = BitmapFrame.around(look(inside, 3), page, null);
     expect([dense.width, dense.height]).toEqual([1256 * 3, 1056 * 3]);
+    const phone = { ...look(inside), viewport: { width: 400, height: 640 } };
+    const small = BitmapFrame.around(phone, page, null);
+    expect([small.width, small.height]).toEqual([656, 896]);
+    expect(small.suits({ ...phone, camera: moved(inside, 63, -63) }, page)).toBe(true);
   });
 
   it('contains no more than the content', () => {

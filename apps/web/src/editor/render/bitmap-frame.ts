@@ -17,9 +17,11 @@ export interface PixelBox {
 
 /** CSS pixels that a bitmap extends beyond the viewport on every side, so that a pan can begin before anything is drawn. */
 const margin = 256;
-/** The same for densities at which a bitmap would take too much memory. */
-const marginOfDense = 128;
+/** The same for densities at which a bitmap would take too much memory, and on phones, where most of it would be margin. */
+const smallMargin = 128;
 const dense = 2.5;
+/** CSS pixels of the shorter side of the view. */
+const phoneSide = 480;
 /** Pixels that a bitmap extends beyond the outermost content. */
 const edge = 2;
 /** Tolerance for rounding, in page units. */
@@ -57,7 +59,7 @@ export class BitmapFrame {
     const { camera, density } = look;
     const scale = camera.zoom * density;
     const view = viewBox(look);
-    const part = intersection(expandBox(view, marginAt(density) / camera.zoom), expandBox(extent, edge / scale)) ?? {
+    const part = intersection(expandBox(view, marginOf(look) / camera.zoom), expandBox(extent, edge / scale)) ?? {
       ...view,
       maxX: view.minX,
     };
@@ -101,7 +103,7 @@ export class BitmapFrame {
   suits(look: Look, extent: Box): boolean {
     const { camera, density } = look;
     if (this.zoom !== camera.zoom || this.density !== density) return false;
-    return this.#contains(intersection(expandBox(viewBox(look), marginAt(density) / 2 / camera.zoom), extent));
+    return this.#contains(intersection(expandBox(viewBox(look), marginOf(look) / 2 / camera.zoom), extent));
   }
 
   /** Whether the bitmap, sharp or not, contains all content of the view. */
@@ -140,7 +142,8 @@ export class BitmapFrame {
 /** Converts a length in CSS pixels to pixels of the bitmap, so that it is whole in both at all usual densities. */
 const wholePixels = (length: number, density: number): number => Math.round(Math.max(1, Math.ceil(length / 4 - slack)) * 4 * density);
 
-const marginAt = (density: number): number => (density > dense ? marginOfDense : margin);
+const marginOf = ({ density, viewport: { width, height } }: Look): number =>
+  density > dense || Math.min(width, height) < phoneSide ? smallMargin : margin;
 
 const viewBox = ({ camera, viewport }: Look): Box => visibleBox(camera, viewport);
 
