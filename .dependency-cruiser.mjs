@@ -9,6 +9,7 @@ const server = '^apps/server/src/';
 const serverFeatures = '^apps/server/src/features/';
 const web = '^apps/web/src/';
 const core = '^packages/editor-core/src/';
+const compare = '^packages/compare/src/';
 /** @param {string[]} names */
 const npm = (...names) => names.map((name) => `node_modules/${name}/`);
 
@@ -53,6 +54,12 @@ const packages = [
     comment: 'The editor runs without a screen, a server or a clock: no Node, no DOM, no app, no contract.',
     from: { path: core, pathNot: testCode },
     to: { pathNot: [core, ...npm('rbush', 'perfect-freehand', '@types/rbush')] },
+  },
+  {
+    name: 'compare-is-pure',
+    comment: 'Comparing is arithmetic on what others read and draw: no Node, no DOM, no other package.',
+    from: { path: compare, pathNot: testCode },
+    to: { pathNot: [compare] },
   },
   {
     name: 'core-file-stands-in-a-layer',

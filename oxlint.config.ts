@@ -150,7 +150,7 @@ export default defineConfig({
       rules: { 'house/no-inline-text': 'off' },
     },
     { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: false, skipComments: false }] } },
-    { files: ['packages/contract/src/**', 'packages/editor-core/src/**'], rules: pureCode },
+    { files: ['packages/compare/src/**', 'packages/contract/src/**', 'packages/editor-core/src/**'], rules: pureCode },
     {
       files: ['apps/server/src/**'],
       rules: {
@@ -218,7 +218,7 @@ export default defineConfig({
     { files: ['**/*mapper.ts', '**/ids.ts', '**/brand.ts'], rules: { 'typescript/consistent-type-assertions': 'off' } },
     {
       // These tests are outside the package's narrow tsconfig.json, so the linter uses the compiler's defaults for them.
-      files: ['packages/editor-core/src/**/*.test.ts'],
+      files: ['packages/{compare,editor-core}/src/**/*.test.ts'],
       rules: { 'typescript/no-unnecessary-type-assertion': 'off' },
     },
     {

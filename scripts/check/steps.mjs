@@ -28,6 +28,8 @@ export const steps = [
   types('apps/web'),
   types('apps/web', 'apps/web/src/service-worker'),
   types('packages/contract'),
+  types('packages/compare'),
+  types('packages/compare', 'packages/compare/tsconfig.test.json'),
   types('packages/demo'),
   types('packages/editor-core'),
   types('packages/editor-core', 'packages/editor-core/tsconfig.test.json'),

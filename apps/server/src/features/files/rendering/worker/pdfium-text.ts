@@ -15,9 +15,8 @@ export function readText(module: WrappedPdfiumModule, page: number, toPageUnits:
   const textPage = module.FPDFText_LoadPage(page);
   if (textPage === 0) return { text: '', words: [], isCut: false };
   try {
-    const all = module.FPDFText_CountChars(textPage);
-    const count = Math.min(all, MAX_CHARACTERS);
-    return { ...withScratch(module, (scratch) => readCharacters({ module, textPage, scratch, toPageUnits }, count)), isCut: count < all };
+    const { words, ...text } = withScratch(module, (scratch) => readPlacedWords({ module, textPage, scratch, toPageUnits }));
+    return { ...text, words: words.map(({ first: _, ...word }) => word) };
   } finally {
     module.FPDFText_ClosePage(textPage);
   }
@@ -30,20 +29,31 @@ interface Reading {
   readonly toPageUnits: Matrix;
 }
 
-function readCharacters(reading: Reading, count: number): Omit<PageText, 'isCut'> {
+/** A word with the index of its first character on the text page. */
+export interface PlacedWord extends PageWord {
+  readonly first: number;
+}
+
+export function readPlacedWords(reading: Reading): Omit<PageText, 'words'> & { readonly words: readonly PlacedWord[] } {
+  const all = reading.module.FPDFText_CountChars(reading.textPage);
+  const count = Math.min(all, MAX_CHARACTERS);
   const parts: string[] = [];
-  const words: PageWord[] = [];
-  let word: PageWord | undefined;
+  const words: PlacedWord[] = [];
+  let word: PlacedWord | undefined;
   for (let index = 0; index < count; index += 1) {
     const character = characterAt(reading, index);
     parts.push(character);
     if (character.trim() === '') {
       if (word) words.push(word);
       word = undefined;
-    } else word = extend(word, character, boxAt(reading, index));
+    } else word = extend(word, { character, index, box: boxAt(reading, index) });
   }
   if (word) words.push(word);
-  return { text: parts.join('').toWellFormed(), words: words.map((each) => ({ ...each, text: each.text.toWellFormed() })) };
+  return {
+    text: parts.join('').toWellFormed(),
+    words: words.map((each) => ({ ...each, text: each.text.toWellFormed() })),
+    isCut: count < all,
+  };
 }
 
 /** A space for what is no character: those without a mapping, and control characters, of which a database refuses some. */
@@ -68,11 +78,18 @@ function boxAt({ module, textPage, scratch, toPageUnits }: Reading, index: numbe
   return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };
 }
 
-function extend(word: PageWord | undefined, character: string, box: Box | undefined): PageWord | undefined {
+interface Character {
+  readonly character: string;
+  readonly index: number;
+  readonly box: Box | undefined;
+}
+
+function extend(word: PlacedWord | undefined, { character, index, box }: Character): PlacedWord | undefined {
   if (!box) return word && { ...word, text: word.text + character };
-  if (!word) return { text: character, ...rounded(box) };
+  if (!word) return { text: character, first: index, ...rounded(box) };
   const { left, top, right, bottom } = rounded(box);
   return {
+    ...word,
     text: word.text + character,
     left: Math.min(word.left, left),
     top: Math.min(word.top, top),

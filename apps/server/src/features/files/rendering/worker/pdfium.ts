@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url';
 import { init } from '@embedpdf/pdfium';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
+import type { SheetGeometry } from '@sheetmark/compare';
 import { LRUCache } from 'lru-cache';
 import { RenderError } from '../failures.ts';
 import type { PageContent } from '../page-content.ts';
@@ -11,6 +12,9 @@ import { findAnnotations, showsAny } from './pdfium-annotations.ts';
 import type { Canvas } from './pdfium-canvas.ts';
 import { createCanvas } from './pdfium-canvas.ts';
 import { readContent } from './pdfium-content.ts';
+import { readGeometry } from './pdfium-geometry.ts';
+import type { Placement } from './pdfium-placed.ts';
+import { drawPlaced } from './pdfium-placed.ts';
 import type { Scan } from './pdfium-scan.ts';
 import { findScan } from './pdfium-scan.ts';
 import type { Pixels } from './pixels.ts';
@@ -48,6 +52,10 @@ export interface PdfDocument {
   findScan(index: number): Scan | undefined;
   /** `size` is the page's in page units. */
   read(index: number, size: PageSize): PageContent;
+  /** What a comparison needs to know. `size` is the page's in page units. */
+  readGeometry(index: number, size: PageSize): SheetGeometry;
+  /** Draws the page as `placement` says. The pixels are good until the next picture. */
+  drawPlaced(index: number, placement: Placement): Pixels;
   /** The file's bytes where they lie: use them before the next call. */
   bytes(): Buffer;
   close(): void;
@@ -108,6 +116,8 @@ function openDocument(
       return annotations.length > 0 ? undefined : findScan(module, handle);
     },
     read: (index, size) => readContent(module, requirePage(open, index).handle, size),
+    readGeometry: (index, size) => readGeometry(module, requirePage(open, index).handle, size),
+    drawPlaced: (index, placement) => drawPlaced({ module, canvas }, requirePage(open, index).handle, placement),
     bytes: () => Buffer.from(module.pdfium.HEAPU8.buffer, file.pointer, file.length),
     close() {
       pages.clear();

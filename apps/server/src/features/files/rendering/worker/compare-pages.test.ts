@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageComparison } from './compare-pages.ts';
+import { comparePages } from './compare-pages.ts';
+import type { PdfDocument, Pdfium } from './pdfium.ts';
+import { loadPdfium } from './pdfium.ts';
+
+interface DrawnPlan {
+  /** Of the page, in degrees clockwise. */
+  readonly rotate?: number;
+  /** Left edge of the door, in points. */
+  readonly door?: number;
+  readonly width?: string;
+  readonly wall?: readonly [red: number, green: number, blue: number];
+}
+
+/** A plan of 400 × 300.5 points, y up: rooms, a door with its arc, a label that is printed twice, and a hatch. */
+async function drawPlan({ rotate = 0, door = 100, width = '2.20', wall = [0, 0, 0] }: DrawnPlan): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([400, 300.5]);
+  page.setRotation(degrees(rotate));
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const line = (x1: number, y1: number, x2: number, y2: number): void => page.drawLine({ start: { x: x1, y: y1 }, end: { x: x2, y: y2 } });
+  page.drawRectangle({ x: 20, y: 20, width: 360, height: 260, borderColor: rgb(...wall), borderWidth: 1 });
+  for (const x of [90, 210, 285]) line(x, 60, x, 280);
+  for (let x = 220; x < 280; x += 4) line(x, 200, x + 6, 230);
+  page.drawSvgPath('M 0 0 L 0 -30 C 16 -30 30 -16 30 0', { x: door, y: 30, borderColor: rgb(0, 0, 0), borderWidth: 1 });
+  for (const twice of [0, 0.2]) page.drawText('KITCHEN', { x: 120 + twice, y: 150, size: 9, font });
+  page.drawText(width, { x: 300, y: 100, size: 9, font });
+  return document.save();
+}
+
+describe('two versions of a page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'compare-pages-'));
+  const open: PdfDocument[] = [];
+  let pdfium: Pdfium;
+  beforeAll(async () => {
+    pdfium = await loadPdfium();
+  });
+  afterAll(() => {
+    for (const document of open) document.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function openPlan(plan: DrawnPlan): Promise<PdfDocument> {
+    const path = join(folder, `${open.length}.pdf`);
+    writeFileSync(path, await drawPlan(plan));
+    const document = pdfium.open(path, { maxBytes: 2 ** 20 });
+    open.push(document);
+    return document;
+  }
+
+  async function compare(older: DrawnPlan, newer: DrawnPlan): Promise<PageComparison> {
+    const [before, after] = [await openPlan(older), await openPlan(newer)];
+    const pageOf = (document: PdfDocument) => ({ document, index: 0, size: document.pageSize(0) });
+    return comparePages(pageOf(before), pageOf(after));
+  }
+
+  it('are read with strokes, flattened curves and each word once', async () => {
+    const document = await openPlan({});
+    const { words, strokes, fills } = document.readGeometry(0, document.pageSize(0));
+    expect(words.map(({ text, angle, colour }) => ({ text, angle, colour }))).toEqual([
+      { text: 'KITCHEN', angle: 0, colour: 0 },
+      { text: '2.20', angle: 0, colour: 0 },
+    ]);
+    const chords = strokes.colours.length - 4 - 3 - 15 - 1;
+    expect(chords).toBeGreaterThan(4);
+    expect(chords).toBeLessThan(30);
+    expect(fills.colours).toHaveLength(0);
+  });
+
+  it('have no changes when one is the other turned by a quarter', async () => {
+    const { alignment, changes } = await compare({}, { rotate: 90 });
+    expect(alignment.isTrusted).toBe(true);
+    expect(alignment.matrix.map((number) => Math.round(number * 100) / 100 + 0)).toEqual([0, 1, -1, 0, 300.5, 0]);
+    expect(changes.regions).toEqual([]);
+  });
+
+  it('say what moved, which text changed and what has another colour', async () => {
+    const { changes } = await compare({}, { door: 140, width: '2.40', rotate: 180, wall: [1, 0, 0] });
+    const kinds = changes.regions.map(({ change }) => change.kind).sort();
+    expect(kinds).toEqual(['colour', 'moved', 'text']);
+    const move = changes.regions.map(({ change }) => change).find(({ kind }) => kind === 'moved');
+    expect(move?.kind === 'moved' && move.by.map((length) => Math.round(length) + 0)).toEqual([-40, 0]);
+    expect(changes.regions.map(({ change }) => change)).toContainEqual({ kind: 'text', before: '2.20', after: '2.40' });
+  });
+});

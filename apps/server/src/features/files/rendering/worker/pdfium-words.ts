@@ -1,0 +1,60 @@
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
+import type { SheetWord } from '@sheetmark/compare';
+import type { Matrix } from './matrix.ts';
+import { applyMatrix } from './matrix.ts';
+import { type Scratch, withScratch } from './pdfium-memory.ts';
+import { readPlacedWords } from './pdfium-text.ts';
+import type { PlacedWord } from './pdfium-text.ts';
+
+/** How far apart equal words may be to count as one that is printed several times, in page units. Some programs print bold text so. */
+const SAME_PLACE = 1;
+
+export function readWords(module: WrappedPdfiumModule, page: number, toPageUnits: Matrix): SheetWord[] {
+  const textPage = module.FPDFText_LoadPage(page);
+  if (textPage === 0) return [];
+  try {
+    return withScratch(module, (scratch) => {
+      const reading = { module, textPage, scratch, toPageUnits };
+      const words = withoutRepeats(readPlacedWords(reading).words);
+      return words.map(({ text, first, ...box }) => ({ text, box, angle: angleAt(reading, first), colour: colourAt(reading, first) }));
+    });
+  } finally {
+    module.FPDFText_ClosePage(textPage);
+  }
+}
+
+interface Reading {
+  readonly module: WrappedPdfiumModule;
+  readonly textPage: number;
+  readonly scratch: Scratch;
+  readonly toPageUnits: Matrix;
+}
+
+/** PDFium's angles are in radians and counter-clockwise in the document's frame. */
+function angleAt({ module, textPage, toPageUnits }: Reading, index: number): number {
+  const angle = module.FPDFText_GetCharAngle(textPage, index);
+  const [x0, y0] = applyMatrix(toPageUnits, 0, 0);
+  const [x1, y1] = applyMatrix(toPageUnits, Math.cos(angle), Math.sin(angle));
+  return Math.atan2(y1 - y0, x1 - x0);
+}
+
+function colourAt({ module, textPage, scratch }: Reading, index: number): number {
+  const { pointer, integers } = scratch;
+  if (!module.FPDFText_GetFillColor(textPage, index, pointer, pointer + 4, pointer + 8, pointer + 12)) return 0;
+  const [red = 0, green = 0, blue = 0] = integers(3);
+  return (red << 16) | (green << 8) | blue;
+}
+
+function withoutRepeats(words: readonly PlacedWord[]): PlacedWord[] {
+  const placed = new Map<string, PlacedWord[]>();
+  return words.filter((word) => {
+    const equal = placed.get(word.text);
+    if (!equal) {
+      placed.set(word.text, [word]);
+      return true;
+    }
+    const isRepeat = equal.some((other) => Math.abs(other.left - word.left) <= SAME_PLACE && Math.abs(other.top - word.top) <= SAME_PLACE);
+    if (!isRepeat) equal.push(word);
+    return !isRepeat;
+  });
+}

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Alignment, ChangedRegion, Changes } from '@sheetmark/compare';
+import { processorTime } from '../ingest/processor-time.ts';
+import { describeMachine, formatTable, median } from '../tiles/report.ts';
+import { comparePixels, hasPdftoppm } from './naive.ts';
+import { measureSynthetic } from './synthetic.ts';
+
+/**
+ * What it costs to align two versions of a sheet and to say what changed. `--pairs` names a folder with a folder for each pair, with v1.pdf and
+ * v2.pdf; `--results` names a folder for what was found in each; `--only` selects pairs whose name contains it.
+ */
+
+const MAX_COLD_MS = 2_500;
+const MAX_MEMORY_MIB = 500;
+const MAX_STORED_MS = 1_000;
+const SEGMENTS = 100_000;
+/** Of twice as many segments, at most; 2 would be exactly linear. */
+const MAX_GROWTH = 2.5;
+const ROUNDS = 3;
+
+const { values: options } = parseArgs({
+  options: { pairs: { type: 'string' }, results: { type: 'string' }, only: { type: 'string', default: '' } },
+});
+
+interface Result {
+  readonly alignment: Alignment;
+  readonly changes: Changes;
+  readonly cpuMs: number;
+  readonly memoryMiB: number;
+}
+
+function main(): void {
+  console.log(describeMachine());
+  reportSynthetic();
+  if (options.pairs === undefined || !existsSync(options.pairs)) {
+    console.log('No pairs to compare: name a folder of pairs, each with v1.pdf and v2.pdf, with --pairs.');
+    return;
+  }
+  const names = readdirSync(options.pairs).filter(
+    (name) => name.includes(options.only) && existsSync(join(options.pairs ?? '', name, 'v2.pdf')),
+  );
+  const measured = names.sort().map((name) => measurePair(join(options.pairs ?? '', name), name));
+  const rows = measured.map(({ name, result, naiveMs }) => [
+    name,
+    result.alignment.isTrusted ? 'yes' : 'no',
+    result.alignment.coverage.toFixed(3),
+    String(result.changes.regions.length),
+    result.cpuMs.toFixed(0),
+    result.memoryMiB.toFixed(0),
+    naiveMs?.toFixed(0) ?? '-',
+  ]);
+  console.log(`\n${formatTable([['pair', 'trusted', 'coverage', 'regions', 'CPU ms', 'MiB', 'pdftoppm and pixels, CPU ms'], ...rows])}\n`);
+  reportPairs(measured);
+  console.log(`Afterwards: ${describeMachine()}`);
+}
+
+interface Measured {
+  readonly name: string;
+  readonly result: Result;
+  readonly naiveMs: number | undefined;
+}
+
+/** In a new process, so that nothing is warm, then the naive way. */
+function measurePair(folder: string, name: string): Measured {
+  const [before, after] = [join(folder, 'v1.pdf'), join(folder, 'v2.pdf')];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL('pair.ts', import.meta.url)), before, after], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  if (status !== 0) throw new Error(`${name} can't be compared: ${stderr}`);
+  const result = JSON.parse(stdout) as Result;
+  if (options.results !== undefined) writeResult(options.results, name, result);
+  return { name, result, naiveMs: measureNaive(before, after) };
+}
+
+function measureNaive(before: string, after: string): number | undefined {
+  const started = processorTime();
+  if (started === null || !hasPdftoppm()) return undefined;
+  const own = process.cpuUsage();
+  comparePixels(before, after);
+  const { user, system } = process.cpuUsage(own);
+  return ((processorTime()?.ended ?? started.ended) - started.ended) * 1000 + (user + system) / 1000;
+}
+
+function writeResult(folder: string, name: string, { alignment, changes, cpuMs, memoryMiB }: Result): void {
+  mkdirSync(folder, { recursive: true });
+  const regions = changes.regions.map(toFinding);
+  const found = { matrix: alignment.matrix, trusted: alignment.isTrusted, regions, cpu_ms: cpuMs, rss_mb: memoryMiB };
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(found));
+}
+
+function toFinding({ box: { left, top, right, bottom }, change }: ChangedRegion): object {
+  const move = change.kind === 'moved' ? { move: change.by } : {};
+  const texts = change.kind === 'text' ? { before: change.before, after: change.after } : {};
+  return { box: [left, top, right, bottom], sentence: JSON.stringify(change), ...move, ...texts };
+}
+
+function reportSynthetic(): void {
+  const measure = (segments: number): number => median(Array.from({ length: ROUNDS }, () => measureSynthetic(segments))) ?? NaN;
+  measure(SEGMENTS / 10);
+  const [once, twice] = [measure(SEGMENTS), measure(SEGMENTS * 2)];
+  report(once <= MAX_STORED_MS, `CPU for ${SEGMENTS} segments from stored geometry: ${once.toFixed(0)} ms, at most ${MAX_STORED_MS}`);
+  report(twice / once <= MAX_GROWTH, `twice as many segments take ${(twice / once).toFixed(2)} times as long, at most ${MAX_GROWTH}`);
+}
+
+function reportPairs(measured: readonly Measured[]): void {
+  const quantile = (values: readonly number[], share: number): number =>
+    values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
+  const cpu = measured.map(({ result }) => result.cpuMs);
+  const memory = Math.max(...measured.map(({ result }) => result.memoryMiB));
+  const naive = measured.flatMap(({ naiveMs }) => (naiveMs === undefined ? [] : [naiveMs]));
+  console.log(`CPU of a pair: median ${quantile(cpu, 0.5).toFixed(0)} ms; pdftoppm and pixels ${quantile(naive, 0.5).toFixed(0)} ms`);
+  report(quantile(cpu, 0.95) <= MAX_COLD_MS, `CPU of a pair, p95: ${quantile(cpu, 0.95).toFixed(0)} ms, at most ${MAX_COLD_MS}`);
+  report(memory <= MAX_MEMORY_MIB, `memory of the process: ${memory.toFixed(0)} MiB, at most ${MAX_MEMORY_MIB}`);
+}
+
+function report(passes: boolean, text: string): void {
+  console.log(`- ${passes ? 'PASS' : 'FAIL'}: ${text}`);
+  if (!passes) process.exitCode = 1;
+}
+
+main();

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { alignSheets } from './align.ts';
+import { findChanges } from './changes.ts';
+import type { Changes } from './changes.ts';
+import type { Draw } from './confirm.ts';
+import { IDENTITY } from './matrix.ts';
+import type { SheetGeometry, SheetWord } from './sheet-geometry.ts';
+import { addStrokes, drawSheet, placeSheet } from './testing/synthetic-sheet.ts';
+
+const sheet = drawSheet({ seed: 5, words: 40 });
+const compare = (before: SheetGeometry, after: SheetGeometry): Changes => findChanges({ before, after }, { matrix: IDENTITY });
+/** A rectangle with its diagonal in the empty margin below the drawing. */
+function figure(x: number, y = 296): number[] {
+  const [right, bottom] = [x + 8, y + 6];
+  return [x, y, right, y, right, y, right, bottom, right, bottom, x, bottom, x, bottom, x, y, x, y, right, bottom];
+}
+
+function word(text: string, left: number): SheetWord {
+  return { text, box: { left, top: 298, right: left + 12, bottom: 302 }, angle: 0, colour: 0 };
+}
+
+describe('what changed between two versions', () => {
+  it('is nothing when the sheet is the same, however it is placed', () => {
+    const placements = fc.record({
+      scale: fc.double({ min: 0.5, max: 2, noNaN: true }),
+      quarters: fc.integer({ min: 0, max: 3 }),
+      tilt: fc.double({ min: -1, max: 1, noNaN: true }),
+      dx: fc.double({ min: -16, max: 16, noNaN: true }),
+      dy: fc.double({ min: -16, max: 16, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(placements, (placement) => {
+        const { placed } = placeSheet(sheet, placement);
+        expect(findChanges({ before: sheet, after: placed }, alignSheets(sheet, placed)).regions).toEqual([]);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('is added and removed lines, each with their place', () => {
+    const changed = addStrokes(sheet, figure(120));
+    const [added] = compare(sheet, changed).regions;
+    expect(added?.change).toMatchObject({ kind: 'added', label: '' });
+    expect(added?.box.left).toBeCloseTo(119.6);
+    expect(added?.box.bottom).toBeCloseTo(302.4);
+    expect(compare(changed, sheet).regions.map(({ change }) => change.kind)).toEqual(['removed']);
+  });
+
+  it('is a move with its distance, near or far', () => {
+    for (const [dx, dy] of [
+      [24, 0],
+      [1.3, 1.1],
+      [-60, -2],
+    ] as const) {
+      const { regions } = compare(addStrokes(sheet, figure(160)), addStrokes(sheet, figure(160 + dx, 296 + dy)));
+      expect(regions).toHaveLength(1);
+      const [{ change }] = regions as [(typeof regions)[number]];
+      expect(change.kind).toBe('moved');
+      expect(change.kind === 'moved' && change.by.map((length) => Math.round(length * 10) / 10)).toEqual([dx, dy]);
+    }
+  });
+
+  it('is a text with its old and new wording', () => {
+    const before = { ...sheet, words: [...sheet.words, word('DOOR', 120), word('2.20', 134)] };
+    const after = { ...sheet, words: [...sheet.words, word('DOOR', 120), word('2.40', 134)] };
+    expect(compare(before, after).regions.map(({ change }) => change)).toEqual([{ kind: 'text', before: '2.20', after: '2.40' }]);
+  });
+
+  it('is a text that was printed over another one', () => {
+    const before = { ...sheet, words: [...sheet.words, word('SIZE', 120)] };
+    const after = { ...sheet, words: [...before.words, word('0.1', 120)] };
+    expect(compare(before, after).regions.map(({ change }) => change)).toEqual([{ kind: 'text', before: 'SIZE', after: 'SIZE 0.1' }]);
+  });
+
+  it('is another colour of lines and words', () => {
+    const { regions } = compare(addStrokes(sheet, figure(120)), addStrokes(sheet, figure(120), 0xff0000));
+    expect(regions.map(({ change }) => change)).toEqual([{ kind: 'colour', from: 0, to: 0xff0000, label: '' }]);
+    const before = { ...sheet, words: [...sheet.words, word('FIRE', 120)] };
+    const after = { ...sheet, words: [...sheet.words, { ...word('FIRE', 120), colour: 0xff0000 }] };
+    expect(compare(before, after).regions.map(({ change }) => change)).toEqual([{ kind: 'colour', from: 0, to: 0xff0000, label: 'FIRE' }]);
+  });
+
+  it('is an exchanged picture', () => {
+    const box = { left: 120, top: 296, right: 136, bottom: 308 };
+    const { regions } = compare({ ...sheet, pictures: [{ box, hash: 1 }] }, { ...sheet, pictures: [{ box, hash: 2 }] });
+    expect(regions.map(({ change }) => change)).toEqual([{ kind: 'picture' }]);
+  });
+
+  it('lists what lies beyond the newer sheet once, and not as removed', () => {
+    const narrower = { ...sheet, width: 280 };
+    const { regions, outside } = compare(sheet, narrower);
+    expect(regions).toEqual([]);
+    expect(outside?.right).toBeGreaterThan(400);
+    expect(compare(sheet, sheet).outside).toBeUndefined();
+  });
+
+  it('is confirmed by how both versions look', () => {
+    const versions = { before: sheet, after: addStrokes(sheet, figure(120)) };
+    const blank: Draw = (_, { width, height }) => ({ data: new Uint8Array(width * height * 4).fill(255), width, height });
+    const inked: Draw = (version, placement) => {
+      const picture = blank(version, placement);
+      if (version === 'after') picture.data.fill(0, 0, picture.data.length / 2);
+      return picture;
+    };
+    expect(findChanges(versions, { matrix: IDENTITY }, blank).regions).toEqual([]);
+    expect(findChanges(versions, { matrix: IDENTITY }, inked).regions.map(({ isConfirmed }) => isConfirmed)).toEqual([true]);
+    expect(findChanges(versions, { matrix: IDENTITY }).regions.map(({ isConfirmed }) => isConfirmed)).toEqual([false]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Alignment } from './align.ts';
+import type { Cluster } from './clusters.ts';
+import { clusterDifferences } from './clusters.ts';
+import type { Draw } from './confirm.ts';
+import { looksDifferent } from './confirm.ts';
+import { describeCluster, isRewording } from './describe.ts';
+import type { Change } from './describe.ts';
+import { findDifferences } from './differences.ts';
+import type { Layout } from './layout.ts';
+import { layOut } from './layout.ts';
+import type { Box } from './matrix.ts';
+import { boxesMeet, growBox, joinBoxes } from './matrix.ts';
+import type { Move, Pieces } from './moves.ts';
+import { collectPieces, findMove } from './moves.ts';
+import type { SheetGeometry } from './sheet-geometry.ts';
+import { unitOf } from './sheet-geometry.ts';
+import { matchTwins } from './twins.ts';
+
+export interface ChangedRegion {
+  /** In page units of the newer version. Of what moved: both its places. */
+  readonly box: Box;
+  readonly change: Change;
+  /** The pictures of both versions differ here; otherwise only what the files say does. */
+  readonly isConfirmed: boolean;
+}
+
+export interface Changes {
+  /** In reading order. */
+  readonly regions: readonly ChangedRegion[];
+  /** Around what the older version shows beyond the newer one's sheet, in page units of the newer one. */
+  readonly outside: Box | undefined;
+}
+
+/** Boxes go around the middle of lines: this much more, in units, contains their width. */
+const MARGIN = 1;
+
+export interface Versions {
+  readonly before: SheetGeometry;
+  readonly after: SheetGeometry;
+}
+
+/** Says what differs between two aligned versions. Without `draw` no region is confirmed. */
+export function findChanges({ before, after }: Versions, { matrix }: Pick<Alignment, 'matrix'>, draw?: Draw): Changes {
+  const layout = layOut(before, after, matrix);
+  const { found, outside } = findDifferences(layout);
+  const twins = matchTwins(layout);
+  const drawing = draw && { draw, matrix, before, after, unit: unitOf(after) };
+  const clusters = clusterDifferences([...found, ...twins.recoloured], layout).filter(
+    ({ box }) => !drawing || looksDifferent(drawing, box),
+  );
+  const pieces = collectPieces(layout, twins, clusters);
+  const regions = joinMoved(layout, clusters, pieces).map(({ cluster, move }) => ({
+    box: growBox(cluster.box, MARGIN * layout.unit),
+    change: describeCluster(layout, cluster, move),
+    isConfirmed: draw !== undefined,
+  }));
+  const off = outside.reduce<Box | undefined>((box, each) => (box ? joinBoxes(box, each) : each), undefined);
+  return { regions: inReadingOrder(regions, layout), outside: off };
+}
+
+interface Moved {
+  readonly cluster: Cluster;
+  readonly move: Move | undefined;
+}
+
+/** Joins the place where something was with the place where it is now. */
+function joinMoved({ unit }: Layout, clusters: readonly Cluster[], pieces: Pieces): Moved[] {
+  const open = new Set(clusters);
+  const joined: Moved[] = [];
+  const moved = clusters
+    .map((cluster) => ({ cluster, move: isRewording(cluster) ? undefined : findMove(pieces, cluster) }))
+    .filter(({ move }) => move !== undefined);
+  for (const { cluster, move } of moved) {
+    if (!move || !open.has(cluster)) continue;
+    open.delete(cluster);
+    const targets = [...open].filter((other) => isTarget(other, move, unit));
+    for (const target of targets) open.delete(target);
+    joined.push({ cluster: joinClusters([cluster, ...targets]), move });
+  }
+  return [...joined, ...[...open].map((cluster) => ({ cluster, move: undefined }))];
+}
+
+/** A cluster that only the newer version shows, where what moved is now. */
+function isTarget({ differences }: Cluster, { to }: Move, unit: number): boolean {
+  const place = growBox(to, unit);
+  return (
+    differences.every(({ version, colours }) => version === 'after' && !colours) && differences.some(({ box }) => boxesMeet(box, place))
+  );
+}
+
+function joinClusters(clusters: readonly Cluster[]): Cluster {
+  return clusters.reduce((one, other) => ({
+    box: joinBoxes(one.box, other.box),
+    differences: [...one.differences, ...other.differences],
+  }));
+}
+
+/** How far apart the tops of regions in one row may be, in units. */
+const ROW = 50;
+
+function inReadingOrder(regions: readonly ChangedRegion[], { unit }: Layout): ChangedRegion[] {
+  const rowOf = ({ box }: ChangedRegion): number => Math.floor(box.top / (ROW * unit));
+  return [...regions].sort((one, other) => rowOf(one) - rowOf(other) || one.box.left - other.box.left);
+}

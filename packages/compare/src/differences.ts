@@ -1,0 +1,184 @@
+import { cellAt, FILLS, soughtDirections, STROKES } from './direction-map.ts';
+import type { LaidSheet, LaidWord, Layout, Version } from './layout.ts';
+import { isOnSheet } from './layout.ts';
+import type { Box, Point } from './matrix.ts';
+import { centreOf } from './matrix.ts';
+
+/** A small part of a sheet that the other version doesn't show, in page units of the newer one. */
+export interface Difference {
+  readonly version: Version;
+  readonly box: Box;
+  /** Undefined for lines. */
+  readonly word?: LaidWord;
+  readonly isPicture?: boolean;
+  /** Of lines and words that are on both versions in different colours. */
+  readonly colours?: { readonly from: number; readonly to: number };
+}
+
+export interface Differences {
+  readonly found: readonly Difference[];
+  /** What the older version shows beyond the newer one's sheet, in page units of the newer one. */
+  readonly outside: readonly Box[];
+}
+
+/** How far apart lines are checked, and how long a line that is missing must be, in units. */
+const SPACING = 0.5;
+const MISSING = 0.9;
+/** Missing lines are reported in parts of this length, in units, so that their boxes stay close to them. */
+const PART = 6;
+/** Sheets with more differences have nothing in common. */
+const MOST = 300_000;
+
+export function findDifferences(layout: Layout): Differences {
+  const found: Difference[] = [];
+  const outside: Box[] = [];
+  for (const version of ['before', 'after'] as const) {
+    const [own, other] = version === 'before' ? [layout.before, layout.after] : [layout.after, layout.before];
+    addMissingLines({ layout, version, own, other, found, outside }, 'strokes');
+    addMissingLines({ layout, version, own, other, found, outside }, 'fills');
+    addMissingWords({ layout, version, own, other, found, outside });
+    addMissingPictures({ layout, version, own, other, found, outside });
+  }
+  return { found, outside };
+}
+
+interface Search {
+  readonly layout: Layout;
+  readonly version: Version;
+  readonly own: LaidSheet;
+  readonly other: LaidSheet;
+  readonly found: Difference[];
+  readonly outside: Box[];
+}
+
+function addMissingLines(search: Search, layer: 'strokes' | 'fills'): void {
+  const { own, found } = search;
+  const { ends } = own[layer];
+  const toleratesFills = layer === 'fills' ? STROKES | FILLS : STROKES;
+  for (let at = 0; at + 3 < ends.length && found.length < MOST; at += 4) {
+    const start: Point = [ends[at] ?? 0, ends[at + 1] ?? 0];
+    const end: Point = [ends[at + 2] ?? 0, ends[at + 3] ?? 0];
+    addMissingParts(search, { start, end, bits: toleratesFills });
+  }
+}
+
+interface Line {
+  readonly start: Point;
+  readonly end: Point;
+  /** The layers of the other sheet on which this line may continue. */
+  readonly bits: number;
+}
+
+/** Runs of points that have no line on the other sheet. */
+function addMissingParts(search: Search, line: Line): void {
+  const { layout, version, own, found } = search;
+  const { start, end } = line;
+  const { unit } = layout;
+  const length = Math.hypot(end[0] - start[0], end[1] - start[1]);
+  const steps = Math.max(1, Math.ceil(length / (SPACING * unit)));
+  const shortest = Math.min(MISSING * unit, 0.5 * length) * (steps / length);
+  const longest = PART * unit * (steps / length);
+  const isMissing = missingTest(search, line);
+  const at = (step: number): Point => [start[0] + ((end[0] - start[0]) * step) / steps, start[1] + ((end[1] - start[1]) * step) / steps];
+  if (version === 'before' && !isInside(layout.sheet, start) && isOnSheet(own, start[0], start[1])) search.outside.push(boxOf(start, end));
+  let first = -1;
+  for (let step = 0; step <= steps; step += 1) {
+    const isOpen = isMissing(at(step));
+    if (isOpen && first < 0) first = step;
+    if (first < 0) continue;
+    const isFull = step - first >= longest;
+    if (isOpen && !isFull && step < steps) continue;
+    const last = isOpen ? step : step - 1;
+    if (last - first >= shortest) found.push({ version, box: boxOf(at(first), at(last)) });
+    first = isOpen && step < steps ? step : -1;
+  }
+}
+
+function missingTest({ layout, version, own, other }: Search, { start, end, bits }: Line): (point: Point) => boolean {
+  const sought = soughtDirections(other.map, end[0] - start[0], end[1] - start[1]) & bits;
+  return (point) =>
+    (cellAt(other.map, point[0], point[1]) & sought) === 0 &&
+    isInside(layout.sheet, point) &&
+    (version === 'after' || isOnSheet(own, point[0], point[1]));
+}
+
+function boxOf([x1, y1]: Point, [x2, y2]: Point): Box {
+  return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };
+}
+
+/** How far apart equal words may be to be the same one: in units, and as a share of the word's shorter side. */
+const WORD_NEAR = 1.5;
+const WORD_NEAR_SHARE = 0.25;
+
+function addMissingWords({ layout, version, own, other, found, outside }: Search): void {
+  const places = new Map<string, LaidWord[]>();
+  for (const word of other.words) {
+    const known = places.get(word.text);
+    if (known) known.push(word);
+    else places.set(word.text, [word]);
+  }
+  for (const word of own.words) {
+    const centre = centreOf(word.box);
+    if (!isOnSheet(own, centre[0], centre[1])) continue;
+    if (!isInside(layout.sheet, centre)) {
+      if (version === 'before') outside.push(word.box);
+      continue;
+    }
+    const twin = places.get(word.text)?.find((candidate) => isSamePlace(word.box, candidate.box, layout.unit));
+    if (!twin) found.push({ version, box: word.box, word });
+    else if (version === 'after' && isOtherColour(twin.colour, word.colour)) {
+      found.push({ version, box: word.box, word, colours: { from: twin.colour, to: word.colour } });
+    }
+  }
+}
+
+function isInside({ left, top, right, bottom }: Box, [x, y]: Point): boolean {
+  return x >= left && y >= top && x <= right && y <= bottom;
+}
+
+function isSamePlace(one: Box, other: Box, unit: number): boolean {
+  const near = WORD_NEAR * unit + WORD_NEAR_SHARE * Math.min(one.right - one.left, one.bottom - one.top);
+  const [[x1, y1], [x2, y2]] = [centreOf(one), centreOf(other)];
+  return Math.abs(x1 - x2) <= near && Math.abs(y1 - y2) <= near;
+}
+
+/** How far apart two colours must be in one of their parts, of 255, to be seen as different. Other programs round colours. */
+const COLOUR_STEP = 40;
+
+export function isOtherColour(one: number, other: number): boolean {
+  return [0, 8, 16].some((shift) => Math.abs(((one >> shift) & 0xff) - ((other >> shift) & 0xff)) >= COLOUR_STEP);
+}
+
+/** Pictures are looked up by place, in cells of this many units. */
+const PICTURE_CELL = 8;
+
+function addMissingPictures({ layout, version, own, other, found }: Search): void {
+  const cell = PICTURE_CELL * layout.unit;
+  const places = new Map<string, Box[]>();
+  const key = (x: number, y: number, hash: number): string => `${Math.floor(x / cell)} ${Math.floor(y / cell)} ${hash}`;
+  for (const { box, hash } of other.pictures) {
+    const place = key(box.left, box.top, hash);
+    const known = places.get(place);
+    if (known) known.push(box);
+    else places.set(place, [box]);
+  }
+  for (const { box, hash } of own.pictures) {
+    if (!isInside(layout.sheet, centreOf(box)) || !isOnSheet(own, ...centreOf(box))) continue;
+    const isThere = [-1, 0, 1].some((row) =>
+      [-1, 0, 1].some((column) =>
+        places.get(key(box.left + column * cell, box.top + row * cell, hash))?.some((candidate) => isSameBox(box, candidate, layout.unit)),
+      ),
+    );
+    if (!isThere) found.push({ version, box, isPicture: true });
+  }
+}
+
+function isSameBox(one: Box, other: Box, unit: number): boolean {
+  const near = WORD_NEAR * unit;
+  return (
+    Math.abs(one.left - other.left) <= near &&
+    Math.abs(one.top - other.top) <= near &&
+    Math.abs(one.right - other.right) <= near &&
+    Math.abs(one.bottom - other.bottom) <= near
+  );
+}

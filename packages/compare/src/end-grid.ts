@@ -1,0 +1,76 @@
+import type { Segments, SheetGeometry } from './sheet-geometry.ts';
+
+/** Ends of segments by place, so that the ends near a point are found without looking at all. */
+export interface EndGrid {
+  readonly columns: number;
+  readonly rows: number;
+  readonly cell: number;
+  /** For each cell where its ends begin in `indexes`; one more at the end. */
+  readonly starts: Uint32Array;
+  /** Of an end in `points`, divided by 2. */
+  readonly indexes: Uint32Array;
+  /** x and y of one end after the other; two ends for each segment. */
+  readonly points: Float32Array;
+}
+
+export function createEndGrid(
+  { width, height }: Pick<SheetGeometry, 'width' | 'height'>,
+  layers: readonly Segments[],
+  cell: number,
+): EndGrid {
+  const columns = Math.ceil(width / cell) + 1;
+  const rows = Math.ceil(height / cell) + 1;
+  const points = concatenate(layers.map(({ ends }) => ends));
+  const cellOf = (index: number): number => {
+    const column = Math.max(0, Math.min(columns - 1, Math.floor((points[index * 2] ?? 0) / cell)));
+    const row = Math.max(0, Math.min(rows - 1, Math.floor((points[index * 2 + 1] ?? 0) / cell)));
+    return row * columns + column;
+  };
+  const count = points.length >> 1;
+  const starts = new Uint32Array(columns * rows + 1);
+  for (let index = 0; index < count; index += 1) {
+    const at = cellOf(index) + 1;
+    starts[at] = (starts[at] ?? 0) + 1;
+  }
+  for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+  const next = starts.slice();
+  const indexes = new Uint32Array(count);
+  for (let index = 0; index < count; index += 1) {
+    const at = cellOf(index);
+    const place = next[at] ?? 0;
+    indexes[place] = index;
+    next[at] = place + 1;
+  }
+  return { columns, rows, cell, starts, indexes, points };
+}
+
+function concatenate(arrays: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(arrays.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const array of arrays) {
+    all.set(array, at);
+    at += array.length;
+  }
+  return all;
+}
+
+/** How many ends of a cell are looked at: hatches that meet in a point would make the search quadratic. */
+const MOST_IN_CELL = 64;
+
+/** Calls `visit` with the index of each end in the cells that are at most `radius` away from the point. */
+export function forEndsNear(
+  { columns, rows, cell, starts, indexes }: EndGrid,
+  at: { x: number; y: number; radius: number },
+  visit: (index: number) => void,
+): void {
+  const { x, y, radius } = at;
+  const lastColumn = Math.min(columns - 1, Math.floor((x + radius) / cell));
+  const lastRow = Math.min(rows - 1, Math.floor((y + radius) / cell));
+  for (let row = Math.max(0, Math.floor((y - radius) / cell)); row <= lastRow; row += 1) {
+    for (let column = Math.max(0, Math.floor((x - radius) / cell)); column <= lastColumn; column += 1) {
+      const from = starts[row * columns + column] ?? 0;
+      const to = Math.min(from + MOST_IN_CELL, starts[row * columns + column + 1] ?? 0);
+      for (let index = from; index < to; index += 1) visit(indexes[index] ?? 0);
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { sampleSegments } from './alignment-score.ts';
+import type { EndGrid } from './end-grid.ts';
+import { createEndGrid, forEndsNear } from './end-grid.ts';
+import type { Correspondence } from './fit.ts';
+import { fitAffine, fitSimilarity } from './fit.ts';
+import type { Matrix } from './matrix.ts';
+import { applyMatrix } from './matrix.ts';
+import type { SheetGeometry } from './sheet-geometry.ts';
+import { unitOf } from './sheet-geometry.ts';
+
+/** How far an end may be from its counterpart, in units, in one step after the other. */
+const TOLERANCES = [4, 4, 2, 1, 0.5, 0.3];
+const SAMPLED = 3_000;
+/** Cosine of the largest angle between segments that may be the same. */
+const SAME_DIRECTION = 0.996;
+/** Shorter segments have no reliable direction, in units. */
+const SHORTEST = 1.5;
+const FEWEST = 4;
+/** A residual of this many units leaves nothing to improve. */
+const EXACT = 0.02;
+
+export interface Refined {
+  readonly matrix: Matrix;
+  /** Median distance between ends that belong together, in page units of the second sheet. */
+  readonly residual: number;
+}
+
+export interface Refiner {
+  readonly grid: EndGrid;
+  readonly sample: Float32Array;
+  readonly unit: number;
+}
+
+export function createRefiner(before: SheetGeometry, after: SheetGeometry): Refiner {
+  const unit = unitOf(after);
+  const own = unitOf(before);
+  const all = sampleSegments([onlyLong(before, own)], SAMPLED);
+  return { grid: createEndGrid(after, [after.strokes, after.fills], 4 * unit), sample: all, unit };
+}
+
+function onlyLong({ strokes, fills }: SheetGeometry, unit: number): { ends: Float32Array; colours: Uint32Array } {
+  const kept: number[] = [];
+  for (const { ends } of [strokes, fills]) {
+    for (let at = 0; at + 3 < ends.length; at += 4) {
+      const [x1, y1, x2, y2] = [ends[at] ?? 0, ends[at + 1] ?? 0, ends[at + 2] ?? 0, ends[at + 3] ?? 0];
+      if (Math.abs(x2 - x1) + Math.abs(y2 - y1) > SHORTEST * unit) kept.push(x1, y1, x2, y2);
+    }
+  }
+  return { ends: Float32Array.from(kept), colours: new Uint32Array(0) };
+}
+
+/** Improves a matrix that is a few units off, by the nearest ends of segments with the same direction. */
+export function refineMatrix(refiner: Refiner, start: Matrix): Refined {
+  let matrix = start;
+  let points: Correspondence[] = [];
+  for (const tolerance of TOLERANCES) {
+    points = findCounterparts(refiner, matrix, tolerance * refiner.unit);
+    const fitted = points.length >= FEWEST ? fitSimilarity(points) : undefined;
+    if (!fitted) break;
+    matrix = fitted;
+  }
+  const found = { matrix, residual: residualOf(refiner, points, matrix) };
+  return found.residual <= EXACT * refiner.unit ? found : withAffine(refiner, found);
+}
+
+/** Different scales along the axes are only believed when they halve what remains. */
+function withAffine(refiner: Refiner, found: Refined): Refined {
+  let { matrix } = found;
+  for (const tolerance of [1, 0.5, 0.3]) {
+    const points = findCounterparts(refiner, matrix, tolerance * refiner.unit);
+    const fitted = points.length >= FEWEST ? fitAffine(points) : undefined;
+    if (!fitted) return found;
+    matrix = fitted;
+  }
+  const residual = residualOf(refiner, findCounterparts(refiner, matrix, refiner.unit), matrix);
+  const comparable = residualOf(refiner, findCounterparts(refiner, found.matrix, refiner.unit), found.matrix);
+  return residual < comparable / 2 && isPlausible(matrix) ? { matrix, residual } : found;
+}
+
+/** Axes that differ by more than a tenth, or aren't perpendicular, are no page. */
+function isPlausible([a, b, c, d]: Matrix): boolean {
+  const [one, other] = [Math.hypot(a, b), Math.hypot(c, d)];
+  return Math.abs(one / other - 1) < 0.1 && Math.abs((a * c + b * d) / (one * other)) < 0.02 && a * d - b * c > 0;
+}
+
+function residualOf({ unit }: Refiner, points: readonly Correspondence[], matrix: Matrix): number {
+  if (points.length === 0) return 4 * unit;
+  const distances = points.map(({ from, to }) => {
+    const [x, y] = applyMatrix(matrix, from);
+    return Math.hypot(x - to[0], y - to[1]);
+  });
+  return distances.sort((one, other) => one - other)[Math.floor(distances.length / 2)] ?? 0;
+}
+
+function findCounterparts({ grid, sample }: Refiner, matrix: Matrix, tolerance: number): Correspondence[] {
+  const found: Correspondence[] = [];
+  for (let at = 0; at + 3 < sample.length; at += 4) {
+    for (const end of [0, 2]) {
+      const point = nearestCounterpart(grid, { sample, at, end, matrix, tolerance });
+      if (point) found.push(point);
+    }
+  }
+  return found;
+}
+
+interface Search {
+  readonly sample: Float32Array;
+  readonly at: number;
+  /** 0 for the segment's first end, 2 for its second. */
+  readonly end: number;
+  readonly matrix: Matrix;
+  readonly tolerance: number;
+}
+
+function nearestCounterpart(grid: EndGrid, { sample, at, end, matrix, tolerance }: Search): Correspondence | undefined {
+  const from = [sample[at + end] ?? 0, sample[at + end + 1] ?? 0] as const;
+  const [x, y] = applyMatrix(matrix, from);
+  const [fx, fy] = applyMatrix(matrix, [sample[at + 2 - end] ?? 0, sample[at + 3 - end] ?? 0]);
+  const length = Math.hypot(fx - x, fy - y);
+  let best = -1;
+  let nearest = tolerance;
+  const { points } = grid;
+  forEndsNear(grid, { x, y, radius: tolerance }, (index) => {
+    const distance = Math.hypot((points[index * 2] ?? 0) - x, (points[index * 2 + 1] ?? 0) - y);
+    if (distance >= nearest) return;
+    const other = index ^ 1;
+    const [dx, dy] = [(points[other * 2] ?? 0) - (points[index * 2] ?? 0), (points[other * 2 + 1] ?? 0) - (points[index * 2 + 1] ?? 0)];
+    const product = (dx * (fx - x) + dy * (fy - y)) / (length * Math.hypot(dx, dy));
+    if (!(product > SAME_DIRECTION)) return;
+    best = index;
+    nearest = distance;
+  });
+  if (best < 0) return undefined;
+  const share = nearest / tolerance;
+  return { from, to: [points[best * 2] ?? 0, points[best * 2 + 1] ?? 0], weight: (1 - share * share) ** 2 };
+}
