@@ -106,6 +106,7 @@ export type { Draft, EditorState } from './editor/state.ts';
 
 export type { DrawingLimit } from './wire/drawing-load.ts';
 export { DRAWING_LIMITS, DrawingLoad, listedObjects } from './wire/drawing-load.ts';
+export { isRecord } from './shapes/checks.ts';
 export type { MappedMarkup } from './wire/mapper.ts';
 export { asSaved, fromWire, textsOf, toWire } from './wire/mapper.ts';
 export { isUnsoundTextBox } from './wire/unsound-text-box.ts';

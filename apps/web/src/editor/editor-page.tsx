@@ -1,6 +1,7 @@
 import type { ItemFile } from '@sheetmark/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { takeArrivingElements } from '../lib/early-elements.ts';
 import { updateMarkupsWith } from '../lib/live/live.ts';
 import { closeOpening } from '../lib/opening-picture.ts';
 import { useRecordOpened } from '../lib/quick-access.ts';
@@ -15,6 +16,7 @@ import { NothingToShow } from './late-parts.ts';
 import { markupToOpen, sheetsOf, sheetToOpen } from './opening/sheet-to-open.ts';
 import type { Searched } from './panels/found-words.tsx';
 import type { SidePage } from './side-by-side/side-page.ts';
+import { forgetReadAhead, readAheadOn } from './sync/read-ahead.ts';
 
 export interface EditorPageProps {
   projectId: number;
@@ -38,6 +40,7 @@ export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, page
   const [sidePage, showSidePage] = useState<SidePage | null>(null);
   const client = useQueryClient();
   useEffect(() => updateMarkupsWith((stale, ids) => updateMarkups(client, stale, ids)), [client]);
+  useReadAhead(pageNumber);
   const opened = useQuery(openFileQuery(shownFile, itemId));
   const markupId = opened.data && markupToOpen(opened.data, linkedId);
   const file = opened.data?.files.find((each) => each.id === shownFile);
@@ -78,6 +81,17 @@ export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, page
       onClose={onClose}
     />
   );
+}
+
+/** Reads the page's markups while the file's response arrives. */
+function useReadAhead(pageNumber: number | undefined): void {
+  useEffect(() => {
+    const stop = takeArrivingElements(readAheadOn(pageNumber));
+    return () => {
+      stop();
+      forgetReadAhead();
+    };
+  }, [pageNumber]);
 }
 
 /** Requests that the page is rendered first until it is ready. */

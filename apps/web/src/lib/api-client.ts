@@ -13,8 +13,10 @@ import {
 import { z } from 'zod';
 import { apiUrl, completeAddresses } from './api-base.ts';
 import { type EarlyAnswer, takeEarlyAnswer } from './early-answers.ts';
+import { passElements } from './early-elements.ts';
 import { jsonText } from './json-text.ts';
 import { messages } from './messages.ts';
+import { readJson } from './read-json.ts';
 import { storage } from './storage.ts';
 
 /** `offline`: no response. `unexpected`: a response that doesn't match the contract. */
@@ -169,7 +171,7 @@ async function earlyAnswer(operation: Operation, parts: unknown): Promise<EarlyA
   return sent.body ? undefined : takeEarlyAnswer(operation.method, urlOf(operation, sent.params, sent.query), storage.read('token'));
 }
 
-const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
+const jsonOf = (response: Response): Promise<unknown> => readJson(response, passElements).catch(() => undefined);
 
 /** Makes one call of the contract: `call(operations.createProject, { body: { name } })`. */
 export async function call<O extends Operation>(operation: O, sent: Sent<O>, options?: CallOptions): Promise<Answer<O>>;

@@ -1,7 +1,9 @@
 import type { OpenedFile, Sheet } from '@sheetmark/contract';
 import { openingCamera } from '@sheetmark/editor-core';
 import type { EarlyAnswer, EarlyCall } from '../../lib/early-answers.ts';
+import { passEarlyElements } from '../../lib/early-elements.ts';
 import { openingId } from '../../lib/opening-picture.ts';
+import { readJson } from '../../lib/read-json.ts';
 import { sheetToOpen, type SheetRequest } from './sheet-to-open.ts';
 
 // The first script of the editor's page runs before the program and the first paint. It must be small, so it doesn't import the program's API client and
@@ -72,7 +74,7 @@ async function request(method: string, url: string, token: string): Promise<Earl
   // oxlint-disable-next-line house/no-inline-text -- a header, not a text for users
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
   const response = await fetch(url, { method, headers });
-  return { status: response.status, body: await response.json().catch(() => undefined) };
+  return { status: response.status, body: await readJson(response, passEarlyElements).catch(() => undefined) };
 }
 
 async function showSheet(body: unknown, place: Place, base: string): Promise<void> {

@@ -7,6 +7,7 @@ import { DraftStore } from './draft-store.ts';
 import { findChanged, type PageMarkups } from './list-changes.ts';
 import { createPageServer, type PagePlace, toSavedMarkup } from './page-server.ts';
 import { PageSync, type PageSyncParts } from './page-sync.ts';
+import { forgetReadAhead } from './read-ahead.ts';
 import { RetryTimer } from './retry-timer.ts';
 
 /** `waiting`: a save failed because the server can't be reached; it is retried. */
@@ -70,7 +71,9 @@ export class PageSaver {
 
   /** Reads the page for the first time. Returns all its objects. */
   load(markups: readonly Markup[]): readonly CanvasObject[] {
-    return this.#sync.load(markups.map(toSavedMarkup));
+    const objects = this.#sync.load(markups.map(toSavedMarkup));
+    forgetReadAhead();
+    return objects;
   }
 
   /** Starts the visit. Returns a function that ends it; the next visit takes over its unsaved work. */

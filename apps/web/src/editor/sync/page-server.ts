@@ -1,7 +1,8 @@
 import { type EditorId, entities, type Markup, operations } from '@sheetmark/contract';
-import { type CanvasObject, fromWire, textsOf, toWire } from '@sheetmark/editor-core';
+import { type CanvasObject, textsOf, toWire } from '@sheetmark/editor-core';
 import { ApiFailure, call } from '../../lib/api-client.ts';
 import type { PageServer, SaveResult, SavedMarkup } from './page-sync.ts';
+import { readDrawing } from './read-ahead.ts';
 
 /** The page that is being edited. */
 export interface PagePlace {
@@ -30,7 +31,7 @@ interface Answered {
 }
 
 export function toSavedMarkup({ id, revision, editor_id, editor_details, open, privacy }: Answered): SavedMarkup {
-  return { id, revision, editorId: editor_id, settings: { open, privacy }, ...fromWire(editor_details, id) };
+  return { id, revision, editorId: editor_id, settings: { open, privacy }, ...readDrawing(editor_details, id) };
 }
 
 const conflicting = entities.Markup.pick({ id: true, revision: true, editor_id: true, editor_details: true, open: true, privacy: true });
