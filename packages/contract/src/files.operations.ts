@@ -7,8 +7,6 @@ import {
   FolderName,
   ListedFolder,
   Item,
-  ItemColumn,
-  ItemExportColumn,
   ItemFile,
   ItemFilter,
   OpenedFile,
@@ -16,6 +14,7 @@ import {
   UploadedItem,
 } from './files.ts';
 import { FileId, FolderId, ItemId, ProjectId, SheetId, UploadId } from './ids.ts';
+import { ItemColumn, ItemExportColumn } from './item-columns.ts';
 import { filesInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { pageFields, pageMeta, pageQuery } from './paging.ts';

@@ -3,7 +3,7 @@ import { DueDate, name, MarkupCounts, MarkupStatus, Person, Priority, prose, Tim
 import { EditorId, FileId, FolderId, ItemId, ProjectId, SheetId, UserId } from './ids.ts';
 import { EditorDetails, MarkupRef } from './markups.ts';
 import { fieldWords, fieldsInput, filesInput } from './messages.ts';
-import { ColumnFilter, columnName, MetadataValues } from './metadata.ts';
+import { ColumnFilter, MetadataValues } from './metadata.ts';
 
 export const ItemName = z.object({ id: ItemId, folder_id: FolderId, name: z.string() });
 export type ItemName = z.infer<typeof ItemName>;
@@ -190,25 +190,6 @@ export const ItemFilter = z.object({
   columns: z.array(ColumnFilter).max(20, { error: fieldsInput.tooManyColumns }).optional(),
 });
 export type ItemFilter = z.infer<typeof ItemFilter>;
-
-/** Columns of an item export, in this order; `status` becomes one column of counts per status. */
-export const ItemColumn = z.enum([
-  'name',
-  'file_path',
-  'file_version',
-  'size',
-  'pages',
-  'status',
-  'assignee',
-  'uploaded_by',
-  'created_at',
-  'updated_at',
-]);
-export type ItemColumn = z.infer<typeof ItemColumn>;
-
-/** A built-in column or a custom one. */
-export const ItemExportColumn = z.union([ItemColumn, z.object({ column_name: columnName })], { error: fieldsInput.exportColumn });
-export type ItemExportColumn = z.infer<typeof ItemExportColumn>;
 
 /** The result of an upload: the item, and the version that these bytes became. */
 export const UploadedItem = z.object({ ...Item.shape, file: ItemFile, ...progress });

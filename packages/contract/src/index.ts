@@ -59,8 +59,6 @@ export {
   FolderName,
   Item,
   ItemFile,
-  ItemColumn,
-  ItemExportColumn,
   ItemFilter,
   ItemName,
   ListedFolder,
@@ -74,6 +72,7 @@ export {
   UploadedItem,
   UploadPrediction,
 } from './files.ts';
+export { currentVersion, ItemColumn, itemColumns, ItemExportColumn, type ListedItemColumn } from './item-columns.ts';
 export { mostMarkupsById } from './markups.operations.ts';
 export { PageGeometry, PageText } from './pages.operations.ts';
 export {

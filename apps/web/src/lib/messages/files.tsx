@@ -94,10 +94,7 @@ export const filesMessages = {
   // The table
   tree: 'Files and folders',
   descriptionColumn: 'Description',
-  markupStatus: 'Markup Status',
-  fileVersion: 'File Version',
   version: (number: number) => `V${number}`,
-  uploadedBy: 'Uploaded By',
   privacy: 'Privacy',
   visibilities: { public: 'Public', private: 'Private' },
   loadingRow: 'Loading…',

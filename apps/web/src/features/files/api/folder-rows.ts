@@ -1,9 +1,9 @@
-import { type ItemFilter, operations } from '@sheetmark/contract';
+import { currentVersion, type ItemFilter, operations } from '@sheetmark/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
 import { pauseBetweenLooks } from '../../../lib/live/live.ts';
-import { currentFile, isProcessing } from '../model/items.ts';
+import { isProcessing } from '../model/items.ts';
 
 /** The folders and items of one level. */
 export type Level = Answer<typeof operations.listFolderRows>['data'];
@@ -11,7 +11,7 @@ export type Level = Answer<typeof operations.listFolderRows>['data'];
 /** Polling interval in milliseconds while pages are processed without a live connection. */
 const lookAgain = 1500;
 
-const isBeingPrepared = (level: Level | undefined) => level?.items.some((item) => isProcessing(currentFile(item))) === true;
+const isBeingPrepared = (level: Level | undefined) => level?.items.some((item) => isProcessing(currentVersion(item))) === true;
 
 /** Loads all pages of one level's matching rows; null is the project's top level. */
 export function folderRowsQuery(projectId: number, folderId: number | null, where: ItemFilter = {}) {

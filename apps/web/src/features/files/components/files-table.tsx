@@ -1,4 +1,4 @@
-import type { Item, ListedFolder } from '@sheetmark/contract';
+import { currentVersion, type Item, type ListedFolder } from '@sheetmark/contract';
 import { IconDownload, IconFolderSymlink, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ import type { Things } from '../api/change-items.ts';
 import { columnsQuery, useCustomCells } from '../api/custom-cells.ts';
 import { exportFormats, useExportFiles } from '../api/export-files.ts';
 import { editorOf } from '../model/editor-link.ts';
-import { currentFile, isReadable } from '../model/items.ts';
+import { isReadable } from '../model/items.ts';
 import { narrows, treeFilterOf } from '../model/tree-filter.ts';
 import { keyOfRow, nameOfRow, rankOf, type TreeRow } from '../model/tree-rows.ts';
 import type { FolderQuestion } from './folder-dialogs.tsx';
@@ -111,7 +111,7 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
     else if (row.kind === 'markup') void navigate(markupLink(row.markup));
     else if (row.kind === 'note') row.retry?.();
     else {
-      const file = currentFile(row.item);
+      const file = currentVersion(row.item);
       if (file && isReadable(file)) void navigate(editorOf(row.item, file));
     }
   };

@@ -1,4 +1,4 @@
-import type { Item, ItemFile } from '@sheetmark/contract';
+import { currentVersion, type Item, type ItemFile } from '@sheetmark/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
@@ -12,7 +12,7 @@ import { FavouriteButton } from '../../../ui/favourite-button.tsx';
 import { GhostSheet, Sheet, Well } from '../../../ui/sheet.tsx';
 import { StatusCounts } from '../../../ui/status.tsx';
 import { editorOf, versionOf } from '../model/editor-link.ts';
-import { currentFile, isProcessing, isReadable } from '../model/items.ts';
+import { isProcessing, isReadable } from '../model/items.ts';
 import { carry, type MovedThings } from '../model/moved-things.ts';
 import { AddPassword } from './add-password.tsx';
 import { type ItemActs, ItemMenu } from './item-menu.tsx';
@@ -31,7 +31,7 @@ interface ItemCardProps {
 
 /** The card opens the newest version in the page editor once its first page is rendered, or if it needs a password. */
 export function ItemCard({ item, acts, selected, selecting, moved }: ItemCardProps) {
-  const file = currentFile(item);
+  const file = currentVersion(item);
   if (file === undefined) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     const act = { ' ': acts.onLook, x: acts.onSelect }[event.key];

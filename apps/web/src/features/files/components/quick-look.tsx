@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import type { Item } from '@sheetmark/contract';
+import { currentVersion, type Item } from '@sheetmark/contract';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +12,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { openedFileQuery } from '../api/open-file.ts';
 import { editorOf } from '../model/editor-link.ts';
-import { currentFile } from '../model/items.ts';
 import links from '../../../ui/text-link.module.css';
 import styles from './quick-look.module.css';
 
@@ -31,7 +30,7 @@ export function QuickLook({ items, start, onClose }: QuickLookProps) {
     items.findIndex(({ id }) => id === place.itemId),
   );
   const item = items[index] ?? start;
-  const file = currentFile(item);
+  const file = currentVersion(item);
   const opened = useQuery({ ...openedFileQuery(file?.id ?? 0, item.id), enabled: file !== undefined && file.pages_ready > 0 });
   const sheets = opened.data?.files.find(({ id }) => id === file?.id)?.sheets?.filter((sheet) => !sheet.hidden) ?? [];
   const page = Math.min(place.page, Math.max(0, sheets.length - 1));

@@ -1,4 +1,4 @@
-import type { Item } from '@sheetmark/contract';
+import { currentVersion, type Item } from '@sheetmark/contract';
 import { IconAlertTriangle, IconFileText, IconFolder, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { DragEvent, ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { FavouriteButton } from '../../../ui/favourite-button.tsx';
 import { Preview } from '../../../ui/preview.tsx';
 import { editorOf } from '../model/editor-link.ts';
-import { currentFile, isProcessing, isReadable } from '../model/items.ts';
+import { isProcessing, isReadable } from '../model/items.ts';
 import { carry, type MovedThings } from '../model/moved-things.ts';
 import type { FolderTreeRow, ItemTreeRow, MarkupTreeRow, TreeRow } from '../model/tree-rows.ts';
 import { useMoveTarget } from './use-move-target.ts';
@@ -62,7 +62,7 @@ function FolderName({ row, moved }: { row: FolderTreeRow; moved: MovedWith }) {
 
 function ItemName({ row, moved }: { row: ItemTreeRow; moved: MovedWith }) {
   const { item } = row;
-  const file = currentFile(item);
+  const file = currentVersion(item);
   return (
     <span className={classNames(styles.named, rows.starred)} {...dragged(() => moved(row))}>
       <Preview src={file?.image_url ?? null}>
@@ -97,7 +97,7 @@ function MarkupName({ row: { markup } }: { row: MarkupTreeRow }) {
 
 /** A file's facts in the place of a description. */
 export function itemFacts(item: Item): ReactNode {
-  const file = currentFile(item);
+  const file = currentVersion(item);
   if (!file) return null;
   if (file.processing === 'failed') return <span className={styles.failure}>{file.failure}</span>;
   const text = isProcessing(file)

@@ -1,4 +1,14 @@
-import { type MarkupCounts, MarkupStatus, type MetadataColumn, type Person, Priority, Visibility } from '@sheetmark/contract';
+import {
+  currentVersion,
+  type Item,
+  itemColumns,
+  type MarkupCounts,
+  MarkupStatus,
+  type MetadataColumn,
+  type Person,
+  Priority,
+  Visibility,
+} from '@sheetmark/contract';
 import { Link } from '@tanstack/react-router';
 import type { WorkChange } from '../../../entities/work/send-work.ts';
 import { saveWork, stateLooks, workColumn } from '../../../entities/work/work-columns.tsx';
@@ -11,7 +21,6 @@ import type { Choice, GridColumn } from '../../../ui/grid/grid-column.ts';
 import { PersonLabel } from '../../../ui/person-label.tsx';
 import { StatusCounts } from '../../../ui/status.tsx';
 import { versionOf } from '../model/editor-link.ts';
-import { currentFile } from '../model/items.ts';
 import { countsOf, nameOfRow, ofFolder, ofItem, ofMarkup, totalOf, type TreeRow } from '../model/tree-rows.ts';
 import type { FolderQuestion } from './folder-dialogs.tsx';
 import { FolderMenu } from './folder-menu.tsx';
@@ -43,20 +52,19 @@ const chosen = (choices: readonly Choice[]) =>
   ({ filter: 'choice', choices, label: (value: string) => choices.find((choice) => choice.value === value)?.label ?? '' }) as const;
 
 const markupOf = (row: TreeRow) => ofMarkup(row, (markup) => markup);
-const assigneeOf = (row: TreeRow) => ofMarkup(row, ({ assignee_details }) => assignee_details) ?? ofItem(row, ({ assignee }) => assignee);
+const assigneeOf = (row: TreeRow) => ofMarkup(row, ({ assignee_details }) => assignee_details) ?? ofItem(row, itemColumns.assignee.read);
 const uploaderOf = (row: TreeRow) =>
-  ofItem(row, (item) => currentFile(item)?.created_by ?? item.created_by) ?? ofMarkup(row, ({ created_by_detail }) => created_by_detail);
+  ofItem(row, itemColumns.uploaded_by.read) ?? ofMarkup(row, ({ created_by_detail }) => created_by_detail);
 const updatedOf = (row: TreeRow) =>
   row.kind === 'note' ? null : (row.kind === 'folder' ? row.folder : row.kind === 'item' ? row.item : row.markup).updated_at;
-const versionNumberOf = (row: TreeRow) =>
-  ofItem(row, (item) => currentFile(item)?.version ?? null) ?? ofMarkup(row, ({ file_version }) => file_version);
+const versionNumberOf = (row: TreeRow) => ofItem(row, itemColumns.file_version.read) ?? ofMarkup(row, ({ file_version }) => file_version);
 const openOf = (row: TreeRow) => countsOf(row)?.open ?? null;
 
 /** Name and location. */
 const plainColumns = ({ moved }: TreeColumnsOptions): Column[] => [
   {
     id: 'name',
-    title: messages.name,
+    title: itemColumns.name.title,
     width: 340,
     grow: 1,
     fixed: true,
@@ -81,14 +89,14 @@ const plainColumns = ({ moved }: TreeColumnsOptions): Column[] => [
   },
   {
     id: 'file_version',
-    title: filesMessages.fileVersion,
+    title: itemColumns.file_version.title,
     width: 108,
     value: versionNumberOf,
     cell: (row) => ofItem(row, versionLink) ?? ofMarkup(row, ({ file_version }) => <Dim text={filesMessages.version(file_version)} />),
   },
   {
     id: 'updated_at',
-    title: messages.lastUpdated,
+    title: itemColumns.updated_at.title,
     width: 164,
     filter: 'date',
     value: updatedOf,
@@ -99,8 +107,8 @@ const plainColumns = ({ moved }: TreeColumnsOptions): Column[] => [
   },
 ];
 
-function versionLink(item: Parameters<typeof currentFile>[0]) {
-  const file = currentFile(item);
+function versionLink(item: Item) {
+  const file = currentVersion(item);
   if (!file) return null;
   return (
     <Link
@@ -136,7 +144,7 @@ function stateColumns({ people, onChange }: TreeColumnsOptions): Column[] {
   return [
     {
       ...status,
-      title: filesMessages.markupStatus,
+      title: itemColumns.status.title,
       width: 312,
       rank: (row) => openOf(row) ?? ofMarkup(row, ({ open }) => MarkupStatus.options.indexOf(open)),
       cell: (row, acts) => {
@@ -162,7 +170,7 @@ function accessColumns({ people, onChange }: TreeColumnsOptions): Column[] {
   return [
     {
       id: 'uploaded_by',
-      title: filesMessages.uploadedBy,
+      title: itemColumns.uploaded_by.title,
       width: 160,
       ...chosen(people.map(personChoice)),
       value: (row) => uploaderOf(row)?.id ?? null,
@@ -198,7 +206,7 @@ const actsColumn = ({ acts, onAskFolder }: TreeColumnsOptions): Column => ({
   value: () => null,
   cell: (row) => {
     if (row.kind === 'folder') return <FolderMenu folder={row.folder} onAsk={onAskFolder} className={styles.menu} />;
-    const file = row.kind === 'item' && currentFile(row.item);
+    const file = row.kind === 'item' && currentVersion(row.item);
     return (
       row.kind === 'item' &&
       file && <ItemMenu item={row.item} file={file} acts={acts} className={styles.menu} lookKey={filesMessages.lookKey} />

@@ -1,11 +1,6 @@
 import type { Item, ItemFile } from '@sheetmark/contract';
 import { messages } from '../../../lib/messages.ts';
 
-/** The newest version, which folders show. An item without any is being deleted. */
-export function currentFile(item: Item): ItemFile | undefined {
-  return item.files.find((file) => file.is_current) ?? item.files.at(-1);
-}
-
 export function isProcessing(file: ItemFile | undefined): boolean {
   return file?.processing === 'queued' || file?.processing === 'running';
 }
