@@ -6,8 +6,8 @@ const count = z.number().int();
 
 /** The installation's state. Sessions and storage are of the whole installation; live connections and errors are of the responding process. */
 export const SystemStatus = z.object({
-  queue: z.array(z.object({ name: z.string(), waiting: count, later: count, running: count, failed: count })),
-  failed_jobs: z.array(z.object({ name: z.string(), at: Time, message: z.string() })),
+  queue: z.array(z.object({ name: z.string(), title: z.string(), waiting: count, later: count, running: count, failed: count })),
+  failed_jobs: z.array(z.object({ name: z.string(), title: z.string(), at: Time, message: z.string() })),
   storage: z.object({ files: count, bytes: count, database_bytes: count }),
   sessions: z.object({ people: count, sessions: count, active: count, live: count }),
   faults: z.array(z.object({ at: Time, request_id: z.string(), method: z.string(), route: z.string(), message: z.string() })),

@@ -5,6 +5,7 @@ import type { Job } from '../../platform/queue/queue.ts';
 /** Draws the thumbnail of a markup that was saved without one. */
 export const drawThumbnailJob: Job<{ markupId: MarkupId }> = {
   name: 'draw-markup-thumbnail',
+  title: 'Draw the thumbnail of a markup',
   payload: z.object({ markupId: MarkupId }),
   retries: 4,
   expireSeconds: 120,
@@ -14,6 +15,7 @@ export const drawThumbnailJob: Job<{ markupId: MarkupId }> = {
 /** Computes pending facts of drawings, which tables show. */
 export const readFactsJob: Job<object> = {
   name: 'read-markup-facts',
+  title: 'Compute the tables’ values of markups',
   payload: z.object({}),
   retries: 8,
   expireSeconds: 60 * 60,

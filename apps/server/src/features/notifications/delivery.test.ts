@@ -134,7 +134,7 @@ test('pushes queued by an older version are sent', async () => {
   const row = { user_id: board.max.id, project_id: board.project, type: 'task_created', notification_text: 'Left behind' } as const;
   const { id } = await server.deps.db.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow();
   const left = (name: string, payload: object) => {
-    const job = { name, payload: z.looseObject({}), retries: 3, expireSeconds: 60, concurrency: 1 };
+    const job = { name, title: name, payload: z.looseObject({}), retries: 3, expireSeconds: 60, concurrency: 1 };
     return server.deps.work.run((tx) => server.deps.queue.send(tx, job, { ...payload }));
   };
   await left('send-mail', { to: board.mia.email, subject: 'Left', text: 'Left behind', html: '<p>Left behind</p>' });

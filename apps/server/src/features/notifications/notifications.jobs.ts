@@ -11,6 +11,7 @@ export type NewsMail = z.infer<typeof NewsMail>;
 /** Writes one mail with a user's pending notifications. */
 export const newsMailJob: Job<NewsMail> = {
   name: 'write-news-mail',
+  title: 'Write a notification email',
   payload: NewsMail,
   retries: 10,
   expireSeconds: 60,
@@ -27,10 +28,18 @@ export function enqueueNewsMails(queue: Pick<Queue, 'sendAll'>, tx: Tx, mails: r
 
 /** Pushes notifications to one browser. */
 export const pushLane: Lane<{ notificationId: NotificationId }> = {
-  job: { name: 'push-notifications', payload: z.object({ address: z.string() }), retries: 12, expireSeconds: 600, concurrency: 4 },
+  job: {
+    name: 'push-notifications',
+    title: 'Send push notifications',
+    payload: z.object({ address: z.string() }),
+    retries: 12,
+    expireSeconds: 600,
+    concurrency: 4,
+  },
   content: z.object({ notificationId: NotificationId }),
   former: {
     name: 'push-notification',
+    title: 'Send a push notification',
     payload: z
       .object({ notificationId: NotificationId, endpoint: z.string() })
       .transform(({ notificationId, endpoint }) => ({ address: endpoint, content: { notificationId } })),
@@ -44,6 +53,7 @@ export const pushLane: Lane<{ notificationId: NotificationId }> = {
 /** Reminds of tasks that are due. Each run queues the next, and each starting process queues one if none is pending. */
 export const dueJob: Job<object> = {
   name: 'remind-of-due-tasks',
+  title: 'Send reminders of due tasks',
   payload: z.object({}),
   retries: 5,
   expireSeconds: 600,

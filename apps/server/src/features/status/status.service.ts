@@ -6,7 +6,7 @@ import type { Gauge } from '../../platform/metrics/metrics.ts';
 import { countJobs, listFailedJobs } from '../../platform/queue/job-counts.repository.ts';
 import * as status from './status.repository.ts';
 
-export interface StatusParts extends Pick<Deps, 'db' | 'clock' | 'metrics'> {
+export interface StatusParts extends Pick<Deps, 'db' | 'clock' | 'metrics' | 'queue'> {
   /** The number of open connections of this process. */
   readonly liveConnections: () => number;
 }
@@ -14,23 +14,30 @@ export interface StatusParts extends Pick<Deps, 'db' | 'clock' | 'metrics'> {
 const failuresShown = 20;
 
 /** The server's status, for the administration page and for monitoring. */
-export function createStatusService({ db, clock, metrics, liveConnections }: StatusParts) {
+export function createStatusService({ db, clock, metrics, queue, liveConnections }: StatusParts) {
   const people = () => status.countPeople(db, { now: isoTime(clock), hourAgo: isoTime(clock, -hours(1)) });
   return {
     async read(): Promise<AnswerOf<Operations['getStatus']>['data']> {
-      const [queue, failed_jobs, storage, sessions] = await Promise.all([
+      const [counts, failures, storage, sessions] = await Promise.all([
         countJobs(db),
         listFailedJobs(db, failuresShown),
         status.sumStorage(db),
         people(),
       ]);
-      return { queue, failed_jobs, storage, sessions: { ...sessions, live: liveConnections() }, faults: [...metrics.faults()] };
+      const titled = <J extends { readonly name: string }>(job: J) => ({ ...job, title: queue.titleOf(job.name) });
+      return {
+        queue: counts.map(titled),
+        failed_jobs: failures.map(titled),
+        storage,
+        sessions: { ...sessions, live: liveConnections() },
+        faults: [...metrics.faults()],
+      };
     },
 
     async gauges(): Promise<readonly Gauge[]> {
-      const [queue, storage, counted] = await Promise.all([countJobs(db), status.sumStorage(db), people()]);
+      const [counts, storage, counted] = await Promise.all([countJobs(db), status.sumStorage(db), people()]);
       const byState = (['waiting', 'later', 'running', 'failed'] as const).flatMap((state) =>
-        queue.map((job) => ({ labels: { job: job.name, state }, value: job[state] })),
+        counts.map((job) => ({ labels: { job: job.name, state }, value: job[state] })),
       );
       const one = (value: number) => [{ value }];
       return [

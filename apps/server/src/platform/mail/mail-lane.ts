@@ -16,10 +16,18 @@ export const mailboxOf = ({ to }: Message): string => to.toLowerCase();
 
 /** Tried for about four hours, as most mail servers are back by then. */
 export const mailLane: Lane<Message> = {
-  job: { name: 'send-mails', payload: z.object({ address: z.string() }), retries: 24, expireSeconds: 600, concurrency: 3 },
+  job: {
+    name: 'send-mails',
+    title: 'Send emails',
+    payload: z.object({ address: z.string() }),
+    retries: 24,
+    expireSeconds: 600,
+    concurrency: 3,
+  },
   content,
   former: {
     name: 'send-mail',
+    title: 'Send an email',
     payload: content.transform((message) => ({ address: mailboxOf(message), content: message })),
     retries: 24,
     expireSeconds: 60,

@@ -4,11 +4,12 @@ import type { Reader } from '../db/unit-of-work.ts';
 
 export interface JobCount {
   readonly name: string;
-  /** Due and not begun; those that are to begin later do not count. */
+  /** Due and not started. */
   readonly waiting: number;
+  /** Scheduled for later. */
   readonly later: number;
   readonly running: number;
-  /** Given up within the week that they are kept for. */
+  /** Given up within the last week, after which they are deleted. */
   readonly failed: number;
 }
 
@@ -31,7 +32,7 @@ export interface FailedJob {
   readonly message: string;
 }
 
-/** The newest that were given up. */
+/** Lists the jobs that were given up, newest first. */
 export async function listFailedJobs(db: Reader, limit: number): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select name, coalesce(completed_on, created_on) as at, coalesce(output ->> 'message', output -> 'value' ->> 'message', '') as message

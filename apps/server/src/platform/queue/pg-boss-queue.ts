@@ -24,6 +24,7 @@ const envelope = z.object({ payload: z.unknown(), cause: z.object({ request_id: 
 
 interface Worker {
   readonly name: string;
+  readonly title: string;
   readonly concurrency: number;
   readonly run: (data: unknown, run: JobRun) => Promise<void>;
 }
@@ -93,9 +94,13 @@ export class PgBossQueue implements Queue {
   async work<T>(job: Job<T>, handler: (payload: T, run: JobRun) => Promise<void>): Promise<void> {
     if (this.#workers.has(job.name)) throw new Error(`${job.name} already has a worker.`);
     const run = (data: unknown, running: JobRun) => handler(job.payload.parse(data), running);
-    const worker = { name: job.name, concurrency: job.concurrency, run };
+    const worker = { name: job.name, title: job.title, concurrency: job.concurrency, run };
     this.#workers.set(job.name, worker);
     if (this.#state === 'started') await this.#begin(worker);
+  }
+
+  titleOf(name: string): string {
+    return this.#workers.get(name)?.title ?? name;
   }
 
   async start(): Promise<void> {

@@ -58,7 +58,15 @@ export class QueueHarness {
   /** A separate kind of job, so that tests don't take each other's. */
   newJob(changes: Partial<NoteJob> = {}): NoteJob {
     this.#kinds += 1;
-    return { name: `note-${this.#kinds}`, payload: note, retries: 3, expireSeconds: 60, concurrency: 1, ...changes };
+    return {
+      name: `note-${this.#kinds}`,
+      title: `Note ${this.#kinds}`,
+      payload: note,
+      retries: 3,
+      expireSeconds: 60,
+      concurrency: 1,
+      ...changes,
+    };
   }
 
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

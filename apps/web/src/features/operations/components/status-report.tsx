@@ -21,7 +21,7 @@ export function StatusReport({ status }: { status: SystemStatus }) {
       <Mishaps
         label={words.failedJobs}
         none={words.noFailures}
-        mishaps={failed_jobs.map(({ name, at, message }) => ({ at, what: name, where: message }))}
+        mishaps={failed_jobs.map(({ title, at, message }) => ({ at, what: title, where: message }))}
       />
       <h2 className={styles.title}>{words.faults}</h2>
       <Mishaps
@@ -68,7 +68,7 @@ function JobTable({ queue }: { queue: SystemStatus['queue'] }) {
         <tbody>
           {queue.map((job) => (
             <tr key={job.name}>
-              <th scope="row">{job.name}</th>
+              <th scope="row">{job.title}</th>
               {states.map((state) => (
                 <td key={state} className={styles.number}>
                   {job[state]}
