@@ -25,7 +25,7 @@ test('the pages before signing in, with and without errors, break no rule of WCA
     await expectNoViolation(door);
   }
   await door.goto('/unsubscribe/1.worn-out');
-  await door.getByRole('button', { name: 'End these mails' }).click();
+  await door.getByRole('button', { name: 'Stop these emails' }).click();
   await expect(door.getByRole('alert')).toBeVisible();
   await expectNoViolation(door);
   await stranger.close();
@@ -121,7 +121,7 @@ test('tasks as table, board and calendar, picked, filtered and on a phone, break
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('menuitem', { name: 'Due Date' }).click();
   await page.getByRole('checkbox', { name: 'No Due Date' }).check();
-  await expect(page.getByText('Nothing fits these filters')).toBeVisible();
+  await expect(page.getByText('No rows match these filters')).toBeVisible();
   await expectNoViolation(page);
   for (const face of ['board', 'calendar']) {
     await page.goto(`${at}?face=${face}`);

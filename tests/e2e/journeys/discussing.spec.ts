@@ -77,7 +77,7 @@ test('a markup is discussed with a mention and an attachment, made private, and 
   await links.first().click();
   const task = page.getByRole('dialog', { name: 'Task' });
   await expect(task.getByRole('textbox', { name: 'Name' })).toHaveValue('Order the lintel');
-  await task.getByRole('link', { name: 'Open its markup' }).click();
+  await task.getByRole('link', { name: 'Open markup' }).click();
   await expect(page).toHaveURL(`${desk.editorPath}/${markup?.id}/1`);
   await expect(links).toHaveCount(2);
 });

@@ -179,7 +179,7 @@ test('by keyboard alone a user changes name, notifications and sessions', async 
   await keys.type('another sheet');
   await keys.press('Enter');
   await expect(page.getByLabel('Current password')).toHaveValue('');
-  await keys.moveTo(page.getByRole('radio', { name: 'As the system' }));
+  await keys.moveTo(page.getByRole('radio', { name: 'System' }));
   await keys.press('ArrowLeft');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });

@@ -94,7 +94,7 @@ test('a large upload pauses, survives a reload, and continues where it was', asy
   const tray = page.getByRole('region', { name: 'Uploads' });
   await expect(tray).toContainText('Paused');
   await page.reload();
-  await expect(tray).toContainText('Choose the file again to go on.');
+  await expect(tray).toContainText('Choose the file again to continue.');
 
   const patch = page.waitForRequest((request) => request.method() === 'PATCH');
   await choose(page, 'Choose Large.pdf again', file);
@@ -111,7 +111,7 @@ test('a large upload pauses, survives a reload, and continues where it was', asy
 test('a large upload without room fails at once, keeps what arrived, and continues when there is room', async ({ desk, page }, info) => {
   const file = info.outputPath('Long.pdf');
   await writeFile(file, Buffer.concat([drawSheet({ lines: 10 }), Buffer.alloc(largeSize, '\n% as long as a scanned set')]));
-  const sentence = 'The server has no storage left for this. Please tell an administrator.';
+  const sentence = 'The server has no storage left for this. Please contact an administrator.';
   let refused = 0;
   await page.route('**/api/uploads/resumable/**', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();

@@ -231,7 +231,7 @@ describe('a member', () => {
   test('can leave; the owner can neither leave nor be removed', async () => {
     const rows = await list<Membership>(clients.owner, `/api/projectmembers/${project.id}`);
     const membershipOf = (client: Client) => rows.find(({ members }) => members.id === idOf.get(client))?.id;
-    const notRemovable = refusal('member_not_removable', 'The owner of a project cannot be removed. Hand the project over first.');
+    const notRemovable = refusal('member_not_removable', 'The owner of a project can’t be removed. Hand the project over first.');
     for (const client of [clients.owner, clients.member])
       expect(await client.send('DELETE', `/api/member/${membershipOf(clients.owner)}`)).toEqual(notRemovable);
     expect(await clients.member.send('DELETE', `/api/member/remove/${membershipOf(clients.member)}`)).toEqual({

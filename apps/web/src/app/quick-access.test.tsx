@@ -81,7 +81,7 @@ describe('the sidebar', () => {
   it('explains how to add favourites while there are none, and what recent places are', async () => {
     renderApp('/projectList');
     await screen.findByText('Star a project, folder, file or view to keep it here.');
-    expect(screen.getByText('What you open appears here.')).toBeTruthy();
+    expect(screen.getByText('Places you open appear here.')).toBeTruthy();
   });
 
   it('shows the first favourites, and all of them on request', async () => {
@@ -105,7 +105,7 @@ describe('the sidebar', () => {
     favourites = [plans, overdue];
     const { router, user } = renderApp('/projectList');
     await list('Favourites');
-    await user.click(screen.getByRole('button', { name: 'Fold sidebar' }));
+    await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
     expect(screen.queryByRole('list', { name: 'Favourites' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Favourites' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Plans' }));

@@ -108,7 +108,7 @@ export const messages = {
   enterSearch: 'Enter Search',
   files: 'Files',
   firstName: 'First name',
-  fold: 'Fold',
+  fold: 'Collapse',
   folders: 'Folders',
   invitePeople: 'Invite people',
   lastActivity: 'Last activity',
@@ -151,5 +151,5 @@ export const messages = {
   tools: 'Tools',
   undo: 'Undo',
   undone: 'Undone.',
-  unfold: 'Unfold',
+  unfold: 'Expand',
 } as const;

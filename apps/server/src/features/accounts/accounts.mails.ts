@@ -16,11 +16,11 @@ function accountMail({ to, name, link }: Recipient, { act, ...words }: Words): M
 export function validationMail(to: Recipient): Message {
   return accountMail(to, {
     subject: 'Validate your email address',
-    preview: 'One step is left before you can sign in.',
-    paragraphs: ['Welcome to Sheetmark. Please validate your email address; after that you can sign in.'],
+    preview: 'One more step before you can sign in.',
+    paragraphs: ['Welcome to Sheetmark. Please validate your email address. Then you can sign in.'],
     act: 'Validate email address',
     ending:
-      'The link works once and ends after 24 hours. If you did not sign up, ignore this mail: nobody can sign in with your address then.',
+      'The link works once and expires after 24 hours. If you didn’t sign up, ignore this email: without it, nobody can sign in with your address.',
   });
 }
 
@@ -28,23 +28,23 @@ export function resetMail(to: Recipient): Message {
   return accountMail(to, {
     subject: 'Reset your password',
     preview: 'Choose a new password within one hour.',
-    paragraphs: ['Somebody, hopefully you, asked to reset the password of this account. Here you can choose a new one.'],
+    paragraphs: ['Someone, hopefully you, asked to reset the password of this account. You can choose a new one here.'],
     act: 'Reset password',
-    ending: 'The link works once and ends after one hour. If it was not you, you need not do anything: your password stays as it is.',
+    ending: 'The link works once and expires after one hour. If it wasn’t you, ignore this email: your password stays the same.',
   });
 }
 
-export function accountMadeMail(to: Recipient): Message {
+export function accountCreatedMail(to: Recipient): Message {
   return accountMail(to, {
     subject: 'Your Sheetmark account is ready',
-    preview: 'An administrator made an account for you. Choose a password to sign in.',
+    preview: 'An administrator created an account for you. Choose a password to sign in.',
     paragraphs: [
-      `An administrator made a Sheetmark account for ${to.to}. There, teams review documents and drawings together.`,
-      'Choose a password of your own, and sign in with it.',
+      `An administrator created a Sheetmark account for ${to.to}. Teams use Sheetmark to review documents and drawings together.`,
+      'Choose a password, then sign in with it.',
     ],
     act: 'Choose a password',
     ending:
-      'The link works once and ends after 24 hours. After that, “Forgot Your Password?” on the sign-in page mails you another. If this is a surprise to you, you need not do anything.',
+      'The link works once and expires after 24 hours. After that, choose “Forgot Your Password?” on the sign-in page to get another one. If you didn’t expect this, you can ignore this email.',
   });
 }
 
@@ -59,12 +59,12 @@ interface Circumstances {
 export function newPasswordMail(to: Recipient, { device, source, at }: Circumstances): Message {
   return accountMail(to, {
     subject: 'Your password was changed',
-    preview: 'If it was not you, reset your password now.',
+    preview: 'If it wasn’t you, reset your password now.',
     paragraphs: [
       `The password of your account was changed on ${at}, from ${source} (${device}).`,
       'If it was you, there is nothing to do.',
     ],
-    act: 'It was not me: reset the password',
+    act: 'It wasn’t me: reset the password',
     ending: 'A password reset signs everyone out of your account.',
   });
 }
@@ -74,10 +74,10 @@ export function newDeviceMail(to: Recipient, { device, source, at }: Circumstanc
     subject: 'New sign-in to your account',
     preview: `${device}, from ${source}.`,
     paragraphs: [
-      `Someone signed in to your account on ${at}, from ${source} (${device}), where you have not signed in before.`,
-      'If it was you, there is nothing to do. Otherwise sign that device out in your settings, and change your password.',
+      `Someone signed in to your account on ${at}, from ${source} (${device}), where you haven’t signed in before.`,
+      'If it was you, there is nothing to do. Otherwise, sign out that device in your settings and change your password.',
     ],
     act: 'Review where you are signed in',
-    ending: 'You get this mail once for each new device.',
+    ending: 'You receive this email once for each new device.',
   });
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { hashToken, newToken } from '../../platform/ids/secrets.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { accountMadeMail, resetMail, validationMail } from './accounts.mails.ts';
+import { accountCreatedMail, resetMail, validationMail } from './accounts.mails.ts';
 import * as policy from './accounts.policy.ts';
 import * as accounts from './accounts.repository.ts';
 import * as links from './mailed-links.repository.ts';
@@ -16,7 +16,7 @@ type Purpose = 'validate' | 'reset';
 const kinds = {
   validation: { purpose: 'validate', lasts: policy.validateLinkHours, mail: validationMail },
   reset: { purpose: 'reset', lasts: policy.resetLinkHours, mail: resetMail },
-  accountMade: { purpose: 'reset', lasts: policy.validateLinkHours, mail: accountMadeMail },
+  accountMade: { purpose: 'reset', lasts: policy.validateLinkHours, mail: accountCreatedMail },
 } as const satisfies Record<string, { purpose: Purpose; lasts: number; mail: typeof validationMail }>;
 type Kind = keyof typeof kinds;
 

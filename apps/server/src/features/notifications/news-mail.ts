@@ -9,16 +9,16 @@ export interface Addressee {
 }
 
 /** Longer mails go unread; the app shows the rest. */
-const shownAtMost = 30;
+const maxShown = 30;
 
 /** More would make the mail too large. */
-const picturesAtMost = 6;
+const maxPictures = 6;
 
 export interface NewsLinks {
   readonly publicUrl: string;
   /** A page to unsubscribe without signing in. */
   readonly unsubscribe: string;
-  /** The same for mail programs, RFC 8058. */
+  /** For mail programs, RFC 8058. */
   readonly oneClick: string;
 }
 
@@ -31,8 +31,8 @@ export function newsMail(to: Addressee, news: readonly News[], links: NewsLinks)
   const [first] = news;
   const isOne = news.length === 1 && first !== undefined;
   const replyTo = authorOf(news);
-  const more = news.length - shownAtMost;
-  const things = thingsOf(news.slice(0, shownAtMost), { publicUrl, isOne });
+  const more = news.length - maxShown;
+  const things = thingsOf(news.slice(0, maxShown), { publicUrl, isOne });
   const [thing] = things;
   const isOneThing = things.length === 1 && thing !== undefined && more <= 0;
   const message = writeLetter({
@@ -41,15 +41,15 @@ export function newsMail(to: Addressee, news: readonly News[], links: NewsLinks)
     ...(isOne && { title: actTextOf(first) }),
     preview: isOne ? [first.project_name, thing?.reason].filter(Boolean).join('. ') : (first?.notification_text ?? ''),
     greeting: `Hello ${quoted(to.first_name)},`,
-    paragraphs: more > 0 ? [`These are the first ${shownAtMost}, and ${more} more are in the app.`] : [],
+    paragraphs: more > 0 ? [`These are the first ${maxShown}, and ${more} more are in the app.`] : [],
     things,
     action: isOneThing
       ? { label: labelOf(news), link: thing.link }
       : { label: 'See all notifications', link: `${publicUrl}/Notifications` },
-    ending: 'You get these mails because they are switched on in your settings.',
+    ending: 'You receive these emails because they are turned on in your settings.',
     endingLinks: [
       { label: 'Change settings', link: `${publicUrl}/Settings` },
-      { label: 'Stop these mails', link: unsubscribe },
+      { label: 'Stop these emails', link: unsubscribe },
     ],
   });
   return {
@@ -74,7 +74,7 @@ function thingsOf(news: readonly News[], { publicUrl, isOne }: { publicUrl: stri
       link: publicUrl + path,
       lines: isOne ? [] : all.map(actTextOf),
       reason: all.map(({ reason }) => reasons[reason]).findLast((reason) => reason !== '') ?? '',
-      picture: index < picturesAtMost ? (all.find(({ picture }) => picture !== null)?.picture ?? null) : null,
+      picture: index < maxPictures ? (all.find(({ picture }) => picture !== null)?.picture ?? null) : null,
     };
   });
 }

@@ -19,9 +19,9 @@ export function invitationMail({ to, link, inviter, project, hasAccount }: Invit
     greeting: 'Hello,',
     paragraphs: [
       `“${where}” is a project on Sheetmark, where teams review documents and drawings together.`,
-      hasAccount ? 'Sign in with this address to join.' : 'Make an account with this address to join; it takes a minute.',
+      hasAccount ? 'Sign in with this address to join.' : 'Create an account with this address to join. It takes a minute.',
     ],
-    action: { label: hasAccount ? 'Join the project' : 'Make an account and join', link },
-    ending: `The link works for ${to} and ends after ${invitationDays} days. If you do not know who invites you, you need not do anything.`,
+    action: { label: hasAccount ? 'Join the project' : 'Create an account and join', link },
+    ending: `The link works only for ${to} and expires after ${invitationDays} days. If you don’t know the sender, you can ignore this email.`,
   });
 }

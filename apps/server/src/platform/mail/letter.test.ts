@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { accountMadeMail, resetMail, validationMail } from '../../features/accounts/accounts.mails.ts';
+import { accountCreatedMail, resetMail, validationMail } from '../../features/accounts/accounts.mails.ts';
 import { invitationMail } from '../../features/projects/invitations.mails.ts';
 import { FixedClock } from '../clock/clock.ts';
 import { writeLetter } from './letter.ts';
@@ -19,7 +19,7 @@ const invitation = { to, link, inviter: 'Olga', project: 'North Quay' };
 const mails: Readonly<Record<string, Message>> = {
   validation: validationMail(person),
   reset: resetMail(person),
-  'account made': accountMadeMail(person),
+  'account made': accountCreatedMail(person),
   'invitation of a stranger': invitationMail({ ...invitation, hasAccount: false }),
   'invitation of somebody known': invitationMail({ ...invitation, hasAccount: true }),
 };
@@ -89,7 +89,7 @@ test('a name is shown as it was written, in one short line, whatever it holds', 
 });
 
 test('strangers are asked to create an account, users to sign in', () => {
-  expect(mails['invitation of a stranger']?.text).toContain('Make an account and join:');
+  expect(mails['invitation of a stranger']?.text).toContain('Create an account and join:');
   expect(mails['invitation of somebody known']?.text).toContain('Join the project:');
 });
 
@@ -137,7 +137,7 @@ test('pictures are embedded in the mail once each, and an unavailable one leaves
 });
 
 test('each address of the plain text has a line of its own', () => {
-  const endingLinks = [{ label: 'Stop these mails', link: `${link}#2` }];
+  const endingLinks = [{ label: 'Stop these emails', link: `${link}#2` }];
   const { text } = writeLetter({ ...letter, things: [aThing, { ...aThing, link: `${link}#3` }], endingLinks });
   const addresses = text.split('\n').filter((line) => line.includes('://'));
   expect(addresses).toEqual([`${link}#1`, `${link}#3`, link, `${link}#2`]);

@@ -36,7 +36,7 @@ export const accountsMessages = {
   invitedAddress: 'The invitation is for this address.',
   joinsBySigningIn: 'The invitation confirms your address. Sign in to open the project.',
   signUpClosed: 'Only administrators add accounts here. Ask one for an account.',
-  signUpByInvitation: 'You need an invitation. Ask a member to invite you, then open the link in the mail.',
+  signUpByInvitation: 'You need an invitation. Ask a member to invite you, then open the link in the email.',
   signUpAtDomains: (domains: readonly string[]) => `Addresses at ${domains.join(', ')} only.`,
   linkSent: (email: string) => (
     <>

@@ -7,7 +7,7 @@ export const administrationMessages = {
   firstNameRequired: 'First Name is Required',
   users: 'Users',
   filterUsers: 'Filter by name or email',
-  nobodyFound: 'Nobody found',
+  nobodyFound: 'No users found',
   nobodyMatches: 'No name or email address matches.',
 
   id: 'ID',
@@ -35,7 +35,7 @@ export const administrationMessages = {
   deleteNamed: (name: string) => `Delete ${name}`,
   deletionMeans: (name: string, email: string) => (
     <>
-      <b>{name}</b> ({email}) is signed out everywhere and leaves every project. What they made stays, under their name.
+      <b>{name}</b> ({email}) is signed out everywhere and leaves every project. Everything they created stays, under their name.
     </>
   ),
   installation: 'Installation',
@@ -44,7 +44,7 @@ export const administrationMessages = {
   signUp: 'Sign-up',
   signUpAbout: 'Who can create an account. Takes effect at once, and is recorded in the audit trail.',
   signUpModes: {
-    open: { title: 'Anyone', about: 'Anyone who reaches this server and confirms an email address.' },
+    open: { title: 'Anyone', about: 'Anyone who can reach this server and confirms an email address.' },
     invitation: { title: 'Invited people', about: 'People who were invited to a project.' },
     domains: { title: 'Some domains', about: 'People with an address at these domains, and people who were invited.' },
     closed: { title: 'Nobody', about: 'Administrators add every account.' },
@@ -52,7 +52,7 @@ export const administrationMessages = {
   domains: 'Domains',
   domainsAbout: 'Separated by commas. Subdomains count only if they are listed.',
   someDomains: 'example.org, example.com',
-  legalAbout: 'A page that the sign-up form links to, for everyone to read.',
+  legalAbout: 'The sign-up form links to this page. Everyone can read it.',
   legalTextAbout: 'A blank line separates paragraphs. A line that begins with “# ” is a heading.',
   showPage: 'Show the page',
 

@@ -9,7 +9,7 @@ export const commandMessages: Readonly<Record<CommandId, string>> = {
   delete: 'Delete',
   'select-all': 'Select all',
   'edit-text': 'Edit text',
-  'fit-text': 'Fit to its text',
+  'fit-text': 'Fit to text',
   duplicate: 'Duplicate',
   copy: 'Copy',
   cut: 'Cut',

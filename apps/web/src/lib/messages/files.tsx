@@ -23,8 +23,8 @@ export const filesMessages = {
   uploading: (current: number, total: number) => `Uploading (${current}/${total}) File(s). Please Wait...`,
   current: 'Current',
   notCurrent: 'Not Current',
-  fold: (name: string) => `Fold ${name}`,
-  unfold: (name: string) => `Unfold ${name}`,
+  fold: (name: string) => `Collapse ${name}`,
+  unfold: (name: string) => `Expand ${name}`,
   actionsForFolder: (name: string) => `Actions for folder ${name}`,
   addFolderIn: (name: string) => `Add folder in ${name}`,
   editFolder: (name: string) => `Edit folder ${name}`,
@@ -86,7 +86,7 @@ export const filesMessages = {
   selected: (count: number) => `${count} selected`,
   selectAll: (total: number) => `Select all ${total}`,
   moveOne: (name: string) => `Move ${name}`,
-  moveMany: (count: number) => `Move ${count} things`,
+  moveMany: (count: number) => `Move ${count} items`,
   move: 'Move',
   loadingFolders: 'Loading folders',
   whereTo: 'Where to',
@@ -102,7 +102,7 @@ export const filesMessages = {
   emptyFolder: 'Empty',
   holds: (files: number, markups: number) => (markups === 0 ? fileCount(files) : `${fileCount(files)}, ${messages.count.markups(markups)}`),
   countedRows: (folders: number, files: number) => parts([folders, 'folder', 'folders'], [files, 'file', 'files']).join(', ') || 'Empty',
-  nothingFits: 'No file fits these filters',
+  nothingFits: 'No files match these filters',
   lookKey: 'L',
   foldersGo: (what: string, files: number) => (
     <>
@@ -117,12 +117,12 @@ export const filesMessages = {
   openVersion: (label: string) => `Open ${label}`,
   makeCurrent: 'Make current again',
   versionToTrash: (label: string) => `Move ${label} to trash`,
-  notReadable: 'Could not be read',
+  notReadable: 'Couldn’t be read',
 
   file: 'File',
   newVersion: 'New version',
   loadingVersions: 'Loading versions',
-  versionMissing: 'This version is not here',
+  versionMissing: 'This version isn’t here',
   versionMissingHint: 'It was moved to another folder or to the trash.',
 
   // Pages
@@ -130,11 +130,11 @@ export const filesMessages = {
   page: (number: number) => `Page ${number}`,
   pageOf: (number: number, count: number) => `Page ${number} of ${count}`,
   pageOfFile: (number: number, name: string) => `Page ${number} of ${name}`,
-  pageBefore: 'Page before',
+  pageBefore: 'Previous page',
   pagesOf: (label: string) => `Pages of ${label}`,
   loadingPages: 'Loading pages',
   pagesComing: 'Preparing pages.',
-  noPage: 'There is no page to show.',
+  noPage: 'There are no pages to show.',
   preparing: (name: string) => `Preparing ${name}`,
   progress: (ready: number, total: number | null) =>
     total === null ? 'Waiting to be prepared' : `Preparing page ${Math.min(ready + 1, total)} of ${total}`,
@@ -154,7 +154,7 @@ export const filesMessages = {
     const kinds = parts(
       [fresh, 'new file', 'new files'],
       [versions, 'next version', 'next versions'],
-      [unchanged, 'file that has not changed', 'files that have not changed'],
+      [unchanged, 'unchanged file', 'unchanged files'],
     );
     return `${kinds.join(', ')}${folders > 0 ? `, in ${folderCount(folders)}` : ''}.`;
   },
@@ -169,7 +169,7 @@ export const filesMessages = {
       ...(done > 0 ? [`${fileCount(done)} uploaded`] : []),
       ...(failed > 0 ? [`${failed} not uploaded`] : []),
       ...(locked > 0 ? [locked === 1 ? '1 needs a password' : `${locked} need a password`] : []),
-      ...(unreadable > 0 ? [`${unreadable} could not be read`] : []),
+      ...(unreadable > 0 ? [`${unreadable} couldn’t be read`] : []),
     ].join(', '),
   addNote: 'Add a note',
   addNoteTo: (label: string) => `Add a note to ${label}`,
@@ -183,7 +183,7 @@ export const filesMessages = {
   sent: (name: string, percent: number) => `${name}, ${percent} %`,
   waiting: (size: string) => `Waiting, ${size}`,
   paused: 'Paused',
-  interrupted: (size: string) => `Interrupted, ${size}. Choose the file again to go on.`,
+  interrupted: (size: string) => `Interrupted, ${size}. Choose the file again to continue.`,
   pause: (name: string) => `Pause ${name}`,
   resume: (name: string) => `Resume ${name}`,
   retry: (name: string) => `Try again: ${name}`,

@@ -23,7 +23,7 @@ export const gridMessages = {
   group: 'Group',
   export: 'Export',
   formats: { csv: 'CSV', xlsx: 'Excel (XLSX)', pdf: 'Report with pictures (PDF)' },
-  ungroup: 'Do not group',
+  ungroup: 'Don’t group',
   noGroups: 'No groups',
   pinLeft: 'Pin left',
   unpin: 'Unpin',
@@ -33,7 +33,7 @@ export const gridMessages = {
   moveRightKeys: 'Alt →',
   wider: 'Wider',
   narrower: 'Narrower',
-  ownWidth: 'Own width',
+  ownWidth: 'Reset width',
   hideColumn: 'Hide column',
   columns: 'Columns',
   rows: 'Rows',
@@ -41,8 +41,8 @@ export const gridMessages = {
   regular: 'Regular',
   roomy: 'Roomy',
 
-  nothingFits: 'Nothing fits these filters',
-  nothingFitsHint: 'Take a filter away to see more.',
+  nothingFits: 'No rows match these filters',
+  nothingFitsHint: 'Remove a filter to see more.',
 
   // Rows
   loading: 'Loading',

@@ -6,14 +6,14 @@ export const listingsMessages = {
   sum: (quantities: string) => `Total: ${quantities}`,
 
   addColumn: 'Add column',
-  columnHolds: 'It holds',
+  columnHolds: 'Type',
   kindText: 'Text',
   kindNumber: 'Number',
   kindDate: 'Date',
   kindChoice: 'Choice',
   kindCheckbox: 'Checkbox',
   choices: 'Choices',
-  choicesHint: 'One on each line.',
+  choicesHint: 'One per line.',
   yes: 'Yes',
   no: 'No',
 
@@ -37,7 +37,7 @@ export const listingsMessages = {
     const first = `Select the first ${most.toLocaleString('en')}`;
     return count === undefined ? first : `${first} of ${count.toLocaleString('en')}`;
   },
-  mostAtOnce: (most: number) => `At most ${most.toLocaleString('en')} change at once`,
+  mostAtOnce: (most: number) => `You can change at most ${most.toLocaleString('en')} at once`,
   loadingRows: (here: number, all: number | undefined) => {
     const loaded = here.toLocaleString('en');
     return all === undefined ? `${loaded} loaded` : `${loaded} of ${all.toLocaleString('en')} loaded`;
@@ -64,12 +64,12 @@ export const listingsMessages = {
   waitingByPriority: 'Not closed, by priority',
   waitingByAge: 'Not closed, by age',
   burnDown: 'Open, week by week',
-  ages: (from: number, to: number | undefined) => (to === undefined ? `${from} days and more` : `${from} to ${to} days`),
+  ages: (from: number, to: number | undefined) => (to === undefined ? `${from} days or more` : `${from} to ${to} days`),
   week: (day: string, open: number, closed: number) => `Week to ${day}: ${open} open, ${closed} closed`,
   openAt: (day: string, open: number) => `${open} open on ${day}`,
   openNow: (open: number) => `${open} open now`,
 
   // A task
-  openMarkup: 'Open its markup',
+  openMarkup: 'Open markup',
   writtenBy: (name: string, day: string) => `by ${name}, ${day}`,
 } as const;

@@ -8,7 +8,7 @@ export const membersMessages = {
   waiting: (count: number) => `${count === 1 ? '1 person has' : `${count} people have`} not joined yet`,
   self: '(you)',
   role: 'Role',
-  nobodyFits: 'No member fits these filters',
+  nobodyFits: 'No members match these filters',
   nobodyFitsHint: 'Remove a filter to see more.',
   handOverProject: 'Hand over project',
   removeFromProject: 'Remove from project',
@@ -50,7 +50,7 @@ export const membersMessages = {
       Invited by {name} on {day}
     </>
   ),
-  until: (day: ReactNode) => <>Until {day}</>,
+  until: (day: ReactNode) => <>Valid until {day}</>,
   expired: (day: ReactNode) => <>Expired {day}</>,
   sendAgain: 'Send again',
   sendAgainTo: (email: string) => `Send again to ${email}`,
@@ -60,22 +60,23 @@ export const membersMessages = {
   remove: 'Remove',
   removalMeans: (name: string, project: string) => (
     <>
-      <b>{name}</b> can no longer open <b>{project}</b>, from now on. What they made stays, under their name. You can invite them again.
+      <b>{name}</b> will no longer be able to open <b>{project}</b>. Everything they created stays, under their name. You can invite them
+      again.
     </>
   ),
   leaveProject: 'Leave project?',
   leavingMeans: (project: string) => (
     <>
-      You can no longer open <b>{project}</b>, from now on. What you made stays, under your name. To come back, a member has to invite you
-      again.
+      You will no longer be able to open <b>{project}</b>. Everything you created stays, under your name. To return, you need a new
+      invitation.
     </>
   ),
   handOver: 'Hand over',
   handOverQuestion: 'Hand over project?',
   handingOverMeans: (name: string, project: string) => (
     <>
-      <b>{name}</b> becomes the owner of <b>{project}</b>: they edit it, delete it and hand it on. You stay a member, and only they can make
-      you the owner again.
+      <b>{name}</b> becomes the owner of <b>{project}</b> and can edit it, delete it and hand it over. You stay a member. Only the new owner
+      can make you the owner again.
     </>
   ),
 } as const;

@@ -40,11 +40,11 @@ export const notificationsMessages = {
     due: 'because you are assigned',
   },
 
-  endMails: 'End these mails',
+  endMails: 'Stop these emails',
   endMailsLead: 'You’ll see project news only in the app. You’ll still receive invitations and links that you request.',
-  linkNotValid: 'This link is incomplete. Open it from the mail again, or turn off mails in your settings.',
+  linkNotValid: 'This link is incomplete. Open it from the email again, or turn off emails in your settings.',
   toSettings: 'Open your settings',
-  mailsEnded: 'You won’t receive these mails any longer. You can turn them on again in your settings.',
+  mailsEnded: 'You will no longer receive these emails. You can turn them on again in your settings.',
 
   markAsRead: 'Mark as read',
   markAsUnread: 'Mark as unread',
@@ -52,6 +52,6 @@ export const notificationsMessages = {
 
   nothingYet: 'Nothing to read',
   nothingYetBecause: 'Activity on your markups, tasks and projects appears here.',
-  nothingFound: 'No notification found',
+  nothingFound: 'No notifications found',
   nothingFoundBecause: 'No notifications match these filters.',
 } as const;

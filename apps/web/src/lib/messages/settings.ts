@@ -15,13 +15,13 @@ export const settingsMessages = {
   currentPassword: 'Current password',
   changePassword: 'Change password',
 
-  notificationsAbout: 'What others do that concerns you: assignments, mentions, comments, new versions.',
+  notificationsAbout: 'Other people’s activity that concerns you: assignments, mentions, comments, new versions.',
   inApp: 'In the app',
   inAppAbout: 'The bell in the sidebar shows unread notifications.',
   byEmail: 'By email',
-  byEmailAbout: (email: string) => `Sent to ${email}. Events within two minutes arrive in one mail.`,
+  byEmailAbout: (email: string) => `Sent to ${email}. Events within two minutes arrive in one email.`,
   dailyDigest: 'As a daily digest',
-  dailyDigestAbout: 'One mail a day, in the morning. Mentions and assignments are still sent at once.',
+  dailyDigestAbout: 'One email a day, in the morning. Mentions and assignments are still sent immediately.',
   onDevice: 'On this device',
   onDeviceAbout: {
     on: 'Shown by this browser, even when Sheetmark isn’t open.',
@@ -51,7 +51,7 @@ export const settingsMessages = {
   themeAbout: 'Applies to this browser. Dark mode dims sheets but keeps them white.',
 
   keyboard: 'Keyboard',
-  keyboardAbout: 'Of this browser.',
+  keyboardAbout: 'Applies to this browser.',
   singleKeys: 'Single-key shortcuts',
   singleKeysAbout:
     'Single letters, digits and signs are shortcuts. Turn this off if you press keys by accident or use dictation. Shortcuts with Ctrl, arrows, Enter and Escape keep working. You can also change each key below.',

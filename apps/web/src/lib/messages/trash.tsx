@@ -13,13 +13,13 @@ export const trashMessages = {
   restoreNamed: (name: string) => `Restore ${name}`,
 
   noProjects: 'No deleted projects',
-  projectsStay: 'A project that you delete stays here for 30 days, to be restored as it was.',
+  projectsStay: 'Deleted projects stay here for 30 days and can be restored as they were.',
   projectComesBack: 'A restored project is as it was, with all its files, markups, tasks and members.',
 
   empty: 'The trash is empty',
   thingsStay:
-    'A deleted folder, file or version stays here for 30 days, and any member can restore it with all that was on it. Markups, tasks and comments are restored by who made them, or by the owner of the project.',
-  thingComesBack: 'What is restored comes back to its place, with all that was on it.',
+    'Deleted folders, files and versions stay here for 30 days. Any member can restore them with everything on them. Markups, tasks and comments can be restored by their creator and the project’s owner.',
+  thingComesBack: 'Restored things return to their place, with everything on them.',
   folders: 'Deleted folders',
   files: 'Deleted files',
   versions: 'Deleted versions',

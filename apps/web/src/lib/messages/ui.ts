@@ -4,7 +4,7 @@ export const uiMessages = {
   priorities: { none: 'None', low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
   andMore: (names: string, more: number) => `${names} and ${more} more`,
   missing: 'Nothing here',
-  cannotBeShown: 'This cannot be shown right now',
+  cannotBeShown: 'This can’t be shown right now',
   pleaseWait: 'Please Wait...',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
@@ -26,5 +26,5 @@ export const uiMessages = {
   newTaskFromMarkup: 'Create a task from this markup',
   lightTheme: 'Light',
   darkTheme: 'Dark',
-  systemTheme: 'As the system',
+  systemTheme: 'System',
 } as const;

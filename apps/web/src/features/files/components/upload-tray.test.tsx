@@ -118,7 +118,7 @@ describe('the upload list', () => {
     render(<Tray queue={queue} />);
     act(() => queue.add([pdf('locked.pdf'), pdf('broken.pdf'), pdf('fine.pdf')], { projectId: 1, folderId: 2 }));
     for (const at of [0, 1, 2]) await act(async () => sending[at]!.succeed());
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3 files uploaded, 1 needs a password, 1 could not be read'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3 files uploaded, 1 needs a password, 1 couldn’t be read'));
     expect(['locked.pdf', 'broken.pdf', 'fine.pdf'].map((name) => screen.getByText(name).closest('li')?.dataset['state'])).toEqual([
       'failed',
       'failed',
@@ -128,7 +128,7 @@ describe('the upload list', () => {
     await user.click(row('locked.pdf').getByRole('button', { name: /^Add password/ }));
     await user.type(await screen.findByLabelText('Password'), 'swordfish{Enter}');
     await waitFor(() => expect(unlocked).toEqual([{ password: 'swordfish' }]));
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3 files uploaded, 1 could not be read'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3 files uploaded, 1 couldn’t be read'));
     await user.click(row('broken.pdf').getByRole('button', { name: 'Try again: broken.pdf' }));
     expect(sending.at(-1)!.upload.file.name).toBe('broken.pdf');
   });

@@ -99,7 +99,7 @@ describe('the members of a project', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Jonas Lindqvist' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove from project' }));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText(/The owner of a project cannot be removed/)).toBeTruthy();
+    expect(await screen.findByText(/The owner of a project can’t be removed/)).toBeTruthy();
   });
 
   it('aren’t shown from the cache once the user has lost access to the project', async () => {

@@ -64,21 +64,21 @@ test('a limit is set for the server, for everyone, or for one user or project, a
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([{ scope: 'user', id: 8, limit: 7_500_000_000 }]));
   await user.click(await screen.findByRole('button', { name: 'Change the limit of Quay' }));
-  await user.click(await screen.findByRole('button', { name: 'Use the limit of everyone' }));
+  await user.click(await screen.findByRole('button', { name: 'Use the default limit' }));
   await waitFor(() => expect(sent[1]).toEqual({ scope: 'project', id: 3, limit: 'default' }));
 });
 
 test('the status shows pending jobs, storage, signed-in users and failures', async () => {
   const status = {
-    queue: [{ name: 'process-file', waiting: 4, later: 0, running: 2, failed: 1 }],
-    failed_jobs: [{ name: 'process-file', at: '2026-03-02T09:00:00Z', message: 'no memory' }],
+    queue: [{ name: 'process-file', title: 'Render pages', waiting: 4, later: 0, running: 2, failed: 1 }],
+    failed_jobs: [{ name: 'process-file', title: 'Render pages', at: '2026-03-02T09:00:00Z', message: 'no memory' }],
     storage: { files: 1200, bytes: 3_500_000_000, database_bytes: 42_000_000 },
     sessions: { people: 12, sessions: 15, active: 3, live: 5 },
     faults: [{ at: '2026-03-02T09:00:00Z', request_id: 'r1', method: 'GET', route: '/api/project/:id', message: 'broken' }],
   };
   serve({ ...account, getStatus: () => ({ data: status }), getStorage: () => ({ data: storage }) });
   renderApp('/AdminPanel/status');
-  const row = await screen.findByRole('row', { name: /process-file/ });
+  const row = await screen.findByRole('row', { name: /^Render pages/ });
   expect(
     within(row)
       .getAllByRole('cell')
@@ -131,12 +131,12 @@ test('the trail shows who did what, when and from where, and loads older events 
 
 test('filters, order and export of the trail are done by the server', async () => {
   giveRoom();
-  const asked: string[] = [];
+  const requests: string[] = [];
   serve({
     ...account,
     listProjectAudit: ({ query }: { query: URLSearchParams }) => {
       query.delete('limit');
-      asked.push(query.toString());
+      requests.push(query.toString());
       return {
         data: query.has('types') ? [entry(1, 'One')] : [entry(1, 'One'), entry(2, 'Two', 'signed_in')],
         meta: { next_cursor: null },
@@ -148,14 +148,14 @@ test('filters, order and export of the trail are done by the server', async () =
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   await user.click(await screen.findByRole('menuitem', { name: 'What' }));
   await user.click(await screen.findByRole('option', { name: 'Task created' }));
-  await waitFor(() => expect(asked.at(-1)).toBe('types=task_created'));
+  await waitFor(() => expect(requests.at(-1)).toBe('types=task_created'));
   await waitFor(() => expect(screen.queryByRole('row', { name: /Two/ })).toBeNull());
   await user.keyboard('{Escape}');
   const when = screen.getByRole('columnheader', { name: /When/ });
   expect(when.getAttribute('aria-sort')).toBe('descending');
   await user.click(within(when).getByText('When'));
   await user.click(within(screen.getByRole('columnheader', { name: /When/ })).getByText('When'));
-  await waitFor(() => expect(asked.at(-1)).toBe('types=task_created&order=oldest'));
+  await waitFor(() => expect(requests.at(-1)).toBe('types=task_created&order=oldest'));
   await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(await screen.findByRole('menuitem', { name: /CSV/ })).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import type { PaletteEntry, PaletteSource } from '../palette-source.ts';
 import { findEntries } from './find-entries.ts';
 
 /** Entries of a group shown at first; typing shows the others. */
-const mostOfGroup = 16;
+const maxPerGroup = 16;
 
 export interface NumberedEntry {
   entry: PaletteEntry;
@@ -19,7 +19,7 @@ export interface EntryGroup {
 export function groupEntries(sources: readonly PaletteSource[], typed: string): EntryGroup[] {
   let count = 0;
   return sources.flatMap(({ title, entries, searched }) => {
-    const shown = (searched ? entries : findEntries(entries, typed)).slice(0, mostOfGroup);
+    const shown = (searched ? entries : findEntries(entries, typed)).slice(0, maxPerGroup);
     return shown.length === 0 ? [] : [{ title, entries: shown.map((entry) => ({ entry, index: count++ })) }];
   });
 }
