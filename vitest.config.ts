@@ -2,15 +2,15 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** How long anything may take: it ends what hangs, and says nothing about speed, for the machine may be a busy one. */
+/** Ends tests that hang. Says nothing about speed: the machine may be busy. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 const server = { environment: 'node', isolate: false, ...patience } as const;
 
 /**
- * What runs a second time, on a PostgreSQL that is reached as DATABASE_URL would be: connections, migrations and copies, the queue, the bus,
- * events and live pages across processes, notifications, how lists and searches sort and match, archives and backups. A business
- * rule sends the same statements to both, so it is tested on one of them.
+ * These tests run a second time with an external PostgreSQL, as with DATABASE_URL: connections, migrations and copies, the queue, the bus, events
+ * and live pages across processes, notifications, sorting and matching in lists and searches, archives and backups. Business rules send the same
+ * statements to both, so one of them is enough.
  */
 const differing = [
   'apps/server/src/platform/{db,events,bus,queue}/**/*.test.ts',
@@ -19,21 +19,20 @@ const differing = [
 ];
 
 /**
- * Makes every call of the contract, which shows that the statements of each run on the external PostgreSQL too. It runs only there: other tests
- * make the same calls on the embedded one.
+ * Makes every call of the contract, to show that its statements run on the external PostgreSQL. Runs only there: other tests make the same calls
+ * with the embedded one.
  */
 const everyCall = 'apps/server/test/access/access-matrix.test.ts';
 
-/** What test files load and the servers they start is compiled once, not in each process. */
+/** Test files and the servers that they start share one compile cache. */
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compile');
 
 export default defineConfig({
   test: {
-    // Left to itself it keeps one core for a person at the keyboard, which on two cores is half. One more than cores: many tests wait for
-    // processes, retries and mails.
+    // One more than there are cores, because many tests wait for processes, retries and mails. The default leaves one core free.
     maxWorkers: availableParallelism() + 1,
-    // Files of a project share the modules of their worker: loading these again for every file took most of the time. Each file leaves
-    // globals, timers and mocks as it found them, and resets the modules where it needs those of a process that just started.
+    // Files of a project share their worker's modules: loading them for every file took most of the time. Each file restores globals, timers and
+    // mocks, and resets modules if it needs those of a new process.
     projects: [
       {
         test: {
