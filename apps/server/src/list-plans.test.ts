@@ -113,11 +113,11 @@ describe('no list scans a large table', () => {
 
 test('the planner’s estimate for filters is read once', async () => {
   const where: WorkFilter[] = [{ field: 'status', is: ['review'] }];
-  const asked = async () =>
+  const listStatements = async () =>
     (await recording.record(() => work.ofProject(actor, project, { where, sort: [], ...page }))).map(({ text }) => text);
   const isExplained = (texts: readonly string[]) => texts.some((text) => /^\s*explain\b/.test(text));
-  expect(isExplained(await asked())).toBe(true);
-  expect(isExplained(await asked())).toBe(false);
+  expect(isExplained(await listStatements())).toBe(true);
+  expect(isExplained(await listStatements())).toBe(false);
 });
 
 test('GIN indexes are updated at once, not at the next vacuum', async () => {

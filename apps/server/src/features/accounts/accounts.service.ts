@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { RequestFacts } from '../../platform/http/handler.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { accountEvents, type EmitAccount } from './account-events.ts';
-import { type AskedLink, mailLinkJob } from './accounts.jobs.ts';
+import { type RequestedLink, mailLinkJob } from './accounts.jobs.ts';
 import * as policy from './accounts.policy.ts';
 import * as accounts from './accounts.repository.ts';
 import { type AdministrationParts, createAdministrationService } from './administration.service.ts';
@@ -60,20 +60,20 @@ export function createAccountsService(parts: AccountsParts) {
   };
 }
 
-interface AskedParts extends Pick<Deps, 'work' | 'queue'>, Pick<LinkedParts, 'links'> {
+interface LinkParts extends Pick<Deps, 'work' | 'queue'>, Pick<LinkedParts, 'links'> {
   readonly countStranger: StrangersLimit;
 }
 
 /** Links that anyone may request, without revealing whether the address is known. */
-function createLinksService({ work, links, queue, countStranger }: AskedParts) {
+function createLinksService({ work, links, queue, countStranger }: LinkParts) {
   return {
-    async askForLink(asked: AskedLink, { source }: Pick<RequestFacts, 'source'>): Promise<void> {
+    async askForLink(asked: RequestedLink, { source }: Pick<RequestFacts, 'source'>): Promise<void> {
       await countStranger(source);
       await work.run((tx) => queue.send(tx, mailLinkJob, asked));
     },
 
     /** Mails the address if it is known, needs such a link and didn't request too many. */
-    async mailLink({ email, kind }: AskedLink): Promise<void> {
+    async mailLink({ email, kind }: RequestedLink): Promise<void> {
       await work.run(async (tx) => {
         const user = await accounts.findUserByEmail(tx, email);
         if (!user || (kind === 'validation' && user.validated_at !== null && !user.password_unconfirmed)) return;

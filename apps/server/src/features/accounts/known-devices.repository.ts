@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { KnownDevicesTable } from '../../platform/db/account-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
-interface Asked {
+interface DeviceQuery {
   /** Null when the address has no account; the query then costs as much. */
   readonly user: UserId | null;
   readonly device: Buffer;
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** Whether the user has signed in from this device, or from this network address, since then. */
-export async function findKnown(db: Reader, { user, device, source, since }: Asked): Promise<{ device: boolean; source: boolean }> {
+export async function findKnown(db: Reader, { user, device, source, since }: DeviceQuery): Promise<{ device: boolean; source: boolean }> {
   const rows = await db
     .selectFrom('known_devices')
     .select(['device_hash', 'source'])

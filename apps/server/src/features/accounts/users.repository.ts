@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { UserRow } from './accounts.repository.ts';
 
-type Asked = QueryOf<Operations['listUsers']>;
+type UsersQuery = QueryOf<Operations['listUsers']>;
 
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`);
 const made = (what: 'tasks' | 'markups', user: string): RawBuilder<unknown> =>
   sql`(select count(*) from ${sql.table(what)} as made where made.created_by = ${column(user, 'id')} and made.deleted_at is null)`;
 
 /** The sort keys of a list, in the row of users with the given alias. */
-const sortKeys: Readonly<Record<Asked['sort'], (user: string) => RawBuilder<unknown>>> = {
+const sortKeys: Readonly<Record<UsersQuery['sort'], (user: string) => RawBuilder<unknown>>> = {
   id: (user) => sql`${column(user, 'id')}`,
   name: (user) => sql`lower(${column(user, 'first_name')} || ' ' || ${column(user, 'last_name')})`,
   email: (user) => sql`lower(${column(user, 'email')})`,
@@ -20,7 +20,7 @@ const sortKeys: Readonly<Record<Asked['sort'], (user: string) => RawBuilder<unkn
   markups_count: (user) => made('markups', user),
 };
 
-export type UserFilter = Pick<Asked, 'search' | 'is_active'>;
+export type UserFilter = Pick<UsersQuery, 'search' | 'is_active'>;
 
 function matching(db: Reader, { search, is_active }: UserFilter) {
   const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -33,7 +33,7 @@ function matching(db: Reader, { search, is_active }: UserFilter) {
     );
 }
 
-export interface UserPage extends UserFilter, Pick<Asked, 'sort' | 'order'> {
+export interface UserPage extends UserFilter, Pick<UsersQuery, 'sort' | 'order'> {
   readonly limit: number;
   /** The last user of the previous page; its position is looked up again. */
   readonly after: number | null;

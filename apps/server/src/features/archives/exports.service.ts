@@ -45,8 +45,8 @@ export function createExportsService(parts: ExportsParts) {
         if (running) return running;
         await forget(tx, existing.slice(mostKept - 1));
         const name = `${safeSegment(await findProjectName(tx, projectId))} ${isoTime(clock).slice(0, 10)}.tar`;
-        const asked = { direction: 'export', user_id: actor.id, project_id: projectId, name } as const;
-        const made = await archives.insertArchive(tx, { ...asked, created_at: isoTime(clock), ends_at: endsAt() });
+        const archive = { direction: 'export', user_id: actor.id, project_id: projectId, name } as const;
+        const made = await archives.insertArchive(tx, { ...archive, created_at: isoTime(clock), ends_at: endsAt() });
         await events.append(tx, { type: 'project_exported', actorId: actor.id, projectId, data: {} });
         await queue.send(tx, exportProjectJob, { archiveId: made.id });
         return made;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
-export interface AuditAsked {
+export interface AuditFilter {
   /** Null: all projects. */
   readonly project: ProjectId | null;
   readonly viewer: UserId;
@@ -34,8 +34,8 @@ const hidden = eventTypes.filter((type) => eventRow(type).audit === 'never');
 const listedByPeople = eventTypes.filter((type) => eventRow(type).audit === 'byPeople');
 
 /** The events after this id in the requested order, without automatic ones and those about markups that the viewer can't see. */
-export async function listEvents(db: Reader, asked: AuditAsked, at: { limit: number; after: number | null }): Promise<AuditRow[]> {
-  const { project, viewer, users, projects, types, from, to, order } = asked;
+export async function listEvents(db: Reader, filter: AuditFilter, at: { limit: number; after: number | null }): Promise<AuditRow[]> {
+  const { project, viewer, users, projects, types, from, to, order } = filter;
   const [isAfter, direction] = order === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const found = await sql<AuditRow>`
     select e.id, e.created_at as at, e.type, e.source, e.request_id, e.data, e.actor_id, e.project_id, projects.name as project_name,

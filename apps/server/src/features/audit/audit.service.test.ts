@@ -67,8 +67,8 @@ test('events of accounts, including failures, name who did it and from where', a
   const credentials = { email: bob.email, password: 'not the one' };
   expect((await administrator.ask('logIn', { body: credentials, from })).code).toBe('wrong_credentials');
   await administrator.call('updateUser', { params: { id: bob.id }, body: { is_active: 0 }, from });
-  const told = await administrator.call('listAudit', { query: { limit: 3 } });
-  expect(told.data.map(({ type, actor, subject, source, data }) => [type, actor?.name ?? null, subject, source, data])).toEqual([
+  const response = await administrator.call('listAudit', { query: { limit: 3 } });
+  expect(response.data.map(({ type, actor, subject, source, data }) => [type, actor?.name ?? null, subject, source, data])).toEqual([
     ['sessions_ended', 'Ada', 'Bob', from, { user_id: bob.id }],
     ['user_changed', 'Ada', 'Bob', from, { user_id: bob.id, changed: ['is_active'], is_active: 0 }],
     ['sign_in_failed', null, 'Bob', from, { user_id: bob.id, email: bob.email }],
@@ -81,8 +81,8 @@ test('events of a private markup are shown only to users who can see it', async 
     .insertInto('events')
     .values({ ...at, type: 'markup_created', data: JSON.stringify({ markup_id: 987_654 }) })
     .execute();
-  const told = await administrator.call('listAudit', {});
-  expect(told.data.filter(({ type }) => type === 'markup_created')).toEqual([]);
+  const response = await administrator.call('listAudit', {});
+  expect(response.data.filter(({ type }) => type === 'markup_created')).toEqual([]);
 });
 
 test('CSV files run no formulas in spreadsheets', async () => {

@@ -6,7 +6,7 @@ import type { Actor, BytesReply } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { csvLine } from '../../platform/tables/csv.ts';
 import { requireOwner } from '../projects/public.ts';
-import { type AuditAsked, type AuditRow, listEvents } from './audit.repository.ts';
+import { type AuditFilter, type AuditRow, listEvents } from './audit.repository.ts';
 
 type Page = QueryOf<Operations['listAudit']>;
 type Filter = QueryOf<Operations['exportAudit']>;
@@ -19,7 +19,7 @@ const titles = ['Time', 'Who', 'From where', 'What', 'Project', 'About', 'Detail
 
 /** The event log as an audit trail: owners read their project's, administrators all of it. */
 export function createAuditService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const toQuery = (actor: Actor, project: ProjectId | null, { user_id, users, projects, types, from, to, order }: Filter): AuditAsked => ({
+  const toQuery = (actor: Actor, project: ProjectId | null, { user_id, users, projects, types, from, to, order }: Filter): AuditFilter => ({
     project,
     viewer: actor.id,
     users: user_id === undefined ? (users ?? null) : [user_id],
@@ -37,11 +37,11 @@ export function createAuditService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return { data: shown.map(present), meta: { next_cursor } };
   }
 
-  async function* linesOf(asked: AuditAsked): AsyncGenerator<string> {
+  async function* linesOf(filter: AuditFilter): AsyncGenerator<string> {
     yield byteOrderMark + csvLine(titles);
     let after: number | null = null;
     for (let written = 0; written < maxRows; written += batchSize) {
-      const rows: AuditRow[] = await listEvents(db, asked, { limit: batchSize, after });
+      const rows: AuditRow[] = await listEvents(db, filter, { limit: batchSize, after });
       yield rows.map(lineOf).join('');
       if (rows.length < batchSize) return;
       after = rows.at(-1)?.id ?? null;

@@ -35,10 +35,10 @@ export function createExportItemsService({ clock, workers, config, ...parts }: F
     async exportItems(
       actor: Actor,
       projectId: ProjectId,
-      asked: BodyOf<Operations['exportItems']>,
+      body: BodyOf<Operations['exportItems']>,
       { signal }: Pick<RequestFacts, 'signal'>,
     ): Promise<BytesReply> {
-      const { folder_id, where, format, columns } = asked;
+      const { folder_id, where, format, columns } = body;
       await requireMember(db, actor, projectId);
       if (folder_id !== null && (await findFolder(db, folder_id))?.project_id !== projectId) throw notFound();
       const kept = keptBy(where, actor.id);

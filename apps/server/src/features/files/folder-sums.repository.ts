@@ -72,7 +72,7 @@ export interface FolderSum extends MarkupCounts {
   readonly items_count: number;
 }
 
-interface SumsAsked {
+interface SumsQuery {
   readonly projectId: ProjectId;
   /** Null is the top. */
   readonly parentId: FolderId | null;
@@ -81,7 +81,7 @@ interface SumsAsked {
 }
 
 /** Of each folder in the parent, what is kept of it and of all below it. A folder in which nothing is kept has no row. */
-export async function sumFolders(db: Reader, { projectId, parentId, viewer, kept }: SumsAsked): Promise<FolderSum[]> {
+export async function sumFolders(db: Reader, { projectId, parentId, viewer, kept }: SumsQuery): Promise<FolderSum[]> {
   const counted = (status: keyof MarkupCounts) => sql`coalesce(sum(counts.${sql.ref(status)}), 0)::int as ${sql.ref(status)}`;
   const found = await sql<FolderSum>`
     ${belowOf(projectId, parentId)}
@@ -106,7 +106,7 @@ export interface PlacedItem {
 /** What is kept of the folder, or of the project without one, and of all below, by name; so many at the most. */
 export async function listBelow(
   db: Reader,
-  { projectId, parentId, kept }: Omit<SumsAsked, 'viewer'>,
+  { projectId, parentId, kept }: Omit<SumsQuery, 'viewer'>,
   limit: number,
 ): Promise<PlacedItem[]> {
   const found = await sql<PlacedItem>`

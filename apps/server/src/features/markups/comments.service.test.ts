@@ -25,7 +25,7 @@ const say = async (by: Someone, text: string, attachments: readonly MediaId[] = 
 const at = (comment: Comment) => ({ markupId: markup.id, commentId: comment.id });
 const edit = async (by: Someone, comment: Comment, text: string, attachments: MediaId[] = []) =>
   (await by.calls.call('updateComment', { params: at(comment), body: { text, attachments } })).data;
-const standing = async () => (await board.onPage(board.olga))[0]?.comments ?? [];
+const listComments = async () => (await board.onPage(board.olga))[0]?.comments ?? [];
 const attach = async (by: Someone, bytes: string | Uint8Array = 'words', name = 'notes.txt'): Promise<Media> =>
   (await by.calls.call('uploadMedia', { body: { project_id: board.project }, file: { name, bytes } })).data;
 
@@ -56,7 +56,7 @@ describe('a comment', () => {
       edited: false,
     });
     const second = await say(board.olga, 'Done.');
-    expect(await standing()).toEqual([first, second]);
+    expect(await listComments()).toEqual([first, second]);
     expect((await board.inList(board.mia))[0]?.comments).toEqual([first, second]);
   });
 
@@ -69,7 +69,7 @@ describe('a comment', () => {
     for (const who of [board.olga, board.mia]) {
       expect(await who.calls.refusal('updateComment', { params: at(comment), body })).toEqual([403, 'not_allowed']);
     }
-    expect(await standing()).toEqual([edited]);
+    expect(await listComments()).toEqual([edited]);
   });
 
   test('can be deleted by its author and the project’s owner', async () => {
@@ -77,7 +77,7 @@ describe('a comment', () => {
     expect(await board.mia.calls.refusal('deleteComment', { params: at(first) })).toEqual([403, 'not_allowed']);
     await board.max.calls.call('deleteComment', { params: at(first) });
     await board.olga.calls.call('deleteComment', { params: at(second) });
-    expect(await standing()).toEqual([]);
+    expect(await listComments()).toEqual([]);
     expect(await board.max.calls.refusal('deleteComment', { params: at(first) })).toEqual([404, 'not_found']);
   });
 
@@ -101,7 +101,7 @@ describe('a comment', () => {
     ['longer than 10,000 characters', 'x'.repeat(10_001)],
   ])('%s is refused', async (_, text) => {
     expect(await board.max.calls.refusal('createComment', asked(text))).toEqual([400, 'invalid_input']);
-    expect(await standing()).toEqual([]);
+    expect(await listComments()).toEqual([]);
   });
 });
 
@@ -132,7 +132,7 @@ describe('an attachment', () => {
     expect(media).toMatchObject({ name: 'notes.txt', size: 5, type: 'application/octet-stream' });
     const comment = await say(board.max, 'See there.', [media.id, media.id]);
     expect(comment.attachments).toEqual([media]);
-    const answer = await board.mia.calls.get((await standing())[0]?.attachments[0]?.url ?? '');
+    const answer = await board.mia.calls.get((await listComments())[0]?.attachments[0]?.url ?? '');
     expect(answer.body).toBe('words');
     expect(answer.headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -164,7 +164,7 @@ describe('an attachment', () => {
       const { http, errors } = await board.max.calls.ask('createComment', asked('See there.', [own.id, media.id]));
       expect([http, errors?.[0]?.path]).toEqual([400, 'attachments']);
     }
-    expect(await standing()).toEqual([]);
+    expect(await listComments()).toEqual([]);
   });
 
   test('is replaced by those in an edit', async () => {
@@ -210,7 +210,7 @@ describe('an attachment', () => {
     const params = { mediaId: media.id };
     expect(await board.mia.calls.refusal('deleteMedia', { params })).toEqual([403, 'not_allowed']);
     await board.olga.calls.call('deleteMedia', { params });
-    expect((await standing())[0]?.attachments).toEqual([]);
+    expect((await listComments())[0]?.attachments).toEqual([]);
     expect((await board.max.calls.get(media.url)).statusCode).toBe(404);
   });
 

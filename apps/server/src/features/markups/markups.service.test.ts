@@ -82,8 +82,8 @@ describe('a change', () => {
   test('of different fields by several people at the same time loses none', async () => {
     const changes: Change[] = [{ priority: 'high' }, { open: 'review' }, { due_date: '2026-03-01' }, { assignee: board.max.id }];
     await Promise.all(changes.map((body, index) => change(body, index % 2 ? board.mia : board.max)));
-    const [standing] = await board.onPage(board.olga);
-    expect(standing).toMatchObject({ priority: 'high', open: 'review', due_date: '2026-03-01', assignee_id: board.max.id, revision: 5 });
+    const [current] = await board.onPage(board.olga);
+    expect(current).toMatchObject({ priority: 'high', open: 'review', due_date: '2026-03-01', assignee_id: board.max.id, revision: 5 });
   });
 
   test('without fields changes nothing', async () => {
@@ -103,9 +103,9 @@ describe('a change', () => {
   });
 
   test('to an older revision is refused with the current state', async () => {
-    const standing = await change({ open: 'review', revision: 1 }, board.max);
+    const current = await change({ open: 'review', revision: 1 }, board.max);
     const { http, code, data } = await board.mia.calls.ask('updateMarkup', asked({ open: 'closed', revision: 1 }));
-    expect([http, code, data]).toEqual([409, 'edit_conflict', standing]);
+    expect([http, code, data]).toEqual([409, 'edit_conflict', current]);
     expect(await change({ open: 'closed', revision: 2 })).toMatchObject({ open: 'closed', revision: 3 });
   });
 

@@ -218,11 +218,11 @@ describe('an idempotency key', () => {
 describe('a revision', () => {
   test('that is out of date is refused with the current state, and changes nothing', async () => {
     const made = await board.create(board.mia);
-    const { data: standing } = await board.fill(board.max, made, { editor_details: objects, revision: 1 });
+    const { data: current } = await board.fill(board.max, made, { editor_details: objects, revision: 1 });
     const stale = { params: board.page, body: { markupId: made.id, editor_details: [], revision: 1 } };
     const { http, code, data } = await board.mia.calls.ask('saveEditorDetails', stale);
-    expect([http, code, data]).toEqual([409, 'edit_conflict', standing]);
-    expect((await board.onPage(board.mia))[0]).toEqual(standing);
+    expect([http, code, data]).toEqual([409, 'edit_conflict', current]);
+    expect((await board.onPage(board.mia))[0]).toEqual(current);
   });
 
   test('lets one of several concurrent saves win, and refuses the others with the current state', async () => {

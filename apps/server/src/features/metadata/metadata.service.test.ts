@@ -20,15 +20,15 @@ interface NewColumn {
   readonly kind?: MetadataColumn['kind'];
   readonly choices?: string[];
 }
-const asked = (body: NewColumn) => ({ params: { id: board.project }, body });
-const add = async (body: NewColumn) => (await board.olga.calls.call('createMetadataColumn', asked(body))).data;
+const toRequest = (body: NewColumn) => ({ params: { id: board.project }, body });
+const add = async (body: NewColumn) => (await board.olga.calls.call('createMetadataColumn', toRequest(body))).data;
 type Values = Record<string, string | number | boolean | null>;
 const onMarkup = (formData: Values, metadataId?: MetadataId) => ({ params: { id: markup.id, metadataId }, body: { formData } });
 const save = async (by: Someone, formData: Values) => (await by.calls.call('saveMarkupMetadata', onMarkup(formData))).data;
 
 describe('a custom column', () => {
   test('is added by any member, has a kind, and is listed in the order of creation', async () => {
-    const { message, data } = await board.mia.calls.call('createMetadataColumn', asked({ column_name: ' Trade ' }));
+    const { message, data } = await board.mia.calls.call('createMetadataColumn', toRequest({ column_name: ' Trade ' }));
     expect([message, data]).toEqual(['new column added', { id: expect.any(Number), column_name: 'Trade', kind: 'text', choices: [] }]);
     const floor = await add({ column_name: 'Floor', kind: 'choice', choices: ['Ground', 'First', 'Ground'] });
     expect(floor.choices).toEqual(['Ground', 'First']);
@@ -37,8 +37,8 @@ describe('a custom column', () => {
 
   test('has a unique name, ignoring case, and a choice column has choices', async () => {
     await add({ column_name: 'Trade' });
-    expect(await board.olga.calls.refusal('createMetadataColumn', asked({ column_name: 'TRADE' }))).toEqual([409, 'name_taken']);
-    expect(await board.olga.calls.refusal('createMetadataColumn', asked({ column_name: 'Floor', kind: 'choice' }))).toEqual([
+    expect(await board.olga.calls.refusal('createMetadataColumn', toRequest({ column_name: 'TRADE' }))).toEqual([409, 'name_taken']);
+    expect(await board.olga.calls.refusal('createMetadataColumn', toRequest({ column_name: 'Floor', kind: 'choice' }))).toEqual([
       400,
       'invalid_input',
     ]);

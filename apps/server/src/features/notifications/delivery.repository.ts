@@ -47,14 +47,14 @@ export async function lockAddressee(tx: Tx, user: UserId) {
 export async function findLastMail(
   db: Reader,
   user: UserId,
-  asked: { types: readonly NotificationType[]; after: string },
+  filter: { types: readonly NotificationType[]; after: string },
 ): Promise<string | null> {
   const found = await db
     .selectFrom('notifications')
     .select('mailed_at')
     .where('user_id', '=', user)
-    .where('mailed_at', '>', asked.after)
-    .where('type', 'in', asked.types)
+    .where('mailed_at', '>', filter.after)
+    .where('type', 'in', filter.types)
     .orderBy('mailed_at', 'desc')
     .limit(1)
     .executeTakeFirst();

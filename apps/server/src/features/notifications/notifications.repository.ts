@@ -134,13 +134,13 @@ function matches(filters: NotificationFilters) {
 export async function listNotifications(
   db: Reader,
   user: UserId,
-  asked: { filters: NotificationFilters; limit: number; below: number | null },
+  page: { filters: NotificationFilters; limit: number; below: number | null },
 ): Promise<DetailedNotification[]> {
   return detailed(db, user)
-    .where(matches(asked.filters))
-    .$if(asked.below !== null, (rows) => rows.where(sql<number>`n.id`, '<', asked.below ?? 0))
+    .where(matches(page.filters))
+    .$if(page.below !== null, (rows) => rows.where(sql<number>`n.id`, '<', page.below ?? 0))
     .orderBy('n.id', 'desc')
-    .limit(asked.limit)
+    .limit(page.limit)
     .execute();
 }
 
@@ -148,14 +148,14 @@ export async function listNotifications(
 export async function countNotifications(
   db: Reader,
   user: UserId,
-  asked: { filters: NotificationFilters; atMost: number },
+  page: { filters: NotificationFilters; atMost: number },
 ): Promise<number> {
   const { n } = await db
     .selectFrom(
       shownTo(db, user)
-        .where(matches(asked.filters))
+        .where(matches(page.filters))
         .select('n.id')
-        .limit(asked.atMost + 1)
+        .limit(page.atMost + 1)
         .as('counted'),
     )
     .select((eb) => eb.fn.countAll<number>().as('n'))

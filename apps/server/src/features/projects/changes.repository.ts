@@ -28,7 +28,7 @@ export async function markSeen(db: Reader, project: ProjectId, user: UserId): Pr
   return before;
 }
 
-export interface ChangesAsked {
+export interface ChangesQuery {
   readonly project: ProjectId;
   readonly viewer: UserId;
   readonly since: LastSeen;
@@ -39,7 +39,7 @@ export interface ChangesAsked {
 const furthestBack = 5000;
 
 /** What others did, of the given types, without events about markups that the viewer can't see or that no longer exist. */
-const changes = ({ project, viewer, since, types }: ChangesAsked) => sql`
+const changes = ({ project, viewer, since, types }: ChangesQuery) => sql`
   from (
     select id, type, actor_id, created_at,
       (data ->> 'item_id')::bigint as item_id, (data ->> 'folder_id')::bigint as folder_id, (data ->> 'file_id')::bigint as file_id,
@@ -61,8 +61,8 @@ export interface ChangeCount {
   readonly n: number;
 }
 
-export async function countChanges(db: Reader, asked: ChangesAsked): Promise<ChangeCount[]> {
-  const found = await sql<ChangeCount>`select e.type, count(*) as n ${changes(asked)} group by e.type order by e.type`.execute(db);
+export async function countChanges(db: Reader, query: ChangesQuery): Promise<ChangeCount[]> {
+  const found = await sql<ChangeCount>`select e.type, count(*) as n ${changes(query)} group by e.type order by e.type`.execute(db);
   return found.rows;
 }
 
@@ -84,13 +84,13 @@ export interface ChangeRow {
 }
 
 /** Newest first. Items come with their current folder, markups with the version that they were drawn on. */
-export async function newestChanges(db: Reader, asked: ChangesAsked, limit: number): Promise<ChangeRow[]> {
+export async function newestChanges(db: Reader, query: ChangesQuery, limit: number): Promise<ChangeRow[]> {
   const found = await sql<ChangeRow>`
     select c.type, c.created_at as at, c.actor_id, c.item_id, c.markup_id, c.task_id, c.shown_file_id as file_id, c.page_number,
       coalesce(c.folder_id, items.folder_id) as folder_id, items.name as item_name, folders.name as folder_name, tasks.task_name,
       trim(actor.first_name || ' ' || actor.last_name) as actor_name, trim(person.first_name || ' ' || person.last_name) as user_name
     from (
-      select e.*, m.page_number, coalesce(e.file_id, m.file_id) as shown_file_id ${changes(asked)}
+      select e.*, m.page_number, coalesce(e.file_id, m.file_id) as shown_file_id ${changes(query)}
       order by e.id desc
       limit ${limit}
     ) as c

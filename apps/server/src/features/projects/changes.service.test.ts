@@ -89,15 +89,15 @@ test('only its creator and assignee hear of a private markup, and of a deleted o
   await member.call('createComment', { params: { markupId: secret.id }, body: { text: 'Hush.' } });
   await member.call('createComment', { params: { markupId: open.id }, body: { text: 'Look.' } });
   await member.call('deleteMarkup', { params: { pageNumber: at.pageId, editorId: at.editorId, markupId: open.id } });
-  const told = async () => (await see(owner)).newest.map(({ type, markup_id }) => [type, markup_id]);
-  expect(await told()).toEqual([
+  const listNewest = async () => (await see(owner)).newest.map(({ type, markup_id }) => [type, markup_id]);
+  expect(await listNewest()).toEqual([
     ['markup_deleted', open.id],
     ['file_uploaded', null],
   ]);
 
   const assignee = (await actorOf(owner)).id;
   await member.call('updateMarkup', { params: { ...at, markupId: secret.id }, body: { assignee } });
-  expect(await told()).toEqual([['markup_updated', secret.id]]);
+  expect(await listNewest()).toEqual([['markup_updated', secret.id]]);
 });
 
 test('changes to a file and its versions are reported with its name', async () => {

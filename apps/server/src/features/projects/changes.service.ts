@@ -15,8 +15,8 @@ export function createChangesService({ db, work }: Pick<Deps, 'db' | 'work'>) {
       await requireMember(db, actor, project);
       const since = await work.run((tx) => changes.markSeen(tx, project, actor.id));
       if (!since) throw notFound();
-      const asked = { project, viewer: actor.id, since, types: ChangeType.options };
-      const [counts, newest] = await Promise.all([changes.countChanges(db, asked), changes.newestChanges(db, asked, newestShown)]);
+      const query = { project, viewer: actor.id, since, types: ChangeType.options };
+      const [counts, newest] = await Promise.all([changes.countChanges(db, query), changes.newestChanges(db, query, newestShown)]);
       return { since: since.since, counts, newest: newest.map(presentChange) };
     },
   };

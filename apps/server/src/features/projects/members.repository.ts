@@ -125,8 +125,8 @@ export async function listSomeMembers(
   return members(db)
     .where(
       sql<boolean>`memberships.id in (
-        select first.id from unnest(${projectIds}::bigint[]) as asked (project_id) cross join lateral (
-          select m.id from memberships m where m.project_id = asked.project_id order by m.id limit ${most}) first
+        select first.id from unnest(${projectIds}::bigint[]) as requested (project_id) cross join lateral (
+          select m.id from memberships m where m.project_id = requested.project_id order by m.id limit ${most}) first
         union
         select m.id from memberships m join projects p on p.id = m.project_id
         where m.project_id = any(${projectIds}::bigint[]) and m.user_id in (p.user_id, ${viewer}))`,

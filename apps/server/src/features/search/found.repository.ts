@@ -2,10 +2,10 @@ import type { FolderId, ItemId, MarkupId, ProjectId, SheetId, TaskId, UserId } f
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
-import { type Asked, asked, asking } from './asked.repository.ts';
+import { type SearchParameters, createStatement, parameter } from './named-parameters.repository.ts';
 import { hasTrigrams, isNumbered, likenessOfBegun, type Terms } from './search-terms.ts';
 
-export interface SearchAsked extends Terms {
+export interface SearchQuery extends Terms {
   readonly viewer: UserId;
   /** All of them the viewer's. */
   readonly projects: readonly ProjectId[];
@@ -51,25 +51,25 @@ type Fit = 0 | 1 | 2;
 const [parts, begun, whole] = [0, 1, 2] as const;
 
 /** Every text is made lower case once, however many words. */
-const seenToHoldAll = (text: Sql): Sql => sql`lower(${text}) like all(${asked('patterns')})`;
+const seenToHoldAll = (text: Sql): Sql => sql`lower(${text}) like all(${parameter('patterns')})`;
 /** As a filter alone: an index of projects would find all of their rows. */
-const seenToBeReached = (project: Sql): Sql => sql`(${project} = any(${asked('projects')})) is true`;
+const seenToBeReached = (project: Sql): Sql => sql`(${project} = any(${parameter('projects')})) is true`;
 
 function shown({ id, text, weight, name }: Place, fit: Fit): Sql {
-  const typed = asked('typed');
+  const typed = parameter('typed');
   const called =
     name && sql` + case when starts_with(lower(${name}), ${typed}) then case when lower(${name}) = ${typed} then 2 else 1 end else 0 end`;
   // A literal match has similarity 1, which costs a tenth of comparing trigrams.
-  const likeness = sql`case when strpos(' ' || lower(${text}) || ' ', ${asked('phrase')}) > 0 then 1::real else word_similarity(${typed}, ${text}) end`;
+  const likeness = sql`case when strpos(' ' || lower(${text}) || ' ', ${parameter('phrase')}) > 0 then 1::real else word_similarity(${typed}, ${text}) end`;
   return sql`${id} as id, ${sql.lit(weight)}::real * ${likeness}${called ?? sql``} as rank, ${sql.lit(fit)} as fit,
-    substring(${text} from greatest(1, strpos(lower(${text}), ${asked('first')}) - 60) for 180) as excerpt`;
+    substring(${text} from greatest(1, strpos(lower(${text}), ${parameter('first')}) - 60) for 180) as excerpt`;
 }
 
 /** From stretch to stretch, the newest first, as far as is needed: the places of a frequent word are never read all. */
 function byWords(place: Place, query: 'whole' | 'begun'): Sql {
   const { from, project, text, stretch } = place;
   const [table, key] = place.key;
-  const looked = sql`words_within(${raw(key)} >> ${sql.lit(stretch)}, ${text}) @@ replace(${asked(query)}, '#', stretch::text)::tsquery`;
+  const looked = sql`words_within(${raw(key)} >> ${sql.lit(stretch)}, ${text}) @@ replace(${parameter(query)}, '#', stretch::text)::tsquery`;
   return sql`(select hit.* from generate_series((select max(${raw(key)}) >> ${sql.lit(stretch)} from ${raw(table)}), 0, -1) as stretch
     cross join lateral (select ${shown(place, query === 'whole' ? whole : begun)} ${from} and ${looked} and ${seenToBeReached(project)} and ${seenToHoldAll(text)}
       limit ${sql.lit(wordsRankedAtMost)}) as hit)`;
@@ -90,12 +90,12 @@ const inWords = ({ places }: Kind): Sql =>
  * trigram of a frequent word is looked up in all its places. If there are no trigrams, the rows of the projects are read, and so are names
  * if one of the words has none, because many texts may contain the others.
  */
-function byParts(place: Place, { words }: SearchAsked): Sql {
+function byParts(place: Place, { words }: SearchQuery): Sql {
   const { from, project, text, isName } = place;
   const isRead = isName ? !words.every(hasTrigrams) : !words.some(hasTrigrams);
   const looked = isRead
-    ? [sql`${project} = any(${asked('projects')})`]
-    : [...words.map((_, index) => sql`${text} ilike (${asked('lookedUp')})[${sql.lit(index + 1)}]`), seenToBeReached(project)];
+    ? [sql`${project} = any(${parameter('projects')})`]
+    : [...words.map((_, index) => sql`${text} ilike (${parameter('lookedUp')})[${sql.lit(index + 1)}]`), seenToBeReached(project)];
   return sql`(select ${shown(place, parts)} ${from} and ${sql.join(looked, sql` and `)} and ${seenToHoldAll(text)}
     limit ${sql.lit(partsRankedAtMost)})`;
 }
@@ -106,7 +106,7 @@ function lookedUpOf(words: readonly string[]): string[] {
   return words.map((word) => (isShortened && !isNumbered(word) ? (/^.{3}/u.exec(word)?.[0] ?? word) : word)).map(likePattern);
 }
 
-const byPartsOf = ({ places }: Kind, of: SearchAsked): Sql =>
+const byPartsOf = ({ places }: Kind, of: SearchQuery): Sql =>
   sql.join(
     places.map((place) => byParts(place, of)),
     sql` union all `,
@@ -116,7 +116,7 @@ const byPartsOf = ({ places }: Kind, of: SearchAsked): Sql =>
 const best = (name: string, found: Sql): Sql => sql`(
   select ${sql.lit(name)} as kind, id, rank, fit, excerpt from (
     select distinct on (id) id, rank, fit, excerpt from (${found}) as hits order by id, rank desc, fit desc
-  ) as best order by rank desc, id desc limit ${asked('best')})`;
+  ) as best order by rank desc, id desc limit ${parameter('best')})`;
 
 export interface Hit<Id> {
   readonly id: Id;
@@ -131,7 +131,7 @@ interface RankedHit<Id> extends Hit<Id> {
 const newestLookedAt = 400;
 const newestOfEach = 3;
 
-const valuesOf = ({ viewer, projects, typed, words, whole: asWhole, begun: asBegun, limit }: SearchAsked): Asked => ({
+const valuesOf = ({ viewer, projects, typed, words, whole: asWhole, begun: asBegun, limit }: SearchQuery): SearchParameters => ({
   viewer,
   projects,
   typed,
@@ -202,14 +202,14 @@ class Hits {
  * Finds the best of each kind, round by round, until the answer is full of what fits as well as anything that a later round finds: among the
  * newest, by words, by parts of words. All kinds of a round are asked for at once.
  */
-export function finder(kinds: Kinds): (tx: Tx, of: SearchAsked) => Promise<Found> {
+export function finder(kinds: Kinds): (tx: Tx, of: SearchQuery) => Promise<Found> {
   const names = ['markups', 'tasks', 'pages', 'items', 'folders'] as const satisfies Name[];
-  const made = new Map<string, ReturnType<typeof asking<Row>>>();
+  const made = new Map<string, ReturnType<typeof createStatement<Row>>>();
   /** The same kinds are looked up in the same way again and again. */
   function look(key: string, named: readonly Name[], found: (name: Name) => Sql) {
     const statement =
       made.get(key) ??
-      asking<Row>(() => {
+      createStatement<Row>(() => {
         const all = named.map((name) => best(name, found(name)));
         return sql`select kind, id, rank, fit, excerpt from (${sql.join(all, sql` union all `)}) as found`;
       });

@@ -2,8 +2,8 @@ import type { FileId, FolderId, ItemId, ProjectId, SheetId } from '@sheetmark/co
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
-import { asked } from './asked.repository.ts';
 import { finder, type Hit, type Kind, type Place, raw, type Sql } from './found.repository.ts';
+import { parameter } from './named-parameters.repository.ts';
 
 /** Ids of so many rows share the words of a stretch; pages hold many times the words. */
 const rowsOfStretch = 16;
@@ -19,14 +19,14 @@ function newestOf(table: 'markups' | 'tasks', columns: readonly string[]): Sql {
   const rows = raw(`select ${columns.map((column) => `w.${column}`).join(', ')} from ${table} w where w.deleted_at is null`);
   const called = raw(`lower(w.${columns[1]})`);
   return sql`(
-    select n.* from unnest(${asked('projects')}) as r (project_id) cross join lateral (
-      ${rows} and w.project_id = r.project_id order by w.id desc limit ${asked('newest')}) as n
+    select n.* from unnest(${parameter('projects')}) as r (project_id) cross join lateral (
+      ${rows} and w.project_id = r.project_id order by w.id desc limit ${parameter('newest')}) as n
     union all (
-      ${rows} and w.project_id = any(${asked('projects')}) and ${called} >= ${asked('typed')} and ${called} < ${asked('typed')} || chr(1114111)
+      ${rows} and w.project_id = any(${parameter('projects')}) and ${called} >= ${parameter('typed')} and ${called} < ${parameter('typed')} || chr(1114111)
       limit ${sql.lit(namesLookedAt)}))`;
 }
 
-const isSeen = sql`i.deleted_at is null and ${visibleMarkup('m', asked('viewer'))}`;
+const isSeen = sql`i.deleted_at is null and ${visibleMarkup('m', parameter('viewer'))}`;
 const markup = { id: raw('m.id'), project: raw('m.project_id'), stretch: rowsOfStretch };
 const ofMarkup: Place = {
   ...markup,

@@ -160,8 +160,8 @@ describe('never found is', () => {
     await draw(board.mia, 'Lintel');
     await aTask(board.mia, 'Lintel');
     expect([await names(board.ida, 'lintel'), await names(board.ida, 'plan')]).toEqual([nothing, nothing]);
-    const asked = { body: { text_to_search: 'lintel', project_id: board.project } };
-    expect(await board.ida.calls.refusal('searchMyTasksAndMarkups', asked)).toEqual([404, 'not_found']);
+    const request = { body: { text_to_search: 'lintel', project_id: board.project } };
+    expect(await board.ida.calls.refusal('searchMyTasksAndMarkups', request)).toEqual([404, 'not_found']);
   });
 
   test('what is in the trash', async () => {

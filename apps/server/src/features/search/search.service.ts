@@ -29,10 +29,10 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
       if (project_id !== undefined) await requireMember(db, actor, project_id);
       const projects = project_id === undefined ? await listProjectIds(db, actor.id) : [project_id];
       if (projects.length === 0) return { markups: [], tasks: [], pages: [], items: [], folders: [] };
-      const asked = { viewer: actor.id, projects, ...termsOf(text_to_search), limit: foundAtMost };
+      const query = { viewer: actor.id, projects, ...termsOf(text_to_search), limit: foundAtMost };
       const found = await db.transaction().execute(async (tx) => {
         await findByIndex(tx);
-        return search.search(tx, asked);
+        return search.search(tx, query);
       });
       // All in one turn: they share a round trip.
       const [drawn, written, pages, items, folders] = await Promise.all([

@@ -134,6 +134,6 @@ test('office programs are looked for on the path, free of links, unless another 
   expect(readConfig({ PATH: '/nowhere' }).office).toBeNull();
   const wrong = () => readConfig({ PATH: '/nowhere', SOFFICE_PATH: join(folder, 'plain') });
   expect(wrong).toThrow("SOFFICE_PATH: it is the path of LibreOffice's program, or none.");
-  expect(wrong).toThrow('SOFFICE_PATH: bubblewrap (bwrap) is needed beside it.');
+  expect(wrong).toThrow('SOFFICE_PATH: bubblewrap (bwrap) is needed too.');
   await rm(folder, { recursive: true });
 });

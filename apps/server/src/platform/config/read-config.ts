@@ -138,19 +138,19 @@ function storageProblems(given: Environment): string[] {
   ];
 }
 
-/** Asked for, it must be there. */
+/** If LibreOffice is configured, its programs must exist. */
 function officeProblems(given: Environment): string[] {
-  const { SOFFICE_PATH: asked, PATH = '' } = given;
-  if (asked === undefined || asked === NO_OFFICE) return [];
+  const { SOFFICE_PATH: path, PATH = '' } = given;
+  if (path === undefined || path === NO_OFFICE) return [];
   return [
-    ...(findProgram(asked, PATH) === null ? [`SOFFICE_PATH: it is the path of LibreOffice's program, or ${NO_OFFICE}.`] : []),
-    ...(findProgram('bwrap', PATH) === null ? ['SOFFICE_PATH: bubblewrap (bwrap) is needed beside it.'] : []),
+    ...(findProgram(path, PATH) === null ? [`SOFFICE_PATH: it is the path of LibreOffice's program, or ${NO_OFFICE}.`] : []),
+    ...(findProgram('bwrap', PATH) === null ? ['SOFFICE_PATH: bubblewrap (bwrap) is needed too.'] : []),
   ];
 }
 
-function findOffice({ SOFFICE_PATH: asked = 'soffice', PATH }: Variables): Config['office'] {
-  if (asked === NO_OFFICE) return null;
-  const [soffice, bwrap] = [findProgram(asked, PATH), findProgram('bwrap', PATH)];
+function findOffice({ SOFFICE_PATH: path = 'soffice', PATH }: Variables): Config['office'] {
+  if (path === NO_OFFICE) return null;
+  const [soffice, bwrap] = [findProgram(path, PATH), findProgram('bwrap', PATH)];
   return soffice !== null && bwrap !== null ? { soffice, bwrap } : null;
 }
 

@@ -38,8 +38,8 @@ describe('a page of another origin', () => {
     'null',
   ])('is refused by the browser when it is %s', async (origin) => {
     const preflight = { origin, 'access-control-request-method': 'POST' };
-    const asked = await server.app.inject({ method: 'OPTIONS', url: '/api/bare', headers: preflight });
-    expect([asked.statusCode, corsHeaders(asked.headers), asked.headers.vary]).toEqual([404, [], 'Origin']);
+    const response = await server.app.inject({ method: 'OPTIONS', url: '/api/bare', headers: preflight });
+    expect([response.statusCode, corsHeaders(response.headers), response.headers.vary]).toEqual([404, [], 'Origin']);
     const called = await server.app.inject({ method: 'POST', url: '/api/bare', headers: { origin } });
     expect([corsHeaders(called.headers), called.headers.vary]).toEqual([[], 'Origin']);
   });

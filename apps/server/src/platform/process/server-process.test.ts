@@ -43,25 +43,25 @@ function watched(child: ChildProcess) {
 }
 
 /** Resolves with the address that it says it serves. */
-async function ready(settings: Settings = {}): Promise<{ child: ChildProcess; url: string; said: () => string }> {
+async function ready(settings: Settings = {}): Promise<{ child: ChildProcess; url: string; output: () => string }> {
   return saysWhere(launch(settings));
 }
 
 async function saysWhere({ child, out }: ReturnType<typeof watched>): ReturnType<typeof ready> {
-  let said = '';
+  let output = '';
   out.on('data', (words) => {
-    said += String(words);
+    output += String(words);
   });
-  const address = () => /ready at (\S+)/.exec(said)?.[1];
+  const address = () => /ready at (\S+)/.exec(output)?.[1];
   await expect.poll(address).toBeDefined();
-  return { child, url: address() ?? '', said: () => said };
+  return { child, url: address() ?? '', output: () => output };
 }
 
 /** What a start that must fail says. */
-async function refused(settings: Settings = {}): Promise<{ code: number | null; said: string }> {
+async function refused(settings: Settings = {}): Promise<{ code: number | null; output: string }> {
   const { child, complaints } = launch(settings);
   if (child.exitCode === null) await once(child, 'exit');
-  return { code: child.exitCode, said: await complaints };
+  return { code: child.exitCode, output: await complaints };
 }
 
 const databaseProcesses = () => processesIn(join(dataDir, 'postgres/pgdata'));
@@ -72,11 +72,11 @@ async function exitOf(child: ChildProcess): Promise<number | null> {
 }
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends the server in order, and its database with it', async (signal) => {
-  const { child, url, said } = await ready();
+  const { child, url, output } = await ready();
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
   expect(await databaseProcesses()).not.toEqual([]);
   child.kill(signal);
-  expect([await exitOf(child), ...said().split('\n')]).toEqual([0, `Sheetmark is ready at ${url}`, '']);
+  expect([await exitOf(child), ...output().split('\n')]).toEqual([0, `Sheetmark is ready at ${url}`, '']);
   expect(await databaseProcesses()).toEqual([]);
 });
 
@@ -105,9 +105,9 @@ test('who connects to the socket of a service manager between two processes wait
   expect([first.url, (await fetch(`${url}/api/health`)).status]).toEqual([url, 200]);
   first.child.kill('SIGTERM');
   expect(await exitOf(first.child)).toBe(0);
-  const asked = fetch(url).then((answer) => answer.text());
+  const pending = fetch(url).then((answer) => answer.text());
   const next = createHttpServer((_request, response) => void response.end('the next')).listen({ fd });
-  expect(await asked).toBe('the next');
+  expect(await pending).toBe('the next');
   next.close();
   close();
 });
@@ -140,7 +140,7 @@ test('a second server on the same data reports this and ends', async () => {
   const { child } = await ready();
   expect(await refused()).toEqual({
     code: 1,
-    said: expect.stringMatching(new RegExp(`^Sheetmark is already running on this data \\(process ${child.pid},.*\\n$`)),
+    output: expect.stringMatching(new RegExp(`^Sheetmark is already running on this data \\(process ${child.pid},.*\\n$`)),
   });
 });
 
@@ -151,7 +151,7 @@ test('a port that is taken is named, and nothing is left running', async () => {
   const port = address && typeof address === 'object' ? String(address.port) : '';
   expect(await refused({ PORT: port })).toEqual({
     code: 1,
-    said: `Port ${port} of 127.0.0.1 is taken. Please stop what uses it, or set PORT to another.\n`,
+    output: `Port ${port} of 127.0.0.1 is taken. Please stop what uses it, or set PORT to another.\n`,
   });
   taken.close();
   expect(await databaseProcesses()).toEqual([]);
@@ -160,13 +160,13 @@ test('a port that is taken is named, and nothing is left running', async () => {
 test('invalid settings are reported without a stack', async () => {
   expect(await refused({ PORT: 'http' })).toEqual({
     code: 1,
-    said: 'These settings are wrong:\n  PORT: it is a whole number from 0 to 65535.\n',
+    output: 'These settings are wrong:\n  PORT: it is a whole number from 0 to 65535.\n',
   });
 });
 
 test('an external database that does not let us in is named without its password', async () => {
-  const { code, said } = await refused({ DATABASE_URL: 'postgres://sheetmark:hunter2@database.invalid/none' });
+  const { code, output } = await refused({ DATABASE_URL: 'postgres://sheetmark:hunter2@database.invalid/none' });
   expect(code).toBe(1);
-  expect(said).toContain('The database that DATABASE_URL names (at database.invalid) does not let us in');
-  expect(said).not.toContain('hunter2');
+  expect(output).toContain('The database that DATABASE_URL names (at database.invalid) does not let us in');
+  expect(output).not.toContain('hunter2');
 });

@@ -7,10 +7,10 @@ const folder = join(tmpdir(), 'not', 'there', 'yet');
 const megabyte = 1024 * 1024;
 
 test('a start on a full disk waits, says so once, and goes on when there is room', async () => {
-  const said: string[] = [];
+  const lines: string[] = [];
   const room = [0, 31 * megabyte, 33 * megabyte];
-  await waitForRoom(folder, { isEnding: () => false, say: (line) => said.push(line), free: async () => room.shift() ?? 0, intervalMs: 1 });
-  expect([said.length, room]).toEqual([1, []]);
+  await waitForRoom(folder, { isEnding: () => false, say: (line) => lines.push(line), free: async () => room.shift() ?? 0, intervalMs: 1 });
+  expect([lines.length, room]).toEqual([1, []]);
 });
 
 test('a start that waits for disk space ends on request', async () => {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Asked } from './testing/burden.worker.ts';
+import type { Task } from './testing/burden.worker.ts';
 import { type Computation, createWorkers, type Workers } from './workers.ts';
 
-const burden: Computation<Asked, { pid: number; value: number }> = {
+const burden: Computation<Task, { pid: number; value: number }> = {
   name: 'burden',
   module: new URL('./testing/burden.worker.ts', import.meta.url),
   limitMs: 600_000,
@@ -16,8 +16,8 @@ afterEach(() => workers.close());
 const start = (options: { processes?: number; memoryMebibytes?: number } = {}) => {
   workers = createWorkers({ log: { warn: () => undefined }, ...options });
 };
-const run = (asked: Asked, owner: `user ${number}` | 'job' = 'user 1', options: { limitMs?: number; signal?: AbortSignal } = {}) =>
-  workers.run({ ...burden, limitMs: options.limitMs ?? burden.limitMs }, asked, { owner, signal: options.signal });
+const run = (task: Task, owner: `user ${number}` | 'job' = 'user 1', options: { limitMs?: number; signal?: AbortSignal } = {}) =>
+  workers.run({ ...burden, limitMs: options.limitMs ?? burden.limitMs }, task, { owner, signal: options.signal });
 
 test('work that never ends is killed at its limit, and this process answers all the while', async () => {
   start({ processes: 1 });

@@ -8,17 +8,17 @@ import { FixedClock } from '../clock/clock.ts';
 import { createWebPush } from './web-push.ts';
 
 // A push service without TLS whose answers the tests set.
-interface Asked {
+interface Request {
   readonly headers: http.IncomingHttpHeaders;
   readonly body: Buffer;
 }
-const asked: Asked[] = [];
+const requests: Request[] = [];
 let answer: { status: number; headers?: Record<string, string> };
 const service = http.createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
-    asked.push({ headers: request.headers, body: Buffer.concat(parts) });
+    requests.push({ headers: request.headers, body: Buffer.concat(parts) });
     response.writeHead(answer.status, answer.headers).end();
   });
 });
@@ -28,7 +28,7 @@ beforeAll(async () => {
   vi.spyOn(https, 'request').mockImplementation(((options: http.RequestOptions, onAnswer: (answered: http.IncomingMessage) => void) =>
     http.request({ ...options, hostname: '127.0.0.1', port, agent: undefined }, onAnswer)) as unknown as typeof https.request);
 });
-beforeEach(() => void (asked.length = 0));
+beforeEach(() => void (requests.length = 0));
 afterAll(() => {
   vi.restoreAllMocks();
   service.close();
@@ -44,7 +44,7 @@ const send = () => push.send(subscription, 'Mia mentioned you');
 test('a push is signed, encrypted for the browser, and kept for a day', async () => {
   answer = { status: 201 };
   expect(await send()).toBe('sent');
-  const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = asked;
+  const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = requests;
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', authorization: expect.stringMatching(/^vapid t=/) });
   expect(body.includes('mentioned')).toBe(false);
 });
@@ -70,14 +70,14 @@ test.each([429, 500])('a service that only answers %i is retried later', async (
 
 test('an invalid subscription has ended, and nothing is sent', async () => {
   expect(await push.send({ endpoint: 'http://10.0.0.1/' }, 'x')).toBe('gone');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each(['https://127.0.0.1:8443/browser', 'https://[::1]/browser', 'https://0x7f.1/browser', 'http://push.example.com/browser'])(
   'nothing is sent to %s, which no browser has from its push service',
   async (endpoint) => {
     expect(await push.send({ ...subscription, endpoint }, 'Mia mentioned you')).toBe('gone');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 

@@ -1,14 +1,14 @@
 import type { SessionId, UserId } from '@sheetmark/contract';
 import type { Reader } from '../db/unit-of-work.ts';
 
-interface Asked {
+interface SessionKey {
   readonly session: SessionId;
   readonly user: UserId;
   readonly now: string;
 }
 
 /** Whether the user's session is valid at `now`. */
-export async function isSessionValid(db: Reader, { session, user, now }: Asked): Promise<boolean> {
+export async function isSessionValid(db: Reader, { session, user, now }: SessionKey): Promise<boolean> {
   const found = await db
     .selectFrom('sessions')
     .select('id')

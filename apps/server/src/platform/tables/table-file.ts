@@ -5,7 +5,7 @@ import type { BytesReply } from '../http/handler.ts';
 import { computedFile } from '../process/computed-file.ts';
 import type { Computation, RunOptions, Workers } from '../process/workers.ts';
 import { type Cell, csvLine } from './csv.ts';
-import type { WorkbookAsked } from './write-workbook.worker.ts';
+import type { WorkbookInput } from './write-workbook.worker.ts';
 
 export interface Table {
   readonly titles: readonly string[];
@@ -33,7 +33,7 @@ async function* csvOf({ titles, rows }: Table): AsyncGenerator<string> {
   }
 }
 
-const workbook: Computation<WorkbookAsked, null> = {
+const workbook: Computation<WorkbookInput, null> = {
   name: 'write-workbook',
   module: new URL('./write-workbook.worker.ts', import.meta.url),
   limitMs: 120_000,

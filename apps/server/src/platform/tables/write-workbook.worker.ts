@@ -5,7 +5,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import type { Cell } from './csv.ts';
 
 /** `from` is the path of JSON lines, each an array of rows, and `to` that of the workbook. */
-export interface WorkbookAsked {
+export interface WorkbookInput {
   readonly titles: readonly string[];
   readonly sheet: string;
   readonly from: string;
@@ -39,7 +39,7 @@ async function* rowsAt(path: string): AsyncGenerator<Cell[][]> {
 }
 
 /** A workbook is one ZIP archive, which is in memory until it is written. */
-export async function compute({ titles, sheet, from, to }: WorkbookAsked): Promise<null> {
+export async function compute({ titles, sheet, from, to }: WorkbookInput): Promise<null> {
   const head = titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
   const body: ReturnType<typeof sheetCell>[][] = [];
   let columns: { width: number }[] | undefined;

@@ -60,11 +60,11 @@ const kept = (url: string) => ask(url, 'select text from kept');
 const here = { text: 'here' };
 
 /** Another server process on the folder; answers the first line that it prints. */
-async function hold(dataDir: string, user: { uid?: number; gid?: number } = {}): Promise<{ child: ChildProcess; said: string }> {
+async function hold(dataDir: string, user: { uid?: number; gid?: number } = {}): Promise<{ child: ChildProcess; output: string }> {
   const child = spawn(process.execPath, [holder, dataDir], { ...user, stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
-  const [said] = await once(createInterface({ input: child.stdout }), 'line');
-  return { child, said: String(said) };
+  const [output] = await once(createInterface({ input: child.stdout }), 'line');
+  return { child, output: String(output) };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -74,9 +74,9 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 async function pidOf(dataDir: string): Promise<number> {
-  const said = await readPidFile(join(dataDir, 'postgres/pgdata'));
-  if (!said) throw new Error('no postmaster');
-  return said.pid;
+  const output = await readPidFile(join(dataDir, 'postgres/pgdata'));
+  if (!output) throw new Error('no postmaster');
+  return output.pid;
 }
 
 test('no network port is open, and only the owner may reach the socket', async () => {
@@ -100,19 +100,19 @@ test('a second server on the same data says so and ends with a code of its own',
   const dataDir = made;
   const first = await hold(dataDir);
   const second = await hold(dataDir);
-  expect(second.said).toContain(`Sheetmark is already running on this data (process ${first.child.pid}`);
+  expect(second.output).toContain(`Sheetmark is already running on this data (process ${first.child.pid}`);
   if (second.child.exitCode === null) await once(second.child, 'exit');
   expect(second.child.exitCode).toBe(1);
-  expect(await kept(first.said)).toContainEqual(here);
+  expect(await kept(first.output)).toContainEqual(here);
 });
 
 test('a server that was killed leaves its database behind; the next one ends it and has the data', async () => {
   const dataDir = made;
   const first = await hold(dataDir);
-  await ask(first.said, `insert into kept values ('before the kill')`);
+  await ask(first.output, `insert into kept values ('before the kill')`);
   await kill(first.child);
   const orphan = await pidOf(dataDir);
-  const oldSocketFolder = decodeURIComponent(new URL(first.said).hostname);
+  const oldSocketFolder = decodeURIComponent(new URL(first.output).hostname);
 
   const next = await startEmbeddedPostgres({ dataDir, log });
   expect(await pidOf(dataDir)).not.toBe(orphan);
@@ -124,7 +124,7 @@ test('a server that was killed leaves its database behind; the next one ends it 
 test('after a crash of both, what was acknowledged is there', async () => {
   const dataDir = made;
   const first = await hold(dataDir);
-  await ask(first.said, `insert into kept values ('before the crash')`);
+  await ask(first.output, `insert into kept values ('before the crash')`);
   await kill(first.child);
   process.kill(await pidOf(dataDir), 'SIGKILL');
   const next = await startEmbeddedPostgres({ dataDir, log });
@@ -223,14 +223,14 @@ describe.runIf(isRoot)('as root', () => {
     const own = join(base, `own-${id}`);
     await mkdir(own);
     await chown(own, id, id);
-    const { said, child } = await hold(own, user);
-    expect(said).toMatch(/^postgres:/);
+    const { output, child } = await hold(own, user);
+    expect(output).toMatch(/^postgres:/);
     expect((await stat(join(own, 'postgres/pgdata'))).uid).toBe(id);
     child.kill('SIGTERM');
     await once(child, 'exit');
 
     const theirs = await hold(await copyOfMade(`theirs-${id}`), user);
-    expect(theirs.said).toContain('cannot be written by this user');
+    expect(theirs.output).toContain('cannot be written by this user');
   });
 
   test('a new cluster can be made below a folder that nobody else may enter', async () => {

@@ -1,8 +1,8 @@
-export type Asked = { readonly do: 'spin' | 'grow' | 'throw' | 'die' } | { readonly do: 'answer' | 'wait'; readonly with: number };
+export type Task = { readonly do: 'spin' | 'grow' | 'throw' | 'die' } | { readonly do: 'answer' | 'wait'; readonly with: number };
 
 /** What a computation may do to the process that it runs in. */
-export function compute(asked: Asked): unknown {
-  switch (asked.do) {
+export function compute(task: Task): unknown {
+  switch (task.do) {
     case 'spin':
       for (;;);
     case 'grow': {
@@ -14,9 +14,9 @@ export function compute(asked: Asked): unknown {
     case 'die':
       return process.kill(process.pid, 'SIGKILL');
     case 'wait':
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, asked.with);
-      return { pid: process.pid, value: asked.with };
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, task.with);
+      return { pid: process.pid, value: task.with };
     case 'answer':
-      return { pid: process.pid, value: asked.with };
+      return { pid: process.pid, value: task.with };
   }
 }

@@ -79,12 +79,12 @@ function atomicStore(directory: string) {
     async getMetadata(bucket: string, key: string) {
       return metadataOf(await stat(pathOf(bucket, key)));
     },
-    async getObject(bucket: string, key: string, asked: { start?: number; end?: number } = {}) {
+    async getObject(bucket: string, key: string, requested: { start?: number; end?: number } = {}) {
       const handle = await unlessMissing(open(pathOf(bucket, key), 'r'));
       if (!handle) return null;
       const found = await handle.stat();
-      const range = { start: asked.start ?? 0, end: Math.min(asked.end ?? Infinity, found.size - 1) };
-      const isRanged = asked.start !== undefined || asked.end !== undefined;
+      const range = { start: requested.start ?? 0, end: Math.min(requested.end ?? Infinity, found.size - 1) };
+      const isRanged = requested.start !== undefined || requested.end !== undefined;
       const isEmpty = range.start > range.end;
       if (isEmpty) await handle.close();
       const content = isEmpty ? (isRanged ? null : Readable.from([])) : handle.createReadStream(range);
