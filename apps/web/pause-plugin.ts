@@ -9,7 +9,7 @@ const lastOfParts = [
   '/packages/contract/src/markups.ts',
   '/src/app/router.ts',
 ];
-const mark = /^nextTask[$\w]*\(\);$/gm;
+const mark = /^yieldToBrowser[$\w]*\(\);$/gm;
 
 /**
  * Evaluates the main bundle in several tasks: as one, it would block a slow phone for a quarter of a second. Only this bundle can pause, because only
@@ -20,7 +20,7 @@ export const pausedMainBundle = (): Plugin => ({
   apply: 'build',
   transform(source, id) {
     if (!lastOfParts.some((end) => id.endsWith(end))) return undefined;
-    return { code: `import { nextTask } from '/src/lib/next-task.ts';\n${source}\nnextTask();`, map: null };
+    return { code: `import { yieldToBrowser } from '/src/lib/yield-to-browser.ts';\n${source}\nyieldToBrowser();`, map: null };
   },
   // Not earlier: the bundler doesn't join chunks with modules that wait.
   renderChunk(code, { name }) {

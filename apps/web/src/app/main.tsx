@@ -2,7 +2,7 @@ import './without-eval.ts';
 import '../ui/styles.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { nextTask } from '../lib/next-task.ts';
+import { yieldToBrowser } from '../lib/yield-to-browser.ts';
 import { App } from './app.tsx';
 import { isEditor } from './origin-watch.ts';
 import { createAppRouter } from './router.ts';
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     for (const load of editorParts) {
       // The router reports failures.
       await load().catch(() => undefined);
-      await nextTask();
+      await yieldToBrowser();
     }
   }
   // Transitions are interruptible.

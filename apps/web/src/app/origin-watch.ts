@@ -1,5 +1,5 @@
 import { storage } from '../lib/storage.ts';
-import { keepOrigin } from './origin.ts';
+import { storeOrigin } from './origin.ts';
 import type { AppRouter } from './router.ts';
 
 export const isEditor = (pathname: string) => pathname.startsWith('/editProject/');
@@ -11,6 +11,6 @@ export function rememberOrigin(router: AppRouter): () => void {
   if (!reloaded) storage.remove('currentSelectedPage');
   return router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     if (!fromLocation || isEditor(fromLocation.pathname) || !isEditor(toLocation.pathname)) return;
-    keepOrigin({ href: fromLocation.href, entry: fromLocation.state.entry ?? fromLocation.state.__TSR_key });
+    storeOrigin({ href: fromLocation.href, entry: fromLocation.state.entry ?? fromLocation.state.__TSR_key });
   });
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { rememberOrigin } from './origin-watch.ts';
-import { origin } from './origin.ts';
+import { findOrigin } from './origin.ts';
 import type { AppRouter } from './router.ts';
 
 const editor = '/editProject/3/9/21/20';
@@ -27,11 +27,11 @@ it.each([
 ])('closing the editor returns to %s with its layout, however many pages were opened', (page) => {
   go(page, editor);
   go(editor, `${editor}/7/2`);
-  expect(origin('/project/3/folder/9')).toEqual({ href: page, state: { entry: `entry of ${page}` } });
+  expect(findOrigin('/project/3/folder/9')).toEqual({ href: page, state: { entry: `entry of ${page}` } });
 });
 
 it('returns to the folder if nothing is stored, and never to another site', () => {
-  expect(origin('/project/3/folder/9')).toEqual({ href: '/project/3/folder/9' });
+  expect(findOrigin('/project/3/folder/9')).toEqual({ href: '/project/3/folder/9' });
   localStorage.setItem('currentSelectedPage', '//elsewhere.example');
-  expect(origin('/project/3/folder/9')).toEqual({ href: '/project/3/folder/9' });
+  expect(findOrigin('/project/3/folder/9')).toEqual({ href: '/project/3/folder/9' });
 });

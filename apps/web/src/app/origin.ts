@@ -12,13 +12,13 @@ declare module '@tanstack/react-router' {
 /** This tab's previous page. */
 let entryOfOrigin: string | undefined;
 
-export function keepOrigin({ href, entry }: { href: string; entry: string | undefined }): void {
+export function storeOrigin({ href, entry }: { href: string; entry: string | undefined }): void {
   storage.write('currentSelectedPage', href);
   entryOfOrigin = entry;
 }
 
 /** The page from which the editor was opened, a path of the app, with its layout; `otherwise` if nothing is stored. */
-export function origin(otherwise: string) {
+export function findOrigin(otherwise: string) {
   const href = storage.read('currentSelectedPage');
   if (!href?.startsWith('/') || href.startsWith('//')) return { href: otherwise };
   return { href, state: { ...(entryOfOrigin !== undefined && { entry: entryOfOrigin }) } };

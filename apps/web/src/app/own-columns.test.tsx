@@ -14,15 +14,15 @@ const folder = { ...aFolder(4, 'Details'), items_count: 0, markups: { none: 0, r
 function holdColumns() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { fetch } = globalThis;
-  let asked = false;
+  let requested = false;
   globalThis.fetch = async (input, init) => {
     if (new URL(String(input instanceof Request ? input.url : input), 'http://localhost').pathname.endsWith('/metedata')) {
-      asked = true;
+      requested = true;
       await promise;
     }
     return fetch(input, init);
   };
-  return { letThrough: resolve, isAsked: () => asked };
+  return { letThrough: resolve, isRequested: () => requested };
 }
 
 it.each([
@@ -43,7 +43,7 @@ it.each([
   });
   const columns = holdColumns();
   const { user } = renderApp(path);
-  await expect.poll(columns.isAsked).toBe(true);
+  await expect.poll(columns.isRequested).toBe(true);
   await expect.poll(() => queryClient.isFetching()).toBe(1);
   await user.hover(document.body);
   expect(screen.queryByText(row)).toBeNull();

@@ -21,9 +21,9 @@ it('lists deleted markups, tasks and comments, and restores each by its own call
     { type: 'comment', id: 9, name: 'By when?', ...on, on_name: 'Order the glass', task_id: 6, ...gone },
   ];
   const none = { data: [], meta: { total: 0, next_cursor: null } };
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const note = <T,>(call: unknown, data: T) => {
-    asked.push(call);
+    requests.push(call);
     return { message: 'Restored.', data };
   };
   localStorage.setItem('token', 'a-token');
@@ -44,12 +44,12 @@ it('lists deleted markups, tasks and comments, and restores each by its own call
   expect(markups.getByText('On A-101.pdf')).toBeTruthy();
   expect(screen.getByRole('list', { name: 'Deleted tasks' }).textContent).toContain('Order the glass');
   for (const name of ['Cloud', 'Order the glass', 'Too thin.', 'By when?']) {
-    const before = asked.length;
+    const before = requests.length;
     await user.click(screen.getByRole('button', { name: `Restore ${name}` }));
-    await waitFor(() => expect(asked.length).toBe(before + 1));
+    await waitFor(() => expect(requests.length).toBe(before + 1));
   }
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [{ type: 'markup', id: 4 }],
     [{ type: 'task', id: 4 }],
     { markupId: '5', commentId: '8' },

@@ -27,7 +27,7 @@ const number = z
 const tokenSearch = z.object({ token: text });
 /** The search text and layout of the page's table; see grid-search.ts. */
 const gridSearch = z.object({ q: text, grid: text });
-/** For a page with cards or a table, filtered by the header's search box; see unfolded-rows.ts. */
+/** For a page with cards or a table, filtered by the header's search box; see expanded-rows.ts. */
 const narrowedTable = { validateSearch: gridSearch.extend({ view: text, open: text }), staticData: { narrows: true } };
 /** `task` is open next to the table, board or calendar. */
 const listingSearch = gridSearch.extend({ view: text, task: text, face: text, month: text });

@@ -2,14 +2,14 @@ import { Outlet } from '@tanstack/react-router';
 import { useLoadedColours } from '../lib/person-colours.ts';
 import '../ui/signed-in-styles.ts';
 import { useSteps } from '../lib/use-steps.ts';
-import { useLateParts } from './late-parts.ts';
+import { usePreloadLazyParts } from './lazy-parts.ts';
 import { LiveLink } from './live/live-link.tsx';
 import { Commands } from './palette/commands.tsx';
 
 /** Parts of every signed-in page, including the editor. The page comes first, then the others, step by step. */
 export function SignedIn() {
   const step = useSteps(2, true);
-  useLateParts();
+  usePreloadLazyParts();
   useLoadedColours();
   return (
     <>

@@ -24,7 +24,7 @@ import { renderApp } from '../testing/render-app.tsx';
 import { taskStatusChoices } from '../ui/choices.tsx';
 import { checkWidth, orderColumns } from '../ui/grid/arrange-columns.ts';
 import type { GridColumn } from '../ui/grid/grid-column.ts';
-import { putSnack, SnackbarShelf } from '../ui/snackbar-shelf.tsx';
+import { addSnack, SnackbarStack } from '../ui/snackbar-stack.tsx';
 import { PageLoadOverlay } from './page-load-overlay.tsx';
 import { createAppRouter } from './router.ts';
 
@@ -200,10 +200,10 @@ describe('the constants of the specification', () => {
   it('are the time before a snackbar closes', async () => {
     render(
       <MantineProvider env="test">
-        <SnackbarShelf />
+        <SnackbarStack />
       </MantineProvider>,
     );
-    act(() => putSnack({ message: 'Deleted' }));
+    act(() => addSnack({ message: 'Deleted' }));
     const shownCount = () => notificationsStore.getState().notifications.length;
     await pass(3999);
     expect([shownCount(), screen.queryByText('Deleted') === null]).toEqual([1, false]);

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type Shelf, viewsQuery } from '../features/views/api/views.ts';
+import { type ViewKind, viewsQuery } from '../features/views/api/views.ts';
 import { type ViewedTable, viewsOf } from '../features/views/model/saved-view.ts';
 import { useStored } from '../lib/storage.ts';
 import { useGridSearch } from './grid-search.ts';
 
-interface Viewed {
-  shelf: Shelf;
+interface ViewedTableOptions {
+  shelf: ViewKind;
   table: ViewedTable;
   projectId: number | undefined;
 }
 
 /** The views of the page's table, the one in the URL, and the table's layout based on it. */
-export function useTableViews({ shelf, table, projectId }: Viewed) {
+export function useTableViews({ shelf, table, projectId }: ViewedTableOptions) {
   const { view } = useSearch({ strict: false });
   const navigate = useNavigate();
   const userId = useStored('lgn_usr_id');

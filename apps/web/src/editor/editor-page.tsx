@@ -12,9 +12,9 @@ import { openFileQuery, updateMarkups } from './api/open-file.ts';
 import { prioritizePage } from './api/prepare-pages.ts';
 import { EditorWorkspace, lastStep } from './editor-workspace.tsx';
 import { ExitLinks } from './exit-links.tsx';
-import { NothingToShow } from './late-parts.ts';
+import { NothingToShow } from './lazy-parts.ts';
 import { markupToOpen, sheetsOf, sheetToOpen } from './opening/sheet-to-open.ts';
-import type { Searched } from './panels/found-words.tsx';
+import type { DocumentSearch } from './panels/search-bar.tsx';
 import type { SidePage } from './side-by-side/side-page.ts';
 import { forgetReadAhead, readAheadOn } from './sync/read-ahead.ts';
 
@@ -36,7 +36,7 @@ export interface EditorPageProps {
 export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, pageNumber, searched, onClose }: EditorPageProps) {
   const [shownFile, showFile] = useState(fileId);
   const [requestedPage, showPage] = useState(pageNumber);
-  const [search, setSearch] = useState<Searched | null>(searched === '' ? null : { text: searched, isTyped: false });
+  const [search, setSearch] = useState<DocumentSearch | null>(searched === '' ? null : { text: searched, isTyped: false });
   const [sidePage, showSidePage] = useState<SidePage | null>(null);
   const client = useQueryClient();
   useEffect(() => updateMarkupsWith((stale, ids) => updateMarkups(client, stale, ids)), [client]);

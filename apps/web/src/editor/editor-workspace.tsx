@@ -6,7 +6,7 @@ import { editorMessages } from '../lib/messages/editor.tsx';
 import { useScaleDoubt } from './api/scale-doubt.ts';
 import {
   DrawingHint,
-  FoundWords,
+  SearchBar,
   LeavingDialog,
   Minimap,
   ObjectMenu,
@@ -15,16 +15,16 @@ import {
   ScaleQuestion,
   SidePane,
   TextSelection,
-  useLateParts,
-} from './late-parts.ts';
+  usePreloadLazyParts,
+} from './lazy-parts.ts';
 import { Bubbles } from './panels/bubbles.tsx';
-import { useSendDoing } from './panels/doing.ts';
-import type { Searched } from './panels/found-words.tsx';
 import { NewTaskKey } from './panels/new-task-key.tsx';
 import { OthersMarks } from './panels/others-marks.tsx';
 import { OthersPointers, useSendPointer } from './panels/others-pointers.tsx';
 import { PageStrip } from './panels/page-strip.tsx';
 import { FloatingPageTurner, usePageKeys } from './panels/page-turner.tsx';
+import type { DocumentSearch } from './panels/search-bar.tsx';
+import { useSendActivity } from './panels/send-activity.ts';
 import { SidePanel } from './panels/side-panel.tsx';
 import { StatusBar } from './panels/status-bar.tsx';
 import { TextEditor } from './panels/text-editor.tsx';
@@ -53,8 +53,8 @@ export interface WorkspaceProps {
   onShowPage: (pageNumber: number) => void;
   onShowFile: (fileId: number) => void;
   /** The search in the document; null for none. */
-  searched: Searched | null;
-  onSearch: (searched: Searched | null) => void;
+  searched: DocumentSearch | null;
+  onSearch: (searched: DocumentSearch | null) => void;
   /** The page shown next to this one; null for none. */
   sidePage: SidePage | null;
   onSidePage: (sidePage: SidePage | null) => void;
@@ -84,10 +84,10 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const markups = details?.mark_ups ?? noMarkups;
   useChangesOfOthers(session, opened.item.id, details);
   useFindKey(() => {
-    if (!props.searched) void typedDuring(FoundWords.preload()).then((text) => props.onSearch({ text, isTyped: true }));
+    if (!props.searched) void typedDuring(SearchBar.preload()).then((text) => props.onSearch({ text, isTyped: true }));
   });
-  useSendDoing(session, markups);
-  useLateParts();
+  useSendActivity(session, markups);
+  usePreloadLazyParts();
   useMovedKeysIn(session);
   useSendPointer(session, host, { item_id: opened.item.id, page_number: sheet.page_number });
   const selected = useSelectedMarkup(session, markups);
@@ -199,7 +199,7 @@ interface SearchedProps extends Pick<WorkspaceProps, 'searched' | 'onSearch' | '
 function SearchedWords({ session, searched, onSearch, onShowPage }: SearchedProps) {
   return (
     searched && (
-      <FoundWords session={session} searched={searched} onSearch={onSearch} onShowPage={onShowPage} onClose={() => onSearch(null)} />
+      <SearchBar session={session} searched={searched} onSearch={onSearch} onShowPage={onShowPage} onClose={() => onSearch(null)} />
     )
   );
 }

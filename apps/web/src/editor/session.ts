@@ -14,10 +14,10 @@ import {
   toCalibration,
   type Vec,
 } from '@sheetmark/editor-core';
-import { newKey } from '../lib/new-key.ts';
-import { nextTask } from '../lib/next-task.ts';
+import { createKey } from '../lib/create-key.ts';
 import { closeOpening } from '../lib/opening-picture.ts';
 import { prefersReducedMotion } from '../lib/reduced-motion.ts';
+import { yieldToBrowser } from '../lib/yield-to-browser.ts';
 import { pictureUrl } from './api/pictures.ts';
 import { listenToClipboard, listenToDrops } from './host/clipboard.ts';
 import { fly } from './host/flight.ts';
@@ -86,7 +86,7 @@ export class EditorSession {
     this.editor = createEditor({
       page: picture,
       viewport: { width: 800, height: 600 },
-      ids: newKey,
+      ids: createKey,
       signature: options.signature,
       styles: readStyles(),
       ...readSnapping(),
@@ -114,12 +114,12 @@ export class EditorSession {
 
   /** Reads the page's markups, in several tasks: with the constructor, all at once would block a slow phone. */
   async load(): Promise<void> {
-    await nextTask();
+    await yieldToBrowser();
     const objects = this.#saver.load(this.#options.markups);
-    await nextTask();
+    await yieldToBrowser();
     this.isLoaded = true;
     this.dispatch({ type: 'load', objects });
-    await nextTask();
+    await yieldToBrowser();
   }
 
   /** Shows the sheet in an element and handles its input. Returns how to detach it. */

@@ -5,7 +5,7 @@ import { ApiFailure } from '../lib/api-client.ts';
 import { messages } from '../lib/messages.ts';
 import { editorMessages } from '../lib/messages/editor.tsx';
 import { storage } from '../lib/storage.ts';
-import { writeAnswer } from '../lib/write-over.ts';
+import { writeResponseToCache } from '../lib/write-over.ts';
 import { showSnack } from '../ui/snackbar.tsx';
 import { isMarkupPerObject, prefetchDrawingSettings } from './api/drawing-settings.ts';
 import { cacheMarkup, openFiles } from './api/open-file.ts';
@@ -46,7 +46,7 @@ export function usePageSession({ opened, file, sheet, markupId }: OpenedPage, ho
       colours: () => readColours(document.documentElement),
       signature: () => signatureOf(client, { projectId: projectDetails.id, userId: storage.read('lgn_usr_id') ?? 0 }),
       isMarkupPerObject: () => isMarkupPerObject(client),
-      onSaved: (id, markup) => void writeAnswer(client, openFiles, () => cacheMarkup(client, id, markup)),
+      onSaved: (id, markup) => void writeResponseToCache(client, openFiles, () => cacheMarkup(client, id, markup)),
       onOverruled: (what) => showSnack({ message: editorMessages.overruled(what), kind: 'notice' }),
       onImages: (at, files) => placeImages(at, { opened }, files),
     });

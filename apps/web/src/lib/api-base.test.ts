@@ -65,8 +65,8 @@ it('opens the live connection at the API', async () => {
     },
   );
   vi.stubGlobal('fetch', async () => Response.json({ status: true, message: '', data: { ticket: 't', cursor: 'log.0' } }));
-  const { goLive } = await import('./live/live.ts');
-  const stop = goLive();
+  const { connectLive } = await import('./live/live.ts');
+  const stop = connectLive();
   await expect.poll(() => opened).toEqual([`wss://api.example.org${livePath}`]);
   stop();
 });

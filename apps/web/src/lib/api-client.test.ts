@@ -44,12 +44,12 @@ describe('a call', () => {
   it('sends a JSON content type even without a body, and adds the optional id to the path if it is given', async () => {
     const sent = vi.spyOn(globalThis, 'fetch');
     sent.mockClear();
-    const asked = async (params: { id: number; metadataId?: number }) => {
+    const request = async (params: { id: number; metadataId?: number }) => {
       await call(operations.saveMarkupMetadata, { params, body: { formData: {} } }).catch(() => undefined);
       return sent.mock.lastCall?.[0];
     };
-    expect(await asked({ id: 4 })).toBe('/api/markup/4/metadata');
-    expect(await asked({ id: 4, metadataId: 9 })).toBe('/api/markup/4/metadata/9');
+    expect(await request({ id: 4 })).toBe('/api/markup/4/metadata');
+    expect(await request({ id: 4, metadataId: 9 })).toBe('/api/markup/4/metadata/9');
     await call(operations.listProjects, {}).catch(() => undefined);
     expect(new Headers(sent.mock.lastCall?.[1]?.headers).get('Content-Type')).toBe('application/json');
   });

@@ -16,7 +16,7 @@ export const editDraft = (comment: { id: number; markup_id: number | null; task_
   comment.markup_id === null ? `task/${comment.task_id ?? 0}/comment/${comment.id}` : `markup/${comment.markup_id}/comment/${comment.id}`;
 
 /** The maximum number of drafts; the oldest are dropped. */
-const mostKept = 200;
+const maxDrafts = 200;
 
 /** Other users of this device never see them. */
 const ownKey = (key: DraftKey): string => `${storage.read('lgn_usr_id') ?? 0}/${key}`;
@@ -26,14 +26,14 @@ export function findCommentDraft(key: DraftKey): CommentDraft | undefined {
 }
 
 /** Null deletes the draft. */
-export function keepCommentDraft(key: DraftKey, draft: CommentDraft | null): void {
+export function storeCommentDraft(key: DraftKey, draft: CommentDraft | null): void {
   const { [ownKey(key)]: _former, ...others } = storage.read('commentDrafts') ?? {};
   const kept = draft ? [...Object.entries(others), [ownKey(key), draft] as const] : Object.entries(others);
   if (kept.length === 0) storage.remove('commentDrafts');
   else
     storage.write(
       'commentDrafts',
-      Object.fromEntries(kept.slice(-mostKept).map(([name, { text, attachments }]) => [name, { text, attachments: [...attachments] }])),
+      Object.fromEntries(kept.slice(-maxDrafts).map(([name, { text, attachments }]) => [name, { text, attachments: [...attachments] }])),
     );
 }
 

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { call } from './api-client.ts';
 import { queryOf } from './contract-query.ts';
 import { storage } from './storage.ts';
-import { writeAnswer } from './write-over.ts';
+import { writeResponseToCache } from './write-over.ts';
 
 /** A project or a place in it, or a view of a table. */
-export type Favourable = Omit<SentBodyOf<Operations['setFavourite']>, 'favourite'>;
+export type FavouriteTarget = Omit<SentBodyOf<Operations['setFavourite']>, 'favourite'>;
 type Opened = SentBodyOf<Operations['recordOpened']>;
 
 interface QuickAccess {
@@ -23,9 +23,9 @@ const quickAccessQuery = () => ({
 });
 
 /** Shows the lists returned by a change. */
-function keep(client: QueryClient, lists: Partial<QuickAccess>): Promise<void> {
+function storeQuickAccess(client: QueryClient, lists: Partial<QuickAccess>): Promise<void> {
   const { queryKey } = queryOf('getQuickAccess', {});
-  return writeAnswer(client, { queryKey }, () =>
+  return writeResponseToCache(client, { queryKey }, () =>
     client.setQueryData(queryKey, (known) => known && { ...known, data: { ...known.data, ...lists } }),
   );
 }
@@ -41,7 +41,7 @@ export function useQuickAccess(): QuickAccess | undefined {
 }
 
 /** A folder's place has its own id; a file's place also contains its folder's id. */
-const isSame = (place: QuickPlace, { project_id, folder_id, item_id, page_number, view_id }: Favourable): boolean =>
+const isSame = (place: QuickPlace, { project_id, folder_id, item_id, page_number, view_id }: FavouriteTarget): boolean =>
   (place.item_id ?? undefined) === item_id &&
   (place.page_number ?? undefined) === page_number &&
   (place.view_id ?? undefined) === view_id &&
@@ -49,12 +49,12 @@ const isSame = (place: QuickPlace, { project_id, folder_id, item_id, page_number
   (place.project_id ?? undefined) === project_id;
 
 /** Whether a place is a favourite, with an optimistic change that is rolled back when the server refuses. */
-export function useFavourite(place: Favourable) {
+export function useFavourite(place: FavouriteTarget) {
   const client = useQueryClient();
   const { data } = useQuery(quickAccessQuery());
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (favourite: boolean) => call(operations.setFavourite, { body: { ...place, favourite } }),
-    onSuccess: (answer) => keep(client, answer.data),
+    onSuccess: (answer) => storeQuickAccess(client, answer.data),
   });
   const isFavourite = isPending ? variables : (data?.data.favourites.some((each) => isSame(each, place)) ?? false);
   return { isFavourite, toggle: () => mutate(!isFavourite) };
@@ -68,7 +68,7 @@ export function useRecordOpened(place: Opened | undefined): void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (body: Opened) => call(operations.recordOpened, { body }),
-    onSuccess: ({ data }) => keep(client, data),
+    onSuccess: ({ data }) => storeQuickAccess(client, data),
     // Runs in the background: a failure doesn't affect the page.
     meta: { failsInPlace: true },
   });

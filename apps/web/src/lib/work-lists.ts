@@ -2,4 +2,4 @@
 export const workListIds = ['listProjectWork', 'listCreatedByMe', 'listAssignedToMe'] as const;
 
 /** All responses that become stale when a task changes. */
-export const answersOfTasks = ['getTask', 'listTasks', 'listProjects', ...workListIds] as const;
+export const taskListOperations = ['getTask', 'listTasks', 'listProjects', ...workListIds] as const;

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
-import { writeAnswer, writeOver } from './write-over.ts';
+import { writeResponseToCache, writeToCache } from './write-over.ts';
 
 const client = new QueryClient();
 const answers = { queryKey: ['name'] };
@@ -18,16 +18,16 @@ function fetchName() {
 it('keeps the new value when an older response arrives later, and reports that a request was in flight', async () => {
   client.setQueryData(answers.queryKey, 'old');
   const { pending, respond } = fetchName();
-  expect(await writeOver(client, answers, () => client.setQueryData(answers.queryKey, 'new'))).toBe(true);
+  expect(await writeToCache(client, answers, () => client.setQueryData(answers.queryKey, 'new'))).toBe(true);
   respond('old');
   await pending;
   expect(client.getQueryData(answers.queryKey)).toBe('new');
-  expect(await writeOver(client, answers, () => undefined)).toBe(false);
+  expect(await writeToCache(client, answers, () => undefined)).toBe(false);
 });
 
 it('repeats requests that were in flight during the change', async () => {
   client.setQueryData(answers.queryKey, 'old');
   fetchName();
-  await writeAnswer(client, answers, () => client.setQueryData(answers.queryKey, 'new'));
+  await writeResponseToCache(client, answers, () => client.setQueryData(answers.queryKey, 'new'));
   expect(client.getQueryState(answers.queryKey)).toMatchObject({ data: 'new', isInvalidated: true });
 });

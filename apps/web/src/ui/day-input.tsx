@@ -18,7 +18,7 @@ const look = {
 const calendar = { firstDayOfWeek: 1, highlightToday: true, ariaLabels: uiMessages.calendar } as const;
 
 /** A typed day, YYYY-MM-DD; undefined for anything else. */
-export const typedDay = (text: string): string | undefined => DueDate.safeParse(text.trim()).data ?? undefined;
+export const parseDay = (text: string): string | undefined => DueDate.safeParse(text.trim()).data ?? undefined;
 
 type DayInputProps = Pick<DateInputProps, 'label' | 'aria-label' | 'placeholder' | 'value' | 'autoFocus' | 'popoverProps'> & {
   /** As high as the small fields of panels. */
@@ -38,7 +38,7 @@ export function DayInput({ small = false, classNames, popoverProps, ...props }: 
       clearable
       allowDeselect={false}
       valueFormat="YYYY-MM-DD"
-      dateParser={(text) => typedDay(text) ?? null}
+      dateParser={(text) => parseDay(text) ?? null}
       {...(small && { size: 'xs' })}
       classNames={{ ...look, ...(small && { label: styles.smallLabel ?? '', input: styles.smallInput ?? '' }), ...classNames }}
       popoverProps={{

@@ -1,12 +1,12 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { messages } from '../lib/messages.ts';
-import { type Favourable, useFavourite } from '../lib/quick-access.ts';
+import { type FavouriteTarget, useFavourite } from '../lib/quick-access.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './favourite-button.module.css';
 
 interface FavouriteButtonProps {
-  place: Favourable;
+  place: FavouriteTarget;
   /** The name of the place. */
   name: string;
   className?: string | undefined;

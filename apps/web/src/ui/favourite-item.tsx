@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
 import { IconStar, IconStarOff } from '@tabler/icons-react';
 import { messages } from '../lib/messages.ts';
-import { type Favourable, useFavourite } from '../lib/quick-access.ts';
+import { type FavouriteTarget, useFavourite } from '../lib/quick-access.ts';
 
 /** The menu item that adds its place to the favourites, or removes it. */
-export function FavouriteItem({ place, plain = false }: { place: Favourable; /** In a menu without icons. */ plain?: boolean }) {
+export function FavouriteItem({ place, plain = false }: { place: FavouriteTarget; /** In a menu without icons. */ plain?: boolean }) {
   const { isFavourite, toggle } = useFavourite(place);
   return (
     <Menu.Item {...(!plain && { leftSection: isFavourite ? <IconStarOff /> : <IconStar /> })} onClick={toggle}>

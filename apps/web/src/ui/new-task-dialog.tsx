@@ -7,7 +7,7 @@ import { keyOf, queryOf } from '../lib/contract-query.ts';
 import { currentPath } from '../lib/current-path.ts';
 import { messages } from '../lib/messages.ts';
 import { uiMessages } from '../lib/messages/ui.ts';
-import { answersOfTasks } from '../lib/work-lists.ts';
+import { taskListOperations } from '../lib/work-lists.ts';
 import { noOne, personChoice } from './choices.tsx';
 import { DayInput } from './day-input.tsx';
 import { Dialog } from './dialog.tsx';
@@ -100,7 +100,7 @@ function useCreateTask(projectId: number | undefined) {
   return useMutation({
     mutationFn: (body: Sent<typeof operations.createTask>['body']) =>
       call(operations.createTask, { params: { id: ProjectId.parse(projectId) }, body: { ...body, currentPath: currentPath() } }),
-    onSuccess: () => Promise.all(answersOfTasks.map((id) => client.invalidateQueries({ queryKey: keyOf(id) }))),
+    onSuccess: () => Promise.all(taskListOperations.map((id) => client.invalidateQueries({ queryKey: keyOf(id) }))),
     meta: { failsInPlace: true },
   });
 }

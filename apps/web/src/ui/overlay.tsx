@@ -1,6 +1,6 @@
 import { Portal } from '@mantine/core';
 import { uiMessages } from '../lib/messages/ui.ts';
-import { AfterMoment } from './skeleton.tsx';
+import { Delayed } from './skeleton.tsx';
 import styles from './overlay.module.css';
 
 /** Shows progress without blocking the page: the user can read on and leave. */
@@ -13,5 +13,5 @@ export function Overlay({ text = uiMessages.pleaseWait, atOnce = false }: { text
       </div>
     </Portal>
   );
-  return atOnce ? shown : <AfterMoment>{shown}</AfterMoment>;
+  return atOnce ? shown : <Delayed>{shown}</Delayed>;
 }

@@ -12,7 +12,7 @@ import styles from './shortcut-list.module.css';
 /** All shortcuts: what they do, which are turned off, and a button to change those of a single letter, digit or sign. */
 export function ShortcutList() {
   const moved = useMovedKeys();
-  const [asked, ask] = useState<string | null>(null);
+  const [recording, record] = useState<string | null>(null);
   return (
     <>
       {shortcutGroups.map(({ name, shortcuts }) => (
@@ -20,10 +20,10 @@ export function ShortcutList() {
           <h3>{name}</h3>
           <dl>
             {shortcuts.map((shortcut) =>
-              asked === shortcut.id ? (
-                <AskedLine key={shortcut.id} shortcut={shortcut} onEnd={() => ask(null)} />
+              recording === shortcut.id ? (
+                <KeyInputLine key={shortcut.id} shortcut={shortcut} onEnd={() => record(null)} />
               ) : (
-                <Line key={shortcut.id} shortcut={shortcut} onMove={() => ask(shortcut.id)} />
+                <Line key={shortcut.id} shortcut={shortcut} onMove={() => record(shortcut.id)} />
               ),
             )}
           </dl>
@@ -62,7 +62,7 @@ function Line({ shortcut, onMove }: { shortcut: Shortcut; onMove: () => void }) 
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
 
 /** Waits for the new key. If another action has it, names that action and offers to swap the keys. */
-function AskedLine({ shortcut, onEnd }: { shortcut: Shortcut; onEnd: () => void }) {
+function KeyInputLine({ shortcut, onEnd }: { shortcut: Shortcut; onEnd: () => void }) {
   const moved = useMovedKeys();
   const [wanted, want] = useState<string | null>(null);
   const [hint, say] = useState('');

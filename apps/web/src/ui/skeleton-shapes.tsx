@@ -1,4 +1,4 @@
-import { AfterMoment, Bone } from './skeleton.tsx';
+import { Delayed, Bone } from './skeleton.tsx';
 import styles from './skeleton-shapes.module.css';
 
 interface SkeletonProps {
@@ -11,7 +11,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 /** Skeleton of a framed list: a picture, two lines and an action in each row. */
 export function RowSkeletons({ count, label }: SkeletonProps) {
   return (
-    <AfterMoment>
+    <Delayed>
       <div className={styles.rows} role="status" aria-label={label}>
         {times(count).map((row) => (
           <div key={row} className={styles.row}>
@@ -24,14 +24,14 @@ export function RowSkeletons({ count, label }: SkeletonProps) {
           </div>
         ))}
       </div>
-    </AfterMoment>
+    </Delayed>
   );
 }
 
 /** Skeleton of a settings page: each section's description, and its fields next to it. */
 export function SectionSkeletons({ count, label }: SkeletonProps) {
   return (
-    <AfterMoment>
+    <Delayed>
       <div role="status" aria-label={label}>
         {times(count).map((section) => (
           <div key={section} className={styles.section}>
@@ -47,20 +47,20 @@ export function SectionSkeletons({ count, label }: SkeletonProps) {
           </div>
         ))}
       </div>
-    </AfterMoment>
+    </Delayed>
   );
 }
 
 /** Skeleton of boxes with a figure each, side by side. */
 export function FactSkeletons({ count, label }: SkeletonProps) {
   return (
-    <AfterMoment>
+    <Delayed>
       <div className={styles.facts} role="status" aria-label={label}>
         {times(count).map((fact) => (
           <Bone key={fact} height="86px" />
         ))}
       </div>
-    </AfterMoment>
+    </Delayed>
   );
 }
 

@@ -6,7 +6,7 @@ import styles from './skeleton.module.css';
 const patience = 300;
 
 /** Shows its content only after a moment of waiting. */
-export function AfterMoment({ children }: { children: ReactNode }) {
+export function Delayed({ children }: { children: ReactNode }) {
   const [due, setDue] = useState(false);
   useTimeout(() => setDue(true), patience, { autoInvoke: true });
   return due ? children : null;
@@ -21,7 +21,7 @@ export function Bone({ width, height }: { width?: string; height?: string }) {
 /** Skeleton cards: a grid of `count` in the layout of the class. */
 export function CardSkeletons({ className, count, label }: { className: string | undefined; count: number; label: string }) {
   return (
-    <AfterMoment>
+    <Delayed>
       <div className={className} role="status" aria-label={label}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={styles.card}>
@@ -31,14 +31,14 @@ export function CardSkeletons({ className, count, label }: { className: string |
           </div>
         ))}
       </div>
-    </AfterMoment>
+    </Delayed>
   );
 }
 
 /** Skeleton lines, each a label and a value. */
 export function LineSkeletons({ count, label }: { count: number; label: string }) {
   return (
-    <AfterMoment>
+    <Delayed>
       <div className={styles.lines} role="status" aria-label={label}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={styles.line}>
@@ -47,6 +47,6 @@ export function LineSkeletons({ count, label }: { count: number; label: string }
           </div>
         ))}
       </div>
-    </AfterMoment>
+    </Delayed>
   );
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { late } from './late.tsx';
-import type { Snack } from './snackbar-shelf.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import type { Snack } from './snackbar-stack.tsx';
 
 /** The container of snackbars: loaded with the first one, or soon after sign-in, so that a lost network can be reported. */
-const loadShelf = () => import('./snackbar-shelf.tsx');
-const Shelf = late(async () => (await loadShelf()).SnackbarShelf);
+const loadShelf = () => import('./snackbar-stack.tsx');
+const Shelf = lazyPart(async () => (await loadShelf()).SnackbarStack);
 
 let isNeeded = false;
 const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ export function showSnack(snack: Snack): void {
   prepareSnackbars();
   void Shelf.preload()
     .then(loadShelf)
-    .then(({ putSnack }) => putSnack(snack));
+    .then(({ addSnack }) => addSnack(snack));
 }
 
 export function prepareSnackbars(): void {

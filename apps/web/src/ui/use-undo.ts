@@ -45,13 +45,13 @@ export const offerUndo: OfferUndo = (act, undo) => {
 };
 
 /** For dialogs in which Ctrl+Z works as on the page; other dialogs block it. */
-export const undoes = { 'data-undoes': true };
-const asking = '[role="dialog"]:not([data-undoes])';
+export const allowUndo = { 'data-undoes': true };
+const otherDialogs = '[role="dialog"]:not([data-undoes])';
 
 function press(event: KeyboardEvent): void {
   const last = steps.at(-1);
   if (!last || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-  if (event.defaultPrevented || isTyping(event) || document.querySelector(asking)) return;
+  if (event.defaultPrevented || isTyping(event) || document.querySelector(otherDialogs)) return;
   event.preventDefault();
   runUndo(last);
 }

@@ -82,11 +82,11 @@ it('refetches after reconnecting what an event made stale while no server respon
   renderApp('/project/83/members');
   await screen.findByText('Maren Okafor');
   await waitFor(() => expect(sockets.at(-1)?.readyState).toBe(1));
-  const asked = vi.fn<() => never>(() => refuse('server_fault'));
-  serve({ ...handlers, listMembers: asked });
+  const listMembers = vi.fn<() => never>(() => refuse('server_fault'));
+  serve({ ...handlers, listMembers });
   const event = { kind: 'member_joined', project_id: ProjectId.parse(project.id), actor_id: null } as const;
   sockets.at(-1)?.receive({ type: 'events', cursor: '3.1', events: [event] });
-  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(listMembers).toHaveBeenCalled());
   serve({ ...handlers, listMembers: () => ({ data: [maren, jonas, noor], meta: { total: 3, next_cursor: null } }) });
   sockets.at(-1)?.drop();
   expect(await screen.findByText('Noor Haddad')).toBeTruthy();

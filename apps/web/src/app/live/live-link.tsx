@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@sheetmark/contract';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { forgetProject, goLive, onLiveEvent, showProject, wasGivenUp } from '../../lib/live/live.ts';
+import { forgetProject, connectLive, onLiveEvent, showProject, wasGivenUp } from '../../lib/live/live.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { storage, useStored } from '../../lib/storage.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
@@ -14,7 +14,7 @@ export function LiveLink() {
   const shown = projectId === undefined ? undefined : Number(projectId);
   const navigate = useNavigate();
 
-  useEffect(() => (token === undefined ? undefined : goLive()), [token]);
+  useEffect(() => (token === undefined ? undefined : connectLive()), [token]);
   useEffect(() => showProject(shown), [shown]);
 
   /** The loss of access can be reported twice: by its event, and by the server's regular check. */

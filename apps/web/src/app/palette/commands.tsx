@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Palette } from '../../features/palette/components/palette.tsx';
 import { paletteStore } from '../../features/palette/palette-source.ts';
 import { useKey } from '../../lib/keys.ts';
-import { CreateProjectDialog, FolderDialogs } from '../late-parts.ts';
-import { useProjectInFront } from '../shell/project-in-front.ts';
+import { CreateProjectDialog, FolderDialogs } from '../lazy-parts.ts';
+import { useCurrentProject } from '../shell/current-project.ts';
 import { type PaletteQuestion, usePaletteSources } from './sources.ts';
 
 const NewTaskDialog = lazy(async () => ({ default: (await import('../../ui/new-task-dialog.tsx')).NewTaskDialog }));
@@ -16,7 +16,7 @@ export function Commands() {
   const { opened } = useSpotlight(paletteStore);
   const [typed, setTyped] = useState('');
   const [question, setQuestion] = useState<PaletteQuestion>();
-  const project = useProjectInFront(opened || question !== undefined);
+  const project = useCurrentProject(opened || question !== undefined);
   const navigate = useNavigate();
   const sources = usePaletteSources({ typed, open: opened, project, onAsk: setQuestion });
   const close = () => setQuestion(undefined);

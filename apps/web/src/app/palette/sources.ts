@@ -39,7 +39,7 @@ import type { PaletteEntry, PaletteSource } from '../../features/palette/palette
 import { projectsQuery } from '../../features/projects/api/list-projects.ts';
 import { arrangeProjects } from '../../features/projects/model/project-list.ts';
 import { searchQuery } from '../../features/search/api/search.ts';
-import { foundIn, kindOf, kindsInOrder, placeOf } from '../../features/search/found.ts';
+import { listHits, kindOf, hitKinds, placeOf } from '../../features/search/found.ts';
 import { boundAct, type PageKey, pageKeys, useMovedKeys, useSingleKeys } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
 import { administrationMessages } from '../../lib/messages/administration.tsx';
@@ -51,7 +51,7 @@ import { projectsMessages } from '../../lib/messages/projects.tsx';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { storage, useStored } from '../../lib/storage.ts';
 import { colorSchemes } from '../../ui/color-schemes.ts';
-import type { ProjectInFront } from '../shell/project-in-front.ts';
+import type { CurrentProject } from '../shell/current-project.ts';
 import { useQuickSources } from './quick-sources.ts';
 
 const words = shellMessages.wordsFor;
@@ -63,7 +63,7 @@ interface SourceParts {
   /** The typed text. */
   typed: string;
   open: boolean;
-  project: ProjectInFront | undefined;
+  project: CurrentProject | undefined;
   onAsk: (question: PaletteQuestion) => void;
 }
 
@@ -96,7 +96,7 @@ const pages: readonly Page[] = [
   { id: 'deleted', label: messages.deletedProjects, keywords: words.deletedProjects, icon: IconTrash, link: { to: '/projectList/trash' } },
 ];
 
-function pagesOf({ id, name }: ProjectInFront): Page[] {
+function pagesOf({ id, name }: CurrentProject): Page[] {
   const params = { projectId: String(id) };
   const all: Omit<Page, 'detail'>[] = [
     { id: 'overview', label: shellMessages.overview, icon: IconLayoutDashboard, link: { to: '/project/$projectId', params } },
@@ -262,8 +262,8 @@ function useFound({ typed, open }: SourceParts): PaletteSource[] {
   const { data, isError } = useQuery({ ...searchQuery(text), enabled: asks && text === wanted });
   if (!asks) return [];
   if (!data || text !== wanted) return [{ title: shellMessages.found, entries: [], searched: true, pending: !isError }];
-  const found = foundIn(data.data, text);
-  return kindsInOrder.map((kind) => ({
+  const found = listHits(data.data, text);
+  return hitKinds.map((kind) => ({
     title: kindOf({ kind }).title,
     searched: true,
     entries: found.flatMap((each): PaletteEntry[] => {

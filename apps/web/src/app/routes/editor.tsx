@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { EditorPage } from '../../editor/editor-page.tsx';
-import { origin } from '../origin.ts';
+import { findOrigin } from '../origin.ts';
 
 const numberOf = (value: string | undefined) => (value === undefined ? undefined : Number(value));
 
@@ -15,7 +15,7 @@ export function EditorRoute() {
   /** Navigating elsewhere while it is open restarts it there. */
   const opened = [params.fileId, params.itemId, params.markupId, params.pageNumber ?? page, find].join(' ');
   const close = () => {
-    const { href, state } = origin(`/project/${projectId}/folder/${folderId}`);
+    const { href, state } = findOrigin(`/project/${projectId}/folder/${folderId}`);
     const cameFor = numberOf(params.markupId);
     void navigate({ href, state: { ...state, ...(cameFor !== undefined && { cameFor }) } });
   };

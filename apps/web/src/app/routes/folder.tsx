@@ -13,7 +13,7 @@ import { FolderDialogs, type FolderQuestion } from '../../features/files/compone
 import { useFilePicker } from '../../features/files/components/use-file-picker.tsx';
 import { useUploading } from '../../features/files/components/use-uploading.tsx';
 import { byName, pathTo } from '../../features/files/model/folder-tree.ts';
-import { arrangeItems, holds, type ItemSort } from '../../features/files/model/items.ts';
+import { arrangeItems, containsItem, type ItemSort } from '../../features/files/model/items.ts';
 import { TableViews } from '../../features/views/components/table-views.tsx';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { useRecordOpened } from '../../lib/quick-access.ts';
@@ -24,10 +24,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
+import { useExpandedRows } from '../expanded-rows.ts';
 import { useTableViews } from '../table-views.ts';
-import { useUnfoldedRows } from '../unfolded-rows.ts';
 import { useViewport } from '../viewport.ts';
-import { useFilesLook } from './files-look.ts';
+import { useFilesLayout } from './files-layout.ts';
 import styles from './folder.module.css';
 
 const from = '/signed-in/shell/project/$projectId/folder/$folderId';
@@ -45,7 +45,7 @@ export function FolderPage() {
   const { projectId, folderId, folder, isPending } = useFolder();
   const { q = '' } = useSearch({ from });
   const [question, setQuestion] = useState<FolderQuestion>();
-  const { layout, sort, controls } = useFilesLook({ sorts: true });
+  const { layout, sort, controls } = useFilesLayout({ sorts: true });
   const viewport = useViewport();
   useRecordOpened(folder && { project_id: projectId, folder_id: folderId });
   const uploading = useUploading({ projectId, folderId });
@@ -109,7 +109,7 @@ interface FolderCardsProps extends ShownFolder {
 function FolderCards({ projectId, folderId, search, sort, isNamePending, onNewVersion, onAskFolder, empty }: FolderCardsProps) {
   const level = useQuery(folderRowsQuery(projectId, folderId));
   if (level.isPending || isNamePending) return <CardSkeletons className={styles.items} count={8} label={filesMessages.loadingFiles} />;
-  const folders = byName(level.data?.folders ?? []).filter(({ name }) => holds(name, search));
+  const folders = byName(level.data?.folders ?? []).filter(({ name }) => containsItem(name, search));
   const items = level.data && arrangeItems(level.data.items, search, sort);
   return (
     <>
@@ -131,7 +131,7 @@ function FolderCards({ projectId, folderId, search, sort, isNamePending, onNewVe
 
 function FolderTable(shown: ShownFolder) {
   const { state, setState, bar } = useTableViews({ shelf: 'projects', table: filesTable, projectId: shown.projectId });
-  const unfolded = useUnfoldedRows();
+  const unfolded = useExpandedRows();
   const cameFor = useLocation({ select: (location) => location.state.cameFor });
   return (
     <>

@@ -12,7 +12,7 @@ import { FolderDialogs, type FolderQuestion } from '../../features/files/compone
 import { useFilePicker } from '../../features/files/components/use-file-picker.tsx';
 import { useUploading } from '../../features/files/components/use-uploading.tsx';
 import { byName } from '../../features/files/model/folder-tree.ts';
-import { holds } from '../../features/files/model/items.ts';
+import { containsItem } from '../../features/files/model/items.ts';
 import { TableViews } from '../../features/views/components/table-views.tsx';
 import { messages } from '../../lib/messages.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
@@ -21,9 +21,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
+import { useExpandedRows } from '../expanded-rows.ts';
 import { useTableViews } from '../table-views.ts';
-import { useUnfoldedRows } from '../unfolded-rows.ts';
-import { useFilesLook } from './files-look.ts';
+import { useFilesLayout } from './files-layout.ts';
 import styles from './folder.module.css';
 
 const from = '/signed-in/shell/project/$projectId/folders';
@@ -34,7 +34,7 @@ export function FoldersPage() {
   const { q = '' } = useSearch({ from });
   const navigate = useNavigate();
   const [question, setQuestion] = useState<FolderQuestion>();
-  const { layout, controls } = useFilesLook({ sorts: false });
+  const { layout, controls } = useFilesLayout({ sorts: false });
   const newFolder = (
     <Button variant="primary" icon={<IconFolderPlus aria-hidden="true" />} onClick={() => setQuestion({ kind: 'add', parent: undefined })}>
       {filesMessages.newFolder}
@@ -78,7 +78,7 @@ interface ShownTop {
 
 function TopCards({ projectId, search, onAskFolder, empty }: ShownTop) {
   const level = useQuery(folderRowsQuery(projectId, null));
-  const folders = level.data && byName(level.data.folders).filter(({ name }) => holds(name, search));
+  const folders = level.data && byName(level.data.folders).filter(({ name }) => containsItem(name, search));
   return (
     <>
       {level.isPending && <CardSkeletons className={styles.folders} count={4} label={filesMessages.loadingFolders} />}
@@ -95,7 +95,7 @@ function TopCards({ projectId, search, onAskFolder, empty }: ShownTop) {
 
 function TopTable(shown: ShownTop & { onNewVersion: (item: Item) => void }) {
   const { state, setState, bar } = useTableViews({ shelf: 'projects', table: filesTable, projectId: shown.projectId });
-  const unfolded = useUnfoldedRows();
+  const unfolded = useExpandedRows();
   const cameFor = useLocation({ select: (location) => location.state.cameFor });
   return (
     <>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { projectsQuery } from '../../features/projects/api/list-projects.ts';
 import { archivesMessages } from '../../lib/messages/archives.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ImportDialog, InviteDialog } from '../late-parts.ts';
+import { ImportDialog, InviteDialog } from '../lazy-parts.ts';
 
 /** Creates a project from an archive; former members can then be invited. */
 export function ImportProject({ onOpen }: { onOpen: (projectId: number) => void }) {

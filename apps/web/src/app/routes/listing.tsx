@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { ListingTable } from '../../features/listings/components/listing-table.tsx';
-import { FaceSwitch, faceOf, TaskFaces } from '../../features/listings/components/task-faces.tsx';
+import { LayoutSwitch, parseLayout, TaskLayouts } from '../../features/listings/components/task-layouts.tsx';
 import { TaskPanel } from '../../features/listings/components/task-panel.tsx';
 import { type ListingKind, listings } from '../../features/listings/model/listings.ts';
 import { TableViews } from '../../features/views/components/table-views.tsx';
@@ -29,7 +29,7 @@ export const AssignedToMePage = page('assigned');
 function ListingPage({ kind }: { kind: ListingKind }) {
   const listing = listings[kind];
   const { projectId } = useParams({ strict: false });
-  const { task, face: asked, month } = useSearch({ strict: false });
+  const { task, face: layoutName, month } = useSearch({ strict: false });
   const navigate = useNavigate();
   const ownId = projectId === undefined ? undefined : Number(projectId);
   const { state, setState, bar } = useTableViews({ shelf: 'markupsAndTasks', table: listing, projectId: ownId });
@@ -50,7 +50,7 @@ function ListingPage({ kind }: { kind: ListingKind }) {
   const creates = projectId !== undefined && listing.types.includes('task');
   useKey(creates ? 'newTask' : undefined, () => setCreating(true));
   const newTaskKey = usePageKey('newTask');
-  const face = kind === 'tasks' ? faceOf(asked) : 'table';
+  const face = kind === 'tasks' ? parseLayout(layoutName) : 'table';
   const show = (part: { face?: string; month?: string | undefined }) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
   return (
@@ -58,7 +58,7 @@ function ListingPage({ kind }: { kind: ListingKind }) {
       <title>{messages.pageTitle(listing.title)}</title>
       <h1 className="visually-hidden">{listing.title}</h1>
       <TableViews {...bar}>
-        {kind === 'tasks' && <FaceSwitch face={face} onFace={(next) => show({ face: next })} />}
+        {kind === 'tasks' && <LayoutSwitch face={face} onFace={(next) => show({ face: next })} />}
         {creates && (
           <Tip label={messages.keys.newTask} keys={newTaskKey}>
             <Button variant="primary" size="s" icon={<IconPlus aria-hidden="true" />} onClick={() => setCreating(true)}>
@@ -82,7 +82,7 @@ function ListingPage({ kind }: { kind: ListingKind }) {
               look={{ cards: viewport === 'phone', pinning: viewport !== 'phone' }}
             />
           ) : (
-            <TaskFaces
+            <TaskLayouts
               face={face}
               listing={listing}
               projectId={ownId}

@@ -1,25 +1,25 @@
 import type { Project } from '@sheetmark/contract';
-import type { ProjectAct } from '../../features/projects/components/project-menu.tsx';
+import type { ProjectAction } from '../../features/projects/components/project-menu.tsx';
 import { useRestoreProject } from '../../features/trash/api/trashed-projects.ts';
 import { messages } from '../../lib/messages.ts';
 import { useStored } from '../../lib/storage.ts';
 import { offerUndo } from '../../ui/use-undo.ts';
-import { DeleteProjectDialog, EditProjectDialog, ExportDialog, InviteDialog, MemberDialogs } from '../late-parts.ts';
+import { DeleteProjectDialog, EditProjectDialog, ExportDialog, InviteDialog, MemberDialogs } from '../lazy-parts.ts';
 
 interface ProjectActsProps {
   /** The chosen action and its project. */
-  asked: { act: ProjectAct; project: Project } | undefined;
+  question: { act: ProjectAction; project: Project } | undefined;
   onClose: () => void;
   /** The user has lost access: the project was deleted or left. */
   onGone?: () => void;
 }
 
 /** The dialogs of a project's menu. */
-export function ProjectActs({ asked, onClose, onGone }: ProjectActsProps) {
+export function ProjectActs({ question, onClose, onGone }: ProjectActsProps) {
   const restore = useRestoreProject();
   const viewerId = useStored('lgn_usr_id');
-  if (!asked) return null;
-  const { act, project } = asked;
+  if (!question) return null;
+  const { act, project } = question;
   const goAway = () => {
     onClose();
     onGone?.();

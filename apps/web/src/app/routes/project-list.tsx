@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { projectsQuery } from '../../features/projects/api/list-projects.ts';
 import { ProjectCard } from '../../features/projects/components/project-card.tsx';
-import { type ProjectAct } from '../../features/projects/components/project-menu.tsx';
+import { type ProjectAction } from '../../features/projects/components/project-menu.tsx';
 import { arrangeProjects, projectSorts } from '../../features/projects/model/project-list.ts';
 import { messages } from '../../lib/messages.ts';
 import { projectsMessages } from '../../lib/messages/projects.tsx';
@@ -17,8 +17,8 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { Tip } from '../../ui/tip.tsx';
-import { CreateProjectDialog, ProjectsTable } from '../late-parts.ts';
-import { useListLook } from '../list-look.tsx';
+import { CreateProjectDialog, ProjectsTable } from '../lazy-parts.ts';
+import { useListLayout } from '../list-layout.tsx';
 import { ImportProject } from './import-project.tsx';
 import { ProjectActs } from './project-acts.tsx';
 import icons from '../../ui/icon-button.module.css';
@@ -28,14 +28,14 @@ import page from './table-page.module.css';
 export function ProjectListPage() {
   const { q = '' } = useSearch({ from: '/signed-in/shell/projectList' });
   const projects = useQuery(projectsQuery());
-  const { layout, sort, controls } = useListLook({
+  const { layout, sort, controls } = useListLayout({
     look: useStored('projectsLook') ?? { layout: 'cards', sort: 'activity' },
     keep: (look) => storage.write('projectsLook', look),
     sorts: projectSorts,
   });
   const navigate = useNavigate();
   const [creating, { open, close }] = useDisclosure(false);
-  const [asked, setAsked] = useState<{ act: ProjectAct; project: Project }>();
+  const [question, setQuestion] = useState<{ act: ProjectAction; project: Project }>();
   const openProject = (id: number) => void navigate({ to: '/project/$projectId', params: { projectId: String(id) } });
   const newProject = (
     <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={open}>
@@ -63,9 +63,9 @@ export function ProjectListPage() {
           {projectsMessages.projectsAre}
         </EmptyState>
       )}
-      {shown && shown.length > 0 && <Projects projects={shown} layout={layout} onAct={(act, project) => setAsked({ act, project })} />}
+      {shown && shown.length > 0 && <Projects projects={shown} layout={layout} onAct={(act, project) => setQuestion({ act, project })} />}
       {shown?.length === 0 && projects.data?.data.length !== 0 && <NothingFound text={q} />}
-      <ProjectActs asked={asked} onClose={() => setAsked(undefined)} />
+      <ProjectActs question={question} onClose={() => setQuestion(undefined)} />
       {creating && <CreateProjectDialog onClose={close} onCreated={({ id }) => openProject(id)} />}
     </div>
   );
@@ -74,7 +74,7 @@ export function ProjectListPage() {
 interface ProjectsProps {
   projects: readonly Project[];
   layout: 'cards' | 'table';
-  onAct: (act: ProjectAct, project: Project) => void;
+  onAct: (act: ProjectAction, project: Project) => void;
 }
 
 function Projects({ projects, layout, onAct }: ProjectsProps) {

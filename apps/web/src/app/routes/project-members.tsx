@@ -19,7 +19,7 @@ import { rowHeights } from '../../ui/grid/row-heights.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useGridSearch } from '../grid-search.ts';
-import { InviteDialog, MemberDialogs } from '../late-parts.ts';
+import { InviteDialog, MemberDialogs } from '../lazy-parts.ts';
 import { useViewport } from '../viewport.ts';
 import styles from './project-members.module.css';
 

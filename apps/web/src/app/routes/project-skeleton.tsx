@@ -1,5 +1,5 @@
 import { projectsMessages } from '../../lib/messages/projects.tsx';
-import { AfterMoment, Bone } from '../../ui/skeleton.tsx';
+import { Delayed, Bone } from '../../ui/skeleton.tsx';
 import styles from './project.module.css';
 
 /** Pixels: the usual height of a project's panels. */
@@ -8,7 +8,7 @@ const [cover, left, right] = [282, [114, 274, 226], [190, 190, 226]];
 /** The skeleton of a project's page: its cover, and panels in two columns. */
 export function ProjectSkeleton() {
   return (
-    <AfterMoment>
+    <Delayed>
       <div className={styles.page} role="status" aria-label={projectsMessages.loadingProject}>
         <Bone height={`${cover}px`} />
         <div className={styles.columns}>
@@ -17,7 +17,7 @@ export function ProjectSkeleton() {
           ))}
         </div>
       </div>
-    </AfterMoment>
+    </Delayed>
   );
 }
 

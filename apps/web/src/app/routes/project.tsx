@@ -13,7 +13,7 @@ import { ChangesPanel } from '../../features/projects/components/changes-panel.t
 import { DueTasksPanel } from '../../features/projects/components/due-tasks-panel.tsx';
 import { NewestFilesPanel } from '../../features/projects/components/newest-files-panel.tsx';
 import { ProjectCover } from '../../features/projects/components/project-cover.tsx';
-import { type ProjectAct, ProjectMenu } from '../../features/projects/components/project-menu.tsx';
+import { type ProjectAction, ProjectMenu } from '../../features/projects/components/project-menu.tsx';
 import { ProjectStorage } from '../../features/projects/components/project-storage.tsx';
 import { StatusChart } from '../../features/projects/components/status-chart.tsx';
 import { messages } from '../../lib/messages.ts';
@@ -34,7 +34,7 @@ const from = '/signed-in/shell/project/$projectId';
 export function ProjectPage() {
   const { projectId } = useParams({ from });
   const { data, isPending, isError, error, refetch } = useQuery(projectQuery(Number(projectId)));
-  const [act, setAct] = useState<ProjectAct>();
+  const [act, setAct] = useState<ProjectAction>();
   const viewport = useViewport();
   const navigate = useNavigate();
   const project = data?.data;
@@ -61,7 +61,7 @@ export function ProjectPage() {
       {isError && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {project && <Overview key={project.id} project={project} onInvite={() => setAct('invite')} />}
       <ProjectActs
-        asked={act && project && { act, project }}
+        question={act && project && { act, project }}
         onClose={() => setAct(undefined)}
         onGone={() => void navigate({ to: '/projectList' })}
       />

@@ -1,12 +1,12 @@
 import type { Project } from '@sheetmark/contract';
-import type { ProjectAct } from '../../features/projects/components/project-menu.tsx';
+import type { ProjectAction } from '../../features/projects/components/project-menu.tsx';
 import { ProjectTable, projectsTable } from '../../features/projects/components/project-table.tsx';
 import { TableViews } from '../../features/views/components/table-views.tsx';
 import { useTableViews } from '../table-views.ts';
 
 interface ProjectsTableProps {
   projects: readonly Project[];
-  onAct: (act: ProjectAct, project: Project) => void;
+  onAct: (act: ProjectAction, project: Project) => void;
 }
 
 /** The projects as a table, in one of its views. */

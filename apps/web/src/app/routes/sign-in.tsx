@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { AccountPage } from '../../features/accounts/components/account-page.tsx';
 import { SignInForm } from '../../features/accounts/components/sign-in-form.tsx';
-import { takeDestination } from '../../features/accounts/model/session.ts';
+import { consumeDestination } from '../../features/accounts/model/session.ts';
 import { accountsMessages } from '../../lib/messages/accounts.tsx';
 
 export function SignInPage() {
@@ -10,7 +10,7 @@ export function SignInPage() {
   const navigate = useNavigate();
   return (
     <AccountPage title={accountsMessages.signInTitle} lead={accountsMessages.signInLead}>
-      <SignInForm token={token} sessionEnded={sessionEnded} onSignedIn={(user) => void navigate({ href: takeDestination(user) })} />
+      <SignInForm token={token} sessionEnded={sessionEnded} onSignedIn={(user) => void navigate({ href: consumeDestination(user) })} />
     </AccountPage>
   );
 }

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, type LinkProps, useParams, useRouterState } from '@tanstack/react-router';
 import { messages } from '../../lib/messages.ts';
-import type { ProjectInFront } from './project-in-front.ts';
+import type { CurrentProject } from './current-project.ts';
 import { sectionOf } from './sections.ts';
 import styles from './breadcrumb.module.css';
 
@@ -12,7 +12,7 @@ interface Crumb {
 }
 
 /** The project, if the page belongs to one, then the section, then the folders from the top down. */
-function crumbsOf(pathname: string, project: ProjectInFront | undefined): Crumb[] {
+function crumbsOf(pathname: string, project: CurrentProject | undefined): Crumb[] {
   const { title, place } = sectionOf(pathname);
   const section: Crumb[] = title === undefined ? [] : [{ label: title }];
   if (!project) return section;
@@ -29,7 +29,7 @@ function crumbsOf(pathname: string, project: ProjectInFront | undefined): Crumb[
   ];
 }
 
-export function Breadcrumb({ project, lastOnly }: { project: ProjectInFront | undefined; lastOnly: boolean }) {
+export function Breadcrumb({ project, lastOnly }: { project: CurrentProject | undefined; lastOnly: boolean }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const { projectId } = useParams({ strict: false });
   const about = project?.id === Number(projectId) ? project : undefined;

@@ -5,7 +5,7 @@ import { shellMessages } from '../../lib/messages/shell.ts';
 import { storage } from '../../lib/storage.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { searchedText } from './sections.ts';
+import { findSearchText } from './sections.ts';
 import styles from './header.module.css';
 
 declare module '@tanstack/react-router' {
@@ -23,7 +23,7 @@ export function HeaderSearch({ onClose }: { onClose?: () => void }) {
   const [typed, setTyped] = useState({ pathname: '', text: '' });
   const navigate = useNavigate();
 
-  const unsent = typed.pathname === pathname ? typed.text : (searchedText(pathname) ?? '');
+  const unsent = typed.pathname === pathname ? typed.text : (findSearchText(pathname) ?? '');
   const type = (text: string) => {
     if (narrows)
       void navigate({ to: '.', search: ({ q: _before, ...others }) => ({ ...others, ...(text && { q: text }) }), replace: true });

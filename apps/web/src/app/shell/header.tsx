@@ -4,13 +4,13 @@ import { messages } from '../../lib/messages.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import type { CurrentProject } from './current-project.ts';
 import { HeaderSearch } from './header-search.tsx';
-import type { ProjectInFront } from './project-in-front.ts';
 import { UserMenu } from './user-menu.tsx';
 import styles from './header.module.css';
 
 interface HeaderProps {
-  project: ProjectInFront | undefined;
+  project: CurrentProject | undefined;
   /** On phones, where the navigation is a drawer. */
   onOpenNavigation: (() => void) | undefined;
 }

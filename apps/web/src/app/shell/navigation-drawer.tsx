@@ -3,14 +3,14 @@ import { IconX } from '@tabler/icons-react';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import type { CurrentProject } from './current-project.ts';
 import { Navigation } from './navigation.tsx';
-import type { ProjectInFront } from './project-in-front.ts';
 import styles from './shell.module.css';
 
 interface NavigationDrawerProps {
   opened: boolean;
   onClose: () => void;
-  project: ProjectInFront | undefined;
+  project: CurrentProject | undefined;
 }
 
 /** The navigation in windows too narrow to show it next to the page. */

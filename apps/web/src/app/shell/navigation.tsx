@@ -4,9 +4,9 @@ import { palette } from '../../features/palette/palette-source.ts';
 import { messages } from '../../lib/messages.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { Tip } from '../../ui/tip.tsx';
+import type { CurrentProject } from './current-project.ts';
 import { Entry } from './entry.tsx';
-import { OwnNavigation } from './own-navigation.tsx';
-import type { ProjectInFront } from './project-in-front.ts';
+import { PersonalNavigation } from './personal-navigation.tsx';
 import { ProjectNavigation } from './project-navigation.tsx';
 import { FavouriteNavigation, FavouritesMenu, RecentNavigation } from './quick-navigation.tsx';
 import { sectionOf } from './sections.ts';
@@ -14,7 +14,7 @@ import styles from './navigation.module.css';
 
 interface NavigationProps {
   folded: boolean;
-  project: ProjectInFront | undefined;
+  project: CurrentProject | undefined;
 }
 
 export function Navigation({ folded, project }: NavigationProps) {
@@ -35,7 +35,7 @@ export function Navigation({ folded, project }: NavigationProps) {
         </ul>
         {folded ? <FavouritesMenu /> : <FavouriteNavigation />}
         {project && <ProjectNavigation key={project.id} folded={folded} project={project} place={place} />}
-        <OwnNavigation folded={folded} place={place} />
+        <PersonalNavigation folded={folded} place={place} />
         {!folded && <RecentNavigation />}
       </nav>
       <CommandsButton folded={folded} />

@@ -15,9 +15,9 @@ import { messages } from '../../lib/messages.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { listingsMessages } from '../../lib/messages/listings.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { FolderDialogs } from '../late-parts.ts';
+import { FolderDialogs } from '../lazy-parts.ts';
+import type { CurrentProject } from './current-project.ts';
 import { Entry } from './entry.tsx';
-import type { ProjectInFront } from './project-in-front.ts';
 import type { Place } from './sections.ts';
 import styles from './navigation.module.css';
 
@@ -29,7 +29,7 @@ const faces = [
 
 interface ProjectNavigationProps {
   folded: boolean;
-  project: ProjectInFront;
+  project: CurrentProject;
   place: Place | undefined;
 }
 
@@ -38,8 +38,8 @@ export function ProjectNavigation({ folded, project, place }: ProjectNavigationP
   const [treeOpen, setTreeOpen] = useState(true);
   const [question, setQuestion] = useState<FolderQuestion>();
   const navigate = useNavigate();
-  const asked = useSearch({ strict: false, select: ({ face: named }) => named });
-  const face = faces.find((each) => each.face === asked)?.face;
+  const named = useSearch({ strict: false, select: ({ face }) => face });
+  const face = faces.find((each) => each.face === named)?.face;
   const params = { projectId: String(project.id) };
   const Twist = treeOpen ? IconChevronDown : IconChevronRight;
   const showTree = treeOpen && !folded;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchedText, sectionOf } from './sections.ts';
+import { findSearchText, sectionOf } from './sections.ts';
 
 it.each([
   ['/projectList', 'Home', 'home'],
@@ -34,7 +34,7 @@ it.each([
 });
 
 it('reads the searched text from the path in any encoding', () => {
-  expect(searchedText('/searchMarkupsAndTasks/50%25%2Fm%C2%B2')).toBe('50%/m²');
-  expect(searchedText('/searchMarkupsAndTasks/100%')).toBe('100%');
-  expect(searchedText('/searchMarkupsAndTasks')).toBeUndefined();
+  expect(findSearchText('/searchMarkupsAndTasks/50%25%2Fm%C2%B2')).toBe('50%/m²');
+  expect(findSearchText('/searchMarkupsAndTasks/100%')).toBe('100%');
+  expect(findSearchText('/searchMarkupsAndTasks')).toBeUndefined();
 });

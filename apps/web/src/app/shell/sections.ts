@@ -45,7 +45,7 @@ const sections: readonly Section[] = [
 const searchPath = /^\/searchMarkupsAndTasks\/([^/]+)/i;
 
 /** The searched text of a page of search results. */
-export function searchedText(pathname: string): string | undefined {
+export function findSearchText(pathname: string): string | undefined {
   const written = searchPath.exec(pathname)?.[1];
   if (written === undefined) return undefined;
   try {
@@ -57,7 +57,7 @@ export function searchedText(pathname: string): string | undefined {
 
 /** The section that a path belongs to. */
 export function sectionOf(pathname: string): Omit<Section, 'path'> {
-  const text = searchedText(pathname);
+  const text = findSearchText(pathname);
   if (text !== undefined) return { title: searchMessages.searchResults(text), guide: 'lists' };
   return sections.find(({ path }) => path.test(pathname)) ?? {};
 }

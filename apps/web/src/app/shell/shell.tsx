@@ -5,29 +5,29 @@ import { uploadQueue, useUploads } from '../../features/files/api/upload-item.ts
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { useRecordOpened } from '../../lib/quick-access.ts';
 import { storage, useStored } from '../../lib/storage.ts';
-import { late } from '../../ui/late.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useUndoKey } from '../../ui/use-undo.ts';
-import { UploadTray } from '../late-parts.ts';
+import { UploadTray } from '../lazy-parts.ts';
 import { FirstLoadOverlay } from '../page-load-overlay.tsx';
 import { useViewport } from '../viewport.ts';
+import { type CurrentProject, useCurrentProject, useLastProject } from './current-project.ts';
 import { Header } from './header.tsx';
 import { NewTaskKey } from './new-task-key.tsx';
-import { type ProjectInFront, useProjectInFront, useRememberedProject } from './project-in-front.ts';
 import { sectionOf } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import styles from './shell.module.css';
 
 /** Loaded for users who have one. */
-const NavigationDrawer = late(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
+const NavigationDrawer = lazyPart(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 
 /** The frame of all signed-in pages except the editor. */
 export function Shell() {
   const viewport = useViewport();
   const folded = (useStored('sidebarFolded') ?? false) || viewport === 'narrow';
   const [drawerOpen, drawer] = useDisclosure(false);
-  const project = useProjectInFront();
-  useRememberedProject(project);
+  const project = useCurrentProject();
+  useLastProject(project);
   useOpenedProject(project);
   const uploads = useUploads();
   useOnNavigation(drawer.close);
@@ -61,7 +61,7 @@ export function Shell() {
 }
 
 /** Folders, files and their pages are recorded by the pages that show them. */
-function useOpenedProject(project: ProjectInFront | undefined): void {
+function useOpenedProject(project: CurrentProject | undefined): void {
   const { projectId, folderId } = useParams({ strict: false });
   const isOpen = project !== undefined && folderId === undefined && project.id === Number(projectId);
   useRecordOpened(isOpen ? { project_id: project.id } : undefined);

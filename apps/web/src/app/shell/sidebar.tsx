@@ -5,14 +5,14 @@ import { messages } from '../../lib/messages.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import type { CurrentProject } from './current-project.ts';
 import { Navigation } from './navigation.tsx';
-import type { ProjectInFront } from './project-in-front.ts';
 import styles from './sidebar.module.css';
 
 interface SidebarProps {
   folded: boolean;
   onFold: () => void;
-  project: ProjectInFront | undefined;
+  project: CurrentProject | undefined;
 }
 
 export function Sidebar({ folded, onFold, project }: SidebarProps) {

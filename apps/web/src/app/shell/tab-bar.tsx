@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { UnreadBadge } from '../../features/notifications/components/unread-badge.tsx';
 import { messages } from '../../lib/messages.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
-import type { ProjectInFront } from './project-in-front.ts';
+import type { CurrentProject } from './current-project.ts';
 import { type Place, sectionOf } from './sections.ts';
 import styles from './tab-bar.module.css';
 
@@ -29,7 +29,7 @@ const own: readonly Tab[] = [
   },
 ];
 
-function tabsOf(project: ProjectInFront): Tab[] {
+function tabsOf(project: CurrentProject): Tab[] {
   const params = { projectId: String(project.id) };
   return [
     { place: 'files', label: messages.files, icon: IconFolder, link: { to: '/project/$projectId/folders', params } },
@@ -43,7 +43,7 @@ function tabsOf(project: ProjectInFront): Tab[] {
 }
 
 /** The bottom navigation of phones. */
-export function TabBar({ project }: { project: ProjectInFront | undefined }) {
+export function TabBar({ project }: { project: CurrentProject | undefined }) {
   const current = sectionOf(useRouterState({ select: ({ location }) => location.pathname })).place;
   const tabs = [home, ...(project ? tabsOf(project) : []), ...own];
   return (

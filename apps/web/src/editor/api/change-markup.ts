@@ -1,9 +1,9 @@
 import { type Comment, type Markup, type Media, operations, type Operations, type SentBodyOf } from '@sheetmark/contract';
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { editDraft, keepCommentDraft, markupDraft } from '../../lib/comment-drafts.ts';
+import { editDraft, storeCommentDraft, markupDraft } from '../../lib/comment-drafts.ts';
 import { currentPath } from '../../lib/current-path.ts';
-import { writeAnswer, writeOver } from '../../lib/write-over.ts';
+import { writeResponseToCache, writeToCache } from '../../lib/write-over.ts';
 import { findMarkup, cacheMarkup, openFiles } from './open-file.ts';
 
 /** Fields that every call about a markup has. */
@@ -21,9 +21,9 @@ export function useChangeMarkup(markup: Markup, shown: (change: Change) => Parti
     },
     onMutate: async (change) => {
       const [before, after] = [markup, { ...markup, ...shown(change) }];
-      return { before, wasFetching: await writeOver(client, openFiles, () => cacheMarkup(client, markup.id, after)) };
+      return { before, wasFetching: await writeToCache(client, openFiles, () => cacheMarkup(client, markup.id, after)) };
     },
-    onSuccess: ({ data }) => writeAnswer(client, openFiles, () => cacheMarkup(client, data.id, data)),
+    onSuccess: ({ data }) => writeResponseToCache(client, openFiles, () => cacheMarkup(client, data.id, data)),
     // Not `markup`: by now it already contains the change.
     onError: (_failure, _change, context) => context && cacheMarkup(client, context.before.id, context.before),
     onSettled: (_answer, _failure, _change, context) => context?.wasFetching && client.invalidateQueries(openFiles),
@@ -32,7 +32,7 @@ export function useChangeMarkup(markup: Markup, shown: (change: Change) => Parti
 
 /** Changes the cached markup, which may already contain the change from a live update. */
 function withComments(client: QueryClient, id: number, change: (comments: Comment[]) => Comment[]): Promise<void> {
-  return writeAnswer(client, openFiles, () => {
+  return writeResponseToCache(client, openFiles, () => {
     const markup = findMarkup(client, id);
     if (markup) cacheMarkup(client, id, { ...markup, comments: change(markup.comments) });
   });
@@ -57,7 +57,7 @@ export function useAddComment(markup: Markup) {
         body: { text, attachments: idsOf(attachments), ...placeOf(markup) },
       }),
     onSuccess: ({ data }) => {
-      keepCommentDraft(draftKey, null);
+      storeCommentDraft(draftKey, null);
       return withComments(client, markup.id, (comments) => [...comments.filter(({ id }) => id !== data.id), data]);
     },
   });
@@ -72,7 +72,7 @@ export function useEditComment(markup: Markup) {
       return call(operations.updateComment, { params, body: { text, attachments: idsOf(attachments), ...placeOf(markup) } });
     },
     onSuccess: ({ data }) => {
-      keepCommentDraft(editDraft(data), null);
+      storeCommentDraft(editDraft(data), null);
       return withComments(client, markup.id, (comments) => comments.map((each) => (each.id === data.id ? data : each)));
     },
   });

@@ -2,8 +2,8 @@ import { type EditorDetails, type Markup, mostMarkupsById, operations } from '@s
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../lib/contract-query.ts';
-import { pauseBetweenLooks } from '../../lib/live/live.ts';
-import { asks, type StaleQuery } from '../../lib/live/stale-queries.ts';
+import { pollIntervalMs } from '../../lib/live/live.ts';
+import { matchesQuery, type StaleQuery } from '../../lib/live/stale-queries.ts';
 
 /** Polling interval in milliseconds while pages are rendered, without a live connection. */
 const pollInterval = 1500;
@@ -15,7 +15,7 @@ export function openFileQuery(fileId: number, itemId: number) {
     structuralSharing: false as const,
     refetchInterval: (running: { state: { data?: { files: readonly { id: number; processing: string }[] } | undefined } }) => {
       const file = running.state.data?.files.find((each) => each.id === fileId);
-      return file?.processing === 'queued' || file?.processing === 'running' ? pauseBetweenLooks(pollInterval) : (false as const);
+      return file?.processing === 'queued' || file?.processing === 'running' ? pollIntervalMs(pollInterval) : (false as const);
     },
   };
 }
@@ -63,7 +63,7 @@ export function cacheMarkups(
 export async function updateMarkups(client: QueryClient, stale: StaleQuery, ids: readonly number[]): Promise<boolean> {
   const { itemId = 0 } = stale.params;
   if (ids.length > mostMarkupsById) return false;
-  const queries = client.getQueryCache().findAll({ predicate: ({ queryKey }) => asks(queryKey, stale) });
+  const queries = client.getQueryCache().findAll({ predicate: ({ queryKey }) => matchesQuery(queryKey, stale) });
   // A response in flight may be older than the change.
   await Promise.allSettled(queries.flatMap(({ promise }) => promise ?? []));
   if (queries.some(({ state }) => state.isInvalidated || !state.data)) return false;

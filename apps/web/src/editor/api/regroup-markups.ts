@@ -2,11 +2,11 @@ import { type Markup, operations } from '@sheetmark/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { keyOf } from '../../lib/contract-query.ts';
+import { createKey } from '../../lib/create-key.ts';
 import { currentPath } from '../../lib/current-path.ts';
 import { messages } from '../../lib/messages.ts';
 import { regroupingMessages } from '../../lib/messages/regrouping.ts';
-import { newKey } from '../../lib/new-key.ts';
-import { writeAnswer } from '../../lib/write-over.ts';
+import { writeResponseToCache } from '../../lib/write-over.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { MergeChoice, SplitChoice } from '../panels/regroup-choices.ts';
 import { cacheMarkups, openFiles } from './open-file.ts';
@@ -16,7 +16,7 @@ const placeOf = ({ project_id }: Markup) => ({ projectId: project_id, currentPat
 
 async function updateCache(client: QueryClient, changed: readonly Markup[], removed: readonly Markup[]): Promise<void> {
   const removedIds = removed.map(({ id }) => id);
-  await writeAnswer(client, openFiles, () => cacheMarkups(client, changed, removedIds));
+  await writeResponseToCache(client, openFiles, () => cacheMarkups(client, changed, removedIds));
   await client.invalidateQueries({ queryKey: keyOf('listTasks') });
 }
 
@@ -26,19 +26,19 @@ async function merge({ markups }: Merging): Promise<Markup | null> {
   const [first] = markups;
   if (!first) return null;
   const body = { markups: markups.map(({ id, revision }) => ({ id, revision })), ...placeOf(first) };
-  return (await call(operations.mergeMarkups, { params: pathOf(first), body }, { idempotencyKey: newKey() })).data;
+  return (await call(operations.mergeMarkups, { params: pathOf(first), body }, { idempotencyKey: createKey() })).data;
 }
 
 async function split({ markup, parts }: Pick<SplitChoice, 'markup' | 'parts'>): Promise<Markup[]> {
   const body = { parts: parts.map((part) => [...part]), revision: markup.revision, ...placeOf(markup) };
   const params = { ...pathOf(markup), markupId: markup.id };
-  return (await call(operations.splitMarkup, { params, body }, { idempotencyKey: newKey() })).data;
+  return (await call(operations.splitMarkup, { params, body }, { idempotencyKey: createKey() })).data;
 }
 
 async function unmerge(into: Markup, markups: readonly Markup[]): Promise<Markup[]> {
   const params = { ...pathOf(into), markupId: into.id };
   const body = { markups: markups.map(({ id }) => id), ...placeOf(into) };
-  return (await call(operations.unmergeMarkup, { params, body }, { idempotencyKey: newKey() })).data;
+  return (await call(operations.unmergeMarkup, { params, body }, { idempotencyKey: createKey() })).data;
 }
 
 /** Splits and merges markups. Shows a message with an undo button. */

@@ -3,7 +3,7 @@ import type { ScaleRegion } from '@sheetmark/editor-core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
-import { writeAnswer } from '../../lib/write-over.ts';
+import { writeResponseToCache } from '../../lib/write-over.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { EditorSession } from '../session.ts';
 import { fromRegion, toRegion } from '../sync/scale-regions.ts';
@@ -21,7 +21,7 @@ export function useShareRegion(session: EditorSession) {
     },
     onSuccess: async (page, { region, removed }) => {
       session.scales.setRegions(page.scale_regions.map(toRegion));
-      await writeAnswer(client, openFiles, () => cachePage(client, page));
+      await writeResponseToCache(client, openFiles, () => cachePage(client, page));
       showSnack({ message: removed ? editorMessages.regionRemoved(region.name) : editorMessages.regionSaved(region.name), kind: 'done' });
     },
   });

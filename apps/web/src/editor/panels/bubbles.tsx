@@ -9,7 +9,7 @@ import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
-import { type Label, layLabels, type Rect } from './label-layout.ts';
+import { type Label, layOutLabels, type Rect } from './label-layout.ts';
 import styles from './bubbles.module.css';
 
 interface BubblesProps {
@@ -125,7 +125,7 @@ function placeLabels(
     const isNear = anchor.x > -margin && anchor.x < width + margin && anchor.y > -margin && anchor.y < height + margin;
     return isNear ? [{ ...label, anchor }] : [];
   });
-  const laid = layLabels(nearby, avoided);
+  const laid = layOutLabels(nearby, avoided);
   const stacked = new Map<number, readonly number[]>();
   for (const { id, element } of labels) {
     const placing = laid.get(id);

@@ -5,8 +5,8 @@ import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { drawnOn, type Versions } from './carried-over.ts';
-import { choicesOf, isFiltering, type MarkupFilter, NO_FILTER } from './markup-filter.ts';
+import { drawnVersionLabel, type Versions } from './carried-over.ts';
+import { listChoices, isFiltering, type MarkupFilter, NO_FILTER } from './markup-filter.ts';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
@@ -35,7 +35,7 @@ const commonFilters = [
 export function FilterBar({ markups, versions, shown, filter, onChange }: FilterBarProps) {
   const [isOpen, open] = useState(false);
   const isFiltered = isFiltering(filter);
-  const drawn = (markup: Markup) => ({ value: String(markup.file_id ?? 0), label: drawnOn(markup, versions) });
+  const drawn = (markup: Markup) => ({ value: String(markup.file_id ?? 0), label: drawnVersionLabel(markup, versions) });
   const filters = [...commonFilters, { part: 'version', label: editorMessages.drawnOn, valueOf: drawn } as const];
   return (
     <search className={styles.bar}>
@@ -66,7 +66,7 @@ export function FilterBar({ markups, versions, shown, filter, onChange }: Filter
               value={filter[part]}
               choices={[
                 { value: '', label: editorMessages.all },
-                ...choicesOf(markups, valueOf).map((choice) => ({ value: choice.value, label: `${choice.label} (${choice.count})` })),
+                ...listChoices(markups, valueOf).map((choice) => ({ value: choice.value, label: `${choice.label} (${choice.count})` })),
               ]}
               onChange={(value) => onChange({ ...filter, [part]: value })}
             />

@@ -17,7 +17,7 @@ export interface Label {
 }
 
 /** A label's position and the labels that it represents; 'counted' if another label represents it. */
-export type Placing = { readonly x: number; readonly y: number; readonly more: readonly number[] } | 'counted';
+export type LabelArea = { readonly x: number; readonly y: number; readonly more: readonly number[] } | 'counted';
 
 /** CSS pixels between a label and its point. */
 const gap = 4;
@@ -42,21 +42,21 @@ const rectAt = ({ anchor, width, height }: Label, [right, down]: (typeof sides)[
   height,
 });
 
-const fartherOut = (spots: readonly Rect[]): Rect[] =>
+const candidatePlaces = (spots: readonly Rect[]): Rect[] =>
   verticalOffsets.flatMap((offset) => spots.map((spot) => ({ ...spot, y: spot.y + offset * (spot.height + gap) })));
 
 /**
  * Places each label on a side of its point where it covers neither another label nor an obstacle. If other labels leave no space, the label in
  * its way represents it. If only obstacles do, it covers them: it would be hidden otherwise.
  */
-export function layLabels(labels: readonly Label[], avoided: readonly Rect[]): ReadonlyMap<number, Placing> {
+export function layOutLabels(labels: readonly Label[], avoided: readonly Rect[]): ReadonlyMap<number, LabelArea> {
   const placed: { rect: Rect; label: Label; more: number[] }[] = [];
   const counted: number[] = [];
   for (const label of labels.toSorted((a, b) => b.rank - a.rank || a.id - b.id)) {
     const spots = sides.map((side) => rectAt(label, side));
     const isFree = (rect: Rect): boolean => !placed.some((other) => overlap(rect, other.rect));
     const isClear = (rect: Rect): boolean => isFree(rect) && !avoided.some((one) => overlap(rect, one));
-    const rect = spots.find(isClear) ?? (avoided.length > 0 ? fartherOut(spots).find(isClear) : undefined) ?? spots.find(isFree);
+    const rect = spots.find(isClear) ?? (avoided.length > 0 ? candidatePlaces(spots).find(isClear) : undefined) ?? spots.find(isFree);
     const [first] = spots;
     const host = rect ? undefined : placed.find((other) => first && overlap(first, other.rect));
     if (rect) placed.push({ rect, label, more: [] });
@@ -65,8 +65,8 @@ export function layLabels(labels: readonly Label[], avoided: readonly Rect[]): R
       counted.push(label.id);
     }
   }
-  return new Map<number, Placing>([
-    ...counted.map((id): [number, Placing] => [id, 'counted']),
-    ...placed.map(({ rect: { x, y }, label, more }): [number, Placing] => [label.id, { x, y, more }]),
+  return new Map<number, LabelArea>([
+    ...counted.map((id): [number, LabelArea] => [id, 'counted']),
+    ...placed.map(({ rect: { x, y }, label, more }): [number, LabelArea] => [label.id, { x, y, more }]),
   ]);
 }

@@ -10,7 +10,7 @@ import { DayInput } from '../../ui/day-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useChangeMarkup } from '../api/change-markup.ts';
 import type { EditorSession } from '../session.ts';
-import { carriedOverFrom, type Versions } from './carried-over.ts';
+import { findOriginalVersion, type Versions } from './carried-over.ts';
 import { MarkupComments } from './markup-comments.tsx';
 import { nameOf } from './markup-list.tsx';
 import { MarkupMenu } from './markup-menu.tsx';
@@ -64,7 +64,7 @@ export function MarkupDetails({ session, markup, versions, projectId }: MarkupDe
 /** Says that the markup was drawn on another version, with a button that confirms it for this one. */
 function CarriedOver({ markup, versions }: { markup: Markup; versions: Versions }) {
   const change = useChangeMarkup(markup, ({ checked_file_id = null }) => ({ checked_file_id: idOf(versions, checked_file_id) }));
-  const from = carriedOverFrom(markup, versions);
+  const from = findOriginalVersion(markup, versions);
   if (!from) return null;
   return (
     <div className={styles.carried}>

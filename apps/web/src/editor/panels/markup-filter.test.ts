@@ -1,6 +1,6 @@
 import { FileId, UserId } from '@sheetmark/contract';
 import { expect, test } from 'vitest';
-import { choicesOf, isFiltering, NO_FILTER, passes } from './markup-filter.ts';
+import { listChoices, isFiltering, NO_FILTER, matchesFilter } from './markup-filter.ts';
 
 const markup = {
   open: 'review',
@@ -13,28 +13,28 @@ const markup = {
 
 test('an empty filter shows everything', () => {
   expect(isFiltering(NO_FILTER)).toBe(false);
-  expect(passes(markup, NO_FILTER, 'Fire door')).toBe(true);
+  expect(matchesFilter(markup, NO_FILTER, 'Fire door')).toBe(true);
 });
 
 test('a markup must match all parts of the filter', () => {
-  expect(passes(markup, { ...NO_FILTER, status: 'review', priority: 'high' }, '')).toBe(true);
-  expect(passes(markup, { ...NO_FILTER, status: 'review', priority: 'low' }, '')).toBe(false);
-  expect(passes(markup, { ...NO_FILTER, assignee: '0' }, '')).toBe(true);
-  expect(passes(markup, { ...NO_FILTER, author: String(markup.created_by_id) }, '')).toBe(true);
-  expect(passes(markup, { ...NO_FILTER, author: '999999' }, '')).toBe(false);
-  expect(passes(markup, { ...NO_FILTER, version: '7' }, '')).toBe(true);
-  expect(passes(markup, { ...NO_FILTER, version: '8' }, '')).toBe(false);
+  expect(matchesFilter(markup, { ...NO_FILTER, status: 'review', priority: 'high' }, '')).toBe(true);
+  expect(matchesFilter(markup, { ...NO_FILTER, status: 'review', priority: 'low' }, '')).toBe(false);
+  expect(matchesFilter(markup, { ...NO_FILTER, assignee: '0' }, '')).toBe(true);
+  expect(matchesFilter(markup, { ...NO_FILTER, author: String(markup.created_by_id) }, '')).toBe(true);
+  expect(matchesFilter(markup, { ...NO_FILTER, author: '999999' }, '')).toBe(false);
+  expect(matchesFilter(markup, { ...NO_FILTER, version: '7' }, '')).toBe(true);
+  expect(matchesFilter(markup, { ...NO_FILTER, version: '8' }, '')).toBe(false);
 });
 
 test('finds every word of the text in the name or the comments', () => {
-  expect(passes(markup, { ...NO_FILTER, text: 'door FIRE' }, 'Fire door')).toBe(true);
-  expect(passes(markup, { ...NO_FILTER, text: 'door build' }, 'Fire door')).toBe(true);
-  expect(passes(markup, { ...NO_FILTER, text: 'door water' }, 'Fire door')).toBe(false);
+  expect(matchesFilter(markup, { ...NO_FILTER, text: 'door FIRE' }, 'Fire door')).toBe(true);
+  expect(matchesFilter(markup, { ...NO_FILTER, text: 'door build' }, 'Fire door')).toBe(true);
+  expect(matchesFilter(markup, { ...NO_FILTER, text: 'door water' }, 'Fire door')).toBe(false);
 });
 
 test('offers the values that occur, with their counts, most frequent first', () => {
   const three = [markup, { ...markup, open: 'open' as const }, { ...markup, open: 'open' as const }];
-  expect(choicesOf(three, ({ open }) => ({ value: open, label: open }))).toEqual([
+  expect(listChoices(three, ({ open }) => ({ value: open, label: open }))).toEqual([
     { value: 'open', label: 'open', count: 2 },
     { value: 'review', label: 'review', count: 1 },
   ]);

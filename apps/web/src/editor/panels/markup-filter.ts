@@ -22,7 +22,7 @@ type Filtered = Pick<Markup, 'open' | 'priority' | 'created_by_id' | 'assignee_i
 };
 
 /** `name` is the markup's name in the list; the text's words are searched in it and in the comments. */
-export function passes(markup: Filtered, filter: MarkupFilter, name: string): boolean {
+export function matchesFilter(markup: Filtered, filter: MarkupFilter, name: string): boolean {
   const { status, priority, author, assignee, version } = filter;
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
   const searched = [name, ...markup.comments.map(({ text }) => text)].join('\n').toLowerCase();
@@ -43,7 +43,7 @@ export interface Choice {
 }
 
 /** The values that occur in the markups and how often they do, most frequent first. */
-export function choicesOf<M>(markups: readonly M[], valueOf: (markup: M) => { value: string; label: string }): Choice[] {
+export function listChoices<M>(markups: readonly M[], valueOf: (markup: M) => { value: string; label: string }): Choice[] {
   const groups = Map.groupBy(markups.map(valueOf), ({ value }) => value);
   return [...groups.values()]
     .flatMap((same) => (same[0] ? [{ ...same[0], count: same.length }] : []))

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusIcon, statusWords } from '../../ui/status.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
-import { carriedOverFrom, type Versions } from './carried-over.ts';
+import { findOriginalVersion, type Versions } from './carried-over.ts';
 import { useRowWindow } from './use-row-window.ts';
 import styles from './markup-list.module.css';
 
@@ -86,7 +86,7 @@ function Rows({ session, markups, versions, selected }: Omit<MarkupListProps, 'i
 
 /** The version that it was drawn on, until someone confirms it on this one. */
 function CarriedOver({ markup, versions }: { markup: Markup; versions: Versions }) {
-  const from = carriedOverFrom(markup, versions);
+  const from = findOriginalVersion(markup, versions);
   return (
     <span className={classNames(from && styles.carried)} title={from && editorMessages.carriedOver(from.label)}>
       {from?.label}

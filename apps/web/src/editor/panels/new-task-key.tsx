@@ -1,7 +1,7 @@
 import type { Markup } from '@sheetmark/contract';
 import { useState } from 'react';
 import { useKey } from '../../lib/keys.ts';
-import { NewTask } from '../late-parts.ts';
+import { NewTask } from '../lazy-parts.ts';
 
 /** N creates a task from the selected markup, or for the project. */
 export function NewTaskKey({ projectId, selected }: { projectId: number; selected: Markup | undefined }) {

@@ -6,7 +6,7 @@ import { sendPointer, showSheet } from '../../lib/live/live.ts';
 import { useAvatarColour } from '../../ui/avatar.tsx';
 import { useOthersOnSheet } from '../api/others-here.ts';
 import type { EditorSession } from '../session.ts';
-import { rounded } from './doing.ts';
+import { roundToTenth } from './send-activity.ts';
 import styles from './others-pointers.module.css';
 
 /** The pointers of others with their names. Positioned with every frame, bypassing React. Hidden from screen readers: the top bar lists who is here. */
@@ -54,7 +54,7 @@ export function useSendPointer(
     if (!element) return undefined;
     const follow = (event: PointerEvent) => {
       const { x, y } = toPage(session.editor.state.camera, session.stage.pointOf(event));
-      sendPointer({ x: rounded(x), y: rounded(y) });
+      sendPointer({ x: roundToTenth(x), y: roundToTenth(y) });
     };
     const leave = () => sendPointer(null);
     element.addEventListener('pointermove', follow);

@@ -8,10 +8,10 @@ import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionState } from '../use-session.ts';
-import { chosenLook, type ChosenProperty } from './chosen-look.ts';
 import { ColourField } from './colour-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { StampWords } from './stamp-words.tsx';
+import { findStyleTarget, type StyleProperty } from './style-target.ts';
 import styles from './properties-panel.module.css';
 
 interface ControlProps {
@@ -85,7 +85,7 @@ const dropdown =
 const lineEnds = Object.entries(editorMessages.lineEnds).map(([value, label]) => ({ value, label }));
 
 /** The control for each property. The table of kinds lists the properties of each kind of object. */
-const controls: Readonly<Record<ChosenProperty, Control>> = {
+const controls: Readonly<Record<StyleProperty, Control>> = {
   stroke: colour(editorMessages.lineColour, false),
   strokeWidth: number(editorMessages.lineWidth, { min: 0, max: 50, step: 0.5, unit: 'pt' }),
   dash: choice(editorMessages.lineStyle, [
@@ -134,7 +134,7 @@ const controls: Readonly<Record<ChosenProperty, Control>> = {
 /** Edits the style of the selected objects, or of the active drawing tool. */
 export function PropertiesPanel({ session }: { session: EditorSession }) {
   const { version } = useSessionState(session);
-  const look = chosenLook(session, version);
+  const look = findStyleTarget(session, version);
   if (!look) return <p className={styles.empty}>{editorMessages.selectForLook}</p>;
   return (
     <section className={styles.panel} aria-label={messages.properties}>

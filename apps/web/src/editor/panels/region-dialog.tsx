@@ -1,8 +1,8 @@
 import type { Sheet } from '@sheetmark/contract';
 import type { Box, ScaleRegion } from '@sheetmark/editor-core';
 import { useState } from 'react';
+import { createKey } from '../../lib/create-key.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
-import { newKey } from '../../lib/new-key.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useShareRegion } from '../api/share-regions.ts';
@@ -23,7 +23,7 @@ const maxNameLength = 60;
 export function RegionDialog({ session, sheet, region, onClose }: RegionDialogProps) {
   const existing = 'id' in region ? region : null;
   const [name, setName] = useState(existing?.name ?? editorMessages.newRegion(session.editor.state.regions.length + 1));
-  const [id] = useState(() => existing?.id ?? newKey());
+  const [id] = useState(() => existing?.id ?? createKey());
   const share = useShareRegion(session);
   const { calibration, fields } = useScaleFields({ session, sheet, current: existing?.calibration ?? null });
   const save = () => {

@@ -2,7 +2,7 @@ import type { Markup } from '@sheetmark/contract';
 import type { CanvasObject } from '@sheetmark/editor-core';
 import { aRectangle } from '@sheetmark/editor-core/testing';
 import { expect, test } from 'vitest';
-import { regroupChoices } from './regroup-choices.ts';
+import { findRegroupChoices } from './regroup-choices.ts';
 
 const [me, other, owner] = [1, 2, 3];
 const markup = (id: number, more: Partial<Record<keyof Markup, unknown>> = {}): Markup =>
@@ -11,7 +11,7 @@ const objects = [aRectangle('a', { markupId: 7 }), aRectangle('b', { markupId: 7
 
 function choices(selected: readonly CanvasObject[], markups: readonly Markup[], more: { isUnsaved?: boolean; userId?: number } = {}) {
   const objectsOf = (id: number) => objects.filter(({ markupId }) => markupId === id);
-  return regroupChoices({ selected, markups, objectsOf, isUnsaved: false, userId: me, ownerId: owner, ...more });
+  return findRegroupChoices({ selected, markups, objectsOf, isUnsaved: false, userId: me, ownerId: owner, ...more });
 }
 
 test('one markup can be split into a part and the rest, or into its objects', () => {

@@ -31,7 +31,7 @@ interface RegroupContext {
   readonly ownerId: number | null;
 }
 
-export function regroupChoices({ selected, objectsOf, ...context }: RegroupContext): RegroupChoices {
+export function findRegroupChoices({ selected, objectsOf, ...context }: RegroupContext): RegroupChoices {
   const ids = new Set(selected.map(({ markupId }) => markupId));
   const involved = ids.size === 0 ? [] : context.markups.filter(({ id }) => ids.has(id));
   const [only] = involved;

@@ -10,7 +10,7 @@ import { showSnack } from '../../ui/snackbar.tsx';
 import { useRegrouping } from '../api/regroup-markups.ts';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
-import { regroupChoices } from './regroup-choices.ts';
+import { findRegroupChoices } from './regroup-choices.ts';
 import styles from './regroup-items.module.css';
 
 interface RegroupProps {
@@ -28,7 +28,7 @@ function useRegroupChoices({ session, markups }: RegroupProps) {
 }
 
 const choicesFor = ({ session, ...context }: RegroupProps & { selection: unknown; isUnsaved: boolean; ownerId: number | null }) =>
-  regroupChoices({
+  findRegroupChoices({
     ...context,
     selected: session.editor.view.selectedObjects(),
     objectsOf: (id) => session.markups.of(id),

@@ -4,7 +4,7 @@ import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
-import { ConflictsDialog } from '../late-parts.ts';
+import { ConflictsDialog } from '../lazy-parts.ts';
 import type { EditorSession } from '../session.ts';
 import { useSessionState } from '../use-session.ts';
 import styles from './top-bar.module.css';

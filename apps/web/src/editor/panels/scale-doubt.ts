@@ -26,7 +26,7 @@ interface Compared {
 }
 
 /** Decides without the sheets' texts. 'compare': the scales named on both sheets must be compared. */
-export function sizeDoubt({ files, file, sheet, scaleSheet }: Compared): 'size' | 'none' | 'compare' {
+export function findSizeDoubt({ files, file, sheet, scaleSheet }: Compared): 'size' | 'none' | 'compare' {
   if (!scaleSheet || scaleSheet.file_id === file.id || !isLater(files, file, scaleSheet)) return 'none';
   return isSameSize(sheet, scaleSheet) ? 'compare' : 'size';
 }
@@ -40,12 +40,12 @@ const toRatio = (scale: string): number | undefined => {
 };
 
 /** The scales named in a sheet's text, as ratios. */
-export function scalesNamedIn(text: string): ReadonlySet<number> {
+export function findScales(text: string): ReadonlySet<number> {
   return new Set([...text.matchAll(written)].flatMap(([scale]) => toRatio(scale) ?? []));
 }
 
 /** Whether both sheets name scales, and different ones. */
 export function namesOtherScales(before: string, now: string): boolean {
-  const [was, is] = [scalesNamedIn(before), scalesNamedIn(now)];
+  const [was, is] = [findScales(before), findScales(now)];
   return was.size > 0 && is.size > 0 && (was.size !== is.size || [...was].some((ratio) => !is.has(ratio)));
 }

@@ -100,7 +100,7 @@ export function readScale(text: string): WrittenScale | null {
   const [drawn, real, ...more] = plain.split(/ ?(?:=|:| to ) ?/);
   if (drawn === undefined || more.length > 0) return null;
   if (real === undefined) return readBare(plain);
-  return scaleBetween(lengthIn(drawn), lengthIn(real));
+  return toScaleRatio(lengthIn(drawn), lengthIn(real));
 }
 
 /** Reads `50`, and `1/50` as `1:50`. */
@@ -111,7 +111,7 @@ function readBare(text: string): WrittenScale | null {
   return length?.unit === null ? toScale(length.value, false) : null;
 }
 
-function scaleBetween(drawn: WrittenLength | null, real: WrittenLength | null): WrittenScale | null {
+function toScaleRatio(drawn: WrittenLength | null, real: WrittenLength | null): WrittenScale | null {
   if (!drawn || !real) return null;
   if (drawn.unit === null && real.unit === null) return toScale(real.value / drawn.value, false);
   // `1/4 = 1'`: when the real length is in feet, the drawn one is in inches. Otherwise a missing unit is ambiguous.

@@ -5,12 +5,12 @@ import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { preloadOnHover } from '../../ui/late.tsx';
-import { MarkupDetails, MergeBar, ObjectList, PropertiesPanel } from '../late-parts.ts';
+import { preloadOnHover } from '../../ui/lazy-part.tsx';
+import { MarkupDetails, MergeBar, ObjectList, PropertiesPanel } from '../lazy-parts.ts';
 import type { EditorSession } from '../session.ts';
 import type { Versions } from './carried-over.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { isFiltering, NO_FILTER, passes } from './markup-filter.ts';
+import { isFiltering, NO_FILTER, matchesFilter } from './markup-filter.ts';
 import { MarkupList, nameOf } from './markup-list.tsx';
 import styles from './side-panel.module.css';
 
@@ -49,7 +49,7 @@ export function SidePanel({ session, projectId, markups, versions, selected, isO
   const show = (next: Tab) => choose({ tab: next, for: selected?.id, requests: propertiesRequests });
   const [filter, setFilter] = useState(NO_FILTER);
   const isFiltered = isFiltering(filter);
-  const isShown = (markup: Markup): boolean => passes(markup, filter, `${messages.markupNumber(markup.number)} ${nameOf(markup)}`);
+  const isShown = (markup: Markup): boolean => matchesFilter(markup, filter, `${messages.markupNumber(markup.number)} ${nameOf(markup)}`);
   const shown = isFiltered ? markups.filter(isShown) : markups;
   const passing = new Set(isFiltered ? shown : []);
   const hidden = isFiltered ? markups.filter((markup) => !passing.has(markup)).map(({ id }) => id) : [];

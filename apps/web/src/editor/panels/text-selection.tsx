@@ -2,7 +2,7 @@ import type { Markup } from '@sheetmark/contract';
 import { type Box, boxAround } from '@sheetmark/editor-core';
 import { IconCopy, IconQuote, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { findCommentDraft, keepCommentDraft, markupDraft } from '../../lib/comment-drafts.ts';
+import { findCommentDraft, storeCommentDraft, markupDraft } from '../../lib/comment-drafts.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { textSelectionMessages as texts } from '../../lib/messages/text-selection.ts';
 import { Button } from '../../ui/button.tsx';
@@ -110,7 +110,7 @@ function appendQuote(markupId: number, text: string): void {
   const key = markupDraft(markupId);
   const draft = findCommentDraft(key);
   const before = draft && draft.text !== '' ? `${draft.text.trimEnd()}\n` : '';
-  keepCommentDraft(key, { text: `${before}“${text}”\n`, attachments: draft?.attachments ?? [] });
+  storeCommentDraft(key, { text: `${before}“${text}”\n`, attachments: draft?.attachments ?? [] });
 }
 
 async function copy(text: string): Promise<void> {

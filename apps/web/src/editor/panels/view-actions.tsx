@@ -3,9 +3,9 @@ import { type RefObject, useSyncExternalStore } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { storage, useStored } from '../../lib/storage.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { preloadOnHover } from '../../ui/late.tsx';
+import { preloadOnHover } from '../../ui/lazy-part.tsx';
 import { turnOf } from '../host/turn.ts';
-import { SidePane } from '../late-parts.ts';
+import { SidePane } from '../lazy-parts.ts';
 import type { EditorSession } from '../session.ts';
 
 /** View settings, stored in this browser for all pages. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placesOf, wordsContaining } from './word-search.ts';
+import { findBoxes, findWords } from './word-search.ts';
 
 const words = ['Fire', 'door', 'D09,', 'DOORS', 'of', 'oak'].map((text, n) => ({
   text,
@@ -8,17 +8,17 @@ const words = ['Fire', 'door', 'D09,', 'DOORS', 'of', 'oak'].map((text, n) => ({
   right: n * 10 + 8,
   bottom: 12,
 }));
-const found = (searched: string) => wordsContaining(words, searched).map(({ minX }) => words[minX / 10]?.text);
+const found = (searched: string) => findWords(words, searched).map(({ minX }) => words[minX / 10]?.text);
 
 it('finds words and parts of words, ignoring case, in the order of the text', () => {
   expect(found('door')).toEqual(['door', 'DOORS']);
   expect(found(' oak  FIRE ')).toEqual(['Fire', 'oak']);
   expect(found('d09')).toEqual(['D09,']);
-  expect(wordsContaining(words, 'oak')).toEqual([{ minX: 50, minY: 5, maxX: 58, maxY: 12 }]);
+  expect(findWords(words, 'oak')).toEqual([{ minX: 50, minY: 5, maxX: 58, maxY: 12 }]);
 });
 
 it('finds every occurrence of a phrase, across line breaks', () => {
-  const at = (searched: string) => placesOf(words, searched).map((place) => place.map(({ minX }) => minX / 10));
+  const at = (searched: string) => findBoxes(words, searched).map((place) => place.map(({ minX }) => minX / 10));
   expect(at('re  DOO')).toEqual([[0, 1]]);
   expect(at('o')).toEqual([[1], [1], [3], [3], [4], [5]]);
   expect(at('of oak')).toEqual([[4, 5]]);

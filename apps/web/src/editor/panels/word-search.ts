@@ -2,7 +2,7 @@ import type { PageText } from '@sheetmark/contract';
 import type { Box } from '@sheetmark/editor-core';
 
 /** Finds the text as a phrase, ignoring case. Returns the word boxes of each occurrence, in page units. */
-export function placesOf(words: PageText['words'], searched: string): Box[][] {
+export function findBoxes(words: PageText['words'], searched: string): Box[][] {
   const wanted = searched.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
   if (wanted === '') return [];
   const starts: number[] = [];
@@ -25,7 +25,7 @@ export function placesOf(words: PageText['words'], searched: string): Box[][] {
 const boxOfWord = ({ left, top, right, bottom }: PageText['words'][number]): Box => ({ minX: left, minY: top, maxX: right, maxY: bottom });
 
 /** The boxes of the words that contain one of the searched words, ignoring case, in the order of the text. In page units. */
-export function wordsContaining(words: PageText['words'], searched: string): Box[] {
+export function findWords(words: PageText['words'], searched: string): Box[] {
   const wanted = searched.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return words.flatMap((each) => {
     const word = each.text.toLocaleLowerCase();

@@ -1,4 +1,4 @@
-import { nextTask } from '../../lib/next-task.ts';
+import { yieldToBrowser } from '../../lib/yield-to-browser.ts';
 
 /** A tile's position: level z has 2^z pixels per page unit. */
 export interface TileKey {
@@ -47,7 +47,7 @@ export class TileStore {
     for (const [name, request] of this.#loading) if (!names.has(name)) request.abort();
     this.#wanted = keys;
     // The frame that draws what is here has enough to do.
-    void nextTask().then(() => this.#loadNext());
+    void yieldToBrowser().then(() => this.#loadNext());
   }
 
   /** Whether all wanted tiles have loaded or failed. */

@@ -1,6 +1,6 @@
 import type { Markup } from '@sheetmark/contract';
 import { type Camera, createEditor, type Editor, type Effect, fromWire, type Input } from '@sheetmark/editor-core';
-import { newKey } from '../../lib/new-key.ts';
+import { createKey } from '../../lib/create-key.ts';
 import { pictureUrl } from '../api/pictures.ts';
 import { listenToPointer } from '../host/pointer.ts';
 import type { Turn } from '../host/turn.ts';
@@ -37,7 +37,7 @@ export class SideViewer {
 
   constructor({ picture, colours }: ViewerOptions) {
     this.#picture = picture;
-    this.#editor = createEditor({ page: picture, viewport: { width: 800, height: 600 }, ids: newKey, calibration: null });
+    this.#editor = createEditor({ page: picture, viewport: { width: 800, height: 600 }, ids: createKey, calibration: null });
     this.#editor.dispatch({ type: 'tool', tool: 'pan' });
     this.stage = new Stage({ editor: this.#editor, picture, colours, pictureUrl });
   }

@@ -1,6 +1,6 @@
 import { type CanvasObject, isCanvasObject } from '@sheetmark/editor-core';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { newKey } from '../../lib/new-key.ts';
+import { createKey } from '../../lib/create-key.ts';
 
 /** Unsaved drawing of one user on one page. */
 export interface Draft {
@@ -47,7 +47,7 @@ export class DraftStore {
 
   constructor({ userId, itemId, pageNumber }: DraftPlace) {
     this.#prefix = `${userId}/${itemId}/${pageNumber}/`;
-    this.#key = this.#prefix + newKey();
+    this.#key = this.#prefix + createKey();
   }
 
   /** From now on other visits know that this one is active. */

@@ -1,7 +1,7 @@
 import type { Markup } from '@sheetmark/contract';
 import type { CanvasObject, Effect } from '@sheetmark/editor-core';
 import { ApiFailure } from '../../lib/api-client.ts';
-import { newKey } from '../../lib/new-key.ts';
+import { createKey } from '../../lib/create-key.ts';
 import type { Conflict } from './conflicts.ts';
 import { DraftStore } from './draft-store.ts';
 import { findChanged, type PageMarkups } from './list-changes.ts';
@@ -60,7 +60,7 @@ export class PageSaver {
     this.#sync = new PageSync({
       ...parts,
       server: createPageServer({ place, thumbnail, onMarkup: (markup) => onSaved(markup.id, markup) }),
-      newKey,
+      newKey: createKey,
       now: Date.now,
     });
   }

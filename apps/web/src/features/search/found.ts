@@ -10,8 +10,8 @@ import type { Status } from '../../ui/status.tsx';
 type Answer = AnswerOf<Operations['searchMyTasksAndMarkups']>['data'];
 
 /** In displayed order, from the top. */
-export const kindsInOrder = ['markup', 'task', 'page', 'item', 'folder'] as const;
-type Kind = (typeof kindsInOrder)[number];
+export const hitKinds = ['markup', 'task', 'page', 'item', 'folder'] as const;
+type Kind = (typeof hitKinds)[number];
 
 const kinds: Readonly<Record<Kind, { title: string; icon: TablerIcon }>> = {
   markup: { title: messages.markups, icon: IconScribble },
@@ -22,10 +22,10 @@ const kinds: Readonly<Record<Kind, { title: string; icon: TablerIcon }>> = {
 };
 
 /** A kind's name and icon. */
-export const kindOf = ({ kind }: Pick<Found, 'kind'>) => kinds[kind];
+export const kindOf = ({ kind }: Pick<SearchHit, 'kind'>) => kinds[kind];
 
 /** A search result of any kind. */
-export interface Found {
+export interface SearchHit {
   id: string;
   kind: Kind;
   title: string;
@@ -53,7 +53,7 @@ function fileLink({ project, folder, file, item }: Place): LinkProps {
   return { to: '/project/$projectId/folder/$folderId', params: { projectId: String(project), folderId: String(folder) } };
 }
 
-const markup = (row: Answer['markups'][number]): Found => ({
+const markup = (row: Answer['markups'][number]): SearchHit => ({
   id: `markup ${row.id}`,
   kind: 'markup',
   title: row.name,
@@ -67,7 +67,7 @@ const markup = (row: Answer['markups'][number]): Found => ({
   link: markupLink(row),
 });
 
-const task = (row: Answer['tasks'][number]): Found => ({
+const task = (row: Answer['tasks'][number]): SearchHit => ({
   id: `task ${row.id}`,
   kind: 'task',
   title: row.task_name,
@@ -80,7 +80,7 @@ const task = (row: Answer['tasks'][number]): Found => ({
   link: { to: '/tasksListing/$projectId', params: { projectId: String(row.project_id) }, search: { task: String(row.id) } },
 });
 
-const page = (row: Answer['pages'][number], searched: string): Found => ({
+const page = (row: Answer['pages'][number], searched: string): SearchHit => ({
   id: `page ${row.file_id} ${row.page_number}`,
   kind: 'page',
   title: searchMessages.pageOf(row.actual_name, row.page_number),
@@ -94,7 +94,7 @@ const page = (row: Answer['pages'][number], searched: string): Found => ({
   },
 });
 
-const item = (row: Answer['items'][number]): Found => ({
+const item = (row: Answer['items'][number]): SearchHit => ({
   id: `item ${row.item_id}`,
   kind: 'item',
   title: row.name,
@@ -103,7 +103,7 @@ const item = (row: Answer['items'][number]): Found => ({
   link: fileLink({ project: row.project_detail.id, folder: row.folder_id, file: row.file_id ?? undefined, item: row.item_id }),
 });
 
-const folder = (row: Answer['folders'][number]): Found => ({
+const folder = (row: Answer['folders'][number]): SearchHit => ({
   id: `folder ${row.folder_id}`,
   kind: 'folder',
   title: row.name,
@@ -116,7 +116,7 @@ const folder = (row: Answer['folders'][number]): Found => ({
 });
 
 /** Results by kind, the best of each first. */
-export const foundIn = (answer: Answer, text: string): Found[] => [
+export const listHits = (answer: Answer, text: string): SearchHit[] => [
   ...answer.markups.map(markup),
   ...answer.tasks.map(task),
   ...answer.pages.map((row) => page(row, text.trim())),
@@ -125,8 +125,8 @@ export const foundIn = (answer: Answer, text: string): Found[] => [
 ];
 
 /** The project, and the document if the result isn't the document itself. */
-export const placeOf = ({ kind, project, file }: Found): string => (kind === 'markup' && file ? `${project} · ${file}` : project);
+export const placeOf = ({ kind, project, file }: SearchHit): string => (kind === 'markup' && file ? `${project} · ${file}` : project);
 
 /** The kinds with possibly more matches than were returned. */
-export const cutKinds = (rows: readonly Found[]): ReadonlySet<Kind> =>
-  new Set(kindsInOrder.filter((kind) => rows.filter((row) => row.kind === kind).length === foundAtMost));
+export const cutKinds = (rows: readonly SearchHit[]): ReadonlySet<Kind> =>
+  new Set(hitKinds.filter((kind) => rows.filter((row) => row.kind === kind).length === foundAtMost));

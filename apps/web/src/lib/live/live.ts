@@ -14,14 +14,14 @@ import { call, reportSignedOut } from '../api-client.ts';
 import { queryClient } from '../query-client.ts';
 import { LiveConnection, type LiveState } from './live-connection.ts';
 import { createRefresher } from './refresher.ts';
-import { asks, isOfProject, type StaleQuery, staleQueries } from './stale-queries.ts';
+import { matchesQuery, belongsToProject, type StaleQuery, toStaleQueries } from './stale-queries.ts';
 
 type EventListener = (event: LiveEvent) => void;
 
 const stateListeners = new Set<() => void>();
 const eventListeners = new Set<EventListener>();
 const presenceListeners = new Set<() => void>();
-let present: readonly LivePresence[] = [];
+let others: readonly LivePresence[] = [];
 
 /** Updates opened files with single markups; false where they have to be fetched whole. */
 type TakeMarkups = (stale: StaleQuery, markups: readonly number[]) => Promise<boolean>;
@@ -37,7 +37,7 @@ export function updateMarkupsWith(take: TakeMarkups): () => void {
 const refresh = createRefresher({
   refresh: async (stale) => {
     const isUpdated = stale.markups && (await takeMarkups(stale, stale.markups).catch(() => false));
-    if (!isUpdated) await queryClient.invalidateQueries({ predicate: ({ queryKey }) => asks(queryKey, stale) });
+    if (!isUpdated) await queryClient.invalidateQueries({ predicate: ({ queryKey }) => matchesQuery(queryKey, stale) });
   },
 });
 
@@ -56,13 +56,13 @@ const connection = new LiveConnection({
   askTicket: async () => (await call(operations.createLiveTicket, {})).data,
   openSocket: () => new WebSocket(socketUrl()),
   onEvents: (events) => {
-    refresh(staleQueries(events));
+    refresh(toStaleQueries(events));
     for (const event of events) for (const listener of eventListeners) listener(event);
   },
   onReload: () => void queryClient.invalidateQueries(),
   onPresent: (people) => {
-    const known = new Set(present.map(({ tab }) => tab));
-    present = people;
+    const known = new Set(others.map(({ tab }) => tab));
+    others = people;
     // A participant who has just arrived has no updates yet.
     if (people.some(({ tab }) => !known.has(tab))) {
       lastSent = '';
@@ -78,46 +78,46 @@ const connection = new LiveConnection({
   chance: () => Math.random(),
 });
 
-const hurry = (): void => {
+const reconnectIfVisible = (): void => {
   if (document.visibilityState === 'visible') connection.hurry();
 };
 
 /** Connects this tab to live updates. Returns how to disconnect. */
-export function goLive(): () => void {
+export function connectLive(): () => void {
   connection.start();
-  window.addEventListener('online', hurry);
-  document.addEventListener('visibilitychange', hurry);
+  window.addEventListener('online', reconnectIfVisible);
+  document.addEventListener('visibilitychange', reconnectIfVisible);
   return () => {
-    window.removeEventListener('online', hurry);
-    document.removeEventListener('visibilitychange', hurry);
+    window.removeEventListener('online', reconnectIfVisible);
+    document.removeEventListener('visibilitychange', reconnectIfVisible);
     connection.stop();
   };
 }
 
-interface ShownSheet {
+interface OpenSheet {
   readonly item_id: number;
   readonly page_number: number;
 }
 
-let shown: { projectId?: number | undefined; sheet?: ShownSheet | null } = {};
-function show(what: typeof shown): void {
-  shown = { ...shown, ...what };
-  connection.at(LivePlace.safeParse({ project_id: shown.projectId, sheet: shown.sheet ?? null }).data ?? null);
+let place: { projectId?: number | undefined; sheet?: OpenSheet | null } = {};
+function setPlace(what: typeof place): void {
+  place = { ...place, ...what };
+  connection.at(LivePlace.safeParse({ project_id: place.projectId, sheet: place.sheet ?? null }).data ?? null);
 }
 
 /** Sends the tab's project, whose loss is reported at once. */
 export function showProject(projectId: number | undefined): void {
-  show({ projectId });
+  setPlace({ projectId });
 }
 
 /** Sends the tab's sheet, to receive the others there. Returns how to leave it. */
-export function showSheet(sheet: ShownSheet): () => void {
-  show({ sheet });
-  return () => show({ sheet: null });
+export function showSheet(sheet: OpenSheet): () => void {
+  setPlace({ sheet });
+  return () => setPlace({ sheet: null });
 }
 
 /** Throttles: runs at once, then again after the interval if it was requested meanwhile. */
-function throttled(ms: number, run: () => void): () => void {
+function throttle(ms: number, run: () => void): () => void {
   let [isResting, isWanted] = [false, false];
   const go = (): void => {
     [isResting, isWanted] = [true, false];
@@ -134,28 +134,28 @@ function throttled(ms: number, run: () => void): () => void {
 }
 
 let pointer: LivePointer = null;
-const forwardPointer = throttled(40, () => connection.point(pointer));
+const forwardPointer = throttle(40, () => connection.point(pointer));
 /** Page units of the open sheet; null when the pointer is elsewhere. Not sent when nobody else is there. */
 export function sendPointer(at: LivePointer): void {
   pointer = at;
-  if (present.length > 0) forwardPointer();
+  if (others.length > 0) forwardPointer();
 }
 
-type Doing = Omit<LiveDoing, 'typing'>;
-let doing: () => Doing = () => ({ selection: [], ghosts: [], view: null });
+type Activity = Omit<LiveDoing, 'typing'>;
+let readActivity: () => Activity = () => ({ selection: [], ghosts: [], view: null });
 let typing: LiveDoing['typing'] = null;
 let lastSent = '';
-const sendAll = throttled(60, () => {
-  const now = { ...doing(), typing };
+const sendAll = throttle(60, () => {
+  const now = { ...readActivity(), typing };
   const text = JSON.stringify(now);
-  if (text === lastSent || present.length === 0) return;
+  if (text === lastSent || others.length === 0) return;
   lastSent = text;
   connection.do(now);
 });
 /** The user's activity on the open sheet; read when it is sent. */
-export function sendDoing(ask: () => Doing): void {
-  doing = ask;
-  if (present.length > 0) sendAll();
+export function sendActivity(ask: () => Activity): void {
+  readActivity = ask;
+  if (others.length > 0) sendAll();
 }
 
 /** Milliseconds after the last key during which a user counts as typing. */
@@ -179,7 +179,7 @@ const subscribePresence = (listener: () => void): (() => void) => {
 
 /** All other tabs on the open sheet. */
 export function useOthersHere(): readonly LivePresence[] {
-  return useSyncExternalStore(subscribePresence, () => present);
+  return useSyncExternalStore(subscribePresence, () => others);
 }
 
 const givenUp = new Set<number>();
@@ -202,7 +202,7 @@ export function wasGivenUp(projectId: number): boolean {
 
 /** Removes everything of a lost project from the page. */
 export function forgetProject(projectId: number): Promise<void> {
-  return queryClient.resetQueries({ predicate: ({ queryKey }) => isOfProject(queryKey, projectId) });
+  return queryClient.resetQueries({ predicate: ({ queryKey }) => belongsToProject(queryKey, projectId) });
 }
 
 export function onLiveEvent(listener: EventListener): () => void {
@@ -220,6 +220,6 @@ export function useLiveState(): LiveState {
 }
 
 /** Polling intervals: with a connection, rare polling is enough. */
-export function pauseBetweenLooks(ms: number): number {
+export function pollIntervalMs(ms: number): number {
   return connection.state === 'live' ? 10 * ms : ms;
 }

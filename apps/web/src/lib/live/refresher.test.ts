@@ -9,62 +9,62 @@ const folders: StaleQuery = { operation: 'listFolders', params: { id: 1 } };
 const projects: StaleQuery = { operation: 'listProjects', params: {} };
 
 test('a query refetches at once, once more for everything that happens meanwhile, and then rests', async () => {
-  const asked: string[] = [];
+  const refetched: string[] = [];
   const refresh = createRefresher({
     refresh: async ({ operation }) => {
-      asked.push(operation);
+      refetched.push(operation);
       await new Promise((resolve) => {
         setTimeout(resolve, 1000);
       });
     },
   });
   refresh([folders, projects]);
-  expect(asked).toEqual(['listFolders', 'listProjects']);
+  expect(refetched).toEqual(['listFolders', 'listProjects']);
   for (let n = 0; n < 50; n += 1) refresh([folders]);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).toEqual(['listFolders', 'listProjects', 'listFolders']);
+  expect(refetched).toEqual(['listFolders', 'listProjects', 'listFolders']);
   for (let n = 0; n < 50; n += 1) refresh([folders]);
   await vi.advanceTimersByTimeAsync(2_999);
-  expect(asked.length).toBe(3);
+  expect(refetched.length).toBe(3);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked.length).toBe(4);
+  expect(refetched.length).toBe(4);
 });
 
 test('markups that change during a refetch are read together afterwards', async () => {
-  const asked: (readonly number[] | undefined)[] = [];
+  const refetched: (readonly number[] | undefined)[] = [];
   const opened = (markups?: number[]): StaleQuery => ({ operation: 'openFile', params: { itemId: 1 }, ...(markups && { markups }) });
-  const refresh = createRefresher({ refresh: async ({ markups }) => void asked.push(markups) });
+  const refresh = createRefresher({ refresh: async ({ markups }) => void refetched.push(markups) });
   refresh([opened([1])]);
   refresh([opened([2])]);
   refresh([opened([3, 2])]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toEqual([[1], [2, 3]]);
+  expect(refetched).toEqual([[1], [2, 3]]);
   refresh([opened([4])]);
   refresh([opened()]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked.slice(2)).toEqual([undefined]);
+  expect(refetched.slice(2)).toEqual([undefined]);
 });
 
 test('an event soon after the first response refetches at once', async () => {
-  let asked = 0;
-  const refresh = createRefresher({ refresh: async () => void (asked += 1) });
+  let refetched = 0;
+  const refresh = createRefresher({ refresh: async () => void (refetched += 1) });
   refresh([folders]);
   await vi.advanceTimersByTimeAsync(10);
   refresh([folders]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toBe(2);
+  expect(refetched).toBe(2);
   refresh([folders]);
   await vi.advanceTimersByTimeAsync(99);
-  expect(asked).toBe(2);
+  expect(refetched).toBe(2);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toBe(3);
+  expect(refetched).toBe(3);
 });
 
 test('a failed query refetches at the next event', async () => {
-  let asked = 0;
-  const refresh = createRefresher({ refresh: () => Promise.reject(new Error(`no ${(asked += 1)}`)) });
+  let refetched = 0;
+  const refresh = createRefresher({ refresh: () => Promise.reject(new Error(`no ${(refetched += 1)}`)) });
   refresh([folders]);
   await vi.advanceTimersByTimeAsync(1000);
   refresh([folders]);
-  expect(asked).toBe(2);
+  expect(refetched).toBe(2);
 });

@@ -1,8 +1,8 @@
-import { joined, type StaleQuery } from './stale-queries.ts';
+import { mergeQueries, type StaleQuery } from './stale-queries.ts';
 
 /** Minimum milliseconds between refetches of one query because of events; also at least twice as long as its response took. */
 const restMs = 100;
-const longestRestMs = 2_000;
+const maxRestMs = 2_000;
 
 export interface RefresherParts {
   /** Resolves when the responses have arrived. */
@@ -10,31 +10,31 @@ export interface RefresherParts {
   readonly rest?: number;
 }
 
-interface Turn {
-  asked: StaleQuery | null;
+interface Refetch {
+  pending: StaleQuery | null;
   /** Ends the rest early; only the first rest can be ended. */
   hurry?: (() => void) | undefined;
 }
 
-const hasAsked = ({ asked }: Turn): boolean => asked !== null;
+const hasPending = ({ pending }: Refetch): boolean => pending !== null;
 
 /**
  * Refetches stale queries: at once, but each query once at a time, and with pauses while much happens. Events often come in pairs (a markup is
  * created, then filled), so the second refetch doesn't rest before.
  */
 export function createRefresher({ refresh, rest = restMs }: RefresherParts) {
-  const busy = new Map<string, Turn>();
+  const busy = new Map<string, Refetch>();
 
   async function run(key: string, query: StaleQuery): Promise<void> {
-    const turn: Turn = { asked: query };
+    const turn: Refetch = { pending: query };
     busy.set(key, turn);
-    for (let isFirst = true; turn.asked; isFirst = false) {
-      const { asked } = turn;
-      turn.asked = null;
+    for (let isFirst = true; turn.pending; isFirst = false) {
+      const { pending: next } = turn;
+      turn.pending = null;
       const began = performance.now();
-      await refresh(asked).catch(() => undefined);
-      if (isFirst && hasAsked(turn)) continue;
-      const wait = Math.min(longestRestMs, Math.max(rest, 2 * (performance.now() - began)));
+      await refresh(next).catch(() => undefined);
+      if (isFirst && hasPending(turn)) continue;
+      const wait = Math.min(maxRestMs, Math.max(rest, 2 * (performance.now() - began)));
       await new Promise<void>((resolve) => {
         if (isFirst) turn.hurry = resolve;
         setTimeout(resolve, wait);
@@ -49,7 +49,7 @@ export function createRefresher({ refresh, rest = restMs }: RefresherParts) {
       const key = JSON.stringify({ ...query, markups: undefined });
       const turn = busy.get(key);
       if (turn) {
-        turn.asked = turn.asked ? joined(turn.asked, query) : query;
+        turn.pending = turn.pending ? mergeQueries(turn.pending, query) : query;
         turn.hurry?.();
       } else {
         void run(key, query);

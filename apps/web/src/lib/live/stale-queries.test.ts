@@ -1,11 +1,11 @@
 import { LiveEvent } from '@sheetmark/contract';
 import { expect, test } from 'vitest';
 import { queryOf } from '../contract-query.ts';
-import { asks, isOfProject, staleQueries } from './stale-queries.ts';
+import { matchesQuery, belongsToProject, toStaleQueries } from './stale-queries.ts';
 
 const event = (fields: object) => LiveEvent.parse({ project_id: 3, actor_id: 1, ...fields });
 const uploaded = event({ kind: 'file_uploaded', item_id: 8, file_id: 9 });
-const makesStale = (key: readonly unknown[], ...events: LiveEvent[]) => staleQueries(events).some((stale) => asks(key, stale));
+const makesStale = (key: readonly unknown[], ...events: LiveEvent[]) => toStaleQueries(events).some((stale) => matchesQuery(key, stale));
 
 test('an event makes queries of its own project and item stale, and no others', () => {
   const items = (id: number) => queryOf('listFolderItems', { params: { id, folderId: 5 } }).queryKey;
@@ -20,15 +20,15 @@ test('a query whose key doesn’t contain its parameters counts as stale', () =>
 });
 
 test('many events request each query once', () => {
-  const once = staleQueries([uploaded]);
-  expect(staleQueries([uploaded, uploaded, uploaded])).toEqual(once);
+  const once = toStaleQueries([uploaded]);
+  expect(toStaleQueries([uploaded, uploaded, uploaded])).toEqual(once);
 });
 
 test('an event about markups makes only these stale in opened files, unless something else changed too', () => {
   const drawn = (markup_id: number) => event({ kind: 'markup_updated', item_id: 8, page_number: 1, markup_id });
   const commented = event({ kind: 'comment_added', item_id: 8, page_number: 1, markup_id: 31, comment_id: 4 });
   const ofTask = event({ kind: 'comment_added', task_id: 5, comment_id: 4 });
-  const opened = (...events: LiveEvent[]) => staleQueries(events).filter(({ operation }) => operation === 'openFile');
+  const opened = (...events: LiveEvent[]) => toStaleQueries(events).filter(({ operation }) => operation === 'openFile');
   const params = { itemId: 8 };
   expect(opened(drawn(30), commented, drawn(30), ofTask)).toEqual([{ operation: 'openFile', params, markups: [30, 31] }]);
   expect(opened(drawn(30), uploaded)).toEqual([{ operation: 'openFile', params }]);
@@ -43,5 +43,5 @@ test('every query of a lost project is found', () => {
     queryOf('listItemFiles', { params: { id: 3 } }).queryKey,
     queryOf('listProjects', {}).queryKey,
   ];
-  expect(keys.map((key) => isOfProject(key, 3))).toEqual([true, true, false, false, false]);
+  expect(keys.map((key) => belongsToProject(key, 3))).toEqual([true, true, false, false, false]);
 });

@@ -20,7 +20,7 @@ interface Stale {
   readonly by: Readonly<Record<string, Named | undefined>>;
 }
 
-function answersTo<K extends OperationId>(
+function staleResponses<K extends OperationId>(
   operation: K,
   by: { readonly [P in keyof SentParamsOf<Operations[K]> & string]?: Named } = {},
 ): Stale {
@@ -28,75 +28,75 @@ function answersTo<K extends OperationId>(
 }
 
 const ofProject = { id: 'project_id' } as const;
-const projects = [answersTo('listProjects'), answersTo('getProject', ofProject)];
-const people = [...projects, answersTo('listMembers', { projectId: 'project_id' }), answersTo('listInvitations', ofProject)];
+const projects = [staleResponses('listProjects'), staleResponses('getProject', ofProject)];
+const people = [...projects, staleResponses('listMembers', { projectId: 'project_id' }), staleResponses('listInvitations', ofProject)];
 const folders = [
-  answersTo('listFolders', ofProject),
-  answersTo('listFolderItems', ofProject),
-  answersTo('listFolderRows', ofProject),
-  answersTo('getFolder', { projectId: 'project_id' }),
-  answersTo('listUserFolders', { projectId: 'project_id' }),
-  answersTo('listParentFolders', { projectId: 'project_id' }),
-  answersTo('listTrashedFolders', ofProject),
+  staleResponses('listFolders', ofProject),
+  staleResponses('listFolderItems', ofProject),
+  staleResponses('listFolderRows', ofProject),
+  staleResponses('getFolder', { projectId: 'project_id' }),
+  staleResponses('listUserFolders', { projectId: 'project_id' }),
+  staleResponses('listParentFolders', { projectId: 'project_id' }),
+  staleResponses('listTrashedFolders', ofProject),
 ];
 const itemsInFolders = [
-  answersTo('listFolderItems', ofProject),
-  answersTo('listFolderRows', ofProject),
-  answersTo('listNewestItems', ofProject),
-  answersTo('listItemFiles', { id: 'item_id' }),
-  answersTo('openFile', { itemId: 'item_id' }),
+  staleResponses('listFolderItems', ofProject),
+  staleResponses('listFolderRows', ofProject),
+  staleResponses('listNewestItems', ofProject),
+  staleResponses('listItemFiles', { id: 'item_id' }),
+  staleResponses('openFile', { itemId: 'item_id' }),
 ];
 const items = [
   ...itemsInFolders,
   ...projects,
-  answersTo('listFolders', ofProject),
-  answersTo('listTrashedItems', ofProject),
-  answersTo('listTrashedVersions', ofProject),
+  staleResponses('listFolders', ofProject),
+  staleResponses('listTrashedItems', ofProject),
+  staleResponses('listTrashedVersions', ofProject),
 ];
 const work = [
-  answersTo('listProjectWork', ofProject),
-  answersTo('countProjectWork', ofProject),
-  answersTo('sumWork'),
-  answersTo('listCreatedByMe'),
-  answersTo('listAssignedToMe'),
-  answersTo('searchMyTasksAndMarkups'),
+  staleResponses('listProjectWork', ofProject),
+  staleResponses('countProjectWork', ofProject),
+  staleResponses('sumWork'),
+  staleResponses('listCreatedByMe'),
+  staleResponses('listAssignedToMe'),
+  staleResponses('searchMyTasksAndMarkups'),
 ];
 const markupsOnPage = [
-  answersTo('openFile', { itemId: 'item_id' }),
-  answersTo('getEditorDetails', { itemId: 'item_id', sheetId: 'page_number' }),
-  answersTo('listMarkups', { projectId: 'project_id' }),
+  staleResponses('openFile', { itemId: 'item_id' }),
+  staleResponses('getEditorDetails', { itemId: 'item_id', sheetId: 'page_number' }),
+  staleResponses('listMarkups', { projectId: 'project_id' }),
 ];
-const trash = answersTo('listTrashedWork', ofProject);
+const trash = staleResponses('listTrashedWork', ofProject);
 const markups = [
   ...markupsOnPage,
   ...work,
   ...projects,
   trash,
-  answersTo('listFolderItems', ofProject),
-  answersTo('listFolderRows', ofProject),
+  staleResponses('listFolderItems', ofProject),
+  staleResponses('listFolderRows', ofProject),
 ];
-const tasks = [answersTo('listTasks', ofProject), answersTo('getTask', { id: 'task_id' }), ...work, ...projects, trash];
-const comments = [...markupsOnPage, answersTo('listTasks', ofProject), answersTo('getTask', { id: 'task_id' }), ...work, trash];
+const tasks = [staleResponses('listTasks', ofProject), staleResponses('getTask', { id: 'task_id' }), ...work, ...projects, trash];
+const comments = [...markupsOnPage, staleResponses('listTasks', ofProject), staleResponses('getTask', { id: 'task_id' }), ...work, trash];
 
 /** The queries that read data which an event can make stale. Operations that were never called cost nothing. */
 const readers: Readonly<Record<StaleData, readonly Stale[]>> = {
   calibration: [...markupsOnPage, ...work],
-  columns: [answersTo('listMetadataColumns', ofProject)],
+  columns: [staleResponses('listMetadataColumns', ofProject)],
   comments,
   folders,
   items,
   itemsInFolders,
   markups,
-  notifications: [answersTo('listNotifications')],
+  notifications: [staleResponses('listNotifications')],
   people,
   projects,
-  sessions: [answersTo('listSessions')],
+  sessions: [staleResponses('listSessions')],
   tasks,
-  trashedProjects: [answersTo('listTrashedProjects')],
+  trashedProjects: [staleResponses('listTrashedProjects')],
 };
-const afterLoss = [answersTo('listProjects'), ...work];
+const afterLoss = [staleResponses('listProjects'), ...work];
 
-const staleAfter = (kind: LiveKind): readonly Stale[] =>
+const listStale = (kind: LiveKind): readonly Stale[] =>
   kind === 'access_lost' ? afterLoss : events[kind].live.stale.flatMap((data) => readers[data]);
 
 /** A query to refetch: an operation, and the parameters that must match. */
@@ -108,7 +108,7 @@ export interface StaleQuery {
 }
 
 /** The same query for both reasons. */
-export function joined(first: StaleQuery, second: StaleQuery): StaleQuery {
+export function mergeQueries(first: StaleQuery, second: StaleQuery): StaleQuery {
   const { markups: changed, ...query } = first;
   return changed && second.markups ? { ...query, markups: [...new Set([...changed, ...second.markups])] } : query;
 }
@@ -117,9 +117,9 @@ export function joined(first: StaleQuery, second: StaleQuery): StaleQuery {
 const changesOnlyMarkup = ({ kind }: LiveEvent): boolean => /^(?:markup|comment)_|^metadata_saved$/.test(kind);
 
 /** Each once, however many events need it. A parameter that the event lacks matches any value. */
-export function staleQueries(received: readonly LiveEvent[]): readonly StaleQuery[] {
+export function toStaleQueries(received: readonly LiveEvent[]): readonly StaleQuery[] {
   const found = received.flatMap((event) =>
-    staleAfter(event.kind).flatMap(({ operation, by }): StaleQuery[] => {
+    listStale(event.kind).flatMap(({ operation, by }): StaleQuery[] => {
       const params = Object.entries(by).flatMap(([param, name]): [string, number][] => {
         const id = name && event[name];
         return id === undefined || id === null ? [] : [[param, id]];
@@ -132,19 +132,19 @@ export function staleQueries(received: readonly LiveEvent[]): readonly StaleQuer
     }),
   );
   return [...Map.groupBy(found, ({ operation, params }) => JSON.stringify([operation, params])).values()].map((same) =>
-    same.reduce(joined),
+    same.reduce(mergeQueries),
   );
 }
 
 /** Whether a cached query matches; one without parameters in its key does. */
-export function asks(key: QueryKey, { operation, params }: StaleQuery): boolean {
+export function matchesQuery(key: QueryKey, { operation, params }: StaleQuery): boolean {
   if (key[0] !== operation) return false;
   const sent = fieldsOf(fieldsOf(key[1])['params']);
   return Object.entries(params).every(([name, id]) => sent[name] === undefined || Number(sent[name]) === id);
 }
 
 /** Whether a cached query belongs to this project. */
-export function isOfProject(key: QueryKey, projectId: number): boolean {
+export function belongsToProject(key: QueryKey, projectId: number): boolean {
   const { id, projectId: named } = fieldsOf(fieldsOf(key[1])['params']);
   const row: Operation | undefined = Object.entries(operations).find(([operation]) => operation === key[0])?.[1];
   return Number(named) === projectId || (row?.path.startsWith('/api/project/{id}') === true && Number(id) === projectId);

@@ -2,7 +2,7 @@ import type { Media } from '@sheetmark/contract';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type CommentDraft, type DraftKey, keepCommentDraft } from '../../lib/comment-drafts.ts';
+import { type CommentDraft, type DraftKey, storeCommentDraft } from '../../lib/comment-drafts.ts';
 import { messages } from '../../lib/messages.ts';
 import { commentMessages } from '../../lib/messages/comments.ts';
 import { Avatar } from '../avatar.tsx';
@@ -10,9 +10,9 @@ import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { AttachButton } from './attach-button.tsx';
 import { useAttachments } from './attachments.ts';
-import { type Mentionable, mentionAt, withMention } from './mention.ts';
+import { type Mentionable, findMentionAt, insertMention } from './mention.ts';
+import { useDraftText } from './use-draft-text.ts';
 import { useFileDrop } from './use-file-drop.ts';
-import { useWriting } from './use-writing.ts';
 import styles from './comment-composer.module.css';
 
 interface ComposerProps {
@@ -31,7 +31,7 @@ interface ComposerProps {
 
 /** A comment composer: text with mentions, and attachments. */
 export function CommentComposer({ projectId, draftKey, people, label, act, start, busy, onSend, onCancel, onTyping }: ComposerProps) {
-  const { isDraft, text, attachments, write } = useWriting(draftKey, start);
+  const { isDraft, text, attachments, write } = useDraftText(draftKey, start);
   const setText = (next: string) => write(() => ({ text: next }));
   const [caret, setCaret] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -48,7 +48,7 @@ export function CommentComposer({ projectId, draftKey, people, label, act, start
     if (canSend) onSend(text.trim(), attached.media);
   };
   const mention = (person: Mentionable) => {
-    const next = withMention(text, caret, person.name);
+    const next = insertMention(text, caret, person.name);
     // The text must be in the DOM before the caret is set, and both before the next key.
     flushSync(() => {
       setText(next.text);
@@ -163,7 +163,7 @@ function DraftNote({ draftKey, busy, isEdit }: { draftKey: DraftKey; busy: boole
           label={commentMessages.discardDraft}
           icon={<IconTrash aria-hidden="true" />}
           disabled={busy}
-          onClick={() => keepCommentDraft(draftKey, null)}
+          onClick={() => storeCommentDraft(draftKey, null)}
         />
       )}
     </>
@@ -175,15 +175,15 @@ function useMentions(people: readonly Mentionable[], text: string, caret: number
   const id = useId();
   const [chosen, choose] = useState(0);
   const [dismissed, dismiss] = useState<string>();
-  const asked = mentionAt(text, caret);
-  const found = asked === null || asked === dismissed ? [] : people.filter(({ name }) => fits(name, asked)).slice(0, 6);
+  const query = findMentionAt(text, caret);
+  const found = query === null || query === dismissed ? [] : people.filter(({ name }) => fits(name, query)).slice(0, 6);
   const active = Math.min(chosen, found.length - 1);
   const onKeyDown = (event: KeyboardEvent, mention: (person: Mentionable) => void): boolean => {
     const person = found[active];
     if (!person) return false;
     if (event.key === 'ArrowDown') choose((active + 1) % found.length);
     else if (event.key === 'ArrowUp') choose((active + found.length - 1) % found.length);
-    else if (event.key === 'Escape') dismiss(asked ?? '');
+    else if (event.key === 'Escape') dismiss(query ?? '');
     else if (event.key === 'Tab' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)) mention(person);
     else return false;
     event.preventDefault();
@@ -193,5 +193,5 @@ function useMentions(people: readonly Mentionable[], text: string, caret: number
   return { id, found, active, onKeyDown };
 }
 
-const fits = (name: string, asked: string): boolean =>
-  name.toLowerCase() !== asked.toLowerCase() && ` ${name.toLowerCase()}`.includes(` ${asked.toLowerCase()}`);
+const fits = (name: string, query: string): boolean =>
+  name.toLowerCase() !== query.toLowerCase() && ` ${name.toLowerCase()}`.includes(` ${query.toLowerCase()}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf } from './comment-parts.ts';
+import { parseComment } from './comment-parts.ts';
 
 const people = [
   { id: 1, name: 'Maren Okafor' },
@@ -7,7 +7,7 @@ const people = [
   { id: 3, name: 'Jonas Lindqvist' },
 ];
 const shown = (text: string) =>
-  partsOf(text, people).map((part) =>
+  parseComment(text, people).map((part) =>
     part.type === 'text' ? part.text : `[${part.text}](${part.type === 'link' ? part.url : part.person.id})`,
   );
 

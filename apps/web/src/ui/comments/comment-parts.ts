@@ -11,7 +11,7 @@ const candidate = /(?:https?:\/\/|\bwww\.)[^\s<>"]+|@/giu;
 const trailing = /[.,;:!?'*]+$/;
 
 /** Splits a comment by the same rule that the server uses to find mentions. */
-export function partsOf(text: string, people: readonly Mentionable[]): CommentPart[] {
+export function parseComment(text: string, people: readonly Mentionable[]): CommentPart[] {
   const parts: CommentPart[] = [];
   let done = 0;
   for (const { 0: found, index } of text.matchAll(candidate)) {

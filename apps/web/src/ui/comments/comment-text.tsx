@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { commentMessages } from '../../lib/messages/comments.ts';
-import { type CommentPart, partsOf } from './comment-parts.ts';
+import { type CommentPart, parseComment } from './comment-parts.ts';
 import type { Mentionable } from './mention.ts';
 import styles from './comment-thread.module.css';
 
@@ -15,7 +15,7 @@ export function CommentText({ projectId, text, people }: CommentTextProps) {
   if (text === '') return null;
   return (
     <p className={styles.text}>
-      {partsOf(text, people).map((part, at) => (
+      {parseComment(text, people).map((part, at) => (
         <Part key={at} part={part} projectId={projectId} />
       ))}
     </p>

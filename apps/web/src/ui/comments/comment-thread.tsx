@@ -1,7 +1,7 @@
 import type { Comment, Media, ProjectId } from '@sheetmark/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { type DraftKey, editDraft, keepCommentDraft, useCommentDraft } from '../../lib/comment-drafts.ts';
+import { type DraftKey, editDraft, storeCommentDraft, useCommentDraft } from '../../lib/comment-drafts.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { messages } from '../../lib/messages.ts';
 import { commentMessages } from '../../lib/messages/comments.ts';
@@ -16,7 +16,7 @@ import { CommentText } from './comment-text.tsx';
 import type { Mentionable } from './mention.ts';
 import styles from './comment-thread.module.css';
 
-export interface Written {
+export interface CommentInput {
   text: string;
   attachments: readonly Media[];
 }
@@ -28,9 +28,9 @@ interface Act<Sent> {
 }
 
 /** The comment actions of one markup or task. */
-export interface CommentActs {
-  add: Act<Written>;
-  edit: Act<Written & { comment: Comment }>;
+export interface CommentActions {
+  add: Act<CommentInput>;
+  edit: Act<CommentInput & { comment: Comment }>;
   remove: Act<Comment>;
 }
 
@@ -40,7 +40,7 @@ interface ThreadProps {
   draftKey: DraftKey;
   comments: readonly Comment[];
   people: readonly Mentionable[];
-  acts: CommentActs;
+  acts: CommentActions;
   /** Users who are writing a comment right now. */
   writing?: readonly string[];
   onTyping?: () => void;
@@ -99,7 +99,7 @@ function CommentRow({ projectId, people, acts, comment }: Pick<ThreadProps, 'pro
   const mode = chosen === 'read' && own && isBegun ? 'edit' : chosen;
   const read = () => setMode('read');
   const cancel = () => {
-    keepCommentDraft(draftKey, null);
+    storeCommentDraft(draftKey, null);
     read();
   };
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrangeColumns, orderColumns, tracksOf } from './arrange-columns.ts';
+import { arrangeColumns, orderColumns, toGridTracks } from './arrange-columns.ts';
 import type { GridColumn } from './grid-column.ts';
 import { plainState } from './grid-state.ts';
 
@@ -35,12 +35,14 @@ describe('columns', () => {
 
   it('share the remaining width among those that grow, and keep a dragged width', () => {
     const tracks = (widths: Record<string, number>) =>
-      tracksOf(arrangeColumns(columns, { ...plainState, widths }, { selectable: true }), widths, true);
+      toGridTracks(arrangeColumns(columns, { ...plainState, widths }, { selectable: true }), widths, true);
     expect(tracks({})).toBe('60px 100px 100px minmax(100px, 1fr) 100px');
     expect(tracks({ due: 140 })).toBe('60px 100px 100px 140px 100px minmax(0, 1fr)');
     const pinned = { ...plainState, pinned: ['due', 'file'] };
-    expect(tracksOf(arrangeColumns(columns, pinned, { selectable: true }), {}, true)).toBe('60px 100px 100px 100px 100px minmax(0, 1fr)');
+    expect(toGridTracks(arrangeColumns(columns, pinned, { selectable: true }), {}, true)).toBe(
+      '60px 100px 100px 100px 100px minmax(0, 1fr)',
+    );
     const last = { ...plainState, pinned: ['due'] };
-    expect(tracksOf(arrangeColumns(columns, last, { selectable: true }), {}, true)).toBe('60px 100px minmax(100px, 1fr) 100px 100px');
+    expect(toGridTracks(arrangeColumns(columns, last, { selectable: true }), {}, true)).toBe('60px 100px minmax(100px, 1fr) 100px 100px');
   });
 });

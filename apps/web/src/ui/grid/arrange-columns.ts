@@ -44,7 +44,7 @@ export function arrangeColumns<Row>(
 }
 
 /** The grid tracks of a row; the remaining width goes to columns that grow, or stays empty. */
-export function tracksOf<Row>(placed: readonly PlacedColumn<Row>[], widths: GridState['widths'], selectable: boolean): string {
+export function toGridTracks<Row>(placed: readonly PlacedColumn<Row>[], widths: GridState['widths'], selectable: boolean): string {
   // Columns after a pinned one are placed by its width: only the last one may grow beyond it.
   const grows = ({ column, left, edge }: PlacedColumn<Row>) =>
     column.grow !== undefined && (left === undefined || edge) && widths[column.id] === undefined;
@@ -68,7 +68,7 @@ interface Sides {
 }
 
 /** The columns whose cells are rendered: pinned ones, those within the window, and the focused one. */
-export function columnsWithin<Row>(placed: readonly PlacedColumn<Row>[], { left, width, before, active }: Sides): PlacedColumn<Row>[] {
+export function listVisibleColumns<Row>(placed: readonly PlacedColumn<Row>[], { left, width, before, active }: Sides): PlacedColumn<Row>[] {
   let end = before;
   return placed.filter((each) => {
     const start = end;

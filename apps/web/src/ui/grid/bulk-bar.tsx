@@ -4,16 +4,16 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { messages } from '../../lib/messages.ts';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { uiMessages } from '../../lib/messages/ui.ts';
-import { preloadOnHover, late } from '../late.tsx';
+import { preloadOnHover, lazyPart } from '../lazy-part.tsx';
 import { useFocusReturn } from '../use-focus-return.ts';
 import { ChoiceList } from './choice-list.tsx';
 import type { Choice } from './grid-column.ts';
 import styles from './bulk-bar.module.css';
 
-const DayCalendar = late(async () => (await import('../day-input.tsx')).DayCalendar);
+const DayCalendar = lazyPart(async () => (await import('../day-input.tsx')).DayCalendar);
 
 /** A bulk action on all selected rows. */
-export interface BulkAct {
+export interface BulkAction {
   label: string;
   icon: ReactNode;
   /** Values to choose from, or a day. Without them the action runs at once. */
@@ -24,7 +24,7 @@ export interface BulkAct {
 
 interface BulkBarProps {
   count: number;
-  acts: readonly BulkAct[];
+  acts: readonly BulkAction[];
   onClear: () => void;
   /** Next to the number: how to select more, and hints about it. */
   children?: ReactNode;
@@ -68,7 +68,7 @@ function useEscape(bar: RefObject<HTMLElement | null>, onClear: () => void): voi
   }, []);
 }
 
-function Act({ act }: { act: BulkAct }) {
+function Act({ act }: { act: BulkAction }) {
   const [open, setOpen] = useState(false);
   const picks = act.choices !== undefined || act.day === true;
   const run = (value: string) => {

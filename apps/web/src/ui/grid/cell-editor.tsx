@@ -2,12 +2,12 @@ import { Popover } from '@mantine/core';
 import { DueDate } from '@sheetmark/contract';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { uiMessages } from '../../lib/messages/ui.ts';
-import { late } from '../late.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import type { CellEdit } from './grid-column.ts';
 import styles from './cell-editor.module.css';
 
-const DayCalendar = late(async () => (await import('../day-input.tsx')).DayCalendar);
+const DayCalendar = lazyPart(async () => (await import('../day-input.tsx')).DayCalendar);
 
 /** Ends an edit and moves the focus: to a neighbour, to the cell itself, or (`null`) nowhere, because the user has moved it. */
 export type EndEdit = (step?: { line: number; column: number } | null) => void;

@@ -20,7 +20,7 @@ import styles from './grid-head.module.css';
 /** Pixels by which the keyboard changes a column's width. */
 const widening = 40;
 
-export interface ColumnActs<Row> {
+export interface ColumnActions<Row> {
   column: GridColumn<Row>;
   width: number;
   /** All columns from the left, and the neighbours that this one can swap with. */
@@ -38,7 +38,7 @@ interface Act {
 }
 
 /** Actions on a column, in groups; unavailable ones are left out. */
-function actsOf<Row>({ column, width, order, neighbours, state }: ColumnActs<Row>): Act[][] {
+function actsOf<Row>({ column, width, order, neighbours, state }: ColumnActions<Row>): Act[][] {
   const { id, fixed = false, sortable = true, groupable = false } = column;
   const pinned = state.pinned.includes(id);
   const move = (to: string | undefined) => (to === undefined || fixed ? undefined : moveColumn(state, order, { id, to }));
@@ -76,7 +76,7 @@ function actsOf<Row>({ column, width, order, neighbours, state }: ColumnActs<Row
   return groups.map((group) => group.filter(({ next }) => next !== undefined)).filter((group) => group.length > 0);
 }
 
-export function ColumnMenuItems<Row>({ onFilter, ...acts }: ColumnActs<Row> & { onFilter: () => void }) {
+export function ColumnMenuItems<Row>({ onFilter, ...acts }: ColumnActions<Row> & { onFilter: () => void }) {
   const groups = actsOf(acts);
   return (
     <>

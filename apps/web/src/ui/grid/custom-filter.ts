@@ -28,7 +28,10 @@ type Arranged = Pick<GridState, 'filters' | 'group' | 'sort'>;
  * Drops columns and filters of custom columns that the project doesn't have: personal views are used across projects, and nobody would see the filter
  * that matches nothing.
  */
-export function withoutLost<S extends Arranged>(state: S, columns: readonly Pick<MetadataColumn, 'kind' | 'column_name'>[] | undefined): S {
+export function removeLostColumns<S extends Arranged>(
+  state: S,
+  columns: readonly Pick<MetadataColumn, 'kind' | 'column_name'>[] | undefined,
+): S {
   if (!columns) return state;
   const there = new Set(columns.map(customColumnId));
   const isThere = (id: string) => customName(id) === undefined || there.has(id);

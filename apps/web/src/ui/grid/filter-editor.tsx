@@ -4,18 +4,18 @@ import { messages } from '../../lib/messages.ts';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { uiMessages } from '../../lib/messages/ui.ts';
 import { Checkbox } from '../checkbox.tsx';
-import { late } from '../late.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { choicesOf } from './column-choices.ts';
 import type { GridColumn } from './grid-column.ts';
-import { type GridFilter, longestContains } from './grid-state.ts';
+import { type GridFilter, maxContainsLength } from './grid-state.ts';
 import styles from './filter-editor.module.css';
 
 /** Milliseconds after typing before a text filter applies. */
 const pause = 200;
 
 /** Loads the calendar when it is first needed. */
-const DayInput = late(async () => (await import('../day-input.tsx')).DayInput);
+const DayInput = lazyPart(async () => (await import('../day-input.tsx')).DayInput);
 
 interface FilterEditorProps<Row> {
   column: GridColumn<Row>;
@@ -47,7 +47,7 @@ function TextFilter<Row>({ column, filter, onChange, onClose }: FilterEditorProp
       aria-label={gridMessages.contains(column.title)}
       placeholder={gridMessages.contains(column.title)}
       value={text}
-      maxLength={longestContains}
+      maxLength={maxContainsLength}
       autoFocus
       onChange={(event) => {
         setText(event.currentTarget.value);

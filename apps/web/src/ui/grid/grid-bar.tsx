@@ -9,7 +9,7 @@ import { FilterChips } from './filter-chips.tsx';
 import type { GridColumn } from './grid-column.ts';
 import { type Density, type GridState, toggleHidden } from './grid-state.ts';
 import { SortChoice } from './sort-choice.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useBarFocus } from './use-bar-focus.ts';
 import styles from './grid-bar.module.css';
 
 interface GridBarProps<Row> {
@@ -41,7 +41,7 @@ export function GridBar<Row>({ columns, rows, state, onState, count, addColumn, 
   const hideable = columns.filter(({ fixed }) => fixed !== true);
   const group = state.group[0] ?? ungrouped;
   const groups = [{ value: ungrouped, label: gridMessages.noGroups }, ...groupable.map(({ id, title }) => ({ value: id, label: title }))];
-  const kept = useFocusKept();
+  const kept = useBarFocus();
   return (
     <div className={styles.bar} {...kept}>
       <Menu withinPortal position="bottom-start" zIndex="var(--z-menu)">

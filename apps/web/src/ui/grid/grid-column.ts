@@ -23,7 +23,7 @@ export interface CellEdit<Row> {
 }
 
 /** Actions that a cell can run on its row. */
-export interface RowHands {
+export interface RowHandlers {
   /** Starts editing another column's cell. */
   edit: (columnId: string) => void;
 }
@@ -40,7 +40,7 @@ export interface GridColumn<Row> {
   align?: 'end';
   value: (row: Row) => GridValue;
   /** Renders the value if it is more than text. */
-  cell?: (row: Row, hands: RowHands) => ReactNode;
+  cell?: (row: Row, hands: RowHandlers) => ReactNode;
   /** The text of a cell that is only text; by default the value. */
   text?: (row: Row) => string;
   /** Secondary text colour. */
@@ -68,7 +68,7 @@ export function textOf<Row>(column: GridColumn<Row>, value: GridValue): string {
 }
 
 /** The text of a cell that shows only text. */
-export function readingOf<Row>(column: GridColumn<Row>, row: Row): string {
+export function readCellText<Row>(column: GridColumn<Row>, row: Row): string {
   return column.text ? column.text(row) : textOf(column, column.value(row));
 }
 

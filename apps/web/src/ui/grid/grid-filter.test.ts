@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GridColumn, GridValue } from './grid-column.ts';
-import { describeFilter, keeps } from './grid-filter.ts';
+import { describeFilter, matchesFilter } from './grid-filter.ts';
 import type { GridFilter } from './grid-state.ts';
 
 const column: GridColumn<{ value: GridValue }> = {
@@ -10,7 +10,7 @@ const column: GridColumn<{ value: GridValue }> = {
   value: (row) => row.value,
   label: (value) => (value === '1' ? 'Active' : value),
 };
-const kept = (filter: GridFilter, ...values: GridValue[]) => values.filter((value) => keeps(column, filter, { value }));
+const kept = (filter: GridFilter, ...values: GridValue[]) => values.filter((value) => matchesFilter(column, filter, { value }));
 
 describe('a filter matches', () => {
   it('texts that contain another, ignoring case, by the displayed name', () => {

@@ -15,7 +15,7 @@ function between(value: GridValue, { from, to, none }: { from?: string | undefin
 }
 
 /** Whether a row matches a column's filter. */
-export function keeps<Row>(column: GridColumn<Row>, filter: GridFilter, row: Row): boolean {
+export function matchesFilter<Row>(column: GridColumn<Row>, filter: GridFilter, row: Row): boolean {
   const value = column.value(row);
   if ('contains' in filter) return fold(textOf(column, value)).includes(fold(filter.contains.trim()));
   if ('any' in filter) return filter.any.includes(value === null ? '' : String(value));

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import type { PlacedColumn } from './arrange-columns.ts';
 import type { GridProps } from './grid-props.ts';
 import { HeaderCell } from './header-cell.tsx';
-import { howMany, toggleAll } from './selection.ts';
+import { countSelected, toggleAll } from './selection.ts';
 import styles from './grid-head.module.css';
 
 interface GridHeadProps<Row> extends Pick<GridProps<Row>, 'state' | 'onState'> {
@@ -27,7 +27,7 @@ export function GridHead<Row>({ placed, order, rows, keys, state, onState, selec
     const alike = other && !other.column.fixed && (other.left === undefined) === (own?.left === undefined);
     return alike ? other.column.id : undefined;
   };
-  const picked = selection && selection.value.ids.size > 0 ? howMany(selection.value, keys()) : 'none';
+  const picked = selection && selection.value.ids.size > 0 ? countSelected(selection.value, keys()) : 'none';
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" className={styles.row} aria-rowindex={1}>

@@ -5,8 +5,8 @@ import { classNames } from '../class-names.ts';
 import type { PlacedColumn } from './arrange-columns.ts';
 import { CellEditor, type EndEdit } from './cell-editor.tsx';
 import type { DisplayRow } from './display-rows.ts';
-import { canEdit, type GridColumn, type RowHands } from './grid-column.ts';
-import { contentOf, GroupCell, NoteCell, Twist } from './group-line.tsx';
+import { canEdit, type GridColumn, type RowHandlers } from './grid-column.ts';
+import { contentOf, GroupCell, NoteCell, ExpandToggle } from './group-line.tsx';
 import styles from './grid-line.module.css';
 
 /** The header is the first row. */
@@ -84,7 +84,7 @@ interface RowCellsProps<Row> extends Omit<GridLineProps<Row>, 'start' | 'line' |
 function RowCells<Row>({ id, row, depth, open, within, ...props }: RowCellsProps<Row>) {
   const { index, rowTitle, selected, selectable, activeColumn, editingColumn, onEdit, onEndEdit } = props;
   const first = Number(selected !== undefined);
-  const hands: RowHands = { edit: (columnId) => onEdit({ id, columnId }) };
+  const hands: RowHandlers = { edit: (columnId) => onEdit({ id, columnId }) };
   return (
     <>
       {selected !== undefined && (
@@ -121,7 +121,7 @@ function RowCells<Row>({ id, row, depth, open, within, ...props }: RowCellsProps
             data-line={index}
             data-column={position}
           >
-            {placed.index === 0 && (open !== undefined || depth > 0) && <Twist depth={depth} open={open} />}
+            {placed.index === 0 && (open !== undefined || depth > 0) && <ExpandToggle depth={depth} open={open} />}
             {onEndEdit && column.edit && editing ? (
               <CellEditor edit={column.edit} label={column.title} row={row} onEnd={onEndEdit}>
                 {content}

@@ -1,5 +1,5 @@
 import { gridMessages } from '../../lib/messages/grid.ts';
-import { AfterMoment } from '../skeleton.tsx';
+import { Delayed } from '../skeleton.tsx';
 import styles from './grid-skeleton.module.css';
 
 const rows = 24;
@@ -17,7 +17,7 @@ interface GridSkeletonProps {
 /** A skeleton of a table. */
 export function GridSkeleton({ label, rowHeight, cards }: GridSkeletonProps) {
   return (
-    <AfterMoment>
+    <Delayed>
       <div className={styles.skeleton} role="status" aria-label={gridMessages.loadingList(label)}>
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className={cards ? styles.card : styles.row} style={{ height: rowHeight }}>
@@ -27,6 +27,6 @@ export function GridSkeleton({ label, rowHeight, cards }: GridSkeletonProps) {
           </div>
         ))}
       </div>
-    </AfterMoment>
+    </Delayed>
   );
 }

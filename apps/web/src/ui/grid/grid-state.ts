@@ -4,12 +4,12 @@ import { z } from 'zod';
 const columnId = z.string().min(1).max(240);
 
 /** The maximum length of search text, here and on the server. */
-export const longestContains = 200;
+export const maxContainsLength = 200;
 
 /** A column's filter. */
 export const GridFilter = z.union([
   /** Contains this text, ignoring case. */
-  z.strictObject({ contains: z.string().max(longestContains) }),
+  z.strictObject({ contains: z.string().max(maxContainsLength) }),
   /** Is one of these; the empty text means no value. */
   z.strictObject({ any: z.array(z.string().max(200)).max(500) }),
   /** Between these, both ends included; with `none` only rows without a value. */
@@ -94,10 +94,10 @@ export function sortBy(state: GridState, id: string, desc: boolean): GridState {
 
 export function setFilter(state: GridState, id: string, filter: GridFilter | undefined): GridState {
   const { [id]: _replaced, ...others } = state.filters;
-  return { ...state, filters: filter && narrows(filter) ? { ...others, [id]: filter } : others };
+  return { ...state, filters: filter && hasFilters(filter) ? { ...others, [id]: filter } : others };
 }
 
-function narrows(filter: GridFilter): boolean {
+function hasFilters(filter: GridFilter): boolean {
   if ('contains' in filter) return filter.contains.trim() !== '';
   if ('any' in filter) return filter.any.length > 0;
   return Boolean(filter.from) || Boolean(filter.to) || filter.none === true;

@@ -1,16 +1,16 @@
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { gridMessages } from '../../lib/messages/grid.ts';
-import { arrangeColumns, checkWidth, columnsWithin, orderColumns, tracksOf } from './arrange-columns.ts';
+import { arrangeColumns, checkWidth, listVisibleColumns, orderColumns, toGridTracks } from './arrange-columns.ts';
 import type { CellPlace } from './cell-moves.ts';
 import type { DisplayRow } from './display-rows.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridLine, PendingLine } from './grid-line.tsx';
 import type { GridProps } from './grid-props.ts';
 import { headHeight } from './row-heights.ts';
-import { reachTo, toggleRow } from './selection.ts';
-import { useFreshStart } from './use-fresh-start.ts';
+import { extendTo, toggleRow } from './selection.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useLines } from './use-lines.ts';
+import { useScrollReset } from './use-scroll-reset.ts';
 import styles from './grid-table.module.css';
 
 interface GridTableProps<Row> extends GridProps<Row> {
@@ -39,13 +39,13 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   );
   const { shown, height, left, width, page } = useLines({ scroller, lines, rowHeight, source, active: active.line });
   const before = selectable ? checkWidth : 0;
-  const within = useMemo(() => columnsWithin(placed, { left, width, before }), [placed, left, width, before]);
+  const within = useMemo(() => listVisibleColumns(placed, { left, width, before }), [placed, left, width, before]);
   const activeWithin = useMemo(
-    () => columnsWithin(placed, { left, width, before, active: active.column - Number(selectable) }),
+    () => listVisibleColumns(placed, { left, width, before, active: active.column - Number(selectable) }),
     [placed, left, width, before, active.column, selectable],
   );
   const { sort, group, filters } = state;
-  useFreshStart({ sort, group, filters, stale: source.stale === true }, () => {
+  useScrollReset({ sort, group, filters, stale: source.stale === true }, () => {
     if (scroller.current) scroller.current.scrollTop = 0;
     if (active.line > 0) setActive({ ...active, line: 0 });
   });
@@ -53,7 +53,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const order = () => lines.flatMap((line) => (line.kind === 'row' && can(line.row) ? [line.id] : []));
 
   const pick = (id: string, reach: boolean) =>
-    selection?.onChange(reach ? reachTo(selection.value, id, order()) : toggleRow(selection.value, id));
+    selection?.onChange(reach ? extendTo(selection.value, id, order()) : toggleRow(selection.value, id));
   const { handlers, endEdit } = useGridKeys({ ...props, placed, scroller, active, setActive, editing, setEditing, page, order, pick });
   const edge = placed.findLast((each) => each.left !== undefined);
   const pinnedWidth = edge ? (edge.left ?? 0) + edge.width : before;
@@ -63,7 +63,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
     maxHeight: props.maxHeight,
     scrollPaddingLeft: pinnedWidth,
     scrollPaddingTop: headHeight,
-    '--tracks': tracksOf(placed, widths, selectable),
+    '--tracks': toGridTracks(placed, widths, selectable),
     '--least-width': `${leastWidth}px`,
     '--row-height': `${rowHeight}px`,
   };

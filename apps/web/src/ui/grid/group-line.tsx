@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { classNames } from '../class-names.ts';
 import type { GroupRow } from './display-rows.ts';
-import { type GridColumn, readingOf, type RowHands } from './grid-column.ts';
+import { type GridColumn, readCellText, type RowHandlers } from './grid-column.ts';
 import styles from './grid-line.module.css';
 
 /** Indentation per level of a tree or of groups, in pixels. */
 const indent = 20;
 
 /** The table handles clicks. */
-export function Twist({ depth, open }: { depth: number; open: boolean | undefined }) {
+export function ExpandToggle({ depth, open }: { depth: number; open: boolean | undefined }) {
   const Icon = open ? IconChevronDown : IconChevronRight;
   return (
     <span className={styles.twist} style={{ marginLeft: depth * indent }}>
@@ -24,12 +24,12 @@ export function Twist({ depth, open }: { depth: number; open: boolean | undefine
 }
 
 /** A cell's content: rendered by its column, or text. */
-export function contentOf<Row>(column: GridColumn<Row>, row: Row, hands: RowHands): ReactNode {
-  return column.cell ? column.cell(row, hands) : readingOf(column, row);
+export function contentOf<Row>(column: GridColumn<Row>, row: Row, hands: RowHandlers): ReactNode {
+  return column.cell ? column.cell(row, hands) : readCellText(column, row);
 }
 
 /** A group header can't be edited. */
-const still: RowHands = { edit: () => {} };
+const still: RowHandlers = { edit: () => {} };
 
 interface WideCellProps {
   index: number;
@@ -57,7 +57,7 @@ export function GroupCell<Row>({ index, line, columns, span, activeColumn }: Gro
       data-line={index}
       data-column={activeColumn ?? 0}
     >
-      <Twist depth={line.depth} open={line.open} />
+      <ExpandToggle depth={line.depth} open={line.open} />
       <span className={styles.groupTitle}>{column?.title}</span>
       {column && !empty ? contentOf(column, line.sample, still) : <b>{messages.none}</b>}
       <span className={classNames('num', styles.groupCount)}>{line.count}</span>

@@ -4,12 +4,12 @@ import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef, useState
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { classNames } from '../class-names.ts';
 import type { PlacedColumn } from './arrange-columns.ts';
-import { type ColumnActs, ColumnMenuItems } from './column-menu.tsx';
+import { type ColumnActions, ColumnMenuItems } from './column-menu.tsx';
 import { FilterEditor } from './filter-editor.tsx';
 import { moveColumn, resetWidth, resize, setFilter, toggleSort } from './grid-state.ts';
 import styles from './grid-head.module.css';
 
-interface HeaderCellProps<Row> extends ColumnActs<Row> {
+interface HeaderCellProps<Row> extends ColumnActions<Row> {
   placed: PlacedColumn<Row>;
   position: number;
   active: boolean;

@@ -14,7 +14,7 @@ export function toggleRow({ ids }: Selection, id: string): Selection {
 }
 
 /** Sets all rows from the anchor to this one to the anchor's state; without an anchor only this one. `order`: the rows in displayed order. */
-export function reachTo(selection: Selection, id: string, order: readonly string[]): Selection {
+export function extendTo(selection: Selection, id: string, order: readonly string[]): Selection {
   const [start, end] = [order.indexOf(selection.anchor ?? ''), order.indexOf(id)];
   if (start < 0 || end < 0) return toggleRow(selection, id);
   const picked = selection.ids.has(selection.anchor ?? '');
@@ -28,10 +28,10 @@ export function reachTo(selection: Selection, id: string, order: readonly string
 
 /** Selects all, or none if all are already selected. */
 export function toggleAll(selection: Selection, order: readonly string[]): Selection {
-  return howMany(selection, order) === 'all' ? nothingSelected : { ids: new Set(order), anchor: undefined };
+  return countSelected(selection, order) === 'all' ? nothingSelected : { ids: new Set(order), anchor: undefined };
 }
 
-export function howMany({ ids }: Selection, order: readonly string[]): 'all' | 'some' | 'none' {
+export function countSelected({ ids }: Selection, order: readonly string[]): 'all' | 'some' | 'none' {
   if (ids.size === 0 || order.length === 0) return 'none';
   return order.every((id) => ids.has(id)) ? 'all' : 'some';
 }

@@ -1,11 +1,11 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
-import { cellActs, type EditPlace, type GridHands } from './cell-acts.ts';
+import { createCellActions, type EditPlace, type GridHandlers } from './cell-actions.ts';
 import type { EndEdit } from './cell-editor.tsx';
 import { type CellPlace, moveCell } from './cell-moves.ts';
 import { cellAround, stepWidget } from './cell-widgets.ts';
-import { useHeldFocus } from './use-held-focus.ts';
+import { useCellFocus } from './use-cell-focus.ts';
 
-interface GridKeysOptions<Row> extends GridHands<Row> {
+interface GridKeysOptions<Row> extends GridHandlers<Row> {
   scroller: RefObject<HTMLDivElement | null>;
   active: CellPlace;
   setActive: (place: CellPlace) => void;
@@ -19,8 +19,8 @@ export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
   const { scroller, active, setActive, editing, setEditing, lines } = options;
   const first = options.selection ? 1 : 0;
   const columns = options.placed.length + first;
-  const { go, onFocus, onBlur } = useHeldFocus({ scroller, active, setActive, count: lines.length });
-  const acts = cellActs(options);
+  const { go, onFocus, onBlur } = useCellFocus({ scroller, active, setActive, count: lines.length });
+  const acts = createCellActions(options);
   const stays = (column: number) => column < first || options.placed[column - first]?.left !== undefined;
   const byKey: Readonly<Record<string, (event: KeyboardEvent, place: CellPlace, cell: HTMLElement) => boolean>> = {
     Enter: (_, place, cell) => acts.enter(place, cell),

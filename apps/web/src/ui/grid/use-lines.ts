@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
 import type { DisplayRow } from './display-rows.ts';
 import type { GridSource } from './grid-props.ts';
 import { headHeight } from './row-heights.ts';
-import { useSeen } from './use-seen.ts';
+import { useVisiblePart } from './use-visible-part.ts';
 
 interface LinesOptions<Row> {
   scroller: RefObject<HTMLDivElement | null>;
@@ -21,7 +21,7 @@ const ahead = 80;
 /** The lines to render. All have the same height, so none is measured; lines that aren't loaded keep their space. */
 export function useLines<Row>({ scroller, lines, rowHeight, source, active }: LinesOptions<Row>) {
   const { server } = source;
-  const seen = useSeen(scroller, rowHeight);
+  const seen = useVisiblePart(scroller, rowHeight);
   const grouped = useMemo(() => lines.some((line) => line.kind === 'group'), [lines]);
   const count = server?.hasMore && !grouped ? Math.max(lines.length, server.total) : lines.length;
 

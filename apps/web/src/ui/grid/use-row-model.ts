@@ -11,7 +11,7 @@ import {
 import { useMemo } from 'react';
 import type { ModelRow } from './display-rows.ts';
 import type { GridColumn, GridValue } from './grid-column.ts';
-import { keeps } from './grid-filter.ts';
+import { matchesFilter } from './grid-filter.ts';
 import type { GridFilter, GridState } from './grid-state.ts';
 
 const features = tableFeatures({
@@ -49,7 +49,7 @@ function definitions<Row extends object>(columns: readonly GridColumn<Row>[], ro
     return {
       id: column.id,
       accessorFn: column.value,
-      filterFn: (row: { original: Row }, _id: string, filter: GridFilter) => keeps(column, filter, row.original),
+      filterFn: (row: { original: Row }, _id: string, filter: GridFilter) => matchesFilter(column, filter, row.original),
       sortFn: (a: { original: Row }, b: { original: Row }) => compareValues(sorted(a.original), sorted(b.original)),
       sortDescFirst: false,
     };

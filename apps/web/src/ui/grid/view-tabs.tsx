@@ -5,7 +5,7 @@ import { messages } from '../../lib/messages.ts';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useBarFocus } from './use-bar-focus.ts';
 import styles from './view-tabs.module.css';
 
 export interface NamedView {
@@ -52,7 +52,7 @@ export function ViewTabs({
   items,
   children,
 }: ViewTabsProps) {
-  const kept = useFocusKept();
+  const kept = useBarFocus();
   const own = selected !== undefined && views.some(({ id, fixed }) => id === selected && fixed !== true);
   const tabs: readonly { id: number | undefined; name: string; sharing?: string | undefined }[] = [
     { id: undefined, name: messages.defaultView },

@@ -1,7 +1,7 @@
 import { accountOperations } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { newKey } from '../../../lib/new-key.ts';
+import { createKey } from '../../../lib/create-key.ts';
 import { storage } from '../../../lib/storage.ts';
 import { startSession } from '../model/session.ts';
 
@@ -13,7 +13,7 @@ interface Credentials {
 }
 
 function ownDevice(): string {
-  const device = storage.read('device') ?? newKey();
+  const device = storage.read('device') ?? createKey();
   storage.write('device', device);
   return device;
 }

@@ -27,7 +27,7 @@ export async function endSession(): Promise<void> {
 }
 
 /** Administrators start at their panel; members at the page they wanted before signing in, once, or at their projects. */
-export function takeDestination({ user_type }: Pick<SignedInUser, 'user_type'>): string {
+export function consumeDestination({ user_type }: Pick<SignedInUser, 'user_type'>): string {
   const wanted = storage.read('redirectTo');
   storage.remove('redirectTo');
   if (user_type === 1) return '/AdminPanel';

@@ -2,7 +2,7 @@ import { type ListedUser, operations } from '@sheetmark/contract';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Answer, call, type Sent } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
-import { writeAnswer, writeOver } from '../../../lib/write-over.ts';
+import { writeResponseToCache, writeToCache } from '../../../lib/write-over.ts';
 
 type NewUser = Pick<Sent<typeof operations.signUp>['body'], 'email' | 'password' | 'first_name' | 'last_name'>;
 type UserChange = Sent<typeof operations.updateUser>['body'];
@@ -42,8 +42,8 @@ export function useChangeUser() {
   return useMutation({
     mutationFn: ({ user, change }: { user: ListedUser; change: UserChange }) =>
       call(operations.updateUser, { params: { id: user.id }, body: change }),
-    onMutate: ({ user, change }) => writeOver(queryClient, users, () => show(user.id, (shown) => changed(shown, change))),
-    onSuccess: ({ data }) => writeAnswer(queryClient, users, () => show(data.id, () => data)),
+    onMutate: ({ user, change }) => writeToCache(queryClient, users, () => show(user.id, (shown) => changed(shown, change))),
+    onSuccess: ({ data }) => writeResponseToCache(queryClient, users, () => show(data.id, () => data)),
     onError: (_failure, { user }) => show(user.id, () => user),
     onSettled: (_answer, _failure, _change, wasAsking) => wasAsking && queryClient.invalidateQueries(users),
   });

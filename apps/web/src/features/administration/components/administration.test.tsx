@@ -20,13 +20,13 @@ const person = (id: number, first_name: string, last_name: string) => ({
 });
 const people = [person(7, 'Maren', 'Okafor'), person(8, 'Jonas', 'Lindqvist')];
 
-const asked: string[] = [];
+const requests: string[] = [];
 const sent: unknown[] = [];
 
 const server = {
   getUserDetails: () => ({ ...ownAccount, user: { ...ownAccount.user, user_type: 1 as const } }),
   listUsers: ({ query }: { query: URLSearchParams }) => {
-    asked.push(query.toString());
+    requests.push(query.toString());
     return { data: { users: people }, meta: { total: people.length, next_cursor: null } };
   },
 };
@@ -34,7 +34,7 @@ const server = {
 const rowOf = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[role="row"]')!;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   sent.length = 0;
   giveRoom();
   beSignedIn('administrator');
@@ -74,9 +74,9 @@ describe('the users listing', () => {
     serve(server);
     const { user, router } = renderApp('/AdminPanel');
     await user.click(within(await screen.findByRole('columnheader', { name: /Email/ })).getByText('Email'));
-    await waitFor(() => expect(asked.at(-1)).toBe('sort=email&order=asc&limit=100'));
+    await waitFor(() => expect(requests.at(-1)).toBe('sort=email&order=asc&limit=100'));
     await user.click(screen.getByText('Email'));
-    await waitFor(() => expect(asked.at(-1)).toBe('sort=email&order=desc&limit=100'));
+    await waitFor(() => expect(requests.at(-1)).toBe('sort=email&order=desc&limit=100'));
     expect(router.state.location.search).toEqual({ grid: '{"sort":[{"desc":true,"id":"email"}]}' });
     expect(screen.getByRole('columnheader', { name: /Email/ }).getAttribute('aria-sort')).toBe('descending');
   });

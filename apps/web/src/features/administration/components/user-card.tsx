@@ -5,10 +5,10 @@ import { messages } from '../../../lib/messages.ts';
 import { administrationMessages } from '../../../lib/messages/administration.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Role, type UserActs } from './user-columns.tsx';
+import { Role, type UserActions } from './user-columns.tsx';
 import styles from './user-card.module.css';
 
-interface UserCardProps extends Pick<UserActs, 'onActive' | 'onDelete' | 'ownId'> {
+interface UserCardProps extends Pick<UserActions, 'onActive' | 'onDelete' | 'ownId'> {
   user: ListedUser;
   onEdit: (user: ListedUser) => void;
 }

@@ -9,7 +9,7 @@ import type { Choice, GridColumn } from '../../../ui/grid/grid-column.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './user-columns.module.css';
 
-export interface UserActs {
+export interface UserActions {
   onRename: (user: ListedUser, name: string) => void;
   onActive: (user: ListedUser, active: 0 | 1) => void;
   onDelete: (user: ListedUser) => void;
@@ -58,7 +58,7 @@ function ActiveChoice({ user, still }: { user: ListedUser; still: boolean }) {
  * The admin grid, specification 9: id, name, email, status, created date, created tasks count, created markups count, action. Its widths fit a window
  * of 1024 pixels.
  */
-export function userColumns({ onRename, onActive, onDelete, ownId }: UserActs): GridColumn<ListedUser>[] {
+export function userColumns({ onRename, onActive, onDelete, ownId }: UserActions): GridColumn<ListedUser>[] {
   const others = (user: ListedUser) => user.id !== ownId;
   return [
     { id: 'id', title: administrationMessages.id, width: 52, align: 'end', value: (user) => user.id },

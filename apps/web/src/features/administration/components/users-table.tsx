@@ -14,7 +14,7 @@ import { showSnack } from '../../../ui/snackbar.tsx';
 import { useChangeUser } from '../api/change-users.ts';
 import { usersQuery } from '../api/list-users.ts';
 import { splitName } from '../model/user-name.ts';
-import { sortedByOne, usersQueryOf } from '../model/users-listing.ts';
+import { keepLastSort, usersQueryOf } from '../model/users-listing.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { RenameUserDialog } from './rename-user-dialog.tsx';
 import { UserCard } from './user-card.tsx';
@@ -33,7 +33,7 @@ interface UsersTableProps {
   cards: boolean;
 }
 
-function useUserActs() {
+function useUserActions() {
   const change = useChangeUser();
   const [deleting, setDeleting] = useState<ListedUser>();
   const acts = {
@@ -51,7 +51,7 @@ function useUserActs() {
 
 export function UsersTable({ search, state, onState, onClear, cards }: UsersTableProps) {
   const users = useInfiniteQuery(usersQuery(usersQueryOf(state, search)));
-  const { acts, dialog } = useUserActs();
+  const { acts, dialog } = useUserActions();
   const [renaming, setRenaming] = useState<ListedUser>();
   const rows = useMemo(() => users.data?.pages.flatMap((page) => page.data.users), [users.data]);
   const source = {
@@ -68,7 +68,7 @@ export function UsersTable({ search, state, onState, onClear, cards }: UsersTabl
   };
   const card = (user: ListedUser) => <UserCard user={user} {...acts} onEdit={setRenaming} />;
   const columns = userColumns(acts);
-  const arrange = (next: GridState) => onState(sortedByOne(next));
+  const arrange = (next: GridState) => onState(keepLastSort(next));
   return (
     <>
       {Object.keys(state.filters).length > 0 && (

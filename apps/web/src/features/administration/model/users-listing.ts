@@ -20,4 +20,4 @@ export function usersQueryOf(state: GridState, search: string): UsersQuery {
 }
 
 /** Uses the last requested sort column. */
-export const sortedByOne = (state: GridState): GridState => ({ ...state, sort: state.sort.slice(-1) });
+export const keepLastSort = (state: GridState): GridState => ({ ...state, sort: state.sort.slice(-1) });

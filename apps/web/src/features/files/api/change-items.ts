@@ -5,7 +5,7 @@ import { keyOf } from '../../../lib/contract-query.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { offerUndo } from '../../../ui/use-undo.ts';
-import type { MovedThings } from '../model/moved-things.ts';
+import type { DraggedThings } from '../model/dragged-things.ts';
 
 const shown = [
   'listFolderItems',
@@ -31,7 +31,7 @@ export function useRenameItem({ folder_id, id }: Item) {
 }
 
 interface Move {
-  readonly things: MovedThings;
+  readonly things: DraggedThings;
   /** Null is the project's top level, which only has folders. */
   readonly to: { readonly id: number; readonly name: string } | null;
 }
@@ -42,7 +42,7 @@ const moveFolder = (projectId: number, id: number, to: number | null) =>
   call(operations.updateFolder, { params: { id: projectId, folderId: id }, body: { parent_id: to } });
 
 /** Skips those already there. */
-function leaving({ things, to }: Move): MovedThings {
+function leaving({ things, to }: Move): DraggedThings {
   return {
     projectId: things.projectId,
     items: things.items.filter(({ folderId }) => to !== null && folderId !== to.id),
@@ -50,7 +50,7 @@ function leaving({ things, to }: Move): MovedThings {
   };
 }
 
-async function moveAll(move: Move): Promise<MovedThings> {
+async function moveAll(move: Move): Promise<DraggedThings> {
   const moved = leaving(move);
   const { to } = move;
   for (const { id, folderId } of moved.items) if (to) await moveItem(id, folderId, to.id);
@@ -59,7 +59,7 @@ async function moveAll(move: Move): Promise<MovedThings> {
 }
 
 interface Moved {
-  readonly things: MovedThings;
+  readonly things: DraggedThings;
   readonly from: Move['to'];
 }
 

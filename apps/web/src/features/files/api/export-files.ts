@@ -1,7 +1,7 @@
 import { ItemColumn, type ItemExportColumn, type ItemFilter, operations } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { callForBytes } from '../../../lib/api-client.ts';
-import { keepFile } from '../../../lib/keep-file.ts';
+import { saveAsDownload } from '../../../lib/save-as-download.ts';
 import { customName } from '../../../ui/grid/custom-filter.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -33,7 +33,7 @@ export function useExportFiles() {
   return useMutation({
     mutationFn: async ({ projectId, folderId, where, columns, format, name }: Export) => {
       const body = { folder_id: folderId, where, format, columns: columns.flatMap(exportColumns) };
-      keepFile(await callForBytes(operations.exportItems, { params: { id: projectId }, body }), `${name}.${format}`);
+      saveAsDownload(await callForBytes(operations.exportItems, { params: { id: projectId }, body }), `${name}.${format}`);
     },
   });
 }

@@ -2,7 +2,7 @@ import { currentVersion, type ItemFilter, operations } from '@sheetmark/contract
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
-import { pauseBetweenLooks } from '../../../lib/live/live.ts';
+import { pollIntervalMs } from '../../../lib/live/live.ts';
 import { isProcessing } from '../model/items.ts';
 
 /** The folders and items of one level. */
@@ -28,6 +28,6 @@ export function folderRowsQuery(projectId: number, folderId: number | null, wher
       }
       return { ...data, items };
     },
-    refetchInterval: ({ state }) => (isBeingPrepared(state.data) ? pauseBetweenLooks(lookAgain) : false),
+    refetchInterval: ({ state }) => (isBeingPrepared(state.data) ? pollIntervalMs(lookAgain) : false),
   });
 }

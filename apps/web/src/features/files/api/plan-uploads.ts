@@ -2,7 +2,7 @@ import { type Folder, operations, type UploadPrediction } from '@sheetmark/contr
 import { ApiFailure, call } from '../../../lib/api-client.ts';
 import type { ChosenFile } from '../model/chosen-files.ts';
 import { pathTo } from '../model/folder-tree.ts';
-import { folderAt, type PlannedFile, wayKey, waysOf } from '../model/upload-plan.ts';
+import { findFolder, type PlannedFile, toPathKey, listFolderPaths } from '../model/upload-plan.ts';
 
 /** The target of chosen files; without a folder, the project's top level. */
 export interface Place {
@@ -23,10 +23,10 @@ async function foldersIn({ projectId, folderId }: Place): Promise<readonly Folde
 /** What each file will become, before the upload. */
 export async function planUploads(place: Place, chosen: readonly ChosenFile[]): Promise<PlannedFile[]> {
   const existing = await foldersIn(place);
-  const groups = Map.groupBy(chosen, ({ folders }) => wayKey(folders));
+  const groups = Map.groupBy(chosen, ({ folders }) => toPathKey(folders));
   const planned = [...groups.values()].map(async (files) => {
     const folders = files[0]?.folders ?? [];
-    const folderId = folders.length === 0 ? place.folderId : folderAt(existing, folders)?.id;
+    const folderId = folders.length === 0 ? place.folderId : findFolder(existing, folders)?.id;
     const predictions = folderId === undefined ? [] : await predict(folderId, files);
     return Promise.all(
       files.map(async (each, at): Promise<PlannedFile> => {
@@ -59,23 +59,23 @@ async function isUnchanged(file: File, prediction: UploadPrediction | undefined)
 export async function makeFolders(place: Place, chosen: readonly ChosenFile[]): Promise<Map<string, number>> {
   let existing = await foldersIn(place);
   const ids = new Map<string, number>();
-  for (const way of waysOf(chosen)) {
-    const known = folderAt(existing, way);
+  for (const way of listFolderPaths(chosen)) {
+    const known = findFolder(existing, way);
     if (known) {
-      ids.set(wayKey(way), known.id);
+      ids.set(toPathKey(way), known.id);
       continue;
     }
-    const parent = way.length === 1 ? place.folderId : ids.get(wayKey(way.slice(0, -1)));
+    const parent = way.length === 1 ? place.folderId : ids.get(toPathKey(way.slice(0, -1)));
     const body = { name: way.at(-1) ?? '', Description: '', parent_id: parent ?? null };
     try {
-      ids.set(wayKey(way), (await call(operations.createFolder, { params: { id: place.projectId }, body })).data.id);
+      ids.set(toPathKey(way), (await call(operations.createFolder, { params: { id: place.projectId }, body })).data.id);
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 'name_taken') throw error;
       // Someone else has just created it.
       existing = await foldersIn(place);
-      const made = folderAt(existing, way);
+      const made = findFolder(existing, way);
       if (!made) throw error;
-      ids.set(wayKey(way), made.id);
+      ids.set(toPathKey(way), made.id);
     }
   }
   return ids;

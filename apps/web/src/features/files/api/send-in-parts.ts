@@ -4,7 +4,7 @@ import { apiUrl } from '../../../lib/api-base.ts';
 import { ApiFailure, authorization, call, failureIn } from '../../../lib/api-client.ts';
 import { messages } from '../../../lib/messages.ts';
 import type { Carrier, ReadyUpload } from '../model/upload-queue.ts';
-import { fingerprintOf, forgetKept, holding, urlStorageFor } from './kept-uploads.ts';
+import { fingerprintOf, forgetUpload, withUploadLock, createUrlStorage } from './stored-uploads.ts';
 
 const endpoint = apiUrl('/api/uploads/resumable');
 
@@ -37,7 +37,7 @@ async function sendBytes({ file, target }: ReadyUpload, key: string, watch: { on
     retryDelays,
     onShouldRetry: isWorthRetrying,
     fingerprint: () => Promise.resolve(key),
-    urlStorage: urlStorageFor(file, target),
+    urlStorage: createUrlStorage(file, target),
     onProgress: (sent, total) => watch.onProgress(sent / total),
     onSuccess: () => resolve(sending.url ?? ''),
     onError: (error) => reject(failureOf(error)),
@@ -59,16 +59,16 @@ async function sendBytes({ file, target }: ReadyUpload, key: string, watch: { on
 /** Sends a file in parts, so that a broken connection, a pause or a reload only repeats a moment of it. */
 export const sendInParts: Carrier['send'] = (upload, onProgress, signal) => {
   const key = fingerprintOf(upload.file, upload.target);
-  return holding(key, async () => {
+  return withUploadLock(key, async () => {
     try {
       const url = await sendBytes(upload, key, { onProgress, signal });
       const id = url.split('/').at(-1) ?? '';
       const { data, message } = await call(operations.finishUpload, { params: { id } });
-      await forgetKept(key);
+      await forgetUpload(key);
       return { itemId: data.id, fileId: data.file.id, message };
     } catch (error) {
       const isOver = error instanceof ApiFailure && (error.status >= 400 || signal.reason === 'cancel');
-      if (isOver && error.status < 500) await forgetKept(key);
+      if (isOver && error.status < 500) await forgetUpload(key);
       throw error;
     }
   });

@@ -4,7 +4,7 @@ import { upload as sendAtOnce } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { type Carrier, createUploadQueue, type Upload } from '../model/upload-queue.ts';
-import { forgetKept, leftUploads } from './kept-uploads.ts';
+import { forgetUpload, listUnfinishedUploads } from './stored-uploads.ts';
 
 /** Loaded with the first large file. */
 const parts = () => import('./send-in-parts.ts');
@@ -36,11 +36,13 @@ const sendWhole: Carrier['send'] = async ({ file, target }, onProgress, signal) 
 };
 
 async function forget({ name, size, target }: Upload): Promise<void> {
-  const left = (await leftUploads()).filter((each) => each.name === name && each.size === size && each.target.folderId === target.folderId);
+  const left = (await listUnfinishedUploads()).filter(
+    (each) => each.name === name && each.size === size && each.target.folderId === target.folderId,
+  );
   for (const { key, url } of left) {
     const { giveUpParts } = await parts();
     await giveUpParts(url);
-    await forgetKept(key);
+    await forgetUpload(key);
   }
 }
 
@@ -57,7 +59,7 @@ export const uploadQueue = createUploadQueue({
 
 /** Adds unfinished uploads of closed or reloaded pages. */
 async function findInterrupted(): Promise<void> {
-  uploadQueue.addInterrupted((await leftUploads()).map(({ name, size, target }) => ({ name, size, target })));
+  uploadQueue.addInterrupted((await listUnfinishedUploads()).map(({ name, size, target }) => ({ name, size, target })));
 }
 
 export function useUploads() {

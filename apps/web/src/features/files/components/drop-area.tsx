@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ChosenFile, droppedFiles } from '../model/chosen-files.ts';
-import { movedType } from '../model/moved-things.ts';
+import { draggedType } from '../model/dragged-things.ts';
 import styles from './drop-area.module.css';
 
 /** Browsers can report drags inside the page as files. */
 const hasFiles = ({ dataTransfer }: DragEvent) =>
-  dataTransfer !== null && dataTransfer.types.includes('Files') && !dataTransfer.types.includes(movedType);
+  dataTransfer !== null && dataTransfer.types.includes('Files') && !dataTransfer.types.includes(draggedType);
 
 /** Accepts files and folders dropped anywhere in the window; shows a frame while they hover. */
 export function DropArea({ label, onFiles }: { label: string; onFiles: (files: ChosenFile[]) => void }) {

@@ -10,24 +10,24 @@ import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { orderColumns } from '../../../ui/grid/arrange-columns.ts';
 import { BulkBar } from '../../../ui/grid/bulk-bar.tsx';
-import { withoutLost } from '../../../ui/grid/custom-filter.ts';
+import { removeLostColumns } from '../../../ui/grid/custom-filter.ts';
 import { ExportMenu } from '../../../ui/grid/export-menu.tsx';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState, plainState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
-import { NothingFits } from '../../../ui/grid/nothing-fits.tsx';
+import { NoMatches } from '../../../ui/grid/no-matches.tsx';
 import { nothingSelected, toggleRow } from '../../../ui/grid/selection.ts';
 import type { Things } from '../api/change-items.ts';
 import { columnsQuery, useCustomCells } from '../api/custom-cells.ts';
 import { exportFormats, useExportFiles } from '../api/export-files.ts';
 import { editorOf } from '../model/editor-link.ts';
 import { isReadable } from '../model/items.ts';
-import { narrows, treeFilterOf } from '../model/tree-filter.ts';
+import { hasFilters, treeFilterOf } from '../model/tree-filter.ts';
 import { keyOfRow, nameOfRow, rankOf, type TreeRow } from '../model/tree-rows.ts';
 import type { FolderQuestion } from './folder-dialogs.tsx';
 import { treeColumns } from './tree-columns.tsx';
 import { useFilesTree } from './use-files-tree.ts';
-import { useItemActs } from './use-item-acts.tsx';
+import { useItemActions } from './use-item-actions.tsx';
 import styles from './files-table.module.css';
 
 /** The table's name in saved views, and its default layout. */
@@ -66,7 +66,7 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
   const shown = useRef<readonly TreeRow[]>([]);
   const ownColumns = useQuery(columnsQuery(projectId));
   const known = ownColumns.data?.data;
-  const filter = useMemo(() => treeFilterOf(withoutLost(state, known).filters, search), [state, known, search]);
+  const filter = useMemo(() => treeFilterOf(removeLostColumns(state, known).filters, search), [state, known, search]);
   const { rows, top } = useFilesTree({ projectId, folderId, filter, unfolded: props.unfolded.value });
   const members = useQuery(membersQuery(projectId)).data?.data;
   const people = useMemo(() => members?.map((member) => member.members) ?? [], [members]);
@@ -82,7 +82,7 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
   const picked = thingsOf(({ key }) => selection.ids.has(key));
   const count = picked.items.length + picked.folders.length;
   const clear = () => setSelection(nothingSelected);
-  const { acts, many, dialogs } = useItemActs({
+  const { acts, many, dialogs } = useItemActions({
     projectId,
     items: thingsOf(() => true).items,
     order: () => shown.current.flatMap((row) => (row.kind === 'item' ? [row.item.id] : [])),
@@ -150,7 +150,7 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
         rowKeys={{ l: (row) => row.kind === 'item' && acts.onLook(row.item) }}
         pinning={props.pinning}
         empty={
-          narrows(filter) ? <NothingFits title={filesMessages.nothingFits} onClear={() => onState(clearFilters(state))} /> : props.empty
+          hasFilters(filter) ? <NoMatches title={filesMessages.nothingFits} onClear={() => onState(clearFilters(state))} /> : props.empty
         }
       />
       {count > 0 && (

@@ -126,7 +126,7 @@ describe('files of a folder', () => {
     expect(screen.getByText('1 selected')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Select all 2' }));
     await user.click(screen.getByRole('button', { name: 'Move to…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Move 2 things' });
+    const dialog = await screen.findByRole('dialog', { name: 'Move 2 items' });
     await user.click(await within(dialog).findByRole('radio', { name: 'Sections' }));
     await user.click(within(dialog).getByRole('button', { name: 'Move' }));
     expect(await screen.findByText('2 moved to Sections.')).toBeTruthy();
@@ -171,14 +171,14 @@ describe('files of a folder', () => {
 
 describe('the folders of the sidebar', () => {
   it('are added with or without a description, and renamed', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const { user } = open('/project/3/folder/2', {
       createFolder: ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return { data: aFolder(9, 'Details') };
       },
       updateFolder: ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return { data: aFolder(4, 'Details') };
       },
     });
@@ -189,26 +189,26 @@ describe('the folders of the sidebar', () => {
     expect(adding.getByText('Folder Name Cannot be Empty')).toBeTruthy();
     expect(adding.getByRole('textbox', { name: 'Description (optional)' })).toBeTruthy();
     await user.type(adding.getByRole('textbox', { name: 'Name' }), 'Details{Enter}');
-    await waitFor(() => expect(asked).toEqual([{ name: 'Details', Description: '', parent_id: null }]));
+    await waitFor(() => expect(requests).toEqual([{ name: 'Details', Description: '', parent_id: null }]));
 
     await user.click(await sidebar.findByRole('button', { name: 'Edit folder Sections' }));
     const renaming = within(await screen.findByRole('dialog', { name: 'Edit Markup?' }));
     await user.clear(renaming.getByRole('textbox', { name: 'Name' }));
     await user.type(renaming.getByRole('textbox', { name: 'Name' }), 'Details{Enter}');
-    await waitFor(() => expect(asked[1]).toEqual({ name: 'Details' }));
+    await waitFor(() => expect(requests[1]).toEqual({ name: 'Details' }));
   });
 });
 
 describe('a folder deleted in the sidebar', () => {
   it('is restored with Undo', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const { user } = open('/project/3/folder/2', {
       deleteFolder: ({ params }) => {
-        asked.push(['deleteFolder', params]);
+        requests.push(['deleteFolder', params]);
         return {};
       },
       restoreFolder: ({ params }) => {
-        asked.push(['restoreFolder', params]);
+        requests.push(['restoreFolder', params]);
         return { data: aFolder(4, 'Sections') };
       },
     });
@@ -218,9 +218,9 @@ describe('a folder deleted in the sidebar', () => {
     await user.type(question.getByRole('textbox', { name: 'Type Sections to confirm' }), 'Sections');
     await user.click(question.getByRole('button', { name: 'Delete folder' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
     const params = { id: '3', folderId: '4' };
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['deleteFolder', params],
       ['restoreFolder', params],
     ]);
@@ -228,29 +228,29 @@ describe('a folder deleted in the sidebar', () => {
 });
 
 describe('actions on files and folders', () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const undo = '{Control>}z{/Control}';
   const openAsking = () => {
-    asked.length = 0;
+    requests.length = 0;
     return open('/project/3/folder/2', {
       updateItem: ({ params, body }) => {
-        asked.push(`move ${params.itemId} from ${params.id} to ${body.folder_id}`);
+        requests.push(`move ${params.itemId} from ${params.id} to ${body.folder_id}`);
         return { data: anItem(5, 'A-101.pdf') };
       },
       deleteItem: ({ params }) => {
-        asked.push(`delete ${params.itemId}`);
+        requests.push(`delete ${params.itemId}`);
         return {};
       },
       restoreItem: ({ params }) => {
-        asked.push(`restore ${params.itemId}`);
+        requests.push(`restore ${params.itemId}`);
         return { data: anItem(6, 'A-102.pdf') };
       },
       deleteFolder: ({ params }) => {
-        asked.push(`delete folder ${params.folderId}`);
+        requests.push(`delete folder ${params.folderId}`);
         return {};
       },
       restoreFolder: ({ params }) => {
-        asked.push(`restore folder ${params.folderId}`);
+        requests.push(`restore folder ${params.folderId}`);
         return { data: aFolder(4, 'Sections') };
       },
     });
@@ -283,15 +283,15 @@ describe('actions on files and folders', () => {
     const deleting = await act(user, 'A-102.pdf', 'Move to trash');
     await user.click(deleting.getByRole('button', { name: 'Move to trash' }));
     await noDialog();
-    expect(asked.splice(0)).toEqual(['move 5 from 2 to 4', 'delete folder 4', 'delete 6']);
+    expect(requests.splice(0)).toEqual(['move 5 from 2 to 4', 'delete folder 4', 'delete 6']);
     const expected = ['restore 6', 'restore folder 4', 'move 5 from 4 to 2'];
     for (const [nth] of expected.entries()) {
       await user.keyboard(undo);
-      await waitFor(() => expect(asked).toEqual(expected.slice(0, nth + 1)));
+      await waitFor(() => expect(requests).toEqual(expected.slice(0, nth + 1)));
     }
     await user.keyboard(undo);
     expect(await screen.findByText('Undone.')).toBeTruthy();
-    expect(asked).toEqual(expected);
+    expect(requests).toEqual(expected);
   });
 
   it('can be undone in other folders of the project too, and elsewhere only by the button', async () => {
@@ -300,15 +300,15 @@ describe('actions on files and folders', () => {
     await router.navigate({ to: '/project/$projectId/folders', params: { projectId: '3' } });
     await screen.findByRole('heading', { name: 'Project Files' });
     await user.keyboard(undo);
-    await waitFor(() => expect(asked.splice(0)).toEqual(['delete folder 4', 'restore folder 4']));
+    await waitFor(() => expect(requests.splice(0)).toEqual(['delete folder 4', 'restore folder 4']));
     await screen.findByText('Undone.');
     await deleteSections(user);
     await router.navigate({ to: '/Settings' });
     await screen.findByRole('heading', { name: 'Settings' });
     await user.keyboard(undo);
-    expect(asked).toEqual(['delete folder 4']);
+    expect(requests).toEqual(['delete folder 4']);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(asked).toEqual(['delete folder 4', 'restore folder 4']));
+    await waitFor(() => expect(requests).toEqual(['delete folder 4', 'restore folder 4']));
   });
 });
 

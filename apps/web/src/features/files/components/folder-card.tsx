@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { FavouriteButton } from '../../../ui/favourite-button.tsx';
 import { Meter } from '../../../ui/status.tsx';
-import { carry, toMoved } from '../model/moved-things.ts';
+import { setDraggedThings, toDraggedThings } from '../model/dragged-things.ts';
 import { totalOf } from '../model/tree-rows.ts';
 import type { FolderQuestion } from './folder-dialogs.tsx';
 import { FolderMenu } from './folder-menu.tsx';
@@ -20,7 +20,7 @@ export function FolderCard({ folder, onAsk }: { folder: ListedFolder; onAsk: (qu
     <li
       className={styles.folder}
       draggable
-      onDragStart={({ dataTransfer }) => carry(dataTransfer, toMoved(project_id, { folders: [folder] }))}
+      onDragStart={({ dataTransfer }) => setDraggedThings(dataTransfer, toDraggedThings(project_id, { folders: [folder] }))}
       {...target}
     >
       <Link

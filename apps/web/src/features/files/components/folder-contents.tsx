@@ -2,7 +2,7 @@ import type { Item } from '@sheetmark/contract';
 import { uploadQueue } from '../api/upload-item.ts';
 import { ItemCard } from './item-card.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { useItemActs } from './use-item-acts.tsx';
+import { useItemActions } from './use-item-actions.tsx';
 import { useSelection } from './use-selection.ts';
 
 interface FolderContentsProps {
@@ -19,7 +19,7 @@ export function FolderContents({ projectId, items, className, onNewVersion }: Fo
   const picked = { items: selection.selected, folders: [] };
   const onDone = selection.clear;
   const order = () => items.map(({ id }) => id);
-  const { acts, many, dialogs } = useItemActs({ projectId, items, order, onNewVersion, onSelect: selection.toggle, onDone });
+  const { acts, many, dialogs } = useItemActions({ projectId, items, order, onNewVersion, onSelect: selection.toggle, onDone });
   return (
     <>
       {picked.items.length > 0 && (

@@ -7,22 +7,22 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useCreateFolder, useDeleteFolder, useRenameFolder } from '../api/change-folders.ts';
+import { toDraggedThings } from '../model/dragged-things.ts';
 import { filesIn } from '../model/folder-tree.ts';
-import { toMoved } from '../model/moved-things.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 /** A folder of the tree or of a list. */
-type AskedFolder = Folder | ListedFolder;
+type AnyFolder = Folder | ListedFolder;
 
 /** The open dialog and its folder; `add` without a parent adds at the top level. */
-export type FolderQuestion = { kind: 'add'; parent: AskedFolder | undefined } | { kind: 'rename' | 'move' | 'delete'; folder: AskedFolder };
+export type FolderQuestion = { kind: 'add'; parent: AnyFolder | undefined } | { kind: 'rename' | 'move' | 'delete'; folder: AnyFolder };
 
 interface FolderDialogsProps {
   projectId: number;
   question: FolderQuestion | undefined;
   onClose: () => void;
   onCreated?: (folder: Folder) => void;
-  onDeleted?: (folder: AskedFolder) => void;
+  onDeleted?: (folder: AnyFolder) => void;
 }
 
 export function FolderDialogs({ projectId, question, onClose, onCreated, onDeleted }: FolderDialogsProps) {
@@ -30,14 +30,14 @@ export function FolderDialogs({ projectId, question, onClose, onCreated, onDelet
   if (question.kind === 'add') {
     return <AddFolder projectId={projectId} parent={question.parent} onClose={onClose} {...(onCreated && { onCreated })} />;
   }
-  if (question.kind === 'move') return <MoveDialog things={toMoved(projectId, { folders: [question.folder] })} onClose={onClose} />;
+  if (question.kind === 'move') return <MoveDialog things={toDraggedThings(projectId, { folders: [question.folder] })} onClose={onClose} />;
   if (question.kind === 'rename') return <RenameFolder projectId={projectId} folder={question.folder} onClose={onClose} />;
   return <DeleteFolder projectId={projectId} folder={question.folder} onClose={onClose} {...(onDeleted && { onDeleted })} />;
 }
 
 interface AddFolderProps {
   projectId: number;
-  parent: AskedFolder | undefined;
+  parent: AnyFolder | undefined;
   onClose: () => void;
   onCreated?: (folder: Folder) => void;
 }
@@ -74,7 +74,7 @@ function AddFolder({ projectId, parent, onClose, onCreated }: AddFolderProps) {
   );
 }
 
-function RenameFolder({ projectId, folder, onClose }: { projectId: number; folder: AskedFolder; onClose: () => void }) {
+function RenameFolder({ projectId, folder, onClose }: { projectId: number; folder: AnyFolder; onClose: () => void }) {
   const rename = useRenameFolder(projectId, folder.id);
   const [refusal, setRefusal] = useState<string>();
   const { form, place } = useContractForm({ schema: operations.updateFolder.body, initialValues: { name: folder.name } });
@@ -91,9 +91,9 @@ function RenameFolder({ projectId, folder, onClose }: { projectId: number; folde
 
 interface DeleteFolderProps {
   projectId: number;
-  folder: AskedFolder;
+  folder: AnyFolder;
   onClose: () => void;
-  onDeleted?: (folder: AskedFolder) => void;
+  onDeleted?: (folder: AnyFolder) => void;
 }
 
 function DeleteFolder({ projectId, folder, onClose, onDeleted }: DeleteFolderProps) {

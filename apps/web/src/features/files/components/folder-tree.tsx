@@ -6,8 +6,8 @@ import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { setDraggedThings, toDraggedThings } from '../model/dragged-things.ts';
 import { countItems, type FolderRow, visibleRows } from '../model/folder-tree.ts';
-import { carry, toMoved } from '../model/moved-things.ts';
 import type { FolderQuestion } from './folder-dialogs.tsx';
 import { useMoveTarget } from './use-move-target.ts';
 import styles from './folder-tree.module.css';
@@ -57,7 +57,7 @@ function TreeRow({ projectId, row: { folder, depth, open }, current, onToggle, o
       className={classNames(styles.row, current && styles.current)}
       style={indent}
       draggable
-      onDragStart={({ dataTransfer }) => carry(dataTransfer, toMoved(projectId, { folders: [folder] }))}
+      onDragStart={({ dataTransfer }) => setDraggedThings(dataTransfer, toDraggedThings(projectId, { folders: [folder] }))}
       {...target}
     >
       {folder.subFolders.length > 0 ? (

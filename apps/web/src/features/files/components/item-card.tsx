@@ -11,22 +11,22 @@ import { classNames } from '../../../ui/class-names.ts';
 import { FavouriteButton } from '../../../ui/favourite-button.tsx';
 import { GhostSheet, Sheet, Well } from '../../../ui/sheet.tsx';
 import { StatusCounts } from '../../../ui/status.tsx';
+import { setDraggedThings, type DraggedThings } from '../model/dragged-things.ts';
 import { editorOf, versionOf } from '../model/editor-link.ts';
 import { isProcessing, isReadable } from '../model/items.ts';
-import { carry, type MovedThings } from '../model/moved-things.ts';
 import { AddPassword } from './add-password.tsx';
-import { type ItemActs, ItemMenu } from './item-menu.tsx';
+import { type ItemActions, ItemMenu } from './item-menu.tsx';
 import cards from '../../../ui/card.module.css';
 import styles from './item-card.module.css';
 
 interface ItemCardProps {
   item: Item;
-  acts: ItemActs;
+  acts: ItemActions;
   selected: boolean;
   /** Whether any card is selected: then all show their checkboxes. */
   selecting: boolean;
   /** Everything dragged together with this card. */
-  moved: () => MovedThings;
+  moved: () => DraggedThings;
 }
 
 /** The card opens the newest version in the page editor once its first page is rendered, or if it needs a password. */
@@ -47,7 +47,7 @@ export function ItemCard({ item, acts, selected, selecting, moved }: ItemCardPro
       className={classNames(cards.card, styles.file)}
       data-selected={selected || undefined}
       draggable
-      onDragStart={({ dataTransfer }) => carry(dataTransfer, moved())}
+      onDragStart={({ dataTransfer }) => setDraggedThings(dataTransfer, moved())}
     >
       <span className={styles.mark} data-shown={selecting || undefined}>
         <Checkbox label={filesMessages.select(item.name)} checked={selected} onChange={() => acts.onSelect(item)} />
@@ -93,7 +93,7 @@ function FirstPage({ item, file }: { item: Item; file: ItemFile }) {
   return <Sheet src={file.image_url} alt={filesMessages.pageOfFile(1, item.name)} />;
 }
 
-function ItemState({ item, file, acts }: { item: Item; file: ItemFile; acts: ItemActs }) {
+function ItemState({ item, file, acts }: { item: Item; file: ItemFile; acts: ItemActions }) {
   if (file.processing === 'failed') {
     return (
       <>

@@ -17,7 +17,7 @@ import { FavouriteItem } from '../../../ui/favourite-item.tsx';
 import { FollowChoices } from '../../../ui/follow-choices.tsx';
 import { versionOf } from '../model/editor-link.ts';
 
-export interface ItemActs {
+export interface ItemActions {
   onNewVersion: (item: Item) => void;
   onRename: (item: Item) => void;
   onMove: (item: Item) => void;
@@ -29,7 +29,7 @@ export interface ItemActs {
 interface ItemMenuProps {
   item: Item;
   file: ItemFile;
-  acts: ItemActs;
+  acts: ItemActions;
   className: string | undefined;
   /** The shortcut of the quick look in lists. */
   lookKey: string;

@@ -9,8 +9,8 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LineSkeletons } from '../../../ui/skeleton.tsx';
 import { useMove } from '../api/change-items.ts';
 import { foldersQuery } from '../api/list-folders.ts';
+import type { DraggedThings } from '../model/dragged-things.ts';
 import { byName } from '../model/folder-tree.ts';
-import type { MovedThings } from '../model/moved-things.ts';
 import styles from './move-dialog.module.css';
 
 interface Destination {
@@ -27,7 +27,7 @@ function destinations(folders: readonly Folder[], moved: ReadonlySet<number>, de
 }
 
 /** Moves things without a mouse. */
-export function MoveDialog({ things, onClose, onMoved }: { things: MovedThings; onClose: () => void; onMoved?: () => void }) {
+export function MoveDialog({ things, onClose, onMoved }: { things: DraggedThings; onClose: () => void; onMoved?: () => void }) {
   const tree = useQuery(foldersQuery(things.projectId));
   const move = useMove();
   const [chosen, setChosen] = useState<Destination>();

@@ -7,18 +7,18 @@ import { filesMessages } from '../../../lib/messages/files.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FavouriteButton } from '../../../ui/favourite-button.tsx';
 import { Preview } from '../../../ui/preview.tsx';
+import { setDraggedThings, type DraggedThings } from '../model/dragged-things.ts';
 import { editorOf } from '../model/editor-link.ts';
 import { isProcessing, isReadable } from '../model/items.ts';
-import { carry, type MovedThings } from '../model/moved-things.ts';
 import type { FolderTreeRow, ItemTreeRow, MarkupTreeRow, TreeRow } from '../model/tree-rows.ts';
 import { useMoveTarget } from './use-move-target.ts';
 import rows from '../../../ui/favourite-row.module.css';
 import styles from './tree-cells.module.css';
 
 /** Everything dragged together with this row. */
-export type MovedWith = (row: FolderTreeRow | ItemTreeRow) => MovedThings;
+export type DragSelection = (row: FolderTreeRow | ItemTreeRow) => DraggedThings;
 
-export function NameCell({ row, moved }: { row: TreeRow; moved: MovedWith }) {
+export function NameCell({ row, moved }: { row: TreeRow; moved: DragSelection }) {
   if (row.kind === 'folder') return <FolderName row={row} moved={moved} />;
   if (row.kind === 'item') return <ItemName row={row} moved={moved} />;
   if (row.kind === 'markup') return <MarkupName row={row} />;
@@ -35,12 +35,12 @@ export function NameCell({ row, moved }: { row: TreeRow; moved: MovedWith }) {
   );
 }
 
-const dragged = (moved: () => MovedThings) => ({
+const dragged = (moved: () => DraggedThings) => ({
   draggable: true,
-  onDragStart: ({ dataTransfer }: DragEvent) => carry(dataTransfer, moved()),
+  onDragStart: ({ dataTransfer }: DragEvent) => setDraggedThings(dataTransfer, moved()),
 });
 
-function FolderName({ row, moved }: { row: FolderTreeRow; moved: MovedWith }) {
+function FolderName({ row, moved }: { row: FolderTreeRow; moved: DragSelection }) {
   const { folder } = row;
   const target = useMoveTarget(folder);
   return (
@@ -60,7 +60,7 @@ function FolderName({ row, moved }: { row: FolderTreeRow; moved: MovedWith }) {
   );
 }
 
-function ItemName({ row, moved }: { row: ItemTreeRow; moved: MovedWith }) {
+function ItemName({ row, moved }: { row: ItemTreeRow; moved: DragSelection }) {
   const { item } = row;
   const file = currentVersion(item);
   return (

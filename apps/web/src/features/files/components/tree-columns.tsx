@@ -24,8 +24,8 @@ import { versionOf } from '../model/editor-link.ts';
 import { countsOf, nameOfRow, ofFolder, ofItem, ofMarkup, totalOf, type TreeRow } from '../model/tree-rows.ts';
 import type { FolderQuestion } from './folder-dialogs.tsx';
 import { FolderMenu } from './folder-menu.tsx';
-import { type ItemActs, ItemMenu } from './item-menu.tsx';
-import { Dim, itemFacts, type MovedWith, NameCell } from './tree-cells.tsx';
+import { type ItemActions, ItemMenu } from './item-menu.tsx';
+import { Dim, itemFacts, type DragSelection, NameCell } from './tree-cells.tsx';
 import styles from './tree-cells.module.css';
 
 type Column = GridColumn<TreeRow>;
@@ -34,9 +34,9 @@ export interface TreeColumnsOptions {
   /** The possible assignees. */
   people: readonly Person[];
   onChange: (changes: readonly WorkChange[]) => void;
-  acts: ItemActs;
+  acts: ItemActions;
   onAskFolder: (question: FolderQuestion) => void;
-  moved: MovedWith;
+  moved: DragSelection;
   /** The project's custom columns, and their values for files and markups. */
   custom: readonly MetadataColumn[];
   cells: CustomCells<TreeRow>;

@@ -3,7 +3,7 @@ import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { type PlannedFile, waysOf } from '../model/upload-plan.ts';
+import { type PlannedFile, listFolderPaths } from '../model/upload-plan.ts';
 import styles from './upload-plan-dialog.module.css';
 
 interface UploadPlanDialogProps {
@@ -69,5 +69,5 @@ function summary(planned: readonly PlannedFile[]): string {
   const unchanged = planned.filter((file) => file.unchanged).length;
   const versions = planned.filter(isVersion).length - unchanged;
   const fresh = planned.length - versions - unchanged;
-  return filesMessages.planned({ fresh, versions, unchanged, folders: waysOf(planned).length });
+  return filesMessages.planned({ fresh, versions, unchanged, folders: listFolderPaths(planned).length });
 }

@@ -6,7 +6,7 @@ import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Overlay } from '../../../ui/overlay.tsx';
-import { mostUrgent, type Upload, uploadCount, type UploadQueue } from '../model/upload-queue.ts';
+import { pickMostUrgent, type Upload, uploadCount, type UploadQueue } from '../model/upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useProcessed } from './use-processed.ts';
 import styles from './upload-tray.module.css';
@@ -23,7 +23,7 @@ export function UploadTray({ queue, uploads }: { queue: UploadQueue; uploads: re
     if (count) event.preventDefault();
   });
   if (uploads.length === 0) return null;
-  const shown = mostUrgent(uploads, mostRows, ({ id }) => processed.get(id)?.processing === 'failed');
+  const shown = pickMostUrgent(uploads, mostRows, ({ id }) => processed.get(id)?.processing === 'failed');
   const Fold = folded ? IconChevronUp : IconChevronDown;
   return (
     <section className={styles.tray} aria-label={filesMessages.uploads}>

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { folderRowsQuery, type Level } from '../api/folder-rows.ts';
 import { itemMarkupsQuery } from '../api/item-markups.ts';
-import { narrows, type TreeFilter } from '../model/tree-filter.ts';
+import { hasFilters, type TreeFilter } from '../model/tree-filter.ts';
 import { idsOf, keyOfRow, type NoteRow, totalOf, type TreeRow } from '../model/tree-rows.ts';
 
 interface TreeOptions {
@@ -59,7 +59,7 @@ export function useFilesTree({ projectId, folderId, filter, unfolded }: TreeOpti
   const markups = useQueries({ queries: itemIds.map((id) => itemMarkupsQuery(projectId, id, filter.markups)), combine: known<Work> });
 
   const rows = useMemo(() => {
-    const narrowed = narrows(filter);
+    const narrowed = hasFilters(filter);
     const rowsOf = ({ folders, items }: Level): TreeRow[] => [
       ...folders
         .filter(({ items_count }) => !narrowed || items_count > 0)

@@ -1,13 +1,13 @@
 import { type DragEvent, useState } from 'react';
 import { useMove } from '../api/change-items.ts';
-import { carried, isCarrying } from '../model/moved-things.ts';
+import { readDraggedThings, hasDraggedThings } from '../model/dragged-things.ts';
 
 /** Lets items and folders be dropped on a folder's element. */
 export function useMoveTarget(to: { readonly id: number; readonly name: string; readonly project_id: number }) {
   const [over, setOver] = useState(false);
   const move = useMove();
   const follow = (event: DragEvent) => {
-    if (!isCarrying(event.dataTransfer)) return;
+    if (!hasDraggedThings(event.dataTransfer)) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'move';
     setOver(true);
@@ -22,7 +22,7 @@ export function useMoveTarget(to: { readonly id: number; readonly name: string; 
     },
     onDrop: (event: DragEvent) => {
       setOver(false);
-      const things = carried(event.dataTransfer);
+      const things = readDraggedThings(event.dataTransfer);
       if (things?.projectId !== to.project_id) return;
       event.preventDefault();
       move.mutate({ things, to: { id: to.id, name: to.name } });

@@ -6,7 +6,7 @@ import { showSnack } from '../../../ui/snackbar.tsx';
 import { makeFolders, type Place, planUploads } from '../api/plan-uploads.ts';
 import { uploadQueue } from '../api/upload-item.ts';
 import type { ChosenFile } from '../model/chosen-files.ts';
-import { needsAsking, type PlannedFile, wayKey } from '../model/upload-plan.ts';
+import { needsConfirmation, type PlannedFile, toPathKey } from '../model/upload-plan.ts';
 import { UploadPlanDialog } from './upload-plan-dialog.tsx';
 
 /** Uploads files and folders to a place; first shows what they will become if that isn't obvious. */
@@ -17,7 +17,7 @@ export function useUploading(place: Place) {
   const start = useMutation({
     async mutationFn(files: readonly PlannedFile[]) {
       const ways = files.some(({ folders }) => folders.length > 0) ? await makeFolders(place, files) : new Map<string, number>();
-      const groups = Map.groupBy(files, ({ folders }) => (folders.length === 0 ? place.folderId : ways.get(wayKey(folders))));
+      const groups = Map.groupBy(files, ({ folders }) => (folders.length === 0 ? place.folderId : ways.get(toPathKey(folders))));
       for (const [folderId, group] of groups) {
         if (folderId === undefined) continue;
         uploadQueue.add(
@@ -32,7 +32,7 @@ export function useUploading(place: Place) {
 
   const plan = useMutation({
     mutationFn: (chosen: readonly ChosenFile[]) => planUploads(place, chosen),
-    onSuccess: (found) => (needsAsking(found) ? setPlanned(found) : start.mutate(found)),
+    onSuccess: (found) => (needsConfirmation(found) ? setPlanned(found) : start.mutate(found)),
   });
 
   return {

@@ -23,9 +23,9 @@ const comparisons: Record<ItemSort, (a: Item, b: Item) => number> = {
 };
 
 /** Ignoring case. */
-export const holds = (name: string, search: string): boolean => name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
+export const containsItem = (name: string, search: string): boolean => name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
 
 /** Items whose name contains the text, in the requested order. */
 export function arrangeItems(items: readonly Item[], search: string, sort: ItemSort): Item[] {
-  return items.filter(({ name }) => holds(name, search)).toSorted(comparisons[sort]);
+  return items.filter(({ name }) => containsItem(name, search)).toSorted(comparisons[sort]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { narrows, treeFilterOf } from './tree-filter.ts';
+import { hasFilters, treeFilterOf } from './tree-filter.ts';
 
 test('a filter of the table filters items, and their markups', () => {
   const filters = {
@@ -35,6 +35,6 @@ test('a filter of the table filters items, and their markups', () => {
 
 test('the search filters names, and invalid filters are ignored', () => {
   expect(treeFilterOf({}, ' plan ')).toEqual({ items: { name: 'plan' }, markups: [] });
-  expect(narrows(treeFilterOf({}, '  '))).toBe(false);
+  expect(hasFilters(treeFilterOf({}, '  '))).toBe(false);
   expect(treeFilterOf({ status: { any: ['no such status'] } }, '')).toEqual({ items: {}, markups: [] });
 });

@@ -37,4 +37,4 @@ export function treeFilterOf(filters: GridState['filters'], search: string): Tre
   };
 }
 
-export const narrows = ({ items }: TreeFilter): boolean => Object.keys(items).length > 0;
+export const hasFilters = ({ items }: TreeFilter): boolean => Object.keys(items).length > 0;

@@ -1,7 +1,7 @@
 import type { Folder } from '@sheetmark/contract';
 import { describe, expect, it } from 'vitest';
 import { pickedFiles } from './chosen-files.ts';
-import { folderAt, needsAsking, wayKey, waysOf } from './upload-plan.ts';
+import { findFolder, needsConfirmation, toPathKey, listFolderPaths } from './upload-plan.ts';
 
 const folder = (id: number, name: string, subFolders: object[] = []) => ({ id, name, subFolders }) as unknown as Folder;
 const fileAt = (path: string) => {
@@ -27,14 +27,14 @@ describe('a chosen tree of files', () => {
 
   it('contains each folder once, parents first', () => {
     const chosen = [['A', 'B', 'C'], ['a', 'D'], []].map((folders) => ({ file: fileAt('x.pdf'), folders }));
-    expect(waysOf(chosen).map(wayKey)).toEqual(['a', 'a/b', 'a/d', 'a/b/c']);
+    expect(listFolderPaths(chosen).map(toPathKey)).toEqual(['a', 'a/b', 'a/d', 'a/b/c']);
   });
 
   it('finds existing folders, ignoring case', () => {
     const existing = [folder(1, 'Plans', [folder(2, 'Ground floor')]), folder(3, 'Sections')];
-    expect(folderAt(existing, ['PLANS', 'ground floor '])?.id).toBe(2);
-    expect(folderAt(existing, ['Plans', 'Roof'])).toBeUndefined();
-    expect(folderAt(existing, ['Roof', 'Ground floor'])).toBeUndefined();
+    expect(findFolder(existing, ['PLANS', 'ground floor '])?.id).toBe(2);
+    expect(findFolder(existing, ['Plans', 'Roof'])).toBeUndefined();
+    expect(findFolder(existing, ['Roof', 'Ground floor'])).toBeUndefined();
   });
 });
 
@@ -43,8 +43,8 @@ describe('uploads that need confirmation', () => {
   const planned = { file: fileAt('a.pdf'), folders: [], folderId: 2, unchanged: false };
   it('are next versions and folders on the path, not plain new files', () => {
     const fresh = { ...planned, prediction: { name: 'a.pdf', item: null, label: 'V1', current: null } };
-    expect(needsAsking([fresh])).toBe(false);
-    expect(needsAsking([fresh, { ...planned, prediction: { name: 'a.pdf', item, label: 'V2', current: null } }])).toBe(true);
-    expect(needsAsking([{ ...planned, folders: ['A'], folderId: undefined, prediction: undefined }])).toBe(true);
+    expect(needsConfirmation([fresh])).toBe(false);
+    expect(needsConfirmation([fresh, { ...planned, prediction: { name: 'a.pdf', item, label: 'V2', current: null } }])).toBe(true);
+    expect(needsConfirmation([{ ...planned, folders: ['A'], folderId: undefined, prediction: undefined }])).toBe(true);
   });
 });

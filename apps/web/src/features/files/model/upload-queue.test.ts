@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createUploadQueue, mostUrgent, type ReadyUpload, type StopReason, type UploadResult } from './upload-queue.ts';
+import { createUploadQueue, pickMostUrgent, type ReadyUpload, type StopReason, type UploadResult } from './upload-queue.ts';
 
 const place = { projectId: 1, folderId: 2 };
 const pdf = (name: string) => new File(['%PDF'], name);
@@ -78,9 +78,9 @@ describe('the queue of uploads', () => {
   it('of hundreds shows those that need the user, are in progress, or were completed last', () => {
     const states = ['done', 'done', 'failed', 'sending', 'waiting', 'waiting'] as const;
     const uploads = states.map((state, id) => ({ id, name: String(id), size: 1, target: place, state, progress: 0 }));
-    expect(mostUrgent(uploads, 3, untroubled).map(({ id }) => id)).toEqual([2, 3, 4]);
-    expect(mostUrgent(uploads, 5, untroubled).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
-    expect(mostUrgent(uploads, 9, untroubled)).toBe(uploads);
-    expect(mostUrgent(uploads, 2, ({ id }) => id === 0).map(({ id }) => id)).toEqual([0, 2]);
+    expect(pickMostUrgent(uploads, 3, untroubled).map(({ id }) => id)).toEqual([2, 3, 4]);
+    expect(pickMostUrgent(uploads, 5, untroubled).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+    expect(pickMostUrgent(uploads, 9, untroubled)).toBe(uploads);
+    expect(pickMostUrgent(uploads, 2, ({ id }) => id === 0).map(({ id }) => id)).toEqual([0, 2]);
   });
 });

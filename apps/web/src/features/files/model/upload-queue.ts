@@ -163,7 +163,7 @@ export function uploadCount(uploads: readonly Upload[]): { current: number; tota
 const urgency: Readonly<Record<UploadState, number>> = { interrupted: 0, failed: 0, sending: 1, paused: 2, waiting: 3, done: 4 };
 
 /** The most important of many: those that need the user first, completed ones last and newest. In the order of adding. */
-export function mostUrgent(uploads: readonly Upload[], most: number, isTroubled: (upload: Upload) => boolean): readonly Upload[] {
+export function pickMostUrgent(uploads: readonly Upload[], most: number, isTroubled: (upload: Upload) => boolean): readonly Upload[] {
   if (uploads.length <= most) return uploads;
   const urgencyOf = (upload: Upload) => (isTroubled(upload) ? 0 : urgency[upload.state]);
   const order = (a: Upload, b: Upload) => urgencyOf(a) - urgencyOf(b) || (a.state === 'done' ? b.id - a.id : a.id - b.id);

@@ -1,7 +1,7 @@
 import { type ExportColumn, operations, WorkColumn } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { callForBytes } from '../../../lib/api-client.ts';
-import { keepFile } from '../../../lib/keep-file.ts';
+import { saveAsDownload } from '../../../lib/save-as-download.ts';
 import { customName } from '../../../ui/grid/custom-filter.ts';
 import type { WorkQuery } from '../model/work-query.ts';
 import type { WorkSource } from './list-work.ts';
@@ -29,7 +29,7 @@ export function useExportWork() {
     mutationFn: async ({ source, query, columns, format, name }: Export) => {
       const list = 'projectId' in source ? { project_id: source.projectId } : { type: source.mine };
       const known = columns.flatMap((id) => exportColumn(id) ?? []);
-      keepFile(await callForBytes(operations.exportWork, { body: { list, ...query, format, columns: known } }), `${name}.${format}`);
+      saveAsDownload(await callForBytes(operations.exportWork, { body: { list, ...query, format, columns: known } }), `${name}.${format}`);
     },
   });
 }

@@ -1,16 +1,16 @@
 import { type Comment, type Media, operations, type Task } from '@sheetmark/contract';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { editDraft, keepCommentDraft, taskDraft } from '../../../lib/comment-drafts.ts';
+import { editDraft, storeCommentDraft, taskDraft } from '../../../lib/comment-drafts.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
 import { currentPath } from '../../../lib/current-path.ts';
-import { answersOfTasks } from '../../../lib/work-lists.ts';
+import { taskListOperations } from '../../../lib/work-lists.ts';
 import { uploadAttachment } from '../../../ui/comments/attachments.ts';
-import type { CommentActs, Written } from '../../../ui/comments/comment-thread.tsx';
+import type { CommentActions, CommentInput } from '../../../ui/comments/comment-thread.tsx';
 
 function useRefresh() {
   const client = useQueryClient();
-  return () => Promise.all(answersOfTasks.map((id) => client.invalidateQueries({ queryKey: keyOf(id) })));
+  return () => Promise.all(taskListOperations.map((id) => client.invalidateQueries({ queryKey: keyOf(id) })));
 }
 
 const idsOf = (attachments: readonly Media[]) => attachments.map(({ id }) => id);
@@ -36,30 +36,30 @@ export function useTaskAttachments(task: Task) {
 }
 
 /** Anyone can add one; the author can edit it, and the author or the project owner can delete it. */
-export function useTaskComments({ id, project_id: projectId }: Task): CommentActs {
+export function useTaskComments({ id, project_id: projectId }: Task): CommentActions {
   const onSuccess = useRefresh();
   const draftKey = taskDraft(id);
   const isAdding = useIsMutating({ mutationKey: [draftKey] }) > 0;
   const add = useMutation({
     mutationKey: [draftKey],
-    mutationFn: ({ text, attachments }: Written) =>
+    mutationFn: ({ text, attachments }: CommentInput) =>
       call(operations.createTaskComment, {
         params: { id },
         body: { text, attachments: idsOf(attachments), projectId, currentPath: currentPath() },
       }),
     onSuccess: () => {
-      keepCommentDraft(draftKey, null);
+      storeCommentDraft(draftKey, null);
       return onSuccess();
     },
   });
   const edit = useMutation({
-    mutationFn: ({ comment, text, attachments }: Written & { comment: Comment }) =>
+    mutationFn: ({ comment, text, attachments }: CommentInput & { comment: Comment }) =>
       call(operations.updateTaskComment, {
         params: { id, commentId: comment.id },
         body: { text, attachments: idsOf(attachments), projectId, currentPath: currentPath() },
       }),
     onSuccess: ({ data }) => {
-      keepCommentDraft(editDraft(data), null);
+      storeCommentDraft(editDraft(data), null);
       return onSuccess();
     },
   });

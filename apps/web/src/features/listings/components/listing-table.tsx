@@ -16,7 +16,7 @@ import { ExportMenu } from '../../../ui/grid/export-menu.tsx';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
-import { NothingFits } from '../../../ui/grid/nothing-fits.tsx';
+import { NoMatches } from '../../../ui/grid/no-matches.tsx';
 import { nothingSelected, type Selection } from '../../../ui/grid/selection.ts';
 import { useDeleteWork } from '../api/delete-work.ts';
 import { exportFormats, useExportWork } from '../api/export-work.ts';
@@ -115,7 +115,7 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
         pinning={look.pinning}
         empty={
           Object.keys(state.filters).length > 0 ? (
-            <NothingFits onClear={() => onState(clearFilters(state))} />
+            <NoMatches onClear={() => onState(clearFilters(state))} />
           ) : (
             <NothingHere projectId={projectId} onCreate={onCreate} />
           )

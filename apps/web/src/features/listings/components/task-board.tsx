@@ -26,7 +26,7 @@ interface TaskBoardProps {
 const columns: readonly TaskStatus[] = ['open', 'review', 'closed'];
 
 /** Columns that the filter allows; each column loads its own rows by status. */
-const isAsked = ({ filters: { status } }: GridState, column: TaskStatus) => !status || !('any' in status) || status.any.includes(column);
+const isIncluded = ({ filters: { status } }: GridState, column: TaskStatus) => !status || !('any' in status) || status.any.includes(column);
 
 /** Tasks by status: another display of the table, with its filters and order. */
 export function TaskBoard({ listing, projectId, state, onChange, onOpenTask }: TaskBoardProps) {
@@ -44,7 +44,7 @@ export function TaskBoard({ listing, projectId, state, onChange, onOpenTask }: T
   const root = useRef<HTMLDivElement>(null);
   const hint = useId();
   const { move, drop } = useCardMoves({ rows, root, onChange });
-  const shown = columns.filter((column) => isAsked(state, column));
+  const shown = columns.filter((column) => isIncluded(state, column));
   const step = (row: WorkRow, key: string): boolean => {
     const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
     const next = by === 0 ? undefined : shown[shown.findIndex((column) => column === statusOf(row)) + by];

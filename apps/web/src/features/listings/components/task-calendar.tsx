@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { type GridState, setFilter } from '../../../ui/grid/grid-state.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { addDays, addMonths, type Day, monthOr, stepOf, weeksOf } from '../model/calendar.ts';
+import { addDays, addMonths, type Day, parseMonth, stepOf, weeksOf } from '../model/calendar.ts';
 import type { Listing } from '../model/listings.ts';
 import { TaskCard } from './task-card.tsx';
 import { useCardMoves } from './use-card-moves.ts';
@@ -29,9 +29,9 @@ interface TaskCalendarProps {
 }
 
 /** Tasks by due date, one month at a time. */
-export function TaskCalendar({ listing, projectId, state, month: asked, onMonth, onChange, onOpenTask }: TaskCalendarProps) {
+export function TaskCalendar({ listing, projectId, state, month: monthText, onMonth, onChange, onOpenTask }: TaskCalendarProps) {
   const now = today();
-  const month = monthOr(asked, now);
+  const month = parseMonth(monthText, now);
   const weeks = weeksOf(month);
   const [from = '', to = ''] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
   // By day first: pages load from the top of a phone's list.

@@ -20,7 +20,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
-import { undoes } from '../../../ui/use-undo.ts';
+import { allowUndo } from '../../../ui/use-undo.ts';
 import { markupOfTaskQuery } from '../api/markup-of-task.ts';
 import { useTaskAttachments } from '../api/tasks.ts';
 import { markupOfTask } from './markup-of-task.ts';
@@ -41,7 +41,7 @@ export function TaskPanel({ id, isSidePanel, onClose }: TaskPanelProps) {
   return (
     <Drawer.Root opened onClose={onClose} position="right" size="var(--dialog)" padding={0}>
       <Drawer.Overlay />
-      <Drawer.Content aria-label={listingsMessages.task} {...undoes}>
+      <Drawer.Content aria-label={listingsMessages.task} {...allowUndo}>
         {panel}
       </Drawer.Content>
     </Drawer.Root>
@@ -63,7 +63,7 @@ function SidePanel({ onClose, children }: { onClose: () => void; children: React
     return () => shown?.removeEventListener('keydown', press);
   }, []);
   return (
-    <aside ref={panel} className={styles.sidePanel} role="dialog" aria-modal="false" aria-label={listingsMessages.task} {...undoes}>
+    <aside ref={panel} className={styles.sidePanel} role="dialog" aria-modal="false" aria-label={listingsMessages.task} {...allowUndo}>
       {children}
     </aside>
   );

@@ -27,9 +27,9 @@ export function useAllRows({ work, picked, onPick }: AllRows) {
     }
     setWaiting((now) => (now === own ? undefined : now));
   };
-  const asked = JSON.stringify(query);
+  const queryKey = JSON.stringify(query);
   // Changing or leaving the list cancels loading.
-  useEffect(() => () => waiting?.abort(), [waiting, asked]);
+  useEffect(() => () => waiting?.abort(), [waiting, queryKey]);
 
   // Lists only count to a limit; a project has exact counts.
   const { total = 0, isExact = true } = source.server ?? {};

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { membersQuery } from '../../../entities/members/members-query.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { noOne, personChoice } from '../../../ui/choices.tsx';
-import { withoutLost } from '../../../ui/grid/custom-filter.ts';
+import { removeLostColumns } from '../../../ui/grid/custom-filter.ts';
 import type { Choice } from '../../../ui/grid/grid-column.ts';
 import type { GridSource } from '../../../ui/grid/grid-props.ts';
 import type { GridState } from '../../../ui/grid/grid-state.ts';
@@ -21,7 +21,7 @@ const rowsOf = (data: Pages | undefined) => data?.pages.flatMap((page) => page.d
 export function useWork(listing: Listing, projectId: number | undefined, state: GridState) {
   const from: WorkSource = listing.mine ? { mine: listing.mine } : { projectId: projectId ?? 0 };
   const columns = useOwnColumns(listing, projectId);
-  const query = workQueryOf(withoutLost(state, columns.data?.data), listing.types);
+  const query = workQueryOf(removeLostColumns(state, columns.data?.data), listing.types);
   const work = useInfiniteQuery(workQuery(from, query));
   const rows = useMemo(() => rowsOf(work.data), [work.data]);
   const meta = work.data?.pages[0]?.meta;

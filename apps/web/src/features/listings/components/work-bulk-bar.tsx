@@ -5,7 +5,7 @@ import { editOf, fits } from '../../../entities/work/work-edit.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { noOne, personChoice, priorityChoices, statusChoices } from '../../../ui/choices.tsx';
-import { type BulkAct, BulkBar } from '../../../ui/grid/bulk-bar.tsx';
+import { type BulkAction, BulkBar } from '../../../ui/grid/bulk-bar.tsx';
 import type { AllRowsOfList } from './use-all-rows.ts';
 
 interface WorkBulkBarProps {
@@ -25,7 +25,7 @@ export function WorkBulkBar({ rows, all, assignable, onChange, onDelete, onClear
     const changes = edit ? rows.filter((row) => fits(row, edit)).map((row) => ({ row, edit })) : [];
     if (changes.length > 0) onChange(changes);
   };
-  const acts: readonly BulkAct[] = [
+  const acts: readonly BulkAction[] = [
     { label: messages.status, icon: <IconCircleDot aria-hidden="true" />, choices: statusChoices, run: set('status') },
     { label: messages.priority, icon: <IconArrowUp aria-hidden="true" />, choices: priorityChoices, run: set('priority') },
     {

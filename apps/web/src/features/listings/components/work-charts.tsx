@@ -61,13 +61,13 @@ function AgeingChart({ projectId }: { projectId: number }) {
   return <BarPanel title={listingsMessages.waitingByAge} query={counted} projectId={projectId} bars={bars} />;
 }
 
-interface Asked {
+interface ChartQuery {
   data: unknown;
   error: Error | null;
   refetch: () => unknown;
 }
 
-function BarPanel({ title, query, projectId, bars }: { title: string; query: Asked; projectId: number; bars: readonly Bar[] }) {
+function BarPanel({ title, query, projectId, bars }: { title: string; query: ChartQuery; projectId: number; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <ChartPanel title={title} query={query}>
@@ -119,7 +119,7 @@ function BurnDownChart({ projectId }: { projectId: number }) {
   );
 }
 
-function ChartPanel({ title, query, children }: { title: string; query: Asked; children: ReactNode }) {
+function ChartPanel({ title, query, children }: { title: string; query: ChartQuery; children: ReactNode }) {
   return (
     <Panel title={title}>
       {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, addMonths, monthOr, weeksOf } from './calendar.ts';
+import { addDays, addMonths, parseMonth, weeksOf } from './calendar.ts';
 
 it('shows the whole weeks of a month, starting on Monday', () => {
   const weeks = weeksOf('2026-11');
@@ -18,7 +18,7 @@ it('crosses the ends of months and years and clock changes', () => {
 });
 
 it('starts with the requested month, if it is valid', () => {
-  expect([monthOr('2026-02', '2026-11-21'), monthOr('2026-13', '2026-11-21'), monthOr(undefined, '2026-11-21')]).toEqual([
+  expect([parseMonth('2026-02', '2026-11-21'), parseMonth('2026-13', '2026-11-21'), parseMonth(undefined, '2026-11-21')]).toEqual([
     '2026-02',
     '2026-11',
     '2026-11',

@@ -10,8 +10,8 @@ export const addDays = (day: Day, days: number): Day => written(utc(day) + days 
 const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** The requested month, YYYY-MM, or the current one. */
-export const monthOr = (asked: string | undefined, today: Day): string =>
-  asked !== undefined && isMonth.test(asked) ? asked : today.slice(0, 7);
+export const parseMonth = (month: string | undefined, today: Day): string =>
+  month !== undefined && isMonth.test(month) ? month : today.slice(0, 7);
 
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

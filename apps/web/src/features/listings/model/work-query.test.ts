@@ -1,7 +1,7 @@
 import type { MetadataColumn } from '@sheetmark/contract';
 import { describe, expect, it } from 'vitest';
 import { customColumnId } from '../../../ui/grid/custom-columns.tsx';
-import { withoutLost } from '../../../ui/grid/custom-filter.ts';
+import { removeLostColumns } from '../../../ui/grid/custom-filter.ts';
 import { type GridFilter, plainState } from '../../../ui/grid/grid-state.ts';
 import { workQueryOf } from './work-query.ts';
 
@@ -37,8 +37,8 @@ describe('the filters of a table', () => {
     const sort = [roomId, 'name', zoneId].map((id) => ({ id, desc: false }));
     const filters = { [roomId]: { contains: '12' }, [zoneId]: { any: ['A'] }, name: { contains: 'stair' } };
     const view = { ...plainState, filters, sort, group: [zoneId] };
-    const asked = (there: Parameters<typeof withoutLost>[1]) => workQueryOf(withoutLost(view, there), both);
-    expect(asked([room])).toEqual({
+    const toQuery = (there: Parameters<typeof removeLostColumns>[1]) => workQueryOf(removeLostColumns(view, there), both);
+    expect(toQuery([room])).toEqual({
       where: [
         { field: 'column', column_name: 'Room', contains: '12' },
         { field: 'name', contains: 'stair' },
@@ -49,8 +49,8 @@ describe('the filters of a table', () => {
       ],
     });
     // Until columns are loaded, all may exist; a column with the same name and another kind is a different one.
-    expect(asked(undefined).where).toHaveLength(3);
-    expect(asked([{ kind: 'number', column_name: 'Room' }]).where).toEqual([{ field: 'name', contains: 'stair' }]);
+    expect(toQuery(undefined).where).toHaveLength(3);
+    expect(toQuery([{ kind: 'number', column_name: 'Room' }]).where).toEqual([{ field: 'name', contains: 'stair' }]);
   });
 
   it('restrict a listing of one kind to its kind', () => {

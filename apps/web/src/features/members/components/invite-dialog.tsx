@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/field-error.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { useInvite } from '../api/invite.ts';
-import { addAddresses, isAddress, mostAddresses, readAddresses } from '../model/addresses.ts';
+import { addAddresses, isAddress, maxAddresses, readAddresses } from '../model/addresses.ts';
 import { AddressField } from './address-field.tsx';
 import styles from './invite-dialog.module.css';
 
@@ -22,7 +22,7 @@ interface InviteDialogProps {
 /** Why these addresses can't be sent. */
 function faultOf(addresses: readonly string[]): string | undefined {
   if (addresses.length === 0) return membersMessages.noAddress;
-  if (addresses.length > mostAddresses) return membersMessages.tooManyAddresses(mostAddresses);
+  if (addresses.length > maxAddresses) return membersMessages.tooManyAddresses(maxAddresses);
   return addresses.every(isAddress) ? undefined : membersMessages.invalidEmail;
 }
 
@@ -31,13 +31,13 @@ export function InviteDialog({ project, addresses: first = [], onClose }: Invite
   const invite = useInvite(project.id);
   const [addresses, setAddresses] = useState<string[]>([...first]);
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [results, setResults] = useState<readonly InvitationResult[]>([]);
 
   const take = (sent: readonly InvitationResult[]) => {
     setResults(sent);
     setAddresses([]);
-    setAsked(false);
+    setIsSubmitted(false);
     if (!sent.every(({ status }) => status)) return;
     showSnack({ message: membersMessages.invitationsSent(sent.length) });
     onClose();
@@ -46,7 +46,7 @@ export function InviteDialog({ project, addresses: first = [], onClose }: Invite
     const all = addAddresses(addresses, readAddresses(text));
     setAddresses(all);
     setText('');
-    setAsked(true);
+    setIsSubmitted(true);
     if (faultOf(all) === undefined) invite.mutate(all, { onSuccess: ({ data }) => take(data) });
   };
   return (
@@ -66,7 +66,7 @@ export function InviteDialog({ project, addresses: first = [], onClose }: Invite
         onAddresses={setAddresses}
         text={text}
         onText={setText}
-        error={asked && !invite.isPending ? faultOf(addAddresses(addresses, readAddresses(text))) : undefined}
+        error={isSubmitted && !invite.isPending ? faultOf(addAddresses(addresses, readAddresses(text))) : undefined}
       />
       {invite.isError && <FormError>{invite.error.message}</FormError>}
     </Dialog>

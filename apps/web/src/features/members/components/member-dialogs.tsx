@@ -26,9 +26,9 @@ export function MemberDialogs({ project, question, onClose, onLeft }: MemberDial
   return <HandOver project={project} member={member} onClose={onClose} />;
 }
 
-type Asked = Pick<MemberDialogsProps, 'project' | 'onClose'> & { member: Member };
+type OpenQuestion = Pick<MemberDialogsProps, 'project' | 'onClose'> & { member: Member };
 
-function RemoveMember({ project, member, onClose }: Asked) {
+function RemoveMember({ project, member, onClose }: OpenQuestion) {
   const remove = useRemoveMember();
   return (
     <Dialog
@@ -44,7 +44,7 @@ function RemoveMember({ project, member, onClose }: Asked) {
   );
 }
 
-function LeaveProject({ project, member, onClose, onLeft }: Asked & Pick<MemberDialogsProps, 'onLeft'>) {
+function LeaveProject({ project, member, onClose, onLeft }: OpenQuestion & Pick<MemberDialogsProps, 'onLeft'>) {
   const leave = useLeaveProject(project.id, onLeft);
   return (
     <Dialog
@@ -60,7 +60,7 @@ function LeaveProject({ project, member, onClose, onLeft }: Asked & Pick<MemberD
   );
 }
 
-function HandOver({ project, member, onClose }: Asked) {
+function HandOver({ project, member, onClose }: OpenQuestion) {
   const handOver = useHandOver(project.id);
   return (
     <Dialog

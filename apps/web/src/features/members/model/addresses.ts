@@ -1,7 +1,7 @@
 import { Email } from '@sheetmark/contract';
 
 /** The maximum number of invitations at once. */
-export const mostAddresses = 50;
+export const maxAddresses = 50;
 
 const quotedNames = /"[^"]*"/g;
 const inAngles = /<([^<>]*)>/;

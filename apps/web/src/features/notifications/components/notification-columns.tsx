@@ -116,7 +116,7 @@ function narrowingColumns(rows: readonly Notification[]): readonly GridColumn<No
 }
 
 /** Which rows are below their subject's header: a subject's only row has no header. */
-export function underTheirThings(rows: readonly Notification[], { group, filters }: GridState): (row: Notification) => boolean {
+export function groupBySubject(rows: readonly Notification[], { group, filters }: GridState): (row: Notification) => boolean {
   if (!group.includes('about') || Object.keys(filters).length > 0) return () => false;
   const counts = Map.groupBy(rows, (row) => thingOf(row)?.key);
   return (row) => (counts.get(thingOf(row)?.key)?.length ?? 0) > 1;

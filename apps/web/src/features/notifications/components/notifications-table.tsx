@@ -14,7 +14,7 @@ import { nothingSelected, type Selection } from '../../../ui/grid/selection.ts';
 import { useDeleteNotifications, useMarkNotifications } from '../api/change-notifications.ts';
 import { notificationsQuery } from '../api/list-notifications.ts';
 import { NotificationCard } from './notification-card.tsx';
-import { notificationColumns, underTheirThings } from './notification-columns.tsx';
+import { notificationColumns, groupBySubject } from './notification-columns.tsx';
 import styles from './notifications-table.module.css';
 
 /** Specification 9: height in pixels if the window is large enough; the rest scrolls. */
@@ -45,7 +45,7 @@ export function NotificationsTable({ state, onState, onOpen, cards, cameFor }: N
     if (status === 'unread_notification') mark.mutate({ ids: [id], status: 'read_notification' });
     onOpen(url);
   };
-  const isUnderItsThing = underTheirThings(rows ?? [], state);
+  const isUnderItsThing = groupBySubject(rows ?? [], state);
   const columns = notificationColumns({ rows: rows ?? [], isUnderItsThing, onOpen: open });
   const withSelected = (act: () => void) => () => {
     act();

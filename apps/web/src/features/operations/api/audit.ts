@@ -2,17 +2,17 @@ import { operations } from '@sheetmark/contract';
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import { call, callForBytes } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
-import { keepFile } from '../../../lib/keep-file.ts';
+import { saveAsDownload } from '../../../lib/save-as-download.ts';
 import type { AuditQuery } from '../model/audit-listing.ts';
 
 const start: string | undefined = undefined;
 
 /** The audit trail, page by page: of a project, or of the installation. */
-export function auditQuery(projectId: number | undefined, asked: AuditQuery) {
+export function auditQuery(projectId: number | undefined, filters: AuditQuery) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(projectId === undefined ? 'listAudit' : 'listProjectAudit'), projectId, asked],
+    queryKey: [...keyOf(projectId === undefined ? 'listAudit' : 'listProjectAudit'), projectId, filters],
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...asked, limit: 100, ...(pageParam !== undefined && { cursor: pageParam }) };
+      const query = { ...filters, limit: 100, ...(pageParam !== undefined && { cursor: pageParam }) };
       return projectId === undefined
         ? call(operations.listAudit, { query }, { signal })
         : call(operations.listProjectAudit, { params: { id: projectId }, query }, { signal });
@@ -31,7 +31,7 @@ export function useDownloadAudit(projectId: number | undefined, query: AuditQuer
         projectId === undefined
           ? await callForBytes(operations.exportAudit, { query })
           : await callForBytes(operations.exportProjectAudit, { params: { id: projectId }, query });
-      keepFile(bytes, 'audit-trail.csv');
+      saveAsDownload(bytes, 'audit-trail.csv');
     },
   });
 }

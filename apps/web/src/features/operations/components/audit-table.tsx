@@ -9,7 +9,7 @@ import { ExportMenu } from '../../../ui/grid/export-menu.tsx';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
-import { NothingFits } from '../../../ui/grid/nothing-fits.tsx';
+import { NoMatches } from '../../../ui/grid/no-matches.tsx';
 import { auditQuery, useDownloadAudit } from '../api/audit.ts';
 import { auditQueryOf } from '../model/audit-listing.ts';
 import { auditColumns } from './audit-columns.tsx';
@@ -28,10 +28,10 @@ const formats = ['csv'] as const;
 
 /** The audit trail: who did what, when and from where. */
 export function AuditTable({ projectId, state, onState, cards }: AuditTableProps) {
-  const asked = auditQueryOf(state);
-  const audit = useInfiniteQuery({ ...auditQuery(projectId, asked), placeholderData: keepPreviousData });
+  const query = auditQueryOf(state);
+  const audit = useInfiniteQuery({ ...auditQuery(projectId, query), placeholderData: keepPreviousData });
   const everything = useInfiniteQuery(auditQuery(projectId, {}));
-  const download = useDownloadAudit(projectId, asked);
+  const download = useDownloadAudit(projectId, query);
   const rows = useMemo(() => audit.data?.pages.flatMap(({ data }) => data), [audit.data]);
   const known = useMemo(
     () => [...(everything.data?.pages.flatMap(({ data }) => data) ?? none), ...(rows ?? none)],
@@ -65,7 +65,7 @@ export function AuditTable({ projectId, state, onState, cards }: AuditTableProps
         onState={onState}
         card={cards ? (entry) => <Card entry={entry} /> : undefined}
         pinning={!cards}
-        empty={isNarrowed ? <NothingFits title={words.nothingFits} onClear={() => onState(clearFilters(state))} /> : <Nothing />}
+        empty={isNarrowed ? <NoMatches title={words.nothingFits} onClear={() => onState(clearFilters(state))} /> : <Nothing />}
       />
     </>
   );

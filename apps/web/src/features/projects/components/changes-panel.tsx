@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { changesQuery } from '../api/see-project.ts';
-import { type Deed, figuresOf, tellChanges } from '../model/changes.ts';
+import { type ActivitySummary, listFigures, summarizeChanges } from '../model/changes.ts';
 import styles from './changes-panel.module.css';
 
 /** The number shown at first; a button shows the rest. */
@@ -30,15 +30,15 @@ export function ChangesPanel({ project }: { project: Project }) {
       {seen && seen.data.newest.length > 0 && (
         <>
           <Figures counts={seen.data.counts} />
-          <Deeds deeds={tellChanges(seen.data.newest)} project={project} />
+          <ActivityList deeds={summarizeChanges(seen.data.newest)} project={project} />
         </>
       )}
     </Panel>
   );
 }
 
-function Figures({ counts }: { counts: Parameters<typeof figuresOf>[0] }) {
-  const figures = figuresOf(counts);
+function Figures({ counts }: { counts: Parameters<typeof listFigures>[0] }) {
+  const figures = listFigures(counts);
   if (figures.length === 0) return null;
   return (
     <ul className={styles.figures} aria-label={projectsMessages.inNumbers}>
@@ -51,14 +51,14 @@ function Figures({ counts }: { counts: Parameters<typeof figuresOf>[0] }) {
   );
 }
 
-function Deeds({ deeds, project }: { deeds: readonly Deed[]; project: Project }) {
+function ActivityList({ deeds, project }: { deeds: readonly ActivitySummary[]; project: Project }) {
   const [all, setAll] = useState(false);
   const shown = all ? deeds : deeds.slice(0, atFirst);
   return (
     <>
       <ul className={styles.deeds} aria-label={projectsMessages.whatChanged}>
         {shown.map((deed, index) => (
-          <DeedRow key={index} deed={deed} project={project} />
+          <ActivityRow key={index} deed={deed} project={project} />
         ))}
       </ul>
       {shown.length < deeds.length && (
@@ -70,7 +70,7 @@ function Deeds({ deeds, project }: { deeds: readonly Deed[]; project: Project })
   );
 }
 
-function DeedRow({ deed: { actor, act, subject, more, last }, project }: { deed: Deed; project: Project }) {
+function ActivityRow({ deed: { actor, act, subject, more, last }, project }: { deed: ActivitySummary; project: Project }) {
   const person = project.members.find(({ members }) => members.id === actor?.id)?.members ??
     actor ?? { id: 0, name: projectsMessages.someone };
   const link = linkTo(last, project.id);

@@ -9,14 +9,14 @@ import { classNames } from '../../../ui/class-names.ts';
 import { FavouriteButton } from '../../../ui/favourite-button.tsx';
 import { Sheet, Well } from '../../../ui/sheet.tsx';
 import { Meter, StatusCounts, type StatusCountsOf } from '../../../ui/status.tsx';
-import { type ProjectAct, ProjectMenu } from './project-menu.tsx';
+import { type ProjectAction, ProjectMenu } from './project-menu.tsx';
 import cards from '../../../ui/card.module.css';
 import links from '../../../ui/text-link.module.css';
 import styles from './project-card.module.css';
 
 interface ProjectCardProps {
   project: Project;
-  onAct: (act: ProjectAct) => void;
+  onAct: (act: ProjectAction) => void;
 }
 
 export function ProjectCard({ project, onAct }: ProjectCardProps) {

@@ -8,7 +8,7 @@ import { FavouriteButton } from '../../../ui/favourite-button.tsx';
 import type { GridColumn } from '../../../ui/grid/grid-column.ts';
 import { Meter, StatusCounts, type StatusCountsOf } from '../../../ui/status.tsx';
 import { lastActivity } from '../model/project-list.ts';
-import { type ProjectAct, ProjectMenu } from './project-menu.tsx';
+import { type ProjectAction, ProjectMenu } from './project-menu.tsx';
 import rows from '../../../ui/favourite-row.module.css';
 import styles from './project-columns.module.css';
 
@@ -58,7 +58,7 @@ function NameCell({ project }: { project: Project }) {
 }
 
 /** Projects with their counts, and actions next to their names. */
-export function projectColumns(onAct: (act: ProjectAct, project: Project) => void): Column[] {
+export function projectColumns(onAct: (act: ProjectAction, project: Project) => void): Column[] {
   return [
     {
       id: 'name',

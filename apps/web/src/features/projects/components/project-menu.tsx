@@ -21,11 +21,11 @@ import { FavouriteItem } from '../../../ui/favourite-item.tsx';
 import { FollowChoices } from '../../../ui/follow-choices.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
-export type ProjectAct = 'edit' | 'export' | 'invite' | 'leave' | 'delete';
+export type ProjectAction = 'edit' | 'export' | 'invite' | 'leave' | 'delete';
 
 interface ProjectMenuProps {
   project: Project;
-  onAct: (act: ProjectAct) => void;
+  onAct: (act: ProjectAction) => void;
   className?: string | undefined;
   /** Inside a table: reached by the table's keys. */
   tabIndex?: -1;

@@ -4,9 +4,9 @@ import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState, plainState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
-import { NothingFits } from '../../../ui/grid/nothing-fits.tsx';
+import { NoMatches } from '../../../ui/grid/no-matches.tsx';
 import { projectColumns } from './project-columns.tsx';
-import type { ProjectAct } from './project-menu.tsx';
+import type { ProjectAction } from './project-menu.tsx';
 
 /** The table's name in saved views, and its default layout. */
 export const projectsTable: { kind: string; state: GridState } = {
@@ -24,7 +24,7 @@ interface ProjectTableProps {
   projects: readonly Project[];
   state: GridState;
   onState: (state: GridState) => void;
-  onAct: (act: ProjectAct, project: Project) => void;
+  onAct: (act: ProjectAction, project: Project) => void;
 }
 
 export function ProjectTable({ projects, state, onState, onAct }: ProjectTableProps) {
@@ -42,7 +42,7 @@ export function ProjectTable({ projects, state, onState, onAct }: ProjectTablePr
         state={state}
         onState={onState}
         onOpen={({ id }) => void navigate({ to: '/project/$projectId', params: { projectId: String(id) } })}
-        empty={<NothingFits title={projectsMessages.nothingFits} onClear={() => onState(clearFilters(state))} />}
+        empty={<NoMatches title={projectsMessages.nothingFits} onClear={() => onState(clearFilters(state))} />}
       />
     </>
   );

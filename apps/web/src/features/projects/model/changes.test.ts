@@ -1,6 +1,6 @@
 import type { Change } from '@sheetmark/contract';
 import { expect, it } from 'vitest';
-import { figuresOf, tellChanges } from './changes.ts';
+import { listFigures, summarizeChanges } from './changes.ts';
 
 const ewa = { id: 3, name: 'Ewa Nowak' };
 const jonas = { id: 2, name: 'Jonas Lindqvist' };
@@ -8,7 +8,9 @@ const nothing = { folder_id: null, item_id: null, file_id: null, page_number: nu
 const change = (type: Change['type'], actor: { id: number; name: string }, subject: string | null, ids: object = {}) =>
   ({ ...nothing, at: '2026-11-20T10:00:00Z', type, actor, subject, ...ids }) as Change;
 const sentences = (newest: readonly Change[]) =>
-  tellChanges(newest).map(({ actor, act, subject, more }) => [actor?.name, act, subject, more].filter((part) => part !== null).join(' '));
+  summarizeChanges(newest).map(({ actor, act, subject, more }) =>
+    [actor?.name, act, subject, more].filter((part) => part !== null).join(' '),
+  );
 
 it('combines one person’s changes of one drawing into one sentence, in the place of the last', () => {
   const drawn = { item_id: 1 };
@@ -46,5 +48,5 @@ it('counts the most important kinds first, and leaves the rest to the list', () 
     { type: 'comment_added' as const, n: 1 },
     { type: 'file_uploaded' as const, n: 12 },
   ];
-  expect(figuresOf(counts).map(({ n, label }) => `${n} ${label}`)).toEqual(['12 files uploaded', '1 comment']);
+  expect(listFigures(counts).map(({ n, label }) => `${n} ${label}`)).toEqual(['12 files uploaded', '1 comment']);
 });

@@ -5,7 +5,7 @@ import { projectsMessages } from '../../../lib/messages/projects.tsx';
 const { figures } = projectsMessages;
 
 /** One or several actions of a person as a sentence: actor, verb, object. */
-export interface Deed {
+export interface ActivitySummary {
   actor: Change['actor'];
   act: string;
   /** The last object's name, and the number of others. */
@@ -18,13 +18,13 @@ export interface Deed {
 const thingOf = ({ task_id, item_id, folder_id, subject }: Change): string => [task_id, item_id, folder_id, subject].join(' ');
 
 /** Joining or leaving affects only the actor. */
-const isOwnDeed = ({ type, actor, subject }: Change): boolean =>
+const affectsOnlyActor = ({ type, actor, subject }: Change): boolean =>
   (type === 'member_joined' || type === 'member_removed') && actor?.name === subject;
 
-function combine(changes: readonly [Change, ...Change[]]): Deed {
+function combine(changes: readonly [Change, ...Change[]]): ActivitySummary {
   const [last] = changes;
   const things = new Set(changes.map(thingOf)).size;
-  const own = isOwnDeed(last);
+  const own = affectsOnlyActor(last);
   return {
     actor: last.actor,
     act: own && last.type === 'member_removed' ? projectsMessages.leftProject : projectsMessages.deeds[last.type](changes.length),
@@ -35,7 +35,7 @@ function combine(changes: readonly [Change, ...Change[]]): Deed {
 }
 
 /** Newest first. One person's actions of one kind on one subject (or on one kind of subject) are combined, in the place of the last. */
-export function tellChanges(newest: readonly Change[]): Deed[] {
+export function summarizeChanges(newest: readonly Change[]): ActivitySummary[] {
   const groups = new Map<string, [Change, ...Change[]]>();
   for (const change of newest) {
     const apart = events[change.type].recap.group === 'subject' ? thingOf(change) : '';
@@ -54,7 +54,7 @@ export interface Figure {
 }
 
 /** Counts to show, in order of importance. */
-export function figuresOf(counts: readonly { type: ChangeType; n: number }[]): Figure[] {
+export function listFigures(counts: readonly { type: ChangeType; n: number }[]): Figure[] {
   return Object.entries(figures).flatMap(([type, labelOf]) => {
     const found = counts.find((count) => count.type === type);
     return found ? [{ ...found, label: labelOf(found.n) }] : [];

@@ -6,12 +6,12 @@ import { type GridState, plainState } from '../../../ui/grid/grid-state.ts';
 import { PersonLabel } from '../../../ui/person-label.tsx';
 import { Preview as SmallPicture } from '../../../ui/preview.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
-import { type Found, kindOf, kindsInOrder } from '../found.ts';
-import { partsOf, withinSight } from '../model/highlight.ts';
+import { type SearchHit, kindOf, hitKinds } from '../found.ts';
+import { partsOf, shortenBefore } from '../model/highlight.ts';
 import styles from './found-columns.module.css';
 
 /** Its thumbnail, or the icon of its kind. */
-export function Preview({ found }: { found: Found }) {
+export function Preview({ found }: { found: SearchHit }) {
   const Icon = kindOf(found).icon;
   return (
     <SmallPicture src={found.thumbnail}>
@@ -32,19 +32,19 @@ export function Highlighted({ text, searched }: { text: string; searched: string
   );
 }
 
-const kindColumn: GridColumn<Found> = {
+const kindColumn: GridColumn<SearchHit> = {
   id: 'kind',
   title: searchMessages.kind,
   width: 104,
   filter: 'choice',
   groupable: true,
   value: ({ kind }) => kind,
-  rank: ({ kind }) => kindsInOrder.indexOf(kind),
-  label: (value) => kindsInOrder.flatMap((kind) => (kind === value ? [kindOf({ kind }).title] : [])).join(''),
+  rank: ({ kind }) => hitKinds.indexOf(kind),
+  label: (value) => hitKinds.flatMap((kind) => (kind === value ? [kindOf({ kind }).title] : [])).join(''),
 };
 
 /** Additional fields of markups and tasks. */
-const workColumns: readonly GridColumn<Found>[] = [
+const workColumns: readonly GridColumn<SearchHit>[] = [
   {
     id: 'status',
     title: messages.status,
@@ -68,7 +68,7 @@ const workColumns: readonly GridColumn<Found>[] = [
 ];
 
 /** Columns of search results; the searched words are highlighted. */
-export const foundColumns = (searched: string): readonly GridColumn<Found>[] => [
+export const foundColumns = (searched: string): readonly GridColumn<SearchHit>[] => [
   {
     id: 'name',
     title: messages.name,
@@ -92,7 +92,7 @@ export const foundColumns = (searched: string): readonly GridColumn<Found>[] => 
     filter: 'text',
     value: ({ excerpt }) => excerpt ?? null,
     cell: ({ excerpt = '', title }) => {
-      const seen = withinSight(excerpt, searched);
+      const seen = shortenBefore(excerpt, searched);
       // Hide an excerpt that repeats the name.
       if (seen === title) return null;
       return (

@@ -10,10 +10,10 @@ import type { NoteOf } from '../../../ui/grid/display-rows.ts';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
-import { NothingFits } from '../../../ui/grid/nothing-fits.tsx';
+import { NoMatches } from '../../../ui/grid/no-matches.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import { searchQuery } from '../api/search.ts';
-import { cutKinds, type Found, foundIn, placeOf } from '../found.ts';
+import { cutKinds, type SearchHit, listHits, placeOf } from '../found.ts';
 import { foundColumns, Highlighted, Preview } from './found-columns.tsx';
 import styles from './search-results.module.css';
 
@@ -30,12 +30,12 @@ interface SearchResultsProps {
 export function SearchResults({ text, state, onState, cameFor, cards }: SearchResultsProps) {
   const search = useQuery(searchQuery(text));
   const navigate = useNavigate();
-  const rows = useMemo(() => search.data && foundIn(search.data.data, text), [search.data, text]);
+  const rows = useMemo(() => search.data && listHits(search.data.data, text), [search.data, text]);
   const columns = useMemo(() => foundColumns(text), [text]);
   const byKind = state.group[0] === 'kind';
-  const noteOf = useMemo((): NoteOf<Found> => {
+  const noteOf = useMemo((): NoteOf<SearchHit> => {
     const cut = cutKinds(rows ?? []);
-    const isCut = (group: Parameters<NoteOf<Found>>[0]) =>
+    const isCut = (group: Parameters<NoteOf<SearchHit>>[0]) =>
       group ? group.columnId === 'kind' && cut.has(group.sample.kind) : !byKind && cut.size > 0;
     return (group) => (isCut(group) ? searchMessages.bestOfKind(foundAtMost) : undefined);
   }, [rows, byKind]);
@@ -64,7 +64,7 @@ export function SearchResults({ text, state, onState, cameFor, cards }: SearchRe
         cameFor={cameFor}
         card={cards ? (row) => <Card found={row} searched={text} /> : undefined}
         pinning={!cards}
-        empty={rows?.length === 0 ? <Nothing text={text} /> : <NothingFits onClear={() => onState(clearFilters(state))} />}
+        empty={rows?.length === 0 ? <Nothing text={text} /> : <NoMatches onClear={() => onState(clearFilters(state))} />}
       />
     </>
   );
@@ -79,7 +79,7 @@ function Nothing({ text }: { text: string }) {
 }
 
 /** One result in windows too narrow for columns. */
-function Card({ found, searched }: { found: Found; searched: string }) {
+function Card({ found, searched }: { found: SearchHit; searched: string }) {
   const { title, excerpt, status, link } = found;
   return (
     <Link {...link} className={styles.card}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsOf, withinSight } from './highlight.ts';
+import { partsOf, shortenBefore } from './highlight.ts';
 
 const found = (text: string, searched: string) => partsOf(text, searched).flatMap((part) => (part.found ? [part.text] : []));
 
@@ -20,7 +20,7 @@ it('treats special characters literally', () => {
 });
 
 it('begins a little before the first match, at a word', () => {
-  expect(withinSight('Issue revision P2 of A-101 Group room wall, door D07', 'door')).toBe('… A-101 Group room wall, door D07');
-  expect(withinSight('By the door', 'door')).toBe('By the door');
-  expect(withinSight('A text that holds nothing of what is looked for', 'door')).toBe('A text that holds nothing of what is looked for');
+  expect(shortenBefore('Issue revision P2 of A-101 Group room wall, door D07', 'door')).toBe('… A-101 Group room wall, door D07');
+  expect(shortenBefore('By the door', 'door')).toBe('By the door');
+  expect(shortenBefore('A text that holds nothing of what is looked for', 'door')).toBe('A text that holds nothing of what is looked for');
 });

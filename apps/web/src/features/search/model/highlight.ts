@@ -21,7 +21,7 @@ export function partsOf(text: string, searched: string): Part[] {
 const lead = 24;
 
 /** A text from a little before the first match, so that the match is visible. */
-export function withinSight(text: string, searched: string): string {
+export function shortenBefore(text: string, searched: string): string {
   const [before, first] = partsOf(text, searched);
   if (!before || !first || before.found || before.text.length <= lead) return text;
   const start = text.indexOf(' ', before.text.length - lead);

@@ -4,7 +4,7 @@ import { call, type Sent } from '../../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
 import { readExtraSettings } from '../../../lib/extra-settings.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { writeAnswer } from '../../../lib/write-over.ts';
+import { writeResponseToCache } from '../../../lib/write-over.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 
 export type Account = AnswerOf<Operations['getUserDetails']>;
@@ -15,7 +15,7 @@ export function useUpdateOwnAccount() {
   return useMutation({
     mutationFn: (body: Sent<typeof operations.updateOwnAccount>['body']) => call(operations.updateOwnAccount, { body }),
     onSuccess: async (account) => {
-      await writeAnswer(queryClient, { queryKey }, () => queryClient.setQueryData(queryKey, account));
+      await writeResponseToCache(queryClient, { queryKey }, () => queryClient.setQueryData(queryKey, account));
       void queryClient.invalidateQueries({ queryKey: keyOf('listAvatarColors') });
       showSnack({ message: account.message });
     },
@@ -41,7 +41,7 @@ export function useSwitchSetting() {
       return before;
     },
     onError: (_failure, _body, before) => before !== undefined && keepSettings(before),
-    onSuccess: ({ data }) => writeAnswer(queryClient, { queryKey }, () => keepSettings(data.extra_settings)),
+    onSuccess: ({ data }) => writeResponseToCache(queryClient, { queryKey }, () => keepSettings(data.extra_settings)),
     // One after the other, so that the last choice wins.
     scope: { id: 'switch-setting' },
   });

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
 
 /** What saved views belong to. */
-const shelves = {
+const operationsOf = {
   markupsAndTasks: {
     list: 'listMarkupAndTaskViews',
     create: operations.createMarkupAndTaskView,
@@ -18,9 +18,9 @@ const shelves = {
     remove: operations.deleteProjectView,
   },
 } as const;
-export type Shelf = keyof typeof shelves;
+export type ViewKind = keyof typeof operationsOf;
 
-export const viewsQuery = (shelf: Shelf) => queryOf(shelves[shelf].list, {});
+export const viewsQuery = (shelf: ViewKind) => queryOf(operationsOf[shelf].list, {});
 
 interface ViewContent {
   name: string;
@@ -29,8 +29,8 @@ interface ViewContent {
   shared_with?: ProjectId | null;
 }
 
-export function useChangeViews(shelf: Shelf) {
-  const { list, create, update: change, remove: drop } = shelves[shelf];
+export function useChangeViews(shelf: ViewKind) {
+  const { list, create, update: change, remove: drop } = operationsOf[shelf];
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(list) });
   const add = useMutation({

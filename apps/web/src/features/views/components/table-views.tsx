@@ -2,24 +2,24 @@ import { ProjectId, ViewTable } from '@sheetmark/contract';
 import { type ReactNode, useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
 import { viewsMessages } from '../../../lib/messages/views.ts';
-import type { Favourable } from '../../../lib/quick-access.ts';
+import type { FavouriteTarget } from '../../../lib/quick-access.ts';
 import { FavouriteItem } from '../../../ui/favourite-item.tsx';
 import type { GridState } from '../../../ui/grid/grid-state.ts';
 import { ViewTabs } from '../../../ui/grid/view-tabs.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { offerUndo } from '../../../ui/use-undo.ts';
-import { type Shelf, useChangeViews } from '../api/views.ts';
+import { type ViewKind, useChangeViews } from '../api/views.ts';
 import { configurationOf, isChanged, type SavedView, type ViewedTable } from '../model/saved-view.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
 /** A saved view's place; undefined for a table without favourites. */
-function viewPlace(view_id: number, { kind }: ViewedTable, projectId: number | undefined): Favourable | undefined {
+function viewPlace(view_id: number, { kind }: ViewedTable, projectId: number | undefined): FavouriteTarget | undefined {
   const table = ViewTable.safeParse(kind).data;
   return table && { view_id, table, ...(projectId !== undefined && { project_id: projectId }) };
 }
 
 interface TableViewsProps {
-  shelf: Shelf;
+  shelf: ViewKind;
   table: ViewedTable;
   views: readonly SavedView[];
   projectId: number | undefined;
@@ -34,7 +34,7 @@ interface TableViewsProps {
 /** The views of a table: a saved one is selected, deleting it selects the default. */
 export function TableViews({ shelf, table, views, projectId, userId, selected, state, onSelect, children }: TableViewsProps) {
   const { add, update, remove, restore } = useChangeViews(shelf);
-  const [asking, setAsking] = useState<'add' | 'rename'>();
+  const [dialog, setDialog] = useState<'add' | 'rename'>();
   const configuration = configurationOf(table, state);
   const save = async (name: string) => {
     const { data } = await add.mutateAsync({ name, configuration });
@@ -88,9 +88,9 @@ export function TableViews({ shelf, table, views, projectId, userId, selected, s
         selected={selected?.id}
         changed={isChanged(state, selected?.state ?? table.state)}
         onSelect={onSelect}
-        onAdd={() => setAsking('add')}
+        onAdd={() => setDialog('add')}
         onUpdate={() => selected && void keep(selected.name, configuration)}
-        onRename={() => setAsking('rename')}
+        onRename={() => setDialog('rename')}
         onDelete={drop}
         onReset={() => onSelect(selected?.id)}
         share={share}
@@ -98,16 +98,16 @@ export function TableViews({ shelf, table, views, projectId, userId, selected, s
       >
         {children}
       </ViewTabs>
-      {asking === 'add' && (
-        <ViewDialog title={messages.saveView} name="" busy={add.isPending} onSubmit={save} onClose={() => setAsking(undefined)} />
+      {dialog === 'add' && (
+        <ViewDialog title={messages.saveView} name="" busy={add.isPending} onSubmit={save} onClose={() => setDialog(undefined)} />
       )}
-      {asking === 'rename' && selected && (
+      {dialog === 'rename' && selected && (
         <ViewDialog
           title={messages.renameView}
           name={selected.name}
           busy={update.isPending}
           onSubmit={async (name) => keep(name, configurationOf(table, selected.state))}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { pathTo } from '../../features/files/model/folder-tree.ts';
 import { projectQuery } from '../../features/projects/api/get-project.ts';
 import { storage, useStored } from '../../lib/storage.ts';
 
-export interface ProjectInFront {
+export interface CurrentProject {
   id: number;
   name: string;
   folders: readonly Folder[];
@@ -18,7 +18,7 @@ export interface ProjectInFront {
 }
 
 /** The page's project, or else the last one visited, if the user still has access; fetched while it is `wanted`. */
-export function useProjectInFront(wanted = true): ProjectInFront | undefined {
+export function useCurrentProject(wanted = true): CurrentProject | undefined {
   const params = useParams({ strict: false });
   const visited = useStored('navigatinFolders');
   const id = params.projectId === undefined ? visited?.projectId : Number(params.projectId);
@@ -39,7 +39,7 @@ export function useProjectInFront(wanted = true): ProjectInFront | undefined {
 }
 
 /** Stores the project, and expands the tree down to the current folder. */
-export function useRememberedProject(project: ProjectInFront | undefined): void {
+export function useLastProject(project: CurrentProject | undefined): void {
   const here = project?.path.map((folder) => folder.id).join(' ');
   const remember = useEffectEvent(() => {
     if (!project) return;

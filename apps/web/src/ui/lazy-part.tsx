@@ -3,18 +3,18 @@ import { type ComponentType, type ReactNode, startTransition, useEffect, useStat
 /** Milliseconds before loading failed code again. */
 const patience = 2000;
 
-export interface LatePart<Props> {
+export interface LazyPart<Props> {
   (props: Props): ReactNode;
   /** Preloads the code, so that it shows at once and without network. */
   readonly preload: () => Promise<unknown>;
 }
 
 /** A lazily loaded part of a page. Shows nothing until it has loaded; preloaded parts show at once. */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
   const preload = async (): Promise<ComponentType<Props>> => {
-    loaded = await (loading ??= untilLoaded(load));
+    loaded = await (loading ??= loadWithRetries(load));
     return loaded;
   };
   function Late(props: Props) {
@@ -32,13 +32,13 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
 }
 
 /** For controls that open lazy parts: preloads them on hover or focus. */
-export function preloadOnHover(...parts: readonly Pick<LatePart<never>, 'preload'>[]): { onPointerEnter: () => void; onFocus: () => void } {
+export function preloadOnHover(...parts: readonly Pick<LazyPart<never>, 'preload'>[]): { onPointerEnter: () => void; onFocus: () => void } {
   const preload = () => parts.forEach((part) => void part.preload());
   return { onPointerEnter: preload, onFocus: preload };
 }
 
 /** A lost network must not break the page around it. */
-async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();

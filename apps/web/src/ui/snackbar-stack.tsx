@@ -22,7 +22,7 @@ const icons = { done: IconCircleCheck, notice: IconInfoCircle, error: IconAlertT
 const lastShown = new Map<string, string>();
 
 /** A repeated message isn't stacked: it shows again, for its full time. */
-export function putSnack({ message, kind = 'done', id = `${kind}:${message}`, act }: Snack): void {
+export function addSnack({ message, kind = 'done', id = `${kind}:${message}`, act }: Snack): void {
   const Icon = icons[kind];
   const hide = () => notifications.hide(lastShown.get(id) ?? '');
   const leave = () => {
@@ -54,7 +54,7 @@ export function putSnack({ message, kind = 'done', id = `${kind}:${message}`, ac
   lastShown.set(id, shown);
 }
 
-export function SnackbarShelf() {
+export function SnackbarStack() {
   return (
     <Notifications
       className={styles.shelf}

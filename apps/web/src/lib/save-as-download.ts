@@ -1,5 +1,5 @@
 /** Saves bytes as a download. */
-export function keepFile(bytes: Blob, name: string): void {
+export function saveAsDownload(bytes: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);
   link.download = name;

@@ -11,7 +11,7 @@ export interface EditPlace {
   columnId: string;
 }
 
-export interface GridHands<Row> extends Pick<GridProps<Row>, 'selection' | 'onOpen' | 'rowKeys'> {
+export interface GridHandlers<Row> extends Pick<GridProps<Row>, 'selection' | 'onOpen' | 'rowKeys'> {
   lines: readonly DisplayRow<Row>[];
   placed: readonly PlacedColumn<Row>[];
   /** The keys of the rows in their displayed order. */
@@ -22,7 +22,7 @@ export interface GridHands<Row> extends Pick<GridProps<Row>, 'selection' | 'onOp
 }
 
 /** Actions on a cell. Each returns whether it did something. */
-export function cellActs<Row>({ lines, placed, order, selection, setEditing, pick, onFold, onOpen, rowKeys }: GridHands<Row>) {
+export function createCellActions<Row>({ lines, placed, order, selection, setEditing, pick, onFold, onOpen, rowKeys }: GridHandlers<Row>) {
   const first = selection ? 1 : 0;
   /** The editor of the cell, if it can be edited. */
   const editAt = ({ line, column }: CellPlace): { row: Row; id: string; columnId: string; edit: CellEdit<Row> } | undefined => {

@@ -14,23 +14,23 @@ import { usePeople } from './use-listing.ts';
 import { listingColumns } from './work-columns.tsx';
 import styles from './listing-table.module.css';
 
-export type Face = 'table' | 'board' | 'calendar';
+export type TaskLayout = 'table' | 'board' | 'calendar';
 
-const faces: readonly { value: Face; label: string; icon: ReactNode }[] = [
+const layouts: readonly { value: TaskLayout; label: string; icon: ReactNode }[] = [
   { value: 'table', label: messages.table, icon: <IconTable aria-hidden="true" /> },
   { value: 'board', label: listingsMessages.board, icon: <IconLayoutKanban aria-hidden="true" /> },
   { value: 'calendar', label: listingsMessages.calendar, icon: <IconCalendarMonth aria-hidden="true" /> },
 ];
 
 /** From the URL; by default a table. */
-export const faceOf = (text: string | undefined): Face => faces.find(({ value }) => value === text)?.value ?? 'table';
+export const parseLayout = (text: string | undefined): TaskLayout => layouts.find(({ value }) => value === text)?.value ?? 'table';
 
-export function FaceSwitch({ face, onFace }: { face: Face; onFace: (face: Face) => void }) {
-  return <Segments label={listingsMessages.face} value={face} options={faces} onChange={onFace} />;
+export function LayoutSwitch({ face, onFace }: { face: TaskLayout; onFace: (face: TaskLayout) => void }) {
+  return <Segments label={listingsMessages.face} value={face} options={layouts} onChange={onFace} />;
 }
 
-interface TaskFacesProps {
-  face: Exclude<Face, 'table'>;
+interface TaskLayoutsProps {
+  face: Exclude<TaskLayout, 'table'>;
   listing: Listing;
   projectId: number;
   state: GridState;
@@ -41,7 +41,7 @@ interface TaskFacesProps {
 }
 
 /** Tasks as a board or a calendar, with the table's filters. */
-export function TaskFaces({ face, listing, projectId, state, onState, month, onMonth, onOpenTask }: TaskFacesProps) {
+export function TaskLayouts({ face, listing, projectId, state, onState, month, onMonth, onOpenTask }: TaskLayoutsProps) {
   const people = usePeople(listing, projectId);
   const change = useChangeWork(people.people);
   const columns = useMemo(

@@ -2,9 +2,9 @@ import type { Item } from '@sheetmark/contract';
 import { type ReactNode, useState } from 'react';
 import { useDownloadArchive } from '../api/change-items.ts';
 import type { Things } from '../api/change-items.ts';
-import { type MovedThings, toMoved } from '../model/moved-things.ts';
+import { type DraggedThings, toDraggedThings } from '../model/dragged-things.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import type { ItemActs } from './item-menu.tsx';
+import type { ItemActions } from './item-menu.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { QuickLook } from './quick-look.tsx';
 import { RenameItemDialog } from './rename-item-dialog.tsx';
@@ -27,7 +27,7 @@ interface ItemActsOptions {
 
 interface ManyActs {
   /** Files and folders being moved. */
-  carried: (things: Things) => MovedThings;
+  carried: (things: Things) => DraggedThings;
   move: (things: Things) => void;
   remove: (things: Things) => void;
   download: (things: Things) => void;
@@ -35,15 +35,15 @@ interface ManyActs {
 }
 
 /** Actions on one or several files and folders, with their dialogs. */
-export function useItemActs({ projectId, items, order, onNewVersion, onSelect, onDone }: ItemActsOptions): {
-  acts: ItemActs;
+export function useItemActions({ projectId, items, order, onNewVersion, onSelect, onDone }: ItemActsOptions): {
+  acts: ItemActions;
   many: ManyActs;
   dialogs: ReactNode;
 } {
   const [question, setQuestion] = useState<Question>();
   const archive = useDownloadArchive(projectId);
   const close = () => setQuestion(undefined);
-  const carried = (things: Things): MovedThings => toMoved(projectId, things);
+  const carried = (things: Things): DraggedThings => toDraggedThings(projectId, things);
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   return {
     acts: {

@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } fr
 import type { CellPlace } from './cell-moves.ts';
 import { cellAround, cellAt } from './cell-widgets.ts';
 
-interface HeldFocusOptions {
+interface CellFocusOptions {
   scroller: RefObject<HTMLDivElement | null>;
   active: CellPlace;
   setActive: (place: CellPlace) => void;
@@ -11,7 +11,7 @@ interface HeldFocusOptions {
 }
 
 /** The focused cell: moved by keys and clicks, and kept while rows reload. */
-export function useHeldFocus({ scroller, active, setActive, count }: HeldFocusOptions) {
+export function useCellFocus({ scroller, active, setActive, count }: CellFocusOptions) {
   /** Focus the cell at `active` as soon as it is rendered. */
   const moved = useRef(active.line >= 0);
   /** A cell has the focus. Browsers don't report when the cell itself is removed. */

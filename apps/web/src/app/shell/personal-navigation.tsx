@@ -19,7 +19,7 @@ const entries = [
 ] as const;
 
 /** The sidebar's links across all of the user's projects. */
-export function OwnNavigation({ folded, place }: { folded: boolean; place: Place | undefined }) {
+export function PersonalNavigation({ folded, place }: { folded: boolean; place: Place | undefined }) {
   return (
     <>
       {folded ? <hr className={styles.rule} /> : <p className={styles.caption}>{shellMessages.you}</p>}

@@ -1,6 +1,6 @@
 import type { CanvasObject } from '@sheetmark/editor-core';
 import { expect, test } from 'vitest';
-import { forOthers } from './doing.ts';
+import { filterShareable } from './send-activity.ts';
 
 test('sends objects that are unsaved or in public markups, and none of private ones', () => {
   const objects = [
@@ -9,6 +9,6 @@ test('sends objects that are unsaved or in public markups, and none of private o
     { id: 'private', markupId: 2 },
     { id: 'an invalid id', markupId: 1 },
   ] as unknown as readonly CanvasObject[];
-  const shown = forOthers(objects, (id) => id === 1);
+  const shown = filterShareable(objects, (id) => id === 1);
   expect(shown.map(({ id }) => id)).toEqual(['unsaved', 'public']);
 });

@@ -10,26 +10,26 @@ const layouts = [
   { value: 'table', label: messages.table, icon: <IconList aria-hidden="true" /> },
 ] as const;
 
-interface Look<S extends string> {
+interface ListOptions<S extends string> {
   layout: 'cards' | 'table';
   /** For cards; a table is sorted by its headers. */
   sort: S;
 }
 
-interface ListLook<S extends string> {
-  look: Look<S>;
-  keep: (look: Look<S>) => void;
+interface ListLayoutParts<S extends string> {
+  look: ListOptions<S>;
+  keep: (look: ListOptions<S>) => void;
   /** Sort options of cards, if any. */
   sorts?: readonly { value: S; label: string }[] | undefined;
 }
 
 /** Whether a list shows cards or a table. A link with a table's layout opens the table. */
-export function useListLook<S extends string>({ look, keep, sorts }: ListLook<S>) {
+export function useListLayout<S extends string>({ look, keep, sorts }: ListLayoutParts<S>) {
   const { grid, view } = useSearch({ strict: false });
   const navigate = useNavigate();
   const viewport = useViewport();
   const chosen = grid === undefined && view === undefined ? look.layout : 'table';
-  const choose = (layout: Look<S>['layout']) => {
+  const choose = (layout: ListOptions<S>['layout']) => {
     keep({ ...look, layout });
     void navigate({ to: '.', search: ({ q }) => (q ? { q } : {}), replace: true, resetScroll: false });
   };

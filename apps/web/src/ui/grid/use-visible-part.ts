@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** The visible part of a table. */
-interface Seen {
+interface VisiblePart {
   /** The topmost line. */
   line: number;
   /** Horizontal scroll offset, in steps, and the window's size in pixels. */
@@ -14,9 +14,9 @@ interface Seen {
 /** Columns render and unrender in steps of this many pixels. */
 const sideStep = 64;
 
-const nothing: Seen = { line: 0, left: 0, width: 0, height: 0 };
+const nothing: VisiblePart = { line: 0, left: 0, width: 0, height: 0 };
 
-function look(scroller: HTMLElement, rowHeight: number): Seen {
+function readVisiblePart(scroller: HTMLElement, rowHeight: number): VisiblePart {
   return {
     line: Math.floor(scroller.scrollTop / rowHeight),
     left: Math.floor(scroller.scrollLeft / sideStep) * sideStep,
@@ -25,17 +25,17 @@ function look(scroller: HTMLElement, rowHeight: number): Seen {
   };
 }
 
-const isSame = (a: Seen, b: Seen) => a.line === b.line && a.left === b.left && a.width === b.width && a.height === b.height;
+const isSame = (a: VisiblePart, b: VisiblePart) => a.line === b.line && a.left === b.left && a.width === b.width && a.height === b.height;
 
 /** Updates within the scrolling frame, and only when another line or step is at the edge. */
-export function useSeen(scroller: RefObject<HTMLElement | null>, rowHeight: number): Seen {
+export function useVisiblePart(scroller: RefObject<HTMLElement | null>, rowHeight: number): VisiblePart {
   const [seen, setSeen] = useState(nothing);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     let before = nothing;
     const update = () => {
-      const now = look(element, rowHeight);
+      const now = readVisiblePart(element, rowHeight);
       if (isSame(before, now)) return;
       before = now;
       setSeen(now);

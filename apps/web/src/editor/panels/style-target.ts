@@ -6,42 +6,42 @@ import type { EditorSession } from '../session.ts';
 /** Properties that are content rather than style. */
 type Content = 'text' | 'label' | 'caption';
 /** `fitsText` is a setting of the text tools, not a property of objects. */
-export type ChosenProperty = Exclude<EditableProperty, 'text' | 'label'> | 'fitsText';
+export type StyleProperty = Exclude<EditableProperty, 'text' | 'label'> | 'fitsText';
 
 /** What the panel edits: the selected objects, or the style of the active drawing tool. */
-export interface ChosenLook {
+export interface StyleTarget {
   readonly title: string;
-  readonly properties: readonly ChosenProperty[];
+  readonly properties: readonly StyleProperty[];
   /** undefined if the objects differ. */
-  readonly valueOf: (property: ChosenProperty) => unknown;
+  readonly valueOf: (property: StyleProperty) => unknown;
   readonly set: (properties: Properties) => void;
   readonly isLocked: boolean;
 }
 
-const contents: readonly EditableProperty[] = ['text', 'label', 'caption'] satisfies Content[];
-const isStyle = (property: EditableProperty): property is Exclude<EditableProperty, Content> => !contents.includes(property);
-const isChosen = (property: EditableProperty): property is Exclude<EditableProperty, 'text' | 'label'> =>
+const contentProperties: readonly EditableProperty[] = ['text', 'label', 'caption'] satisfies Content[];
+const isStyle = (property: EditableProperty): property is Exclude<EditableProperty, Content> => !contentProperties.includes(property);
+const isEditableHere = (property: EditableProperty): property is Exclude<EditableProperty, 'text' | 'label'> =>
   isStyle(property) || property === 'caption';
 
-const propertyOf = (object: CanvasObject | NewObjectStyle, property: ChosenProperty): unknown =>
+const readProperty = (object: CanvasObject | NewObjectStyle, property: StyleProperty): unknown =>
   Object.entries(object).find(([name]) => name === property)?.[1];
 
 /** An active drawing tool takes precedence over a selection; null with neither. `_version` makes callers recompute it for each session version. */
-export function chosenLook(session: EditorSession, _version: number): ChosenLook | null {
+export function findStyleTarget(session: EditorSession, _version: number): StyleTarget | null {
   const selected = session.editor.view.selectedObjects();
-  return lookOfTool(session) ?? (selected.length > 0 ? lookOfSelection(session, selected) : null);
+  return targetTool(session) ?? (selected.length > 0 ? targetSelection(session, selected) : null);
 }
 
-function lookOfSelection(session: EditorSession, selected: readonly CanvasObject[]): ChosenLook {
+function targetSelection(session: EditorSession, selected: readonly CanvasObject[]): StyleTarget {
   const [first, ...others] = selected;
-  const properties: readonly ChosenProperty[] = (first ? kindOf(first).properties : [])
-    .filter(isChosen)
+  const properties: readonly StyleProperty[] = (first ? kindOf(first).properties : [])
+    .filter(isEditableHere)
     .filter((property) => others.every((object) => kindOf(object).properties.includes(property)));
   return {
     title: first && others.length === 0 ? nameOfObject(first) : editorMessages.objects(selected.length),
     properties,
     valueOf: (property) => {
-      const values = new Set(selected.map((object) => propertyOf(object, property)));
+      const values = new Set(selected.map((object) => readProperty(object, property)));
       return values.size === 1 ? [...values][0] : undefined;
     },
     set: (chosen) => {
@@ -53,7 +53,7 @@ function lookOfSelection(session: EditorSession, selected: readonly CanvasObject
   };
 }
 
-function lookOfTool(session: EditorSession): ChosenLook | null {
+function targetTool(session: EditorSession): StyleTarget | null {
   const { tool, style } = session.editor.view;
   const drawn = formDrawnBy(tool);
   if (!drawn) return null;
@@ -64,7 +64,7 @@ function lookOfTool(session: EditorSession): ChosenLook | null {
       ...properties.filter(isStyle).filter((property) => tool !== 'polygon' || property !== 'cloudSize'),
       ...(properties.includes('text') ? (['fitsText'] as const) : []),
     ],
-    valueOf: (property) => propertyOf(style, property),
+    valueOf: (property) => readProperty(style, property),
     set: (chosen) => isPartialStyle(chosen) && session.dispatch({ type: 'style', style: chosen }),
     isLocked: false,
   };

@@ -7,7 +7,7 @@ interface Arrangement extends Pick<GridState, 'sort' | 'group' | 'filters'> {
 }
 
 /** Scrolls to the top when other rows, or another order, have loaded. */
-export function useFreshStart({ stale, ...arranged }: Arrangement, onStart: () => void): void {
+export function useScrollReset({ stale, ...arranged }: Arrangement, onStart: () => void): void {
   const arrangement = JSON.stringify(arranged);
   const shown = useRef(arrangement);
   const start = useEffectEvent(onStart);

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /** Keeps the focus in a bar when the focused control disappears: on its first button. */
-export function useFocusKept() {
+export function useBarFocus() {
   const ref = useRef<HTMLDivElement>(null);
   const held = useRef(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { useFocusReturn } from '../use-focus-return.ts';
 
 /** Shown instead of a table whose filters match no row. */
-export function NothingFits({ title = gridMessages.nothingFits, onClear }: { title?: string; onClear: () => void }) {
+export function NoMatches({ title = gridMessages.nothingFits, onClear }: { title?: string; onClear: () => void }) {
   useFocusReturn();
   return (
     <EmptyState icon={<IconListSearch aria-hidden="true" />} title={title} act={<Button onClick={onClear}>{messages.clearFilters}</Button>}>

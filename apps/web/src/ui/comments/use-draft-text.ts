@@ -1,16 +1,16 @@
 import type { Media } from '@sheetmark/contract';
-import { type CommentDraft, type DraftKey, findCommentDraft, keepCommentDraft, useCommentDraft } from '../../lib/comment-drafts.ts';
+import { type CommentDraft, type DraftKey, findCommentDraft, storeCommentDraft, useCommentDraft } from '../../lib/comment-drafts.ts';
 
 const nothing: CommentDraft = { text: '', attachments: [] };
 
 /** The unsent text, stored on this device with every key until it is sent. */
-export function useWriting(key: DraftKey, start = nothing) {
+export function useDraftText(key: DraftKey, start = nothing) {
   const draft = useCommentDraft(key);
   const write = (change: (before: CommentDraft) => Partial<CommentDraft>) => {
     const before = findCommentDraft(key) ?? start;
     const { text, attachments } = { ...before, ...change(before) };
     const isAsBefore = text === start.text && sameMedia(attachments, start.attachments);
-    keepCommentDraft(key, isAsBefore ? null : { text, attachments });
+    storeCommentDraft(key, isAsBefore ? null : { text, attachments });
   };
   return { ...(draft ?? start), isDraft: draft !== undefined, write };
 }

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 /** The keys of the tree's expanded rows, stored in the URL to restore them. */
-export function useUnfoldedRows() {
+export function useExpandedRows() {
   const { open } = useSearch({ strict: false });
   const navigate = useNavigate();
   const value = useMemo<ReadonlySet<string>>(() => new Set(open?.split(',').filter(Boolean)), [open]);

@@ -6,10 +6,10 @@ import type { Upload, UploadTarget } from '../model/upload-queue.ts';
 /** How long the server keeps an unfinished upload, in milliseconds. */
 const keptMs = 3 * 24 * 60 * 60 * 1000;
 
-type Begun = Pick<Upload, 'name' | 'size' | 'target'>;
+type StartedUpload = Pick<Upload, 'name' | 'size' | 'target'>;
 
 /** An unfinished upload on this device. */
-interface Kept extends Begun {
+interface StoredUpload extends StartedUpload {
   readonly userId: number;
   readonly lastModified: number;
   readonly url: string;
@@ -17,7 +17,7 @@ interface Kept extends Begun {
 }
 
 interface Schema extends DBSchema {
-  uploads: { key: string; value: Kept };
+  uploads: { key: string; value: StoredUpload };
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
@@ -32,7 +32,7 @@ export function fingerprintOf(file: File, { folderId, itemId }: UploadTarget): s
   return [storage.read('lgn_usr_id') ?? 0, folderId, itemId ?? 0, file.size, file.lastModified, file.name].join('/');
 }
 
-function previous(key: string, { url, size, beganAt }: Kept): PreviousUpload {
+function toPreviousUpload(key: string, { url, size, beganAt }: StoredUpload): PreviousUpload {
   return {
     size,
     metadata: {},
@@ -44,32 +44,32 @@ function previous(key: string, { url, size, beganAt }: Kept): PreviousUpload {
 }
 
 /** The stored uploads to resume for this file and target. Without browser storage, uploads start over. */
-export function urlStorageFor(file: File, target: UploadTarget): UrlStorage {
+export function createUrlStorage(file: File, target: UploadTarget): UrlStorage {
   return {
     findAllUploads: async () => [],
     async findUploadsByFingerprint(key) {
       const kept = await (await open()).get('uploads', key).catch(() => undefined);
-      return kept && Date.now() - kept.beganAt < keptMs ? [previous(key, kept)] : [];
+      return kept && Date.now() - kept.beganAt < keptMs ? [toPreviousUpload(key, kept)] : [];
     },
-    removeUpload: forgetKept,
+    removeUpload: forgetUpload,
     async addUpload(key, upload) {
       const of = { userId: storage.read('lgn_usr_id') ?? 0, name: file.name, size: file.size, lastModified: file.lastModified, target };
-      const kept: Kept = { ...of, url: upload.uploadUrl ?? '', beganAt: Date.now() };
+      const kept: StoredUpload = { ...of, url: upload.uploadUrl ?? '', beganAt: Date.now() };
       await (await open()).put('uploads', kept, key).catch(() => undefined);
       return key;
     },
   };
 }
 
-export async function forgetKept(key: string): Promise<void> {
+export async function forgetUpload(key: string): Promise<void> {
   await (await open()).delete('uploads', key).catch(() => undefined);
 }
 
 /** The signed-in user's uploads that no open page is sending; removes those that the server has forgotten. */
-export async function leftUploads(): Promise<(Begun & { key: string; url: string })[]> {
+export async function listUnfinishedUploads(): Promise<(StartedUpload & { key: string; url: string })[]> {
   try {
     const database = await open();
-    const held = await heldKeys();
+    const held = await listLockedKeys();
     const left = [];
     for (const key of await database.getAllKeys('uploads')) {
       const kept = await database.get('uploads', key);
@@ -82,7 +82,7 @@ export async function leftUploads(): Promise<(Begun & { key: string; url: string
   }
 }
 
-async function heldKeys(): Promise<ReadonlySet<string>> {
+async function listLockedKeys(): Promise<ReadonlySet<string>> {
   // Absent over plain HTTP: then every page shows all unfinished uploads.
   if (!('locks' in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();
@@ -90,6 +90,6 @@ async function heldKeys(): Promise<ReadonlySet<string>> {
 }
 
 /** Locks the upload for this page while `act` runs. */
-export async function holding<T>(key: string, act: () => Promise<T>): Promise<T> {
+export async function withUploadLock<T>(key: string, act: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(key, { mode: 'shared' }, act) : act();
 }

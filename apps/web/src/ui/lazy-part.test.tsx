@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { preloadOnHover, late } from './late.tsx';
+import { preloadOnHover, lazyPart } from './lazy-part.tsx';
 
 const aPart = () => {
   const load = vi.fn(async () => () => <p>Shown</p>);
-  return { load, Part: late(load) };
+  return { load, Part: lazyPart(load) };
 };
 
 test('a lazy part loads when its control is hovered, and shows at once when it is opened', async () => {

@@ -12,23 +12,23 @@ import { usePageWords } from '../api/page-lines.ts';
 import type { EditorSession } from '../session.ts';
 import { useFindKey } from '../use-find-key.ts';
 import { PageMarks } from './page-marks.tsx';
-import { placesOf, wordsContaining } from './word-search.ts';
-import styles from './found-words.module.css';
+import { findBoxes, findWords } from './word-search.ts';
+import styles from './search-bar.module.css';
 
 /** The view zooms in on a hit up to this factor, so that the text around it stays readable. */
 const maxHitZoom = 2;
 
 /** A search in the document. */
-export interface Searched {
+export interface DocumentSearch {
   readonly text: string;
   /** Typed here: the text is matched as a phrase. Otherwise it comes from the app's search, which finds any of its words. */
   readonly isTyped: boolean;
 }
 
-interface FoundWordsProps {
+interface SearchBarProps {
   session: EditorSession;
-  searched: Searched;
-  onSearch: (searched: Searched) => void;
+  searched: DocumentSearch;
+  onSearch: (searched: DocumentSearch) => void;
   onShowPage: (pageNumber: number) => void;
   onClose: () => void;
 }
@@ -37,10 +37,10 @@ interface FoundWordsProps {
 const searchDelay = 250;
 
 /** Finds text on the sheet and in its document: highlights and counts the hits, and goes to the next or previous one. */
-export function FoundWords({ session, searched, onSearch, onShowPage, onClose }: FoundWordsProps) {
+export function SearchBar({ session, searched, onSearch, onShowPage, onClose }: SearchBarProps) {
   const { text, isTyped } = searched;
   const words = usePageWords(session, true);
-  const found = useMemo(() => words && placesIn(words, { text, isTyped }), [words, text, isTyped]);
+  const found = useMemo(() => words && findPlaces(words, { text, isTyped }), [words, text, isTyped]);
   const [debouncedText] = useDebouncedValue(text, searchDelay);
   const pages = useFoundPages(session.place.fileId, debouncedText);
   const [current, setCurrent] = useState(0);
@@ -52,14 +52,14 @@ export function FoundWords({ session, searched, onSearch, onShowPage, onClose }:
   };
   const step = (by: 1 | -1) => {
     const next = current + by;
-    const page = otherPage(pages, session.place.pageNumber, by);
+    const page = findOtherPage(pages, session.place.pageNumber, by);
     if (page !== undefined && (next < 0 || next >= count)) onShowPage(page);
     else if (count > 0) goTo((next + count) % count);
   };
   const goToFirst = useEffectEvent(() => goTo(0));
   // After the effects of this commit, one of which shows the sheet.
   useEffect(() => queueMicrotask(goToFirst), [found]);
-  const canStep = count > 1 || otherPage(pages, session.place.pageNumber, 1) !== undefined;
+  const canStep = count > 1 || findOtherPage(pages, session.place.pageNumber, 1) !== undefined;
 
   return (
     <>
@@ -69,7 +69,7 @@ export function FoundWords({ session, searched, onSearch, onShowPage, onClose }:
         <span className="num" role="status">
           {text.trim() !== '' && (found ? editorMessages.wordsFound(Math.min(current + 1, count), count) : editorMessages.pageIsRead)}
         </span>
-        {pages.length > 0 && <FoundPages pages={pages} onShowPage={onShowPage} />}
+        {pages.length > 0 && <PagesWithHits pages={pages} onShowPage={onShowPage} />}
         <IconButton
           size="s"
           label={editorMessages.wordBefore}
@@ -90,18 +90,18 @@ export function FoundWords({ session, searched, onSearch, onShowPage, onClose }:
   );
 }
 
-function placesIn(words: PageText['words'], { text, isTyped }: Searched): Box[][] {
-  const places = placesOf(words, text);
-  return places.length > 0 || isTyped ? places : wordsContaining(words, text).map((box) => [box]);
+function findPlaces(words: PageText['words'], { text, isTyped }: DocumentSearch): Box[][] {
+  const places = findBoxes(words, text);
+  return places.length > 0 || isTyped ? places : findWords(words, text).map((box) => [box]);
 }
 
 /** The next or previous page with hits, wrapping around; undefined if no other page has any. */
-function otherPage(pages: readonly PageHits[], shown: number, by: 1 | -1): number | undefined {
+function findOtherPage(pages: readonly PageHits[], shown: number, by: 1 | -1): number | undefined {
   const others = pages.map(({ page_number }) => Number(page_number)).filter((page) => page !== shown);
   return by > 0 ? (others.find((page) => page > shown) ?? others[0]) : (others.findLast((page) => page < shown) ?? others.at(-1));
 }
 
-interface FieldProps extends Pick<FoundWordsProps, 'searched' | 'onSearch' | 'onClose'> {
+interface FieldProps extends Pick<SearchBarProps, 'searched' | 'onSearch' | 'onClose'> {
   onStep: (by: 1 | -1) => void;
 }
 
@@ -136,7 +136,7 @@ function Field({ searched, onSearch, onStep, onClose }: FieldProps) {
 /** The menu lists at most this many pages; the arrow buttons reach the others. */
 const maxListedPages = 50;
 
-function FoundPages({ pages, onShowPage }: { pages: readonly PageHits[] } & Pick<FoundWordsProps, 'onShowPage'>) {
+function PagesWithHits({ pages, onShowPage }: { pages: readonly PageHits[] } & Pick<SearchBarProps, 'onShowPage'>) {
   const count = pages.reduce((sum, page) => sum + page.count, 0);
   return (
     <Menu>

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useFirstInput } from '../lib/first-input.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+// Parts that opening a sheet doesn't need: dialogs, tabs of the side panel, the second view.
+
+export const CalibrateDialog = lazyPart(async () => (await import('./panels/calibrate-dialog.tsx')).CalibrateDialog);
+export const ConflictsDialog = lazyPart(async () => (await import('./panels/conflicts-dialog.tsx')).ConflictsDialog);
+export const DrawingHint = lazyPart(async () => (await import('./panels/drawing-hint.tsx')).DrawingHint);
+export const SearchBar = lazyPart(async () => (await import('./panels/search-bar.tsx')).SearchBar);
+export const LeavingDialog = lazyPart(async () => (await import('./panels/leaving-dialog.tsx')).LeavingDialog);
+export const MergeBar = lazyPart(async () => (await import('./panels/regroup-items.tsx')).MergeBar);
+export const MarkupDetails = lazyPart(async () => (await import('./panels/markup-details.tsx')).MarkupDetails);
+export const Minimap = lazyPart(async () => (await import('./panels/minimap.tsx')).Minimap);
+export const NewTask = lazyPart(async () => (await import('./panels/new-task.tsx')).NewTask);
+export const NothingToShow = lazyPart(async () => (await import('./nothing-to-show.tsx')).NothingToShow);
+export const ObjectList = lazyPart(async () => (await import('./panels/object-list.tsx')).ObjectList);
+export const ObjectMenu = lazyPart(async () => (await import('./panels/object-menu.tsx')).ObjectMenu);
+export const PropertiesPanel = lazyPart(async () => (await import('./panels/properties-panel.tsx')).PropertiesPanel);
+export const QuickBar = lazyPart(async () => (await import('./panels/quick-bar.tsx')).QuickBar);
+export const RegroupKeys = lazyPart(async () => (await import('./panels/regroup-items.tsx')).RegroupKeys);
+export const RegionDialog = lazyPart(async () => (await import('./panels/region-dialog.tsx')).RegionDialog);
+export const TextSelection = lazyPart(async () => (await import('./panels/text-selection.tsx')).TextSelection);
+export const ScaleQuestion = lazyPart(async () => (await import('./panels/scale-question.tsx')).ScaleQuestion);
+export const SidePane = lazyPart(async () => (await import('./side-by-side/side-pane.tsx')).SidePane);
+
+/** Preloaded parts: most visits need them, or users may need them offline. The others load on hover or focus of the control that opens them. */
+const preloadedParts = [
+  ConflictsDialog,
+  DrawingHint,
+  SearchBar,
+  LeavingDialog,
+  MarkupDetails,
+  MergeBar,
+  Minimap,
+  NewTask,
+  ObjectMenu,
+  PropertiesPanel,
+  QuickBar,
+  RegroupKeys,
+];
+
+/** Milliseconds after which parts are preloaded for offline work, even without any input. */
+const patience = 8000;
+
+/** Preloads once the user works on the sheet; before that, the tiles need the network and the processor. */
+export function usePreloadLazyParts(): void {
+  const isDue = useFirstInput(patience);
+  useEffect(() => {
+    if (isDue) for (const part of preloadedParts) void part.preload();
+  }, [isDue]);
+}
