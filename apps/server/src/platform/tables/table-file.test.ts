@@ -86,8 +86,8 @@ test('a long CSV yields to other requests, and is written only as fast as the cl
   async function* manyRows(): Table['rows'] {
     for (; batches < 100; batches += 1) yield Array.from({ length: 200 }, (_, n) => line(batches * 200 + n));
   }
-  const table = { sheet: 'Rows', titles: ['Name', 'Sign'], rows: manyRows() };
-  const { bytes } = await tableBytes('csv', table, { workers, dataDir, run: { owner: 'user 1' } });
+  const longTable = { sheet: 'Rows', titles: ['Name', 'Sign'], rows: manyRows() };
+  const { bytes } = await tableBytes('csv', longTable, { workers, dataDir, run: { owner: 'user 1' } });
   if (!(bytes instanceof Readable)) throw new Error('not streamed');
   const reader = bytes.iterator();
   await reader.next();
