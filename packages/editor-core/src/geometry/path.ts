@@ -63,7 +63,9 @@ export function tracePath({ verbs, coords }: Path, sink: PathSink): void {
 
 export function polylinePath({ points, closed }: Polyline): Path {
   if (points.length === 0) return { verbs: '', coords: [] };
-  return { verbs: `M${'L'.repeat(points.length - 1)}${closed ? 'Z' : ''}`, coords: points.flatMap(({ x, y }) => [x, y]) };
+  const coords: number[] = [];
+  for (const { x, y } of points) coords.push(x, y);
+  return { verbs: `M${'L'.repeat(points.length - 1)}${closed ? 'Z' : ''}`, coords };
 }
 
 export function transformPath(path: Path, matrix: Matrix): Path {
@@ -100,28 +102,34 @@ export function flattenPath(path: Path, tolerance: number): readonly Polyline[] 
   return lines;
 }
 
-/** The exact bounding box of the path, including the bulges of its curves; null for an empty path. */
+/**
+ * The exact bounding box of the path, including the bulges of its curves; null for an empty path. Creates no objects for points: opening a page with
+ * many objects computes the bounds of each.
+ */
 export function pathBounds({ verbs, coords }: Path): Box | null {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  let minX = Infinity;
+  let minY = Infinity;
+  let maxX = -Infinity;
+  let maxY = -Infinity;
   const include = (x: number, y: number): void => {
     minX = Math.min(minX, x);
     minY = Math.min(minY, y);
     maxX = Math.max(maxX, x);
     maxY = Math.max(maxY, y);
   };
-  const pointAt = (at: number): Vec => ({ x: coords[at] ?? Number.NaN, y: coords[at + 1] ?? Number.NaN });
-  const isWithin = ({ x, y }: Vec): boolean => x >= minX && x <= maxX && y >= minY && y <= maxY;
+  const valueAt = (at: number): number => coords[at] ?? Number.NaN;
+  const pointAt = (at: number): Vec => ({ x: valueAt(at), y: valueAt(at + 1) });
+  const isWithin = (x: number, y: number): boolean => x >= minX && x <= maxX && y >= minY && y <= maxY;
   let at = 0;
-  for (const verb of verbs) {
+  for (let index = 0; index < verbs.length; index += 1) {
+    const verb = verbs.charAt(index);
     if (verb === 'Z') continue;
     const isCurve = verb === 'C';
-    const end = pointAt(isCurve ? at + 4 : at);
-    include(end.x, end.y);
-    if (isCurve) {
-      const [from, first, second] = [pointAt(at - 2), pointAt(at), pointAt(at + 2)];
-      // A curve never leaves the hull of its four points.
-      const bulges = isWithin(first) && isWithin(second) ? [] : cubicExtremes([from, first, second, end]);
-      for (const { x, y } of bulges) include(x, y);
+    const end = isCurve ? at + 4 : at;
+    include(valueAt(end), valueAt(end + 1));
+    // A curve never leaves the hull of its four points.
+    if (isCurve && !(isWithin(valueAt(at), valueAt(at + 1)) && isWithin(valueAt(at + 2), valueAt(at + 3)))) {
+      for (const { x, y } of cubicExtremes([pointAt(at - 2), pointAt(at), pointAt(at + 2), pointAt(end)])) include(x, y);
     }
     at += isCurve ? 6 : 2;
   }

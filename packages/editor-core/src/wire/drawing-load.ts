@@ -39,23 +39,28 @@ interface Reach {
   readonly round: number;
 }
 
+const lengths = ['left', 'top', 'width', 'height', 'strokeWidth', 'fontSize'] as const;
+
+/** Without an array per point: a page can have millions of them. */
 function reachOf(wire: Fields): Reach {
-  const [width, height] = [numberIn(wire['width']), numberIn(wire['height'])];
-  let extent = Math.max(...['left', 'top', 'width', 'height', 'strokeWidth', 'fontSize'].map((name) => Math.abs(numberIn(wire[name]))));
+  let extent = Math.max(Math.abs(coordinateOf(wire['tip'], 'x')), Math.abs(coordinateOf(wire['tip'], 'y')));
+  for (const name of lengths) extent = Math.max(extent, Math.abs(numberIn(wire[name])));
   const points: readonly unknown[] = Array.isArray(wire['points']) ? wire['points'] : [];
-  let round = points.length === 0 ? 2 * (Math.abs(width) + Math.abs(height)) : 0;
-  let [x, y] = coordinatesOf(points.at(-1));
+  let round = points.length === 0 ? 2 * (Math.abs(numberIn(wire['width'])) + Math.abs(numberIn(wire['height']))) : 0;
+  let x = coordinateOf(points.at(-1), 'x');
+  let y = coordinateOf(points.at(-1), 'y');
   for (const point of points) {
-    const [toX, toY] = coordinatesOf(point);
+    const toX = coordinateOf(point, 'x');
+    const toY = coordinateOf(point, 'y');
     extent = Math.max(extent, Math.abs(toX), Math.abs(toY));
     round += Math.hypot(toX - x, toY - y);
-    [x, y] = [toX, toY];
+    x = toX;
+    y = toY;
   }
-  const [tipX, tipY] = coordinatesOf(wire['tip']);
-  return { points: points.length, extent: Math.max(extent, Math.abs(tipX), Math.abs(tipY)), round };
+  return { points: points.length, extent, round };
 }
 
-const coordinatesOf = (point: unknown): [number, number] => (isRecord(point) ? [numberIn(point['x']), numberIn(point['y'])] : [0, 0]);
+const coordinateOf = (point: unknown, axis: 'x' | 'y'): number => (isRecord(point) ? numberIn(point[axis]) : 0);
 
 /** The period of the dashes; from numbers alone if the style has no name. */
 function dashLength({ lineStrokeStyle, lineStrokeArray }: Fields): number {
