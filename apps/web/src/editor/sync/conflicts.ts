@@ -1,6 +1,8 @@
 import { type CanvasObject, sameValue } from '@sheetmark/editor-core';
 
-type Names = ReadonlySet<string>;
+/** Names of properties. */
+export type Names = ReadonlySet<string>;
+export const noNames: Names = new Set();
 
 /** An object with properties that were set both here and by another user. */
 export interface Conflict {

@@ -77,7 +77,10 @@ export class PageSync {
 
   /** Reads the page for the first time. Returns all its objects. */
   load(markups: readonly SavedMarkup[]): readonly CanvasObject[] {
-    for (const markup of markups) this.#remember(markup);
+    for (const markup of markups) {
+      this.#saved.set(markup.id, markup);
+      this.unsaved.load(markup.objects);
+    }
     return markups.flatMap(({ objects }) => objects);
   }
 

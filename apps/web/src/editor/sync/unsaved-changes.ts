@@ -1,11 +1,10 @@
 import { asSaved, type CanvasObject, type Effect } from '@sheetmark/editor-core';
-import { basedOn, type Conflict, contestedBy, differences, withMine } from './conflicts.ts';
+import { basedOn, type Conflict, contestedBy, differences, type Names, noNames, withMine } from './conflicts.ts';
 import type { Draft } from './draft-store.ts';
 import { ObjectsByMarkup } from './objects-by-markup.ts';
 import { UnansweredSends } from './unanswered-sends.ts';
 
 type SaveDraft = Extract<Effect, { type: 'save-draft' }>;
-type Names = ReadonlySet<string>;
 
 /** An object with changes that the server doesn't have yet. */
 interface Pending {
@@ -44,6 +43,11 @@ export class UnsavedChanges {
 
   constructor(newKey: () => string) {
     this.#unanswered = new UnansweredSends(newKey);
+  }
+
+  /** Takes over the server's state of objects before anything was changed here. */
+  load(objects: readonly CanvasObject[]): void {
+    for (const object of objects) this.#known.set(object);
   }
 
   /** Takes over the server's state of a markup. Returns the changes that this discards: deleting wins over changing. */
@@ -110,7 +114,7 @@ export class UnsavedChanges {
       this.#pending.set(object.id, {
         object,
         names,
-        contested: before?.contested ?? none,
+        contested: before?.contested ?? noNames,
         base: before ? before.base : known,
         isNew: before?.isNew ?? !known,
       });
@@ -137,7 +141,7 @@ export class UnsavedChanges {
     const [pending, theirs] = [this.#pending.get(base.id), this.#known.get(base.id)];
     if (!pending || !theirs) return;
     const names = new Set(differences(base, pending.object).filter((name) => name !== 'markupId'));
-    const contested = contestedBy(theirs, { object: pending.object, names, contested: none, base, sent: [] });
+    const contested = contestedBy(theirs, { object: pending.object, names, contested: noNames, base, sent: [] });
     const object = withMine(theirs, { object: pending.object, names });
     if (names.size === 0) this.#pending.delete(base.id);
     else this.#pending.set(base.id, { object, names, contested, base: basedOn(theirs, base, contested), isNew: false });
@@ -175,7 +179,7 @@ export class UnsavedChanges {
     const names = whose === 'mine' ? pending.names : new Set([...pending.names].filter((name) => !pending.contested.has(name)));
     const object = withMine(theirs, { object: pending.object, names });
     if (differences(theirs, object).length === 0) this.#pending.delete(id);
-    else this.#pending.set(id, { ...pending, object, names, contested: none, base: theirs });
+    else this.#pending.set(id, { ...pending, object, names, contested: noNames, base: theirs });
     return object;
   }
 
@@ -289,8 +293,6 @@ export class UnsavedChanges {
     return [...this.#pending.values()].map(({ object }) => object);
   }
 }
-
-const none: Names = new Set();
 
 /** Whether some of it can be sent without a choice by the user. */
 const isFree = ({ isNew, names, contested }: Pending): boolean => isNew || contested.size === 0 || contested.size < names.size;
