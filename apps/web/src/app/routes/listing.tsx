@@ -26,6 +26,21 @@ export const ProjectMarkupsAndTasksPage = page('markupsAndTasks');
 export const CreatedByMePage = page('created');
 export const AssignedToMePage = page('assigned');
 
+/** Shows a task in the panel; undefined closes it. */
+function useShowTask() {
+  const navigate = useNavigate();
+  return useCallback(
+    (taskId: number | undefined) =>
+      void navigate({
+        to: '.',
+        search: ({ task: _before, ...others }) => ({ ...others, ...(taskId !== undefined && { task: String(taskId) }) }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+}
+
 function ListingPage({ kind }: { kind: ListingKind }) {
   const listing = listings[kind];
   const { projectId } = useParams({ strict: false });
@@ -36,16 +51,7 @@ function ListingPage({ kind }: { kind: ListingKind }) {
   const cameFor = useLocation({ select: (location) => location.state.cameFor });
   const viewport = useViewport();
   const [creating, setCreating] = useState(false);
-  const showTask = useCallback(
-    (taskId: number | undefined) =>
-      void navigate({
-        to: '.',
-        search: ({ task: _before, ...others }) => ({ ...others, ...(taskId !== undefined && { task: String(taskId) }) }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const showTask = useShowTask();
   const openTask = useCallback((row: WorkRow) => showTask(row.id), [showTask]);
   const creates = projectId !== undefined && listing.types.includes('task');
   useKey(creates ? 'newTask' : undefined, () => setCreating(true));

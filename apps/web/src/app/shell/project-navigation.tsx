@@ -41,31 +41,14 @@ export function ProjectNavigation({ folded, project, place }: ProjectNavigationP
   const named = useSearch({ strict: false, select: ({ face }) => face });
   const face = faces.find((each) => each.face === named)?.face;
   const params = { projectId: String(project.id) };
-  const Twist = treeOpen ? IconChevronDown : IconChevronRight;
   const showTree = treeOpen && !folded;
   return (
     <>
-      {folded ? (
-        <hr className={styles.rule} />
-      ) : (
-        <Link className={styles.caption} to="/project/$projectId" params={params} activeOptions={{ exact: true }} title={project.name}>
-          <span className={styles.label}>{project.name}</span>
-        </Link>
-      )}
+      {folded ? <hr className={styles.rule} /> : <ProjectCaption project={project} />}
       <ul>
         <li>
           <div className={styles.withTree}>
-            {!folded && (
-              <button
-                type="button"
-                className={styles.twist}
-                aria-label={messages.folders}
-                aria-expanded={treeOpen}
-                onClick={() => setTreeOpen(!treeOpen)}
-              >
-                <Twist aria-hidden="true" />
-              </button>
-            )}
+            {!folded && <Twist isOpen={treeOpen} onToggle={() => setTreeOpen(!treeOpen)} />}
             <Entry
               folded={folded}
               icon={folded && <IconFolder aria-hidden="true" />}
@@ -128,5 +111,29 @@ export function ProjectNavigation({ folded, project, place }: ProjectNavigationP
         />
       )}
     </>
+  );
+}
+
+function ProjectCaption({ project: { id, name } }: Pick<ProjectNavigationProps, 'project'>) {
+  return (
+    <Link
+      className={styles.caption}
+      to="/project/$projectId"
+      params={{ projectId: String(id) }}
+      activeOptions={{ exact: true }}
+      title={name}
+    >
+      <span className={styles.label}>{name}</span>
+    </Link>
+  );
+}
+
+/** Shows or hides the tree of folders. */
+function Twist({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const Icon = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <button type="button" className={styles.twist} aria-label={messages.folders} aria-expanded={isOpen} onClick={onToggle}>
+      <Icon aria-hidden="true" />
+    </button>
   );
 }

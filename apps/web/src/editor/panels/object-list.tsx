@@ -34,14 +34,6 @@ export function ObjectList({ session }: { session: EditorSession }) {
     setAt(next);
     rows.scrollToIndex(next);
   };
-  const show = (object: CanvasObject): void => {
-    session.dispatch({ type: 'select', ids: [object.id] });
-    session.lookAt(boundsOf(object), { maxZoom: session.editor.state.camera.zoom });
-  };
-  const toggle = ({ id }: CanvasObject): void => {
-    const ids = selection.includes(id) ? selection.filter((each) => each !== id) : [...selection, id];
-    session.dispatch({ type: 'select', ids });
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const object = objects[active];
     const acts: Readonly<Record<string, () => void>> = {
@@ -51,8 +43,8 @@ export function ObjectList({ session }: { session: EditorSession }) {
       PageUp: () => go(active - 10),
       Home: () => go(0),
       End: () => go(objects.length - 1),
-      Enter: () => object && show(object),
-      ' ': () => object && toggle(object),
+      Enter: () => object && selectAndShow(session, object),
+      ' ': () => object && toggle(session, object),
       Delete: () => session.dispatch({ type: 'command', id: 'delete' }),
     };
     const act = acts[event.key];
@@ -66,7 +58,7 @@ export function ObjectList({ session }: { session: EditorSession }) {
     const object = objects[index];
     if (!object) return;
     setAt(index);
-    show(object);
+    selectAndShow(session, object);
   };
   if (objects.length === 0) return <p className={styles.empty}>{editorMessages.noObjects}</p>;
   return (
@@ -86,27 +78,61 @@ export function ObjectList({ session }: { session: EditorSession }) {
           const object = objects[index];
           if (!object) return null;
           return (
-            <div
+            <Row
               key={object.id}
-              id={`object-${index}`}
-              role="option"
-              aria-selected={selection.includes(object.id)}
-              aria-setsize={objects.length}
-              aria-posinset={index + 1}
-              data-active={index === active || undefined}
-              className={styles.row}
-              style={{ transform: `translateY(${start}px)` }}
-              tabIndex={-1}
-              data-index={index}
-            >
-              <i style={{ background: object.stroke }} aria-hidden="true" />
-              <span className={styles.name}>{nameOf(object)}</span>
-              {object.locked && <IconLock role="img" aria-label={editorMessages.locked} />}
-              {object.markupId === null && <span className={styles.note}>{editorMessages.notSavedYet}</span>}
-            </div>
+              object={object}
+              index={index}
+              count={objects.length}
+              top={start}
+              isSelected={selection.includes(object.id)}
+              isActive={index === active}
+            />
           );
         })}
       </div>
+    </div>
+  );
+}
+
+function selectAndShow(session: EditorSession, object: CanvasObject): void {
+  session.dispatch({ type: 'select', ids: [object.id] });
+  session.lookAt(boundsOf(object), { maxZoom: session.editor.state.camera.zoom });
+}
+
+function toggle(session: EditorSession, { id }: CanvasObject): void {
+  const { selection } = session.editor.state;
+  const ids = selection.includes(id) ? selection.filter((each) => each !== id) : [...selection, id];
+  session.dispatch({ type: 'select', ids });
+}
+
+interface RowProps {
+  object: CanvasObject;
+  index: number;
+  count: number;
+  /** CSS pixels from the top of the list. */
+  top: number;
+  isSelected: boolean;
+  isActive: boolean;
+}
+
+function Row({ object, index, count, top, isSelected, isActive }: RowProps) {
+  return (
+    <div
+      id={`object-${index}`}
+      role="option"
+      aria-selected={isSelected}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      data-active={isActive || undefined}
+      className={styles.row}
+      style={{ transform: `translateY(${top}px)` }}
+      tabIndex={-1}
+      data-index={index}
+    >
+      <i style={{ background: object.stroke }} aria-hidden="true" />
+      <span className={styles.name}>{nameOf(object)}</span>
+      {object.locked && <IconLock role="img" aria-label={editorMessages.locked} />}
+      {object.markupId === null && <span className={styles.note}>{editorMessages.notSavedYet}</span>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Media } from '@sheetmark/contract';
 import { IconTrash, IconX } from '@tabler/icons-react';
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type CommentDraft, type DraftKey, storeCommentDraft } from '../../lib/comment-drafts.ts';
 import { messages } from '../../lib/messages.ts';
@@ -68,12 +68,16 @@ export function CommentComposer({ projectId, draftKey, people, label, act, start
     event.preventDefault();
     attached.add(pasted);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
   return (
-    <form ref={form} className={styles.composer} data-over={over || undefined} onSubmit={submit}>
+    <form
+      ref={form}
+      className={styles.composer}
+      data-over={over || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
       {mentions.found.length > 0 && <PeopleToMention mentions={mentions} onPick={mention} />}
       <textarea
         ref={field}
@@ -97,31 +101,51 @@ export function CommentComposer({ projectId, draftKey, people, label, act, start
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-      {attached.media.length + attached.uploading > 0 && (
-        <ul className={styles.attachments} aria-label={messages.attachments}>
-          {attached.media.map((media) => (
-            <li key={media.id}>
-              <span>{media.name}</span>
-              <IconButton size="xs" label={messages.remove(media.name)} icon={<IconX />} onClick={() => attached.remove(media)} />
-            </li>
-          ))}
-          {attached.uploading > 0 && <li role="status">{commentMessages.attaching(attached.uploading)}</li>}
-        </ul>
-      )}
+      <Attachments attached={attached} />
       <div className={styles.acts}>
         <AttachButton onFiles={attached.add} />
         {isDraft && <DraftNote draftKey={draftKey} busy={busy} isEdit={onCancel !== undefined} />}
-        <kbd>{commentMessages.sendKeys}</kbd>
-        {onCancel && (
-          <Button size="s" variant="quiet" onClick={onCancel}>
-            {messages.cancel}
-          </Button>
-        )}
-        <Button size="s" variant="primary" submit busy={busy} disabled={!canSend}>
-          {act}
-        </Button>
+        <SendButtons act={act} busy={busy} canSend={canSend} onCancel={onCancel} />
       </div>
     </form>
+  );
+}
+
+interface SendButtonsProps {
+  act: string;
+  busy: boolean;
+  canSend: boolean;
+  onCancel: (() => void) | undefined;
+}
+
+function SendButtons({ act, busy, canSend, onCancel }: SendButtonsProps) {
+  return (
+    <>
+      <kbd>{commentMessages.sendKeys}</kbd>
+      {onCancel && (
+        <Button size="s" variant="quiet" onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+      )}
+      <Button size="s" variant="primary" submit busy={busy} disabled={!canSend}>
+        {act}
+      </Button>
+    </>
+  );
+}
+
+function Attachments({ attached: { media, uploading, remove } }: { attached: ReturnType<typeof useAttachments> }) {
+  if (media.length + uploading === 0) return null;
+  return (
+    <ul className={styles.attachments} aria-label={messages.attachments}>
+      {media.map((each) => (
+        <li key={each.id}>
+          <span>{each.name}</span>
+          <IconButton size="xs" label={messages.remove(each.name)} icon={<IconX />} onClick={() => remove(each)} />
+        </li>
+      ))}
+      {uploading > 0 && <li role="status">{commentMessages.attaching(uploading)}</li>}
+    </ul>
   );
 }
 

@@ -42,30 +42,11 @@ export function ChoiceList({ label, choices, picked, multiple = false, onPick, o
     root.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
 
-  const steps: Readonly<Record<string, number>> = {
-    ArrowDown: current + 1,
-    ArrowUp: current - 1,
-    ...(!searchable && { Home: 0, End: shown.length - 1 }),
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    const chosen = shown[current];
-    if (step !== undefined) setAt((step + shown.length) % Math.max(1, shown.length));
-    else if (chosen && (event.key === 'Enter' || (event.key === ' ' && !searchable))) onPick(chosen.value);
-    else if (onEscape && event.key === 'Escape') onEscape();
-    else if (!searchable && event.key.length === 1) jumpTo(event.key);
-    else return;
-    event.preventDefault();
-  };
-  const jumpTo = (letter: string) => {
-    const found = shown.findIndex((choice) => choice.label.toLocaleLowerCase().startsWith(letter.toLocaleLowerCase()));
-    if (found >= 0) setAt(found);
-  };
   const keys = {
     'data-keys': true,
     // A dialog around the list handles Escape.
     'data-mantine-stop-propagation': true,
-    onKeyDown,
+    onKeyDown: (event: KeyboardEvent) => pressKey(event, { shown, current, searchable, onGo: setAt, onPick, onEscape }),
     'aria-activedescendant': shown.length > 0 ? `${id}-${current}` : undefined,
   };
 
@@ -96,27 +77,79 @@ export function ChoiceList({ label, choices, picked, multiple = false, onPick, o
         {...(searchable ? {} : { ...keys, tabIndex: 0 })}
       >
         {shown.map((choice, index) => (
-          <button
+          <Option
             key={choice.value}
             id={`${id}-${index}`}
-            type="button"
-            role="option"
-            tabIndex={-1}
-            aria-selected={picked.includes(choice.value)}
-            data-current={index === current || undefined}
-            className={classNames(styles.option, index === current && styles.current)}
-            onPointerMove={() => setAt(index)}
-            // Keeps the focus on the element that handles the keys.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onPick(choice.value)}
-          >
-            {choice.icon}
-            <span className={styles.label}>{choice.label}</span>
-            {picked.includes(choice.value) && <IconCheck aria-hidden="true" />}
-          </button>
+            choice={choice}
+            isPicked={picked.includes(choice.value)}
+            isCurrent={index === current}
+            onPoint={() => setAt(index)}
+            onPick={onPick}
+          />
         ))}
       </div>
       {shown.length === 0 && <p className={styles.none}>{messages.nothingFound}</p>}
     </div>
+  );
+}
+
+interface KeysOptions {
+  shown: readonly Choice[];
+  /** The index of the option that Enter picks. */
+  current: number;
+  /** Letters go to the search field. */
+  searchable: boolean;
+  onGo: (index: number) => void;
+  onPick: (value: string) => void;
+  onEscape: (() => void) | undefined;
+}
+
+function pressKey(event: KeyboardEvent, { shown, current, searchable, onGo, onPick, onEscape }: KeysOptions): void {
+  const { key } = event;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: current + 1,
+    ArrowUp: current - 1,
+    ...(!searchable && { Home: 0, End: shown.length - 1 }),
+  };
+  const step = steps[key];
+  const chosen = shown[current];
+  if (step !== undefined) onGo((step + shown.length) % Math.max(1, shown.length));
+  else if (chosen && (key === 'Enter' || (key === ' ' && !searchable))) onPick(chosen.value);
+  else if (onEscape && key === 'Escape') onEscape();
+  else if (!searchable && key.length === 1) {
+    const found = shown.findIndex((choice) => choice.label.toLocaleLowerCase().startsWith(key.toLocaleLowerCase()));
+    if (found >= 0) onGo(found);
+  } else return;
+  event.preventDefault();
+}
+
+interface OptionProps {
+  id: string;
+  choice: Choice;
+  isPicked: boolean;
+  isCurrent: boolean;
+  onPoint: () => void;
+  onPick: (value: string) => void;
+}
+
+function Option({ id, choice, isPicked, isCurrent, onPoint, onPick }: OptionProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isPicked}
+      data-current={isCurrent || undefined}
+      className={classNames(styles.option, isCurrent && styles.current)}
+      onPointerMove={onPoint}
+      // Keeps the focus on the element that handles the keys.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(choice.value)}
+    >
+      {choice.icon}
+      <span className={styles.label}>{choice.label}</span>
+      {isPicked && <IconCheck aria-hidden="true" />}
+    </button>
   );
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { gridMessages } from '../../lib/messages/grid.ts';
-import { arrangeColumns, checkWidth, listVisibleColumns, orderColumns, toGridTracks } from './arrange-columns.ts';
+import { arrangeColumns, checkWidth, listVisibleColumns, orderColumns, type PlacedColumn, toGridTracks } from './arrange-columns.ts';
 import type { CellPlace } from './cell-moves.ts';
 import type { DisplayRow } from './display-rows.ts';
 import { GridHead } from './grid-head.tsx';
@@ -19,54 +19,95 @@ interface GridTableProps<Row> extends GridProps<Row> {
   onFold: (id: string) => void;
 }
 
+/** The columns where they are shown, with the width of one that is being resized. */
+function usePlacedColumns<Row>({ columns, state, pinning = true }: GridTableProps<Row>, selectable: boolean) {
+  const [resizing, setResizing] = useState<{ id: string; width: number }>();
+  const widths = useMemo(() => (resizing ? { ...state.widths, [resizing.id]: resizing.width } : state.widths), [state.widths, resizing]);
+  // Callers are not memoized by the compiler; changed columns render all cells again.
+  const placed = useMemo(
+    () => arrangeColumns(columns, { ...state, widths }, { selectable, pinning }),
+    [columns, state, widths, selectable, pinning],
+  );
+  return { placed, widths, setResizing };
+}
+
+/** Which rows can be selected, in displayed order, and what selecting one does. */
+function selecting<Row>(lines: GridTableProps<Row>['lines'], selection: GridTableProps<Row>['selection']) {
+  const can = (row: Row) => selection?.can?.(row) ?? true;
+  const order = () => lines.flatMap((line) => (line.kind === 'row' && can(line.row) ? [line.id] : []));
+  const pick = (id: string, reach: boolean) =>
+    selection?.onChange(reach ? extendTo(selection.value, id, order()) : toggleRow(selection.value, id));
+  return { can, order, pick };
+}
+
+function LoadingNote({ label }: { label: string }) {
+  return (
+    <span className="visually-hidden" role="status">
+      {gridMessages.loadingList(label)}
+    </span>
+  );
+}
+
+interface LookOptions {
+  rowHeight: number;
+  maxHeight: number | undefined;
+  /** The width of the check boxes. */
+  before: number;
+  tracks: string;
+}
+type Look = CSSProperties & Record<'--tracks' | '--least-width' | '--row-height', string>;
+
+/** The sizes for the style sheet. Its padding keeps a focused cell clear of the header and the pinned columns. */
+function lookOf<Row>(placed: readonly PlacedColumn<Row>[], { before, tracks, rowHeight, maxHeight }: LookOptions): Look {
+  const edge = placed.findLast((each) => each.left !== undefined);
+  return {
+    maxHeight,
+    scrollPaddingLeft: edge ? (edge.left ?? 0) + edge.width : before,
+    scrollPaddingTop: headHeight,
+    '--tracks': tracks,
+    '--least-width': `${placed.reduce((sum, each) => sum + each.width, before)}px`,
+    '--row-height': `${rowHeight}px`,
+  };
+}
+
+interface InViewOptions {
+  /** CSS pixels: how far the columns are scrolled, and how much of them is shown. */
+  left: number;
+  width: number;
+  before: number;
+  /** The index of the column with the focus. */
+  active: number;
+}
+
+/** The columns to render: in most rows, and in the row with the focus. */
+function useColumnsInView<Row>(placed: readonly PlacedColumn<Row>[], { left, width, before, active }: InViewOptions) {
+  const within = useMemo(() => listVisibleColumns(placed, { left, width, before }), [placed, left, width, before]);
+  const activeWithin = useMemo(() => listVisibleColumns(placed, { left, width, before, active }), [placed, left, width, before, active]);
+  return { within, activeWithin };
+}
+
 /** The rows as an ARIA grid: one cell has the focus, keys move it, Enter edits or opens it. */
 export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const { columns, lines, state, selection, source, rowHeight } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [resizing, setResizing] = useState<{ id: string; width: number }>();
   const [active, setActive] = useState<CellPlace>(() => {
     const line = lines.findIndex(({ id }) => id === props.cameFor);
     return { line, column: line < 0 ? 0 : Number(selection !== undefined) };
   });
   const [editing, setEditing] = useState<{ id: string; columnId: string }>();
   const selectable = selection !== undefined;
-  const widths = useMemo(() => (resizing ? { ...state.widths, [resizing.id]: resizing.width } : state.widths), [state.widths, resizing]);
-  const pinning = props.pinning ?? true;
-  // The compiler doesn't memoize across the hooks below; changed columns render all cells again.
-  const placed = useMemo(
-    () => arrangeColumns(columns, { ...state, widths }, { selectable, pinning }),
-    [columns, state, widths, selectable, pinning],
-  );
+  const { placed, widths, setResizing } = usePlacedColumns(props, selectable);
   const { shown, height, left, width, page } = useLines({ scroller, lines, rowHeight, source, active: active.line });
   const before = selectable ? checkWidth : 0;
-  const within = useMemo(() => listVisibleColumns(placed, { left, width, before }), [placed, left, width, before]);
-  const activeWithin = useMemo(
-    () => listVisibleColumns(placed, { left, width, before, active: active.column - Number(selectable) }),
-    [placed, left, width, before, active.column, selectable],
-  );
+  const { within, activeWithin } = useColumnsInView(placed, { left, width, before, active: active.column - Number(selectable) });
   const { sort, group, filters } = state;
   useScrollReset({ sort, group, filters, stale: source.stale === true }, () => {
     if (scroller.current) scroller.current.scrollTop = 0;
     if (active.line > 0) setActive({ ...active, line: 0 });
   });
-  const can = (row: Row) => selection?.can?.(row) ?? true;
-  const order = () => lines.flatMap((line) => (line.kind === 'row' && can(line.row) ? [line.id] : []));
-
-  const pick = (id: string, reach: boolean) =>
-    selection?.onChange(reach ? extendTo(selection.value, id, order()) : toggleRow(selection.value, id));
+  const { can, order, pick } = selecting(lines, selection);
   const { handlers, endEdit } = useGridKeys({ ...props, placed, scroller, active, setActive, editing, setEditing, page, order, pick });
-  const edge = placed.findLast((each) => each.left !== undefined);
-  const pinnedWidth = edge ? (edge.left ?? 0) + edge.width : before;
-
-  const leastWidth = placed.reduce((sum, each) => sum + each.width, before);
-  const look: CSSProperties & Record<'--tracks' | '--least-width' | '--row-height', string> = {
-    maxHeight: props.maxHeight,
-    scrollPaddingLeft: pinnedWidth,
-    scrollPaddingTop: headHeight,
-    '--tracks': toGridTracks(placed, widths, selectable),
-    '--least-width': `${leastWidth}px`,
-    '--row-height': `${rowHeight}px`,
-  };
+  const look = lookOf(placed, { before, tracks: toGridTracks(placed, widths, selectable), rowHeight, maxHeight: props.maxHeight });
 
   return (
     <>
@@ -100,19 +141,17 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
             const start = index * rowHeight;
             if (!line) return <PendingLine key={index} index={index} start={start} columns={placed.length} />;
             const edited = editing?.id === line.id ? editing : undefined;
+            const isActive = active.line === index;
             return (
               <GridLine
                 key={line.id}
-                index={index}
-                start={start}
-                line={line}
-                columns={columns}
+                {...{ index, start, line, columns }}
                 count={placed.length}
-                within={active.line === index ? activeWithin : within}
+                within={isActive ? activeWithin : within}
                 rowTitle={props.rowTitle}
                 selected={selection?.value.ids.has(line.id)}
                 selectable={line.kind === 'row' && can(line.row)}
-                activeColumn={active.line === index ? active.column : undefined}
+                activeColumn={isActive ? active.column : undefined}
                 editingColumn={edited?.columnId}
                 onEdit={setEditing}
                 onEndEdit={edited && endEdit}
@@ -121,11 +160,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
           })}
         </div>
       </div>
-      {source.stale && (
-        <span className="visually-hidden" role="status">
-          {gridMessages.loadingList(props.label)}
-        </span>
-      )}
+      {source.stale && <LoadingNote label={props.label} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Menu, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type ComponentProps, type DragEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { classNames } from '../class-names.ts';
 import type { PlacedColumn } from './arrange-columns.ts';
 import { type ColumnActions, ColumnMenuItems } from './column-menu.tsx';
 import { FilterEditor } from './filter-editor.tsx';
-import { moveColumn, resetWidth, resize, setFilter, toggleSort } from './grid-state.ts';
+import { type GridState, moveColumn, resetWidth, resize, setFilter, toggleSort } from './grid-state.ts';
 import styles from './grid-head.module.css';
 
 interface HeaderCellProps<Row> extends ColumnActions<Row> {
@@ -25,16 +25,15 @@ export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...a
   const { column, state, onState } = acts;
   const [menu, setMenu] = useState(false);
   const [filtering, setFiltering] = useState(false);
-  const [over, setOver] = useState(false);
   const cell = useRef<HTMLDivElement>(null);
   const { id, title, fixed = false, sortable = true } = column;
   const sorted = state.sort.find((part) => part.id === id);
-  const sort = (more: boolean) => sortable && onState(toggleSort(state, id, more));
+  const sort = sortable ? (more: boolean) => onState(toggleSort(state, id, more)) : undefined;
   const move = (to: string | undefined) => to !== undefined && !fixed && onState(moveColumn(state, acts.order, { id, to }));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
-    if (event.key === 'Enter' || event.key === ' ') sort(event.shiftKey);
+    if (event.key === 'Enter' || event.key === ' ') sort?.(event.shiftKey);
     else if (event.altKey && event.key === 'ArrowDown') setMenu(true);
     else if (event.altKey && event.key === 'ArrowLeft') move(acts.neighbours.before);
     else if (event.altKey && event.key === 'ArrowRight') move(acts.neighbours.after);
@@ -45,18 +44,7 @@ export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...a
     setFiltering(false);
     cell.current?.focus();
   };
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      if (fixed || !event.dataTransfer.types.includes(dragType)) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      setOver(false);
-      onState(moveColumn(state, acts.order, { id: event.dataTransfer.getData(dragType), to: id }));
-    },
-  };
+  const drop = useColumnDrop(fixed, (dropped) => onState(moveColumn(state, acts.order, { id: dropped, to: id })));
 
   return (
     <div
@@ -69,7 +57,7 @@ export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...a
         column.align === 'end' && styles.end,
         placed.left !== undefined && styles.stays,
         placed.edge && styles.edge,
-        over && styles.over,
+        drop.isOver && styles.over,
       )}
       style={{ left: placed.left }}
       aria-sort={sorted ? (sorted.desc ? 'descending' : 'ascending') : undefined}
@@ -83,44 +71,18 @@ export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...a
         event.preventDefault();
         setMenu(true);
       }}
-      {...drop}
+      {...drop.handlers}
     >
-      {sortable ? (
-        <button type="button" className={styles.name} tabIndex={-1} onClick={(event) => sort(event.shiftKey)}>
-          <span>{title}</span>
-          {sorted && (sorted.desc ? <IconArrowDown aria-hidden="true" /> : <IconArrowUp aria-hidden="true" />)}
-          {sorted && state.sort.length > 1 && <small>{state.sort.indexOf(sorted) + 1}</small>}
-        </button>
-      ) : (
-        <span className={styles.name}>
-          <span>{title}</span>
-        </span>
-      )}
-      <Menu opened={menu} onChange={setMenu} withinPortal position="bottom-end" zIndex="var(--z-menu)">
-        <Menu.Target>
-          <button type="button" className={styles.more} tabIndex={-1} aria-label={gridMessages.columnMenu(title)}>
-            <IconChevronDown aria-hidden="true" />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <ColumnMenuItems {...acts} onFilter={() => setFiltering(true)} />
-        </Menu.Dropdown>
-      </Menu>
+      <Title title={title} sorts={state.sort} sorted={sorted} onSort={sort} />
+      <ColumnMenu {...acts} opened={menu} onOpened={setMenu} onFilter={() => setFiltering(true)} />
       {filtering && (
-        <Popover opened onChange={endFilter} position="bottom-start" withinPortal>
-          <Popover.Target>
-            <span className={styles.anchor} />
-          </Popover.Target>
-          <Popover.Dropdown className={styles.filter}>
-            <FilterEditor
-              column={column}
-              filter={state.filters[id]}
-              rows={rows}
-              onChange={(filter) => onState(setFilter(state, id, filter))}
-              onClose={endFilter}
-            />
-          </Popover.Dropdown>
-        </Popover>
+        <FilterPopover
+          column={column}
+          filter={state.filters[id]}
+          rows={rows}
+          onChange={(filter) => onState(setFilter(state, id, filter))}
+          onClose={endFilter}
+        />
       )}
       <Edge
         width={placed.width}
@@ -132,6 +94,84 @@ export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...a
         onReset={() => onState(resetWidth(state, id))}
       />
     </div>
+  );
+}
+
+/** Accepts other columns' headers that are dropped here, unless this column is fixed. */
+function useColumnDrop(fixed: boolean, onDropped: (id: string) => void) {
+  const [isOver, setOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (fixed || !event.dataTransfer.types.includes(dragType)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      onDropped(event.dataTransfer.getData(dragType));
+    },
+  };
+  return { isOver, handlers };
+}
+
+interface TitleProps {
+  title: string;
+  sorts: GridState['sort'];
+  /** How this column is sorted; undefined if it isn't. */
+  sorted: GridState['sort'][number] | undefined;
+  /** Undefined if it can't be sorted. */
+  onSort: ((more: boolean) => void) | undefined;
+}
+
+/** The title, with the direction of the sort and its rank among several. */
+function Title({ title, sorts, sorted, onSort }: TitleProps) {
+  if (!onSort)
+    return (
+      <span className={styles.name}>
+        <span>{title}</span>
+      </span>
+    );
+  return (
+    <button type="button" className={styles.name} tabIndex={-1} onClick={(event) => onSort(event.shiftKey)}>
+      <span>{title}</span>
+      {sorted && (sorted.desc ? <IconArrowDown aria-hidden="true" /> : <IconArrowUp aria-hidden="true" />)}
+      {sorted && sorts.length > 1 && <small>{sorts.indexOf(sorted) + 1}</small>}
+    </button>
+  );
+}
+
+interface ColumnMenuProps<Row> extends ColumnActions<Row> {
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
+  onFilter: () => void;
+}
+
+function ColumnMenu<Row>({ opened, onOpened, ...acts }: ColumnMenuProps<Row>) {
+  return (
+    <Menu opened={opened} onChange={onOpened} withinPortal position="bottom-end" zIndex="var(--z-menu)">
+      <Menu.Target>
+        <button type="button" className={styles.more} tabIndex={-1} aria-label={gridMessages.columnMenu(acts.column.title)}>
+          <IconChevronDown aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ColumnMenuItems {...acts} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function FilterPopover<Row>(props: ComponentProps<typeof FilterEditor<Row>>) {
+  return (
+    <Popover opened onChange={props.onClose} position="bottom-start" withinPortal>
+      <Popover.Target>
+        <span className={styles.anchor} />
+      </Popover.Target>
+      <Popover.Dropdown className={styles.filter}>
+        <FilterEditor {...props} />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

@@ -54,6 +54,49 @@ function ActiveChoice({ user, still }: { user: ListedUser; still: boolean }) {
   );
 }
 
+function NameAndRole({ user }: { user: ListedUser }) {
+  return (
+    <span className={styles.person}>
+      <Avatar person={user} size="l" />
+      <span>
+        <b>
+          <Whole text={user.name} />
+        </b>
+        <small>
+          <Role user={user} />
+        </small>
+      </span>
+    </span>
+  );
+}
+
+interface UserButtonsProps {
+  user: ListedUser;
+  isOwn: boolean;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+function UserButtons({ user, isOwn, onRename, onDelete }: UserButtonsProps) {
+  return (
+    <>
+      <IconButton
+        tabIndex={-1}
+        label={administrationMessages.editNameOf(user.name)}
+        icon={<IconPencil aria-hidden="true" />}
+        onClick={onRename}
+      />
+      <IconButton
+        tabIndex={-1}
+        label={isOwn ? administrationMessages.ownAccountStays : administrationMessages.deleteNamed(user.name)}
+        icon={<IconTrash aria-hidden="true" />}
+        disabled={isOwn}
+        onClick={onDelete}
+      />
+    </>
+  );
+}
+
 /**
  * The admin grid, specification 9: id, name, email, status, created date, created tasks count, created markups count, action. Its widths fit a window
  * of 1024 pixels.
@@ -68,19 +111,7 @@ export function userColumns({ onRename, onActive, onDelete, ownId }: UserActions
       width: 168,
       grow: 2,
       value: (user) => user.name,
-      cell: (user) => (
-        <span className={styles.person}>
-          <Avatar person={user} size="l" />
-          <span>
-            <b>
-              <Whole text={user.name} />
-            </b>
-            <small>
-              <Role user={user} />
-            </small>
-          </span>
-        </span>
-      ),
+      cell: (user) => <NameAndRole user={user} />,
       edit: { kind: 'text', text: (user) => user.name, save: onRename },
     },
     { id: 'email', title: messages.email, width: 190, grow: 3, value: (user) => user.email, cell: (user) => <Whole text={user.email} /> },
@@ -133,21 +164,7 @@ export function userColumns({ onRename, onActive, onDelete, ownId }: UserActions
       sortable: false,
       value: () => null,
       cell: (user, { edit }) => (
-        <>
-          <IconButton
-            tabIndex={-1}
-            label={administrationMessages.editNameOf(user.name)}
-            icon={<IconPencil aria-hidden="true" />}
-            onClick={() => edit('name')}
-          />
-          <IconButton
-            tabIndex={-1}
-            label={others(user) ? administrationMessages.deleteNamed(user.name) : administrationMessages.ownAccountStays}
-            icon={<IconTrash aria-hidden="true" />}
-            disabled={!others(user)}
-            onClick={() => onDelete(user)}
-          />
-        </>
+        <UserButtons user={user} isOwn={!others(user)} onRename={() => edit('name')} onDelete={() => onDelete(user)} />
       ),
     },
   ];

@@ -60,6 +60,53 @@ const nothing: readonly TreeRow[] = [];
 /** All rows, expanded or not. */
 const allOf = (rows: readonly TreeRow[]): TreeRow[] => rows.flatMap((row) => [row, ...allOf(row.below)]);
 
+const thingsIn = (rows: readonly TreeRow[], chosen: (row: TreeRow) => boolean): Things => ({
+  items: rows.flatMap((row): Item[] => (row.kind === 'item' && chosen(row) ? [row.item] : [])),
+  folders: rows.flatMap((row): ListedFolder[] => (row.kind === 'folder' && chosen(row) ? [row.folder] : [])),
+});
+
+/** Expands a folder, or opens a file or markup in the editor. */
+function useOpenRow({ value, onChange }: FilesTableProps['unfolded']) {
+  const navigate = useNavigate();
+  const fold = (key: string) => {
+    const next = new Set(value);
+    if (!next.delete(key)) next.add(key);
+    onChange(next);
+  };
+  return (row: TreeRow) => {
+    if (row.kind === 'folder') fold(row.key);
+    else if (row.kind === 'markup') void navigate(markupLink(row.markup));
+    else if (row.kind === 'note') row.retry?.();
+    else {
+      const file = currentVersion(row.item);
+      if (file && isReadable(file)) void navigate(editorOf(row.item, file));
+    }
+  };
+}
+
+interface PickedBarProps {
+  picked: Things;
+  many: ReturnType<typeof useItemActions>['many'];
+  onClear: () => void;
+}
+
+/** What can be done with the selected files and folders. */
+function PickedBar({ picked, many, onClear }: PickedBarProps) {
+  const count = picked.items.length + picked.folders.length;
+  if (count === 0) return null;
+  return (
+    <BulkBar
+      count={count}
+      acts={[
+        { label: filesMessages.moveTo, icon: <IconFolderSymlink aria-hidden="true" />, run: () => many.move(picked) },
+        { label: filesMessages.downloadZip, icon: <IconDownload aria-hidden="true" />, run: () => many.download(picked) },
+        { label: messages.moveToTrash, icon: <IconTrash aria-hidden="true" />, run: () => many.remove(picked) },
+      ]}
+      onClear={onClear}
+    />
+  );
+}
+
 /** Folders, files and markups as a tree, with totals at each level. */
 export function FilesTable({ projectId, folderId, search, state, onState, ...props }: FilesTableProps) {
   const [selection, setSelection] = useState(nothingSelected);
@@ -72,19 +119,14 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
   const people = useMemo(() => members?.map((member) => member.members) ?? [], [members]);
   const change = useChangeWork(people);
   const exporting = useExportFiles();
-  const navigate = useNavigate();
+  const open = useOpenRow(props.unfolded);
 
   const all = useMemo(() => allOf(rows ?? nothing), [rows]);
-  const thingsOf = (chosen: (row: TreeRow) => boolean): Things => ({
-    items: all.flatMap((row): Item[] => (row.kind === 'item' && chosen(row) ? [row.item] : [])),
-    folders: all.flatMap((row): ListedFolder[] => (row.kind === 'folder' && chosen(row) ? [row.folder] : [])),
-  });
-  const picked = thingsOf(({ key }) => selection.ids.has(key));
-  const count = picked.items.length + picked.folders.length;
+  const picked = thingsIn(all, ({ key }) => selection.ids.has(key));
   const clear = () => setSelection(nothingSelected);
   const { acts, many, dialogs } = useItemActions({
     projectId,
-    items: thingsOf(() => true).items,
+    items: thingsIn(all, () => true).items,
     order: () => shown.current.flatMap((row) => (row.kind === 'item' ? [row.item.id] : [])),
     onNewVersion: props.onNewVersion,
     onSelect: (item) => setSelection(toggleRow(selection, keyOfRow('item', item.id))),
@@ -98,23 +140,9 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
     onChange: change,
     acts,
     onAskFolder: props.onAskFolder,
-    moved: (row) => many.carried(selection.ids.has(row.key) ? picked : thingsOf(({ key }) => key === row.key)),
+    moved: (row) => many.carried(selection.ids.has(row.key) ? picked : thingsIn(all, ({ key }) => key === row.key)),
   });
 
-  const fold = (key: string) => {
-    const next = new Set(props.unfolded.value);
-    if (!next.delete(key)) next.add(key);
-    props.unfolded.onChange(next);
-  };
-  const open = (row: TreeRow) => {
-    if (row.kind === 'folder') fold(row.key);
-    else if (row.kind === 'markup') void navigate(markupLink(row.markup));
-    else if (row.kind === 'note') row.retry?.();
-    else {
-      const file = currentVersion(row.item);
-      if (file && isReadable(file)) void navigate(editorOf(row.item, file));
-    }
-  };
   const exportAs = (format: (typeof exportFormats)[number]) => {
     const inOrder = orderColumns(columns, state).flatMap(({ id }) => (state.hidden.includes(id) ? [] : [id]));
     exporting.mutate({ projectId, folderId, where: filter.items, columns: inOrder, format, name: messages.projectFiles });
@@ -153,17 +181,7 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
           hasFilters(filter) ? <NoMatches title={filesMessages.nothingFits} onClear={() => onState(clearFilters(state))} /> : props.empty
         }
       />
-      {count > 0 && (
-        <BulkBar
-          count={count}
-          acts={[
-            { label: filesMessages.moveTo, icon: <IconFolderSymlink aria-hidden="true" />, run: () => many.move(picked) },
-            { label: filesMessages.downloadZip, icon: <IconDownload aria-hidden="true" />, run: () => many.download(picked) },
-            { label: messages.moveToTrash, icon: <IconTrash aria-hidden="true" />, run: () => many.remove(picked) },
-          ]}
-          onClear={clear}
-        />
-      )}
+      <PickedBar picked={picked} many={many} onClear={clear} />
       {dialogs}
     </div>
   );

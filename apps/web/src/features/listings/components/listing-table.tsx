@@ -64,16 +64,7 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
     picked: selected.length,
     onPick: (picked) => setSelection({ ids: new Set(picked.map(rowKey)), anchor: undefined }),
   });
-  const columns = useMemo(() => {
-    const shared = listingColumns({ ...people, types: listing.types, onChange: change, onOpenTask });
-    if (!listing.types.includes('markup')) return shared;
-    // Custom columns are for markups; a task's cells stay empty.
-    const cells = {
-      valuesOf: (row: WorkRow) => (row.type === 'markup' ? valuesOf(row) : undefined),
-      save: (row: WorkRow, column: string, value: CustomValue) => change([{ row, edit: { values: { [column]: value } } }]),
-    };
-    return [...shared, ...customColumns(custom, cells)];
-  }, [people, change, onOpenTask, listing, custom]);
+  const columns = useColumns({ listing, people, custom, change, onOpenTask });
   const sums = useSums({ work, columns, state, hasMarkups: listing.types.includes('markup') });
   const [first, ...others] = new Set(selected.map(({ project_id }) => project_id));
   const assignable = first !== undefined && others.length === 0 ? people.membersOf(first) : [];
@@ -135,6 +126,25 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
       )}
     </div>
   );
+}
+
+interface ColumnsOptions extends Pick<ListingTableProps, 'listing' | 'onOpenTask'> {
+  people: ReturnType<typeof usePeople>;
+  custom: ReturnType<typeof useCustomColumns>;
+  change: ReturnType<typeof useChangeWork>;
+}
+
+/** Custom columns are for markups; a task's cells stay empty. */
+function useColumns({ listing, people, custom, change, onOpenTask }: ColumnsOptions) {
+  return useMemo(() => {
+    const shared = listingColumns({ ...people, types: listing.types, onChange: change, onOpenTask });
+    if (!listing.types.includes('markup')) return shared;
+    const cells = {
+      valuesOf: (row: WorkRow) => (row.type === 'markup' ? valuesOf(row) : undefined),
+      save: (row: WorkRow, column: string, value: CustomValue) => change([{ row, edit: { values: { [column]: value } } }]),
+    };
+    return [...shared, ...customColumns(custom, cells)];
+  }, [people, change, onOpenTask, listing, custom]);
 }
 
 function NothingHere({ projectId, onCreate }: Pick<ListingTableProps, 'projectId' | 'onCreate'>) {

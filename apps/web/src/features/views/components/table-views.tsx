@@ -18,6 +18,10 @@ function viewPlace(view_id: number, { kind }: ViewedTable, projectId: number | u
   return table && { view_id, table, ...(projectId !== undefined && { project_id: projectId }) };
 }
 
+/** Says whether the user's own view is shared with the project. */
+const sharingOf = ({ sharedWith }: SavedView, projectId: number | undefined): string | undefined =>
+  sharedWith !== null && sharedWith === projectId ? viewsMessages.viewIsShared : undefined;
+
 interface TableViewsProps {
   shelf: ViewKind;
   table: ViewedTable;
@@ -74,16 +78,11 @@ export function TableViews({ shelf, table, views, projectId, userId, selected, s
   return (
     <>
       <ViewTabs
-        views={views.map(({ id, name, owner, mayChange, sharedWith }) => ({
-          id,
-          name,
-          fixed: !mayChange,
-          sharing:
-            owner.id === userId
-              ? sharedWith !== null && sharedWith === projectId
-                ? viewsMessages.viewIsShared
-                : undefined
-              : viewsMessages.viewOf(owner.name),
+        views={views.map((view) => ({
+          id: view.id,
+          name: view.name,
+          fixed: !view.mayChange,
+          sharing: view.owner.id === userId ? sharingOf(view, projectId) : viewsMessages.viewOf(view.owner.name),
         }))}
         selected={selected?.id}
         changed={isChanged(state, selected?.state ?? table.state)}
