@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
 
 interface Result {
   readonly alignment: Alignment;
-  readonly changes: Changes;
+  readonly changes?: Changes;
   readonly cpuMs: number;
   readonly memoryMiB: number;
 }
@@ -48,7 +48,7 @@ function main(): void {
     name,
     result.alignment.isTrusted ? 'yes' : 'no',
     result.alignment.coverage.toFixed(3),
-    String(result.changes.regions.length),
+    String(result.changes?.regions.length ?? '-'),
     result.cpuMs.toFixed(0),
     result.memoryMiB.toFixed(0),
     naiveMs?.toFixed(0) ?? '-',
@@ -88,7 +88,7 @@ function measureNaive(before: string, after: string): number | undefined {
 
 function writeResult(folder: string, name: string, { alignment, changes, cpuMs, memoryMiB }: Result): void {
   mkdirSync(folder, { recursive: true });
-  const regions = changes.regions.map(toFinding);
+  const regions = changes?.regions.map(toFinding) ?? [];
   const found = { matrix: alignment.matrix, trusted: alignment.isTrusted, regions, cpu_ms: cpuMs, rss_mb: memoryMiB };
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(found));
 }

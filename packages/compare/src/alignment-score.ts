@@ -2,6 +2,7 @@ import type { DirectionMap } from './direction-map.ts';
 import { cellAt, createDirectionMap, drawOnMap, soughtDirections } from './direction-map.ts';
 import type { Matrix, Point } from './matrix.ts';
 import { applyMatrix, centreOf, invertMatrix, joinMatrices } from './matrix.ts';
+import { createPlaceIndex } from './place-index.ts';
 import { createRandom } from './random.ts';
 import type { Segments, SheetGeometry } from './sheet-geometry.ts';
 import { countSegments, unitOf } from './sheet-geometry.ts';
@@ -142,12 +143,8 @@ function isOn({ width, height }: SheetGeometry, [x, y]: Point): boolean {
 }
 
 function countShared(words: readonly PlacedText[], others: readonly PlacedText[], near: number): number {
-  const places = new Map<string, Point[]>();
-  for (const { text, at } of others) {
-    const known = places.get(text);
-    if (known) known.push(at);
-    else places.set(text, [at]);
-  }
-  return words.filter(({ text, at: [x, y] }) => places.get(text)?.some((at) => Math.abs(at[0] - x) < near && Math.abs(at[1] - y) < near))
-    .length;
+  const places = createPlaceIndex<Point>(near);
+  for (const { text, at } of others) places.add(text, at, at);
+  const isNear = (one: Point, other: Point): boolean => Math.abs(one[0] - other[0]) < near && Math.abs(one[1] - other[1]) < near;
+  return words.filter(({ text, at }) => places.find(text, at, (other) => isNear(at, other))).length;
 }

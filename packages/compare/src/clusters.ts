@@ -22,7 +22,15 @@ interface Grid {
 
 const MARKED = -1;
 
+/** More clusters than this are joined to larger ones: nobody reads so many, and each is drawn to confirm it. */
+const MOST = 500;
+
 export function clusterDifferences(differences: readonly Difference[], { sheet, unit }: { sheet: Box; unit: number }): Cluster[] {
+  const clusters = clusterNear(differences, { sheet, unit });
+  return clusters.length > MOST ? clusterDifferences(differences, { sheet, unit: unit * 2 }) : clusters;
+}
+
+function clusterNear(differences: readonly Difference[], { sheet, unit }: { sheet: Box; unit: number }): Cluster[] {
   const cell = CELL * unit;
   const columns = Math.ceil(sheet.right / cell) + 1;
   const rows = Math.ceil(sheet.bottom / cell) + 1;

@@ -1,8 +1,9 @@
-import { cellAt, FILLS, soughtDirections, STROKES } from './direction-map.ts';
+import { cellAt, clipLine, FILLS, soughtDirections, STROKES } from './direction-map.ts';
 import type { LaidSheet, LaidWord, Layout, Version } from './layout.ts';
 import { isOnSheet } from './layout.ts';
 import type { Box, Point } from './matrix.ts';
 import { centreOf } from './matrix.ts';
+import { createPlaceIndex } from './place-index.ts';
 
 /** A small part of a sheet that the other version doesn't show, in page units of the newer one. */
 export interface Difference {
@@ -56,9 +57,11 @@ function addMissingLines(search: Search, layer: 'strokes' | 'fills'): void {
   const { ends } = own[layer];
   const toleratesFills = layer === 'fills' ? STROKES | FILLS : STROKES;
   for (let at = 0; at + 3 < ends.length && found.length < MOST; at += 4) {
-    const start: Point = [ends[at] ?? 0, ends[at + 1] ?? 0];
-    const end: Point = [ends[at + 2] ?? 0, ends[at + 3] ?? 0];
-    addMissingParts(search, { start, end, bits: toleratesFills });
+    addMissingParts(search, {
+      start: [ends[at] ?? 0, ends[at + 1] ?? 0],
+      end: [ends[at + 2] ?? 0, ends[at + 3] ?? 0],
+      bits: toleratesFills,
+    });
   }
 }
 
@@ -70,17 +73,20 @@ interface Line {
 }
 
 /** Runs of points that have no line on the other sheet. */
-function addMissingParts(search: Search, line: Line): void {
+function addMissingParts(search: Search, whole: Line): void {
   const { layout, version, own, found } = search;
-  const { start, end } = line;
   const { unit } = layout;
+  if (version === 'before' && !isInside(layout.sheet, whole.start) && isOnSheet(own, ...whole.start))
+    search.outside.push(boxOf(whole.start, whole.end));
+  const line = clipToSheet(layout, whole);
+  if (!line) return;
+  const { start, end } = line;
   const length = Math.hypot(end[0] - start[0], end[1] - start[1]);
   const steps = Math.max(1, Math.ceil(length / (SPACING * unit)));
   const shortest = Math.min(MISSING * unit, 0.5 * length) * (steps / length);
   const longest = PART * unit * (steps / length);
   const isMissing = missingTest(search, line);
   const at = (step: number): Point => [start[0] + ((end[0] - start[0]) * step) / steps, start[1] + ((end[1] - start[1]) * step) / steps];
-  if (version === 'before' && !isInside(layout.sheet, start) && isOnSheet(own, start[0], start[1])) search.outside.push(boxOf(start, end));
   let first = -1;
   for (let step = 0; step <= steps; step += 1) {
     const isOpen = isMissing(at(step));
@@ -92,6 +98,12 @@ function addMissingParts(search: Search, line: Line): void {
     if (last - first >= shortest) found.push({ version, box: boxOf(at(first), at(last)) });
     first = isOpen && step < steps ? step : -1;
   }
+}
+
+function clipToSheet({ sheet }: Layout, { start: [x, y], end, bits }: Line): Line | undefined {
+  const [dx, dy] = [end[0] - x, end[1] - y];
+  const [first, last] = clipLine(sheet.right, sheet.bottom, { x, y, dx, dy });
+  return first < last ? { start: [x + dx * first, y + dy * first], end: [x + dx * last, y + dy * last], bits } : undefined;
 }
 
 function missingTest({ layout, version, own, other }: Search, { start, end, bits }: Line): (point: Point) => boolean {
@@ -109,14 +121,12 @@ function boxOf([x1, y1]: Point, [x2, y2]: Point): Box {
 /** How far apart equal words may be to be the same one: in units, and as a share of the word's shorter side. */
 const WORD_NEAR = 1.5;
 const WORD_NEAR_SHARE = 0.25;
+const WORD_FURTHEST = 16;
 
 function addMissingWords({ layout, version, own, other, found, outside }: Search): void {
-  const places = new Map<string, LaidWord[]>();
-  for (const word of other.words) {
-    const known = places.get(word.text);
-    if (known) known.push(word);
-    else places.set(word.text, [word]);
-  }
+  const { unit } = layout;
+  const places = createPlaceIndex<LaidWord>(WORD_FURTHEST * unit);
+  for (const word of other.words) places.add(word.text, centreOf(word.box), word);
   for (const word of own.words) {
     const centre = centreOf(word.box);
     if (!isOnSheet(own, centre[0], centre[1])) continue;
@@ -124,7 +134,7 @@ function addMissingWords({ layout, version, own, other, found, outside }: Search
       if (version === 'before') outside.push(word.box);
       continue;
     }
-    const twin = places.get(word.text)?.find((candidate) => isSamePlace(word.box, candidate.box, layout.unit));
+    const twin = places.find(word.text, centre, ({ box }) => isSamePlace(word.box, box, unit));
     if (!twin) found.push({ version, box: word.box, word });
     else if (version === 'after' && isOtherColour(twin.colour, word.colour)) {
       found.push({ version, box: word.box, word, colours: { from: twin.colour, to: word.colour } });
@@ -137,7 +147,7 @@ function isInside({ left, top, right, bottom }: Box, [x, y]: Point): boolean {
 }
 
 function isSamePlace(one: Box, other: Box, unit: number): boolean {
-  const near = WORD_NEAR * unit + WORD_NEAR_SHARE * Math.min(one.right - one.left, one.bottom - one.top);
+  const near = Math.min(WORD_FURTHEST * unit, WORD_NEAR * unit + WORD_NEAR_SHARE * Math.min(one.right - one.left, one.bottom - one.top));
   const [[x1, y1], [x2, y2]] = [centreOf(one), centreOf(other)];
   return Math.abs(x1 - x2) <= near && Math.abs(y1 - y2) <= near;
 }
@@ -149,27 +159,14 @@ export function isOtherColour(one: number, other: number): boolean {
   return [0, 8, 16].some((shift) => Math.abs(((one >> shift) & 0xff) - ((other >> shift) & 0xff)) >= COLOUR_STEP);
 }
 
-/** Pictures are looked up by place, in cells of this many units. */
-const PICTURE_CELL = 8;
-
 function addMissingPictures({ layout, version, own, other, found }: Search): void {
-  const cell = PICTURE_CELL * layout.unit;
-  const places = new Map<string, Box[]>();
-  const key = (x: number, y: number, hash: number): string => `${Math.floor(x / cell)} ${Math.floor(y / cell)} ${hash}`;
-  for (const { box, hash } of other.pictures) {
-    const place = key(box.left, box.top, hash);
-    const known = places.get(place);
-    if (known) known.push(box);
-    else places.set(place, [box]);
-  }
+  const { unit } = layout;
+  const places = createPlaceIndex<Box>(WORD_FURTHEST * unit);
+  for (const { box, hash } of other.pictures) places.add(String(hash), centreOf(box), box);
   for (const { box, hash } of own.pictures) {
-    if (!isInside(layout.sheet, centreOf(box)) || !isOnSheet(own, ...centreOf(box))) continue;
-    const isThere = [-1, 0, 1].some((row) =>
-      [-1, 0, 1].some((column) =>
-        places.get(key(box.left + column * cell, box.top + row * cell, hash))?.some((candidate) => isSameBox(box, candidate, layout.unit)),
-      ),
-    );
-    if (!isThere) found.push({ version, box, isPicture: true });
+    const centre = centreOf(box);
+    if (!isInside(layout.sheet, centre) || !isOnSheet(own, ...centre)) continue;
+    if (!places.find(String(hash), centre, (candidate) => isSameBox(box, candidate, unit))) found.push({ version, box, isPicture: true });
   }
 }
 

@@ -38,7 +38,7 @@ export function drawOnMap(map: DirectionMap, ends: Float32Array, layer: Layer): 
     const [x1, y1] = [ends[at] ?? 0, ends[at + 1] ?? 0];
     const [dx, dy] = [(ends[at + 2] ?? 0) - x1, (ends[at + 3] ?? 0) - y1];
     const bits = drawnDirections(map, dx, dy) << shift;
-    const [first, last] = clipToMap(map, [x1, y1], [dx, dy]);
+    const [first, last] = clipLine(map.columns * map.cell, map.rows * map.cell, { x: x1, y: y1, dx, dy });
     const steps = Math.ceil(((last - first) * Math.max(Math.abs(dx), Math.abs(dy))) / map.cell);
     if (last < first) continue;
     for (let step = 0; step <= steps; step += 1) {
@@ -57,19 +57,15 @@ function mark({ cells, columns, rows }: DirectionMap, column: number, row: numbe
   }
 }
 
-/** The part of the segment on the map, from 0 at its start to 1 at its end; empty when the first number is the larger one. */
-function clipToMap(
-  { columns, rows, cell }: DirectionMap,
-  [x, y]: readonly [number, number],
-  [dx, dy]: readonly [number, number],
-): [number, number] {
-  const [firstX, lastX] = clipAxis(x, dx, columns * cell);
-  const [firstY, lastY] = clipAxis(y, dy, rows * cell);
+/** The part of a line between 0 and width and height, from 0 at its start to 1 at its end; empty when the first number is the larger one. */
+export function clipLine(width: number, height: number, line: { x: number; y: number; dx: number; dy: number }): [number, number] {
+  const [firstX, lastX] = clipAxis(line.x, line.dx, width);
+  const [firstY, lastY] = clipAxis(line.y, line.dy, height);
   return [Math.max(0, firstX, firstY), Math.min(1, lastX, lastY)];
 }
 
 function clipAxis(from: number, length: number, size: number): [number, number] {
-  if (length === 0) return from >= 0 && from < size ? [0, 1] : [1, 0];
+  if (length === 0) return from >= 0 && from <= size ? [0, 1] : [1, 0];
   const [one, other] = [-from / length, (size - from) / length];
   return one < other ? [one, other] : [other, one];
 }

@@ -35,12 +35,16 @@ export interface SheetPicture {
   readonly hash: number;
 }
 
-/** Lengths that depend on the size of the drawing are given in units: 1/1600 of the sheet's short side, about 0.5 mm on an A1 sheet. */
+/**
+ * Lengths that depend on the size of the drawing are given in units: 1/1600 of the sheet's short side, about 0.4 mm on an A1 sheet. Long strips have
+ * larger ones, so that no sheet has more than about 10 million square units.
+ */
 export function unitOf({ width, height }: Pick<SheetGeometry, 'width' | 'height'>): number {
-  return Math.max(MIN_UNIT, Math.min(width, height) / UNITS);
+  return Math.max(MIN_UNIT, Math.min(width, height) / UNITS, Math.max(width, height) / MAX_UNITS);
 }
 
 const UNITS = 1_600;
+const MAX_UNITS = 6_400;
 /** In page units: on small pages lines are no thinner than on large ones. */
 const MIN_UNIT = 0.4;
 

@@ -13,7 +13,8 @@ export interface ComparedPage {
 
 export interface PageComparison {
   readonly alignment: Alignment;
-  readonly changes: Changes;
+  /** Undefined where the alignment can't be trusted: everything would differ. */
+  readonly changes: Changes | undefined;
 }
 
 /** Aligns two versions of a page and says what changed, from what the documents say and how both look. */
@@ -24,7 +25,7 @@ export function comparePages(older: ComparedPage, newer: ComparedPage): PageComp
     const { document, index, size } = version === 'before' ? older : newer;
     return document.drawPlaced(index, { page: size, ...placement });
   };
-  return { alignment, changes: findChanges({ before, after }, alignment, draw) };
+  return { alignment, changes: alignment.isTrusted ? findChanges({ before, after }, alignment, draw) : undefined };
 }
 
 function readGeometry({ document, index, size }: ComparedPage): SheetGeometry {

@@ -48,13 +48,14 @@ function colourAt({ module, textPage, scratch }: Reading, index: number): number
 function withoutRepeats(words: readonly PlacedWord[]): PlacedWord[] {
   const placed = new Map<string, PlacedWord[]>();
   return words.filter((word) => {
-    const equal = placed.get(word.text);
-    if (!equal) {
-      placed.set(word.text, [word]);
-      return true;
-    }
-    const isRepeat = equal.some((other) => Math.abs(other.left - word.left) <= SAME_PLACE && Math.abs(other.top - word.top) <= SAME_PLACE);
-    if (!isRepeat) equal.push(word);
-    return !isRepeat;
+    const near = [-1, 0, 1].flatMap((column) => [-1, 0, 1].flatMap((row) => placed.get(placeOf(word, column, row)) ?? []));
+    if (near.some((other) => Math.abs(other.left - word.left) <= SAME_PLACE && Math.abs(other.top - word.top) <= SAME_PLACE)) return false;
+    placed.set(placeOf(word, 0, 0), [...(placed.get(placeOf(word, 0, 0)) ?? []), word]);
+    return true;
   });
+}
+
+/** The word in its cell of a grid, or in a neighbouring one. */
+function placeOf({ text, left, top }: PlacedWord, column: number, row: number): string {
+  return `${Math.floor(left / SAME_PLACE) + column} ${Math.floor(top / SAME_PLACE) + row} ${text}`;
 }
