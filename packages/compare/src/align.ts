@@ -1,4 +1,4 @@
-import { coverageBeyondChance, prepareForScore, scoreMatrix } from './alignment-score.ts';
+import { prepareForScore, scoreMatrix, weighEvidence } from './alignment-score.ts';
 import type { Scored } from './alignment-score.ts';
 import { listFrames } from './frame-hypotheses.ts';
 import { guessFromLines } from './line-hypotheses.ts';
@@ -15,7 +15,7 @@ export interface Alignment {
   readonly matrix: Matrix;
   /** Otherwise people should align the versions themselves. */
   readonly isTrusted: boolean;
-  /** Share of the lines' length that both versions have, beyond what unrelated lines have by chance: from 0 to 1. */
+  /** Share of the lines and words that both versions have, beyond what unrelated lines have by chance: from 0 to 1. */
   readonly coverage: number;
   /** Median distance between ends of lines that belong together, in page units of the newer version. */
   readonly residual: number;
@@ -25,7 +25,6 @@ export interface Alignment {
 const GOOD = 0.85;
 /** What is shown on both versions must be at least this share of one of them. */
 const MIN_INSIDE = 0.2;
-const MIN_COVERAGE = 0.6;
 
 export function alignSheets(before: SheetGeometry, after: SheetGeometry): Alignment {
   const [first, second] = [prepareForScore(before), prepareForScore(after)];
@@ -64,7 +63,6 @@ function rank(first: Scored, second: Scored, matrix: Matrix): number {
 }
 
 function judge(first: Scored, second: Scored, { matrix, residual }: Candidate): Alignment {
-  const coverage = coverageBeyondChance(first, second, matrix);
-  const isTrusted = coverage >= MIN_COVERAGE && residual <= second.unit;
-  return { matrix, isTrusted, coverage, residual };
+  const { coverage, convinces } = weighEvidence(first, second, matrix);
+  return { matrix, isTrusted: convinces && residual <= second.unit, coverage, residual };
 }

@@ -2,9 +2,10 @@ import type { DirectionMap } from './direction-map.ts';
 import { cellAt, createDirectionMap, drawOnMap, soughtDirections } from './direction-map.ts';
 import type { Matrix, Point } from './matrix.ts';
 import { applyMatrix, centreOf, invertMatrix, joinMatrices } from './matrix.ts';
+import type { PlaceIndex } from './place-index.ts';
 import { createPlaceIndex } from './place-index.ts';
 import { createRandom } from './random.ts';
-import type { Segments, SheetGeometry } from './sheet-geometry.ts';
+import type { Segments, SheetGeometry, SheetWord } from './sheet-geometry.ts';
 import { countSegments, unitOf } from './sheet-geometry.ts';
 
 /** How many segments of a sheet are looked at for one score: enough for its first two digits. */
@@ -29,14 +30,48 @@ export interface Scored {
   readonly map: DirectionMap;
   /** Ends of a sample of its segments. */
   readonly sample: Float32Array;
+  /** How many words all of its lines are worth. */
+  readonly lineMass: number;
+  readonly words: PlaceIndex<Point>;
+  /** A sample of its words. */
+  readonly sampledWords: readonly SheetWord[];
 }
+
+/** How many words of a sheet are looked at for one score. */
+const SAMPLED_WORDS = 400;
+/** How far apart equal words may be, in units. */
+const WORD_NEAR = 4;
+/** How many units of lines weigh as much as a word. */
+const UNITS_PER_WORD = 20;
 
 export function prepareForScore(sheet: SheetGeometry): Scored {
   const unit = unitOf(sheet);
   const map = createDirectionMap(sheet, unit);
   drawOnMap(map, sheet.strokes.ends, 'strokes');
   drawOnMap(map, sheet.fills.ends, 'fills');
-  return { sheet, unit, map, sample: sampleSegments([sheet.strokes, sheet.fills], SAMPLED) };
+  const words = createPlaceIndex<Point>(WORD_NEAR * unit);
+  for (const { text, box } of sheet.words) words.add(text, centreOf(box), centreOf(box));
+  const step = Math.max(1, Math.ceil(sheet.words.length / SAMPLED_WORDS));
+  return {
+    sheet,
+    unit,
+    map,
+    sample: sampleSegments([sheet.strokes, sheet.fills], SAMPLED),
+    lineMass: massOfLines(sheet, unit),
+    words,
+    sampledWords: sheet.words.filter((_, index) => index % step === 0),
+  };
+}
+
+function massOfLines({ strokes, fills }: SheetGeometry, unit: number): number {
+  let length = 0;
+  for (const { ends } of [strokes, fills]) {
+    for (let at = 0; at + 3 < ends.length; at += 4) {
+      const own = Math.abs((ends[at + 2] ?? 0) - (ends[at] ?? 0)) + Math.abs((ends[at + 3] ?? 0) - (ends[at + 1] ?? 0));
+      length += Math.min(own, LONGEST * unit);
+    }
+  }
+  return length / (unit * UNITS_PER_WORD);
 }
 
 /** Any of the segments with equal probability, or all of them. */
@@ -86,65 +121,88 @@ function measureCoverage(first: Scored, second: Scored, matrix: Matrix): Covered
   return { share: within === 0 ? 0 : covered / within, inside: all === 0 ? 0 : within / all };
 }
 
-/** Coverage in both directions: of the sheet that has less of its own, as shares of what both show. */
-export function scoreMatrix(first: Scored, second: Scored, matrix: Matrix): Covered {
-  const there = measureCoverage(first, second, matrix);
-  const back = measureCoverage(second, first, invertMatrix(matrix));
-  return { share: (there.share + back.share) / 2, inside: Math.max(there.inside, back.inside) };
+/** What one sheet shows within the other, and how much of it the other one shows, too; lines and words, counted in words. */
+interface Explained {
+  readonly lines: number;
+  readonly words: number;
+  readonly sharedWords: number;
+  /** Share of the lines that has a line of the other sheet. */
+  readonly share: number;
+  /** Share of all that the sheet shows. */
+  readonly inside: number;
 }
 
-/** The coverage that a matrix has beyond what shifted sheets have by chance, from 0 to 1. Lines and words count by how much of each there is. */
-export function coverageBeyondChance(first: Scored, second: Scored, matrix: Matrix): number {
-  const { share } = scoreMatrix(first, second, matrix);
-  const shifted = CHANCE_SHIFTS.map(([dx, dy]) => joinMatrices(matrix, [1, 0, 0, 1, dx * second.unit, dy * second.unit]));
-  const chance = shifted.reduce((sum, each) => sum + scoreMatrix(first, second, each).share, 0) / shifted.length;
-  const lines = chance >= 1 ? 0 : Math.max(0, (share - chance) / (1 - chance));
-  const words = measureWords(first.sheet, second.sheet, matrix);
-  const mass = (lineMass(first) + lineMass(second)) / 2;
-  return words.count + mass === 0 ? 0 : (lines * mass + words.share * words.count) / (mass + words.count);
-}
-
-/** How many words the lines of a sheet are worth. */
-function lineMass({ sheet, unit }: Scored): number {
-  let length = 0;
-  for (const { ends } of [sheet.strokes, sheet.fills]) {
-    for (let at = 0; at + 3 < ends.length; at += 4) {
-      const own = Math.abs((ends[at + 2] ?? 0) - (ends[at] ?? 0)) + Math.abs((ends[at + 3] ?? 0) - (ends[at + 1] ?? 0));
-      length += Math.min(own, LONGEST * unit);
-    }
+function explain(own: Scored, other: Scored, matrix: Matrix): Explained {
+  const { share, inside } = measureCoverage(own, other, matrix);
+  const near = WORD_NEAR * other.unit;
+  let [words, sharedWords] = [0, 0];
+  for (const { text, box } of own.sampledWords) {
+    const at = applyMatrix(matrix, centreOf(box));
+    if (at[0] < 0 || at[1] < 0 || at[0] > other.sheet.width || at[1] > other.sheet.height) continue;
+    words += 1;
+    if (other.words.find(text, at, (there) => Math.abs(there[0] - at[0]) < near && Math.abs(there[1] - at[1]) < near)) sharedWords += 1;
   }
-  return length / (unit * UNITS_PER_WORD);
+  const sampling = own.sheet.words.length / Math.max(1, own.sampledWords.length);
+  const all = own.lineMass + own.sheet.words.length;
+  const lines = own.lineMass * inside;
+  return {
+    lines,
+    words: words * sampling,
+    sharedWords: sharedWords * sampling,
+    share,
+    inside: all === 0 ? 0 : (lines + words * sampling) / all,
+  };
 }
 
-/** How many units of lines weigh as much as a word. */
-const UNITS_PER_WORD = 20;
-/** How far apart equal words may be, in units. */
-const WORD_NEAR = 4;
-
-/** The words that both sheets could show, and the share that both do show at the same place. */
-function measureWords(before: SheetGeometry, after: SheetGeometry, matrix: Matrix): { share: number; count: number } {
-  const near = WORD_NEAR * unitOf(after);
-  const there = after.words.map(({ text, box }) => ({ text, at: centreOf(box) }));
-  const here = before.words.map(({ text, box }) => ({ text, at: applyMatrix(matrix, centreOf(box)) }));
-  const back = invertMatrix(matrix);
-  const [shownThere, shownHere] = [here.filter(({ at }) => isOn(after, at)), there.filter(({ at }) => isOn(before, applyMatrix(back, at)))];
-  const count = (shownThere.length + shownHere.length) / 2;
-  const shared = (countShared(shownThere, there, near) + countShared(shownHere, here, near)) / 2;
-  return { share: count === 0 ? 0 : shared / count, count };
+function explainedShare({ lines, words, sharedWords, share }: Explained): number {
+  return lines + words === 0 ? 0 : (lines * share + sharedWords) / (lines + words);
 }
 
-interface PlacedText {
-  readonly text: string;
-  readonly at: Point;
+/** How well a matrix puts the sheets onto each other, and the larger part of them that it puts onto the other one: from 0 to 1. */
+export function scoreMatrix(first: Scored, second: Scored, matrix: Matrix): { share: number; inside: number } {
+  const [there, back] = [explain(first, second, matrix), explain(second, first, invertMatrix(matrix))];
+  return { share: (explainedShare(there) + explainedShare(back)) / 2, inside: Math.max(there.inside, back.inside) };
 }
 
-function isOn({ width, height }: SheetGeometry, [x, y]: Point): boolean {
-  return x >= 0 && y >= 0 && x <= width && y <= height;
+/** What speaks for a matrix on the side of one sheet. */
+interface Evidence {
+  /** Share of what it shows within the other sheet that this one shows, too, beyond what lines meet by chance. */
+  readonly coverage: number;
+  /** How much that is, in words. */
+  readonly mass: number;
+  /** Share of all it shows that is within the other sheet. */
+  readonly inside: number;
+  /** The lines among it, in words, and the share of them that the other sheet has, beyond chance. */
+  readonly lines: number;
+  readonly lineShare: number;
 }
 
-function countShared(words: readonly PlacedText[], others: readonly PlacedText[], near: number): number {
-  const places = createPlaceIndex<Point>(near);
-  for (const { text, at } of others) places.add(text, at, at);
-  const isNear = (one: Point, other: Point): boolean => Math.abs(one[0] - other[0]) < near && Math.abs(one[1] - other[1]) < near;
-  return words.filter(({ text, at }) => places.find(text, at, (other) => isNear(at, other))).length;
+/** Lines alone convince when nearly all of this many, in words, are shared: another program may have stored the same words otherwise. */
+const NEARLY_ALL = 0.85;
+const MANY_LINES = 60;
+/** Shared by sheets that are alike, and by a sheet that is part of the other: this has much of its own, as a plan that was hardly begun. */
+const ALIKE = 0.6;
+const PART = 0.85;
+const PART_OF = 0.2;
+const PART_INSIDE = 0.5;
+/** Less, in words, is no evidence: a border alone fits many sheets. */
+const MIN_MASS = 12;
+
+/** The mean coverage of both sheets, and whether that convinces. */
+export function weighEvidence(first: Scored, second: Scored, matrix: Matrix): { coverage: number; convinces: boolean } {
+  const [one, other] = [weighSide(first, second, matrix), weighSide(second, first, invertMatrix(matrix))];
+  const [more, less] = one.coverage > other.coverage ? [one, other] : [other, one];
+  const isPart = more.coverage >= PART && more.inside >= PART_INSIDE && less.coverage >= PART_OF;
+  const hasLines = [one, other].every(({ lines, lineShare }) => lines >= MANY_LINES && lineShare >= NEARLY_ALL);
+  const convinces = Math.min(one.mass, other.mass) >= MIN_MASS && (less.coverage >= ALIKE || isPart || hasLines);
+  return { coverage: (one.coverage + other.coverage) / 2, convinces };
+}
+
+function weighSide(own: Scored, other: Scored, matrix: Matrix): Evidence {
+  const found = explain(own, other, matrix);
+  const shifted = CHANCE_SHIFTS.map(([dx, dy]) => joinMatrices(matrix, [1, 0, 0, 1, dx * other.unit, dy * other.unit]));
+  const chance = shifted.reduce((sum, each) => sum + measureCoverage(own, other, each).share, 0) / shifted.length;
+  const share = chance >= 1 ? 0 : Math.max(0, (found.share - chance) / (1 - chance));
+  const coverage = explainedShare({ ...found, share });
+  return { coverage, mass: coverage * (found.lines + found.words), inside: found.inside, lines: found.lines, lineShare: share };
 }

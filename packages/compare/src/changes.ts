@@ -3,7 +3,7 @@ import type { Cluster } from './clusters.ts';
 import { clusterDifferences } from './clusters.ts';
 import type { Draw } from './confirm.ts';
 import { looksDifferent } from './confirm.ts';
-import { describeCluster, isRewording } from './describe.ts';
+import { describeCluster, isRewording, isSameWriting } from './describe.ts';
 import type { Change } from './describe.ts';
 import { findDifferences } from './differences.ts';
 import type { Layout } from './layout.ts';
@@ -46,7 +46,9 @@ export function findChanges({ before, after }: Versions, { matrix }: Pick<Alignm
   const twins = matchTwins(layout);
   const drawing = draw && { draw, matrix, before, after, unit: unitOf(after) };
   const clusters = clusterDifferences([...found, ...twins.recoloured], layout).filter(
-    ({ box }) => !drawing || looksDifferent(drawing, box),
+    (cluster) =>
+      !isSameWriting(cluster) &&
+      (!drawing || looksDifferent(drawing, { box: cluster.box, isPicture: cluster.differences.every(({ isPicture }) => isPicture) })),
   );
   const pieces = collectPieces(layout, twins, clusters);
   const regions = joinMoved(layout, clusters, pieces).map(({ cluster, move }) => ({

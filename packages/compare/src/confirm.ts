@@ -32,8 +32,8 @@ export interface Drawing {
 
 /** Pixels per unit. Small regions are drawn larger, so that their short side has `MIN_SIDE` pixels, and large ones smaller. */
 const SCALE = 2;
-const MIN_SIDE = 48;
-const MAX_SCALE = 8;
+const MIN_SIDE = 32;
+const MAX_SCALE = 4;
 const MAX_PIXELS = 6e6;
 const MARGIN = 2;
 /**
@@ -44,9 +44,11 @@ const CONTRAST = 64;
 const CONTRAST_ON_PLAIN = 24;
 const PLAIN = 12;
 const FEWEST_PIXELS = 10;
+/** Programs that rewrite a file may also resample its pictures: this share of a picture's pixels must differ. */
+const PICTURE_SHARE = 0.02;
 
 /** Whether both versions look different in a box of the newer sheet. */
-export function looksDifferent(drawing: Drawing, box: Box): boolean {
+export function looksDifferent(drawing: Drawing, { box, isPicture }: { readonly box: Box; readonly isPicture: boolean }): boolean {
   const { left, top, right, bottom } = clip(growBox(box, MARGIN * drawing.unit), drawing.after);
   const [boxWidth, boxHeight] = [right - left, bottom - top];
   if (!(boxWidth > 0 && boxHeight > 0)) return false;
@@ -58,7 +60,8 @@ export function looksDifferent(drawing: Drawing, box: Box): boolean {
   const before = copyPicture(drawing.draw('before', { toPixels: fromBefore, width, height }));
   whitenOutside(before, invertMatrix(fromBefore), drawing.before);
   const after = drawing.draw('after', { toPixels, width, height });
-  return countDifferent(before, after, FEWEST_PIXELS) >= FEWEST_PIXELS || countDifferent(after, before, FEWEST_PIXELS) >= FEWEST_PIXELS;
+  const enough = isPicture ? Math.max(FEWEST_PIXELS, PICTURE_SHARE * width * height) : FEWEST_PIXELS;
+  return countDifferent(before, after, enough) >= enough || countDifferent(after, before, enough) >= enough;
 }
 
 function clip({ left, top, right, bottom }: Box, { width, height }: { width: number; height: number }): Box {

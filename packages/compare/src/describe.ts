@@ -50,3 +50,12 @@ export function isRewording({ differences }: Cluster): boolean {
   const has = (version: Version): boolean => differences.some((each) => each.version === version && each.word !== undefined);
   return has('before') && has('after') && differences.every(({ version, word }) => version === 'after' || word !== undefined);
 }
+
+/** The same letters, which another program has divided into words otherwise. */
+export function isSameWriting({ differences }: Cluster): boolean {
+  if (!differences.every(({ word, colours }) => word !== undefined && !colours)) return false;
+  const textsOf = (version: Version): string[] =>
+    differences.flatMap((each) => (each.version === version && each.word ? [each.word.text] : []));
+  const [before, after] = [textsOf('before'), textsOf('after')];
+  return before.length !== after.length && before.join('') === after.join('');
+}

@@ -3,13 +3,15 @@ import type { EndGrid } from './end-grid.ts';
 import { createEndGrid, forEndsNear } from './end-grid.ts';
 import type { Correspondence } from './fit.ts';
 import { fitAffine, fitSimilarity } from './fit.ts';
-import type { Matrix } from './matrix.ts';
-import { applyMatrix } from './matrix.ts';
+import type { Matrix, Point } from './matrix.ts';
+import { applyMatrix, centreOf } from './matrix.ts';
+import type { PlaceIndex } from './place-index.ts';
+import { createPlaceIndex } from './place-index.ts';
 import type { SheetGeometry } from './sheet-geometry.ts';
 import { unitOf } from './sheet-geometry.ts';
 
 /** How far an end may be from its counterpart, in units, in one step after the other. */
-const TOLERANCES = [4, 4, 2, 1, 0.5, 0.3];
+const TOLERANCES = [4, 4, 2, 1, 0.5, 0.3] as const;
 const SAMPLED = 3_000;
 /** Cosine of the largest angle between segments that may be the same. */
 const SAME_DIRECTION = 0.996;
@@ -29,13 +31,23 @@ export interface Refiner {
   readonly grid: EndGrid;
   readonly sample: Float32Array;
   readonly unit: number;
+  readonly words: PlaceIndex<Point>;
+  readonly sampledWords: readonly { readonly text: string; readonly at: Point }[];
 }
+
+/** How many words are looked at, and how much each counts compared with the end of a line: other programs measure boxes of words otherwise. */
+const SAMPLED_WORDS = 500;
+const WORD_WEIGHT = 0.02;
 
 export function createRefiner(before: SheetGeometry, after: SheetGeometry): Refiner {
   const unit = unitOf(after);
   const own = unitOf(before);
   const all = sampleSegments([onlyLong(before, own)], SAMPLED);
-  return { grid: createEndGrid(after, [after.strokes, after.fills], 4 * unit), sample: all, unit };
+  const words = createPlaceIndex<Point>(TOLERANCES[0] * unit);
+  for (const { text, box } of after.words) words.add(text, centreOf(box), centreOf(box));
+  const step = Math.max(1, Math.ceil(before.words.length / SAMPLED_WORDS));
+  const sampledWords = before.words.filter((_, index) => index % step === 0).map(({ text, box }) => ({ text, at: centreOf(box) }));
+  return { grid: createEndGrid(after, [after.strokes, after.fills], 4 * unit), sample: all, unit, words, sampledWords };
 }
 
 function onlyLong({ strokes, fills }: SheetGeometry, unit: number): { ends: Float32Array; colours: Uint32Array } {
@@ -92,8 +104,9 @@ function residualOf({ unit }: Refiner, points: readonly Correspondence[], matrix
   return distances.sort((one, other) => one - other)[Math.floor(distances.length / 2)] ?? 0;
 }
 
-function findCounterparts({ grid, sample }: Refiner, matrix: Matrix, tolerance: number): Correspondence[] {
-  const found: Correspondence[] = [];
+function findCounterparts(refiner: Refiner, matrix: Matrix, tolerance: number): Correspondence[] {
+  const { grid, sample } = refiner;
+  const found = findEqualWords(refiner, matrix, tolerance);
   for (let at = 0; at + 3 < sample.length; at += 4) {
     for (const end of [0, 2]) {
       const point = nearestCounterpart(grid, { sample, at, end, matrix, tolerance });
@@ -101,6 +114,14 @@ function findCounterparts({ grid, sample }: Refiner, matrix: Matrix, tolerance: 
     }
   }
   return found;
+}
+
+function findEqualWords({ words, sampledWords }: Refiner, matrix: Matrix, tolerance: number): Correspondence[] {
+  return sampledWords.flatMap(({ text, at }) => {
+    const [x, y] = applyMatrix(matrix, at);
+    const to = words.find(text, [x, y], (there) => Math.abs(there[0] - x) < tolerance && Math.abs(there[1] - y) < tolerance);
+    return to ? [{ from: at, to, weight: WORD_WEIGHT }] : [];
+  });
 }
 
 interface Search {
