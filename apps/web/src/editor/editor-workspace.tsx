@@ -1,44 +1,27 @@
 import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
-import { isDrawingTool } from '@sheetmark/editor-core';
 import { type ComponentProps, type Ref, useRef, useState } from 'react';
 import { useKey } from '../lib/keys.ts';
-import { editorMessages } from '../lib/messages/editor.tsx';
 import { useScaleDoubt } from './api/scale-doubt.ts';
-import {
-  DrawingHint,
-  SearchBar,
-  LeavingDialog,
-  Minimap,
-  ObjectMenu,
-  QuickBar,
-  RegroupKeys,
-  ScaleQuestion,
-  SidePane,
-  TextSelection,
-  usePreloadLazyParts,
-} from './lazy-parts.ts';
-import { Bubbles } from './panels/bubbles.tsx';
+import { SearchBar, LeavingDialog, RegroupKeys, SidePane, usePreloadLazyParts } from './lazy-parts.ts';
+import { PageCanvas } from './page-canvas.tsx';
 import { NewTaskKey } from './panels/new-task-key.tsx';
-import { OthersMarks } from './panels/others-marks.tsx';
-import { OthersPointers, useSendPointer } from './panels/others-pointers.tsx';
+import { useSendPointer } from './panels/others-pointers.tsx';
 import { PageStrip } from './panels/page-strip.tsx';
-import { FloatingPageTurner, usePageKeys } from './panels/page-turner.tsx';
+import { usePageKeys } from './panels/page-turner.tsx';
 import type { DocumentSearch } from './panels/search-bar.tsx';
 import { useSendActivity } from './panels/send-activity.ts';
 import { SidePanel } from './panels/side-panel.tsx';
 import { StatusBar } from './panels/status-bar.tsx';
-import { TextEditor } from './panels/text-editor.tsx';
 import { ToolRail } from './panels/tool-rail.tsx';
 import { TopBar } from './panels/top-bar.tsx';
 import { useViewSettings } from './panels/view-actions.tsx';
-import type { EditorSession } from './session.ts';
 import { initialSidePage, type SidePage } from './side-by-side/side-page.ts';
 import { noMarkups, useChangesOfOthers } from './use-changes-of-others.ts';
 import { typedDuring, useFindKey } from './use-find-key.ts';
 import { useMovedKeysIn } from './use-keys.ts';
 import { useLeaving } from './use-leaving.ts';
 import { placeImages, usePageSession } from './use-page-session.ts';
-import { useSelectedMarkup, useSessionFact } from './use-session.ts';
+import { useSelectedMarkup } from './use-session.ts';
 import styles from './editor.module.css';
 
 export interface WorkspaceProps {
@@ -61,9 +44,6 @@ export interface WorkspaceProps {
   onClose: () => void;
 }
 
-const needsText = ({ editor, getState }: EditorSession): boolean =>
-  editor.state.tool === 'selectText' || getState().textRequestedAt !== null;
-
 export const lastStep = 4;
 
 /** One page with the bars and panels around it. */
@@ -72,7 +52,6 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<HTMLDivElement>(null);
   const session = usePageSession(props, host);
-  const turn = useSessionFact(session, (each) => each.stage.turn);
   const view = useViewSettings();
   const doubt = useScaleDoubt(opened, file, sheet);
   const pictures = useRef<HTMLInputElement>(null);
@@ -91,10 +70,6 @@ export function EditorWorkspace(props: WorkspaceProps) {
   useMovedKeysIn(session);
   useSendPointer(session, host, { item_id: opened.item.id, page_number: sheet.page_number });
   const selected = useSelectedMarkup(session, markups);
-  const hasSelection = useSessionFact(session, (each) => each.editor.state.selection.length > 0);
-  const isDrawing = useSessionFact(session, (each) => isDrawingTool(each.editor.state.tool));
-  const isTextNeeded = useSessionFact(session, needsText);
-  const menuAt = useSessionFact(session, (each) => each.getState().menuAt);
   const [propertiesRequests, requestProperties] = useState(0);
   const showProperties = () => {
     openPanel(true);
@@ -132,23 +107,15 @@ export function EditorWorkspace(props: WorkspaceProps) {
           <PageStrip opened={opened} sheets={sheets} sheet={sheet} onShowPage={showPage} />
         </Placeholder>
         <div className={styles.sheets} data-split={sidePage !== null || undefined}>
-          <main className={styles.canvas} aria-label={editorMessages.pageOfItem(sheet.page_number, opened.item.name)}>
-            <div className={styles.turned} data-turn={turn} data-dimmed={view.dimmed || undefined}>
-              <div ref={host} className={styles.host} />
-              <TextEditor session={session} />
-            </div>
-            {hasSelection && <QuickBar session={session} />}
-            {menuAt && <ObjectMenu session={session} at={menuAt} selected={selected} markups={markups} onProperties={showProperties} />}
-            {step >= lastStep && <Bubbles session={session} markups={markups} selected={selected} />}
-            <OthersMarks session={session} projectId={opened.projectDetails.id} />
-            <OthersPointers session={session} projectId={opened.projectDetails.id} />
-            <SearchedWords session={session} searched={props.searched} onSearch={props.onSearch} onShowPage={showPage} />
-            {isTextNeeded && <TextSelection session={session} selected={selected} onQuote={() => openPanel(true)} />}
-            {doubt && <ScaleQuestion session={session} opened={opened} sheet={sheet} doubt={doubt} />}
-            {isDrawing && <DrawingHint session={session} />}
-            {view.minimap && <Minimap session={session} sheet={sheet} />}
-            <FloatingPageTurner sheet={sheet} sheets={sheets} onShowPage={showPage} />
-          </main>
+          <PageCanvas
+            {...{ session, host, opened, sheet, sheets, markups, selected, doubt }}
+            hasBubbles={step >= lastStep}
+            onShowPage={showPage}
+            searched={props.searched}
+            onSearch={props.onSearch}
+            onQuote={() => openPanel(true)}
+            onProperties={showProperties}
+          />
           {sidePage && (
             <SidePane session={session} opened={opened} sheet={sheet} sidePage={sidePage} isDimmed={view.dimmed} onChange={onSidePage} />
           )}
@@ -191,18 +158,6 @@ function Placeholder({ isReady, children, ...placeholder }: ComponentProps<'div'
 
 /** Applies to phones, where the panel covers part of the sheet. */
 const isPanelShown = (isOpen: boolean, selected: Markup | undefined): true | undefined => isOpen || selected !== undefined || undefined;
-
-interface SearchedProps extends Pick<WorkspaceProps, 'searched' | 'onSearch' | 'onShowPage'> {
-  session: EditorSession;
-}
-
-function SearchedWords({ session, searched, onSearch, onShowPage }: SearchedProps) {
-  return (
-    searched && (
-      <SearchBar session={session} searched={searched} onSearch={onSearch} onShowPage={onShowPage} onClose={() => onSearch(null)} />
-    )
-  );
-}
 
 function PictureInput({ ref, onPick }: { ref: Ref<HTMLInputElement>; onPick: (files: readonly File[]) => void }) {
   return (
