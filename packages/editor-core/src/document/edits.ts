@@ -64,6 +64,6 @@ function untouched({ id, before, after }: ObjectUpdate, find: FindObject): Objec
   const object = find(id);
   if (object === undefined) return { id, before: {}, after: {} };
   const current = propertiesOf(object);
-  const holds = (name: string): boolean => sameValue(current.get(name), before[name]);
-  return { id, before: filterProperties(before, holds), after: filterProperties(after, holds) };
+  const isCurrent = (name: string): boolean => sameValue(current.get(name), before[name]);
+  return { id, before: filterProperties(before, isCurrent), after: filterProperties(after, isCurrent) };
 }

@@ -198,8 +198,8 @@ export class Session {
     const follows = (object: CanvasObject): boolean => {
       const now = scaleOfMeasurement(object, this.state);
       // Setting the scale that others have set before updates the labels, too.
-      const isSaid = now !== null && (scales.regions === undefined || now !== this.state.calibration);
-      return isSaid || !sameValue(scaleOfMeasurement(object, before), now);
+      const isNew = now !== null && (scales.regions === undefined || now !== this.state.calibration);
+      return isNew || !sameValue(scaleOfMeasurement(object, before), now);
     };
     this.workspace.edit({ put: [...this.workspace.document.objects()].filter(follows).map(this.#measured) }, 'local');
   }

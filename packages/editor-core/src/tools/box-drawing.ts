@@ -8,7 +8,7 @@ import { boxBetween, boxCenter, boxHeight, boxWidth } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { add, rotate, subtract } from '../geometry/vec.ts';
 import { newObject } from './new-object.ts';
-import { showCatch, snapPoint } from './snap.ts';
+import { showSnapGuides, snapPoint } from './snap.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
 import { type Size, turnedAbout } from './turned-box.ts';
 
@@ -33,7 +33,7 @@ export const boxTool = (parts: BoxToolParts): Tool => ({
   start: () => ({
     name: 'waiting',
     idle: true,
-    pointerMove: showCatch,
+    pointerMove: showSnapGuides,
     pointerDown: (pointer, view) => ({ next: pointing(parts, snapPoint(pointer.page, pointer, view).point) }),
   }),
 });

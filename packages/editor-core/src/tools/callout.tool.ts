@@ -6,7 +6,7 @@ import { add, rotate, scaleBy, subtract } from '../geometry/vec.ts';
 import { sheetFactor } from '../units/sheet-size.ts';
 import { type NewObject, newObject } from './new-object.ts';
 import { newWriting } from './new-writing.ts';
-import { showCatch, snapPoint } from './snap.ts';
+import { showSnapGuides, snapPoint } from './snap.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
 import { turnedAbout } from './turned-box.ts';
 
@@ -22,7 +22,7 @@ export const calloutTool: Tool = {
   start: () => ({
     name: 'waiting',
     idle: true,
-    pointerMove: showCatch,
+    pointerMove: showSnapGuides,
     pointerDown: (pointer, view) => ({ next: pointing(newObject(view), snapPoint(pointer.page, pointer, view).point) }),
   }),
 };

@@ -4,7 +4,7 @@ import type { ObjectOf } from '../document/object.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { newObject } from './new-object.ts';
 import { isSamePoint } from './same-point.ts';
-import { showCatch, snapPoint } from './snap.ts';
+import { showSnapGuides, snapPoint } from './snap.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
 
 /**
@@ -17,7 +17,7 @@ export const countTool: Tool = {
   start: () => ({
     name: 'waiting',
     idle: true,
-    pointerMove: showCatch,
+    pointerMove: showSnapGuides,
     pointerDown: (pointer, view) => addMark(null, pointer, view),
   }),
 };
@@ -25,7 +25,7 @@ export const countTool: Tool = {
 const counting = (id: ObjectId, isPressed: boolean): ToolState => ({
   name: 'counting',
   keeps: true,
-  pointerMove: showCatch,
+  pointerMove: showSnapGuides,
   pointerDown: (pointer, view) => addMark(id, pointer, view),
   pointerUp: () => ({ next: counting(id, false) }),
   pointerLost: (view) => (isPressed ? removeLastMark(id, view) : {}),

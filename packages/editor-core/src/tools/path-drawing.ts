@@ -5,7 +5,7 @@ import type { Vec } from '../geometry/vec.ts';
 import type { Guide } from '../snapping/object-guides.ts';
 import { type NewObject, newObject } from './new-object.ts';
 import { isSamePoint } from './same-point.ts';
-import { showCatch, snapPoint } from './snap.ts';
+import { showSnapGuides, snapPoint } from './snap.ts';
 import { atSnappedAngle } from './snapped-angle.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
 
@@ -30,7 +30,7 @@ export const pathTool = (parts: PathToolParts): Tool => ({
   start: () => ({
     name: 'waiting',
     idle: true,
-    pointerMove: showCatch,
+    pointerMove: showSnapGuides,
     pointerDown: (pointer, view) => ({
       next: placing({ ...parts, plain: newObject(view) }, [snapPoint(pointer.page, pointer, view).point], NO_POINTS),
     }),

@@ -2,7 +2,7 @@ import type { EditorView } from '../commands/act.ts';
 import type { Box } from '../geometry/box.ts';
 import { boxBetween, boxHeight, boxWidth } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
-import { showCatch, snapPoint } from './snap.ts';
+import { showSnapGuides, snapPoint } from './snap.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
 
 /** Draws a region with its own scale from corner to corner. It creates no object. */
@@ -12,7 +12,7 @@ export const regionTool: Tool = {
   start: () => ({
     name: 'waiting',
     idle: true,
-    pointerMove: showCatch,
+    pointerMove: showSnapGuides,
     pointerDown: (pointer, view) => ({ next: drawing(snapPoint(pointer.page, pointer, view).point) }),
   }),
 };

@@ -61,7 +61,9 @@ export function snapPoint(point: Vec, pointer: PointerSample, view: EditorView, 
 }
 
 /** The snapping indicator for the first point, before the press. */
-export const showCatch = (pointer: PointerSample, view: EditorView): Step => ({ guides: snapPoint(pointer.page, pointer, view).guides });
+export const showSnapGuides = (pointer: PointerSample, view: EditorView): Step => ({
+  guides: snapPoint(pointer.page, pointer, view).guides,
+});
 
 function findNear(box: Box, view: EditorView): readonly CanvasObject[] {
   for (let reach = NEAREST; ; reach *= 2) {
