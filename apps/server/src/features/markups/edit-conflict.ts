@@ -9,7 +9,7 @@ export function requireCurrent(row: { readonly revision: number }, sent: number 
  * Adds the current state to an `edit_conflict`. Reads after the transaction: waiting for a second connection while holding one can deadlock
  * the pool.
  */
-export async function tellWhatStands<T>(work: Promise<T>, read: () => Promise<unknown>): Promise<T> {
+export async function attachCurrentState<T>(work: Promise<T>, read: () => Promise<unknown>): Promise<T> {
   try {
     return await work;
   } catch (error) {

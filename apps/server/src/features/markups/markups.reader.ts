@@ -88,7 +88,7 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
     },
 
     /** Lists the visible markups among the ids, in no order. */
-    async listedByIds(actor: Actor, ids: readonly MarkupId[]) {
+    async listRowsByIds(actor: Actor, ids: readonly MarkupId[]) {
       const viewer = viewerOf(actor);
       const presenting = presentCommentsOn(db, { by: 'markup_id', ids }, viewer);
       const [rows, commentsOf] = await Promise.all([listDetailed(db, ids, actor.id), presenting]);

@@ -4,7 +4,7 @@ import { counted } from '../../platform/db/counted-rows.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { requireMember } from '../projects/public.ts';
-import { tellWhatStands } from './edit-conflict.ts';
+import { attachCurrentState } from './edit-conflict.ts';
 import { requireMarkup } from './markup-access.ts';
 import type { MarkupChanges } from './markup-changes.ts';
 import type { MarkupReader } from './markups.reader.ts';
@@ -25,7 +25,7 @@ export function createMarkupsService({ db, work, reader, changes }: MarkupsParts
       const path = { markupId: at.markupId, editor_id: at.editorId, page_number: at.pageId };
       await requireMarkup(db, actor, path);
       const changed = work.run((tx) => changes.change(tx, actor, path, body));
-      await tellWhatStands(changed, () => reader.get(actor, at.markupId));
+      await attachCurrentState(changed, () => reader.get(actor, at.markupId));
       return reader.get(actor, at.markupId);
     },
 
@@ -38,7 +38,7 @@ export function createMarkupsService({ db, work, reader, changes }: MarkupsParts
       const path = { markupId: at.markupId, editor_id: at.editorId, page_number: at.pageNumber };
       await requireMarkup(db, actor, path);
       const removing = work.run((tx) => changes.trash(tx, actor, path, revision));
-      await tellWhatStands(removing, () => reader.get(actor, at.markupId));
+      await attachCurrentState(removing, () => reader.get(actor, at.markupId));
     },
 
     async list(actor: Actor, projectId: ProjectId, page: PageQuery) {
@@ -49,7 +49,7 @@ export function createMarkupsService({ db, work, reader, changes }: MarkupsParts
         markups.countOfProject(db, projectId, actor.id),
       ]);
       const { shown, next_cursor } = cutPage(ids, limit);
-      const rows = await reader.listedByIds(
+      const rows = await reader.listRowsByIds(
         actor,
         shown.map(({ id }) => id),
       );

@@ -11,7 +11,7 @@ export { requireAttachable } from './require-attachable.ts';
 export { type CommentsService, type RequireCommented } from './comments.service.ts';
 export { type MediaRow } from './comments.repository.ts';
 export { requireMarkup } from './markup-access.ts';
-export { requireCurrent, tellWhatStands } from './edit-conflict.ts';
+export { requireCurrent, attachCurrentState } from './edit-conflict.ts';
 export { mayDelete, resolution } from './markups.policy.ts';
 export { findMarkup, listVisibilities } from './markups.repository.ts';
 export { person, personOrNull, presentMedia, type Viewer } from './markups.presenter.ts';

@@ -12,7 +12,7 @@ import { requireSameProject } from '../projects/public.ts';
 import * as comments from './comments.repository.ts';
 import { requireDrawable } from './drawing-limits.ts';
 import { drawnMediaOf } from './drawn-media.ts';
-import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
+import { requireCurrent, attachCurrentState } from './edit-conflict.ts';
 import { getEditorDetails } from './editor-details.repository.ts';
 import { type MarkupPath, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
@@ -102,7 +102,7 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
       const filling = work.run((tx) =>
         once(tx, keyed, MarkupId, () => fill(tx, actor, path, { ...body, editor: seen.editor_id, thumbnailKey })),
       );
-      await tellWhatStands(filling, () => reader.get(actor, seen.id));
+      await attachCurrentState(filling, () => reader.get(actor, seen.id));
       return reader.presentSaved(actor, seen);
     },
   };

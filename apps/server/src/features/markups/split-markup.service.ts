@@ -10,7 +10,7 @@ import { findValues, mergeValues } from '../metadata/public.ts';
 import { requireSameProject } from '../projects/public.ts';
 import { withIds, extractObjects, removeObjects } from './drawing-parts.ts';
 import { linkPicturesAndQueueThumbnail, toDrawingColumns, listPictures } from './drawing-writer.ts';
-import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
+import { requireCurrent, attachCurrentState } from './edit-conflict.ts';
 import { getEditorDetails } from './editor-details.repository.ts';
 import { requireDrawing, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
@@ -79,7 +79,7 @@ export function createSplitMarkupService({ db, work, clock, events, queue, reade
       const { parts, revision } = body;
       const keyed = { user: actor.id, operation: 'splitMarkup', key: request.idempotencyKey, request: { at, parts, revision }, now: now() };
       const splitting = work.run((tx) => once(tx, keyed, z.array(MarkupId), () => split(tx, actor, at, body)));
-      await tellWhatStands(splitting, () => reader.get(actor, at.markupId));
+      await attachCurrentState(splitting, () => reader.get(actor, at.markupId));
       return reader.listByIds(actor, await splitting);
     },
   };

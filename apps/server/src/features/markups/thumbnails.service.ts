@@ -59,7 +59,7 @@ export function createThumbnailsService({ db, storage, queue, signedUrls, worker
     },
 
     /** Null if there is none. Doesn't check access. */
-    async stored(id: MarkupId): Promise<Buffer | null> {
+    async read(id: MarkupId): Promise<Buffer | null> {
       const row = await findMarkupFields(db, id);
       return row?.thumbnail_key == null ? null : storage.read(row.thumbnail_key);
     },

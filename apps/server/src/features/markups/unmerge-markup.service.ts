@@ -9,7 +9,7 @@ import { findValues, mergeValues } from '../metadata/public.ts';
 import { requireSameProject } from '../projects/public.ts';
 import { type Drawing, listObjects, extractObjects, removeObjects } from './drawing-parts.ts';
 import { linkPicturesAndQueueThumbnail, toDrawingColumns, listPictures } from './drawing-writer.ts';
-import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
+import { requireCurrent, attachCurrentState } from './edit-conflict.ts';
 import { getEditorDetails } from './editor-details.repository.ts';
 import { requireDrawing, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
@@ -72,7 +72,7 @@ export function createUnmergeMarkupService({ db, work, clock, events, queue, rea
       const sent = { at, markups: body.markups, revision: body.revision };
       const keyed = { user: actor.id, operation: 'unmergeMarkup', key: request.idempotencyKey, request: sent, now: now() };
       const unmerging = work.run((tx) => once(tx, keyed, z.array(MarkupId), () => unmerge(tx, actor, at, body)));
-      await tellWhatStands(unmerging, () => reader.get(actor, at.markupId));
+      await attachCurrentState(unmerging, () => reader.get(actor, at.markupId));
       return reader.listByIds(actor, await unmerging);
     },
   };

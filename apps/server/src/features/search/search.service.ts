@@ -11,8 +11,8 @@ import * as search from './search.repository.ts';
 type Found = AnswerOf<Operations['searchMyTasksAndMarkups']>['data'];
 
 export interface SearchParts extends Pick<Deps, 'db' | 'signedUrls'> {
-  readonly markups: Pick<MarkupReader, 'listedByIds'>;
-  readonly tasks: Pick<TaskReader, 'listedByIds'>;
+  readonly markups: Pick<MarkupReader, 'listRowsByIds'>;
+  readonly tasks: Pick<TaskReader, 'listRowsByIds'>;
 }
 
 /** Looks for words and parts of words in everything that the caller may see. */
@@ -36,8 +36,8 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
       });
       // All in one turn: they share a round trip.
       const [drawn, written, pages, items, folders] = await Promise.all([
-        markups.listedByIds(actor, idsOf(found.markups)),
-        tasks.listedByIds(actor, idsOf(found.tasks)),
+        markups.listRowsByIds(actor, idsOf(found.markups)),
+        tasks.listRowsByIds(actor, idsOf(found.tasks)),
         search.detailPages(db, found.pages),
         search.detailItems(db, found.items),
         search.detailFolders(db, found.folders),

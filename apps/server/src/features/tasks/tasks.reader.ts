@@ -29,7 +29,7 @@ export function createTaskReader({ db, signedUrls }: Pick<Deps, 'db' | 'signedUr
     },
 
     /** In any order. */
-    async listedByIds(actor: Actor, ids: readonly TaskId[]): Promise<ListedTask[]> {
+    async listRowsByIds(actor: Actor, ids: readonly TaskId[]): Promise<ListedTask[]> {
       const viewer = viewerOf(actor);
       const [rows, commentsOf] = await Promise.all([tasks.listDetailed(db, ids, actor.id), findComments(ids, viewer)]);
       const attachments = await attachmentsOf(rows);

@@ -6,7 +6,14 @@ import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
-import { findMarkup, findMentionedMembers, requireAssignable, requireAttachable, resolution, tellWhatStands } from '../markups/public.ts';
+import {
+  findMarkup,
+  findMentionedMembers,
+  requireAssignable,
+  requireAttachable,
+  resolution,
+  attachCurrentState,
+} from '../markups/public.ts';
 import { requireMember } from '../projects/public.ts';
 import { maySee } from '../visibility/public.ts';
 import { requireTask, taskEvents } from './task-access.ts';
@@ -65,7 +72,7 @@ export function createTasksService({ db, work, clock, events, reader, changes }:
         tasks.countOfProject(db, of),
       ]);
       const { shown, next_cursor } = cutPage(ids, limit);
-      const rows = await reader.listedByIds(
+      const rows = await reader.listRowsByIds(
         actor,
         shown.map(({ id }) => id),
       );
@@ -79,7 +86,7 @@ export function createTasksService({ db, work, clock, events, reader, changes }:
 
     async update(actor: Actor, id: TaskId, body: Body<'updateTask'>) {
       await requireTask(db, actor, id);
-      await tellWhatStands(
+      await attachCurrentState(
         work.run((tx) => changes.change(tx, actor, id, body)),
         () => reader.one(actor, id),
       );

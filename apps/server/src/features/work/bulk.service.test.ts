@@ -23,7 +23,7 @@ const refs = () => [
   { type: 'markup' as const, id: markup.id },
   { type: 'task' as const, id: task.id },
 ];
-const standing = async (who: Someone) => (await who.calls.call('listProjectWork', { params: { id: board.project }, body: {} })).data;
+const listRows = async (who: Someone) => (await who.calls.call('listProjectWork', { params: { id: board.project }, body: {} })).data;
 const lastEvents = async (n: number) => {
   const rows = await server.deps.db.selectFrom('events').select('type').orderBy('id', 'desc').limit(n).execute();
   return rows.map((row) => row.type).toReversed();
@@ -56,7 +56,7 @@ describe('a selection', () => {
   });
 
   test('changes as a whole or not at all', async () => {
-    const before = await standing(board.olga);
+    const before = await listRows(board.olga);
     const change = { type: 'task' as const, id: task.id, priority: 'high' as const };
     await board.max.calls.call('updateWork', { body: { rows: [change] } });
     const stale = {
@@ -67,7 +67,7 @@ describe('a selection', () => {
     };
     const { http, code, data } = await board.max.calls.ask('updateWork', { body: stale });
     expect([http, code]).toEqual([409, 'edit_conflict']);
-    const now = await standing(board.olga);
+    const now = await listRows(board.olga);
     expect(data).toEqual(refs().map(({ type }) => now.find((row) => row.type === type)));
     expect(now.find((row) => row.type === 'markup')).toEqual(before.find((row) => row.type === 'markup'));
     expect(await board.max.calls.refusal('updateWork', { body: { rows: [{ ...change, assignee: board.ida.id }] } })).toEqual([
@@ -98,21 +98,21 @@ describe('a selection', () => {
 
   test('goes to the trash and comes back, by who may delete each of it', async () => {
     expect(await board.max.calls.refusal('deleteWork', { body: { rows: refs() } })).toEqual([403, 'not_allowed']);
-    const before = await standing(board.mia);
+    const before = await listRows(board.mia);
     await board.mia.calls.call('deleteWork', { body: { rows: refs() } });
-    expect(await standing(board.mia)).toEqual([]);
+    expect(await listRows(board.mia)).toEqual([]);
     expect(await board.max.calls.refusal('restoreWork', { body: { rows: refs() } })).toEqual([403, 'not_allowed']);
     const { data } = await board.olga.calls.call('restoreWork', { body: { rows: refs() } });
     expect(data.map(({ type, id }) => ({ type, id }))).toEqual(refs());
-    expect((await standing(board.mia)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect((await listRows(board.mia)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     expect(await lastEvents(2)).toEqual(['markup_restored', 'task_restored']);
   });
 
   test('goes to the trash and comes back once, however often it is named', async () => {
     await board.mia.calls.call('deleteWork', { body: { rows: [...refs(), ...refs()] } });
-    expect(await standing(board.mia)).toEqual([]);
+    expect(await listRows(board.mia)).toEqual([]);
     await board.mia.calls.call('restoreWork', { body: { rows: [...refs(), ...refs()] } });
-    expect(await standing(board.mia)).toHaveLength(refs().length);
+    expect(await listRows(board.mia)).toHaveLength(refs().length);
   });
 
   test('comes back within 30 days', async () => {
@@ -166,7 +166,7 @@ describe('the trash of a project', () => {
     expect(await board.max.calls.refusal('restoreComment', { params: ofMarkup })).toEqual([404, 'not_found']);
     expect(await board.max.calls.refusal('restoreTaskComment', { params: ofTask })).toEqual(restored);
     expect(await lastEvents(2)).toEqual(['comment_restored', 'comment_restored']);
-    expect((await standing(board.olga)).map(({ comments: said }) => said.length)).toEqual([1, 1]);
+    expect((await listRows(board.olga)).map(({ comments: said }) => said.length)).toEqual([1, 1]);
     expect(await seen(board.olga)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { type MarkupChanges, tellWhatStands } from '../markups/public.ts';
+import { type MarkupChanges, attachCurrentState } from '../markups/public.ts';
 import type { TaskChanges } from '../tasks/public.ts';
 import type { WorkService } from './work.service.ts';
 
@@ -46,7 +46,7 @@ export function createBulkService({ work, lists, markups, tasks }: BulkParts) {
   return {
     /** Rights are checked row by row, in the transaction. An `edit_conflict` reports the current state of all rows. */
     async update(actor: Actor, rows: readonly WorkChange[]): Promise<WorkRow[]> {
-      await tellWhatStands(
+      await attachCurrentState(
         each(rows, (tx, row) => change(tx, actor, row)),
         () => lists.shown(actor, rows),
       );

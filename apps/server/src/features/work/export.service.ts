@@ -17,12 +17,12 @@ import type { ReportAsked, ReportHead, ReportRow } from './report/protocol.ts';
 import type { PlaceInList, Scope } from './work.repository.ts';
 import type { WorkService } from './work.service.ts';
 
-type Asked = BodyOf<Operations['exportWork']>;
+type ExportQuery = BodyOf<Operations['exportWork']>;
 
 export interface ExportParts extends Pick<Deps, 'db' | 'clock' | 'workers'> {
   readonly config: Pick<Deps['config'], 'publicUrl' | 'dataDir'>;
   readonly lists: Pick<WorkService, 'page' | 'requireScope'>;
-  readonly thumbnails: { readonly stored: (id: MarkupId) => Promise<Buffer | null> };
+  readonly thumbnails: { readonly read: (id: MarkupId) => Promise<Buffer | null> };
 }
 
 const pageSize = 200;
@@ -39,7 +39,7 @@ const printing: Computation<ReportAsked, null> = {
 /** What a list shows, as a file. */
 export function createExportService({ db, clock, config, workers, lists, thumbnails }: ExportParts) {
   /** Page by page, so that only the page being written is in memory. Returns whether there are more rows than fit into a file. */
-  async function* rowsOf(actor: Actor, scope: Scope, { where, sort, format }: Asked): AsyncGenerator<readonly WorkRow[], boolean> {
+  async function* rowsOf(actor: Actor, scope: Scope, { where, sort, format }: ExportQuery): AsyncGenerator<readonly WorkRow[], boolean> {
     let after: PlaceInList | null = null;
     for (let written = 0; written < rowsAtMost[format]; written += pageSize) {
       const page: Awaited<ReturnType<typeof lists.page>> = await lists.page(actor, scope, { where, sort, limit: pageSize, after });
@@ -50,21 +50,21 @@ export function createExportService({ db, clock, config, workers, lists, thumbna
     return true;
   }
 
-  async function* cellsOfRows(pages: AsyncIterable<readonly WorkRow[]>, asked: readonly ExportColumn[]) {
-    for await (const rows of pages) yield rows.map((row) => cellsOf(row, asked));
+  async function* cellsOfRows(pages: AsyncIterable<readonly WorkRow[]>, columns: readonly ExportColumn[]) {
+    for await (const rows of pages) yield rows.map((row) => cellsOf(row, columns));
   }
 
   const today = (): string => isoTime(clock).slice(0, 10);
 
   /** Pictures go into files next to the rows: together they may exceed a process's memory. */
   async function withPicture(row: WorkRow, folder: string): Promise<ReportRow> {
-    const stored = row.type === 'markup' ? await thumbnails.stored(row.id) : null;
-    const picture = stored && join(folder, `picture-${row.id}`);
-    if (picture) await writeFile(picture, stored, { mode: 0o600 });
+    const image = row.type === 'markup' ? await thumbnails.read(row.id) : null;
+    const picture = image && join(folder, `picture-${row.id}`);
+    if (picture) await writeFile(picture, image, { mode: 0o600 });
     return { ...reportRowOf(row, { publicUrl: config.publicUrl, today: today() }), picture };
   }
 
-  async function headOf(actor: Actor, { list, where }: Asked): Promise<ReportHead> {
+  async function headOf(actor: Actor, { list, where }: ExportQuery): Promise<ReportHead> {
     const names = await findNames(db, actor.id, idsIn(where));
     const mine = { created_by_me: 'Created by me', assigned_to_me: 'Assigned to me' } as const;
     return {
@@ -78,10 +78,10 @@ export function createExportService({ db, clock, config, workers, lists, thumbna
     };
   }
 
-  async function report(actor: Actor, scope: Scope, asked: Asked, run: RunOptions): Promise<Pick<BytesReply, 'bytes' | 'size'>> {
-    const head = await headOf(actor, asked);
+  async function report(actor: Actor, scope: Scope, request: ExportQuery, run: RunOptions): Promise<Pick<BytesReply, 'bytes' | 'size'>> {
+    const head = await headOf(actor, request);
     let isCut = false;
-    const rows = rowsOf(actor, scope, asked);
+    const rows = rowsOf(actor, scope, request);
     async function* lines(folder: string): AsyncGenerator<ReportRow> {
       for (let page = await rows.next(); ; page = await rows.next()) {
         if (page.done) {
@@ -95,18 +95,18 @@ export function createExportService({ db, clock, config, workers, lists, thumbna
     return computedFile({ dataDir: config.dataDir, lines, compute });
   }
 
-  async function contentOf(actor: Actor, asked: Asked, run: RunOptions): Promise<Pick<BytesReply, 'bytes' | 'size'>> {
-    const scope = await lists.requireScope(actor, asked.list);
-    const { format, columns } = asked;
-    if (format === 'pdf') return report(actor, scope, asked, run);
-    const rows = cellsOfRows(rowsOf(actor, scope, asked), columns);
+  async function contentOf(actor: Actor, request: ExportQuery, run: RunOptions): Promise<Pick<BytesReply, 'bytes' | 'size'>> {
+    const scope = await lists.requireScope(actor, request.list);
+    const { format, columns } = request;
+    if (format === 'pdf') return report(actor, scope, request, run);
+    const rows = cellsOfRows(rowsOf(actor, scope, request), columns);
     return tableBytes(format, { titles: titlesOf(columns), rows, sheet: title }, { workers, dataDir: config.dataDir, run });
   }
 
   return {
-    async export(actor: Actor, asked: Asked, { signal }: Pick<RequestFacts, 'signal'>): Promise<BytesReply> {
-      const content = await contentOf(actor, asked, { owner: `user ${actor.id}`, signal });
-      return { ...content, mediaType: mediaTypes[asked.format], downloadName: `markups-and-tasks-${today()}.${asked.format}` };
+    async export(actor: Actor, request: ExportQuery, { signal }: Pick<RequestFacts, 'signal'>): Promise<BytesReply> {
+      const content = await contentOf(actor, request, { owner: `user ${actor.id}`, signal });
+      return { ...content, mediaType: mediaTypes[request.format], downloadName: `markups-and-tasks-${today()}.${request.format}` };
     },
   };
 }

@@ -58,12 +58,12 @@ function listed(words: readonly string[]): string {
 /** A filter as a person reads it, such as “Status: open or review”. */
 export function wordsOf(filter: WorkFilter, names: Names): string {
   const values = [...new Set(valuesOf(filter).map((value) => wordOf(value, namedBy(filter), names)))];
-  const said = [
+  const parts = [
     ...(values.length > 0 ? [listed(values)] : []),
     ...('contains' in filter && filter.contains !== undefined ? [`contains “${filter.contains}”`] : []),
     ...('from' in filter && filter.from !== undefined ? [`from ${filter.from}`] : []),
     ...('to' in filter && filter.to !== undefined ? [`to ${filter.to}`] : []),
     ...('empty' in filter && filter.empty !== undefined ? [filter.empty ? 'empty' : 'not empty'] : []),
   ];
-  return `${nameOf(filter)}: ${said.join(', ') || 'any'}`;
+  return `${nameOf(filter)}: ${parts.join(', ') || 'any'}`;
 }

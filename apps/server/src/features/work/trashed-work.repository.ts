@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 import type { Sql } from './work-columns.repository.ts';
 
-export interface TrashAsked {
+export interface TrashQuery {
   readonly project: ProjectId;
   readonly viewer: UserId;
   /** The owner may restore everything that they may see; others what they made. */
@@ -29,7 +29,7 @@ export interface TrashedWorkRow extends PlaceInTrash {
 const [m, t, c] = [sql.raw('m'), sql.raw('t'), sql.raw('c')];
 
 /** Of markups `m` on items `i`, tasks `t` and comments `c`: what a row is on is there itself. */
-function trash({ project, viewer, isOwner, since }: TrashAsked): Sql {
+function trash({ project, viewer, isOwner, since }: TrashQuery): Sql {
   const gone = (row: Sql) => sql`${row}.project_id = ${project} and ${row}.deleted_at > ${since}::timestamptz
     and (${isOwner}::boolean or ${row}.created_by = ${viewer})`;
   const seen = sql`i.deleted_at is null and ${visibleMarkup('m', viewer)}`;
@@ -51,18 +51,18 @@ function trash({ project, viewer, isOwner, since }: TrashAsked): Sql {
 /** The last deleted first. */
 export async function listTrashedWork(
   db: Reader,
-  asked: TrashAsked,
+  query: TrashQuery,
   page: { readonly below: PlaceInTrash | null; readonly limit: number },
 ): Promise<TrashedWorkRow[]> {
   const { below } = page;
   const further = below && sql`where (g.deleted_at, g.type, g.id) < (${below.deleted_at}::timestamptz, ${below.type}, ${below.id}::bigint)`;
   const { rows } = await sql<TrashedWorkRow>`
-    select g.*, u.first_name, u.last_name from (${trash(asked)}) as g join users u on u.id = g.deleted_by ${further ?? sql``}
+    select g.*, u.first_name, u.last_name from (${trash(query)}) as g join users u on u.id = g.deleted_by ${further ?? sql``}
     order by g.deleted_at desc, g.type desc, g.id desc limit ${page.limit}`.execute(db);
   return rows;
 }
 
-export async function countTrashedWork(db: Reader, asked: TrashAsked): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (${trash(asked)}) as g`.execute(db);
+export async function countTrashedWork(db: Reader, query: TrashQuery): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${trash(query)}) as g`.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -13,11 +13,11 @@ export function createTrashedWorkService({ db, clock }: Pick<Deps, 'db' | 'clock
   return {
     async list(actor: Actor, projectId: ProjectId, page: PageQuery) {
       const { isOwner } = await requireMember(db, actor, projectId);
-      const asked = { project: projectId, viewer: actor.id, isOwner, since: isoTime(clock, -days(trashDays)) };
+      const query = { project: projectId, viewer: actor.id, isOwner, since: isoTime(clock, -days(trashDays)) };
       const limit = pageLimit(page);
       const [rows, total] = await Promise.all([
-        listTrashedWork(db, asked, { below: decodePlace(page.cursor), limit: limit + 1 }),
-        countTrashedWork(db, asked),
+        listTrashedWork(db, query, { below: decodePlace(page.cursor), limit: limit + 1 }),
+        countTrashedWork(db, query),
       ]);
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;

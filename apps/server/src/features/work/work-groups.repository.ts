@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { groupingOf, type Sql } from './work-columns.repository.ts';
-import { alias, rowsOf, types, type WorkAsked } from './work-rows.repository.ts';
+import { alias, selectRows, types, type WorkQuery } from './work-rows.repository.ts';
 
 export interface CountedGroup {
   readonly type: WorkType;
@@ -14,10 +14,10 @@ export interface CountedGroup {
 }
 
 /** The largest first. */
-export async function countGroups(db: Reader, asked: WorkAsked, by: WorkGrouping): Promise<CountedGroup[]> {
+export async function countGroups(db: Reader, query: WorkQuery, by: WorkGrouping): Promise<CountedGroup[]> {
   const { value, name } = groupingOf(by);
   const grouped = (type: WorkType): Sql =>
-    sql`select ${sql.lit(type)}::text as type, (${value[type]})::text as value ${rowsOf(asked, type)}`;
+    sql`select ${sql.lit(type)}::text as type, (${value[type]})::text as value ${selectRows(query, type)}`;
   const found = await sql<CountedGroup>`
     select g.type, g.value, ${name} as name, g.n
     from (
@@ -40,21 +40,21 @@ const quantities = sql`cross join lateral (
   select f.quantity, f.unit from jsonb_to_recordset(coalesce(m.further_quantities, '[]')) as f (quantity double precision, unit text)) q`;
 
 /** What the markups measure and count, added up by unit and value; sums of angles mean nothing. */
-export async function sumQuantities(db: Reader, asked: WorkAsked, by: WorkGrouping | undefined): Promise<SummedGroup[]> {
+export async function sumQuantities(db: Reader, query: WorkQuery, by: WorkGrouping | undefined): Promise<SummedGroup[]> {
   const value = by === undefined ? sql`null::text` : sql`(${groupingOf(by).value.markup})::text`;
   const found = await sql<SummedGroup>`
     select value, unit, sum(quantity) as quantity, count(*) as n
     from (
-      select ${value} as value, q.unit, q.quantity ${rowsOf(asked, 'markup', { to: quantities })} and m.quantity is not null and q.unit <> ${DEGREES}
+      select ${value} as value, q.unit, q.quantity ${selectRows(query, 'markup', { to: quantities })} and m.quantity is not null and q.unit <> ${DEGREES}
     ) as measured
     group by value, unit order by count(*) desc, unit, value limit 1000 ${sql.raw(plannedEachTime)}`.execute(db);
   return found.rows;
 }
 
 /** The assignees and projects that occur in one of the viewer's own lists, by name. */
-export async function listFilterOptions(db: Reader, asked: WorkAsked): Promise<FilterOption[]> {
+export async function listFilterOptions(db: Reader, query: WorkQuery): Promise<FilterOption[]> {
   const occurring = (type: WorkType): Sql =>
-    sql`select distinct ${alias[type]}.assignee_id, ${alias[type]}.project_id ${rowsOf(asked, type)}`;
+    sql`select distinct ${alias[type]}.assignee_id, ${alias[type]}.project_id ${selectRows(query, type)}`;
   const found = await sql<FilterOption>`
     with rows as (${sql.join(types.map(occurring), sql` union `)})
     select id, trim(first_name || ' ' || last_name) as name, 'assignee' as type from users where id in (select assignee_id from rows)

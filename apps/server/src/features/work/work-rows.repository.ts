@@ -9,7 +9,7 @@ export type Scope =
   | { readonly project: ProjectId }
   | { readonly mine: 'created_by' | 'assignee_id'; readonly projects: readonly ProjectId[] };
 
-export interface WorkAsked {
+export interface WorkQuery {
   readonly scope: Scope;
   readonly viewer: UserId;
   readonly where: readonly WorkFilter[];
@@ -22,7 +22,7 @@ export interface WorkAsked {
 export const alias = { markup: sql.raw('m'), task: sql.raw('t') } as const;
 export const types: readonly WorkType[] = ['markup', 'task'];
 
-function inScope({ scope, viewer }: WorkAsked, type: WorkType, { walked }: Joined): Sql {
+function inScope({ scope, viewer }: WorkQuery, type: WorkType, { walked }: Joined): Sql {
   const row = alias[type];
   if ('project' in scope) return sql`${row}.project_id = ${scope.project}`;
   const isAmong = sql`${row}.project_id = any(${scope.projects}::bigint[])`;
@@ -37,19 +37,19 @@ export interface Joined {
 }
 
 /** Rows that the viewer may see; each of the type `m` or `t`. */
-export function seenRows(asked: WorkAsked, type: WorkType, joined: Joined): Sql {
-  const project = 'project' in asked.scope ? asked.scope.project : null;
-  const rows = { type, project, rareWords: asked.rareWords ?? false, fewByOne: asked.areFew === true && asked.where.length === 1 };
-  const filters = sql.join([inScope(asked, type, joined), ...asked.where.map((filter) => conditionOf(filter, rows))], sql` and `);
+export function selectVisibleRows(query: WorkQuery, type: WorkType, joined: Joined): Sql {
+  const project = 'project' in query.scope ? query.scope.project : null;
+  const rows = { type, project, rareWords: query.rareWords ?? false, fewByOne: query.areFew === true && query.where.length === 1 };
+  const filters = sql.join([inScope(query, type, joined), ...query.where.map((filter) => conditionOf(filter, rows))], sql` and `);
   const to = joined.to ?? sql``;
   if (type === 'task') return sql`from tasks t ${to} where t.deleted_at is null and ${filters}`;
   // Users see all of their own rows.
-  const seen = 'mine' in asked.scope ? filters : sql`${visibleMarkup('m', asked.viewer)} and ${filters}`;
+  const seen = 'mine' in query.scope ? filters : sql`${visibleMarkup('m', query.viewer)} and ${filters}`;
   return sql`from markups m ${to} where m.deleted_at is null and ${seen}`;
 }
 
 /** Of these, what nobody threw away with its item either. */
-export function rowsOf(asked: WorkAsked, type: WorkType, joined: Joined = {}): Sql {
-  const rows = seenRows(asked, type, joined);
+export function selectRows(query: WorkQuery, type: WorkType, joined: Joined = {}): Sql {
+  const rows = selectVisibleRows(query, type, joined);
   return type === 'task' ? rows : sql`${rows} and not exists (select from items d where d.id = m.item_id and d.deleted_at is not null)`;
 }

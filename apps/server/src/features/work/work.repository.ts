@@ -6,11 +6,11 @@ import { withValues } from '../metadata/public.ts';
 import type { Sql } from './work-columns.repository.ts';
 import { itemCondition } from './work-filters.repository.ts';
 import { namesWithin, projectWalk, type SortKey, sortKeyOf, walkByRanks } from './work-orders.repository.ts';
-import { alias, type Joined, rowsOf, type Scope, seenRows, types, type WorkAsked } from './work-rows.repository.ts';
+import { alias, type Joined, selectRows, type Scope, selectVisibleRows, types, type WorkQuery } from './work-rows.repository.ts';
 
-export type { Scope, WorkAsked } from './work-rows.repository.ts';
+export type { Scope, WorkQuery } from './work-rows.repository.ts';
 
-export interface PageAsked extends WorkAsked {
+export interface WorkPageQuery extends WorkQuery {
   readonly sort: readonly WorkSort[];
   readonly after: PlaceInList | null;
   /** So many rows are shown. */
@@ -45,10 +45,10 @@ export async function lookedUp(db: Reader, scope: Scope, where: readonly WorkFil
 }
 
 /** The planner's estimate of the number of rows, which costs no more than planning. Items in the trash are few. */
-export async function expectWork(db: Reader, asked: WorkAsked): Promise<number> {
+export async function expectWork(db: Reader, query: WorkQuery): Promise<number> {
   const found = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
     explain (format json) ${sql.join(
-      types.map((type) => sql`select 1 ${seenRows(asked, type, {})}`),
+      types.map((type) => sql`select 1 ${selectVisibleRows(query, type, {})}`),
       sql` union all `,
     )} ${sql.raw(plannedEachTime)}`.execute(db);
   return found.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
@@ -91,7 +91,7 @@ interface Part {
 }
 
 /** All rows of a project are of one project. */
-function keyOf({ scope }: WorkAsked, sort: WorkSort): SortKey {
+function keyOf({ scope }: WorkQuery, sort: WorkSort): SortKey {
   const key = sortKeyOf(sort);
   if (sort.by !== 'project' || 'mine' in scope) return key;
   const same = sql.raw(`''::text`);
@@ -99,7 +99,7 @@ function keyOf({ scope }: WorkAsked, sort: WorkSort): SortKey {
 }
 
 /** Where cells may be empty, the rows without one follow those that have one. All the others are one part. */
-function partsOf({ scope }: WorkAsked, keys: readonly SortKey[]): Part[] {
+function partsOf({ scope }: WorkQuery, keys: readonly SortKey[]): Part[] {
   const [first, ...others] = keys;
   if (first?.without === undefined || 'mine' in scope) return [{ types, keys }];
   const { value, missing, present } = first.without;
@@ -111,53 +111,54 @@ function partsOf({ scope }: WorkAsked, keys: readonly SortKey[]): Part[] {
 }
 
 /** A user's own rows of a type: many refer to the same things, whose names are looked up once. */
-function ownRows(asked: PageAsked, keys: readonly SortKey[], type: WorkType): { keys: readonly SortKey[]; joined: Joined } {
+function ownRows(query: WorkPageQuery, keys: readonly SortKey[], type: WorkType): { keys: readonly SortKey[]; joined: Joined } {
   const joins: Sql[] = [];
   const joinedKeys = keys.map((key, at): SortKey => {
     const column = key.names?.columns[type];
     if (!key.names || column === undefined) return key;
     const [names, ref] = [sql.ref(`n${at}`), sql`${alias[type]}.${sql.ref(column)}`];
-    const ids = sql`select ${ref} ${seenRows({ ...asked, where: [] }, type, {})}`;
+    const ids = sql`select ${ref} ${selectVisibleRows({ ...query, where: [] }, type, {})}`;
     joins.push(sql`left join ${namesWithin(key.names.of, ids)} ${names} on ${names}.id = ${ref}`);
     return { ...key, value: { ...key.value, [type]: key.names.filled(sql`${names}.name`) } };
   });
-  return { keys: joinedKeys, joined: { to: sql.join(joins, sql` `), walked: asked.where.length === 0 && keys[0]?.ofOwn === true } };
+  return { keys: joinedKeys, joined: { to: sql.join(joins, sql` `), walked: query.where.length === 0 && keys[0]?.ofOwn === true } };
 }
 
 /** What the rows hang on, where they are read by that. */
-function walkOf({ scope, sort }: PageAsked, keys: readonly SortKey[], type: WorkType) {
+function walkOf({ scope, sort }: WorkPageQuery, keys: readonly SortKey[], type: WorkType) {
   if ('mine' in scope) return sort[0]?.by === 'project' ? projectWalk(scope.projects, type) : undefined;
   const walk = walkByRanks(sort, type) ?? keys[0]?.walk?.[type];
   return walk && { ...walk, parents: walk.parents(scope.project) };
 }
 
 /** One type's rows of a part, read no further than the page goes: from an index of theirs, or by what they hang on. */
-function branch(asked: PageAsked, { keys: given, condition }: Part, type: WorkType): Sql {
-  const walk = walkOf(asked, given, type);
-  const { keys, joined } = walk || 'project' in asked.scope ? { keys: given, joined: {} } : ownRows(asked, given, type);
+function branch(query: WorkPageQuery, { keys: given, condition }: Part, type: WorkType): Sql {
+  const walk = walkOf(query, given, type);
+  const { keys, joined } = walk || 'project' in query.scope ? { keys: given, joined: {} } : ownRows(query, given, type);
   const lead = walk ? keys.slice(0, walk.keys ?? 1) : [];
   const walked = keys.map((key, at) => (at < lead.length ? { ...key, value: { ...key.value, [type]: sql`p.${keyName(at)}` } } : key));
   const values = sql.join(walked.map((key, at) => sql`${key.value[type]} as ${keyName(at)}`));
-  const place = asked.after ? sql`and ${behind(walked, type, asked.after)}` : sql``;
+  const place = query.after ? sql`and ${behind(walked, type, query.after)}` : sql``;
   const filter = type === 'markup' && condition ? sql`and ${condition}` : sql``;
   const ties = direction(keys.at(-1)?.descending ?? true);
   const order = keys.map((key, at) => sql`${keyName(at)} ${direction(key.descending)}`);
   const select = (link: Sql): Sql =>
-    sql`select ${sql.lit(type)}::text as type, ${alias[type]}.id, ${values} ${rowsOf(asked, type, joined)} ${link} ${filter} ${place}`;
-  const first = (rows: Sql): Sql => sql`(${rows} order by ${sql.join([...order, sql`id ${ties}`])} limit ${asked.limit + 1})`;
+    sql`select ${sql.lit(type)}::text as type, ${alias[type]}.id, ${values} ${selectRows(query, type, joined)} ${link} ${filter} ${place}`;
+  const first = (rows: Sql): Sql => sql`(${rows} order by ${sql.join([...order, sql`id ${ties}`])} limit ${query.limit + 1})`;
   if (!walk) return first(select(sql``));
   const linked = select(sql`and ${walk.link}`);
   const rows = first(walk.sorted ? sql`select * from (${linked} offset 0) as linked` : linked);
   const [key] = lead;
   const start =
-    asked.after && key ? sql`where p.k0 ${sql.raw(key.descending ? '<=' : '>=')} ${asked.after.keys[0]}::${sql.raw(key.type)}` : sql``;
+    query.after && key ? sql`where p.k0 ${sql.raw(key.descending ? '<=' : '>=')} ${query.after.keys[0]}::${sql.raw(key.type)}` : sql``;
   const way = sql.join(lead.map(({ descending }, at) => sql`p.${keyName(at)} ${direction(descending)}`));
   return sql`(
     select r.* from (select p.* from (${walk.parents}) p ${start} order by ${way}) p cross join lateral ${rows} r
-    order by ${sql.join([way, ...order.slice(lead.length), sql`r.id ${ties}`])} limit ${asked.limit + 1})`;
+    order by ${sql.join([way, ...order.slice(lead.length), sql`r.id ${ties}`])} limit ${query.limit + 1})`;
 }
 
-const keysOf = (asked: PageAsked): SortKey[] => (asked.sort.length === 0 ? [newestFirst] : asked.sort).map((sort) => keyOf(asked, sort));
+const keysOf = (query: WorkPageQuery): SortKey[] =>
+  (query.sort.length === 0 ? [newestFirst] : query.sort).map((sort) => keyOf(query, sort));
 
 /**
  * Of rows in `source`: the first of the order of the keys, then type, then id, and one more; the last two run as the last key does. One row
@@ -194,21 +195,21 @@ function foundWork(read: readonly WorkRef[], keys: Listed['keys'], shown: number
 }
 
 /** One page of the list. */
-export async function listWork(db: Reader, asked: PageAsked): Promise<FoundWork> {
+export async function listWork(db: Reader, query: WorkPageQuery): Promise<FoundWork> {
   const read: WorkRef[] = [];
   let keys: Listed['keys'] = [];
-  for (const part of partsOf(asked, keysOf(asked))) {
-    const shown = asked.limit - read.length;
+  for (const part of partsOf(query, keysOf(query))) {
+    const shown = query.limit - read.length;
     if (shown < 0) break;
-    const listed = await listPart(db, { ...asked, limit: shown }, part);
+    const listed = await listPart(db, { ...query, limit: shown }, part);
     read.push(...refsOf(listed));
     if (shown > 0) ({ keys } = listed);
   }
-  return foundWork(read, keys, asked.limit);
+  return foundWork(read, keys, query.limit);
 }
 
 /** Whether the same plan serves every page: an index is read from one place on, or what rows hang on is walked in no other order. */
-function isAlike({ scope, where }: PageAsked, { keys }: Part): boolean {
+function isAlike({ scope, where }: WorkPageQuery, { keys }: Part): boolean {
   if (!('project' in scope)) return where.length === 0;
   const walks = keys.flatMap(({ walk }) => Object.values(walk ?? {}));
   if (keys.length > 1 && walks.length > 0) return false;
@@ -217,38 +218,42 @@ function isAlike({ scope, where }: PageAsked, { keys }: Part): boolean {
 
 const nothing: Listed = { refs: null, keys: [] };
 
-async function listPart(db: Reader, asked: PageAsked, part: Part): Promise<Listed> {
-  const branches = part.types.map((type) => branch(asked, part, type));
-  const page = inOrder(sql`(${sql.join(branches, sql` union all `)})`, part.keys, asked.limit);
-  return (await sql<Listed>`${page} ${sql.raw(isAlike(asked, part) ? '' : plannedEachTime)}`.execute(db)).rows[0] ?? nothing;
+async function listPart(db: Reader, query: WorkPageQuery, part: Part): Promise<Listed> {
+  const branches = part.types.map((type) => branch(query, part, type));
+  const page = inOrder(sql`(${sql.join(branches, sql` union all `)})`, part.keys, query.limit);
+  return (await sql<Listed>`${page} ${sql.raw(isAlike(query, part) ? '' : plannedEachTime)}`.execute(db)).rows[0] ?? nothing;
 }
 
 /**
  * The first page of a list of which `atMost` rows are read whatever the order, and how many there are. Null when there are more: where
  * filters leave few rows, finding them all costs less than looking for the first of an order among many others.
  */
-export async function listFew(db: Reader, asked: PageAsked, atMost: number): Promise<(FoundWork & { readonly counted: number }) | null> {
-  const keys = keysOf(asked);
+export async function listFew(
+  db: Reader,
+  query: WorkPageQuery,
+  atMost: number,
+): Promise<(FoundWork & { readonly counted: number }) | null> {
+  const keys = keysOf(query);
   const rows = (type: WorkType): Sql => {
     const values = keys.map((key, at) => sql`${key.value[type]} as ${keyName(at)}`);
-    return sql`select ${sql.lit(type)}::text as type, ${alias[type]}.id, ${sql.join(values)} ${rowsOf({ ...asked, areFew: true }, type)}`;
+    return sql`select ${sql.lit(type)}::text as type, ${alias[type]}.id, ${sql.join(values)} ${selectRows({ ...query, areFew: true }, type)}`;
   };
-  const page = inOrder(sql`few`, keys, asked.limit);
+  const page = inOrder(sql`few`, keys, query.limit);
   const found = await sql<Listed & { n: number }>`
     with few as materialized (${sql.join(types.map(rows), sql` union all `)} limit ${atMost + 1})
     select page.*, (select count(*) from few) as n from (${page}) as page ${sql.raw(plannedEachTime)}`.execute(db);
   const { n: counted, ...listed } = found.rows[0] ?? { ...nothing, n: 0 };
-  return counted > atMost ? null : { ...foundWork(refsOf(listed), listed.keys, asked.limit), counted };
+  return counted > atMost ? null : { ...foundWork(refsOf(listed), listed.keys, query.limit), counted };
 }
 
 /** How many rows there are; counting ends one above `atMost`. */
-export async function countWork(db: Reader, asked: WorkAsked, atMost: number): Promise<number> {
+export async function countWork(db: Reader, query: WorkQuery, atMost: number): Promise<number> {
   // In any other order those that few may see can all come first.
-  const byId = sql.raw('project' in asked.scope && asked.where.length === 0 ? 'order by id' : '');
-  const counted = (type: WorkType): Sql => sql`(select 1 ${rowsOf(asked, type)} ${byId} limit ${atMost + 1})`;
+  const byId = sql.raw('project' in query.scope && query.where.length === 0 ? 'order by id' : '');
+  const counted = (type: WorkType): Sql => sql`(select 1 ${selectRows(query, type)} ${byId} limit ${atMost + 1})`;
   const all = sql.join(types.map(counted), sql` union all `);
   const found = await sql<{ n: number }>`
     select count(*) as n from (select 1 from (${all}) as rows limit ${atMost + 1}) as counted
-    ${sql.raw(asked.where.length === 0 ? '' : plannedEachTime)}`.execute(db);
+    ${sql.raw(query.where.length === 0 ? '' : plannedEachTime)}`.execute(db);
   return found.rows[0]?.n ?? 0;
 }

@@ -28,14 +28,14 @@ import * as work from './work.repository.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 type Query = Pick<Body<'listProjectWork'>, 'where' | 'sort'> & PageQuery;
-type PageAsked = Pick<Query, 'where' | 'sort'> & Pick<work.PageAsked, 'limit' | 'after' | 'rareWords'>;
+type PageRequest = Pick<Query, 'where' | 'sort'> & Pick<work.WorkPageQuery, 'limit' | 'after' | 'rareWords'>;
 type MyList = Body<'getFiltersById'>['type'];
 
 const mine = { created_by_me: 'created_by', assigned_to_me: 'assignee_id' } as const;
 
 export interface WorkParts extends Pick<Deps, 'db'> {
-  readonly markups: Pick<MarkupReader, 'listedByIds'>;
-  readonly tasks: Pick<TaskReader, 'listedByIds'>;
+  readonly markups: Pick<MarkupReader, 'listRowsByIds'>;
+  readonly tasks: Pick<TaskReader, 'listRowsByIds'>;
 }
 
 type Rows = Pick<WorkParts, 'markups' | 'tasks'>;
@@ -43,11 +43,11 @@ type Rows = Pick<WorkParts, 'markups' | 'tasks'>;
 /** The rows as they are shown, in this order; one that has gone meanwhile is left out. */
 async function shownRows({ markups, tasks }: Rows, actor: Actor, refs: readonly WorkRef[]): Promise<WorkRow[]> {
   const [drawn, written] = await Promise.all([
-    markups.listedByIds(
+    markups.listRowsByIds(
       actor,
       refs.flatMap((ref): MarkupId[] => (ref.type === 'markup' ? [ref.id] : [])),
     ),
-    tasks.listedByIds(
+    tasks.listRowsByIds(
       actor,
       refs.flatMap((ref): TaskId[] => (ref.type === 'task' ? [ref.id] : [])),
     ),
@@ -56,7 +56,7 @@ async function shownRows({ markups, tasks }: Rows, actor: Actor, refs: readonly 
   return refs.flatMap((ref) => byRef.get(`${ref.type} ${ref.id}`) ?? []);
 }
 
-const asking = (actor: Actor, scope: work.Scope, asked: PageAsked): work.PageAsked => ({ scope, viewer: actor.id, ...asked });
+const toQuery = (actor: Actor, scope: work.Scope, request: PageRequest): work.WorkPageQuery => ({ scope, viewer: actor.id, ...request });
 
 /** Rows that cost less to read all, whatever their order, than the first of an order to look for among others. */
 const fewAtMost = 4000;
@@ -68,11 +68,11 @@ const fewAtMost = 4000;
 function createExpectations(db: WorkParts['db']) {
   const cache = new LRUCache<string, boolean>({ max: 500 });
   return {
-    async mayBeFew({ scope, viewer, where }: work.WorkAsked): Promise<boolean> {
+    async isSmall({ scope, viewer, where }: work.WorkQuery): Promise<boolean> {
       const key = JSON.stringify([scope, viewer, where]);
-      const mayBeFew = cache.get(key) ?? (await work.expectWork(db, { scope, viewer, where })) <= fewAtMost;
-      cache.set(key, mayBeFew);
-      return mayBeFew;
+      const isSmall = cache.get(key) ?? (await work.expectWork(db, { scope, viewer, where })) <= fewAtMost;
+      cache.set(key, isSmall);
+      return isSmall;
     },
     forget: () => cache.clear(),
   };
@@ -83,8 +83,8 @@ function createPages({ db, ...rows }: WorkParts) {
   const expected = createExpectations(db);
   const shownPage = async (actor: Actor, { refs, last }: work.FoundWork) => ({ data: await shownRows(rows, actor, refs), last });
 
-  async function page(actor: Actor, scope: work.Scope, query: PageAsked) {
-    const found = await work.listWork(db, asking(actor, scope, query)).catch((error: unknown) => {
+  async function page(actor: Actor, scope: work.Scope, query: PageRequest) {
+    const found = await work.listWork(db, toQuery(actor, scope, query)).catch((error: unknown) => {
       // A value that is none of its type can only have come with the cursor: everything else was parsed.
       throw query.after && codeOf(error).startsWith('22') ? strangeCursor() : error;
     });
@@ -94,21 +94,21 @@ function createPages({ db, ...rows }: WorkParts) {
   /** Whether few rows are expected to hold the words of the filters. */
   async function areRare(viewer: UserId, scope: work.Scope, filters: readonly WorkFilter[]): Promise<boolean> {
     const where = filters.filter(({ field }) => field === 'name' || field === 'text');
-    return where.length > 0 && (await expected.mayBeFew({ scope, viewer, where }));
+    return where.length > 0 && (await expected.isSmall({ scope, viewer, where }));
   }
 
   /** The first page, and how many rows there are: at once where there may be few. */
-  async function firstPage(actor: Actor, scope: work.Scope, query: PageAsked) {
-    const asked = asking(actor, scope, query);
+  async function firstPage(actor: Actor, scope: work.Scope, query: PageRequest) {
+    const request = toQuery(actor, scope, query);
     if (query.where.length === 0) {
-      const [all, found] = await Promise.all([work.countWork(db, asked, countedAtMost), work.listWork(db, asked)]);
+      const [all, found] = await Promise.all([work.countWork(db, request, countedAtMost), work.listWork(db, request)]);
       return { ...(await shownPage(actor, found)), counted: all };
     }
-    const mayBeFew = asked.rareWords === true || (await expected.mayBeFew(asked));
-    const counted = mayBeFew ? countedAtMost + 1 : await work.countWork(db, asked, countedAtMost);
+    const isSmall = request.rareWords === true || (await expected.isSmall(request));
+    const counted = isSmall ? countedAtMost + 1 : await work.countWork(db, request, countedAtMost);
     // The planner may have expected too many as well: the first of an order would then be looked for among all rows.
-    const few = mayBeFew || counted <= countedAtMost ? await work.listFew(db, asked, fewAtMost) : null;
-    if ((few !== null) !== mayBeFew) expected.forget();
+    const few = isSmall || counted <= countedAtMost ? await work.listFew(db, request, fewAtMost) : null;
+    if ((few !== null) !== isSmall) expected.forget();
     if (few) return { ...(await shownPage(actor, few)), counted: Math.min(few.counted, countedAtMost + 1) };
     return { ...(await page(actor, scope, query)), counted };
   }
@@ -117,10 +117,10 @@ function createPages({ db, ...rows }: WorkParts) {
     const where = await work.lookedUp(db, scope, filters);
     const begun = decodeCursor(query.cursor, Math.max(1, sort.length));
     const rareWords = await areRare(actor.id, scope, where);
-    const asked = { where, sort, rareWords, limit: pageLimit(query), after: begun?.place ?? null };
+    const request = { where, sort, rareWords, limit: pageLimit(query), after: begun?.place ?? null };
     const { data, last, counted } = begun
-      ? { ...(await page(actor, scope, asked)), counted: begun.counted }
-      : await firstPage(actor, scope, asked);
+      ? { ...(await page(actor, scope, request)), counted: begun.counted }
+      : await firstPage(actor, scope, request);
     const next_cursor = last && encodeCursor({ place: last, counted });
     return { data, meta: { ...countOf(counted), next_cursor } };
   }
@@ -134,10 +134,10 @@ export function createWorkService(parts: WorkParts) {
   const { page, list } = createPages(parts);
 
   /** Throws `not_found` for a project that the caller is no member of. */
-  async function requireScope(actor: Actor, asked: WorkScope): Promise<work.Scope> {
-    if (!('project_id' in asked)) return { mine: mine[asked.type], projects: await listProjectIds(db, actor.id) };
-    await requireMember(db, actor, asked.project_id);
-    return { project: asked.project_id };
+  async function requireScope(actor: Actor, request: WorkScope): Promise<work.Scope> {
+    if (!('project_id' in request)) return { mine: mine[request.type], projects: await listProjectIds(db, actor.id) };
+    await requireMember(db, actor, request.project_id);
+    return { project: request.project_id };
   }
 
   return {
@@ -159,8 +159,8 @@ export function createWorkService(parts: WorkParts) {
       return groups.map(({ value, ...group }) => ({ ...group, value: valueIn(value, by) }));
     },
 
-    async sums(actor: Actor, { list: asked, where, by }: Body<'sumWork'>) {
-      const scope = await requireScope(actor, asked);
+    async sums(actor: Actor, { list: request, where, by }: Body<'sumWork'>) {
+      const scope = await requireScope(actor, request);
       const sums = await sumQuantities(db, { scope, viewer: actor.id, where: await work.lookedUp(db, scope, where) }, by);
       return sums.map(({ value, ...sum }) => ({ ...sum, value: valueIn(value, by) }));
     },
