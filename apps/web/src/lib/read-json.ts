@@ -7,11 +7,11 @@ const deepest = 4;
 
 /**
  * Parses a JSON response while it arrives. The server writes each batch of a long array as a line of its own, after a line that ends with `[` and
- * before one that begins with `]`. Each batch is parsed and passed to `onElements` as soon as its line is complete. Responses without line ends are
- * parsed at once.
+ * before one that begins with `]`. Each batch is parsed and passed to `onElements` as soon as its line is complete. Responses whose length is known
+ * have no such lines.
  */
 export async function readJson(response: Response, onElements?: TakeElements): Promise<unknown> {
-  if (!response.body) return response.json();
+  if (!response.body || response.headers.has('Content-Length')) return response.json();
   const arrays: unknown[][] = [];
   let frame = '';
   let isInArray = false;
