@@ -44,10 +44,11 @@ export function preloadedPage({ page, modules, placeholder, firstScript }: Optio
           [entry, ...known.map(hrefOf)],
           styles,
         );
+        // Browsers fetch in this order, also from their cache: the first script's requests must not wait for the program.
         const head = [
-          ...links.map((link) => link.replace('>', ` media="${besides}">`)),
           `<template id="program">${script}${links.join('')}</template>`,
           `<script src="/${first.fileName}"></script>`,
+          ...links.map((link) => link.replace('>', ` media="${besides}">`)),
         ];
         const root = '<div id="root"></div>';
         if (!entry || !html.includes(root)) throw new Error('index.html has no script or no #root');
