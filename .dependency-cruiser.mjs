@@ -25,6 +25,7 @@ export const coreLayers = {
   svg: value,
   camera: ['geometry', 'units'],
   measure: value,
+  carry: [...value, 'measure', 'wire'],
   hit: [...value, 'camera'],
   snapping: [...value, 'hit', 'camera'],
   reading: ['geometry'],

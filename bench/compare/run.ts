@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Alignment, ChangedRegion, Changes } from '@sheetmark/compare';
 import { processorTime } from '../ingest/processor-time.ts';
 import { describeMachine, formatTable, median } from '../tiles/report.ts';
+import { measureCarrying } from './carrying.ts';
 import { comparePixels, hasPdftoppm } from './naive.ts';
 import { measureSynthetic } from './synthetic.ts';
 
@@ -21,6 +22,8 @@ const SEGMENTS = 100_000;
 /** Of twice as many segments, at most; 2 would be exactly linear. */
 const MAX_GROWTH = 2.5;
 const ROUNDS = 3;
+const MARKUPS = 1_000;
+const MAX_CARRYING_MS = 300;
 
 const { values: options } = parseArgs({
   options: { pairs: { type: 'string' }, results: { type: 'string' }, only: { type: 'string', default: '' } },
@@ -36,6 +39,7 @@ interface Result {
 function main(): void {
   console.log(describeMachine());
   reportSynthetic();
+  reportCarrying();
   if (options.pairs === undefined || !existsSync(options.pairs)) {
     console.log('No pairs to compare: name a folder of pairs, each with v1.pdf and v2.pdf, with --pairs.');
     return;
@@ -105,6 +109,11 @@ function reportSynthetic(): void {
   const [once, twice] = [measure(SEGMENTS), measure(SEGMENTS * 2)];
   report(once <= MAX_STORED_MS, `CPU for ${SEGMENTS} segments from stored geometry: ${once.toFixed(0)} ms, at most ${MAX_STORED_MS}`);
   report(twice / once <= MAX_GROWTH, `twice as many segments take ${(twice / once).toFixed(2)} times as long, at most ${MAX_GROWTH}`);
+}
+
+function reportCarrying(): void {
+  const carrying = median(Array.from({ length: ROUNDS }, () => measureCarrying(MARKUPS))) ?? NaN;
+  report(carrying <= MAX_CARRYING_MS, `CPU to carry ${MARKUPS} markups over: ${carrying.toFixed(0)} ms, at most ${MAX_CARRYING_MS}`);
 }
 
 function reportPairs(measured: readonly Measured[]): void {

@@ -109,6 +109,10 @@ export { DRAWING_LIMITS, DrawingLoad, listedObjects } from './wire/drawing-load.
 export { isRecord } from './shapes/checks.ts';
 export type { MappedMarkup } from './wire/mapper.ts';
 export { asSaved, fromWire, textsOf, toWire } from './wire/mapper.ts';
+export type { CarriedMarkup, CarriedValue, PageScaling } from './carry/carry-markup.ts';
+export { carryMarkup, carryObject, carryTexts } from './carry/carry-markup.ts';
+export type { Judgement, Place, SheetAlignment, SheetChange } from './carry/judge-place.ts';
+export { judgePlace } from './carry/judge-place.ts';
 export { isUnsoundTextBox } from './wire/unsound-text-box.ts';
 export { THUMBNAIL_SIZE, thumbnailFrame, withLegibleLines } from './shapes/thumbnail-frame.ts';
 export { toSvg } from './svg/svg.ts';

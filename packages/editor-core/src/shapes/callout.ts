@@ -75,6 +75,7 @@ export const callout: Kind<'callout'> = {
   ],
   shape,
   solid: true,
+  lettered: true,
   properties: WRITING_STYLE,
   textOf: ({ text }) => text,
 };

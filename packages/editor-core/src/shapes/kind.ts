@@ -52,6 +52,8 @@ export interface Kind<K extends ObjectKind> {
   readonly rotatable: boolean;
   /** Its inside is hit even if it isn't filled. */
   readonly solid: boolean;
+  /** Is read rather than measured: stays at a right angle and at its own size when the sheet below changes a little. */
+  readonly lettered?: true;
   /** Encloses an area that can be filled and measured. */
   readonly closed: boolean;
   /** Painted below all others, so that it covers none of them. */

@@ -68,6 +68,7 @@ export const stamp: Kind<'stamp'> = {
   ],
   shape,
   solid: true,
+  lettered: true,
   properties: ['stamp', 'caption', 'stroke', 'strokeWidth', 'fill', 'opacity'],
   textOf: (object) => `${object.stamp} ${object.caption}`,
 };

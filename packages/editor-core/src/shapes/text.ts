@@ -70,6 +70,7 @@ export const text: Kind<'text'> = {
   forms: [{ id: 'text', name: 'Text box', type: 'textbox', fields: [...BOX_FIELDS, ...WRITING_FIELDS] }],
   shape,
   solid: true,
+  lettered: true,
   properties: WRITING_STYLE,
   textOf: (object) => object.text,
 };

@@ -56,7 +56,8 @@ function idOf(id: unknown): string | null {
   return typeof id === 'string' && id !== '' ? id : null;
 }
 
-function readObject(wire: unknown, { markupId, index, below }: Place): CanvasObject | null {
+/** One object of a markup; null if it can't be drawn. */
+export function readObject(wire: unknown, { markupId, index, below }: Place): CanvasObject | null {
   if (!isRecord(wire) || isLater(wire['v'])) return null;
   const found = formOfSaved(wire);
   if (!found) return null;
