@@ -92,6 +92,7 @@ const breaches = [
   ['core-shapes-imports-only-below', `${core}/shapes/planted.ts`, importing('../tools/tools.ts')],
   ['core-wire-imports-only-below', `${core}/wire/planted.ts`, importing('../tools/tools.ts')],
   ['core-svg-imports-only-below', `${core}/svg/planted.ts`, importing('../tools/tools.ts')],
+  ['core-carry-imports-only-below', `${core}/carry/planted.ts`, importing('../tools/tools.ts')],
   ['core-camera-imports-only-below', `${core}/camera/planted.ts`, importing('../shapes/cloud.ts')],
   ['core-measure-imports-only-below', `${core}/measure/planted.ts`, importing('../camera/camera.ts')],
   ['core-reading-imports-only-below', `${core}/reading/planted.ts`, importing('../tools/tools.ts')],
