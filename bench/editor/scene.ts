@@ -92,10 +92,10 @@ export const target: BoxObject = {
   fill: '#ffe9a8',
 };
 
-/** Deterministic: the same objects for the same count, on every machine. */
-export function createScene(count: number): SceneObject[] {
+/** Deterministic: the same objects for the same count, on every machine. `of` are the kinds in turn. */
+export function createScene(count: number, of: readonly SceneObject['kind'][] = kinds): SceneObject[] {
   const chance = mulberry32(20_261_121);
-  const objects = Array.from({ length: count - 1 }, (_, index) => createObject(kinds[index % kinds.length] ?? 'rectangle', chance));
+  const objects = Array.from({ length: count - 1 }, (_, index) => createObject(of[index % of.length] ?? 'rectangle', chance));
   return [...objects, target];
 }
 

@@ -13,6 +13,8 @@ export interface PageToFill {
   readonly item: number;
   readonly file: number;
   readonly size: PageSize;
+  /** Undefined for all kinds in turn. */
+  readonly kinds?: readonly SceneObject['kind'][] | undefined;
 }
 
 /** The scene's object on a page of another size. */
@@ -22,18 +24,18 @@ function scaled(object: SceneObject, by: number): SceneObject {
 }
 
 /** The saved form of the scene's objects. */
-export function sceneOnWire(count: number, { width, height }: PageSize) {
+export function sceneOnWire(count: number, { width, height }: PageSize, kinds?: PageToFill['kinds']) {
   const scale = Math.min(width / sheet.width, height / sheet.height);
-  const objects = toCanvasObjects(createScene(count).map((object) => scaled(object, scale)));
+  const objects = toCanvasObjects(createScene(count, kinds).map((object) => scaled(object, scale)));
   return objects.map((object) => ({ object: toWire(object), texts: textsOf([object]) }));
 }
 
 /** Adds markups with one object each to page 1, as saves would have left them. */
-export async function fillPage(url: string, { item, file, size }: PageToFill, count: number): Promise<void> {
+export async function fillPage(url: string, { item, file, size, kinds }: PageToFill, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const drawn = sceneOnWire(count, size);
+    const drawn = sceneOnWire(count, size, kinds);
     const page = `with page as (insert into editor_details (item_id, page_number) values ($1, 1)
       on conflict (item_id, page_number) do update set page_number = 1 returning id)`;
     await client.query(

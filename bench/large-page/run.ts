@@ -14,7 +14,7 @@ import { waitsDuring } from './watch-calls.ts';
 
 /**
  * A page with many markups: how long it takes to open, what another user's edit costs there, and how long other calls wait while large markups are
- * saved. `--markups` sets the number, `--rounds` how often the page is opened.
+ * saved. `--markups` sets the number, `--rounds` how often the page is opened; with `--rectangles` all markups are rectangles.
  */
 
 /** Maximum milliseconds from the navigation to the final sheet. */
@@ -27,7 +27,7 @@ const objectsAtOnce = 4_000;
 const saves = 13;
 
 const { values: options } = parseArgs({
-  options: { markups: { type: 'string', default: '20000' }, rounds: { type: 'string', default: '5' } },
+  options: { markups: { type: 'string', default: '20000' }, rounds: { type: 'string', default: '5' }, rectangles: { type: 'boolean' } },
 });
 const markups = Number(options.markups);
 
@@ -67,7 +67,7 @@ async function prepare(server: ServerProcess): Promise<Scene> {
     await sleep(200);
     size = (await open()).files[0]?.sheets?.[0];
   }
-  await fillPage(database, { ...sheet, size }, markups);
+  await fillPage(database, { ...sheet, size, kinds: options.rectangles ? ['rectangle'] : undefined }, markups);
   return { url: server.url, asker, place: { ...sheet, size, editor: (await open()).editor_details[0]?.id ?? 0 } };
 }
 
