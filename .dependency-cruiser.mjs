@@ -4,7 +4,7 @@
  */
 /** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType & { comment: string }} Rule */
 
-const testCode = '[.](test|conformance)[.](ts|tsx|mjs)$|/test/|/testing/|^tests/|^bench/';
+const testCode = '[.](test|conformance)[.](ts|tsx|mjs)$|/test/|/testing/|^(tests|tools|bench)/';
 const server = '^apps/server/src/';
 const serverFeatures = '^apps/server/src/features/';
 const web = '^apps/web/src/';
@@ -71,7 +71,7 @@ const packages = [
   {
     name: 'demo-is-content',
     comment: 'The demo project is data and drawings. Only the code that fills the database with it imports it.',
-    from: { path: '^(apps|packages|bench)/', pathNot: ['^packages/demo/', `${server}demo/seed-demo[.]ts$`] },
+    from: { path: '^(apps|packages|tools|bench)/', pathNot: ['^packages/demo/', `${server}demo/seed-demo[.]ts$`] },
     to: { path: '^packages/demo/' },
   },
   ...coreLayerRules,
@@ -84,14 +84,14 @@ const packages = [
   {
     name: 'package-front-door',
     comment: 'A package is entered by what its package.json exports.',
-    from: { path: '^(apps|tests|bench)/' },
+    from: { path: '^(apps|tests|tools|bench)/' },
     to: { path: '^packages/[^/]+/', pathNot: '^packages/[^/]+/src/(testing/)?index[.]ts$' },
   },
   {
     name: 'package-knows-no-app',
     comment: 'Packages are below the apps.',
     from: { path: '^packages/' },
-    to: { path: '^(apps|tests|bench)/' },
+    to: { path: '^(apps|tests|tools|bench)/' },
   },
 ];
 
@@ -101,7 +101,7 @@ const apps = [
     name: 'apps-do-not-meet',
     comment: 'Apps speak over the wire, in the words of the contract.',
     from: { path: '^apps/([^/]+)/' },
-    to: { path: '^(apps|tests|bench)/', pathNot: '^apps/$1/' },
+    to: { path: '^(apps|tests|tools|bench)/', pathNot: '^apps/$1/' },
   },
   {
     name: 'journeys-see-the-running-product',

@@ -1,7 +1,16 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /** Files that may reach for the real clock, the network and the environment: nothing here ships. */
-const tests = ['**/*.test.{ts,tsx,mjs}', '**/*.conformance.ts', '**/test/**', '**/testing/**', 'tests/**', 'bench/**', 'scripts/**'];
+const tests = [
+  '**/*.test.{ts,tsx,mjs}',
+  '**/*.conformance.ts',
+  '**/test/**',
+  '**/testing/**',
+  'tests/**',
+  'tools/**',
+  'bench/**',
+  'scripts/**',
+];
 
 const toolConfigs = ['*.config.{ts,mjs}', '**/*.config.{ts,mjs}', 'scripts/{lint,count}/*.mjs', '.dependency-cruiser.mjs'];
 

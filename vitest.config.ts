@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          include: ['apps/server/{src,test}/**/*.test.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: [everyCall],
           globalSetup: ['apps/server/test/embedded.setup.ts'],
         },

@@ -41,8 +41,8 @@ const programWithBrowser = (file) => async (context) => {
   return programWithChildren(file)({ ...context, env });
 };
 
-const tortureServer = program('apps/server/test/torture/run.ts');
-const tortureEditor = programWithBrowser('tests/e2e/torture/run.ts');
+const tortureServer = program('tools/torture/run.ts');
+const tortureEditor = programWithBrowser('tools/torture/editor/run.ts');
 
 /** @type {Record<string, (context: Context) => Promise<number>>} */
 const commands = {
@@ -58,8 +58,8 @@ const commands = {
   move: program('apps/server/src/move.ts', { foreground: true }),
   verify: program('apps/server/src/verify.ts', { foreground: true }),
   torture: (context) => (context.args.includes('--editor') ? tortureEditor : tortureServer)(context),
-  fuzz: program('apps/server/test/fuzz/run.ts'),
-  cluster: programWithBrowser('tests/e2e/cluster/run.ts'),
+  fuzz: program('tools/fuzz/run.ts'),
+  cluster: programWithBrowser('tools/cluster/run.ts'),
   // Some benches measure the page, which must be the current build.
   bench: async (context) => (await ensureWebBuilt(context.supervisor, context)) || program('bench/run.ts')(context),
   pictures: programWithBrowser('tests/e2e/pictures/take.ts'),

@@ -4,8 +4,8 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sheet } from '@sheetmark/contract';
 import { ServerProcess } from '../../apps/server/test/server-process.ts';
-import { Api } from '../../apps/server/test/torture/api.ts';
-import { type TestProject, createTestProject, waitUntilReady, upload } from '../../apps/server/test/torture/test-project.ts';
+import { Api } from '../../tools/torture/api.ts';
+import { type TestProject, createTestProject, waitUntilReady, upload } from '../../tools/torture/test-project.ts';
 
 const TILES_EACH = 40;
 /** Pause between two tiles of one viewer, as in panning. */

@@ -7,7 +7,7 @@ import { cruise } from 'dependency-cruiser';
 import config, { acyclicFolders, isTestCode } from '../../.dependency-cruiser.mjs';
 import { typescriptFiles } from './source-files.mjs';
 
-const FOLDERS = ['packages', 'apps', 'tests', 'bench'];
+const FOLDERS = ['packages', 'apps', 'tests', 'tools', 'bench'];
 
 /**
  * @param {string} root the folder that holds packages/ and apps/

@@ -69,7 +69,7 @@ export function judgePages(pages, tree) {
 }
 
 function main() {
-  const tops = ['apps', 'packages', 'tests', 'bench', 'scripts', 'deploy', 'docs'];
+  const tops = ['apps', 'packages', 'tests', 'tools', 'bench', 'scripts', 'deploy', 'docs'];
   const files = [...tops.flatMap((top) => filesBelow('.', top)), ...TOPMOST];
   const pages = files.filter((path) => path.endsWith('.md') && path !== HISTORY);
   const breaches = judgePages(pages, { files, read: (path) => readFileSync(path, 'utf8') });

@@ -79,7 +79,7 @@ export function judgePlainWords(files, read) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const sources = ['apps', 'packages', 'tests', 'bench', 'scripts'].flatMap((folder) => filesBelow('.', folder));
+  const sources = ['apps', 'packages', 'tests', 'tools', 'bench', 'scripts'].flatMap((folder) => filesBelow('.', folder));
   const files = [...sources.filter((file) => SOURCE.test(file)), ...filesBelow('.', 'docs').filter((file) => file.endsWith('.md'))];
   const faults = judgePlainWords(files, (path) => readFileSync(path, 'utf8'));
   for (const fault of faults) console.error(fault);

@@ -34,6 +34,7 @@ export const steps = [
   types('packages/editor-core'),
   types('packages/editor-core', 'packages/editor-core/tsconfig.test.json'),
   types('tests/e2e'),
+  types('tools'),
   types('bench'),
   { ...types('scripts'), sources: '' },
   { name: 'imports', args: ['scripts/check/graph.mjs'] },

@@ -9,7 +9,7 @@ import { relative, sep } from 'node:path';
 const BANNED_STEMS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager'];
 const FRONT_DOORS = /^packages\/[^/]+\/src\/(testing\/)?index\.ts$/;
 const FEATURE_TYPES = /\/features\/[^/]+\/types\.tsx?$/;
-const PLAIN_SOURCE = /^(apps|packages|tests|bench)\/(?!.*\/public\/).*\.(c?js|jsx)$/;
+const PLAIN_SOURCE = /^(apps|packages|tests|tools|bench)\/(?!.*\/public\/).*\.(c?js|jsx)$/;
 const KEBAB_SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**

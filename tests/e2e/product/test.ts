@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
-import { Cluster } from '../cluster/cluster.ts';
 import { EditorPage } from '../page-objects/editor-page.ts';
+import { Cluster } from './cluster/cluster.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { type Flavour, Product, type RunningProduct } from './product.ts';
 

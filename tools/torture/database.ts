@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
+import { ServerProcess } from '../../apps/server/test/server-process.ts';
+import { type PostgresEnd, SystemPostgres } from '../../apps/server/test/system-postgres.ts';
 import type { Chance } from '../chance.ts';
-import { ServerProcess } from '../server-process.ts';
-import { type PostgresEnd, SystemPostgres } from '../system-postgres.ts';
 import { runOutages, type Outage } from './outages.ts';
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
   readonly print: (line: string) => void;
 }
 
-const workerEntry = join(import.meta.dirname, '../../src/worker.ts');
+const workerEntry = join(import.meta.dirname, '../../apps/server/src/worker.ts');
 const downMs: readonly [number, number] = [0, 3_000];
 
 /** Runs a server and a worker on a system PostgreSQL, and repeatedly stops or kills each of the three. */

@@ -1,8 +1,8 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startS3Server } from '../../src/platform/storage/testing/s3-server.ts';
+import { startS3Server } from '../../apps/server/src/platform/storage/testing/s3-server.ts';
+import { ServerProcess } from '../../apps/server/test/server-process.ts';
 import type { Chance } from '../chance.ts';
-import { ServerProcess } from '../server-process.ts';
 import { type Mode, startFaultyProxy } from './faulty-proxy.ts';
 import { runOutages, type Outage } from './outages.ts';
 

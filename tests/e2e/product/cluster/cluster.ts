@@ -5,11 +5,11 @@ import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../product/free-port.ts';
-import { isHealthy } from '../product/health.ts';
-import { type Settings, startOutsideServices } from '../product/outside-services.ts';
-import { root } from '../product/paths.ts';
-import { administrator, type RunningProduct } from '../product/product.ts';
+import { findFreePort } from '../free-port.ts';
+import { isHealthy } from '../health.ts';
+import { type Settings, startOutsideServices } from '../outside-services.ts';
+import { root } from '../paths.ts';
+import { administrator, type RunningProduct } from '../product.ts';
 import { startNginx } from './nginx.ts';
 import { bindSocket, type ServiceSocket } from './service-socket.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FolderId, ItemFile, UploadedItem } from '@sheetmark/contract';
-import { quarteredPdf } from '../../src/features/files/rendering/testing/documents.ts';
-import type { ServerProcess } from '../server-process.ts';
+import { quarteredPdf } from '../../apps/server/src/features/files/rendering/testing/documents.ts';
+import type { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { Api } from './api.ts';
 import { downloadHash, peakMemory } from './large-upload.ts';
 import { type TestProject, createTestProject, upload } from './test-project.ts';

@@ -7,8 +7,8 @@ import {
   nestedFormsPdf,
   overdrawnPdf,
   quarteredPdf,
-} from '../../src/features/files/rendering/testing/documents.ts';
-import { endlessTable, letter, linkingSlides } from '../../src/features/files/rendering/testing/office-documents.ts';
+} from '../../apps/server/src/features/files/rendering/testing/documents.ts';
+import { endlessTable, letter, linkingSlides } from '../../apps/server/src/features/files/rendering/testing/office-documents.ts';
 import type { Chance } from '../chance.ts';
 
 export interface HostileFile {

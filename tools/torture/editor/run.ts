@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import buildPage from '../product/build-page.ts';
-import { Product } from '../product/product.ts';
-import { createChance } from './chance.ts';
+import buildPage from '../../../tests/e2e/product/build-page.ts';
+import { Product } from '../../../tests/e2e/product/product.ts';
+import { createChance } from '../../chance.ts';
 import type { Count } from './drawing.ts';
 import { type Setup, cutNetwork, killServer, killTab } from './faults.ts';
 import { NetworkLink } from './network-link.ts';

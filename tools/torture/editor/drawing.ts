@@ -1,6 +1,6 @@
-import type { EditorPage } from '../page-objects/editor-page.ts';
-import type { Desk } from '../product/desk.ts';
-import { objectsOf, fetchMarkupsWith } from '../product/saved-markups.ts';
+import type { EditorPage } from '../../../tests/e2e/page-objects/editor-page.ts';
+import type { Desk } from '../../../tests/e2e/product/desk.ts';
+import { objectsOf, fetchMarkupsWith } from '../../../tests/e2e/product/saved-markups.ts';
 
 /** Page units between objects, each at its own position. */
 const pitch = 60;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { createDesk } from '../product/desk.ts';
-import type { RunningProduct } from '../product/product.ts';
+import { createDesk } from '../../tests/e2e/product/desk.ts';
+import type { RunningProduct } from '../../tests/e2e/product/product.ts';
 import { blankPdf } from './blank-pdf.ts';
 
 interface Failure {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { EditorId, FolderId, ItemId, ProjectId, UploadedItem } from '@sheetmark/contract';
-import { parseMail } from '../../src/platform/mail/testing/parse-mail.ts';
+import { parseMail } from '../../apps/server/src/platform/mail/testing/parse-mail.ts';
 import type { Api } from './api.ts';
 
 /** A signed-in user's new project. */

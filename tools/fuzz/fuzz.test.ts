@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ServerProcess } from '../server-process.ts';
+import { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { readDocument } from './document.ts';
 import { fuzz } from './fuzz.ts';
 import { readLog } from './log.ts';

@@ -1,4 +1,4 @@
-import type { ServerProcess } from '../server-process.ts';
+import type { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { Api } from './api.ts';
 import { createTestProject } from './test-project.ts';
 import { auditUploads, keepUploading, type UploadLedger } from './upload-client.ts';

@@ -1,12 +1,4 @@
-interface Outcome {
-  readonly editors: number;
-  readonly objects: number;
-  readonly overruled: number;
-  readonly differences: readonly string[];
-}
-
-/** Code of the page. It is imported dynamically because the server has no access to its types. */
-const simulation = new URL('../../../web/src/editor/sync/testing/convergence.ts', import.meta.url).href;
+import { converge } from '../../apps/web/src/editor/sync/testing/convergence.ts';
 
 interface Range {
   readonly first: number;
@@ -18,7 +10,6 @@ interface Range {
  * seeds after which a client's page differed from the server's.
  */
 export async function tortureLive({ first, seeds }: Range, operations: number, print: (line: string) => void): Promise<number[]> {
-  const { converge } = (await import(simulation)) as { converge: (seed: number, operations: number) => Promise<Outcome> };
   const failed: number[] = [];
   let [editors, objects, overruled] = [0, 0, 0];
   for (let done = 1; done <= seeds; done += 1) {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { createChance } from '../chance.ts';
-import { ServerProcess } from '../server-process.ts';
 import { Api } from './api.ts';
 import { audit } from './audit.ts';
 import { tortureBackup } from './backup.ts';

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { runningEmbeddedUrl } from '../../src/platform/db/embedded/embedded-postgres.ts';
+import { runningEmbeddedUrl } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
+import { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { createChance } from '../chance.ts';
-import { ServerProcess } from '../server-process.ts';
 import { readDocument } from './document.ts';
 import { fuzz, type Fault, type Outcome } from './fuzz.ts';
 import { readLog } from './log.ts';
@@ -66,12 +66,15 @@ function reportFaults(faults: readonly Fault[]): void {
   }
 }
 
-/** Each round signs in new people from the same machine, which would soon exceed the limit of sign-ins. */
-async function clearAttempts(dataDir: string): Promise<void> {
+/**
+ * Before the next round: its people sign in from the same machine, which would soon exceed the limit of attempts, and requests of the administrator
+ * may have forbidden storage or signing up.
+ */
+async function resetLimits(dataDir: string): Promise<void> {
   const client = new pg.Client({ connectionString: (await runningEmbeddedUrl(dataDir)) ?? '' });
   await client.connect();
   try {
-    await client.query('delete from attempts');
+    for (const table of ['attempts', 'storage_limits', 'installation_settings']) await client.query(`delete from ${table}`);
   } finally {
     await client.end();
   }
@@ -93,7 +96,7 @@ try {
     requests: Number(values.requests),
     clients: Number(values.clients),
     async afterRound(sent) {
-      await clearAttempts(server.dataDir);
+      await resetLimits(server.dataDir);
       memory.push(await megabytesOf(pid));
       print(`${sent} requests sent, memory ${memory.at(-1)} MB`);
     },

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ItemFile, ItemId } from '@sheetmark/contract';
-import { quarteredPdf } from '../../src/features/files/rendering/testing/documents.ts';
+import { quarteredPdf } from '../../apps/server/src/features/files/rendering/testing/documents.ts';
+import type { ServerProcess } from '../../apps/server/test/server-process.ts';
 import type { Chance } from '../chance.ts';
-import type { ServerProcess } from '../server-process.ts';
 import { Api } from './api.ts';
 import { type HostileFile, makeHostileFiles } from './hostile-files.ts';
 import { type TestProject, createTestProject, upload } from './test-project.ts';
@@ -103,7 +103,7 @@ async function waitUntilDone({ api }: TestProject, id: ItemId): Promise<ItemFile
   return undefined;
 }
 
-const WORKER = join(import.meta.dirname, '../../src/features/files/rendering/worker/main.ts');
+const WORKER = join(import.meta.dirname, '../../apps/server/src/features/files/rendering/worker/main.ts');
 
 /** All render processes of this machine, and the converters of this server. Empty on systems without `/proc`. */
 async function findWorkers({ dataDir }: Pick<ServerProcess, 'dataDir'>): Promise<string[]> {

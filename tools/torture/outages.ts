@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerProcess } from '../../apps/server/test/server-process.ts';
 import type { Chance } from '../chance.ts';
-import type { ServerProcess } from '../server-process.ts';
 import { Api } from './api.ts';
 import { audit } from './audit.ts';
 import { draw, type Ledger } from './drawing-client.ts';

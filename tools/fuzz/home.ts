@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FileId, type FolderId, type ItemId, type MediaId, PageNumber, type ProjectId } from '@sheetmark/contract';
-import { quarteredPdf } from '../../src/features/files/rendering/testing/documents.ts';
-import { parseMail } from '../../src/platform/mail/testing/parse-mail.ts';
+import { quarteredPdf } from '../../apps/server/src/features/files/rendering/testing/documents.ts';
+import { parseMail } from '../../apps/server/src/platform/mail/testing/parse-mail.ts';
 import type { Api } from '../torture/api.ts';
 import type { Kind } from './ids.ts';
 
@@ -209,9 +209,10 @@ async function findInvitationToken(dataDir: string, email: string): Promise<stri
   for (let tries = 0; tries < 300; tries += 1) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
     for (const name of names.slice(-40)) {
-      const mail = parseMail(await readFile(join(folder, name)));
-      const token = /invitationToken\/([\w-]+)/.exec(mail.parts.get('text/plain') ?? '')?.[1];
-      if (token && mail.headers.get('to')?.[0]?.includes(email)) return token;
+      const source = await readFile(join(folder, name));
+      if (!source.includes(`To: ${email}\r\n`)) continue;
+      const token = /invitationToken\/([\w-]+)/.exec(parseMail(source).parts.get('text/plain') ?? '')?.[1];
+      if (token) return token;
     }
     await sleep(100);
   }

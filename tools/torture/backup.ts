@@ -8,8 +8,8 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { partsOf } from '../../src/platform/archive/archive-file.ts';
-import type { ServerProcess } from '../server-process.ts';
+import { partsOf } from '../../apps/server/src/platform/archive/archive-file.ts';
+import type { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { Api } from './api.ts';
 import { audit } from './audit.ts';
 import { draw, type Ledger } from './drawing-client.ts';
@@ -29,7 +29,7 @@ interface Backup {
   readonly uploaded: ReadonlyMap<string, string>;
 }
 
-const sources = join(import.meta.dirname, '../../src');
+const sources = join(import.meta.dirname, '../../apps/server/src');
 
 /**
  * Backs up repeatedly while clients draw and upload, destroys everything, and restores each archive. Returns true if each restored installation

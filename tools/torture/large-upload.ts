@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServerProcess } from '../server-process.ts';
+import type { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { Api } from './api.ts';
 import { createTestProject } from './test-project.ts';
 import { retryUntilAnswered, type UploadProject } from './upload-client.ts';
@@ -126,9 +127,10 @@ async function uploadThroughProxy({ base, token, folderId }: UploadProject, { pa
     await fetch(base + location, {
       method: 'PATCH',
       headers: { ...headers, 'content-length': String(size - at) },
-      body,
+      // Node's fetch accepts its streams, unlike the browser's, whose types apply here.
+      body: body as unknown as BodyInit,
       duplex: 'half',
-    }).catch(() => null);
+    } as RequestInit).catch(() => null);
     body.destroy();
   }
   return { id: location.split('/').at(-1) ?? '', connections };
@@ -138,6 +140,6 @@ export async function downloadHash(url: URL): Promise<string> {
   const { body } = await fetch(url);
   if (!body) throw new Error('the response has no body');
   const hash = createHash('sha256');
-  await pipeline(Readable.fromWeb(body), hash);
+  await pipeline(Readable.fromWeb(body as NodeReadableStream), hash);
   return hash.digest('hex');
 }

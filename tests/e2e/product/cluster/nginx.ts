@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { waitUntilHealthy } from '../product/health.ts';
-import { root } from '../product/paths.ts';
+import { waitUntilHealthy } from '../health.ts';
+import { root } from '../paths.ts';
 
 interface Proxy {
   reload(): Promise<void>;

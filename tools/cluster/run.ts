@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import buildPage from '../product/build-page.ts';
-import { root } from '../product/paths.ts';
-import { Cluster } from './cluster.ts';
+import buildPage from '../../tests/e2e/product/build-page.ts';
+import { Cluster } from '../../tests/e2e/product/cluster/cluster.ts';
+import { root } from '../../tests/e2e/product/paths.ts';
 import { startLoad, type Tally } from './load.ts';
 
 // Two servers and two workers on PostgreSQL and S3 behind nginx as in deploy/. Runs all journeys through the proxy, or restarts one process after the

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { EditorPage } from '../page-objects/editor-page.ts';
-import { type Desk, createDesk } from '../product/desk.ts';
-import type { Product } from '../product/product.ts';
-import type { Chance } from './chance.ts';
+import { EditorPage } from '../../../tests/e2e/page-objects/editor-page.ts';
+import { type Desk, createDesk } from '../../../tests/e2e/product/desk.ts';
+import type { Product } from '../../../tests/e2e/product/product.ts';
+import type { Chance } from '../../chance.ts';
 import { audit, type Count, type Drawn, drawAt, countByPlace } from './drawing.ts';
 import type { Cut, NetworkLink } from './network-link.ts';
 

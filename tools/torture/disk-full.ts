@@ -3,8 +3,8 @@ import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ServerProcess } from '../../apps/server/test/server-process.ts';
 import type { Chance } from '../chance.ts';
-import { ServerProcess } from '../server-process.ts';
 import { runOutages, type Outage } from './outages.ts';
 
 interface Options {
