@@ -22,7 +22,7 @@ export type { Path, PathSink } from './geometry/path.ts';
 export { flattenPath, tracePath } from './geometry/path.ts';
 
 export type { Calibration } from './units/calibration.ts';
-export { formatScale, MOST_DECIMALS, scaleOf, toCalibration, USUAL_DECIMALS } from './units/calibration.ts';
+export { formatScale, MAX_DECIMALS, scaleOf, toCalibration, USUAL_DECIMALS } from './units/calibration.ts';
 export type { PageScales, ScaleRegion } from './units/page-scales.ts';
 export type { Quantity } from './units/quantity.ts';
 export { FEET_AND_INCHES, INCH_FRACTIONS } from './units/feet-and-inches.ts';
@@ -108,7 +108,7 @@ export type { DrawingLimit } from './wire/drawing-load.ts';
 export { DRAWING_LIMITS, DrawingLoad, listedObjects } from './wire/drawing-load.ts';
 export { isRecord } from './shapes/checks.ts';
 export type { MappedMarkup } from './wire/mapper.ts';
-export { asSaved, fromWire, textsOf, toWire } from './wire/mapper.ts';
+export { roundLikeSaved, fromWire, textsOf, toWire } from './wire/mapper.ts';
 export type { CarriedMarkup, CarriedValue, PageScaling } from './carry/carry-markup.ts';
 export { carryMarkup, carryObject, carryTexts } from './carry/carry-markup.ts';
 export type { Judgement, Place, SheetAlignment, SheetChange } from './carry/judge-place.ts';

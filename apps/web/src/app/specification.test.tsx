@@ -101,7 +101,7 @@ const userTable = userColumns({ onRename: nothing, onActive: nothing, onDelete: 
 const treeTable = treeColumns({
   people: [],
   onChange: nothing,
-  acts: {} as never,
+  actions: {} as never,
   onAskFolder: nothing,
   moved: {} as never,
   custom: [],

@@ -17,7 +17,7 @@ import { TopBar } from './panels/top-bar.tsx';
 import { useViewSettings } from './panels/view-actions.tsx';
 import { initialSidePage, type SidePage } from './side-by-side/side-page.ts';
 import { noMarkups, useChangesOfOthers } from './use-changes-of-others.ts';
-import { typedDuring, useFindKey } from './use-find-key.ts';
+import { collectKeysDuring, useFindKey } from './use-find-key.ts';
 import { useMovedKeysIn } from './use-keys.ts';
 import { useLeaving } from './use-leaving.ts';
 import { placeImages, usePageSession } from './use-page-session.ts';
@@ -63,7 +63,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const markups = details?.mark_ups ?? noMarkups;
   useChangesOfOthers(session, opened.item.id, details);
   useFindKey(() => {
-    if (!props.searched) void typedDuring(SearchBar.preload()).then((text) => props.onSearch({ text, isTyped: true }));
+    if (!props.searched) void collectKeysDuring(SearchBar.preload()).then((text) => props.onSearch({ text, isTyped: true }));
   });
   useSendActivity(session, markups);
   usePreloadLazyParts();

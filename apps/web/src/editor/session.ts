@@ -156,8 +156,8 @@ export class EditorSession {
       if (effect.type === 'document-changed') this.markups.update(effect.change);
       if (effect.type === 'save-draft') this.#saver.note(effect);
       if (effect.type === 'region-drawn') this.#drawnRegion = effect.box;
-      if (effect.type === 'menu-asked') this.#menuAt = effect.at;
-      if (effect.type === 'text-asked') this.#textRequestedAt = effect.at;
+      if (effect.type === 'menu-requested') this.#menuAt = effect.at;
+      if (effect.type === 'text-selection-requested') this.#textRequestedAt = effect.at;
       if (effect.type === 'styles-changed') storeStyles(effect.styles);
       if (effect.type === 'snapping-changed') storeSnapping(effect.snapping);
     }

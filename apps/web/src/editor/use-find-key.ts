@@ -15,7 +15,7 @@ export function useFindKey(find: () => void): void {
 }
 
 /** Collects the keys typed until a field has loaded: they would activate tools otherwise. */
-export async function typedDuring(loading: Promise<unknown>): Promise<string> {
+export async function collectKeysDuring(loading: Promise<unknown>): Promise<string> {
   let typed = '';
   const stop = new AbortController();
   const take = (event: KeyboardEvent): void => {

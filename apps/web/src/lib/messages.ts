@@ -21,7 +21,7 @@ export const messages = {
   // Sentences
   passwordsDiffer: 'Password does not match',
   deleted: 'Deleted',
-  changedSince: 'Someone else has changed it since.',
+  conflict: 'Someone else has changed it since.',
   offline: 'Can’t reach the server. Check your connection and try again.',
   unexpectedAnswer: 'The server sent an unexpected response. Reload the page and try again.',
   uploadCancelled: 'Upload cancelled.',

@@ -2,7 +2,7 @@ import { ApiFailure } from './api-client.ts';
 import { messages } from './messages.ts';
 
 /** The error when a change can't be undone because the value has changed since. */
-export const changedSince = (): ApiFailure => new ApiFailure('edit_conflict', messages.changedSince, { status: 409 });
+export const createConflict = (): ApiFailure => new ApiFailure('edit_conflict', messages.conflict, { status: 409 });
 
 interface Undo<Base, A> {
   /** Sends the revision after the change, so that the server refuses to overwrite someone else's change. */
@@ -19,7 +19,7 @@ export async function undoChange<Base, A>({ base, send, rebase }: Undo<Base, A>)
   } catch (failure) {
     if (!(failure instanceof ApiFailure) || failure.code !== 'edit_conflict') throw failure;
     const now = rebase(failure.current);
-    if (now === undefined) throw changedSince();
+    if (now === undefined) throw createConflict();
     return undoChange({ base: now, send, rebase });
   }
 }

@@ -53,7 +53,7 @@ export function Dialog({
           <Modal.Title>{title}</Modal.Title>
           <form ref={focusFirst} className={styles.form} noValidate onSubmit={submit}>
             {children}
-            <div className={styles.acts}>
+            <div className={styles.actions}>
               <Button onClick={onClose}>{cancelLabel}</Button>
               {otherAct}
               <Button

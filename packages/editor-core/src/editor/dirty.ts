@@ -6,20 +6,20 @@ import { kindOf } from '../shapes/kinds.ts';
 import type { Dirty } from './effect.ts';
 
 /** With more dirty boxes than this, repainting their union is cheaper. */
-const MOST_DIRTY_BOXES = 64;
+const MAX_DIRTY_BOXES = 64;
 
 /** Where an object painted before and where it paints now; null if it didn't or doesn't exist. */
 export type Repaint = readonly [before: CanvasObject | null, after: CanvasObject | null];
 
 /** The boxes to repaint after objects changed. An object never changes its kind. */
-export function dirtyOf(repaints: readonly Repaint[]): Dirty {
+export function findDirtyBoxes(repaints: readonly Repaint[]): Dirty {
   const solid: Box[] = [];
   const seeThrough: Box[] = [];
   for (const repaint of repaints) {
     const one = repaint[1] ?? repaint[0];
     if (one !== null) (kindOf(one).blend === undefined ? solid : seeThrough).push(...boxesOf(repaint));
   }
-  return { solid: fewBoxes(solid), seeThrough: fewBoxes(seeThrough) };
+  return { solid: limitBoxes(solid), seeThrough: limitBoxes(seeThrough) };
 }
 
 /** An object's old and new box, as one box if they meet. */
@@ -29,7 +29,7 @@ function boxesOf([before, after]: Repaint): readonly Box[] {
   return boxesMeet(was, is) ? [joinBoxes(was, is)] : [was, is];
 }
 
-function fewBoxes(boxes: readonly Box[]): readonly Box[] {
-  const around = boxes.length > MOST_DIRTY_BOXES ? boxAround(boxes) : null;
+function limitBoxes(boxes: readonly Box[]): readonly Box[] {
+  const around = boxes.length > MAX_DIRTY_BOXES ? boxAround(boxes) : null;
   return around === null ? boxes : [around];
 }

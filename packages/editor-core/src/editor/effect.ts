@@ -28,12 +28,12 @@ export type Effect =
   /** The text of the sheet was loaded, or its selection changed. */
   | { readonly type: 'text-changed' }
   /** The user wants to select the sheet's text at a page point; the host may still have to fetch its words. */
-  | { readonly type: 'text-asked'; readonly at: Vec }
+  | { readonly type: 'text-selection-requested'; readonly at: Vec }
   | { readonly type: 'tool-changed'; readonly tool: ToolId }
   /** The user drew a region; the host asks for its scale. */
   | { readonly type: 'region-drawn'; readonly box: Box }
   /** The user asked for the context menu of the selection; `at` is a page point. */
-  | { readonly type: 'menu-asked'; readonly at: Vec }
+  | { readonly type: 'menu-requested'; readonly at: Vec }
   /** A setting to remember. */
   | { readonly type: 'styles-changed'; readonly styles: ToolStyles }
   | { readonly type: 'snapping-changed'; readonly snapping: Snapping }

@@ -1,5 +1,5 @@
 import type { CanvasObject } from '../document/object.ts';
-import { dirtyOf } from './dirty.ts';
+import { findDirtyBoxes } from './dirty.ts';
 import type { Effect } from './effect.ts';
 import { type EditorState, shownRegions } from './state.ts';
 
@@ -20,7 +20,7 @@ const OVERLAY_PARTS = [
 export function effectsBetween(before: EditorState, after: EditorState): Effect[] {
   const effects: Effect[] = [];
   const moved = movedObjects(before, after);
-  if (moved.length > 0) effects.push({ type: 'base-changed', dirty: dirtyOf(moved.map((object) => [object, null])) });
+  if (moved.length > 0) effects.push({ type: 'base-changed', dirty: findDirtyBoxes(moved.map((object) => [object, null])) });
   if (before.camera !== after.camera) effects.push({ type: 'camera-changed', camera: after.camera });
   if (before.tool !== after.tool) effects.push({ type: 'tool-changed', tool: after.tool });
   if (before.styles !== after.styles) effects.push({ type: 'styles-changed', styles: after.styles });

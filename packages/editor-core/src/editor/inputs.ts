@@ -7,7 +7,7 @@ import { edgesOfText } from '../snapping/text-lines.ts';
 import { lookAt, pinch, turnWheel } from './camera-inputs.ts';
 import type { InputOf, InputType } from './input.ts';
 import { pressKey, releaseKey, runCommand } from './key-inputs.ts';
-import { pressLong } from './menu-inputs.ts';
+import { handleLongPress } from './menu-inputs.ts';
 import { doubleClick, takePointer } from './pointer-inputs.ts';
 import type { Session } from './session.ts';
 import { selectWord, turnPage } from './sheet-text-inputs.ts';
@@ -39,7 +39,7 @@ const handlers: Handlers = {
   },
   keys: (session, { moved }) => session.set({ movedKeys: moved }),
   tool: (session, { tool, locked = false }) => session.useTool(tool, locked),
-  menu: (session, { screen }) => pressLong(session, screen),
+  menu: (session, { screen }) => handleLongPress(session, screen),
   select: (session, { ids }) => {
     session.useTool('select', false);
     session.set({ selection: ids.filter((id) => session.workspace.document.find(id) !== undefined) });

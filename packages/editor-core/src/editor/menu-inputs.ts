@@ -7,18 +7,18 @@ import { frameContains } from '../shapes/frame.ts';
 import type { Session } from './session.ts';
 
 /** Asks for the menu at a point of the viewport, by default at the selection. Returns whether it applies to anything. */
-export function askForMenu(session: Session, screen?: Vec): boolean {
-  if (screen === undefined) return askAtSelection(session);
+export function requestMenu(session: Session, screen?: Vec): boolean {
+  if (screen === undefined) return requestMenuAtSelection(session);
   const at = toPage(session.state.camera, screen);
   if (!selectAt(session, at)) return false;
-  session.report({ type: 'menu-asked', at });
+  session.report({ type: 'menu-requested', at });
   return true;
 }
 
-function askAtSelection(session: Session): boolean {
+function requestMenuAtSelection(session: Session): boolean {
   const around = boxAround(session.view.selectedObjects().map(boundsOf));
   if (around === null || session.busy) return false;
-  session.report({ type: 'menu-asked', at: boxCenter(around) });
+  session.report({ type: 'menu-requested', at: boxCenter(around) });
   return true;
 }
 
@@ -35,10 +35,10 @@ function selectAt(session: Session, at: Vec): boolean {
 }
 
 /** Tools for which a long press asks for an object's menu, or elsewhere selects the sheet's text. */
-const HANDLING: ReadonlySet<string> = new Set(['select', 'pan']);
+const SELECTING_TOOLS: ReadonlySet<string> = new Set(['select', 'pan']);
 
-export function pressLong(session: Session, screen?: Vec): void {
-  if (screen !== undefined && !HANDLING.has(session.state.tool)) return;
-  if (askForMenu(session, screen)) session.pointer.release();
-  else if (screen !== undefined) session.report({ type: 'text-asked', at: toPage(session.state.camera, screen) });
+export function handleLongPress(session: Session, screen?: Vec): void {
+  if (screen !== undefined && !SELECTING_TOOLS.has(session.state.tool)) return;
+  if (requestMenu(session, screen)) session.pointer.release();
+  else if (screen !== undefined) session.report({ type: 'text-selection-requested', at: toPage(session.state.camera, screen) });
 }

@@ -7,13 +7,13 @@ const withTwo = () =>
   new TestEditor()
     .dispatch({ type: 'load', objects: [aRectangle('a', { fill: '#ffffff' }), aRectangle('b', { x: 600, y: 600, fill: '#ffffff' })] })
     .use('select');
-const asked = ({ effects }: TestEditor) => effects.filter(({ type }) => type === 'menu-asked');
+const asked = ({ effects }: TestEditor) => effects.filter(({ type }) => type === 'menu-requested');
 const at = (x: number, y: number) => ({ x: x + 24, y: y + 24 });
 
 describe('the menu of an object', () => {
   it('opens on a right click on it, which selects it', () => {
     const editor = withTwo().down(150, 150, 2);
-    expect(asked(editor)).toEqual([{ type: 'menu-asked', at: { x: 150, y: 150 } }]);
+    expect(asked(editor)).toEqual([{ type: 'menu-requested', at: { x: 150, y: 150 } }]);
     expect(editor.up().state).toMatchObject({ tool: 'select', selection: ['a'] });
   });
 
@@ -56,6 +56,6 @@ describe('the menu of an object', () => {
   it('opens by key at the middle of the selection', () => {
     expect(asked(withTwo().dispatch({ type: 'menu' }))).toEqual([]);
     const editor = withTwo().dispatch({ type: 'select', ids: [objectId('a')] });
-    expect(asked(editor.dispatch({ type: 'menu' }))).toEqual([{ type: 'menu-asked', at: { x: 200, y: 150 } }]);
+    expect(asked(editor.dispatch({ type: 'menu' }))).toEqual([{ type: 'menu-requested', at: { x: 200, y: 150 } }]);
   });
 });

@@ -1,6 +1,6 @@
 import { cameraWith, toPage } from '../camera/camera.ts';
 import type { Modifiers } from '../tools/tool.ts';
-import { askForMenu } from './menu-inputs.ts';
+import { requestMenu } from './menu-inputs.ts';
 import type { PointerInput } from './pointer-tracker.ts';
 import type { Session } from './session.ts';
 
@@ -41,7 +41,7 @@ export function doubleClick(session: Session, input: PointerInput): void {
 /** With the select tool, a right click on an object asks for its menu; anywhere else it cancels the tool. */
 function pressRight(session: Session, input: PointerInput): void {
   const { tool } = session.state;
-  if (tool === 'select' && !session.busy && askForMenu(session, input.screen)) return;
+  if (tool === 'select' && !session.busy && requestMenu(session, input.screen)) return;
   backToPan(session);
 }
 

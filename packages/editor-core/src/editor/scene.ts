@@ -20,7 +20,7 @@ import type { AlignmentGuide } from '../snapping/object-guides.ts';
 import type { DrawingCatch } from '../snapping/snap-to-lines.ts';
 import type { Calibration } from '../units/calibration.ts';
 import { calibrationFor } from '../units/page-scales.ts';
-import { remembering } from './remembering.ts';
+import { cacheLast } from './cache-last.ts';
 import type { Session } from './session.ts';
 import { type Draft, type EditorState, isShown, shownRegions } from './state.ts';
 
@@ -69,7 +69,7 @@ export interface Scene {
 const GUIDE_MARGIN = 5;
 
 export function createScene(session: Session): Scene {
-  const liveShape = remembering((draft: Draft, selected: readonly CanvasObject[]) => {
+  const liveShape = cacheLast((draft: Draft, selected: readonly CanvasObject[]) => {
     const live = new Map(draft.objects.map((object) => [object.id, object]));
     return selectionShape(selected.map((object) => live.get(object.id) ?? object));
   });

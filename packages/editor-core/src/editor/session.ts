@@ -11,7 +11,7 @@ import { scaleOfMeasurement, withMeasureLabel } from '../measure/measure-label.t
 import type { Step, ToolState } from '../tools/tool.ts';
 import { tools } from '../tools/tools.ts';
 import type { PageScales } from '../units/page-scales.ts';
-import { dirtyOf } from './dirty.ts';
+import { findDirtyBoxes } from './dirty.ts';
 import type { Effect } from './effect.ts';
 import { effectsBetween } from './effects-between.ts';
 import { PointerTracker } from './pointer-tracker.ts';
@@ -159,7 +159,7 @@ export class Session {
     const before = this.state;
     this.set({ hidden });
     const turned = [...this.workspace.document.objects()].filter((object) => isShown(before, object) !== isShown(this.state, object));
-    if (turned.length > 0) this.report({ type: 'base-changed', dirty: dirtyOf(turned.map((object) => [object, null])) });
+    if (turned.length > 0) this.report({ type: 'base-changed', dirty: findDirtyBoxes(turned.map((object) => [object, null])) });
     const selection = this.view.selectedObjects().filter((object) => isShown(this.state, object));
     if (selection.length < before.selection.length) this.set({ selection: selection.map(({ id }) => id) });
   }

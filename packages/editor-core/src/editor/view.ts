@@ -6,7 +6,7 @@ import type { CanvasObject } from '../document/object.ts';
 import { selectionShape } from '../hit/selection-frame.ts';
 import { screenPixels } from '../units/screen.ts';
 import { sheetFactor } from '../units/sheet-size.ts';
-import { remembering } from './remembering.ts';
+import { cacheLast } from './cache-last.ts';
 import { type EditorState, isShown } from './state.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -24,9 +24,9 @@ export function createView(session: Viewed, { newId, signature }: Pick<EditorVie
   const { document, index, history } = session.workspace;
   const shown = (object: CanvasObject): boolean => isShown(session.state, object);
   const isFound = (object: CanvasObject | undefined): object is CanvasObject => object !== undefined;
-  const selected = remembering((ids: readonly ObjectId[], _documentVersion: number) => ids.map(document.find).filter(isFound));
-  const shape = remembering(selectionShape);
-  const style = remembering(styleOf);
+  const selected = cacheLast((ids: readonly ObjectId[], _documentVersion: number) => ids.map(document.find).filter(isFound));
+  const shape = cacheLast(selectionShape);
+  const style = cacheLast(styleOf);
   const selectedObjects = (): readonly CanvasObject[] => selected(session.state.selection, document.version);
   return {
     get page() {

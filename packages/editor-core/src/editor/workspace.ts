@@ -7,7 +7,7 @@ import { PageDocument } from '../document/page-document.ts';
 import { History } from '../history/history.ts';
 import { ObjectIndex } from '../hit/object-index.ts';
 import { isCanvasObject } from '../shapes/validity.ts';
-import { dirtyOf, type Repaint } from './dirty.ts';
+import { findDirtyBoxes, type Repaint } from './dirty.ts';
 import type { Effect, Origin } from './effect.ts';
 
 /** The document with its index and history. The only place that applies changes. */
@@ -43,7 +43,7 @@ export class Workspace {
     const before = ids.map((id) => this.document.find(id) ?? null);
     this.document.apply(change);
     this.index.update(change);
-    const dirty = dirtyOf(ids.map((id, index): Repaint => [before[index] ?? null, this.document.find(id) ?? null]));
+    const dirty = findDirtyBoxes(ids.map((id, index): Repaint => [before[index] ?? null, this.document.find(id) ?? null]));
     this.#report({ type: 'document-changed', change, origin, dirty });
     if (origin === 'local') this.#report(saveDraft(change, this.document.find));
     return change;

@@ -9,21 +9,21 @@ import { add, cross, dot, lengthOf, midpoint, sameVec, scaleBy, subtract } from 
 /** Centres are at most this many radii apart, so that neighbouring circles always intersect. */
 const SPACING_IN_RADII = 1.6;
 /** Small outlines get smaller scallops: at least about this many radii round the whole outline. */
-const LEAST_RADII_ROUND = 12;
+const MIN_PERIMETER_IN_RADII = 12;
 /** Caps the scallops of one outline, so that drawing it stays fast; a cloud round a whole A0 sheet needs 1,500. */
-const MOST_RADII_ROUND = 8_000;
+const MAX_PERIMETER_IN_RADII = 8_000;
 /** An outline too small for scallops of this radius, in page units, is drawn without scallops. */
-const LEAST_RADIUS = 1e-6;
+const MIN_RADIUS = 1e-6;
 
 /** The radius that `scallopedPath` uses, which is also its maximum reach outside the polygon. */
 function scallopRadius(round: number, size: number): number {
-  return size > 0 ? Math.max(Math.min(size, round / LEAST_RADII_ROUND), round / MOST_RADII_ROUND) : 0;
+  return size > 0 ? Math.max(Math.min(size, round / MIN_PERIMETER_IN_RADII), round / MAX_PERIMETER_IN_RADII) : 0;
 }
 
 /** About how many scallops `scallopedPath` draws along an outline of this length, not counting those on its corners. */
 export function scallopsAlong(round: number, size: number): number {
   const radius = scallopRadius(round, size);
-  return radius > LEAST_RADIUS ? Math.ceil(round / (SPACING_IN_RADII * radius)) : 0;
+  return radius > MIN_RADIUS ? Math.ceil(round / (SPACING_IN_RADII * radius)) : 0;
 }
 
 /**
@@ -32,7 +32,7 @@ export function scallopsAlong(round: number, size: number): number {
  */
 export function scallopedPath(points: readonly Vec[], size: number): Path {
   const radius = scallopRadius(polygonPerimeter(points), size);
-  const centers = radius > LEAST_RADIUS ? placeCenters(clockwise(withoutRepeats(points)), radius) : [];
+  const centers = radius > MIN_RADIUS ? placeCenters(clockwise(withoutRepeats(points)), radius) : [];
   const [first] = centers;
   let before = centers.at(-1);
   if (first === undefined || before === undefined || centers.length < 2) return polylinePath({ points, closed: true });

@@ -20,14 +20,14 @@ export const FONTS: readonly Font[] = [helvetica, times, courier];
 
 /** A cache of families named in objects; cleared when it holds more than any real drawing needs. */
 const known = new Map<string, Font>();
-const MOST_KNOWN = 200;
+const MAX_CACHED = 200;
 
 /** The font of the same style for a family named in an object. Default: Helvetica, if it is neither serif nor monospaced. */
 export function fontFor(family: string): Font {
   const before = known.get(family);
   if (before !== undefined) return before;
   const font = /courier|mono/iu.test(family) ? courier : /times|(?<!sans[- ]?)serif|georgia|roman/iu.test(family) ? times : helvetica;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_CACHED) known.clear();
   known.set(family, font);
   return font;
 }

@@ -19,7 +19,7 @@ const TO_BASELINE = 0.36;
 const [PLATE_SIDE, PLATE_ABOVE, PLATE_BELOW] = [3, 0.85 * SIZE, 0.28 * SIZE];
 const PLATE = { fill: '#ffffff', opacity: 0.82 } as const;
 /** Labels grow at most this much, however far the user zooms out. */
-const MOST_GROWTH = 4;
+const MAX_GROWTH = 4;
 
 interface Place {
   /** The middle of the baseline. */
@@ -35,7 +35,7 @@ interface Place {
 function labelled(object: Labelled, { at, about, rotation, room }: Place): readonly DrawOp[] {
   const width = textWidth(object.label, LETTERING);
   const transform = rotationMatrix(rotation, about);
-  const grows: Growth = { about, fontSize: SIZE, most: Math.min(MOST_GROWTH, Math.max(1, room / Math.max(width, 1))) };
+  const grows: Growth = { about, fontSize: SIZE, most: Math.min(MAX_GROWTH, Math.max(1, room / Math.max(width, 1))) };
   const box = boxOf(at.x - width / 2 - PLATE_SIDE, at.y - PLATE_ABOVE, at.x + width / 2 + PLATE_SIDE, at.y + PLATE_BELOW);
   const corners = boxCorners(box).map((corner) => transformPoint(transform, corner));
   const plate: PathOp = {

@@ -22,7 +22,7 @@ export interface StretchRequest {
 }
 
 /** The minimum length of a side, so that an object never collapses. */
-const LEAST_EXTENT = 0.01;
+const MIN_EXTENT = 0.01;
 
 /** The scaling that moves the frame's grabbed side or corner to the pointer and keeps the opposite one in place. */
 export function stretchFor({ frame, side, drag, keepRatio, fromCenter }: StretchRequest): Stretch {
@@ -44,7 +44,7 @@ export function stretchFor({ frame, side, drag, keepRatio, fromCenter }: Stretch
 function factor(extent: number, growth: number): number {
   if (extent === 0 || growth === 0) return 1;
   const wanted = extent + growth;
-  return (wanted < 0 ? Math.min(wanted, -LEAST_EXTENT) : Math.max(wanted, LEAST_EXTENT)) / extent;
+  return (wanted < 0 ? Math.min(wanted, -MIN_EXTENT) : Math.max(wanted, MIN_EXTENT)) / extent;
 }
 
 /** A side uses its own factor; a corner the one that changed more. */

@@ -9,7 +9,7 @@ import { paintPath } from './painting.ts';
 import { BOX_FIELDS, WRITING_FIELDS } from './saved-fields.ts';
 import { LINE_HEIGHT, textWidth, wrapText } from './text-layout.ts';
 
-type Written = ObjectOf<WrittenKind>;
+type TextObject = ObjectOf<WrittenKind>;
 
 /** Between the box's sides and its text. */
 export const TEXT_PADDING = 4;
@@ -17,7 +17,7 @@ export const TEXT_PADDING = 4;
 /** The share of the free room before a line. */
 const INDENT = { left: 0, center: 0.5, right: 1 } as const;
 
-function layLines(text: Written): readonly TextLine[] {
+function layLines(text: TextObject): readonly TextLine[] {
   const room = Math.max(0, text.width - 2 * TEXT_PADDING);
   return wrapText(text.text, text, room).map((line, i) => ({
     text: line,
@@ -27,7 +27,7 @@ function layLines(text: Written): readonly TextLine[] {
 }
 
 /** The minimum height of the box for all of its text. */
-export function fittingHeight(text: Written): number {
+export function fittingHeight(text: TextObject): number {
   return 2 * TEXT_PADDING + layLines(text).length * text.fontSize * LINE_HEIGHT;
 }
 
@@ -37,24 +37,24 @@ interface Size {
 }
 
 /** Fits the text exactly, with its current line breaks. */
-function fittingSize(text: Written): Size {
+function fittingSize(text: TextObject): Size {
   const widest = Math.max(0, ...layLines(text).map((line) => textWidth(line.text, text)));
   // Half a unit more, so that rounding breaks no line.
   return { width: Math.min(text.width, widest + 2 * TEXT_PADDING + 0.5), height: fittingHeight(text) };
 }
 
 /** Resizes the box and keeps its upper left corner, in reading direction, in place at any rotation. */
-export function withSize(text: Written, size: Size): Written {
+export function withSize(text: TextObject, size: Size): TextObject {
   const more = { x: (size.width - text.width) / 2, y: (size.height - text.height) / 2 };
   const moved = rotate(more, text.rotation);
   return { ...text, x: text.x + moved.x - more.x, y: text.y + moved.y - more.y, ...size };
 }
 
 /** Resizes the box to its text. */
-export const fitted = (text: Written): Written => withSize(text, fittingSize(text));
+export const fitted = (text: TextObject): TextObject => withSize(text, fittingSize(text));
 
 /** The box, if it has a border, and its text. */
-export function drawWriting(text: Written, outline: Path): DrawOp[] {
+export function drawWriting(text: TextObject, outline: Path): DrawOp[] {
   const box = paintPath(outline, text.textBorder ? text : { ...text, strokeWidth: 0 });
   const { fontFamily, fontSize, textColor: color, opacity } = text;
   return [box, { type: 'text', lines: layLines(text), fontFamily, fontSize, color, opacity, transform: boxTransform(text) }];

@@ -34,7 +34,7 @@ export interface SnapResult {
   readonly guides: readonly Guide[];
 }
 
-interface Catch {
+interface SnapCandidate {
   readonly by: number;
   readonly at: number;
   readonly target: Box;
@@ -64,8 +64,8 @@ export function snapToObjects({ box, xs, ys, tolerance, others }: SnapRequest): 
 
 type Lines = (box: Box) => readonly number[];
 
-function nearest(moving: readonly number[], targets: readonly Box[], lines: Lines, tolerance: number): Catch | null {
-  let best: Catch | null = null;
+function nearest(moving: readonly number[], targets: readonly Box[], lines: Lines, tolerance: number): SnapCandidate | null {
+  let best: SnapCandidate | null = null;
   for (const target of targets) {
     for (const at of lines(target)) {
       const by = shortest(moving, at);

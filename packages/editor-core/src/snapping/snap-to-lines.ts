@@ -11,7 +11,7 @@ export interface DrawingCatch {
 }
 
 /** In dense areas only the nearest lines are used: crossings are computed between every two. */
-const MOST_LINES = 16;
+const MAX_LINES = 16;
 
 function pointsOf(lines: readonly Segment[]): readonly Vec[] {
   const ends = lines.flatMap(([from, to]) => [from, to, midpoint(from, to)]);
@@ -21,7 +21,7 @@ function pointsOf(lines: readonly Segment[]): readonly Vec[] {
 
 /** A significant point within reach is better than a nearer point on a line. */
 export function snapToLines(point: Vec, page: PageLines, reach: number): DrawingCatch | null {
-  const lines = page.near(point, reach).slice(0, MOST_LINES);
+  const lines = page.near(point, reach).slice(0, MAX_LINES);
   const [nearest] = lines;
   if (nearest === undefined) return null;
   let best: Vec | null = null;

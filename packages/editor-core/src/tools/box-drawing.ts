@@ -8,9 +8,9 @@ import { boxBetween, boxCenter, boxHeight, boxWidth } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { add, rotate, subtract } from '../geometry/vec.ts';
 import { newObject } from './new-object.ts';
+import { type Size, rotatedBox } from './rotated-box.ts';
 import { showSnapGuides, snapPoint } from './snap.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
-import { type Size, turnedAbout } from './turned-box.ts';
 
 /** All properties of a new object except its kind: a rectangle; other boxes only add to it. */
 export type NewBox = Omit<ObjectOf<'rectangle'>, 'kind'>;
@@ -54,13 +54,13 @@ const pointing = (parts: BoxToolParts, start: Vec): ToolState => ({
 
 /** A box of a size whose upper left corner, after rotation, is at a point. */
 const boxFromCorner = (corner: Vec, size: Size, rotation: Radians) =>
-  turnedAbout(add(corner, rotate({ x: size.width / 2, y: size.height / 2 }, rotation)), size, rotation);
+  rotatedBox(add(corner, rotate({ x: size.width / 2, y: size.height / 2 }, rotation)), size, rotation);
 
 /** A box of the page in a view rotated by quarter turns. */
 function covering(box: Box, rotation: Radians) {
   const lies = Math.abs(Math.sin(rotation)) > 0.5;
   const [width, height] = lies ? [boxHeight(box), boxWidth(box)] : [boxWidth(box), boxHeight(box)];
-  return turnedAbout(boxCenter(box), { width, height }, rotation);
+  return rotatedBox(boxCenter(box), { width, height }, rotation);
 }
 
 function finish({ typing }: BoxToolParts, draft: readonly CanvasObject[]): Step {

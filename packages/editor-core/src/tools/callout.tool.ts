@@ -6,9 +6,9 @@ import { add, rotate, scaleBy, subtract } from '../geometry/vec.ts';
 import { sheetFactor } from '../units/sheet-size.ts';
 import { type NewObject, newObject } from './new-object.ts';
 import { newWriting } from './new-writing.ts';
+import { rotatedBox } from './rotated-box.ts';
 import { showSnapGuides, snapPoint } from './snap.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
-import { turnedAbout } from './turned-box.ts';
 
 /** Page units on a sheet of the usual size. The box grows with its text. */
 const SIZE = { width: 150, height: 40 };
@@ -47,6 +47,6 @@ function calloutAt(plain: NewObject, tip: Vec, corner: Vec, { style, upright, pa
   const size = { width: SIZE.width * factor, height: SIZE.height * factor };
   const seen = rotate(subtract(corner, tip), inverse(upright));
   const beyond = { x: seen.x + (seen.x < 0 ? -size.width : size.width) / 2, y: seen.y };
-  const box = turnedAbout(add(tip, rotate(beyond, upright)), size, upright);
+  const box = rotatedBox(add(tip, rotate(beyond, upright)), size, upright);
   return { ...plain, ...newWriting(style), ...box, kind: 'callout', tip };
 }

@@ -5,8 +5,8 @@ import type { Vec } from '../geometry/vec.ts';
 import type { Guide } from '../snapping/object-guides.ts';
 import { type NewObject, newObject } from './new-object.ts';
 import { isSamePoint } from './same-point.ts';
+import { snapDirection } from './snap-direction.ts';
 import { showSnapGuides, snapPoint } from './snap.ts';
-import { atSnappedAngle } from './snapped-angle.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
 
 interface PathToolParts {
@@ -75,7 +75,7 @@ function nextPoint(
   view: EditorView,
 ): { readonly point: Vec; readonly guides: readonly Guide[] } {
   const last = points.at(-1);
-  if (pointer.modifiers.shift && last !== undefined) return { point: atSnappedAngle(last, pointer.page), guides: [] };
+  if (pointer.modifiers.shift && last !== undefined) return { point: snapDirection(last, pointer.page), guides: [] };
   return snapPoint(pointer.page, pointer, view);
 }
 

@@ -9,7 +9,7 @@ export interface Size {
 }
 
 /** A box of a size about its centre. */
-export const turnedAbout = (center: Vec, { width, height }: Size, rotation: Radians): BoxProperties => ({
+export const rotatedBox = (center: Vec, { width, height }: Size, rotation: Radians): BoxProperties => ({
   x: center.x - width / 2,
   y: center.y - height / 2,
   width,

@@ -52,7 +52,7 @@ it('a cancelled drag keeps the previous selection', () => {
 it('a long press on the empty page asks for its text, and the finger then extends the selection from the word', () => {
   const editor = new TestEditor().dispatch({ type: 'page-words', words }).down(160, 105);
   editor.dispatch({ type: 'menu', screen: { x: 184, y: 129 } });
-  expect(editor.effects).toContainEqual({ type: 'text-asked', at: { x: 160, y: 105 } });
+  expect(editor.effects).toContainEqual({ type: 'text-selection-requested', at: { x: 160, y: 105 } });
   editor.dispatch({ type: 'select-word', at: { x: 160, y: 105 } });
   expect(selected(editor)).toBe('first');
   expect(selected(editor.move(210, 105))).toBe('first line');

@@ -6,7 +6,7 @@ import { add, lengthOf, rotate, subtract } from '../geometry/vec.ts';
 const SHIFT_STEP = fromDegrees(45);
 
 /** As far from `from` as `to` is, in the nearest of the eight directions. */
-export function atSnappedAngle(from: Vec, to: Vec): Vec {
+export function snapDirection(from: Vec, to: Vec): Vec {
   const along = subtract(to, from);
   const angle = snapAngle(radians(Math.atan2(along.y, along.x)), SHIFT_STEP);
   return add(from, rotate({ x: lengthOf(along), y: 0 }, angle));

@@ -12,9 +12,9 @@ export interface Calibration {
 
 /** Specification section 9: one decimal. */
 export const USUAL_DECIMALS = 1;
-export const MOST_DECIMALS = 3;
+export const MAX_DECIMALS = 3;
 
-const areDecimals = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MOST_DECIMALS;
+const areDecimals = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MAX_DECIMALS;
 
 /** Null unless all three values are present and valid. Invalid decimals are dropped. */
 export function toCalibration(values: Partial<Calibration>): Calibration | null {

@@ -81,7 +81,7 @@ export function toWire(object: CanvasObject): Fields {
 }
 
 /** The object as it is after saving: the saved form rounds angles. Everything else is unchanged. */
-export const asSaved = (object: CanvasObject): CanvasObject =>
+export const roundLikeSaved = (object: CanvasObject): CanvasObject =>
   'rotation' in object ? withProperties(object, { rotation: fromDegrees(degreesOf(object.rotation)) }) : object;
 
 /** For point objects, the box of their outline; others have their own box. */

@@ -2,7 +2,7 @@ import type { ProjectArchiveId } from '@sheetmark/contract';
 import type { Db } from '../../platform/db/unit-of-work.ts';
 import { updateArchive } from './archives.repository.ts';
 
-interface Stretch {
+interface PercentRange {
   /** Percent at its beginning and its end. */
   readonly from: number;
   readonly to: number;
@@ -11,7 +11,7 @@ interface Stretch {
 }
 
 /** Stores an archive's progress in whole percent, each only once. */
-export function progressOf(db: Db, id: ProjectArchiveId, { from, to, of }: Stretch): (more: number) => Promise<void> {
+export function createProgressReporter(db: Db, id: ProjectArchiveId, { from, to, of }: PercentRange): (more: number) => Promise<void> {
   let [done, reported] = [0, from];
   return async (more) => {
     done += more;

@@ -11,7 +11,7 @@ import { createBytesImporter, bytesOf, type Stored } from './import-bytes.ts';
 import type { Importing } from './import-context.ts';
 import * as rows from './import-rows.repository.ts';
 import { RowImport } from './import-rows.ts';
-import { progressOf } from './progress.ts';
+import { createProgressReporter } from './progress.ts';
 import { ArchiveRefused } from './refused.ts';
 
 type ImportParts = Pick<Deps, 'db' | 'work' | 'clock' | 'storage' | 'queue' | 'events' | 'config'>;
@@ -37,7 +37,7 @@ export function createArchiveReader(parts: ImportParts) {
   const makeRows = rowsMaker(parts);
 
   async function check({ row, path, signal }: Source): Promise<void> {
-    const progress = progressOf(db, row.id, { from: 0, to: 30, of: row.size ?? 1 });
+    const progress = createProgressReporter(db, row.id, { from: 0, to: 30, of: row.size ?? 1 });
     let seen = 0;
     const onRead = async (bytes: number): Promise<void> => {
       signal.throwIfAborted();
@@ -52,7 +52,7 @@ export function createArchiveReader(parts: ImportParts) {
     await check(source);
     const project = await rows.reserveProjectId(db);
     const stored: Stored = { files: new Map(), attachments: new Map() };
-    const onStored = progressOf(db, source.row.id, { from: 30, to: 90, of: source.row.size ?? 1 });
+    const onStored = createProgressReporter(db, source.row.id, { from: 30, to: 90, of: source.row.size ?? 1 });
     try {
       await keepBytes({ path: source.path, project, stored, onStored, signal: source.signal });
       await makeRows(source, { project, stored, now: isoTime(clock) }, ended);

@@ -10,7 +10,7 @@ import { version } from '../../version.ts';
 import { findProjectName, requireOwner } from '../projects/public.ts';
 import { bytesPart, peopleOf, type RowKind, rowKinds } from './archive-rows.ts';
 import type * as archives from './archives.repository.ts';
-import { progressOf } from './progress.ts';
+import { createProgressReporter } from './progress.ts';
 import * as reading from './project-rows.repository.ts';
 import { ArchiveRefused } from './refused.ts';
 import { rowsAsPart, writeRows } from './row-files.ts';
@@ -45,7 +45,7 @@ export function createArchiveWriter({ db, clock, storage, config, log, metrics }
     try {
       const read = await readInto(folder, of, { db, readable });
       const path = join(folder, 'archive.tar');
-      const progress = progressOf(db, row.id, { from: 5, to: 95, of: read.bytes.reduce((sum, { size }) => sum + size, 0) });
+      const progress = createProgressReporter(db, row.id, { from: 5, to: 95, of: read.bytes.reduce((sum, { size }) => sum + size, 0) });
       const counted = async function* (parts: AsyncIterable<ArchivePart>): AsyncGenerator<ArchivePart> {
         for await (const part of parts) {
           yield part;

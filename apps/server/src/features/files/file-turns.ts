@@ -13,7 +13,7 @@ const BUDGET_MS = { file: 180_000, page: 5_000 };
 /** How often a file in the trash is checked: when someone restores it, its pages continue. */
 const TRASHED_AGAIN_SECONDS = 600;
 /** Turns and files beyond this count no further, so that nothing waits for ever. */
-const LEAST_PRIORITY = -50;
+const LOWEST_PRIORITY = -50;
 
 export function isBudgetSpent({ render_ms, pages_total }: Pick<files.FileRow, 'render_ms' | 'pages_total'>): boolean {
   return render_ms > BUDGET_MS.file + BUDGET_MS.page * (pages_total ?? 0);
@@ -29,11 +29,11 @@ interface Sending extends Pick<Deps, 'queue'> {
 export async function sendInTurn({ tx, queue }: Sending, file: Pick<files.FileRow, 'id' | 'created_by' | 'render_ms'>): Promise<void> {
   const waiting = await files.countUnderWay(tx, file.created_by);
   const turns = Math.floor(file.render_ms / TURN_MS);
-  await queue.send(tx, processFileJob, { fileId: file.id }, { priority: Math.max(LEAST_PRIORITY, 1 - waiting - turns) });
+  await queue.send(tx, processFileJob, { fileId: file.id }, { priority: Math.max(LOWEST_PRIORITY, 1 - waiting - turns) });
 }
 
 /** For a file in the trash: nothing is done, and it goes on soon after it is restored. */
 export function sendForTrashed({ tx, queue }: Sending, { job, fileId }: { job: Job<{ fileId: FileId }>; fileId: FileId }): Promise<void> {
-  const later = { startAfterSeconds: TRASHED_AGAIN_SECONDS, priority: LEAST_PRIORITY, onceKey: `trashed ${fileId}` };
+  const later = { startAfterSeconds: TRASHED_AGAIN_SECONDS, priority: LOWEST_PRIORITY, onceKey: `trashed ${fileId}` };
   return queue.send(tx, job, { fileId }, later);
 }

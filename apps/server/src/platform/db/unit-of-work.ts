@@ -27,28 +27,28 @@ export function createUnitOfWork(db: Db, afterCommit: () => Promise<void>): Unit
   };
 }
 
-const triesAtMost = 4;
+const maxTries = 4;
 
-const lastActs = new WeakMap<Tx, (() => Promise<void>)[]>();
+const stepsBeforeCommit = new WeakMap<Tx, (() => Promise<void>)[]>();
 
-/** Runs `act` when all else in the unit of work is done, just before its commit; at once in a transaction that is no unit of work. */
-export async function beforeCommit(tx: Tx, act: () => Promise<void>): Promise<void> {
-  const acts = lastActs.get(tx);
-  if (acts) acts.push(act);
-  else await act();
+/** Runs `step` last in the unit of work, just before its commit; at once in a transaction that is no unit of work. */
+export async function beforeCommit(tx: Tx, step: () => Promise<void>): Promise<void> {
+  const steps = stepsBeforeCommit.get(tx);
+  if (steps) steps.push(step);
+  else await step();
 }
 
 async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, tries = 1): Promise<T> {
   try {
     return await db.transaction().execute(async (tx) => {
-      const acts: (() => Promise<void>)[] = [];
-      lastActs.set(tx, acts);
+      const steps: (() => Promise<void>)[] = [];
+      stepsBeforeCommit.set(tx, steps);
       const result = await work(tx);
-      for (const act of acts) await act();
+      for (const step of steps) await step();
       return result;
     });
   } catch (error) {
-    if (!isRetryable(error) || tries === triesAtMost) throw error;
+    if (!isRetryable(error) || tries === maxTries) throw error;
     return transact(db, work, tries + 1);
   }
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freeBytes } from '../storage/free-space.ts';
 
 /** Below this the built-in database cannot start: it makes its log in pieces of 16 MB. */
-const LEAST_BYTES = 32 * 1024 * 1024;
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 interface Waiting {
   readonly isEnding: () => boolean;
@@ -17,8 +17,9 @@ interface Waiting {
 export async function waitForRoom(folder: string, { isEnding, say, free = freeBytes, intervalMs = 2_000 }: Waiting): Promise<void> {
   let place = folder;
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place);
-  for (let isFirst = true; !isEnding() && (await free(place)) < LEAST_BYTES; isFirst = false) {
-    if (isFirst) say(`The disk of ${folder} is full. Sheetmark starts as soon as there are ${LEAST_BYTES / 1024 / 1024} MB of room on it.`);
+  for (let isFirst = true; !isEnding() && (await free(place)) < MIN_FREE_BYTES; isFirst = false) {
+    if (isFirst)
+      say(`The disk of ${folder} is full. Sheetmark starts as soon as there are ${MIN_FREE_BYTES / 1024 / 1024} MB of room on it.`);
     await wait(intervalMs);
   }
 }

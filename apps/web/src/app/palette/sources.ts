@@ -70,7 +70,7 @@ interface SourceParts {
 /** All sources of the palette, most wanted first: without text, recent places. A new source is one more line here. */
 export function usePaletteSources(parts: SourceParts): readonly PaletteSource[] {
   const quick = useQuickSources();
-  const named = [usePages(parts), useActs(parts), useFolders(parts), useProjects(parts)];
+  const named = [usePages(parts), useActions(parts), useFolders(parts), useProjects(parts)];
   const found = useFound(parts);
   return parts.typed.trim() === '' ? [...quick, ...named] : [...named, ...quick, ...found];
 }
@@ -150,7 +150,7 @@ const regrouping = [
   { name: 'splitMarkup', icon: IconArrowsSplit2 },
 ] as const;
 
-function useActs({ open, project, onAsk }: SourceParts): PaletteSource {
+function useActions({ open, project, onAsk }: SourceParts): PaletteSource {
   const { setColorScheme } = useMantineColorScheme();
   const keyFor = useKeyHints();
   const signOut = useSignOut();

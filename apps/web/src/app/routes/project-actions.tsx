@@ -6,7 +6,7 @@ import { useStored } from '../../lib/storage.ts';
 import { offerUndo } from '../../ui/use-undo.ts';
 import { DeleteProjectDialog, EditProjectDialog, ExportDialog, InviteDialog, MemberDialogs } from '../lazy-parts.ts';
 
-interface ProjectActsProps {
+interface ProjectActionsProps {
   /** The chosen action and its project. */
   question: { act: ProjectAction; project: Project } | undefined;
   onClose: () => void;
@@ -15,7 +15,7 @@ interface ProjectActsProps {
 }
 
 /** The dialogs of a project's menu. */
-export function ProjectActs({ question, onClose, onGone }: ProjectActsProps) {
+export function ProjectActions({ question, onClose, onGone }: ProjectActionsProps) {
   const restore = useRestoreProject();
   const viewerId = useStored('lgn_usr_id');
   if (!question) return null;

@@ -20,7 +20,7 @@ import { Tip } from '../../ui/tip.tsx';
 import { CreateProjectDialog, ProjectsTable } from '../lazy-parts.ts';
 import { useListLayout } from '../list-layout.tsx';
 import { ImportProject } from './import-project.tsx';
-import { ProjectActs } from './project-acts.tsx';
+import { ProjectActions } from './project-actions.tsx';
 import icons from '../../ui/icon-button.module.css';
 import styles from './project-list.module.css';
 import page from './table-page.module.css';
@@ -65,7 +65,7 @@ export function ProjectListPage() {
       )}
       {shown && shown.length > 0 && <Projects projects={shown} layout={layout} onAct={(act, project) => setQuestion({ act, project })} />}
       {shown?.length === 0 && projects.data?.data.length !== 0 && <NothingFound text={q} />}
-      <ProjectActs question={question} onClose={() => setQuestion(undefined)} />
+      <ProjectActions question={question} onClose={() => setQuestion(undefined)} />
       {creating && <CreateProjectDialog onClose={close} onCreated={({ id }) => openProject(id)} />}
     </div>
   );

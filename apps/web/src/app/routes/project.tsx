@@ -23,7 +23,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useViewport } from '../viewport.ts';
-import { ProjectActs } from './project-acts.tsx';
+import { ProjectActions } from './project-actions.tsx';
 import { PanelSkeletons, ProjectSkeleton } from './project-skeleton.tsx';
 import buttons from '../../ui/button.module.css';
 import styles from './project.module.css';
@@ -60,7 +60,7 @@ export function ProjectPage() {
       {isPending && <ProjectSkeleton />}
       {isError && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {project && <Overview key={project.id} project={project} onInvite={() => setAct('invite')} />}
-      <ProjectActs
+      <ProjectActions
         question={act && project && { act, project }}
         onClose={() => setAct(undefined)}
         onGone={() => void navigate({ to: '/projectList' })}

@@ -31,7 +31,7 @@ const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'Contex
 
 /** Returns whether the editor has a menu to show; otherwise the browser shows its own. */
 const openMenu = (dispatch: KeyboardHost['dispatch'], type: string): boolean =>
-  type === 'keydown' && dispatch({ type: 'menu' }).some((effect) => effect.type === 'menu-asked');
+  type === 'keydown' && dispatch({ type: 'menu' }).some((effect) => effect.type === 'menu-requested');
 
 /** Sends keys to the editor, unless the user is typing or a dialog is open. Returns how to stop. */
 export function listenToKeyboard({ stage, dispatch, onEnter }: KeyboardHost): () => void {

@@ -8,7 +8,7 @@ import { useOthersOnSheet } from '../api/others-here.ts';
 
 /** The comments on a markup, and who is writing one. */
 export function MarkupComments({ markup, people }: { markup: Markup; people: readonly Mentionable[] }) {
-  const acts = { add: useAddComment(markup), edit: useEditComment(markup), remove: useDeleteComment(markup) };
+  const actions = { add: useAddComment(markup), edit: useEditComment(markup), remove: useDeleteComment(markup) };
   const others = useOthersOnSheet(markup.project_id).filter(({ doing }) => doing?.typing === markup.id);
   return (
     <CommentThread
@@ -16,7 +16,7 @@ export function MarkupComments({ markup, people }: { markup: Markup; people: rea
       draftKey={markupDraft(markup.id)}
       comments={markup.comments}
       people={people}
-      acts={acts}
+      actions={actions}
       writing={[...new Set(others.map(({ person }) => person.name))]}
       onTyping={() => markup.privacy === 'public' && sendTyping(markup.id)}
     />

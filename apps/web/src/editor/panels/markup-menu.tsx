@@ -18,7 +18,7 @@ export function MarkupMenu({ session, markup }: { session: EditorSession; markup
     <>
       <Menu>
         <Menu.Target>
-          <IconButton size="xs" label={editorMessages.moreActs} icon={<IconDots />} />
+          <IconButton size="xs" label={editorMessages.moreActions} icon={<IconDots />} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setCreatingTask(true)}>{editorMessages.createATask}</Menu.Item>

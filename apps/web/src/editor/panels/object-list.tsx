@@ -36,7 +36,7 @@ export function ObjectList({ session }: { session: EditorSession }) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const object = objects[active];
-    const acts: Readonly<Record<string, () => void>> = {
+    const actions: Readonly<Record<string, () => void>> = {
       ArrowDown: () => go(active + 1),
       ArrowUp: () => go(active - 1),
       PageDown: () => go(active + 10),
@@ -47,7 +47,7 @@ export function ObjectList({ session }: { session: EditorSession }) {
       ' ': () => object && toggle(session, object),
       Delete: () => session.dispatch({ type: 'command', id: 'delete' }),
     };
-    const act = acts[event.key];
+    const act = actions[event.key];
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();

@@ -5,7 +5,7 @@ import {
   formatQuantity,
   INCH_FRACTIONS,
   measureObject,
-  MOST_DECIMALS,
+  MAX_DECIMALS,
   scaleOf,
   toCalibration,
   USUAL_DECIMALS,
@@ -77,7 +77,7 @@ export function useScaleFields({ session, sheet, current }: ScaleFieldsOptions):
           label={editorMessages.decimals}
           value={String(decimals)}
           onChange={(value) => setDecimals(Number(value))}
-          choices={Array.from({ length: MOST_DECIMALS + 1 }, (_, count) => ({
+          choices={Array.from({ length: MAX_DECIMALS + 1 }, (_, count) => ({
             value: String(count),
             label: precisionLike(unit, count),
           }))}
@@ -186,7 +186,7 @@ function scaleInWords({ ratio }: WrittenScale): string {
 }
 
 function lengthInWords(calibration: Calibration, sheet: Sheet): string {
-  const length = formatQuantity({ value: calibration.calibrated, unit: calibration.unit }, MOST_DECIMALS);
+  const length = formatQuantity({ value: calibration.calibrated, unit: calibration.unit }, MAX_DECIMALS);
   return editorMessages.understood(`${length}, ${editorMessages.scale(scaleText(calibration, sheet)).toLowerCase()}`);
 }
 

@@ -43,7 +43,7 @@ export function ScaleQuestion({ session, opened, sheet, doubt }: ScaleQuestionPr
         <p>
           {texts.why[doubt](was && <span className="num">{sizeText(was)}</span>)} {texts.until}
         </p>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button size="s" variant="primary" busy={share.isPending} onClick={() => share.mutate(calibration)}>
             {calibration ? texts.keep(editorMessages.scale(scaleText(calibration, sheet))) : texts.keepRegions}
           </Button>

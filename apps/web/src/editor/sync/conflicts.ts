@@ -14,7 +14,7 @@ export interface Conflict {
   readonly theirs: CanvasObject;
 }
 
-interface Contest {
+interface LocalChanges {
   /** The state on this page. */
   readonly object: CanvasObject;
   /** The properties set here. */
@@ -33,7 +33,7 @@ const valuesOf = (object: CanvasObject | undefined): ReadonlyMap<string, unknown
 const placed: Names = new Set(['markupId', 'wire']);
 
 /** The properties that another user has since set to another value. */
-export function contestedBy(theirs: CanvasObject, { object, names, contested, base, sent }: Contest): Names {
+export function findContested(theirs: CanvasObject, { object, names, contested, base, sent }: LocalChanges): Names {
   const [now, mine, before] = [valuesOf(theirs), valuesOf(object), valuesOf(base)];
   const own = sent.map(valuesOf);
   const isContested = (name: string): boolean => {
@@ -51,11 +51,14 @@ export function differences(before: CanvasObject | undefined, after: CanvasObjec
 }
 
 /** Their state with the properties set here. Objects never change their kind, so both have the same properties. */
-export function withMine(theirs: CanvasObject, { object, names }: { readonly object: CanvasObject; readonly names: Names }): CanvasObject {
+export function applyLocalChanges(
+  theirs: CanvasObject,
+  { object, names }: { readonly object: CanvasObject; readonly names: Names },
+): CanvasObject {
   const mine = Object.entries(object).filter(([name]) => names.has(name) && name !== 'markupId');
   return Object.assign({}, theirs, Object.fromEntries(mine));
 }
 
 /** The next base: the server's state, except for contested properties. */
-export const basedOn = (current: CanvasObject, base: CanvasObject | undefined, contested: Names): CanvasObject =>
-  base ? withMine(current, { object: base, names: contested }) : current;
+export const nextBase = (current: CanvasObject, base: CanvasObject | undefined, contested: Names): CanvasObject =>
+  base ? applyLocalChanges(current, { object: base, names: contested }) : current;

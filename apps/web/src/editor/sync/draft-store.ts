@@ -70,9 +70,9 @@ export class DraftStore {
       const keys = await database.getAllKeys('drafts', IDBKeyRange.bound(this.#prefix, `${this.#prefix}\uffff`));
       const left: Draft[] = [];
       for (const key of keys) {
-        if (key !== this.#key) await whereFree(key, async () => void left.push(...(await this.#take(database, key))));
+        if (key !== this.#key) await runIfUnlocked(key, async () => void left.push(...(await this.#take(database, key))));
       }
-      return joined(left);
+      return joinDrafts(left);
     } catch {
       return null;
     }
@@ -114,13 +114,13 @@ export class DraftStore {
 /** Undefined on pages without TLS: then every stored draft counts as left over. */
 const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
 
-async function whereFree(key: string, act: () => Promise<void>): Promise<void> {
+async function runIfUnlocked(key: string, act: () => Promise<void>): Promise<void> {
   const manager = locks();
   if (!manager) return act();
   await manager.request(key, { ifAvailable: true }, (lock) => (lock ? act() : undefined));
 }
 
-function joined(drafts: readonly Draft[]): Draft | null {
+function joinDrafts(drafts: readonly Draft[]): Draft | null {
   const last = drafts.at(-1);
   if (!last) return null;
   return {

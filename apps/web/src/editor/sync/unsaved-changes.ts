@@ -1,5 +1,5 @@
-import { asSaved, type CanvasObject, type Effect } from '@sheetmark/editor-core';
-import { basedOn, type Conflict, contestedBy, differences, type Names, noNames, withMine } from './conflicts.ts';
+import { roundLikeSaved, type CanvasObject, type Effect } from '@sheetmark/editor-core';
+import { nextBase, type Conflict, findContested, differences, type Names, noNames, applyLocalChanges } from './conflicts.ts';
 import type { Draft } from './draft-store.ts';
 import { ObjectsByMarkup } from './objects-by-markup.ts';
 import { UnansweredSends } from './unanswered-sends.ts';
@@ -61,12 +61,12 @@ export class UnsavedChanges {
     for (const [id, pending] of this.#pending) {
       const theirs = current.get(id);
       if (theirs) {
-        const contested = contestedBy(theirs, { ...pending, sent: this.#unanswered.statesOf(id) });
+        const contested = findContested(theirs, { ...pending, sent: this.#unanswered.statesOf(id) });
         this.#pending.set(id, {
           ...pending,
-          object: withMine(theirs, pending),
+          object: applyLocalChanges(theirs, pending),
           contested,
-          base: basedOn(theirs, pending.base, contested),
+          base: nextBase(theirs, pending.base, contested),
           isNew: false,
         });
       } else if (pending.object.markupId === markupId && !pending.isNew) {
@@ -107,7 +107,7 @@ export class UnsavedChanges {
     for (const drawn of changed) {
       const known = this.#known.get(drawn.id);
       // Undo restores an object as it was before it got its markup.
-      const object = asSaved(known ? { ...drawn, markupId: known.markupId } : drawn);
+      const object = roundLikeSaved(known ? { ...drawn, markupId: known.markupId } : drawn);
       const before = this.#pending.get(object.id);
       const former = before?.object ?? known;
       const names = new Set([...(before?.names ?? []), ...differences(former, object)]);
@@ -141,10 +141,10 @@ export class UnsavedChanges {
     const [pending, theirs] = [this.#pending.get(base.id), this.#known.get(base.id)];
     if (!pending || !theirs) return;
     const names = new Set(differences(base, pending.object).filter((name) => name !== 'markupId'));
-    const contested = contestedBy(theirs, { object: pending.object, names, contested: noNames, base, sent: [] });
-    const object = withMine(theirs, { object: pending.object, names });
+    const contested = findContested(theirs, { object: pending.object, names, contested: noNames, base, sent: [] });
+    const object = applyLocalChanges(theirs, { object: pending.object, names });
     if (names.size === 0) this.#pending.delete(base.id);
-    else this.#pending.set(base.id, { object, names, contested, base: basedOn(theirs, base, contested), isNew: false });
+    else this.#pending.set(base.id, { object, names, contested, base: nextBase(theirs, base, contested), isNew: false });
   }
 
   get isEmpty(): boolean {
@@ -177,7 +177,7 @@ export class UnsavedChanges {
     const [pending, theirs] = [this.#pending.get(id), this.#known.get(id)];
     if (!pending || !theirs) return undefined;
     const names = whose === 'mine' ? pending.names : new Set([...pending.names].filter((name) => !pending.contested.has(name)));
-    const object = withMine(theirs, { object: pending.object, names });
+    const object = applyLocalChanges(theirs, { object: pending.object, names });
     if (differences(theirs, object).length === 0) this.#pending.delete(id);
     else this.#pending.set(id, { ...pending, object, names, contested: noNames, base: theirs });
     return object;
@@ -224,7 +224,7 @@ export class UnsavedChanges {
     const kept = saved.filter(({ id }) => !this.#removed.has(id));
     const put = (theirs: CanvasObject): CanvasObject => {
       const pending = this.#pending.get(theirs.id);
-      return pending ? withMine(theirs, { object: pending.object, names: namesOf(pending) }) : theirs;
+      return pending ? applyLocalChanges(theirs, { object: pending.object, names: namesOf(pending) }) : theirs;
     };
     return [...kept.map(put), ...this.changedOf(markupId).filter(({ id }) => !known.has(id))];
   }
@@ -247,7 +247,7 @@ export class UnsavedChanges {
           object: now,
           names: new Set(names),
           contested: pending.contested,
-          base: basedOn(object, pending.base, pending.contested),
+          base: nextBase(object, pending.base, pending.contested),
           isNew: false,
         });
     }

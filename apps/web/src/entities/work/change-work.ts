@@ -8,7 +8,7 @@ import { workListIds } from '../../lib/work-lists.ts';
 import { offerUndo } from '../../ui/use-undo.ts';
 import { type RowStates, sendWork, undoWork, type WorkChange } from './send-work.ts';
 import { taskQuery } from './task-query.ts';
-import { before, edited, editedTask, rowKey } from './work-edit.ts';
+import { previousCells, applyEdit, applyEditToTask, rowKey } from './work-edit.ts';
 
 type Pages = InfiniteData<Answer<typeof operations.listProjectWork>>;
 
@@ -17,7 +17,7 @@ function showEdits(client: QueryClient, changes: readonly WorkChange[], people: 
   const edits = new Map(changes.map(({ row, edit }) => [rowKey(row), edit]));
   const inPlace = (row: WorkRow): WorkRow => {
     const edit = edits.get(rowKey(row));
-    return edit ? edited(row, edit, people) : row;
+    return edit ? applyEdit(row, edit, people) : row;
   };
   for (const id of workListIds) {
     client.setQueriesData<Pages>(
@@ -27,7 +27,7 @@ function showEdits(client: QueryClient, changes: readonly WorkChange[], people: 
   }
   for (const { row, edit } of changes) {
     if (row.type !== 'task') continue;
-    client.setQueryData(taskQuery(row.id).queryKey, (old) => old && { ...old, data: editedTask(old.data, edit, people) });
+    client.setQueryData(taskQuery(row.id).queryKey, (old) => old && { ...old, data: applyEditToTask(old.data, edit, people) });
   }
 }
 
@@ -40,7 +40,7 @@ const refresh = (client: QueryClient) => Promise.all(refreshed.map((id) => clien
 
 /** The inverse changes. */
 const inverse = (changes: readonly WorkChange[], people: readonly Person[]) =>
-  changes.map(({ row, edit }): WorkChange => ({ row: edited(row, edit, people), edit: before(row, edit) }));
+  changes.map(({ row, edit }): WorkChange => ({ row: applyEdit(row, edit, people), edit: previousCells(row, edit) }));
 
 /** The displayed rows. */
 function shownRows(client: QueryClient): RowStates {

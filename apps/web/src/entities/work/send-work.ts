@@ -2,7 +2,7 @@ import { type MarkupRow, operations, Task, TaskStatus, UserId, type WorkChange a
 import { z } from 'zod';
 import { call } from '../../lib/api-client.ts';
 import { currentPath } from '../../lib/current-path.ts';
-import { changedSince, undoChange } from '../../lib/undo-change.ts';
+import { createConflict, undoChange } from '../../lib/undo-change.ts';
 import { type Editable, hasSameCells, rowKey, type WorkEdit } from './work-edit.ts';
 
 /** One row with its changes. */
@@ -91,7 +91,7 @@ export async function undoWork({ changes, left, shown }: UndoneWork): Promise<Ro
       return there === undefined || hasSameCells(there, left.get(key) ?? row, edit);
     });
   // Custom values have no revision to check.
-  if (changes.some(({ edit }) => edit.values) && !areUnchangedIn(shown)) throw changedSince();
+  if (changes.some(({ edit }) => edit.values) && !areUnchangedIn(shown)) throw createConflict();
   return undoChange({
     base: left,
     send: (base) => sendWork(changes, base),

@@ -8,7 +8,7 @@ import { PersonLabel } from '../../ui/person-label.tsx';
 import { PriorityLabel } from '../../ui/priority.tsx';
 import { StatusLabel } from '../../ui/status.tsx';
 import type { WorkChange } from './send-work.ts';
-import { editOf, statusOf } from './work-edit.ts';
+import { parseCellEdit, statusOf } from './work-edit.ts';
 
 /** A table with work in its rows. */
 export interface WorkTable<Row> {
@@ -51,7 +51,7 @@ const labelOf = (choices: readonly Choice[]) => (value: string) => choices.find(
 export const saveWork =
   <Row,>(columnId: string, { workOf, onChange }: WorkTable<Row>) =>
   (row: Row, text: string) => {
-    const [work, edit] = [workOf(row), editOf(columnId, text)];
+    const [work, edit] = [workOf(row), parseCellEdit(columnId, text)];
     if (work && edit) onChange([{ row: work, edit }]);
   };
 
@@ -98,7 +98,7 @@ interface StateOptions {
 }
 
 /** The state of work, as every table shows and edits it. */
-export const stateLooks = ({ assigneeChoices, membersOf, none = { day: '', person: '' } }: StateOptions) =>
+export const createStateLooks = ({ assigneeChoices, membersOf, none = { day: '', person: '' } }: StateOptions) =>
   ({
     status: {
       width: 104,

@@ -37,7 +37,7 @@ export const statusOf = (row: Editable): MarkupStatus => (row.type === 'task' ? 
 export const valuesOf = (row: MarkupRow): Readonly<Record<string, CustomValue>> => row.metadata?.formData ?? {};
 
 /** The previous values, to restore them. */
-export function before(row: Editable, edit: WorkEdit): WorkEdit {
+export function previousCells(row: Editable, edit: WorkEdit): WorkEdit {
   const had = row.type === 'markup' ? valuesOf(row) : {};
   return {
     ...(edit.status !== undefined && { status: statusOf(row) }),
@@ -53,10 +53,10 @@ export function before(row: Editable, edit: WorkEdit): WorkEdit {
 
 /** Whether the cells of an edit are the same in two states of a row. */
 export const hasSameCells = (one: Editable, other: Editable, edit: WorkEdit): boolean =>
-  JSON.stringify(before(one, edit)) === JSON.stringify(before(other, edit));
+  JSON.stringify(previousCells(one, edit)) === JSON.stringify(previousCells(other, edit));
 
 /** Whether the edit applies to the row: a task always has a status. */
-export const fits = (row: WorkRow, { status }: WorkEdit): boolean =>
+export const canApply = (row: WorkRow, { status }: WorkEdit): boolean =>
   status === undefined || row.type === 'markup' || TaskStatus.safeParse(status).success;
 
 /** The common cells of markups and tasks after the edit. */
@@ -75,7 +75,7 @@ function sharedCells(row: MarkupRow | Task, edit: WorkEdit, people: readonly Per
 }
 
 /** The task after the edit; the server's response replaces it. */
-export const editedTask = <T extends Task>(task: T, edit: WorkEdit, people: readonly Person[]): T => ({
+export const applyEditToTask = <T extends Task>(task: T, edit: WorkEdit, people: readonly Person[]): T => ({
   ...task,
   ...sharedCells(task, edit, people),
   status: TaskStatus.safeParse(edit.status).data ?? task.status,
@@ -84,10 +84,10 @@ export const editedTask = <T extends Task>(task: T, edit: WorkEdit, people: read
 });
 
 /** The row after the edit; the server's response replaces it. */
-export function edited(row: WorkRow, edit: WorkEdit, people: readonly Person[]): WorkRow;
-export function edited(row: Editable, edit: WorkEdit, people: readonly Person[]): Editable;
-export function edited(row: Editable, edit: WorkEdit, people: readonly Person[]): Editable {
-  if (row.type === 'task') return editedTask(row, edit, people);
+export function applyEdit(row: WorkRow, edit: WorkEdit, people: readonly Person[]): WorkRow;
+export function applyEdit(row: Editable, edit: WorkEdit, people: readonly Person[]): Editable;
+export function applyEdit(row: Editable, edit: WorkEdit, people: readonly Person[]): Editable {
+  if (row.type === 'task') return applyEditToTask(row, edit, people);
   // Without earlier values, the server creates their row.
   const metadata = row.metadata && { ...row.metadata, formData: { ...row.metadata.formData, ...edit.values } };
   return {
@@ -100,16 +100,16 @@ export function edited(row: Editable, edit: WorkEdit, people: readonly Person[])
 }
 
 /** An edit of one cell, from its editor's text; undefined if the text is invalid. */
-export function editOf(columnId: string, text: string): Omit<WorkEdit, 'values'> | undefined {
-  if (columnId === 'status') return part('status', MarkupStatus.safeParse(text).data);
-  if (columnId === 'priority') return part('priority', Priority.safeParse(text).data);
+export function parseCellEdit(columnId: string, text: string): Omit<WorkEdit, 'values'> | undefined {
+  if (columnId === 'status') return toEdit('status', MarkupStatus.safeParse(text).data);
+  if (columnId === 'priority') return toEdit('priority', Priority.safeParse(text).data);
   if (columnId === 'assignee') return { assignee: text === '' ? null : Number(text) };
   if (columnId === 'due_date') return { due_date: text === '' ? null : text };
-  if (columnId === 'visibility') return part('visibility', Visibility.safeParse(text).data);
+  if (columnId === 'visibility') return toEdit('visibility', Visibility.safeParse(text).data);
   if (columnId === 'name') return { task_name: text.trim() };
   return columnId === 'description' ? { description: text } : undefined;
 }
 
-function part<K extends keyof WorkEdit>(name: K, value: WorkEdit[K] | undefined): WorkEdit | undefined {
+function toEdit<K extends keyof WorkEdit>(name: K, value: WorkEdit[K] | undefined): WorkEdit | undefined {
   return value === undefined ? undefined : { [name]: value };
 }

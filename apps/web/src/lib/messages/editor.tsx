@@ -97,7 +97,7 @@ export const editorMessages = {
   metres: 'Metres (m)',
   millimetres: 'Millimetres (mm)',
   mixed: 'Mixed',
-  moreActs: 'More actions',
+  moreActions: 'More actions',
   /** Follows the count, which a bubble shows unless it is 0. */
   bubbleComments: (comments: number) => `${comments === 0 ? 'no comments' : comments === 1 ? ' comment' : ' comments'}, show the markup`,
   noMarkupsYet: 'No markups on this page yet',

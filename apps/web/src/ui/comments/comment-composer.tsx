@@ -102,7 +102,7 @@ export function CommentComposer({ projectId, draftKey, people, label, act, start
         onPaste={onPaste}
       />
       <Attachments attached={attached} />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <AttachButton onFiles={attached.add} />
         {isDraft && <DraftNote draftKey={draftKey} busy={busy} isEdit={onCancel !== undefined} />}
         <SendButtons act={act} busy={busy} canSend={canSend} onCancel={onCancel} />

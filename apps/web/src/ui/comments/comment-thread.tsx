@@ -40,7 +40,7 @@ interface ThreadProps {
   draftKey: DraftKey;
   comments: readonly Comment[];
   people: readonly Mentionable[];
-  acts: CommentActions;
+  actions: CommentActions;
   /** Users who are writing a comment right now. */
   writing?: readonly string[];
   onTyping?: () => void;
@@ -51,7 +51,7 @@ const phone = '(width < 768px)';
 
 /** The comments of a markup or task, oldest first, and the composer. */
 export function CommentThread({ comments, draftKey, writing = [], onTyping, ...of }: ThreadProps) {
-  const { projectId, people, acts } = of;
+  const { projectId, people, actions } = of;
   const list = useRef<HTMLOListElement>(null);
   // Phones have little room: the latest comment is right above the composer.
   useEffect(() => {
@@ -81,8 +81,8 @@ export function CommentThread({ comments, draftKey, writing = [], onTyping, ...o
         people={people}
         label={messages.addComment}
         act={commentMessages.comment}
-        busy={acts.add.isPending}
-        onSend={(text, attachments) => acts.add.mutate({ text, attachments })}
+        busy={actions.add.isPending}
+        onSend={(text, attachments) => actions.add.mutate({ text, attachments })}
         {...(onTyping && { onTyping })}
       />
     </>
@@ -90,7 +90,7 @@ export function CommentThread({ comments, draftKey, writing = [], onTyping, ...o
 }
 
 /** The author can edit it; the author and the project owner can delete it. */
-function CommentRow({ projectId, people, acts, comment }: Pick<ThreadProps, 'projectId' | 'people' | 'acts'> & { comment: Comment }) {
+function CommentRow({ projectId, people, actions, comment }: Pick<ThreadProps, 'projectId' | 'people' | 'actions'> & { comment: Comment }) {
   const own = useStored('lgn_usr_id') === comment.author.id;
   const mayDelete = useIsOwner(projectId) || own;
   const draftKey = editDraft(comment);
@@ -118,8 +118,8 @@ function CommentRow({ projectId, people, acts, comment }: Pick<ThreadProps, 'pro
             label={commentMessages.editCommentField}
             act={messages.save}
             start={comment}
-            busy={acts.edit.isPending}
-            onSend={(text, attachments) => acts.edit.mutate({ comment, text, attachments }, { onSuccess: read })}
+            busy={actions.edit.isPending}
+            onSend={(text, attachments) => actions.edit.mutate({ comment, text, attachments }, { onSuccess: read })}
             onCancel={cancel}
           />
         ) : (
@@ -130,7 +130,7 @@ function CommentRow({ projectId, people, acts, comment }: Pick<ThreadProps, 'pro
         )}
       </div>
       {mayDelete && mode !== 'edit' && (
-        <span className={styles.acts}>
+        <span className={styles.actions}>
           {own && <IconButton size="xs" label={commentMessages.editComment} icon={<IconPencil />} onClick={() => setMode('edit')} />}
           <IconButton size="xs" label={commentMessages.deleteComment} icon={<IconTrash />} onClick={() => setMode('delete')} />
         </span>
@@ -140,9 +140,9 @@ function CommentRow({ projectId, people, acts, comment }: Pick<ThreadProps, 'pro
           title={commentMessages.deleteCommentQuestion}
           submitLabel={messages.delete}
           destructive
-          busy={acts.remove.isPending}
+          busy={actions.remove.isPending}
           onClose={read}
-          onSubmit={() => acts.remove.mutate(comment)}
+          onSubmit={() => actions.remove.mutate(comment)}
         >
           <p>{commentMessages.commentToTrash}</p>
         </Dialog>

@@ -24,14 +24,14 @@ export interface BulkAction {
 
 interface BulkBarProps {
   count: number;
-  acts: readonly BulkAction[];
+  actions: readonly BulkAction[];
   onClear: () => void;
   /** Next to the number: how to select more, and hints about it. */
   children?: ReactNode;
 }
 
 /** Appears with the first selected row, and disappears with the last. */
-export function BulkBar({ count, acts, onClear, children }: BulkBarProps) {
+export function BulkBar({ count, actions, onClear, children }: BulkBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEscape(bar, onClear);
   useFocusReturn();
@@ -40,7 +40,7 @@ export function BulkBar({ count, acts, onClear, children }: BulkBarProps) {
       <b className="num">{gridMessages.selected(count)}</b>
       {children}
       <i className={styles.rule} />
-      {acts.map((act) => (
+      {actions.map((act) => (
         <Act key={act.label} act={act} />
       ))}
       <i className={styles.rule} />

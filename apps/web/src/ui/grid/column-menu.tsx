@@ -30,7 +30,7 @@ export interface ColumnActions<Row> {
   onState: (state: GridState) => void;
 }
 
-interface Act {
+interface MenuAction {
   label: string;
   icon: ReactNode;
   keys?: string;
@@ -38,12 +38,12 @@ interface Act {
 }
 
 /** Actions on a column, in groups; unavailable ones are left out. */
-function actsOf<Row>({ column, width, order, neighbours, state }: ColumnActions<Row>): Act[][] {
+function listActions<Row>({ column, width, order, neighbours, state }: ColumnActions<Row>): MenuAction[][] {
   const { id, fixed = false, sortable = true, groupable = false } = column;
   const pinned = state.pinned.includes(id);
   const move = (to: string | undefined) => (to === undefined || fixed ? undefined : moveColumn(state, order, { id, to }));
   const sort = (desc: boolean) => (sortable ? sortBy(state, id, desc) : undefined);
-  const groups: Act[][] = [
+  const groups: MenuAction[][] = [
     [
       { label: gridMessages.sortAscending, icon: <IconSortAscending />, next: sort(false) },
       { label: gridMessages.sortDescending, icon: <IconSortDescending />, next: sort(true) },
@@ -76,24 +76,24 @@ function actsOf<Row>({ column, width, order, neighbours, state }: ColumnActions<
   return groups.map((group) => group.filter(({ next }) => next !== undefined)).filter((group) => group.length > 0);
 }
 
-export function ColumnMenuItems<Row>({ onFilter, ...acts }: ColumnActions<Row> & { onFilter: () => void }) {
-  const groups = actsOf(acts);
+export function ColumnMenuItems<Row>({ onFilter, ...actions }: ColumnActions<Row> & { onFilter: () => void }) {
+  const groups = listActions(actions);
   return (
     <>
-      {acts.column.filter && (
+      {actions.column.filter && (
         <Menu.Item leftSection={<IconFilter />} onClick={onFilter}>
           {gridMessages.filter}
         </Menu.Item>
       )}
       {groups.map((group, index) => (
         <div key={group[0]?.label} role="none">
-          {(index > 0 || acts.column.filter) && <Menu.Divider />}
+          {(index > 0 || actions.column.filter) && <Menu.Divider />}
           {group.map(({ label, icon, keys, next }) => (
             <Menu.Item
               key={label}
               leftSection={icon}
               rightSection={keys && <kbd className={styles.keys}>{keys}</kbd>}
-              onClick={() => next && acts.onState(next)}
+              onClick={() => next && actions.onState(next)}
             >
               {label}
             </Menu.Item>

@@ -57,7 +57,7 @@ export function GridBar<Row>({ columns, rows, state, onState, count, addColumn, 
           onState={onState}
           className={classNames(styles.sort, !narrowsOnly && styles.headless)}
         />
-        {children && <span className={styles.acts}>{children}</span>}
+        {children && <span className={styles.actions}>{children}</span>}
         {groupable.length > 0 && !narrowsOnly && <GroupMenu columns={groupable} state={state} onState={onState} />}
         {!narrowsOnly && <ColumnsMenu columns={columns} state={state} onState={onState} addColumn={addColumn} />}
       </div>

@@ -21,22 +21,22 @@ interface HeaderCellProps<Row> extends ColumnActions<Row> {
 const dragType = 'application/x-grid-column';
 
 /** A column's header: sorts by a click, moves by dragging, and has a menu for the rest. */
-export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...acts }: HeaderCellProps<Row>) {
-  const { column, state, onState } = acts;
+export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...actions }: HeaderCellProps<Row>) {
+  const { column, state, onState } = actions;
   const [menu, setMenu] = useState(false);
   const [filtering, setFiltering] = useState(false);
   const cell = useRef<HTMLDivElement>(null);
   const { id, title, fixed = false, sortable = true } = column;
   const sorted = state.sort.find((part) => part.id === id);
   const sort = sortable ? (more: boolean) => onState(toggleSort(state, id, more)) : undefined;
-  const move = (to: string | undefined) => to !== undefined && !fixed && onState(moveColumn(state, acts.order, { id, to }));
+  const move = (to: string | undefined) => to !== undefined && !fixed && onState(moveColumn(state, actions.order, { id, to }));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter' || event.key === ' ') sort?.(event.shiftKey);
     else if (event.altKey && event.key === 'ArrowDown') setMenu(true);
-    else if (event.altKey && event.key === 'ArrowLeft') move(acts.neighbours.before);
-    else if (event.altKey && event.key === 'ArrowRight') move(acts.neighbours.after);
+    else if (event.altKey && event.key === 'ArrowLeft') move(actions.neighbours.before);
+    else if (event.altKey && event.key === 'ArrowRight') move(actions.neighbours.after);
     else return;
     event.preventDefault();
   };
@@ -44,7 +44,7 @@ export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...a
     setFiltering(false);
     cell.current?.focus();
   };
-  const drop = useColumnDrop(fixed, (dropped) => onState(moveColumn(state, acts.order, { id: dropped, to: id })));
+  const drop = useColumnDrop(fixed, (dropped) => onState(moveColumn(state, actions.order, { id: dropped, to: id })));
 
   return (
     <div
@@ -74,7 +74,7 @@ export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...a
       {...drop.handlers}
     >
       <Title title={title} sorts={state.sort} sorted={sorted} onSort={sort} />
-      <ColumnMenu {...acts} opened={menu} onOpened={setMenu} onFilter={() => setFiltering(true)} />
+      <ColumnMenu {...actions} opened={menu} onOpened={setMenu} onFilter={() => setFiltering(true)} />
       {filtering && (
         <FilterPopover
           column={column}
@@ -147,16 +147,16 @@ interface ColumnMenuProps<Row> extends ColumnActions<Row> {
   onFilter: () => void;
 }
 
-function ColumnMenu<Row>({ opened, onOpened, ...acts }: ColumnMenuProps<Row>) {
+function ColumnMenu<Row>({ opened, onOpened, ...actions }: ColumnMenuProps<Row>) {
   return (
     <Menu opened={opened} onChange={onOpened} withinPortal position="bottom-end" zIndex="var(--z-menu)">
       <Menu.Target>
-        <button type="button" className={styles.more} tabIndex={-1} aria-label={gridMessages.columnMenu(acts.column.title)}>
+        <button type="button" className={styles.more} tabIndex={-1} aria-label={gridMessages.columnMenu(actions.column.title)}>
           <IconChevronDown aria-hidden="true" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <ColumnMenuItems {...acts} />
+        <ColumnMenuItems {...actions} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -20,19 +20,19 @@ export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
   const first = options.selection ? 1 : 0;
   const columns = options.placed.length + first;
   const { go, onFocus, onBlur } = useCellFocus({ scroller, active, setActive, count: lines.length });
-  const acts = createCellActions(options);
+  const actions = createCellActions(options);
   const stays = (column: number) => column < first || options.placed[column - first]?.left !== undefined;
   const byKey: Readonly<Record<string, (event: KeyboardEvent, place: CellPlace, cell: HTMLElement) => boolean>> = {
-    Enter: (_, place, cell) => acts.enter(place, cell),
-    F2: (_, place) => acts.edit(place),
-    Delete: (_, place) => acts.clear(place),
-    Backspace: (_, place) => acts.clear(place),
-    ' ': (event, place, cell) => acts.select(place, event.shiftKey) || acts.enter(place, cell),
-    a: ({ ctrlKey, metaKey }) => (ctrlKey || metaKey) && acts.selectAll(),
+    Enter: (_, place, cell) => actions.enter(place, cell),
+    F2: (_, place) => actions.edit(place),
+    Delete: (_, place) => actions.clear(place),
+    Backspace: (_, place) => actions.clear(place),
+    ' ': (event, place, cell) => actions.select(place, event.shiftKey) || actions.enter(place, cell),
+    a: ({ ctrlKey, metaKey }) => (ctrlKey || metaKey) && actions.selectAll(),
     c: ({ ctrlKey, metaKey }, _, cell) => (ctrlKey || metaKey) && copyText(cell),
-    Escape: () => acts.selectNothing(),
-    ArrowRight: ({ ctrlKey, metaKey }, place) => !ctrlKey && !metaKey && acts.fold(place, true),
-    ArrowLeft: ({ ctrlKey, metaKey }, place) => !ctrlKey && !metaKey && acts.fold(place, false),
+    Escape: () => actions.selectNothing(),
+    ArrowRight: ({ ctrlKey, metaKey }, place) => !ctrlKey && !metaKey && actions.fold(place, true),
+    ArrowLeft: ({ ctrlKey, metaKey }, place) => !ctrlKey && !metaKey && actions.fold(place, false),
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -44,7 +44,7 @@ export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
     }
     const bare = !event.ctrlKey && !event.metaKey;
     const done =
-      at.place.line >= 0 && (byKey[event.key]?.(event, at.place, at.element) === true || (bare && acts.other(at.place, event.key)));
+      at.place.line >= 0 && (byKey[event.key]?.(event, at.place, at.element) === true || (bare && actions.other(at.place, event.key)));
     const next = done ? undefined : moveCell(at.place, event, { lines: lines.length, columns, page: options.page });
     if (next) go(next);
     // Moving back to a pinned column means the beginning of the row: scroll to the left.
@@ -61,17 +61,17 @@ export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
     const at = cellAround(scroller.current, event.target);
     if (!at || at.place.line < 0) return;
     const isIn = (widget: string) => event.target instanceof Element && event.target.closest(widget) !== null;
-    if (isIn('[data-twist]')) acts.twist(at.place);
-    else if (at.place.column < first && isIn('input')) acts.select(at.place, event.shiftKey);
+    if (isIn('[data-twist]')) actions.twist(at.place);
+    else if (at.place.column < first && isIn('input')) actions.select(at.place, event.shiftKey);
     if (editing || inUse(event)) return;
-    const found = acts.editAt(at.place);
-    if (event.shiftKey || event.ctrlKey || event.metaKey) acts.select(at.place, event.shiftKey);
-    else if (found === undefined && at.place.column >= first) acts.open(at.place);
-    else if (found && (found.edit.kind === 'choice' || found.edit.kind === 'date')) acts.edit(at.place);
+    const found = actions.editAt(at.place);
+    if (event.shiftKey || event.ctrlKey || event.metaKey) actions.select(at.place, event.shiftKey);
+    else if (found === undefined && at.place.column >= first) actions.open(at.place);
+    else if (found && (found.edit.kind === 'choice' || found.edit.kind === 'date')) actions.edit(at.place);
   };
   const onDoubleClick = (event: MouseEvent) => {
     const at = cellAround(scroller.current, event.target);
-    if (at && !inUse(event)) acts.edit(at.place);
+    if (at && !inUse(event)) actions.edit(at.place);
   };
 
   const endEdit: EndEdit = (step = { line: 0, column: 0 }) => {

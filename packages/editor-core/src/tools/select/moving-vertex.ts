@@ -3,8 +3,8 @@ import type { CanvasObject } from '../../document/object.ts';
 import { add, subtract } from '../../geometry/vec.ts';
 import { verticesOf } from '../../shapes/appearance.ts';
 import { moveVertex } from '../../shapes/transforms.ts';
+import { snapDirection } from '../snap-direction.ts';
 import { snapPoint } from '../snap.ts';
-import { atSnappedAngle } from '../snapped-angle.ts';
 import type { PointerSample, Step, ToolState } from '../tool.ts';
 
 /** Moves one point of an object from its position when the gesture began. */
@@ -17,7 +17,7 @@ export function movingVertex(found: CanvasObject, index: number): ToolState {
     if (start === undefined) return {};
     const free = add(start, subtract(pointer.page, pointer.startPage));
     if (pointer.modifiers.shift && neighbour !== undefined) {
-      return { draft: [moveVertex(found, index, atSnappedAngle(neighbour, free))], guides: [] };
+      return { draft: [moveVertex(found, index, snapDirection(neighbour, free))], guides: [] };
     }
     const { point, guides } = snapPoint(free, pointer, view, new Set([found.id]));
     return { draft: [moveVertex(found, index, point)], guides };

@@ -6,7 +6,7 @@ import { documentKey } from './protocol.ts';
 const HALF_LIFE_MS = 60_000;
 /** Uses below this are forgotten, milliseconds. */
 const NEGLIGIBLE_MS = 10;
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 
 export interface RenderTime {
   /** Begins to measure; the function that it answers ends that, and says how many milliseconds it was. */
@@ -35,7 +35,7 @@ export function createRenderTime(clock: Clock = systemClock): RenderTime {
     ofDocument: (source) => of(documentKey(source)),
     add(source, ms) {
       for (const key of new Set([ownerKey(source), documentKey(source)])) used.set(key, { ms: of(key) + ms, at: clock.now() });
-      if (used.size <= MOST_ENTRIES) return;
+      if (used.size <= MAX_ENTRIES) return;
       for (const each of used.keys()) if (of(each) < NEGLIGIBLE_MS) used.delete(each);
     },
   };

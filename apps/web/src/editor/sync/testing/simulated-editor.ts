@@ -63,8 +63,8 @@ export class SimulatedEditor {
 
   /** A random act of the user. */
   act(): void {
-    const acts = ['draw', 'draw', 'paint', 'paint', 'nudge', 'erase', 'undo', 'redo', 'hold', 'save', 'decide'] as const;
-    const act = acts[this.#chance(0, acts.length)];
+    const actions = ['draw', 'draw', 'paint', 'paint', 'nudge', 'erase', 'undo', 'redo', 'hold', 'save', 'decide'] as const;
+    const act = actions[this.#chance(0, actions.length)];
     if (act) this[act]();
   }
 

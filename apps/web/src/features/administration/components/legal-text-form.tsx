@@ -38,7 +38,7 @@ export function LegalTextForm({ name, label, text: kept }: LegalTextFormProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button submit variant="primary" busy={update.isPending} disabled={text.trim() === kept}>
           {messages.save}
         </Button>

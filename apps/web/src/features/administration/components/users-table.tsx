@@ -36,7 +36,7 @@ interface UsersTableProps {
 function useUserActions() {
   const change = useChangeUser();
   const [deleting, setDeleting] = useState<ListedUser>();
-  const acts = {
+  const actions = {
     ownId: storage.read('lgn_usr_id'),
     onDelete: setDeleting,
     onActive: (user: ListedUser, is_active: 0 | 1) => change.mutate({ user, change: { is_active } }),
@@ -46,12 +46,12 @@ function useUserActions() {
       return change.mutate({ user, change: names }, { onSuccess: () => showSnack({ message: administrationMessages.nameEdited }) });
     },
   };
-  return { acts, dialog: deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(undefined)} /> };
+  return { actions, dialog: deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(undefined)} /> };
 }
 
 export function UsersTable({ search, state, onState, onClear, cards }: UsersTableProps) {
   const users = useInfiniteQuery(usersQuery(usersQueryOf(state, search)));
-  const { acts, dialog } = useUserActions();
+  const { actions, dialog } = useUserActions();
   const [renaming, setRenaming] = useState<ListedUser>();
   const rows = useMemo(() => users.data?.pages.flatMap((page) => page.data.users), [users.data]);
   const source = {
@@ -66,8 +66,8 @@ export function UsersTable({ search, state, onState, onClear, cards }: UsersTabl
       onMore: () => void (users.isFetching || users.fetchNextPage()),
     },
   };
-  const card = (user: ListedUser) => <UserCard user={user} {...acts} onEdit={setRenaming} />;
-  const columns = userColumns(acts);
+  const card = (user: ListedUser) => <UserCard user={user} {...actions} onEdit={setRenaming} />;
+  const columns = userColumns(actions);
   const arrange = (next: GridState) => onState(keepLastSort(next));
   return (
     <>
@@ -99,7 +99,7 @@ export function UsersTable({ search, state, onState, onClear, cards }: UsersTabl
       />
       {dialog}
       {renaming && (
-        <RenameUserDialog user={renaming} onRename={(name) => acts.onRename(renaming, name)} onClose={() => setRenaming(undefined)} />
+        <RenameUserDialog user={renaming} onRename={(name) => actions.onRename(renaming, name)} onClose={() => setRenaming(undefined)} />
       )}
     </>
   );

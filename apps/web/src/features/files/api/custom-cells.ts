@@ -4,7 +4,7 @@ import { call } from '../../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
 import { currentPath } from '../../../lib/current-path.ts';
 import { gridMessages } from '../../../lib/messages/grid.ts';
-import { changedSince } from '../../../lib/undo-change.ts';
+import { createConflict } from '../../../lib/undo-change.ts';
 import type { CustomCells, CustomValue } from '../../../ui/grid/custom-columns.tsx';
 import { offerUndo } from '../../../ui/use-undo.ts';
 import { ofItem, ofMarkup, type TreeRow } from '../model/tree-rows.ts';
@@ -65,7 +65,7 @@ export function useCustomCells(projectId: number): { custom: readonly MetadataCo
         // Cells have no revision: fetch the current value to detect others' changes.
         await refresh(client);
         const now = currentRow(client, change.row);
-        if (now && cellOf(change.column, now) !== change.only) throw changedSince();
+        if (now && cellOf(change.column, now) !== change.only) throw createConflict();
       }
       return send(change);
     },

@@ -97,7 +97,7 @@ function PickedBar({ picked, many, onClear }: PickedBarProps) {
   return (
     <BulkBar
       count={count}
-      acts={[
+      actions={[
         { label: filesMessages.moveTo, icon: <IconFolderSymlink aria-hidden="true" />, run: () => many.move(picked) },
         { label: filesMessages.downloadZip, icon: <IconDownload aria-hidden="true" />, run: () => many.download(picked) },
         { label: messages.moveToTrash, icon: <IconTrash aria-hidden="true" />, run: () => many.remove(picked) },
@@ -124,7 +124,7 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
   const all = useMemo(() => allOf(rows ?? nothing), [rows]);
   const picked = thingsIn(all, ({ key }) => selection.ids.has(key));
   const clear = () => setSelection(nothingSelected);
-  const { acts, many, dialogs } = useItemActions({
+  const { actions, many, dialogs } = useItemActions({
     projectId,
     items: thingsIn(all, () => true).items,
     order: () => shown.current.flatMap((row) => (row.kind === 'item' ? [row.item.id] : [])),
@@ -138,7 +138,7 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
     ...own,
     people,
     onChange: change,
-    acts,
+    actions,
     onAskFolder: props.onAskFolder,
     moved: (row) => many.carried(selection.ids.has(row.key) ? picked : thingsIn(all, ({ key }) => key === row.key)),
   });
@@ -175,7 +175,7 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
         selection={{ value: selection, onChange: setSelection, can: ({ kind }) => kind === 'folder' || kind === 'item' }}
         onOpen={open}
         onShown={hearShown}
-        rowKeys={{ l: (row) => row.kind === 'item' && acts.onLook(row.item) }}
+        rowKeys={{ l: (row) => row.kind === 'item' && actions.onLook(row.item) }}
         pinning={props.pinning}
         empty={
           hasFilters(filter) ? <NoMatches title={filesMessages.nothingFits} onClear={() => onState(clearFilters(state))} /> : props.empty

@@ -19,7 +19,7 @@ export function FolderContents({ projectId, items, className, onNewVersion }: Fo
   const picked = { items: selection.selected, folders: [] };
   const onDone = selection.clear;
   const order = () => items.map(({ id }) => id);
-  const { acts, many, dialogs } = useItemActions({ projectId, items, order, onNewVersion, onSelect: selection.toggle, onDone });
+  const { actions, many, dialogs } = useItemActions({ projectId, items, order, onNewVersion, onSelect: selection.toggle, onDone });
   return (
     <>
       {picked.items.length > 0 && (
@@ -39,7 +39,7 @@ export function FolderContents({ projectId, items, className, onNewVersion }: Fo
           <ItemCard
             key={item.id}
             item={item}
-            acts={acts}
+            actions={actions}
             selected={selection.has(item)}
             selecting={picked.items.length > 0}
             moved={() => many.carried(selection.has(item) ? picked : { items: [item], folders: [] })}

@@ -86,7 +86,7 @@ function TreeRow({ projectId, row: { folder, depth, open }, current, onToggle, o
           {countItems(folder)}
         </span>
       </Link>
-      <span className={styles.acts}>
+      <span className={styles.actions}>
         <IconButton
           size="xs"
           label={filesMessages.addFolderIn(folder.name)}

@@ -21,7 +21,7 @@ import styles from './item-card.module.css';
 
 interface ItemCardProps {
   item: Item;
-  acts: ItemActions;
+  actions: ItemActions;
   selected: boolean;
   /** Whether any card is selected: then all show their checkboxes. */
   selecting: boolean;
@@ -30,11 +30,11 @@ interface ItemCardProps {
 }
 
 /** The card opens the newest version in the page editor once its first page is rendered, or if it needs a password. */
-export function ItemCard({ item, acts, selected, selecting, moved }: ItemCardProps) {
+export function ItemCard({ item, actions, selected, selecting, moved }: ItemCardProps) {
   const file = currentVersion(item);
   if (file === undefined) return null;
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = { ' ': acts.onLook, x: acts.onSelect }[event.key];
+    const act = { ' ': actions.onLook, x: actions.onSelect }[event.key];
     if (!act) return;
     event.preventDefault();
     // The quick look closes on Space: don't let it receive the Space that opens it.
@@ -50,11 +50,11 @@ export function ItemCard({ item, acts, selected, selecting, moved }: ItemCardPro
       onDragStart={({ dataTransfer }) => setDraggedThings(dataTransfer, moved())}
     >
       <span className={styles.mark} data-shown={selecting || undefined}>
-        <Checkbox label={filesMessages.select(item.name)} checked={selected} onChange={() => acts.onSelect(item)} />
+        <Checkbox label={filesMessages.select(item.name)} checked={selected} onChange={() => actions.onSelect(item)} />
       </span>
       <VersionBadge item={item} file={file} />
       <FavouriteButton place={{ project_id: item.project_id, item_id: item.id }} name={item.name} className={styles.star} />
-      <ItemMenu item={item} file={file} acts={acts} className={styles.menu} lookKey={filesMessages.space} />
+      <ItemMenu item={item} file={file} actions={actions} className={styles.menu} lookKey={filesMessages.space} />
       <Well size="file">
         <FirstPage item={item} file={file} />
       </Well>
@@ -68,7 +68,7 @@ export function ItemCard({ item, acts, selected, selecting, moved }: ItemCardPro
             item.name
           )}
         </h2>
-        <ItemState item={item} file={file} acts={acts} />
+        <ItemState item={item} file={file} actions={actions} />
       </div>
     </li>
   );
@@ -93,13 +93,13 @@ function FirstPage({ item, file }: { item: Item; file: ItemFile }) {
   return <Sheet src={file.image_url} alt={filesMessages.pageOfFile(1, item.name)} />;
 }
 
-function ItemState({ item, file, acts }: { item: Item; file: ItemFile; acts: ItemActions }) {
+function ItemState({ item, file, actions }: { item: Item; file: ItemFile; actions: ItemActions }) {
   if (file.processing === 'failed') {
     return (
       <>
         <p className={styles.failure}>{file.failure}</p>
         {file.is_locked && <AddPassword file={file} className={styles.wayOut} />}
-        <Button size="s" className={styles.wayOut} onClick={() => acts.onNewVersion(item)}>
+        <Button size="s" className={styles.wayOut} onClick={() => actions.onNewVersion(item)}>
           {filesMessages.uploadAnotherVersion}
         </Button>
       </>

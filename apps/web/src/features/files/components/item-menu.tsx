@@ -29,14 +29,14 @@ export interface ItemActions {
 interface ItemMenuProps {
   item: Item;
   file: ItemFile;
-  acts: ItemActions;
+  actions: ItemActions;
   className: string | undefined;
   /** The shortcut of the quick look in lists. */
   lookKey: string;
 }
 
 /** Actions on one file. */
-export function ItemMenu({ item, file, acts, className, lookKey }: ItemMenuProps) {
+export function ItemMenu({ item, file, actions, className, lookKey }: ItemMenuProps) {
   return (
     <Menu>
       <Menu.Target>
@@ -45,27 +45,27 @@ export function ItemMenu({ item, file, acts, className, lookKey }: ItemMenuProps
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconEye />} rightSection={<kbd>{lookKey}</kbd>} onClick={() => acts.onLook(item)}>
+        <Menu.Item leftSection={<IconEye />} rightSection={<kbd>{lookKey}</kbd>} onClick={() => actions.onLook(item)}>
           {filesMessages.quickLook}
         </Menu.Item>
         <FavouriteItem place={{ project_id: item.project_id, item_id: item.id }} />
         <Menu.Item leftSection={<IconVersions />} renderRoot={(look) => <Link {...look} {...versionOf(item, file)} />}>
           {filesMessages.versions}
         </Menu.Item>
-        <Menu.Item leftSection={<IconUpload />} onClick={() => acts.onNewVersion(item)}>
+        <Menu.Item leftSection={<IconUpload />} onClick={() => actions.onNewVersion(item)}>
           {filesMessages.uploadNewVersion}
         </Menu.Item>
         <Menu.Item leftSection={<IconDownload />} component="a" href={file.download_url} download>
           {filesMessages.downloadOriginal}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconPencil />} onClick={() => acts.onRename(item)}>
+        <Menu.Item leftSection={<IconPencil />} onClick={() => actions.onRename(item)}>
           {filesMessages.rename}
         </Menu.Item>
-        <Menu.Item leftSection={<IconFolderSymlink />} onClick={() => acts.onMove(item)}>
+        <Menu.Item leftSection={<IconFolderSymlink />} onClick={() => actions.onMove(item)}>
           {filesMessages.moveTo}
         </Menu.Item>
-        <Menu.Item leftSection={<IconTrash />} onClick={() => acts.onDelete(item)}>
+        <Menu.Item leftSection={<IconTrash />} onClick={() => actions.onDelete(item)}>
           {messages.moveToTrash}
         </Menu.Item>
         <Menu.Divider />

@@ -11,7 +11,7 @@ import {
 } from '@sheetmark/contract';
 import { Link } from '@tanstack/react-router';
 import type { WorkChange } from '../../../entities/work/send-work.ts';
-import { saveWork, stateLooks, workColumn } from '../../../entities/work/work-columns.tsx';
+import { saveWork, createStateLooks, workColumn } from '../../../entities/work/work-columns.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
@@ -34,7 +34,7 @@ export interface TreeColumnsOptions {
   /** The possible assignees. */
   people: readonly Person[];
   onChange: (changes: readonly WorkChange[]) => void;
-  acts: ItemActions;
+  actions: ItemActions;
   onAskFolder: (question: FolderQuestion) => void;
   moved: DragSelection;
   /** The project's custom columns, and their values for files and markups. */
@@ -135,7 +135,7 @@ function countsCell(counts: MarkupCounts) {
 
 /** The state of markups, with totals above it. Only markups' cells can be edited. */
 function stateColumns({ people, onChange }: TreeColumnsOptions): Column[] {
-  const looks = stateLooks({ assigneeChoices: [noOne, ...people.map(personChoice)], membersOf: () => people });
+  const looks = createStateLooks({ assigneeChoices: [noOne, ...people.map(personChoice)], membersOf: () => people });
   const column = (field: keyof typeof looks): Column => ({
     ...workColumn(field, looks[field], { workOf: markupOf, onChange }),
     groupable: false,
@@ -147,9 +147,9 @@ function stateColumns({ people, onChange }: TreeColumnsOptions): Column[] {
       title: itemColumns.status.title,
       width: 312,
       rank: (row) => openOf(row) ?? ofMarkup(row, ({ open }) => MarkupStatus.options.indexOf(open)),
-      cell: (row, acts) => {
+      cell: (row, actions) => {
         const counts = countsOf(row);
-        return counts ? countsCell(counts) : status.cell?.(row, acts);
+        return counts ? countsCell(counts) : status.cell?.(row, actions);
       },
       ...(status.edit && { edit: { ...status.edit, choices: () => offeredStatuses } }),
     },
@@ -197,7 +197,7 @@ function accessColumns({ people, onChange }: TreeColumnsOptions): Column[] {
 
 const personCell = (person: Person | null) => <PersonLabel person={person} />;
 
-const actsColumn = ({ acts, onAskFolder }: TreeColumnsOptions): Column => ({
+const actionsColumn = ({ actions, onAskFolder }: TreeColumnsOptions): Column => ({
   id: 'acts',
   title: messages.actions,
   width: 76,
@@ -209,7 +209,7 @@ const actsColumn = ({ acts, onAskFolder }: TreeColumnsOptions): Column => ({
     const file = row.kind === 'item' && currentVersion(row.item);
     return (
       row.kind === 'item' &&
-      file && <ItemMenu item={row.item} file={file} acts={acts} className={styles.menu} lookKey={filesMessages.lookKey} />
+      file && <ItemMenu item={row.item} file={file} actions={actions} className={styles.menu} lookKey={filesMessages.lookKey} />
     );
   },
 });
@@ -230,6 +230,6 @@ const order = [
 ];
 
 export function treeColumns(options: TreeColumnsOptions): Column[] {
-  const all = [...plainColumns(options), ...stateColumns(options), ...accessColumns(options), actsColumn(options)];
+  const all = [...plainColumns(options), ...stateColumns(options), ...accessColumns(options), actionsColumn(options)];
   return [...all.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)), ...customColumns(options.custom, options.cells)];
 }

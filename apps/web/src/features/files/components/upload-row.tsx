@@ -53,7 +53,7 @@ export function UploadRow({ upload, file, queue }: RowProps) {
         {upload.result && <Pages message={upload.result.message} file={file} />}
       </div>
       {upload.state === 'sending' && <span className={styles.percent}>{percent} %</span>}
-      <Acts upload={upload} file={file} queue={queue} />
+      <UploadActions upload={upload} file={file} queue={queue} />
     </li>
   );
 }
@@ -84,7 +84,7 @@ function pagesNote(file: ItemFile): string | null {
   return filesMessages.progress(file.pages_ready, file.pages_total);
 }
 
-function Acts({ upload, file, queue }: RowProps) {
+function UploadActions({ upload, file, queue }: RowProps) {
   const { id, name, state } = upload;
   const isUnreadable = file?.processing === 'failed' && !file.is_locked;
   return (

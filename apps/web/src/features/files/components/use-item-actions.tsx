@@ -14,7 +14,7 @@ type Question =
   | { kind: 'look'; item: Item; order: readonly number[] }
   | ({ kind: 'move' | 'delete' } & Things);
 
-interface ItemActsOptions {
+interface ItemActionsOptions {
   projectId: number;
   items: readonly Item[];
   /** Ids of the items in displayed order, for the quick look. */
@@ -25,7 +25,7 @@ interface ItemActsOptions {
   onDone: () => void;
 }
 
-interface ManyActs {
+interface BulkActions {
   /** Files and folders being moved. */
   carried: (things: Things) => DraggedThings;
   move: (things: Things) => void;
@@ -35,9 +35,9 @@ interface ManyActs {
 }
 
 /** Actions on one or several files and folders, with their dialogs. */
-export function useItemActions({ projectId, items, order, onNewVersion, onSelect, onDone }: ItemActsOptions): {
-  acts: ItemActions;
-  many: ManyActs;
+export function useItemActions({ projectId, items, order, onNewVersion, onSelect, onDone }: ItemActionsOptions): {
+  actions: ItemActions;
+  many: BulkActions;
   dialogs: ReactNode;
 } {
   const [question, setQuestion] = useState<Question>();
@@ -46,7 +46,7 @@ export function useItemActions({ projectId, items, order, onNewVersion, onSelect
   const carried = (things: Things): DraggedThings => toDraggedThings(projectId, things);
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   return {
-    acts: {
+    actions: {
       onNewVersion,
       onSelect,
       onRename: (item) => setQuestion({ kind: 'rename', item }),

@@ -5,6 +5,8 @@ import { useTaskComments } from '../api/tasks.ts';
 
 /** A task's comments and the composer. */
 export function TaskComments({ task, people }: { task: Task; people: readonly Person[] }) {
-  const acts = useTaskComments(task);
-  return <CommentThread projectId={task.project_id} draftKey={taskDraft(task.id)} comments={task.comments} people={people} acts={acts} />;
+  const actions = useTaskComments(task);
+  return (
+    <CommentThread projectId={task.project_id} draftKey={taskDraft(task.id)} comments={task.comments} people={people} actions={actions} />
+  );
 }

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { membersQuery } from '../../../entities/members/members-query.ts';
 import { useChangeWork } from '../../../entities/work/change-work.ts';
 import { taskQuery } from '../../../entities/work/task-query.ts';
-import { editOf, type WorkEdit } from '../../../entities/work/work-edit.ts';
+import { parseCellEdit, type WorkEdit } from '../../../entities/work/work-edit.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { commentMessages } from '../../../lib/messages/comments.ts';
@@ -92,7 +92,7 @@ function TaskDetails({ task }: { task: Task }) {
   const people = task.assignee && !members.some(({ id }) => id === task.assignee_id) ? [...members, task.assignee] : members;
   const changeWork = useChangeWork(members);
   const change = (edit: WorkEdit | undefined) => edit && changeWork([{ row: { ...task, type: 'task' }, edit }]);
-  const set = (columnId: string) => (text: string) => change(editOf(columnId, text));
+  const set = (columnId: string) => (text: string) => change(parseCellEdit(columnId, text));
   const markup = markupOfTask(task);
   const picture = useQuery(markupOfTaskQuery(task));
   return (

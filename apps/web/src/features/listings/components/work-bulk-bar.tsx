@@ -1,7 +1,7 @@
 import { mostRowsAtOnce, type Person, type WorkRow } from '@sheetmark/contract';
 import { IconArrowUp, IconCalendar, IconCircleDot, IconTrash, IconUser } from '@tabler/icons-react';
 import type { WorkChange } from '../../../entities/work/send-work.ts';
-import { editOf, fits } from '../../../entities/work/work-edit.ts';
+import { parseCellEdit, canApply } from '../../../entities/work/work-edit.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { noOne, personChoice, priorityChoices, statusChoices } from '../../../ui/choices.tsx';
@@ -21,11 +21,11 @@ interface WorkBulkBarProps {
 /** Changes the selected markups and tasks together. */
 export function WorkBulkBar({ rows, all, assignable, onChange, onDelete, onClear }: WorkBulkBarProps) {
   const set = (columnId: string) => (value: string) => {
-    const edit = editOf(columnId, value);
-    const changes = edit ? rows.filter((row) => fits(row, edit)).map((row) => ({ row, edit })) : [];
+    const edit = parseCellEdit(columnId, value);
+    const changes = edit ? rows.filter((row) => canApply(row, edit)).map((row) => ({ row, edit })) : [];
     if (changes.length > 0) onChange(changes);
   };
-  const acts: readonly BulkAction[] = [
+  const actions: readonly BulkAction[] = [
     { label: messages.status, icon: <IconCircleDot aria-hidden="true" />, choices: statusChoices, run: set('status') },
     { label: messages.priority, icon: <IconArrowUp aria-hidden="true" />, choices: priorityChoices, run: set('priority') },
     {
@@ -39,7 +39,7 @@ export function WorkBulkBar({ rows, all, assignable, onChange, onDelete, onClear
   ];
   const isTooMany = rows.length > mostRowsAtOnce;
   return (
-    <BulkBar count={rows.length} acts={isTooMany ? [] : acts} onClear={onClear}>
+    <BulkBar count={rows.length} actions={isTooMany ? [] : actions} onClear={onClear}>
       <MoreRows picked={rows.length} all={all} />
     </BulkBar>
   );

@@ -1,6 +1,6 @@
 import { isWorkField, type MarkupRow, type Person, workColumns, type WorkField, type WorkRow, type WorkType } from '@sheetmark/contract';
 import type { WorkChange } from '../../../entities/work/send-work.ts';
-import { type ColumnLook, stateLooks, workColumn } from '../../../entities/work/work-columns.tsx';
+import { type ColumnLook, createStateLooks, workColumn } from '../../../entities/work/work-columns.tsx';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import type { Choice, GridColumn } from '../../../ui/grid/grid-column.ts';
@@ -39,7 +39,7 @@ const preview: GridColumn<WorkRow> = {
 
 /** Specification 3: the columns of a markup or task row, in order. */
 function looksOf({ onOpenTask, projectChoices, peopleChoices, ...people }: ListingColumnsOptions): Readonly<Record<WorkField, ColumnLook>> {
-  const { status, assignee, priority, due_date } = stateLooks({ ...people, none: { day: messages.none, person: messages.noOne } });
+  const { status, assignee, priority, due_date } = createStateLooks({ ...people, none: { day: messages.none, person: messages.noOne } });
   return {
     name: { width: 340, fixed: true, cell: (row) => <NameCell row={row} onOpenTask={onOpenTask} />, edit: taskText },
     file_name: {

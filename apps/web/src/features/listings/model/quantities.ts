@@ -1,10 +1,12 @@
 import type { MarkupRow } from '@sheetmark/contract';
+import { COUNT_UNIT } from '@sheetmark/editor-core';
 
 /** Decimals: more would only be drawing noise. */
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
 const formatNumber = (quantity: number): string => number.format(quantity);
-export const formatQuantity = ({ quantity, unit }: { quantity: number; unit: string }): string => `${formatNumber(quantity)} ${unit}`;
+export const formatQuantity = ({ quantity, unit }: { quantity: number; unit: string }): string =>
+  `${formatNumber(quantity)} ${unit === COUNT_UNIT ? 'counted' : unit}`;
 
 type Measured = Pick<MarkupRow, 'quantity' | 'unit' | 'further_quantities'>;
 

@@ -36,7 +36,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <span className={classNames(styles.role, is_expired && styles.expired)}>
         {(is_expired ? membersMessages.expired : membersMessages.until)(<time dateTime={expires_at}>{formatDate(expires_at)}</time>)}
       </span>
-      <span className={classNames(styles.acts, styles.below)}>
+      <span className={classNames(styles.actions, styles.below)}>
         <Button
           size="s"
           icon={<IconSend aria-hidden="true" />}

@@ -51,7 +51,7 @@ export function NotificationsTable({ state, onState, onOpen, cards, cameFor }: N
     act();
     setSelection(nothingSelected);
   };
-  const acts = [
+  const actions = [
     { label: words.markAsRead, icon: <IconChecks />, run: withSelected(() => mark.mutate({ ids: selected, status: 'read_notification' })) },
     {
       label: words.markAsUnread,
@@ -81,7 +81,7 @@ export function NotificationsTable({ state, onState, onOpen, cards, cameFor }: N
           empty={rows?.length === 0 ? <NothingYet /> : <NothingFound onClear={() => onState(clearFilters(state))} />}
         />
       </div>
-      {selected.length > 0 && <BulkBar count={selected.length} acts={acts} onClear={() => setSelection(nothingSelected)} />}
+      {selected.length > 0 && <BulkBar count={selected.length} actions={actions} onClear={() => setSelection(nothingSelected)} />}
     </>
   );
 }

@@ -58,8 +58,8 @@ function Finder({ typed, onType, sources }: PaletteProps) {
   const step = (by: number) => setWanted((selected + by + entries.length) % entries.length);
   const follow = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const acts: Record<string, () => void> = { ArrowDown: () => step(1), ArrowUp: () => step(-1), Enter: () => run(current?.entry) };
-    const act = acts[event.key];
+    const actions: Record<string, () => void> = { ArrowDown: () => step(1), ArrowUp: () => step(-1), Enter: () => run(current?.entry) };
+    const act = actions[event.key];
     if (!act) return;
     event.preventDefault();
     if (current) act();

@@ -40,7 +40,7 @@ export function PasswordForm({ email }: { email: string }) {
         <PasswordField label={messages.enterNewPassword} autoComplete="new-password" {...form.getInputProps('newPassword')} />
         <PasswordField label={messages.confirmNewPassword} autoComplete="new-password" {...form.getInputProps('newPasswordConfirm')} />
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button submit busy={change.isPending}>
           {settingsMessages.changePassword}
         </Button>

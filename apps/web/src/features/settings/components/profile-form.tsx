@@ -47,7 +47,7 @@ export function ProfileForm({ account: { user, extra_settings } }: { account: Ac
         value={colour}
         onChange={setColour}
       />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button submit variant="primary" busy={update.isPending} disabled={!isChanged}>
           {settingsMessages.saveProfile}
         </Button>

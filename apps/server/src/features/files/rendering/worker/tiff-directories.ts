@@ -7,7 +7,7 @@ const COMPRESSION = 259;
 /** The JPEG of TIFF 6.0, which every program wrote its own way; TIFF Technical Note 2 replaced it by type 7. */
 const OLD_JPEG = 6;
 /** Entries of a directory that are looked at: far more than any program writes. */
-const MOST_ENTRIES = 1000;
+const MAX_ENTRIES = 1000;
 const BIG_TIFF = 43;
 
 /** The layout of the two variants of the format, classic and BigTIFF with 64-bit offsets, in bytes. */
@@ -71,7 +71,7 @@ interface Directory {
 }
 
 function compressionOf(reader: Reader, { entries, count, layout }: Directory): number | undefined {
-  for (let nth = 0; nth < Math.min(count, MOST_ENTRIES); nth += 1) {
+  for (let nth = 0; nth < Math.min(count, MAX_ENTRIES); nth += 1) {
     const at = entries + nth * layout.entryBytes;
     if (reader.number(at, 2) === COMPRESSION) return reader.number(at + layout.valueAt, 2);
   }
