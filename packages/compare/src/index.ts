@@ -5,3 +5,7 @@ export { findChanges } from './changes.ts';
 export type { Draw } from './confirm.ts';
 export type { Change } from './describe.ts';
 export type { Segments, SheetGeometry, SheetPicture, SheetWord } from './sheet-geometry.ts';
+export type { MatchReason, PageIdentity, PagePair } from './match-pages.ts';
+export { matchPages } from './match-pages.ts';
+export type { SentenceOptions } from './sentences.ts';
+export { describeChange } from './sentences.ts';

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Change } from './describe.ts';
+import { describeChange } from './sentences.ts';
+
+const wordLength = (length: number): string => `${length * 25} mm`;
+const say = (change: Change, isConfirmed = true): string => describeChange(change, { wordLength, isConfirmed });
+
+describe('the sentence of a change', () => {
+  it('names both texts', () => {
+    expect(say({ kind: 'text', before: '2.20', after: '2.40' })).toBe('Text 2.20 → 2.40');
+    expect(say({ kind: 'text', before: '2.20', after: '2.40' }, false)).toBe('Text, probably 2.20 → 2.40');
+    const note = 'x'.repeat(200);
+    expect(say({ kind: 'text', before: note, after: 'NONE' })).toBe(`Text ${'x'.repeat(59)}… → NONE`);
+  });
+
+  it('says how far and where something moved', () => {
+    const moved = (x: number, y: number, label = 'D12', lines = 4) => say({ kind: 'moved', by: [x, y], label, lines });
+    expect(moved(12, 0)).toBe('D12 moved 300 mm right');
+    expect(moved(-12, 0.5)).toBe('D12 moved 300 mm left');
+    expect(moved(0.1, -4)).toBe('D12 moved 100 mm up');
+    expect(moved(4, 8, '')).toBe('4 lines moved 100 mm right and 200 mm down');
+    expect(moved(4, 0, '', 0)).toBe('Something moved 100 mm right');
+  });
+
+  it('counts what was added or removed', () => {
+    const added = (parts: Partial<{ label: string; lines: number; pictures: number }>) =>
+      say({ kind: 'added', label: '', lines: 0, pictures: 0, ...parts });
+    expect(added({ lines: 14 })).toBe('14 lines added');
+    expect(added({ lines: 1 })).toBe('1 line added');
+    expect(added({ label: 'OFFICE 204' })).toBe('Text OFFICE 204 added');
+    expect(added({ pictures: 1 })).toBe('1 picture added');
+    expect(added({ pictures: 2, lines: 3 })).toBe('2 pictures and 3 lines added');
+    expect(added({})).toBe('Something added');
+    expect(say({ kind: 'removed', label: 'Partition', lines: 3, pictures: 0 })).toBe('Partition removed, 3 lines');
+  });
+
+  it('names colours, or writes them where their names are equal', () => {
+    const recoloured = (from: number, to: number, label = '') => say({ kind: 'colour', from, to, label });
+    expect(recoloured(0x000000, 0xff0000)).toBe('Lines changed from black to red');
+    expect(recoloured(0x1a50d0, 0x12823b, 'EXIT')).toBe('EXIT changed from blue to green');
+    expect(recoloured(0x808080, 0xffffff)).toBe('Lines changed from grey to white');
+    expect(recoloured(0xff0000, 0xe00010)).toBe('Lines changed from #ff0000 to #e00010');
+  });
+
+  it('says what was redrawn or replaced', () => {
+    expect(say({ kind: 'redrawn', label: '', linesBefore: 5, linesAfter: 7 })).toBe('Part redrawn, 5 lines before, 7 now');
+    expect(say({ kind: 'redrawn', label: 'STAIR B', linesBefore: 1, linesAfter: 0 })).toBe('STAIR B redrawn, 1 line before, none now');
+    expect(say({ kind: 'picture' })).toBe('Picture replaced');
+  });
+
+  it('claims nothing that the pictures don’t show', () => {
+    expect(say({ kind: 'added', label: 'A', lines: 3, pictures: 0 }, false)).toBe('Something changed here');
+  });
+});

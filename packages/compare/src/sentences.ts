@@ -1,0 +1,94 @@
+import type { Change } from './describe.ts';
+import type { Point } from './matrix.ts';
+
+export interface SentenceOptions {
+  /** Words a length on the newer page, such as `300 mm`. */
+  readonly wordLength: (pageUnits: number) => string;
+  /** The pictures of both versions differ there, too. */
+  readonly isConfirmed: boolean;
+}
+
+/** Says in a sentence what changed. Quoted texts are cut where they are long. */
+export function describeChange(change: Change, { wordLength, isConfirmed }: SentenceOptions): string {
+  if (change.kind === 'text') return `Text${isConfirmed ? '' : ', probably'} ${cut(change.before)} → ${cut(change.after)}`;
+  if (!isConfirmed) return 'Something changed here';
+  switch (change.kind) {
+    case 'moved':
+      return `${cut(change.label) || countOf(change.lines, 'line') || 'Something'} moved ${wordShift(change.by, wordLength)}`;
+    case 'added':
+    case 'removed':
+      return `${wordContent(change)} ${change.kind}${change.label !== '' && change.lines > 0 ? `, ${countOf(change.lines, 'line')}` : ''}`;
+    case 'colour':
+      return `${cut(change.label) || 'Lines'} changed from ${wordColours(change.from, change.to)}`;
+    case 'picture':
+      return 'Picture replaced';
+    case 'redrawn':
+      return `${cut(change.label) || 'Part'} redrawn, ${countOf(change.linesBefore, 'line') || 'no lines'} before, ${change.linesAfter || 'none'} now`;
+  }
+}
+
+const LONGEST = 60;
+
+function cut(text: string): string {
+  const letters = Array.from(text);
+  return letters.length <= LONGEST
+    ? text
+    : `${letters
+        .slice(0, LONGEST - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** Empty for none. */
+function countOf(count: number, what: string): string {
+  if (count === 0) return '';
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
+}
+
+function wordContent({ label, lines, pictures }: { label: string; lines: number; pictures: number }): string {
+  if (label !== '') return lines > 0 ? cut(label) : `Text ${cut(label)}`;
+  const content = [countOf(pictures, 'picture'), countOf(lines, 'line')].filter((part) => part !== '');
+  return content.length === 0 ? 'Something' : content.join(' and ');
+}
+
+/** A move along one axis names the other axis only if it is more than this share of it. */
+const SLIGHT = 0.05;
+
+function wordShift([x, y]: Point, wordLength: SentenceOptions['wordLength']): string {
+  const along = Math.max(Math.abs(x), Math.abs(y)) * SLIGHT;
+  const horizontal = Math.abs(x) <= along ? [] : [`${wordLength(Math.abs(x))} ${x > 0 ? 'right' : 'left'}`];
+  const vertical = Math.abs(y) <= along ? [] : [`${wordLength(Math.abs(y))} ${y > 0 ? 'down' : 'up'}`];
+  return [...horizontal, ...vertical].join(' and ');
+}
+
+function wordColours(from: number, to: number): string {
+  const [before, after] = [nameColour(from), nameColour(to)];
+  return before === after ? `${hexOf(from)} to ${hexOf(to)}` : `${before} to ${after}`;
+}
+
+const hexOf = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
+
+/** By the angle of the hue at which each ends, in degrees. */
+const HUES: readonly (readonly [number, string])[] = [
+  [15, 'red'],
+  [45, 'orange'],
+  [70, 'yellow'],
+  [165, 'green'],
+  [195, 'cyan'],
+  [255, 'blue'],
+  [290, 'purple'],
+  [345, 'pink'],
+  [360, 'red'],
+];
+
+/** In one word. */
+function nameColour(colour: number): string {
+  const [red, green, blue] = [colour >> 16, (colour >> 8) & 0xff, colour & 0xff];
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  if (most < 40) return 'black';
+  if (most - least < most * 0.2) return most > 235 ? 'white' : 'grey';
+  const span = most - least;
+  const sixth = most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
+  const hue = (sixth * 60 + 360) % 360;
+  return HUES.find(([end]) => hue < end)?.[1] ?? 'red';
+}
