@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts';
 import type { Config } from './platform/config/config.ts';
 import { serveApiReader } from './platform/http/api-reader.ts';
 import { AppError } from './platform/http/app-error.ts';
-import { bindOperations, unbuilt } from './platform/http/bind.ts';
+import { bindOperations, listUnimplemented } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/caller.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { createServer } from './platform/http/http-server.ts';
@@ -64,7 +64,7 @@ export async function buildApp({
   await serveApiReader(app, apiDocument);
   await servePages(app, webRoot, config.apiUrl);
 
-  const missing = unbuilt(operations, all);
+  const missing = listUnimplemented(operations, all);
   const total = Object.keys(operations).length;
   if (missing.length > 0) log.info({ not_built: missing }, `${missing.length} of ${total} operations are not built yet`);
   return app;

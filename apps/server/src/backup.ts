@@ -7,7 +7,7 @@ import { secretPath } from './platform/config/secret-file.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { joinDatabaseServer } from './platform/db/database-server.ts';
 import { runProcess } from './platform/process/run-process.ts';
-import { keepSecretOutside } from './platform/settings/settle-secret.ts';
+import { keepSecretOutside } from './platform/settings/resolve-secret.ts';
 import { formatSize, reportFaults } from './report-faults.ts';
 import { version } from './version.ts';
 

@@ -18,7 +18,7 @@ import type { Push } from './platform/push/push.ts';
 import { createWebPush } from './platform/push/web-push.ts';
 import { openQueue } from './platform/queue/open-queue.ts';
 import type { Queue } from './platform/queue/queue.ts';
-import { settleConfig, type SettledConfig } from './platform/settings/kept-settings.ts';
+import { completeConfig, type SettledConfig } from './platform/settings/kept-settings.ts';
 import { createSignedUrls, type SignedUrls } from './platform/signing/signed-urls.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -66,7 +66,7 @@ export async function createDeps({ config: given, databaseUrl: url, log, clock =
       { path: secretPath(given.dataDir) },
       'SECRET is not set: the secret is a file in DATA_DIR. Other servers and workers of this database need the same one, and this folder must last.',
     );
-  const config = await settleConfig(given, db);
+  const config = await completeConfig(given, db);
   // The embedded database serves one process alone.
   const bus = config.databaseUrl === null ? createLocalBus() : await createPostgresBus(url, log);
   const storage = withByteHold(await openStorage(config, log), db);

@@ -7,7 +7,7 @@ import { openInstallation } from './installation.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { openDatabaseServer } from './platform/db/database-server.ts';
 import { runProcess } from './platform/process/run-process.ts';
-import { keepSecretOutside } from './platform/settings/settle-secret.ts';
+import { keepSecretOutside } from './platform/settings/resolve-secret.ts';
 import { formatSize, reportFaults } from './report-faults.ts';
 
 const usage = `The settings name the target: DATABASE_URL is the PostgreSQL that replaces the built-in one in DATA_DIR, STORAGE_URL (if set) the bucket that

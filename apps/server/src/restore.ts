@@ -6,7 +6,7 @@ import { secretPath } from './platform/config/secret-file.ts';
 import { openDatabaseServer } from './platform/db/database-server.ts';
 import { createEventLog } from './platform/events/event-log.repository.ts';
 import { runProcess } from './platform/process/run-process.ts';
-import { settleRestoredSecret } from './platform/settings/settle-secret.ts';
+import { resolveRestoredSecret } from './platform/settings/resolve-secret.ts';
 
 await runProcess(async (running) => {
   const { config, log } = running;
@@ -15,7 +15,7 @@ await runProcess(async (running) => {
   const [path = ''] = given.words;
   const { databaseUrl, storage, db } = await openInstallation(running, await openDatabaseServer(config, log));
   const { head, files, jobs } = await restore({ to: { databaseUrl, storage }, path: resolve(path), replace: given.has('replace') });
-  const relocked = await settleRestoredSecret(config, db);
+  const relocked = await resolveRestoredSecret(config, db);
   const data = { name: head.made_at };
   await db
     .transaction()

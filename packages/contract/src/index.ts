@@ -73,7 +73,7 @@ export {
   UploadPrediction,
 } from './files.ts';
 export { currentVersion, ItemColumn, itemColumns, ItemExportColumn, type ListedItemColumn } from './item-columns.ts';
-export { mostMarkupsById } from './markups.operations.ts';
+export { maxMarkupsById } from './markups.operations.ts';
 export { PageGeometry, PageText } from './pages.operations.ts';
 export {
   Calibration,
@@ -107,9 +107,9 @@ export {
   LiveDoing,
   LivePresence,
   LivePresenceChange,
-  liveGhostsAtMost,
-  livePointsAtMost,
-  liveSelectedAtMost,
+  maxLiveGhosts,
+  maxLivePoints,
+  maxLiveSelected,
   LiveServerMessage,
   LiveSheet,
   liveVersion,
@@ -118,7 +118,7 @@ export {
 export { FilterOption, foundAtMost, FoundFolder, FoundItem, FoundPage } from './search.ts';
 export {
   ExportColumn,
-  mostRowsAtOnce,
+  maxRowsPerChange,
   TrashedWork,
   WorkChange,
   WorkColumn,
@@ -161,5 +161,5 @@ export { CanvasObject } from './canvas-object.ts';
 export { signedQuery, type SignedQuery } from './signed.ts';
 export { entities } from './entities.ts';
 export { accountOperations } from './accounts.ts';
-export { regroupedAtMost } from './regrouping.operations.ts';
+export { maxRegrouped } from './regrouping.operations.ts';
 export { operations, type OperationId, type Operations } from './registry.ts';

@@ -55,19 +55,19 @@ export type LivePointer = z.infer<typeof LivePointer>;
 
 const size = z.number().min(0).max(1e6);
 /** Outline points per object that is being drawn; outlines are sent simplified. */
-export const livePointsAtMost = 64;
-export const liveSelectedAtMost = 20;
+export const maxLivePoints = 64;
+export const maxLiveSelected = 20;
 /** Total number of points in a message: as many as two outlines of full detail. */
-export const liveGhostsAtMost = 8;
+export const maxLiveGhosts = 8;
 const objectId = z.string().regex(/^[\w.:-]{1,60}$/);
 /** A user's activity on a sheet, besides pointing. Never stored, and may be lost. Pages leave out private markups, and the server drops them. */
 export const LiveDoing = z.strictObject({
   /** Objects that they have selected. */
-  selection: z.array(objectId).max(liveSelectedAtMost),
+  selection: z.array(objectId).max(maxLiveSelected),
   /** Objects that they are drawing or moving, or have changed and not saved, and their outlines in page units. */
   ghosts: z
-    .array(z.strictObject({ id: objectId, points: z.array(z.strictObject({ x: coordinate, y: coordinate })).max(livePointsAtMost) }))
-    .max(liveGhostsAtMost),
+    .array(z.strictObject({ id: objectId, points: z.array(z.strictObject({ x: coordinate, y: coordinate })).max(maxLivePoints) }))
+    .max(maxLiveGhosts),
   /** Their viewport, in page units. */
   view: z.strictObject({ x: coordinate, y: coordinate, width: size, height: size }).nullable(),
   /** The markup that they are writing a comment on. */

@@ -27,7 +27,7 @@ const oneMarkup = z.object({ data: Markup });
 const oneEditor = z.object({ data: EditorDetails });
 
 /** The most that one call answers by their ids. */
-export const mostMarkupsById = 100;
+export const maxMarkupsById = 100;
 const markupIds = z
   .string({ error: markupsInput.markupIds })
   .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,99}$/, { error: markupsInput.markupIds })

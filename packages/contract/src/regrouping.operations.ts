@@ -8,7 +8,7 @@ const tag = 'Markups and comments';
 const page = { pageId: PageNumber, editorId: EditorId };
 
 /** Requests for more parts of one markup, or for merging more markups, are refused. */
-export const regroupedAtMost = 100;
+export const maxRegrouped = 100;
 
 const objectId = z
   .string({ error: markupsInput.objectId })
@@ -18,17 +18,17 @@ const part = z.array(objectId, { error: markupsInput.part }).min(1, { error: mar
 const parts = z
   .array(part, { error: markupsInput.parts })
   .min(1, { error: markupsInput.parts })
-  .max(regroupedAtMost, { error: markupsInput.tooManyParts(regroupedAtMost) });
+  .max(maxRegrouped, { error: markupsInput.tooManyParts(maxRegrouped) });
 
 const merged = z
   .array(z.object({ id: MarkupId, revision }), { error: markupsInput.merged })
   .min(2, { error: markupsInput.merged })
-  .max(regroupedAtMost, { error: markupsInput.tooManyMerged(regroupedAtMost) });
+  .max(maxRegrouped, { error: markupsInput.tooManyMerged(maxRegrouped) });
 
 const restored = z
   .array(MarkupId, { error: markupsInput.restored })
   .min(1, { error: markupsInput.restored })
-  .max(regroupedAtMost, { error: markupsInput.tooManyMerged(regroupedAtMost) });
+  .max(maxRegrouped, { error: markupsInput.tooManyMerged(maxRegrouped) });
 
 export const regroupingOperations = defineOperations({
   splitMarkup: {

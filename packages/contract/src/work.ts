@@ -122,11 +122,11 @@ export const WorkChange = z.discriminatedUnion(
 export type WorkChange = z.infer<typeof WorkChange>;
 
 /** The maximum number of rows that one transaction changes. */
-export const mostRowsAtOnce = 2000;
-const tooMany = { error: workInput.tooManyRows(mostRowsAtOnce) };
+export const maxRowsPerChange = 2000;
+const tooMany = { error: workInput.tooManyRows(maxRowsPerChange) };
 const none = { error: workInput.noRows };
-export const workRefs = z.array(WorkRef).min(1, none).max(mostRowsAtOnce, tooMany);
-export const workChanges = z.array(WorkChange).min(1, none).max(mostRowsAtOnce, tooMany);
+export const workRefs = z.array(WorkRef).min(1, none).max(maxRowsPerChange, tooMany);
+export const workChanges = z.array(WorkChange).min(1, none).max(maxRowsPerChange, tooMany);
 
 /** Columns of an export, in this order. */
 export const WorkColumn = z.enum([...workFields, 'comments']);

@@ -22,7 +22,7 @@ export type { Path, PathSink } from './geometry/path.ts';
 export { flattenPath, tracePath } from './geometry/path.ts';
 
 export type { Calibration } from './units/calibration.ts';
-export { formatScale, MAX_DECIMALS, scaleOf, toCalibration, USUAL_DECIMALS } from './units/calibration.ts';
+export { formatScale, MAX_DECIMALS, scaleOf, toCalibration, DEFAULT_DECIMALS } from './units/calibration.ts';
 export type { PageScales, ScaleRegion } from './units/page-scales.ts';
 export type { Quantity } from './units/quantity.ts';
 export { FEET_AND_INCHES, INCH_FRACTIONS } from './units/feet-and-inches.ts';
@@ -32,7 +32,7 @@ export { screenPixels } from './units/screen.ts';
 
 export type { MarkupId, ObjectId } from './document/ids.ts';
 export { objectId } from './document/ids.ts';
-export { measuredBySaved, nameOfObject, nameOfSaved } from './wire/object-names.ts';
+export { measurementOfSaved, nameOfObject, nameOfSaved } from './wire/object-names.ts';
 export type { OrderKey } from './document/order.ts';
 export { compareOrder, FIRST_ORDER, isOrderKey, orderBetween } from './document/order.ts';
 export type {
@@ -44,9 +44,9 @@ export type {
   ObjectOf,
   ObjectStyle,
   TextAlign,
-  WrittenKind,
+  TextKind,
 } from './document/object.ts';
-export { isWritten } from './document/object.ts';
+export { hasText } from './document/object.ts';
 
 export type { DrawOp, ImageOp, PathOp, TextLine, TextOp } from './shapes/draw-op.ts';
 export { growthAt } from './shapes/draw-op.ts';
@@ -113,6 +113,6 @@ export type { CarriedMarkup, CarriedValue, PageScaling } from './carry/carry-mar
 export { carryMarkup, carryObject, carryTexts } from './carry/carry-markup.ts';
 export type { Judgement, Place, SheetAlignment, SheetChange } from './carry/judge-place.ts';
 export { judgePlace } from './carry/judge-place.ts';
-export { isUnsoundTextBox } from './wire/unsound-text-box.ts';
+export { isInvalidTextBox } from './wire/invalid-text-box.ts';
 export { THUMBNAIL_SIZE, thumbnailFrame, withLegibleLines } from './shapes/thumbnail-frame.ts';
 export { toSvg } from './svg/svg.ts';

@@ -1,30 +1,24 @@
 import {
-  createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
   notFound,
   parseSearchWith,
-  redirect,
   type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { z } from 'zod';
-import { followInvitation, refuseToken, requireAdministrator, requireToken } from './guard.ts';
+import { requireAdministrator, requireToken } from './guard.ts';
 import { PageFailure } from './page-failure.tsx';
 import type * as Prefetches from './prefetch.ts';
-import { Root } from './root.tsx';
-import { SignInPage } from './routes/sign-in.tsx';
+import { root, text, visitorRoutes } from './visitor-routes.ts';
 
-/** The router would parse digits as a number; here every value is text. */
-const text = z.coerce.string().optional();
 /** The id of a row or the number of a page; anything else is ignored. */
 const number = z
   .string()
   .regex(/^[1-9]\d{0,15}$/)
   .optional()
   .catch(undefined);
-const tokenSearch = z.object({ token: text });
 /** The search text and layout of the page's table; see grid-search.ts. */
 const gridSearch = z.object({ q: text, grid: text });
 /** For a page with cards or a table, filtered by the header's search box; see expanded-rows.ts. */
@@ -42,72 +36,6 @@ function requireIds(params: Record<string, string | undefined>): void {
   const fine = Object.values(params).every((value) => value === undefined || /^[1-9]\d{0,15}$/.test(value));
   if (!fine) throw notFound();
 }
-
-const notFoundPage = lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundPage');
-const root = createRootRoute({ component: Root, notFoundComponent: notFoundPage });
-
-const index = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/SignIn' });
-  },
-});
-
-/** The first page a visitor sees: part of the main bundle instead of loading after it. */
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/SignIn',
-  validateSearch: tokenSearch,
-  beforeLoad: refuseToken,
-  component: SignInPage,
-});
-const pagesLogin = createRoute({
-  getParentRoute: () => root,
-  path: '/PagesLogin',
-  validateSearch: tokenSearch,
-  beforeLoad: refuseToken,
-  component: SignInPage,
-});
-const signUp = createRoute({
-  getParentRoute: () => root,
-  path: '/NewSignUp',
-  validateSearch: tokenSearch,
-  beforeLoad: refuseToken,
-  component: lazyRouteComponent(() => import('./routes/sign-up.tsx'), 'SignUpPage'),
-});
-const recoverPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/PagesRecoverPassword',
-  component: lazyRouteComponent(() => import('./routes/recover-password.tsx'), 'RecoverPasswordPage'),
-});
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/PagesRecoverPasswordReset/$token',
-  component: lazyRouteComponent(() => import('./routes/reset-password.tsx'), 'ResetPasswordPage'),
-});
-const unsubscribe = createRoute({
-  getParentRoute: () => root,
-  path: '/unsubscribe/$token',
-  component: lazyRouteComponent(() => import('./routes/unsubscribe.tsx'), 'UnsubscribePage'),
-});
-const terms = createRoute({
-  getParentRoute: () => root,
-  path: '/Terms',
-  component: lazyRouteComponent(() => import('./routes/legal.tsx'), 'TermsPage'),
-});
-const privacy = createRoute({
-  getParentRoute: () => root,
-  path: '/Privacy',
-  component: lazyRouteComponent(() => import('./routes/legal.tsx'), 'PrivacyPage'),
-});
-const error404 = createRoute({ getParentRoute: () => root, path: '/PagesError404', component: notFoundPage });
-/** Shows nothing: it redirects. */
-const acceptInvitation = createRoute({
-  getParentRoute: () => root,
-  path: '/acceptInvitation/invitationToken/{-$inviteToken}/{-$newUser}',
-  beforeLoad: ({ params }) => followInvitation(params),
-});
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -272,17 +200,7 @@ const notifications = createRoute({
 });
 
 const routeTree = root.addChildren([
-  index,
-  signIn,
-  pagesLogin,
-  signUp,
-  recoverPassword,
-  resetPassword,
-  unsubscribe,
-  terms,
-  privacy,
-  error404,
-  acceptInvitation,
+  ...visitorRoutes,
   signedIn.addChildren([
     shell.addChildren([
       projectList,

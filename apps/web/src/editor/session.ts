@@ -20,7 +20,7 @@ import { prefersReducedMotion } from '../lib/reduced-motion.ts';
 import { yieldToBrowser } from '../lib/yield-to-browser.ts';
 import { pictureUrl } from './api/pictures.ts';
 import { listenToClipboard, listenToDrops } from './host/clipboard.ts';
-import { fly } from './host/flight.ts';
+import { animateCamera } from './host/flight.ts';
 import { listenToKeyboard } from './host/keyboard.ts';
 import { placeByKey } from './host/place-by-key.ts';
 import { listenToPointer } from './host/pointer.ts';
@@ -212,7 +212,7 @@ export class EditorSession {
       this.stage.isFlying = !isLast;
       this.#run({ type: 'look-at', box: part, maxZoom: MAX_ZOOM, margin: 0 });
     };
-    this.#stopFlight = fly({ from, to, viewport, show });
+    this.#stopFlight = animateCamera({ from, to, viewport, show });
   }
 
   /** Called when the dialog of the newly drawn region closes. */

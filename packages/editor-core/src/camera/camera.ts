@@ -35,7 +35,7 @@ export function panBy(camera: Camera, screenDelta: Vec): Camera {
 }
 
 /** The camera that shows a page point at a viewport point. */
-export const cameraWith = (page: Vec, screen: Vec, zoom: number): Camera => ({
+export const placeCamera = (page: Vec, screen: Vec, zoom: number): Camera => ({
   x: page.x - screen.x / zoom,
   y: page.y - screen.y / zoom,
   zoom,
@@ -44,7 +44,7 @@ export const cameraWith = (page: Vec, screen: Vec, zoom: number): Camera => ({
 /** Zooms so that the page point under `screen` stays there. From below the minimum zoom, it only zooms in. */
 export function zoomTo(camera: Camera, screen: Vec, zoom: number): Camera {
   const least = Math.min(MIN_ZOOM, camera.zoom);
-  return cameraWith(toPage(camera, screen), screen, Math.min(MAX_ZOOM, Math.max(least, zoom)));
+  return placeCamera(toPage(camera, screen), screen, Math.min(MAX_ZOOM, Math.max(least, zoom)));
 }
 
 export const zoomAt = (camera: Camera, screen: Vec, factor: number): Camera => zoomTo(camera, screen, camera.zoom * factor);
@@ -59,5 +59,5 @@ export function fitBox(box: Box, viewport: Viewport, margin = FIT_MARGIN, most =
   const [width, height] = [Math.max(1, viewport.width - 2 * margin), Math.max(1, viewport.height - 2 * margin)];
   const fitting = Math.min(width / boxWidth(box), height / boxHeight(box));
   const zoom = Math.min(MAX_ZOOM, most, fitting);
-  return cameraWith(boxCenter(box), { x: viewport.width / 2, y: viewport.height / 2 }, zoom);
+  return placeCamera(boxCenter(box), { x: viewport.width / 2, y: viewport.height / 2 }, zoom);
 }

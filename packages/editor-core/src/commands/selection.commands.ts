@@ -1,5 +1,5 @@
 import type { CanvasObject } from '../document/object.ts';
-import { isWritten } from '../document/object.ts';
+import { hasText } from '../document/object.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { scaleBy } from '../geometry/vec.ts';
 import { translateObject } from '../shapes/transforms.ts';
@@ -40,7 +40,7 @@ const nudges = DIRECTIONS.flatMap(([name, key, direction]) => [
 /** The selected text box, if it is the only selected object. */
 function editableText(view: EditorView): CanvasObject | undefined {
   const [only, ...others] = view.selectedObjects();
-  return others.length === 0 && only !== undefined && isWritten(only) && !only.locked ? only : undefined;
+  return others.length === 0 && only !== undefined && hasText(only) && !only.locked ? only : undefined;
 }
 
 const remove = (view: EditorView): Act => ({ edits: { remove: unlocked(view).map(({ id }) => id) }, selection: [] });

@@ -1,11 +1,11 @@
-import type { CanvasObject, ObjectOf, WrittenKind } from '../document/object.ts';
-import { isWritten } from '../document/object.ts';
+import type { CanvasObject, ObjectOf, TextKind } from '../document/object.ts';
+import { hasText } from '../document/object.ts';
 import { fitted } from '../shapes/text.ts';
 import type { Command, EditorView } from './act.ts';
 
-const canFit = (object: CanvasObject): object is ObjectOf<WrittenKind> => isWritten(object) && !object.locked && object.text.trim() !== '';
+const canFit = (object: CanvasObject): object is ObjectOf<TextKind> => hasText(object) && !object.locked && object.text.trim() !== '';
 
-const fittable = (view: EditorView): readonly ObjectOf<WrittenKind>[] => view.selectedObjects().filter(canFit);
+const fittable = (view: EditorView): readonly ObjectOf<TextKind>[] => view.selectedObjects().filter(canFit);
 
 export const textCommands: readonly Command[] = [
   {

@@ -113,7 +113,7 @@ export type CanvasObject = ObjectOf<ObjectKind>;
 export type BoxKind = { [K in ObjectKind]: PropertiesByKind[K] extends BoxProperties ? K : never }[ObjectKind];
 export type PointKind = Exclude<ObjectKind, BoxKind>;
 /** Kinds with editable text. */
-export type WrittenKind = { [K in ObjectKind]: PropertiesByKind[K] extends WritingProperties ? K : never }[ObjectKind];
+export type TextKind = { [K in ObjectKind]: PropertiesByKind[K] extends WritingProperties ? K : never }[ObjectKind];
 export type LabelledKind = { [K in ObjectKind]: PropertiesByKind[K] extends LabelProperties ? K : never }[ObjectKind];
 
-export const isWritten = (object: CanvasObject): object is ObjectOf<WrittenKind> => 'text' in object;
+export const hasText = (object: CanvasObject): object is ObjectOf<TextKind> => 'text' in object;

@@ -1,4 +1,4 @@
-import { cameraWith, toPage } from '../camera/camera.ts';
+import { placeCamera, toPage } from '../camera/camera.ts';
 import type { Modifiers } from '../tools/tool.ts';
 import { requestMenu } from './menu-inputs.ts';
 import type { PointerInput } from './pointer-tracker.ts';
@@ -72,6 +72,6 @@ function interrupt(session: Session, input: PointerInput, button: number): void 
 function followInterruption(session: Session, input: PointerInput, released: number): void {
   const { interruption } = session.pointer;
   if (interruption === null) return;
-  session.set({ camera: cameraWith(interruption.startPage, input.screen, session.state.camera.zoom) });
+  session.set({ camera: placeCamera(interruption.startPage, input.screen, session.state.camera.zoom) });
   if (released & interruption.button) session.pointer.interruption = null;
 }

@@ -17,7 +17,7 @@ import { measureObject } from '../measure/measure-object.ts';
 import { boundsOf } from '../shapes/appearance.ts';
 import { frameCorners, pointInFrame, SIDES } from '../shapes/frame.ts';
 import type { AlignmentGuide } from '../snapping/object-guides.ts';
-import type { DrawingCatch } from '../snapping/snap-to-lines.ts';
+import type { DrawingSnap } from '../snapping/snap-to-lines.ts';
 import type { Calibration } from '../units/calibration.ts';
 import { calibrationFor } from '../units/page-scales.ts';
 import { cacheLast } from './cache-last.ts';
@@ -33,7 +33,7 @@ export type OverlayItem =
   | { readonly type: 'handle'; readonly target: HandleTarget; readonly at: Vec; readonly rotation: Radians }
   | { readonly type: 'guide'; readonly from: Vec; readonly to: Vec }
   /** A snapping point of the drawing. */
-  | { readonly type: 'catch'; readonly on: DrawingCatch['on']; readonly at: Vec }
+  | { readonly type: 'catch'; readonly on: DrawingSnap['on']; readonly at: Vec }
   | { readonly type: 'marquee'; readonly box: Box; readonly mode: MarqueeMode }
   /** The size of the object that is being drawn or resized; `height` null for a line. Page units. */
   | {

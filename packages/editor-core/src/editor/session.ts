@@ -3,7 +3,7 @@ import { updateBetween } from '../document/change.ts';
 import type { Edits } from '../document/edits.ts';
 import type { ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
-import { isWritten } from '../document/object.ts';
+import { hasText } from '../document/object.ts';
 import { sameValue } from '../document/properties.ts';
 import type { Mark } from '../history/history.ts';
 import type { Cursor } from '../hit/handles.ts';
@@ -106,7 +106,7 @@ export class Session {
   /** Everything typed from now on is one step with the changes since the mark. */
   startTyping(id: ObjectId, mark: Mark): void {
     const object = this.workspace.document.find(id);
-    if (object === undefined || !isWritten(object)) return;
+    if (object === undefined || !hasText(object)) return;
     this.useTool('select', false);
     this.#typingMark = mark;
     this.set({ editing: id, selection: [id] });

@@ -1,15 +1,15 @@
 import { styleOf } from '../commands/tool-styles.ts';
 import type { ObjectId } from '../document/ids.ts';
-import type { ObjectOf, WrittenKind } from '../document/object.ts';
-import { isWritten } from '../document/object.ts';
+import type { ObjectOf, TextKind } from '../document/object.ts';
+import { hasText } from '../document/object.ts';
 import { fitted, fittingHeight, withSize } from '../shapes/text.ts';
 import type { Session } from './session.ts';
 
 /** The open text box in its current state. */
-function typedInto(session: Session): ObjectOf<WrittenKind> | undefined {
+function typedInto(session: Session): ObjectOf<TextKind> | undefined {
   const { editing } = session.state;
   const object = editing === null ? undefined : session.workspace.document.find(editing);
-  return object !== undefined && isWritten(object) ? object : undefined;
+  return object !== undefined && hasText(object) ? object : undefined;
 }
 
 export function editText(session: Session, id: ObjectId): void {

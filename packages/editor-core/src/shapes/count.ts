@@ -12,11 +12,11 @@ import { textWidth } from './text-layout.ts';
 
 /** Sizes of the mark and its number, in line widths: marks have no line, so its width sets their size. */
 const [RADIUS, NUMBER_SIZE] = [4.5, 5];
-const USUAL_WIDTH = 2;
+const DEFAULT_WIDTH = 2;
 const FAMILY = 'Helvetica';
 const NUMBER_COLOUR = '#ffffff';
 
-const widthOf = ({ strokeWidth }: ObjectOf<'count'>): number => (strokeWidth > 0 ? strokeWidth : USUAL_WIDTH);
+const widthOf = ({ strokeWidth }: ObjectOf<'count'>): number => (strokeWidth > 0 ? strokeWidth : DEFAULT_WIDTH);
 
 /** Each thing's number, in the middle of its mark. */
 function numbers(object: ObjectOf<'count'>): TextOp {

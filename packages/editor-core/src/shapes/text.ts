@@ -1,4 +1,4 @@
-import type { ObjectOf, WrittenKind } from '../document/object.ts';
+import type { ObjectOf, TextKind } from '../document/object.ts';
 import type { Path } from '../geometry/path.ts';
 import { rotate } from '../geometry/vec.ts';
 import { boxShape, boxTransform } from './box-shape.ts';
@@ -9,7 +9,7 @@ import { paintPath } from './painting.ts';
 import { BOX_FIELDS, WRITING_FIELDS } from './saved-fields.ts';
 import { LINE_HEIGHT, textWidth, wrapText } from './text-layout.ts';
 
-type TextObject = ObjectOf<WrittenKind>;
+type TextObject = ObjectOf<TextKind>;
 
 /** Between the box's sides and its text. */
 export const TEXT_PADDING = 4;

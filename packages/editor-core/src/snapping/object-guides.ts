@@ -3,10 +3,10 @@ import type { Box } from '../geometry/box.ts';
 import { boxCenter } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { boundsOf } from '../shapes/appearance.ts';
-import type { DrawingCatch } from './snap-to-lines.ts';
+import type { DrawingSnap } from './snap-to-lines.ts';
 
 /** A snapping indicator: a line of alignment, or a point of the drawing. */
-export type Guide = AlignmentGuide | DrawingCatch;
+export type Guide = AlignmentGuide | DrawingSnap;
 
 /** Vertical at x = `at` for axis x, horizontal at y = `at` for axis y. */
 export interface AlignmentGuide {

@@ -4,7 +4,7 @@ import { distance, midpoint } from '../geometry/vec.ts';
 import type { PageLines, Segment } from './page-lines.ts';
 
 /** Where the drawing snaps a point. */
-export interface DrawingCatch {
+export interface DrawingSnap {
   readonly at: Vec;
   /** An end, a middle or a crossing of lines, or just a point on one. */
   readonly on: 'point' | 'line';
@@ -20,7 +20,7 @@ function pointsOf(lines: readonly Segment[]): readonly Vec[] {
 }
 
 /** A significant point within reach is better than a nearer point on a line. */
-export function snapToLines(point: Vec, page: PageLines, reach: number): DrawingCatch | null {
+export function snapToLines(point: Vec, page: PageLines, reach: number): DrawingSnap | null {
   const lines = page.near(point, reach).slice(0, MAX_LINES);
   const [nearest] = lines;
   if (nearest === undefined) return null;

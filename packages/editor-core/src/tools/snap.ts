@@ -8,7 +8,7 @@ import type { Vec } from '../geometry/vec.ts';
 import { add } from '../geometry/vec.ts';
 import type { Guide, SnapResult } from '../snapping/object-guides.ts';
 import { snapToObjects } from '../snapping/object-guides.ts';
-import type { DrawingCatch } from '../snapping/snap-to-lines.ts';
+import type { DrawingSnap } from '../snapping/snap-to-lines.ts';
 import { snapToLines } from '../snapping/snap-to-lines.ts';
 import { screenPixels } from '../units/screen.ts';
 import type { PointerSample, Step } from './tool.ts';
@@ -41,7 +41,7 @@ export function snap({ box, xs, ys, ids }: Moving, { modifiers }: PointerSample,
 const DRAWING_REACH = screenPixels(6);
 
 /** The drawing's snapping point for a point; null for none, and with Ctrl. */
-export function catchInDrawing(point: Vec, { modifiers }: PointerSample, view: EditorView): DrawingCatch | null {
+export function snapToDrawing(point: Vec, { modifiers }: PointerSample, view: EditorView): DrawingSnap | null {
   if (modifiers.ctrl || modifiers.meta || !view.snapping.drawing || view.pageLines === null) return null;
   return snapToLines(point, view.pageLines, lengthOnPage(view.camera, DRAWING_REACH));
 }
@@ -53,7 +53,7 @@ interface SnappedPoint {
 
 /** The point itself, or snapped to a point of the drawing, an edge or centre of another object, or a line of the drawing. */
 export function snapPoint(point: Vec, pointer: PointerSample, view: EditorView, ids: ReadonlySet<ObjectId> = new Set()): SnappedPoint {
-  const caught = catchInDrawing(point, pointer, view);
+  const caught = snapToDrawing(point, pointer, view);
   if (caught?.on === 'point') return { point: caught.at, guides: [caught] };
   const { by, guides } = snap({ box: boxAt(point), xs: [point.x], ys: [point.y], ids }, pointer, view);
   if (guides.length > 0 || caught === null) return { point: add(point, by), guides };

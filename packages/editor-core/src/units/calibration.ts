@@ -11,7 +11,7 @@ export interface Calibration {
 }
 
 /** Specification section 9: one decimal. */
-export const USUAL_DECIMALS = 1;
+export const DEFAULT_DECIMALS = 1;
 export const MAX_DECIMALS = 3;
 
 const areDecimals = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MAX_DECIMALS;

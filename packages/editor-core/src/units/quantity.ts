@@ -1,5 +1,5 @@
 import type { Calibration } from './calibration.ts';
-import { scaleOf, USUAL_DECIMALS } from './calibration.ts';
+import { scaleOf, DEFAULT_DECIMALS } from './calibration.ts';
 import { FEET_AND_INCHES, formatFeetAndInches } from './feet-and-inches.ts';
 import { groupThousands } from './group-thousands.ts';
 
@@ -20,7 +20,7 @@ export const toRealArea = (squarePageUnits: number, calibration: Calibration): Q
 });
 
 /** Such as `4,297.3 mm` or `14'-1 1/8"`. */
-export function formatQuantity({ value, unit }: Quantity, decimals = USUAL_DECIMALS): string {
+export function formatQuantity({ value, unit }: Quantity, decimals = DEFAULT_DECIMALS): string {
   if (unit === FEET_AND_INCHES) return formatFeetAndInches(value, decimals);
   return `${groupThousands(value.toFixed(decimals))} ${unit}`;
 }

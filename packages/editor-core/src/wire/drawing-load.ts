@@ -27,7 +27,7 @@ const DASH_LENGTHS: ReadonlyMap<unknown, number> = new Map([
   ['dotted', 7],
   ['dashed', 12],
 ]);
-const USUAL_CLOUD_SIZE = 8;
+const DEFAULT_CLOUD_SIZE = 8;
 
 const numberIn = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 const lengthIn = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
@@ -70,7 +70,7 @@ function dashLength({ lineStrokeStyle, lineStrokeArray }: Fields): number {
 }
 
 function scallopsOf({ type, cloudSize }: Fields, round: number): number {
-  const usual = type === 'cloud' ? USUAL_CLOUD_SIZE : 0;
+  const usual = type === 'cloud' ? DEFAULT_CLOUD_SIZE : 0;
   const isScalloped = type === 'cloud' || type === 'polygon';
   return isScalloped ? scallopsAlong(round, typeof cloudSize === 'number' ? cloudSize : usual) : 0;
 }

@@ -10,8 +10,8 @@ import { kindOf } from '../shapes/kinds.ts';
 import { degreesOf, type Fields } from '../shapes/saved-fields.ts';
 import { isCanvasObject } from '../shapes/validity.ts';
 import { DrawingLoad, listedObjects } from './drawing-load.ts';
+import { isInvalidTextBox } from './invalid-text-box.ts';
 import { formOfSaved, readFields, unknownFields, writeFields } from './saved-forms.ts';
-import { isUnsoundTextBox } from './unsound-text-box.ts';
 
 /**
  * The only converter between the saved form and the editor's: names, degrees and radians, '' and null, boxes of point objects. Fields that the editor
@@ -39,7 +39,7 @@ export function fromWire(details: unknown, markupId: MarkupId): MappedMarkup {
     const isDrawable = load.add(each) === null;
     const object = isDrawable ? readObject(each, { markupId, index, below: objects.at(-1)?.order ?? null }) : null;
     if (object) objects.push(object);
-    else if (!isDrawable || !isUnsoundTextBox(each)) foreign.push(each);
+    else if (!isDrawable || !isInvalidTextBox(each)) foreign.push(each);
   }
   return { objects, foreign };
 }

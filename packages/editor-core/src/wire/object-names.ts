@@ -10,4 +10,5 @@ export const nameOfObject = (object: CanvasObject): string => formOf(object).nam
 export const nameOfSaved = (saved: unknown): string | null => (isRecord(saved) && formOfSaved(saved)?.form.name) || null;
 
 /** What an object in its saved form measures; null for nothing. */
-export const measuredBySaved = (saved: unknown): Form['measures'] | null => (isRecord(saved) && formOfSaved(saved)?.form.measures) || null;
+export const measurementOfSaved = (saved: unknown): Form['measures'] | null =>
+  (isRecord(saved) && formOfSaved(saved)?.form.measures) || null;

@@ -20,7 +20,7 @@ export const knownDeviceDays = 90;
  * Accounts and mailed links that may be asked for from one address within an hour: enough for an office that begins, behind one address;
  * each costs a mail or a hash.
  */
-export const strangersAllowedPerHour = 3000;
+export const anonymousRequestsPerHour = 3000;
 /** The number of links that one address can request per hour. */
 export const linksPerHour = 5;
 

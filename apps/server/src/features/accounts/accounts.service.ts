@@ -10,6 +10,7 @@ import { type RequestedLink, mailLinkJob } from './accounts.jobs.ts';
 import * as policy from './accounts.policy.ts';
 import * as accounts from './accounts.repository.ts';
 import { type AdministrationParts, createAdministrationService } from './administration.service.ts';
+import { type AnonymousLimit, createAnonymousLimit } from './anonymous-limit.ts';
 import { createInstallationService } from './installation.service.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { endMailedLinks } from './mailed-links.repository.ts';
@@ -21,7 +22,6 @@ import { createSessionsService } from './sessions.service.ts';
 import { createSettingsService } from './settings.service.ts';
 import { createSignUpRulesReader } from './sign-up-rules.ts';
 import { createSignUpService, type SignUpParts } from './sign-up.service.ts';
-import { type StrangersLimit, createStrangersLimit } from './strangers-limit.ts';
 
 export interface AccountsParts
   extends
@@ -35,7 +35,7 @@ export function createAccountsService(parts: AccountsParts) {
   const links = createMailedLinks(parts);
   const emit = accountEvents(parts);
   const endSessions = createSessionEnder(emit);
-  const countStranger = createStrangersLimit(parts);
+  const countStranger = createAnonymousLimit(parts);
   const known = createKnownDevices(parts);
   const notices = accountNotices(parts);
   const readRules = createSignUpRulesReader(parts);
@@ -61,7 +61,7 @@ export function createAccountsService(parts: AccountsParts) {
 }
 
 interface LinkParts extends Pick<Deps, 'work' | 'queue'>, Pick<LinkedParts, 'links'> {
-  readonly countStranger: StrangersLimit;
+  readonly countStranger: AnonymousLimit;
 }
 
 /** Links that anyone may request, without revealing whether the address is known. */

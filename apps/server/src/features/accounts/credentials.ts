@@ -33,7 +33,7 @@ export function createCredentialCheck({ db, work, clock, emit, known }: Credenti
 
   async function refuseTooMany(subjects: readonly string[], allowed: number): Promise<void> {
     const since = isoTime(clock, -minutes(wrongSignInWindowMinutes));
-    if ((await attempts.mostAttemptsSince(db, subjects, since)) > allowed) throw new AppError('too_many_requests');
+    if ((await attempts.countMostAttempts(db, subjects, since)) > allowed) throw new AppError('too_many_requests');
   }
 
   async function noteWrong(user: UserId | null, email: string, subjects: readonly string[]): Promise<void> {

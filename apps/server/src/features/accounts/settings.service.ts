@@ -37,7 +37,7 @@ export function createSettingsService({ db, work, clock, config, emit, endSessio
   /** A stolen session must not be a way to guess the password. */
   async function checkPassword(actor: Actor, password: string): Promise<void> {
     const subject = `password of user ${actor.id}`;
-    const lately = await attempts.mostAttemptsSince(db, [subject], now(-minutes(wrongSignInWindowMinutes)));
+    const lately = await attempts.countMostAttempts(db, [subject], now(-minutes(wrongSignInWindowMinutes)));
     if (lately >= wrongSignInsAllowed) throw new AppError('too_many_requests');
     const user = await accounts.findUser(db, actor.id);
     if (await passwordMatches(user?.password_hash ?? null, password)) return;
@@ -90,7 +90,7 @@ export function createSettingsService({ db, work, clock, config, emit, endSessio
       await work.run(async (tx) => {
         const made = { user_id: actor.id, endpoint: obj.endpoint, subscription: JSON.stringify(obj), created_at: now() };
         const before = await subscriptions.putSubscription(tx, made);
-        if (before !== undefined && before !== actor.id) await subscriptions.settleEndPoint(tx, before);
+        if (before !== undefined && before !== actor.id) await subscriptions.updateEndPoint(tx, before);
         await accounts.updateUser(tx, actor.id, { notification_end_point: obj.endpoint });
       });
     },

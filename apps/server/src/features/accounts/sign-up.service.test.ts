@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { hours } from '../../platform/clock/durations.ts';
 import { hashToken, newToken } from '../../platform/ids/secrets.ts';
-import { strangersAllowedPerHour } from './accounts.policy.ts';
+import { anonymousRequestsPerHour } from './accounts.policy.ts';
 
 let server: TestApp;
 let outbox: ReturnType<typeof outboxOf>;
@@ -31,7 +31,7 @@ async function mailedToken(email: string, mails = 1): Promise<string> {
 test('accounts and links are only asked for so often from one address, whether something comes of it or not', async () => {
   const from = '203.0.113.40';
   const subject = `asked for from ${from}`;
-  const before = Array.from({ length: strangersAllowedPerHour - 1 }, () => ({ subject, at: isoTime(server.clock) }));
+  const before = Array.from({ length: anonymousRequestsPerHour - 1 }, () => ({ subject, at: isoTime(server.clock) }));
   await server.deps.db.insertInto('attempts').values(before).execute();
   const email = newEmail();
   await guest().call('signUp', { body: person(email), from });

@@ -7,19 +7,19 @@ import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import type { EmitAccount } from './account-events.ts';
 import { resetLinkHours } from './accounts.policy.ts';
 import * as accounts from './accounts.repository.ts';
+import type { AnonymousLimit } from './anonymous-limit.ts';
 import { clientOf } from './client-of.ts';
 import { endMailedLinks } from './mailed-links.repository.ts';
 import type { MailedLinks } from './mailed-links.ts';
 import { hashPassword } from './passwords.ts';
 import { type ReadSignUpRules, requireSignUpAllowed } from './sign-up-rules.ts';
-import type { StrangersLimit } from './strangers-limit.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
 export interface SignUpParts extends Pick<Deps, 'work' | 'clock'> {
   readonly links: MailedLinks;
   readonly emit: EmitAccount;
-  readonly countStranger: StrangersLimit;
+  readonly countStranger: AnonymousLimit;
   readonly readRules: ReadSignUpRules;
   /** Whether a project has invited this address with this token, and the invitation still holds. */
   readonly isInvited: (db: Reader, asked: { email: string; token: string; now: string }) => Promise<boolean>;

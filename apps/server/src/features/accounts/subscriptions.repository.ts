@@ -25,7 +25,7 @@ async function deleteSubscription(db: Reader, user: UserId, endpoint: string): P
 }
 
 /** Makes the newest subscription that the user has left their notification_end_point. */
-export async function settleEndPoint(db: Reader, user: UserId): Promise<void> {
+export async function updateEndPoint(db: Reader, user: UserId): Promise<void> {
   await db
     .updateTable('users')
     .set((eb) => ({
@@ -43,5 +43,5 @@ export async function settleEndPoint(db: Reader, user: UserId): Promise<void> {
 /** Takes a subscription away for good, from its user's notification_end_point too. */
 export async function dropSubscription(db: Reader, user: UserId, endpoint: string): Promise<void> {
   await deleteSubscription(db, user, endpoint);
-  await settleEndPoint(db, user);
+  await updateEndPoint(db, user);
 }

@@ -2,7 +2,7 @@ import type { EditorId, FileId, FolderId, ItemId, MarkupId, MediaId, ProjectId, 
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { RowOf } from './archive-rows.ts';
-import { insertersOf } from './import-rows.repository.ts';
+import { createInserters } from './import-rows.repository.ts';
 import { MarkupNumbers } from './markup-numbers.ts';
 import { NewIds } from './new-ids.ts';
 
@@ -29,7 +29,7 @@ export class ImportContext {
   /** The archive's project members. */
   readonly members: { email: string; name: string; user: UserId }[] = [];
   readonly to: Importing;
-  readonly insert: ReturnType<typeof insertersOf>;
+  readonly insert: ReturnType<typeof createInserters>;
   readonly people = new NewIds<UserId>('people');
   readonly folders = new NewIds<{ id: FolderId; depth: number }>('folders');
   readonly items = new NewIds<ItemId>('items');
@@ -42,12 +42,12 @@ export class ImportContext {
 
   constructor(to: Importing) {
     this.to = to;
-    this.insert = insertersOf(to.tx);
+    this.insert = createInserters(to.tx);
   }
 }
 
 /** Maps the ids of an archive's rows to those of the inserted ones. */
-export function noteIds<Id>(ids: NewIds<Id>, some: readonly { readonly id: number }[], made: readonly Id[]): void {
+export function mapIds<Id>(ids: NewIds<Id>, some: readonly { readonly id: number }[], made: readonly Id[]): void {
   if (some.length !== made.length) throw new Error('fewer rows were inserted than sent');
   for (const [index, id] of made.entries()) ids.set(requireAt(some, index).id, id);
 }

@@ -1,8 +1,8 @@
 import type { FolderId } from '@sheetmark/contract';
 import { processFileJob } from '../files/public.ts';
-import { deepestFolder } from '../projects/public.ts';
+import { maxFolderDepth } from '../projects/public.ts';
 import type { RowOf } from './archive-rows.ts';
-import { type ImportContext, noteIds, requireAt, type StoredBytes } from './import-context.ts';
+import { type ImportContext, mapIds, requireAt, type StoredBytes } from './import-context.ts';
 import * as rows from './import-rows.repository.ts';
 import { ArchiveRefused } from './refused.ts';
 
@@ -44,7 +44,7 @@ export async function importFolders(context: ImportContext, some: RowOf<'folders
         created_by: context.people.get(created_by),
       })),
     );
-    noteIds(
+    mapIds(
       context.folders,
       ready,
       made.map((id, at) => ({ id, depth: requireAt(parents, at).depth + 1 })),
@@ -54,7 +54,7 @@ export async function importFolders(context: ImportContext, some: RowOf<'folders
 
 function parentOf(context: ImportContext, name: string, folder: number | null): { readonly id: FolderId | null; readonly depth: number } {
   const parent = context.folders.orNull(folder) ?? { id: null, depth: 0 };
-  if (parent.depth >= deepestFolder) throw new ArchiveRefused(`The folder “${name}” is deeper than folders can be.`);
+  if (parent.depth >= maxFolderDepth) throw new ArchiveRefused(`The folder “${name}” is deeper than folders can be.`);
   return parent;
 }
 
@@ -68,7 +68,7 @@ export async function importItems(context: ImportContext, some: RowOf<'items'>[]
       created_by: context.people.get(created_by),
     })),
   );
-  noteIds(context.items, some, made);
+  mapIds(context.items, some, made);
 }
 
 export async function importFiles(context: ImportContext, some: RowOf<'files'>[]): Promise<void> {
@@ -84,7 +84,7 @@ export async function importFiles(context: ImportContext, some: RowOf<'files'>[]
       updated_at: context.to.now,
     })),
   );
-  noteIds(context.files, some, made);
+  mapIds(context.files, some, made);
   await queue.sendAll(
     tx,
     processFileJob,
@@ -103,7 +103,7 @@ export async function importPages(context: ImportContext, some: RowOf<'pages'>[]
   }));
   const made = await context.insert.pages(placed);
   const pages = made.map((id, index) => ({ id, ...requireAt(placed, index) }));
-  noteIds(context.pages, some, pages);
+  mapIds(context.pages, some, pages);
 }
 
 export async function importAttachments(context: ImportContext, some: RowOf<'attachments'>[]): Promise<void> {
@@ -113,7 +113,7 @@ export async function importAttachments(context: ImportContext, some: RowOf<'att
       return { ...media, storage_key, media_type, project_id: context.to.project, created_by: context.people.get(created_by) };
     }),
   );
-  noteIds(context.media, some, made);
+  mapIds(context.media, some, made);
 }
 
 function requireStored(stored: ReadonlyMap<number, StoredBytes>, id: number): StoredBytes {

@@ -68,7 +68,7 @@ interface Inserters {
 
 const ids = <Id>(rows: readonly { readonly id: Id }[]): Id[] => rows.map(({ id }) => id);
 
-export const insertersOf = (tx: Tx): Inserters => ({
+export const createInserters = (tx: Tx): Inserters => ({
   folders: async (rows) => ids(await tx.insertInto('folders').values(rows).returning('id').execute()),
   items: async (rows) => ids(await tx.insertInto('items').values(rows).returning('id').execute()),
   files: async (rows) => ids(await tx.insertInto('files').values(rows).returning('id').execute()),

@@ -3,7 +3,7 @@ import { drawnMediaOf, drawThumbnailJob, nameOf, searchTextOf, queueReadFacts } 
 import { mergeValues } from '../metadata/public.ts';
 import { freeName } from '../projects/public.ts';
 import type { RowOf } from './archive-rows.ts';
-import { type ImportContext, noteIds, requireAt } from './import-context.ts';
+import { type ImportContext, mapIds, requireAt } from './import-context.ts';
 import * as rows from './import-rows.repository.ts';
 import { ArchiveRefused } from './refused.ts';
 import { renumberObjects, renumberView } from './renumber.ts';
@@ -31,7 +31,7 @@ export async function importMarkups(context: ImportContext, some: RowOf<'markups
       };
     }),
   );
-  noteIds(context.markups, some, made);
+  mapIds(context.markups, some, made);
   const items = new Set(some.map(({ page_id }) => context.pages.get(page_id).item_id));
   await rows.setLastNumbers(
     tx,
@@ -63,7 +63,7 @@ export async function importTasks(context: ImportContext, some: RowOf<'tasks'>[]
       task_name,
     })),
   );
-  noteIds(context.tasks, some, made);
+  mapIds(context.tasks, some, made);
   for (const [index, id] of made.entries()) {
     await rows.linkTaskAttachments(
       context.to.tx,

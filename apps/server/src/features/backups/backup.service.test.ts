@@ -19,7 +19,7 @@ import { openDatabase } from '../../platform/db/open-database.ts';
 import { createEventLog } from '../../platform/events/event-log.repository.ts';
 import { FolderStorage } from '../../platform/storage/folder-storage.ts';
 import { backUp, type Installation } from './backup.service.ts';
-import { namings } from './named-bytes.repository.ts';
+import { storedFileColumns } from './named-bytes.repository.ts';
 import { headSchema, restore } from './restore.service.ts';
 import { verify } from './verify.service.ts';
 
@@ -238,7 +238,7 @@ test('every column that names stored files is backed up', async () => {
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and column_name like '%\\_key' and table_name <> 'unnamed_bytes' order by 1`,
   );
-  const named = namings.map(({ table, column }) => `${table}.${column}`);
+  const named = storedFileColumns.map(({ table, column }) => `${table}.${column}`);
   expect(columns).toEqual(named.toSorted().map((name) => ({ name })));
 });
 

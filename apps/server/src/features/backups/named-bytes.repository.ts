@@ -23,7 +23,7 @@ interface Naming {
 }
 
 /** Every column that names a stored file. Tiles have none, because they are rendered again on request. */
-export const namings: readonly Naming[] = [
+export const storedFileColumns: readonly Naming[] = [
   { table: 'files', column: 'storage_key', size: 'size', sha256: 'sha256' },
   { table: 'media', column: 'storage_key', size: 'size', sha256: 'sha256' },
   { table: 'project_archives', column: 'storage_key', size: 'size' },
@@ -36,7 +36,7 @@ export const namings: readonly Naming[] = [
   { table: 'sheet_contents', column: 'lines_key', id: 'sheet_id' },
 ];
 
-const every = namings
+const every = storedFileColumns
   .map(
     ({ table, column, size = 'null::bigint', sha256 = 'null::text', id = 'id' }) =>
       `select ${column} as key, ${size} as size, ${sha256} as sha256, '${table} ' || ${id} as row from ${table} where ${column} is not null`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { openSnapshot } from '../../platform/db/copying/snapshot.ts';
 import type { Db } from '../../platform/db/unit-of-work.ts';
-import { findUnnamed } from '../housekeeping/public.ts';
+import { findUnreferenced } from '../housekeeping/public.ts';
 import type { Fault, Installation } from './backup.service.ts';
 import { isNamed, type NamedBytes, namedBytesQuery } from './named-bytes.repository.ts';
 
@@ -69,7 +69,7 @@ async function countOrphans({ storage }: Installation, db: Db): Promise<Pick<Ver
   let [orphans, orphanBytes] = [0, 0];
   let sizes = new Map<string, number>();
   const countBatch = async (): Promise<void> => {
-    for (const key of await findUnnamed(db, [...sizes.keys()])) {
+    for (const key of await findUnreferenced(db, [...sizes.keys()])) {
       orphans += 1;
       orphanBytes += sizes.get(key) ?? 0;
     }

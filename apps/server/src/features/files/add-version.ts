@@ -4,7 +4,7 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { Actor, ReceivedFile } from '../../platform/http/handler.ts';
 import { createRequireRoom } from '../quotas/public.ts';
-import { sendInTurn } from './file-turns.ts';
+import { queueInTurn } from './file-turns.ts';
 import { itemNameOf, mediaTypes } from './files.policy.ts';
 import * as files from './files.repository.ts';
 import type { AcceptedKind } from './rendering/sniff.ts';
@@ -40,7 +40,7 @@ export function createVersionAdder({ clock, events, queue, config }: Pick<Deps, 
     const { forgotten, drawn } = await sheets.resetFailedSheets(tx, newest.id);
     if (newest.processing === 'ready' && forgotten === 0) return false;
     await files.updateFile(tx, newest.id, { processing: 'queued', failure: null, pages_ready: drawn, render_ms: 0, updated_at: now() });
-    await sendInTurn({ tx, queue }, newest);
+    await queueInTurn({ tx, queue }, newest);
     return true;
   }
 
@@ -64,7 +64,7 @@ export function createVersionAdder({ clock, events, queue, config }: Pick<Deps, 
       updated_at: now(),
     });
     await files.updateItem(tx, item.id, { updated_at: now() });
-    await sendInTurn({ tx, queue }, row);
+    await queueInTurn({ tx, queue }, row);
     const data = { item_id: item.id, file_id: row.id, version: row.version };
     await events.append(tx, { type: 'file_uploaded', actorId: arrival.actor.id, projectId: item.project_id, data });
     return { itemId: item.id, fileId: row.id, as: 'new_version' };

@@ -6,7 +6,7 @@ import type { Actor, BytesReply, RequestFacts } from '../../platform/http/handle
 import { tableBytes, tableMediaTypes } from '../../platform/tables/table-file.ts';
 import { findFolder, folderPaths, listWithParents, requireMember } from '../projects/public.ts';
 import * as files from './files.repository.ts';
-import { keptBy, listBelow, type PlacedItem } from './folder-sums.repository.ts';
+import { matchesItemFilter, listBelow, type PlacedItem } from './folder-sums.repository.ts';
 import { cellsOf, type PlacedRow, titlesOf } from './item-cells.ts';
 import { type FilesParts, itemsPresenter } from './items-presenter.ts';
 
@@ -41,7 +41,7 @@ export function createExportItemsService({ clock, workers, config, ...parts }: F
       const { folder_id, where, format, columns } = body;
       await requireMember(db, actor, projectId);
       if (folder_id !== null && (await findFolder(db, folder_id))?.project_id !== projectId) throw notFound();
-      const kept = keptBy(where, actor.id);
+      const kept = matchesItemFilter(where, actor.id);
       const placed = await listBelow(db, { projectId, parentId: folder_id, kept }, rowsAtMost);
       async function* rows() {
         for await (const some of rowsOf(actor, placed)) yield some.map((row) => cellsOf(row, columns));

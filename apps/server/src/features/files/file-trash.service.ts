@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { findFolder, freeName, presentDeletion, requireMember, requireMemberOf, trashDays } from '../projects/public.ts';
 import * as trash from './file-trash.repository.ts';
-import { sendInTurn } from './file-turns.ts';
+import { queueInTurn } from './file-turns.ts';
 import { versionLabel } from './files.policy.ts';
 import * as files from './files.repository.ts';
 
@@ -51,7 +51,7 @@ export function createFileTrashService({ db, work, clock, events, queue }: Pick<
         const name = freeName(item.name, await trash.itemNamesIn(tx, folder.id));
         await files.updateItem(tx, item.id, { name, folder_id: folder.id, deleted_at: null, deleted_by: null, updated_at: now() });
         for (const file of await files.listVersions(tx, [item.id])) {
-          if (file.processing === 'queued' || file.processing === 'running') await sendInTurn({ tx, queue }, file);
+          if (file.processing === 'queued' || file.processing === 'running') await queueInTurn({ tx, queue }, file);
         }
         const data = { item_id: item.id, folder_id: folder.id };
         await events.append(tx, { type: 'item_restored', actorId: actor.id, projectId: at.projectId, data });
@@ -74,7 +74,7 @@ export function createFileTrashService({ db, work, clock, events, queue }: Pick<
         const file = await trash.lockTrashedVersion(tx, at.fileId, since());
         if (file?.item_id !== item.id) throw notFound();
         await files.updateFile(tx, file.id, { deleted_at: null, deleted_by: null });
-        if (file.processing === 'queued' || file.processing === 'running') await sendInTurn({ tx, queue }, file);
+        if (file.processing === 'queued' || file.processing === 'running') await queueInTurn({ tx, queue }, file);
         const data = { item_id: item.id, file_id: file.id, version: file.version };
         await events.append(tx, { type: 'version_restored', actorId: actor.id, projectId: item.project_id, data });
         return `${versionLabel(file.version)} of ${item.name} restored.`;

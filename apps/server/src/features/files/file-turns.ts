@@ -26,14 +26,14 @@ interface Sending extends Pick<Deps, 'queue'> {
 }
 
 /** Behind the first files of others: each file of a user that waits, and each turn that this one has had, puts it further back. */
-export async function sendInTurn({ tx, queue }: Sending, file: Pick<files.FileRow, 'id' | 'created_by' | 'render_ms'>): Promise<void> {
-  const waiting = await files.countUnderWay(tx, file.created_by);
+export async function queueInTurn({ tx, queue }: Sending, file: Pick<files.FileRow, 'id' | 'created_by' | 'render_ms'>): Promise<void> {
+  const waiting = await files.countUnfinished(tx, file.created_by);
   const turns = Math.floor(file.render_ms / TURN_MS);
   await queue.send(tx, processFileJob, { fileId: file.id }, { priority: Math.max(LOWEST_PRIORITY, 1 - waiting - turns) });
 }
 
 /** For a file in the trash: nothing is done, and it goes on soon after it is restored. */
-export function sendForTrashed({ tx, queue }: Sending, { job, fileId }: { job: Job<{ fileId: FileId }>; fileId: FileId }): Promise<void> {
+export function postponeTrashed({ tx, queue }: Sending, { job, fileId }: { job: Job<{ fileId: FileId }>; fileId: FileId }): Promise<void> {
   const later = { startAfterSeconds: TRASHED_AGAIN_SECONDS, priority: LOWEST_PRIORITY, onceKey: `trashed ${fileId}` };
   return queue.send(tx, job, { fileId }, later);
 }

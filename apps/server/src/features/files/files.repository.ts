@@ -184,7 +184,7 @@ export async function findTrashedFile(db: Reader, id: FileId): Promise<FileRow |
 }
 
 /** How many of the files that this user uploaded wait to be drawn, or are. */
-export async function countUnderWay(db: Reader, uploader: UserId): Promise<number> {
+export async function countUnfinished(db: Reader, uploader: UserId): Promise<number> {
   const { n } = await db
     .selectFrom('files')
     .select((eb) => eb.fn.countAll<number>().as('n'))

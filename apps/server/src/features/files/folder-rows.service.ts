@@ -5,7 +5,7 @@ import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts'
 import { findFolder, listSubFolders, presentFolderName, requireMember } from '../projects/public.ts';
 import { presentListedFolder } from './files.presenter.ts';
 import * as files from './files.repository.ts';
-import { keptBy, sumFolders } from './folder-sums.repository.ts';
+import { matchesItemFilter, sumFolders } from './folder-sums.repository.ts';
 import { type FilesParts, itemsPresenter } from './items-presenter.ts';
 
 /** The files of a project as a tree, level by level. */
@@ -18,7 +18,7 @@ export function createFolderRowsService(parts: FilesParts) {
       await requireMember(db, actor, projectId);
       if (folder_id !== null && (await findFolder(db, folder_id))?.project_id !== projectId) throw notFound();
       const limit = pageLimit(page);
-      const kept = keptBy(where, actor.id);
+      const kept = matchesItemFilter(where, actor.id);
       const [folders, sums, rows, total] = await Promise.all([
         listSubFolders(db, projectId, folder_id),
         sumFolders(db, { projectId, parentId: folder_id, viewer: actor.id, kept }),

@@ -2,7 +2,7 @@ import type { ColumnFilter, FolderId, ItemFilter, ItemId, MarkupCounts, ProjectI
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { cellFits, emptyFits } from '../metadata/public.ts';
+import { matchesCell, matchesEmptyCell } from '../metadata/public.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -37,14 +37,14 @@ function conditionsOfMarkup({ status, priority, visibility, assignee, due_from, 
 
 function holds(filter: ColumnFilter): Condition {
   const filled = sql<boolean>`(items.id, items.project_id) in (
-    select c.item_id, c.project_id from item_cells c where ${cellFits(filter)})`;
-  if (!emptyFits(filter)) return filled;
+    select c.item_id, c.project_id from item_cells c where ${matchesCell(filter)})`;
+  if (!matchesEmptyCell(filter)) return filled;
   const column = filter.column_name;
   return sql`(${filled} or not exists (select from item_cells c where c.item_id = items.id and c.column_name = ${column}))`;
 }
 
 /** A filter as a condition on rows of `items`. */
-export function keptBy(filter: ItemFilter, viewer: UserId): Condition {
+export function matchesItemFilter(filter: ItemFilter, viewer: UserId): Condition {
   const { name, uploaded_by, updated_from, updated_to, columns = [] } = filter;
   const ofMarkup = conditionsOfMarkup(filter);
   const conditions = given([

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/http/handler.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
 import { requireMemberOf } from '../projects/public.ts';
 import { createFileSources } from './file-sources.ts';
-import { isBudgetSpent, sendForTrashed, TURN_MS } from './file-turns.ts';
+import { isBudgetSpent, postponeTrashed, TURN_MS } from './file-turns.ts';
 import { LOOKED_AT, processFileJob, readFileJob } from './files.jobs.ts';
 import * as files from './files.repository.ts';
 import { RenderError } from './rendering/failures.ts';
@@ -81,7 +81,7 @@ export function createPageContentsService(parts: PageContentsParts) {
         for (const sheet of await sheets.listUnread(db, fileId)) {
           signal.throwIfAborted();
           if (await files.findTrashedFile(db, fileId)) {
-            return await work.run((tx) => sendForTrashed({ tx, queue }, { job: readFileJob, fileId }));
+            return await work.run((tx) => postponeTrashed({ tx, queue }, { job: readFileJob, fileId }));
           }
           if (spent >= TURN_MS) return await work.run((tx) => queue.send(tx, readFileJob, { fileId }, { priority: -1 }));
           const isLate = isBudgetSpent({ ...file, render_ms: file.render_ms + spent });

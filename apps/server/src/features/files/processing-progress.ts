@@ -6,7 +6,7 @@ import * as files from './files.repository.ts';
 export type NoteProgress = (file: files.FileRow, change: Parameters<typeof files.updateFile>[2]) => Promise<void>;
 
 /** Reports each step to users who wait for the file, and then reads what is visible. */
-export function noteProgress({ work, events, clock, queue }: Pick<Deps, 'work' | 'events' | 'clock' | 'queue'>): NoteProgress {
+export function createProcessingReporter({ work, events, clock, queue }: Pick<Deps, 'work' | 'events' | 'clock' | 'queue'>): NoteProgress {
   return (file, change) =>
     work.run(async (tx) => {
       await files.updateFile(tx, file.id, { ...change, updated_at: isoTime(clock) });

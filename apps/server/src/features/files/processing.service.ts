@@ -4,13 +4,13 @@ import type { FileId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
 import { createFileSources } from './file-sources.ts';
-import { budgetSpent, isBudgetSpent, sendForTrashed, sendInTurn, TURN_MS } from './file-turns.ts';
+import { budgetSpent, isBudgetSpent, postponeTrashed, queueInTurn, TURN_MS } from './file-turns.ts';
 import { processFileJob } from './files.jobs.ts';
 import { isAccepted } from './files.policy.ts';
 import * as files from './files.repository.ts';
 import { createOfficeConverter } from './office-conversion.ts';
 import { createPagesDrawer, type Turn } from './pages-drawing.ts';
-import { noteProgress } from './processing-progress.ts';
+import { createProcessingReporter } from './processing-progress.ts';
 import { RENDER_FAILURES, RenderError } from './rendering/failures.ts';
 import type { SheetDrawingParts } from './sheet-drawing.ts';
 import * as sheets from './sheets.repository.ts';
@@ -20,7 +20,7 @@ export interface ProcessingParts extends SheetDrawingParts, TrashWatchParts, Pic
 
 export function createProcessingService(parts: ProcessingParts) {
   const { db, work, queue, config, log } = parts;
-  const note = noteProgress(parts);
+  const note = createProcessingReporter(parts);
   const pages = createPagesDrawer(parts, note);
   const unlessTrashed = trashWatch(parts);
   const sources = createFileSources(parts);
@@ -44,7 +44,7 @@ export function createProcessingService(parts: ProcessingParts) {
     if (!file) return;
     if (await sheets.findNextToDraw(db, fileId, [])) {
       await note(file, { processing: 'queued' });
-      return work.run((tx) => sendInTurn({ tx, queue }, file));
+      return work.run((tx) => queueInTurn({ tx, queue }, file));
     }
     const drawn = await sheets.listSheets(db, fileId);
     const failure = drawn.every((sheet) => sheet.failure !== null) ? (drawn[0]?.failure ?? null) : null;
@@ -73,7 +73,7 @@ export function createProcessingService(parts: ProcessingParts) {
     /** Resolves when the file is `ready` or `failed`, or has had its turn; rejects when it is to be tried again. */
     async process(fileId: FileId, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
       const file = (await files.findTrashedFile(db, fileId)) ? undefined : await files.findFile(db, fileId);
-      if (file && isUnderWay(file) && isAccepted(file.kind)) {
+      if (file && isUnfinished(file) && isAccepted(file.kind)) {
         try {
           await unlessTrashed(fileId, signal, (untilTrashed) => takeTurn(file, untilTrashed));
         } catch (error) {
@@ -83,18 +83,18 @@ export function createProcessingService(parts: ProcessingParts) {
         }
       }
       const trashed = await files.findTrashedFile(db, fileId);
-      if (trashed && isUnderWay(trashed)) await work.run((tx) => sendForTrashed({ tx, queue }, { job: processFileJob, fileId }));
+      if (trashed && isUnfinished(trashed)) await work.run((tx) => postponeTrashed({ tx, queue }, { job: processFileJob, fileId }));
     },
 
     /** When every try has ended without an answer, the file's answer is that. */
     async giveUp(fileId: FileId): Promise<void> {
       const file = await files.findFile(db, fileId);
-      if (file && isUnderWay(file)) await note(file, { processing: 'failed', failure: RENDER_FAILURES.crashed });
+      if (file && isUnfinished(file)) await note(file, { processing: 'failed', failure: RENDER_FAILURES.crashed });
     },
   };
 }
 
-function isUnderWay({ processing }: files.FileRow): boolean {
+function isUnfinished({ processing }: files.FileRow): boolean {
   return processing === 'queued' || processing === 'running';
 }
 

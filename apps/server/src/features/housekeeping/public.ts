@@ -1,5 +1,5 @@
 export { housekeepingFeature } from './housekeeping.feature.ts';
-export { findUnnamed } from './sweep.repository.ts';
+export { findUnreferenced } from './sweep.repository.ts';
 export { portions } from './bytes.ts';
 export { partialUploadDays } from './housekeeping.service.ts';
 export { deleteBytesJob } from './housekeeping.jobs.ts';

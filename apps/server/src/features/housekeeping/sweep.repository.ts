@@ -32,7 +32,7 @@ const kinds: readonly { readonly pattern: RegExp; readonly findNamed: FindNamed 
 ];
 
 /** The keys of a known kind that no row names. */
-export async function findUnnamed(db: Reader, keys: readonly string[]): Promise<string[]> {
+export async function findUnreferenced(db: Reader, keys: readonly string[]): Promise<string[]> {
   const unnamed: string[] = [];
   for (const { pattern, findNamed } of kinds) {
     const ofKind = keys.filter((key) => pattern.test(key));
@@ -44,13 +44,13 @@ export async function findUnnamed(db: Reader, keys: readonly string[]): Promise<
 }
 
 /** Records the keys as unnamed since now, unless they are recorded already. */
-export async function noteUnnamed(db: Reader, keys: readonly string[], at: string): Promise<void> {
+export async function recordUnreferenced(db: Reader, keys: readonly string[], at: string): Promise<void> {
   await sql`insert into unnamed_bytes (storage_key, seen_at) select key, ${at} from unnest(${keys}::text[]) as key on conflict do nothing`.execute(
     db,
   );
 }
 
-export async function forgetUnnamed(db: Reader, keys: readonly string[]): Promise<void> {
+export async function forgetUnreferenced(db: Reader, keys: readonly string[]): Promise<void> {
   await sql`delete from unnamed_bytes where storage_key = any(${keys}::text[])`.execute(db);
 }
 

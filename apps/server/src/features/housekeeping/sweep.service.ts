@@ -19,16 +19,16 @@ const batchSize = 1000;
  */
 export function createStorageSweep({ db, clock, storage, log }: SweepParts) {
   async function sweepKeys(keys: readonly string[]): Promise<number> {
-    const unnamed = await sweep.findUnnamed(db, keys);
+    const unnamed = await sweep.findUnreferenced(db, keys);
     const isUnnamed = new Set(unnamed);
-    await sweep.forgetUnnamed(
+    await sweep.forgetUnreferenced(
       db,
       keys.filter((key) => !isUnnamed.has(key)),
     );
-    await sweep.noteUnnamed(db, unnamed, isoTime(clock));
+    await sweep.recordUnreferenced(db, unnamed, isoTime(clock));
     const expired = await sweep.listUnnamedSince(db, unnamed, isoTime(clock, -days(graceDays)));
     for (const key of expired) await storage.delete(key);
-    await sweep.forgetUnnamed(db, expired);
+    await sweep.forgetUnreferenced(db, expired);
     return expired.length;
   }
 

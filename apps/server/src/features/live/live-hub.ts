@@ -13,7 +13,7 @@ import { type Hello, LiveConnection } from './live-connection.ts';
 import { parseCursor } from './live-cursor.ts';
 import { loadFacts } from './live-facts.ts';
 import type { LiveTickets } from './live-tickets.ts';
-import { lostProject, sendings } from './live.policy.ts';
+import { lostProject, planSendings } from './live.policy.ts';
 import { findProjectOfItem } from './live.repository.ts';
 import { Presence } from './presence.ts';
 import { changesVisibility, mentionsWork, PrivateWork, sheetsOf, withoutPrivate } from './private-work.ts';
@@ -170,7 +170,7 @@ export class LiveHub {
       } else {
         const facts = await loadFacts(this.#parts.db, missed, [user]);
         const queued = missed.flatMap((event) =>
-          sendings(event, facts).map((sending) => ({ text: JSON.stringify(sending.event), at: event.cursor })),
+          planSendings(event, facts).map((sending) => ({ text: JSON.stringify(sending.event), at: event.cursor })),
         );
         for (const { text, at } of queued) connection.queue(text, at);
         connection.advance(missed.at(-1)?.cursor ?? goal);
@@ -196,7 +196,7 @@ export class LiveHub {
     }
     const ended: UserId[] = [];
     for (const event of events) {
-      for (const { event: sent, to } of sendings(event, facts)) {
+      for (const { event: sent, to } of planSendings(event, facts)) {
         const text = JSON.stringify(sent);
         for (const connection of this.#connections(to)) connection.queue(text, event.cursor);
         if (sent.kind === 'sessions_ended') ended.push(...to);

@@ -2,7 +2,7 @@ import { eventTypes, isLive, LiveKind, MarkupId, ProjectId, UserId } from '@shee
 import { expect, test } from 'vitest';
 import type { LoggedEvent } from '../../platform/events/events.ts';
 import { maySee } from '../visibility/public.ts';
-import { type Facts, sendings } from './live.policy.ts';
+import { type Facts, planSendings } from './live.policy.ts';
 
 /** All of them listen. `former` was a member until the project was deleted; `named` is in no project, but named by the event. */
 const people = { creator: 1, assignee: 2, member: 3, former: 4, named: 5, stranger: 6 } as const;
@@ -45,7 +45,7 @@ const eventOf = (type: string, data: Readonly<Record<string, unknown>> = everyth
 });
 const hearing = (type: string, facts: Facts, data?: Readonly<Record<string, unknown>>): Record<string, Who[]> =>
   Object.fromEntries(
-    sendings(eventOf(type, data), facts).map(({ event, to }) => [
+    planSendings(eventOf(type, data), facts).map(({ event, to }) => [
       event.kind,
       Object.entries(people).flatMap(([who, id]) => (to.some((user) => user === id) ? [who as Who] : [])),
     ]),
@@ -71,7 +71,7 @@ test.each(types)('for a private markup, %s reaches only users who can see it', (
 });
 
 test.each(types)('%s names a markup or comment only to users who can see the markup, and contains only ids', (type) => {
-  for (const { event, to } of sendings(eventOf(type), factsWith('private'))) {
+  for (const { event, to } of planSendings(eventOf(type), factsWith('private'))) {
     const text = JSON.stringify(event);
     expect(text).not.toContain('secret');
     const named = [event.markup_id, event.comment_id].filter((id) => id !== undefined);
@@ -104,7 +104,7 @@ test('a merge or split changes all its markups, for users who can see them', () 
     [{ id: 22, number: 3 }],
   ];
   const sent = [{ merged }, { split }].flatMap((more) =>
-    sendings(eventOf('markup_updated', { ...everything, ...more }), factsWith('public')),
+    planSendings(eventOf('markup_updated', { ...everything, ...more }), factsWith('public')),
   );
   expect(sent.map(({ event, to }) => [event.kind, event.markup_id, to.length])).toEqual([
     ['markup_updated', 8, 3],

@@ -56,7 +56,7 @@ export function markupsOf(logged: readonly LoggedEvent[]): MarkupId[] {
 }
 
 /** What to send about an event, to whom: only what each recipient may see now. */
-export function sendings(event: LoggedEvent, facts: Facts): readonly Sending[] {
+export function planSendings(event: LoggedEvent, facts: Facts): readonly Sending[] {
   const found = findLive(event.type);
   return [...(found ? audienceOf(event, found, facts) : []), ...lossesOf(event, facts)].filter(({ to }) => to.length > 0);
 }

@@ -1,5 +1,5 @@
 import { Calibration, ScaleRegion } from '@sheetmark/contract';
-import { fromWire, measuredBySaved, type PageScales, type Quantity, quantityOf } from '@sheetmark/editor-core';
+import { fromWire, measurementOfSaved, type PageScales, type Quantity, quantityOf } from '@sheetmark/editor-core';
 import { yieldToOthers } from '../../platform/clock/yield-to-others.ts';
 import type { MarkupFacts } from '../../platform/db/work-tables.ts';
 import type { EditorDetailsRow } from './editor-details.repository.ts';
@@ -18,8 +18,8 @@ type Objects = readonly unknown[];
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** The text of a measurement is what it measures, not what someone wrote. */
-const isMeasurement = (object: unknown): boolean => measuredBySaved(object) !== null;
-const isScaled = (object: unknown): boolean => ['length', 'area'].includes(measuredBySaved(object) ?? '');
+const isMeasurement = (object: unknown): boolean => measurementOfSaved(object) !== null;
+const isScaled = (object: unknown): boolean => ['length', 'area'].includes(measurementOfSaved(object) ?? '');
 
 function objectsIn(details: unknown): Objects {
   const listed = isRecord(details) && 'objects' in details ? details['objects'] : details;

@@ -10,7 +10,7 @@ import {
 } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import { writtenArray, writtenStream, writtenValue } from '../../platform/http/json-in-slices.ts';
+import { rawJsonArray, rawJsonStream, rawJsonValue } from '../../platform/http/json-in-slices.ts';
 import { type CommentWithAuthor, listCommentsOn, listCommentsOnPages } from './comments.repository.ts';
 import type { EditorDetailsRow } from './editor-details.repository.ts';
 import { resolveMerged, presentEditorDetails, thumbnailUrl, type Viewer } from './markups.presenter.ts';
@@ -78,7 +78,7 @@ async function writeMarkupsOn(
   const markups = Map.groupBy(write(rows), ({ row }) => row.editor_id);
   return (editor) => {
     const onPage = markups.get(editor) ?? [];
-    return { refs: onPage.map(({ row }) => toRef(row)), markUps: writtenArray<Markup>(onPage.map(({ json }) => json)) };
+    return { refs: onPage.map(({ row }) => toRef(row)), markUps: rawJsonArray<Markup>(onPage.map(({ json }) => json)) };
   };
 }
 
@@ -114,7 +114,7 @@ async function streamMarkupsOn(
   return (editor) => {
     const onPage = (refs.get(editor) ?? []).map(toRef);
     const ids = onPage.map(({ id }) => id);
-    return { refs: onPage, markUps: writtenStream<Markup>(writeBatches(editor, ids)) };
+    return { refs: onPage, markUps: rawJsonStream<Markup>(writeBatches(editor, ids)) };
   };
 }
 
@@ -129,7 +129,7 @@ async function writeByIds(db: Reader, at: { itemId: ItemId; ids: readonly Markup
 /** Presents markups by id, and lists those that were merged into another one. */
 export async function presentOnItem(db: Reader, at: { itemId: ItemId; ids: readonly MarkupId[] }, options: PresentOptions) {
   const [written, merged] = await Promise.all([writeByIds(db, at, options), listMergedByIds(db, { ...at, viewer: options.viewer.id })]);
-  return { data: writtenArray<Markup>(written), merged };
+  return { data: rawJsonArray<Markup>(written), merged };
 }
 
 /** Presents a markup that was just saved. Only for a response. */
@@ -140,7 +140,7 @@ export async function presentSaved(
 ): Promise<Markup> {
   const [json] = await writeByIds(db, { itemId: item_id, ids: [id] }, options);
   if (json === undefined) throw notFound();
-  return writtenValue<Markup>(json);
+  return rawJsonValue<Markup>(json);
 }
 
 type WriteMarkups = <Row extends WrittenMarkup>(rows: readonly Row[]) => { row: Row; json: string }[];

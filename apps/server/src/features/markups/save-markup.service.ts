@@ -14,6 +14,7 @@ import { requireDrawable } from './drawing-limits.ts';
 import { drawnMediaOf } from './drawn-media.ts';
 import { requireCurrent, attachCurrentState } from './edit-conflict.ts';
 import { getEditorDetails } from './editor-details.repository.ts';
+import { refuseInvalidTextBoxes } from './invalid-text-boxes.ts';
 import { type MarkupPath, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
 import { computeFacts, parseScales } from './markup-facts.ts';
@@ -23,7 +24,6 @@ import { drawThumbnailJob } from './markups.jobs.ts';
 import { resolution } from './markups.policy.ts';
 import type { MarkupsParts } from './markups.service.ts';
 import type { OnPage } from './page-details.service.ts';
-import { refuseUnsoundTextBoxes } from './unsound-text-boxes.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
@@ -68,7 +68,7 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     const row = await requireMarkup(tx, actor, path, 'forUpdate');
     requireCurrent(row, filling.revision);
     const { open, privacy, iText, editor_details, thumbnailKey } = filling;
-    await refuseUnsoundTextBoxes(editor_details, () => findObjects(tx, row.id));
+    await refuseInvalidTextBoxes(editor_details, () => findObjects(tx, row.id));
     await yieldToOthers();
     const search_text = iText === undefined ? row.search_text : searchTextOf(iText);
     const text = {

@@ -33,7 +33,7 @@ export async function writeCells(tx: Tx, { item_id, markup_id, project_id, value
 }
 
 /** A filter as a condition on non-empty cells `c`. Numbers are compared with numbers, texts with texts. */
-export function cellFits({ column_name, is, contains, from, to }: ColumnFilter): Sql {
+export function matchesCell({ column_name, is, contains, from, to }: ColumnFilter): Sql {
   const text = sql`case jsonb_typeof(c.value) when 'string' then c.value #>> '{}' end`;
   const number = sql`case jsonb_typeof(c.value) when 'number' then (c.value)::numeric end`;
   const bound = (limit: string | number, sign: '>=' | '<='): Sql =>
@@ -84,12 +84,12 @@ const text = sql`p.place #>> '{}'`;
 const mayContain = (words: string): Sql => sql`(${text} ilike ${likePattern(words)} or length(${text}) >= ${sql.lit(indexedLength)})`;
 
 /** An additional condition for markups of one project: only cells whose text may match. Compares each distinct text of a column once. */
-export function textsThatMayFit({ column_name, contains }: ColumnFilter, project: ProjectId): Sql {
+export function mayMatchText({ column_name, contains }: ColumnFilter, project: ProjectId): Sql {
   if (contains === undefined) return sql`true`;
   return sql`c.place = any(array(
     select p.place from metadata_places p where p.project_id = ${project} and p.column_name = ${column_name} and ${mayContain(contains)}))`;
 }
 
 /** Whether rows without a value in the column match, too. */
-export const emptyFits = ({ is, contains, from, to }: ColumnFilter): boolean =>
+export const matchesEmptyCell = ({ is, contains, from, to }: ColumnFilter): boolean =>
   is?.includes(null) === true && contains === undefined && from === undefined && to === undefined;

@@ -8,8 +8,8 @@ import { minutes, seconds } from '../../platform/clock/durations.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { parseMail } from '../../platform/mail/testing/parse-mail.ts';
 import { type SmtpSink, startSmtpSink } from '../../platform/mail/testing/smtp-sink.ts';
-import { bringForward } from '../../platform/queue/testing/start-now.ts';
-import { allNotified } from './testing/all-notified.ts';
+import { makeJobsDue } from '../../platform/queue/testing/start-now.ts';
+import { waitUntilNotified } from './testing/wait-until-notified.ts';
 
 // What leaves, with a mail server and push services that fail.
 let sink: SmtpSink;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   board = await setUpBoard(server);
-  await allNotified(server);
+  await waitUntilNotified(server);
   sink.received.length = 0;
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ async function pass(time: number): Promise<void> {
     const atWork = await sql<{ n: number }>`select count(*) as n from pgboss.job where state = 'active'`.execute(tx);
     if (Number(atWork.rows[0]?.n) > 0) return false;
     server.clock.advance(seconds(time));
-    await bringForward(time).execute(tx);
+    await makeJobsDue(time).execute(tx);
     return true;
   };
   await expect.poll(() => server.deps.work.run(move), { interval: 5 }).toBe(true);

@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
-import { sendAllOut } from '../../platform/outgoing/outgoing.ts';
+import { queueMessages } from '../../platform/outgoing/outgoing.ts';
 import * as delivery from './delivery.repository.ts';
 import { enqueueNewsMails, pushLane } from './notifications.jobs.ts';
 import type { WrittenNotification } from './notifications.repository.ts';
-import { newsDelaySeconds, urgent } from './rules.policy.ts';
+import { newsDelaySeconds, mailedAtOnce } from './rules.policy.ts';
 
 /** Queues notifications to be sent: mails to users who want them, pushes to every subscribed browser. */
 export interface Delivery {
@@ -16,7 +16,7 @@ export function createDelivery({ queue }: { readonly queue: Pick<Deps['queue'], 
     async enqueue(tx, written) {
       const mailed = written.filter((row) => row.mail === 'waiting');
       for (const kind of ['urgent', 'news'] as const) {
-        const users = mailed.filter((row) => urgent.has(row.type) === (kind === 'urgent')).map((row) => row.user_id);
+        const users = mailed.filter((row) => mailedAtOnce.has(row.type) === (kind === 'urgent')).map((row) => row.user_id);
         const mails = [...new Set(users)].map((userId) => ({ userId, kind }));
         await enqueueNewsMails(queue, tx, mails, kind === 'news' ? newsDelaySeconds : 0);
       }
@@ -25,7 +25,7 @@ export function createDelivery({ queue }: { readonly queue: Pick<Deps['queue'], 
       const pushes = written.flatMap(({ id, user_id }) =>
         (endpointsOf.get(user_id) ?? []).map(({ endpoint }) => ({ address: endpoint, content: { notificationId: id } })),
       );
-      await sendAllOut({ queue }, tx, pushLane, pushes);
+      await queueMessages({ queue }, tx, pushLane, pushes);
     },
   };
 }

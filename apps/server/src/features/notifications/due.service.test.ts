@@ -9,7 +9,7 @@ import { createDelivery } from './delivery.ts';
 import { createDueService, type DueParts } from './due.service.ts';
 import { createMessenger, type Messenger } from './messenger.service.ts';
 import { createNotifier } from './notifier.service.ts';
-import { type Noted, notingQueue } from './testing/noting-queue.ts';
+import { type Noted, recordingQueue } from './testing/recording-queue.ts';
 
 let server: TestApp;
 let board: Board;
@@ -22,7 +22,7 @@ const browser = 'https://push.example/due';
 
 beforeAll(async () => {
   server = await createTestApp();
-  const queue = notingQueue(jobs);
+  const queue = recordingQueue(jobs);
   const delivery = createDelivery({ queue });
   const notifier = createNotifier({ ...server.deps, log: pino({ level: 'silent' }), delivery });
   due = createDueService({ ...server.deps, queue: { ...server.deps.queue, ...queue } satisfies DueParts['queue'], notifier });

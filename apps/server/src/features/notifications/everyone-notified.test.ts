@@ -12,7 +12,7 @@ import { createDelivery } from './delivery.ts';
 import { createMessenger, type Messenger } from './messenger.service.ts';
 import { createNotifier, type Notifier } from './notifier.service.ts';
 import { rules } from './rules.policy.ts';
-import { allNotified } from './testing/all-notified.ts';
+import { waitUntilNotified } from './testing/wait-until-notified.ts';
 
 /**
  * Every kind of user: their relation to the markup and the task, their channels, and whether they can see them.
@@ -228,14 +228,14 @@ test.each(table)(
     const scene = await setTheScene(visibility);
     const about = data(scene, (kind) => people[kind].id);
     await board.join(board.project, people.lost);
-    await allNotified(server, () => notifier.catchUp({ quietly: true }));
+    await waitUntilNotified(server, () => notifier.catchUp({ quietly: true }));
     await db.deleteFrom('notifications').execute();
     await db.deleteFrom('outgoing').execute();
 
     const event = { type, actorId: people.actor.id, projectId: board.project, data: about };
     await work.run((tx) => events.append(tx, event as NewEvent));
     await db.deleteFrom('memberships').where('user_id', '=', people.lost.id).execute();
-    await allNotified(server, () => notifier.catchUp());
+    await waitUntilNotified(server, () => notifier.catchUp());
     await db.deleteFrom('memberships').where('user_id', '=', people.leaver.id).execute();
     await deliverAll();
     expect(await whatReached()).toEqual(reachedBy(expected));

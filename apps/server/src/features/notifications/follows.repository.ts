@@ -29,7 +29,7 @@ export async function listOwnChoices(db: Reader, user: UserId, { project_id, ite
 }
 
 /** Null: the usual. */
-export async function keepChoice(tx: Tx, user: UserId, at: Followed, choice: Choice['choice'] | null): Promise<void> {
+export async function storeChoice(tx: Tx, user: UserId, at: Followed, choice: Choice['choice'] | null): Promise<void> {
   if (choice === null) {
     await tx
       .deleteFrom('follows')

@@ -50,7 +50,7 @@ export function createFollowsService({ db, work }: Pick<Deps, 'db' | 'work'>) {
     async set(actor: Actor, project: ProjectId, { choice, ...place }: BodyOf<Operations['setFollow']>): Promise<Follow> {
       const found = await find(actor, project, place);
       return work.run(async (tx) => {
-        await follows.keepChoice(tx, actor.id, found.own, choice === 'usual' ? null : choice);
+        await follows.storeChoice(tx, actor.id, found.own, choice === 'usual' ? null : choice);
         return present(tx, actor, found);
       });
     },

@@ -8,7 +8,7 @@ import { createDelivery } from './delivery.ts';
 import { createMessenger, type Messenger } from './messenger.service.ts';
 import { createNotifier, type Notifier } from './notifier.service.ts';
 import { aNotification } from './testing/a-notification.ts';
-import { type Noted, notingQueue } from './testing/noting-queue.ts';
+import { type Noted, recordingQueue } from './testing/recording-queue.ts';
 
 let server: TestApp;
 let board: Board;
@@ -20,7 +20,7 @@ const mails: Message[] = [];
 const pushed: unknown[] = [];
 beforeAll(async () => {
   server = await createTestApp();
-  const queue = notingQueue(sent);
+  const queue = recordingQueue(sent);
   notifier = createNotifier({ ...server.deps, log: pino({ level: 'silent' }), delivery: createDelivery({ queue }) });
   const mailer = { enqueue: async (_: unknown, message: Message) => void mails.push(message) };
   const push = {

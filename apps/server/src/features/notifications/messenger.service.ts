@@ -11,7 +11,7 @@ import { type News, type NewsLinks, newsMail } from './news-mail.ts';
 import { enqueueNewsMails, type NewsMail } from './notifications.jobs.ts';
 import { pathOf } from './notifications.presenter.ts';
 import * as notifications from './notifications.repository.ts';
-import { digestHour, newsPauseSeconds, urgent } from './rules.policy.ts';
+import { digestHour, newsPauseSeconds, mailedAtOnce } from './rules.policy.ts';
 
 export interface MessengerParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'config' | 'push'> {
   readonly queue: Pick<Deps['queue'], 'sendAll'>;
@@ -22,8 +22,8 @@ export interface MessengerParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'co
 }
 
 const typesOf = {
-  urgent: [...urgent],
-  news: NotificationType.options.filter((type) => !urgent.has(type)),
+  urgent: [...mailedAtOnce],
+  news: NotificationType.options.filter((type) => !mailedAtOnce.has(type)),
 } as const;
 
 /** Sends notifications by mail and push. Access and settings are checked again, since they may have changed. */

@@ -1,6 +1,6 @@
 import { quoted, type Thing, writeLetter } from '../../platform/mail/letter.ts';
 import type { Message } from '../../platform/mail/mail.ts';
-import { actTextOf, pathOf } from './notifications.presenter.ts';
+import { actionTextOf, pathOf } from './notifications.presenter.ts';
 import type { DetailedNotification } from './notifications.repository.ts';
 
 export interface Addressee {
@@ -38,7 +38,7 @@ export function newsMail(to: Addressee, news: readonly News[], links: NewsLinks)
   const message = writeLetter({
     to: to.email,
     subject: isOne ? first.notification_text : `${news.length} updates ${placesOf(news)}`,
-    ...(isOne && { title: actTextOf(first) }),
+    ...(isOne && { title: actionTextOf(first) }),
     preview: isOne ? [first.project_name, thing?.reason].filter(Boolean).join('. ') : (first?.notification_text ?? ''),
     greeting: `Hello ${quoted(to.first_name)},`,
     paragraphs: more > 0 ? [`These are the first ${maxShown}, and ${more} more are in the app.`] : [],
@@ -72,7 +72,7 @@ function thingsOf(news: readonly News[], { publicUrl, isOne }: { publicUrl: stri
     return {
       ...namesOf(first),
       link: publicUrl + path,
-      lines: isOne ? [] : all.map(actTextOf),
+      lines: isOne ? [] : all.map(actionTextOf),
       reason: all.map(({ reason }) => reasons[reason]).findLast((reason) => reason !== '') ?? '',
       picture: index < maxPictures ? (all.find(({ picture }) => picture !== null)?.picture ?? null) : null,
     };

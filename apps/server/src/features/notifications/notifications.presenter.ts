@@ -1,6 +1,6 @@
 import type { Notification } from '@sheetmark/contract';
 import type { DetailedNotification } from './notifications.repository.ts';
-import { actOf } from './sentences.ts';
+import { withoutSubject } from './sentences.ts';
 
 const nameOf = (first: string | null, last: string | null): string => `${first ?? ''} ${last ?? ''}`.trim();
 
@@ -10,7 +10,7 @@ export function presentNotification(row: DetailedNotification): Notification {
     type: row.type,
     status: row.status,
     notification_text: row.notification_text,
-    act_text: actTextOf(row),
+    act_text: actionTextOf(row),
     reason: row.reason,
     creator: row.actor_id === null ? null : { id: row.actor_id, name: nameOf(row.actor_first_name, row.actor_last_name) },
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: nameOf(row.assignee_first_name, row.assignee_last_name) },
@@ -25,8 +25,8 @@ export function presentNotification(row: DetailedNotification): Notification {
   };
 }
 
-export const actTextOf = (row: DetailedNotification): string =>
-  actOf(row.notification_text, { markup: row.markup_name, task: row.task_name, item: row.item_name, project: row.project_name });
+export const actionTextOf = (row: DetailedNotification): string =>
+  withoutSubject(row.notification_text, { markup: row.markup_name, task: row.task_name, item: row.item_name, project: row.project_name });
 
 /** The current path of the subject in the web app. */
 export function pathOf(row: DetailedNotification): string {

@@ -6,7 +6,7 @@ import { type Board, setUpBoard, type Someone } from '../../../test/drawing-boar
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createDelivery } from './delivery.ts';
 import { createNotifier } from './notifier.service.ts';
-import { allNotified } from './testing/all-notified.ts';
+import { waitUntilNotified } from './testing/wait-until-notified.ts';
 
 let server: TestApp;
 let board: Board;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const notified = () => allNotified(server, () => server.services.notifier.catchUp());
+const notified = () => waitUntilNotified(server, () => server.services.notifier.catchUp());
 
 const all = async (who: Someone, query = {}) => who.calls.call('listNotifications', { query });
 const texts = async (who: Someone): Promise<string[]> => (await all(who)).data.map((row) => row.notification_text);

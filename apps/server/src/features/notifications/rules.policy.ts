@@ -92,9 +92,9 @@ export function recipientsOf(what: Happening, people: People, { actor, maySee }:
 }
 
 /** Mailed at once; all other types are collected into one mail. */
-export const urgent: ReadonlySet<NotificationType> = new Set(['mentioned', 'markup_assigned', 'task_assigned', 'task_due']);
+export const mailedAtOnce: ReadonlySet<NotificationType> = new Set(['mentioned', 'markup_assigned', 'task_assigned', 'task_due']);
 /** These name their user, so muting doesn't stop them. */
-const unmutable: ReadonlySet<NotificationType> = new Set([...urgent, 'invited']);
+const unmutable: ReadonlySet<NotificationType> = new Set([...mailedAtOnce, 'invited']);
 /** These have their own mail: an invitation is mailed with its link, whatever its recipient's settings. */
 export const mailedSeparately: ReadonlySet<NotificationType> = new Set(['invited']);
 

@@ -67,7 +67,7 @@ export interface About {
 }
 
 /** The sentence without its subject, for places that name it already. If the subject was renamed since, the whole sentence. */
-export function actOf(sentence: string, about: About): string {
+export function withoutSubject(sentence: string, about: About): string {
   const { markup: markupName, task: taskName, item, project } = about;
   const subjects = [
     markupName === null ? null : markup({ name: markupName, item: item ?? '' }),

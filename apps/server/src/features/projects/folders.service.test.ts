@@ -2,7 +2,7 @@ import type { FolderId, ProjectId } from '@sheetmark/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { deepestFolder } from './projects.policy.ts';
+import { maxFolderDepth } from './projects.policy.ts';
 
 let server: TestApp;
 let owner: Calls;
@@ -96,7 +96,7 @@ test('two simultaneous moves create no cycle', async () => {
 
 test('the depth of folders is limited, whether they are created or moved', async () => {
   const chain = [await add('1')];
-  while (chain.length < deepestFolder) chain.push(await add(String(chain.length + 1), chain.at(-1)!.id));
+  while (chain.length < maxFolderDepth) chain.push(await add(String(chain.length + 1), chain.at(-1)!.id));
   expect(await addRefused('deeper', chain.at(-1)!.id)).toEqual(invalid);
   const outer = await add('Outer');
   await add('Inner', outer.id);

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/handler.ts';
 import { requireMember } from './access.ts';
 import { presentFolder, presentFolderName, presentTree } from './folders.presenter.ts';
 import * as folders from './folders.repository.ts';
-import { deepestFolder } from './projects.policy.ts';
+import { maxFolderDepth } from './projects.policy.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
@@ -116,7 +116,7 @@ async function checkParent(tx: Tx, projectId: ProjectId, parentId: FolderId | nu
   if (path.length === 0) throw invalidInput('parent_id', 'There is no such folder in this project.');
   if (path.some((above) => above.id === moving)) throw invalidInput('parent_id', 'A folder cannot be moved into itself.');
   const levels = moving === undefined ? 1 : await folders.levelsBelow(tx, moving);
-  if (path.length + levels > deepestFolder) throw invalidInput('parent_id', `Folders can lie at most ${deepestFolder} deep.`);
+  if (path.length + levels > maxFolderDepth) throw invalidInput('parent_id', `Folders can lie at most ${maxFolderDepth} deep.`);
 }
 
 export type FoldersService = ReturnType<typeof createFoldersService>;

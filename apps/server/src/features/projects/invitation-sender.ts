@@ -37,7 +37,7 @@ export function createInvitationSender({ clock, events, config, mailer, isSignUp
       [`invitation by user ${actor.id}`, policy.invitationsPerMemberAndHour],
     ];
     for (const [subject, allowed] of limits) {
-      if ((await attempts.mostAttemptsSince(tx, [subject], now(-hours(1)))) >= allowed) throw new AppError('too_many_requests');
+      if ((await attempts.countMostAttempts(tx, [subject], now(-hours(1)))) >= allowed) throw new AppError('too_many_requests');
       await attempts.insertAttempt(tx, subject, now());
     }
   }

@@ -11,7 +11,7 @@ export interface Membership {
 export const firstFolderName = 'General';
 
 /** The maximum depth of folders. */
-export const deepestFolder = 20;
+export const maxFolderDepth = 20;
 
 export const invitationDays = 14;
 /** Invitations that one address gets from one project within an hour, and that one member sends. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { days, minutes } from '../../platform/clock/durations.ts';
-import { deepestFolder, trashDays } from './projects.policy.ts';
+import { maxFolderDepth, trashDays } from './projects.policy.ts';
 
 let server: TestApp;
 let olga: Person;
@@ -97,7 +97,7 @@ test('a folder whose place lies too deep by now comes back at the top', async ()
   await add('Innermost', inner);
   await trash(inner);
   let parent = await add('Deep');
-  for (let depth = 2; depth < deepestFolder - 1; depth += 1) parent = await add('Deeper', parent);
+  for (let depth = 2; depth < maxFolderDepth - 1; depth += 1) parent = await add('Deeper', parent);
   await owner.call('updateFolder', { params: { id, folderId: plans }, body: { parent_id: parent } });
   expect((await restore(inner)).message).toBe('Folder restored at the top of the project, because its former place is gone.');
   expect(await tree()).toContainEqual(['Inner', ['Innermost']]);

@@ -9,7 +9,7 @@ import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts'
 import { requireMember } from './access.ts';
 import { presentFolder } from './folders.presenter.ts';
 import * as folders from './folders.repository.ts';
-import { deepestFolder, freeName, trashDays } from './projects.policy.ts';
+import { maxFolderDepth, freeName, trashDays } from './projects.policy.ts';
 import { updateProject } from './projects.repository.ts';
 import { presentTrashedFolder, presentTrashedProject } from './trash.presenter.ts';
 import * as trash from './trash.repository.ts';
@@ -82,7 +82,7 @@ async function placeFor(tx: Tx, row: folders.FolderRow, levels: number): Promise
   if (row.parent_id === null) return null;
   const path = await folders.pathTo(tx, row.project_id, row.parent_id);
   const isWhole = path[0]?.parent_id === null;
-  return isWhole && path.length + levels <= deepestFolder ? row.parent_id : null;
+  return isWhole && path.length + levels <= maxFolderDepth ? row.parent_id : null;
 }
 
 function restoredMessage(before: folders.FolderRow, after: Pick<folders.FolderRow, 'name' | 'parent_id'>): string {

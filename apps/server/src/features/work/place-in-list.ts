@@ -20,12 +20,12 @@ export function encodeCursor({ place: { keys, type, id }, counted }: ListCursor)
 export function decodeCursor(cursor: string | undefined, keyCount: number): ListCursor | null {
   if (cursor === undefined || cursor === '') return null;
   const read = Written.safeParse(readCursor(Buffer.from(cursor, 'base64url').toString()));
-  if (!read.success || read.data[0].length !== keyCount) throw strangeCursor();
+  if (!read.success || read.data[0].length !== keyCount) throw invalidCursor();
   const [keys, type, id, counted] = read.data;
   return { place: { keys, type, id }, counted };
 }
 
-export const strangeCursor = () => invalidInput('cursor', 'This cursor is not one that this list answered.');
+export const invalidCursor = () => invalidInput('cursor', 'This cursor is not one that this list answered.');
 
 /** Null for what is no JSON. */
 export function readCursor(text: string): unknown {

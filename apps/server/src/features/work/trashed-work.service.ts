@@ -5,7 +5,7 @@ import { days } from '../../platform/clock/durations.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { pageLimit } from '../../platform/http/paging.ts';
 import { presentDeletion, requireMember, trashDays } from '../projects/public.ts';
-import { readCursor, strangeCursor } from './place-in-list.ts';
+import { readCursor, invalidCursor } from './place-in-list.ts';
 import { countTrashedWork, listTrashedWork, type PlaceInTrash, type TrashedWorkRow } from './trashed-work.repository.ts';
 
 /** Shows deleted markups, tasks and comments of a project for 30 days to everyone who could have deleted them. */
@@ -35,7 +35,7 @@ const encodePlace = ({ deleted_at, type, id }: PlaceInTrash): string =>
 function decodePlace(cursor: string | undefined): PlaceInTrash | null {
   if (cursor === undefined || cursor === '') return null;
   const read = Place.safeParse(readCursor(Buffer.from(cursor, 'base64url').toString()));
-  if (!read.success) throw strangeCursor();
+  if (!read.success) throw invalidCursor();
   return read.data;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
-import { cellFits, emptyFits, textsThatMayFit } from '../metadata/public.ts';
+import { matchesCell, matchesEmptyCell, mayMatchText } from '../metadata/public.ts';
 import { type Pair, pair, type Sql, type SqlColumn, sqlColumns } from './work-columns.repository.ts';
 
 const allText = pair('m.search_text', `(t.task_name || ' ' || t.description)`);
@@ -154,10 +154,10 @@ function onDays(value: Sql, { from, to, empty }: Range, end?: string): Sql {
 
 /** Of tasks no cell is filled. */
 function onColumn(filter: ColumnFilter, { type, project, fewByOne }: Rows): Sql {
-  if (type === 'task') return sql.raw(String(emptyFits(filter)));
-  const ofProject = project === null ? null : sql`c.project_id = ${project} and ${textsThatMayFit(filter, project)}`;
-  const cells = sql`select c.markup_id from metadata_cells c where ${all([ofProject, cellFits(filter)])}`;
-  if (emptyFits(filter)) return sql`(m.id in (${cells}) or ${isWithout(filter.column_name)})`;
+  if (type === 'task') return sql.raw(String(matchesEmptyCell(filter)));
+  const ofProject = project === null ? null : sql`c.project_id = ${project} and ${mayMatchText(filter, project)}`;
+  const cells = sql`select c.markup_id from metadata_cells c where ${all([ofProject, matchesCell(filter)])}`;
+  if (matchesEmptyCell(filter)) return sql`(m.id in (${cells}) or ${isWithout(filter.column_name)})`;
   // PostgreSQL 18 goes through an index once for all of an array; a join begins at the root for each.
   return fewByOne ? sql`m.id = any(array(${cells}))` : sql`m.id in (${cells})`;
 }

@@ -31,7 +31,7 @@ const itemsAtMost = 500;
  * With the ids of the items, and the values of a custom column, that a filter means, where they are few: the planner knows how many rows hang
  * on each, not which are meant.
  */
-export async function lookedUp(db: Reader, scope: Scope, where: readonly WorkFilter[]): Promise<WorkFilter[]> {
+export async function resolveFilters(db: Reader, scope: Scope, where: readonly WorkFilter[]): Promise<WorkFilter[]> {
   const projects = 'project' in scope ? [scope.project] : scope.projects;
   const meant = async (filter: WorkFilter): Promise<WorkFilter> => {
     if (filter.field === 'column') return 'project' in scope ? withValues(db, filter, scope.project) : filter;
@@ -45,7 +45,7 @@ export async function lookedUp(db: Reader, scope: Scope, where: readonly WorkFil
 }
 
 /** The planner's estimate of the number of rows, which costs no more than planning. Items in the trash are few. */
-export async function expectWork(db: Reader, query: WorkQuery): Promise<number> {
+export async function estimateRows(db: Reader, query: WorkQuery): Promise<number> {
   const found = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
     explain (format json) ${sql.join(
       types.map((type) => sql`select 1 ${selectVisibleRows(query, type, {})}`),
@@ -59,7 +59,7 @@ const keyName = (at: number): Sql => sql.ref(`k${at}`);
 const direction = (descending: boolean): Sql => sql.raw(descending ? 'desc' : 'asc');
 
 /** Behind the place, in the order of the keys, then type, then id; the last two run as the last key does. */
-function behind(keys: readonly SortKey[], type: WorkType, place: PlaceInList): Sql {
+function isAfter(keys: readonly SortKey[], type: WorkType, place: PlaceInList): Sql {
   const value = (at: number): Sql => sql`${place.keys[at]}::${sql.raw(keys[at]?.type ?? 'text')}`;
   const further = (at: number): Sql => {
     const key = keys[at];
@@ -91,7 +91,7 @@ interface Part {
 }
 
 /** All rows of a project are of one project. */
-function keyOf({ scope }: WorkQuery, sort: WorkSort): SortKey {
+function sortKeyWithin({ scope }: WorkQuery, sort: WorkSort): SortKey {
   const key = sortKeyOf(sort);
   if (sort.by !== 'project' || 'mine' in scope) return key;
   const same = sql.raw(`''::text`);
@@ -99,7 +99,7 @@ function keyOf({ scope }: WorkQuery, sort: WorkSort): SortKey {
 }
 
 /** Where cells may be empty, the rows without one follow those that have one. All the others are one part. */
-function partsOf({ scope }: WorkQuery, keys: readonly SortKey[]): Part[] {
+function splitByEmptyCells({ scope }: WorkQuery, keys: readonly SortKey[]): Part[] {
   const [first, ...others] = keys;
   if (first?.without === undefined || 'mine' in scope) return [{ types, keys }];
   const { value, missing, present } = first.without;
@@ -125,20 +125,20 @@ function ownRows(query: WorkPageQuery, keys: readonly SortKey[], type: WorkType)
 }
 
 /** What the rows hang on, where they are read by that. */
-function walkOf({ scope, sort }: WorkPageQuery, keys: readonly SortKey[], type: WorkType) {
+function findWalk({ scope, sort }: WorkPageQuery, keys: readonly SortKey[], type: WorkType) {
   if ('mine' in scope) return sort[0]?.by === 'project' ? projectWalk(scope.projects, type) : undefined;
   const walk = walkByRanks(sort, type) ?? keys[0]?.walk?.[type];
   return walk && { ...walk, parents: walk.parents(scope.project) };
 }
 
 /** One type's rows of a part, read no further than the page goes: from an index of theirs, or by what they hang on. */
-function branch(query: WorkPageQuery, { keys: given, condition }: Part, type: WorkType): Sql {
-  const walk = walkOf(query, given, type);
+function selectBranch(query: WorkPageQuery, { keys: given, condition }: Part, type: WorkType): Sql {
+  const walk = findWalk(query, given, type);
   const { keys, joined } = walk || 'project' in query.scope ? { keys: given, joined: {} } : ownRows(query, given, type);
   const lead = walk ? keys.slice(0, walk.keys ?? 1) : [];
   const walked = keys.map((key, at) => (at < lead.length ? { ...key, value: { ...key.value, [type]: sql`p.${keyName(at)}` } } : key));
   const values = sql.join(walked.map((key, at) => sql`${key.value[type]} as ${keyName(at)}`));
-  const place = query.after ? sql`and ${behind(walked, type, query.after)}` : sql``;
+  const place = query.after ? sql`and ${isAfter(walked, type, query.after)}` : sql``;
   const filter = type === 'markup' && condition ? sql`and ${condition}` : sql``;
   const ties = direction(keys.at(-1)?.descending ?? true);
   const order = keys.map((key, at) => sql`${keyName(at)} ${direction(key.descending)}`);
@@ -158,13 +158,13 @@ function branch(query: WorkPageQuery, { keys: given, condition }: Part, type: Wo
 }
 
 const keysOf = (query: WorkPageQuery): SortKey[] =>
-  (query.sort.length === 0 ? [newestFirst] : query.sort).map((sort) => keyOf(query, sort));
+  (query.sort.length === 0 ? [newestFirst] : query.sort).map((sort) => sortKeyWithin(query, sort));
 
 /**
  * Of rows in `source`: the first of the order of the keys, then type, then id, and one more; the last two run as the last key does. One row
  * says them all, with the keys of the last that is shown: a row for each, with its keys as texts, would cost more than finding them.
  */
-function inOrder(source: Sql, keys: readonly SortKey[], shown: number): Sql {
+function selectPage(source: Sql, keys: readonly SortKey[], shown: number): Sql {
   const ties = direction(keys.at(-1)?.descending ?? true);
   const order = keys.map((key, at) => sql`${keyName(at)} ${direction(key.descending)}`);
   const ofLast = keys.map((_, at) => sql`(array_agg(${keyName(at)}))[${shown}::int]::text`);
@@ -188,7 +188,7 @@ const refsOf = ({ refs }: Listed): WorkRef[] =>
       });
 
 /** Of rows of which one more was asked for than is shown. */
-function foundWork(read: readonly WorkRef[], keys: Listed['keys'], shown: number): FoundWork {
+function toFoundWork(read: readonly WorkRef[], keys: Listed['keys'], shown: number): FoundWork {
   const refs = read.slice(0, shown);
   const last = read.length > shown ? refs.at(-1) : undefined;
   return { refs, last: last ? { ...last, keys: keys.map((key) => key ?? '') } : null };
@@ -198,18 +198,18 @@ function foundWork(read: readonly WorkRef[], keys: Listed['keys'], shown: number
 export async function listWork(db: Reader, query: WorkPageQuery): Promise<FoundWork> {
   const read: WorkRef[] = [];
   let keys: Listed['keys'] = [];
-  for (const part of partsOf(query, keysOf(query))) {
+  for (const part of splitByEmptyCells(query, keysOf(query))) {
     const shown = query.limit - read.length;
     if (shown < 0) break;
     const listed = await listPart(db, { ...query, limit: shown }, part);
     read.push(...refsOf(listed));
     if (shown > 0) ({ keys } = listed);
   }
-  return foundWork(read, keys, query.limit);
+  return toFoundWork(read, keys, query.limit);
 }
 
 /** Whether the same plan serves every page: an index is read from one place on, or what rows hang on is walked in no other order. */
-function isAlike({ scope, where }: WorkPageQuery, { keys }: Part): boolean {
+function hasOnePlan({ scope, where }: WorkPageQuery, { keys }: Part): boolean {
   if (!('project' in scope)) return where.length === 0;
   const walks = keys.flatMap(({ walk }) => Object.values(walk ?? {}));
   if (keys.length > 1 && walks.length > 0) return false;
@@ -219,9 +219,9 @@ function isAlike({ scope, where }: WorkPageQuery, { keys }: Part): boolean {
 const nothing: Listed = { refs: null, keys: [] };
 
 async function listPart(db: Reader, query: WorkPageQuery, part: Part): Promise<Listed> {
-  const branches = part.types.map((type) => branch(query, part, type));
-  const page = inOrder(sql`(${sql.join(branches, sql` union all `)})`, part.keys, query.limit);
-  return (await sql<Listed>`${page} ${sql.raw(isAlike(query, part) ? '' : plannedEachTime)}`.execute(db)).rows[0] ?? nothing;
+  const branches = part.types.map((type) => selectBranch(query, part, type));
+  const page = selectPage(sql`(${sql.join(branches, sql` union all `)})`, part.keys, query.limit);
+  return (await sql<Listed>`${page} ${sql.raw(hasOnePlan(query, part) ? '' : plannedEachTime)}`.execute(db)).rows[0] ?? nothing;
 }
 
 /**
@@ -238,12 +238,12 @@ export async function listFew(
     const values = keys.map((key, at) => sql`${key.value[type]} as ${keyName(at)}`);
     return sql`select ${sql.lit(type)}::text as type, ${alias[type]}.id, ${sql.join(values)} ${selectRows({ ...query, areFew: true }, type)}`;
   };
-  const page = inOrder(sql`few`, keys, query.limit);
+  const page = selectPage(sql`few`, keys, query.limit);
   const found = await sql<Listed & { n: number }>`
     with few as materialized (${sql.join(types.map(rows), sql` union all `)} limit ${atMost + 1})
     select page.*, (select count(*) from few) as n from (${page}) as page ${sql.raw(plannedEachTime)}`.execute(db);
   const { n: counted, ...listed } = found.rows[0] ?? { ...nothing, n: 0 };
-  return counted > atMost ? null : { ...foundWork(refsOf(listed), listed.keys, query.limit), counted };
+  return counted > atMost ? null : { ...toFoundWork(refsOf(listed), listed.keys, query.limit), counted };
 }
 
 /** How many rows there are; counting ends one above `atMost`. */

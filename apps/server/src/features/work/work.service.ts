@@ -21,7 +21,7 @@ import { pageLimit } from '../../platform/http/paging.ts';
 import type { MarkupReader } from '../markups/public.ts';
 import { listProjectIds, requireMember } from '../projects/public.ts';
 import type { TaskReader } from '../tasks/public.ts';
-import { decodeCursor, encodeCursor, strangeCursor } from './place-in-list.ts';
+import { decodeCursor, encodeCursor, invalidCursor } from './place-in-list.ts';
 import { groupingOf } from './work-columns.repository.ts';
 import { countGroups, listFilterOptions, sumQuantities } from './work-groups.repository.ts';
 import * as work from './work.repository.ts';
@@ -70,7 +70,7 @@ function createExpectations(db: WorkParts['db']) {
   return {
     async isSmall({ scope, viewer, where }: work.WorkQuery): Promise<boolean> {
       const key = JSON.stringify([scope, viewer, where]);
-      const isSmall = cache.get(key) ?? (await work.expectWork(db, { scope, viewer, where })) <= fewAtMost;
+      const isSmall = cache.get(key) ?? (await work.estimateRows(db, { scope, viewer, where })) <= fewAtMost;
       cache.set(key, isSmall);
       return isSmall;
     },
@@ -86,7 +86,7 @@ function createPages({ db, ...rows }: WorkParts) {
   async function page(actor: Actor, scope: work.Scope, query: PageRequest) {
     const found = await work.listWork(db, toQuery(actor, scope, query)).catch((error: unknown) => {
       // A value that is none of its type can only have come with the cursor: everything else was parsed.
-      throw query.after && codeOf(error).startsWith('22') ? strangeCursor() : error;
+      throw query.after && codeOf(error).startsWith('22') ? invalidCursor() : error;
     });
     return shownPage(actor, found);
   }
@@ -114,7 +114,7 @@ function createPages({ db, ...rows }: WorkParts) {
   }
 
   async function list(actor: Actor, scope: work.Scope, { where: filters, sort, ...query }: Query) {
-    const where = await work.lookedUp(db, scope, filters);
+    const where = await work.resolveFilters(db, scope, filters);
     const begun = decodeCursor(query.cursor, Math.max(1, sort.length));
     const rareWords = await areRare(actor.id, scope, where);
     const request = { where, sort, rareWords, limit: pageLimit(query), after: begun?.place ?? null };
@@ -161,7 +161,7 @@ export function createWorkService(parts: WorkParts) {
 
     async sums(actor: Actor, { list: request, where, by }: Body<'sumWork'>) {
       const scope = await requireScope(actor, request);
-      const sums = await sumQuantities(db, { scope, viewer: actor.id, where: await work.lookedUp(db, scope, where) }, by);
+      const sums = await sumQuantities(db, { scope, viewer: actor.id, where: await work.resolveFilters(db, scope, where) }, by);
       return sums.map(({ value, ...sum }) => ({ ...sum, value: valueIn(value, by) }));
     },
 

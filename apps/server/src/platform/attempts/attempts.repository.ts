@@ -6,7 +6,7 @@ export async function insertAttempt(db: Reader, subject: string, at: string): Pr
 }
 
 /** The largest number of attempts that any of the subjects made since then. */
-export async function mostAttemptsSince(db: Reader, subjects: readonly string[], since: string): Promise<number> {
+export async function countMostAttempts(db: Reader, subjects: readonly string[], since: string): Promise<number> {
   const rows = await db
     .selectFrom('attempts')
     .select((eb) => eb.fn.countAll<number>().as('n'))

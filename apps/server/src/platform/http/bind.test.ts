@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { AppError, notFound } from './app-error.ts';
-import { unbuilt } from './bind.ts';
+import { listUnimplemented } from './bind.ts';
 import type { Handler, HandlersOf, RequestFacts } from './handler.ts';
 import { asAdministrator, asMember, portOf, rows, startServer, type Rows, type TestServer } from './testing/test-server.ts';
 
@@ -180,8 +180,8 @@ describe('a failure', () => {
     const app = await start({ echo });
     const answer = await app.inject('/api/absent');
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([501, 'not_built']);
-    expect(unbuilt(rows, { echo })).toContain('absent');
-    expect(unbuilt(rows, { echo })).not.toContain('echo');
+    expect(listUnimplemented(rows, { echo })).toContain('absent');
+    expect(listUnimplemented(rows, { echo })).not.toContain('echo');
   });
 
   test('of an unknown path or method, or an unreadable one, has the same text', async () => {

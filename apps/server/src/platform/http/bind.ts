@@ -135,6 +135,6 @@ function answerOf(id: string, row: Operation): (result: AnyReply) => Record<stri
 }
 
 /** The ids of rows without a handler. */
-export function unbuilt(rows: Readonly<Record<string, Operation>>, handlers: AnyHandlers): string[] {
+export function listUnimplemented(rows: Readonly<Record<string, Operation>>, handlers: AnyHandlers): string[] {
   return Object.keys(rows).filter((id) => handlers[id] === undefined);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasStream, isLongAnswer, writeJsonInSlices, writtenArray, writtenStream, writtenValue } from './json-in-slices.ts';
+import { hasStream, isLongAnswer, writeJsonInSlices, rawJsonArray, rawJsonStream, rawJsonValue } from './json-in-slices.ts';
 
 const markup = (id: number) => ({ id, name: `Wall “${id}”\n`, due: null, left: undefined, objects: [{ points: [{ x: 0.1, y: -2 }] }] });
 async function written(answer: Record<string, unknown>): Promise<Buffer[]> {
@@ -41,7 +41,7 @@ test('a page of a list is no long answer', () => {
 
 test.each([0, 3, 2_345])('an array of %i elements that are JSON already is written as it would be from values', async (count) => {
   const values = Array.from({ length: count }, (_, id) => markup(id));
-  const answer = { pages: [{ mark_ups: writtenArray(values.map((value) => JSON.stringify(value))) }], end: 1 };
+  const answer = { pages: [{ mark_ups: rawJsonArray(values.map((value) => JSON.stringify(value))) }], end: 1 };
   const whole = JSON.stringify({ pages: [{ mark_ups: values }], end: 1 });
   expect(Buffer.concat(await written(answer)).toString()).toBe(whole);
   expect(JSON.stringify(answer)).toBe(whole);
@@ -49,7 +49,7 @@ test.each([0, 3, 2_345])('an array of %i elements that are JSON already is writt
 });
 
 test('a value that is JSON already is written as it is', async () => {
-  const answer = { status: true, data: writtenValue(JSON.stringify(markup(1))), message: '' };
+  const answer = { status: true, data: rawJsonValue(JSON.stringify(markup(1))), message: '' };
   const whole = JSON.stringify({ status: true, data: markup(1), message: '' });
   expect(Buffer.concat(await written(answer)).toString()).toBe(whole);
   expect(JSON.stringify(answer)).toBe(whole);
@@ -66,7 +66,7 @@ test.each([
   [[[markup(1)]]],
   [[[markup(1), markup(2)], [], [markup(3)], Array.from({ length: 900 }, (_, id) => markup(id))]],
 ])('an array that is read while it is written has a line for each batch (%#)', async (batches: readonly (readonly unknown[])[]) => {
-  const answer = { pages: [{ id: 1, mark_ups: writtenStream(batchesOf(...batches)), merged: [] }], end: 1 };
+  const answer = { pages: [{ id: 1, mark_ups: rawJsonStream(batchesOf(...batches)), merged: [] }], end: 1 };
   expect([isLongAnswer(answer), hasStream(answer), hasStream(long)]).toEqual([true, true, false]);
   const text = Buffer.concat(await written(answer)).toString();
   expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify({ pages: [{ id: 1, mark_ups: batches.flat(), merged: [] }], end: 1 })));

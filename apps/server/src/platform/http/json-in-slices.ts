@@ -3,11 +3,11 @@ import { yieldToOthers } from '../clock/yield-to-others.ts';
 
 /** Puts an array into a response whose elements are JSON text already. Saves parsing and serializing them. */
 // oxlint-disable-next-line typescript/consistent-type-assertions -- serialized as an array of T
-export const writtenArray = <T>(elements: readonly string[]): T[] => new WrittenArray(elements) as unknown as T[];
+export const rawJsonArray = <T>(elements: readonly string[]): T[] => new WrittenArray(elements) as unknown as T[];
 
 /** Puts a value into a response that is JSON text already. */
 // oxlint-disable-next-line typescript/consistent-type-assertions -- serialized as a T
-export const writtenValue = <T>(json: string): T => new WrittenValue(json) as unknown as T;
+export const rawJsonValue = <T>(json: string): T => new WrittenValue(json) as unknown as T;
 
 /** An array that is read while the response is written. Each batch is on its own line, so that the page can parse it on arrival. */
 class WrittenStream extends WrittenArray {
@@ -25,7 +25,7 @@ class WrittenStream extends WrittenArray {
 
 /** Like `writtenArray`, for an array that is read in batches. A batch contains the JSON texts of several elements. */
 // oxlint-disable-next-line typescript/consistent-type-assertions -- serialized as an array of T
-export const writtenStream = <T>(batches: AsyncIterable<readonly string[]>): T[] => new WrittenStream(batches) as unknown as T[];
+export const rawJsonStream = <T>(batches: AsyncIterable<readonly string[]>): T[] => new WrittenStream(batches) as unknown as T[];
 
 /** Elements of an array per slice: about 1 ms of work. */
 const elementsPerSlice = 200;

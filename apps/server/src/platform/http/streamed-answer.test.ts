@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { writtenStream } from './json-in-slices.ts';
+import { rawJsonStream } from './json-in-slices.ts';
 import { portOf, startServer } from './testing/test-server.ts';
 
 /** So long that a connection's buffers can't hold it. */
 const batch = Array.from({ length: 200_000 }, (_, n) => String(n));
 
 async function serve(numbers: () => AsyncGenerator<readonly string[]>) {
-  const server = await startServer({ stream: async () => ({ message: 'Numbers.', numbers: writtenStream<number>(numbers()), end: true }) });
+  const server = await startServer({ stream: async () => ({ message: 'Numbers.', numbers: rawJsonStream<number>(numbers()), end: true }) });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   return {
     ...server,

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/unit-of-work.ts';
-import { deliver, sendOut } from '../outgoing/outgoing.ts';
+import { deliver, queueMessage } from '../outgoing/outgoing.ts';
 import type { Queue } from '../queue/queue.ts';
 import { mailboxOf, mailLane } from './mail-lane.ts';
 import { type LoadPicture, withAttachments } from './mail-pictures.ts';
@@ -11,7 +11,7 @@ export interface Mailer {
 }
 
 export function createMailer(parts: { readonly queue: Pick<Queue, 'sendAll'> }): Mailer {
-  return { enqueue: (tx, message) => sendOut(parts, tx, mailLane, { address: mailboxOf(message), content: message }) };
+  return { enqueue: (tx, message) => queueMessage(parts, tx, mailLane, { address: mailboxOf(message), content: message }) };
 }
 
 type SendParts = Parameters<typeof deliver>[0] & { readonly mail: Pick<Mail, 'send'>; readonly loadPicture?: LoadPicture };

@@ -65,12 +65,12 @@ interface Message<T> {
 }
 
 /** Queues a message in the transaction: it is sent if and only if that commits. */
-export async function sendOut<T>(sending: Sending, tx: Tx, lane: Lane<T>, message: Message<T>): Promise<void> {
-  await sendAllOut(sending, tx, lane, [message]);
+export async function queueMessage<T>(sending: Sending, tx: Tx, lane: Lane<T>, message: Message<T>): Promise<void> {
+  await queueMessages(sending, tx, lane, [message]);
 }
 
 /** The same for many, in the same number of statements. */
-export async function sendAllOut<T>(sending: Sending, tx: Tx, lane: Lane<T>, messages: readonly Message<T>[]): Promise<void> {
+export async function queueMessages<T>(sending: Sending, tx: Tx, lane: Lane<T>, messages: readonly Message<T>[]): Promise<void> {
   if (messages.length === 0) return;
   const checked = messages.map(({ address, content }) => ({ address, content: lane.content.parse(content) }));
   await rows.insertOutgoing(tx, lane.job.name, checked);
@@ -84,7 +84,7 @@ export async function deliver<T>(
   send: Send<T>,
 ): Promise<void> {
   await parts.queue.work(lane.job, ({ address }) => new Delivery(parts, lane, send).deliverAll(address));
-  await parts.queue.work(lane.former, (message) => parts.work.run((tx) => sendOut(parts, tx, lane, message)));
+  await parts.queue.work(lane.former, (message) => parts.work.run((tx) => queueMessage(parts, tx, lane, message)));
 }
 
 class Delivery<T> {

@@ -8,8 +8,8 @@ import type { Config } from '../config/config.ts';
 import { readConfig } from '../config/read-config.ts';
 import { StartError } from '../config/start-error.ts';
 import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
-import { settleConfig } from './kept-settings.ts';
-import { keepSecretOutside, settleRestoredSecret } from './settle-secret.ts';
+import { completeConfig } from './kept-settings.ts';
+import { keepSecretOutside, resolveRestoredSecret } from './resolve-secret.ts';
 
 let database: TestDatabase;
 let open: OpenDatabase;
@@ -29,7 +29,7 @@ const newFolder = async (): Promise<string> => {
   folders.push(folder);
   return folder;
 };
-const settle = (config: Config) => settleConfig(config, open.db);
+const settle = (config: Config) => completeConfig(config, open.db);
 const configOf = (dataDir: string, more: Record<string, string> = {}): Config => readConfig({ DATA_DIR: dataDir, ...more });
 const kept = () => open.db.selectFrom('kept_settings').select(['name', 'value']).orderBy('name').execute();
 const keptNames = async () => (await kept()).map(({ name }) => name);
@@ -137,9 +137,9 @@ test('what was restored elsewhere works on with its secret, and without it its l
   const [origin, elsewhere] = [await newFolder(), await newFolder()];
   const { secret } = await settle(configOf(origin));
   const file = await lockedFile();
-  expect(await settleRestoredSecret(configOf(elsewhere, { SECRET: secret }), open.db)).toBe(0);
+  expect(await resolveRestoredSecret(configOf(elsewhere, { SECRET: secret }), open.db)).toBe(0);
   expect(await file()).toEqual(stillOpen);
-  expect(await settleRestoredSecret(configOf(elsewhere), open.db)).toBe(1);
+  expect(await resolveRestoredSecret(configOf(elsewhere), open.db)).toBe(1);
   expect(await file()).toEqual(lockedAgain);
   await settle(configOf(elsewhere));
 });
@@ -149,7 +149,7 @@ test('an archive of before brings its secret along', async () => {
   await writeFile(join(dataDir, 'secret'), 'of the server that was replaced');
   await keepInDatabase('secret', 'from the archive');
   await lockedFile();
-  expect(await settleRestoredSecret(configOf(dataDir), open.db)).toBe(0);
+  expect(await resolveRestoredSecret(configOf(dataDir), open.db)).toBe(0);
   expect([await fileIn(dataDir), await keptNames()]).toEqual(['from the archive', []]);
   expect((await settle(configOf(dataDir))).secret).toBe('from the archive');
 });

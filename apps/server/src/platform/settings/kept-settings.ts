@@ -2,7 +2,7 @@ import webPush from 'web-push';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/unit-of-work.ts';
 import { createSealer, type Sealer } from '../signing/sealer.ts';
-import { settleSecret } from './settle-secret.ts';
+import { resolveSecret } from './resolve-secret.ts';
 
 /** The settings with everything that is made on the first start. */
 export interface SettledConfig extends Config {
@@ -11,8 +11,8 @@ export interface SettledConfig extends Config {
 }
 
 /** Makes what the environment leaves out: the secret in DATA_DIR, the push keys in the database, sealed with it. */
-export async function settleConfig(config: Config, db: Db): Promise<SettledConfig> {
-  const secret = await settleSecret(config, db);
+export async function completeConfig(config: Config, db: Db): Promise<SettledConfig> {
+  const secret = await resolveSecret(config, db);
   return { ...config, secret, vapid: config.vapid ?? (await settleKeys(db, createSealer(secret, 'push keys'))) };
 }
 

@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, readdir, rm, stat, utimes } from 'node:fs/promis
 import { join } from 'node:path';
 import { deleteStale } from './delete-stale.ts';
 import { writeDurably } from './durable-file.ts';
-import { unlessMissing } from './missing-file.ts';
+import { nullIfMissing } from './missing-file.ts';
 import type { LocalFile } from './storage.ts';
 
 export interface CachedFile {
@@ -54,7 +54,7 @@ export class FileCache {
     // Another process may take the file away between filling and linking: then fill again.
     for (;;) {
       await this.#fillOnce(file, keptPath);
-      if (await unlessMissing(linkOrCopy(keptPath, heldPath).then(() => true))) break;
+      if (await nullIfMissing(linkOrCopy(keptPath, heldPath).then(() => true))) break;
     }
     await this.#makeRoom();
     return { path: heldPath, release: () => rm(heldPath, { force: true }) };
@@ -71,7 +71,7 @@ export class FileCache {
 
   async #fill(file: CachedFile, path: string): Promise<void> {
     const now = new Date();
-    const there = await unlessMissing(utimes(path, now, now).then(() => stat(path)));
+    const there = await nullIfMissing(utimes(path, now, now).then(() => stat(path)));
     if (there?.size === file.size) return;
     await writeDurably(path, this.#writing, await file.fetch());
     this.#bytes += file.size;
@@ -102,7 +102,7 @@ export class FileCache {
     const files: { path: string; size: number; used: number }[] = [];
     for (const name of await readdir(this.#kept)) {
       const path = join(this.#kept, name);
-      const found = await unlessMissing(stat(path));
+      const found = await nullIfMissing(stat(path));
       if (found) files.push({ path, size: found.size, used: found.mtimeMs });
     }
     return files.sort((a, b) => a.used - b.used);

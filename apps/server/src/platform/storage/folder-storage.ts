@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { deleteStale } from './delete-stale.ts';
 import { writeDurably } from './durable-file.ts';
 import { bytesOfFile } from './local-bytes.ts';
-import { unlessMissing } from './missing-file.ts';
+import { nullIfMissing } from './missing-file.ts';
 import { probeStorage } from './probe-storage.ts';
 import { isKey, requireKey, requirePrefix, requireRange } from './storage-key.ts';
 import type { ByteRange, LocalFile, Storage } from './storage.ts';
@@ -38,12 +38,12 @@ export class FolderStorage implements Storage {
   }
 
   read(key: string): Promise<Buffer | null> {
-    return unlessMissing(readFile(this.#path(key)));
+    return nullIfMissing(readFile(this.#path(key)));
   }
 
   async open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null> {
     if (range) requireRange(range);
-    const handle = await unlessMissing(open(this.#path(key), 'r'));
+    const handle = await nullIfMissing(open(this.#path(key), 'r'));
     if (!handle) return null;
     const { size } = await handle.stat();
     const start = range?.start ?? 0;
@@ -54,12 +54,12 @@ export class FolderStorage implements Storage {
   }
 
   async size(key: string): Promise<number | null> {
-    return (await unlessMissing(stat(this.#path(key))))?.size ?? null;
+    return (await nullIfMissing(stat(this.#path(key))))?.size ?? null;
   }
 
   async localFile(key: string): Promise<LocalFile | null> {
     const path = this.#path(key);
-    if (!(await unlessMissing(stat(path)))) return null;
+    if (!(await nullIfMissing(stat(path)))) return null;
     return { path, release: () => Promise.resolve() };
   }
 
@@ -71,7 +71,7 @@ export class FolderStorage implements Storage {
     const folder = requirePrefix(prefix).includes('/') ? posix.dirname(`${prefix}.`) : '';
     for await (const key of this.#keysBelow(folder)) {
       if (!key.startsWith(prefix)) continue;
-      const found = await unlessMissing(stat(this.#path(key)));
+      const found = await nullIfMissing(stat(this.#path(key)));
       if (found) yield { key, size: found.size };
     }
   }
@@ -81,7 +81,7 @@ export class FolderStorage implements Storage {
   }
 
   async *#keysBelow(folder: string): AsyncGenerator<string> {
-    const entries = await unlessMissing(opendir(join(this.#root, folder)));
+    const entries = await nullIfMissing(opendir(join(this.#root, folder)));
     if (!entries) return;
     for await (const entry of entries) {
       const key = posix.join(folder, entry.name);

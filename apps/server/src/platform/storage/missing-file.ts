@@ -1,5 +1,5 @@
 /** Returns null for a missing file. */
-export async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+export async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {

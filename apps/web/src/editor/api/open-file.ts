@@ -1,4 +1,4 @@
-import { type EditorDetails, type Markup, mostMarkupsById, operations } from '@sheetmark/contract';
+import { type EditorDetails, type Markup, maxMarkupsById, operations } from '@sheetmark/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../lib/contract-query.ts';
@@ -62,7 +62,7 @@ export function cacheMarkups(
 /** Fetches only these markups. Resolves to false if the whole file must be fetched. */
 export async function updateMarkups(client: QueryClient, stale: StaleQuery, ids: readonly number[]): Promise<boolean> {
   const { itemId = 0 } = stale.params;
-  if (ids.length > mostMarkupsById) return false;
+  if (ids.length > maxMarkupsById) return false;
   const queries = client.getQueryCache().findAll({ predicate: ({ queryKey }) => matchesQuery(queryKey, stale) });
   // A response in flight may be older than the change.
   await Promise.allSettled(queries.flatMap(({ promise }) => promise ?? []));

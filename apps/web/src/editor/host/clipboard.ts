@@ -1,4 +1,4 @@
-import { type CanvasObject, type Effect, fromWire, type Input, isWritten, toWire } from '@sheetmark/editor-core';
+import { type CanvasObject, type Effect, fromWire, type Input, hasText, toWire } from '@sheetmark/editor-core';
 import { z } from 'zod';
 import { isTyping } from './keyboard.ts';
 
@@ -74,8 +74,7 @@ function isHandledByBrowser(event: ClipboardEvent): boolean {
 
 const serialize = (objects: readonly CanvasObject[]): string => JSON.stringify({ sheetmark: 1, objects: objects.map(toWire) });
 
-const textIn = (objects: readonly CanvasObject[]): string =>
-  objects.flatMap((object) => (isWritten(object) ? [object.text] : [])).join('\n');
+const textIn = (objects: readonly CanvasObject[]): string => objects.flatMap((object) => (hasText(object) ? [object.text] : [])).join('\n');
 
 /** Parses copied objects; null for other content. */
 function parseObjects(text: string): readonly CanvasObject[] | null {

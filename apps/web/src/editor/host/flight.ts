@@ -24,7 +24,7 @@ interface FlightPath {
 }
 
 /** Animates the view from one place of the page to another. Returns how to stop it. */
-export function fly({ from, to, viewport, show }: FlightPath): () => void {
+export function animateCamera({ from, to, viewport, show }: FlightPath): () => void {
   const [start, end] = [visibleBox(from, viewport), visibleBox(to, viewport)];
   let began: number | null = null;
   let frame = 0;

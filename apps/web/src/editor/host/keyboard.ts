@@ -1,7 +1,7 @@
 import type { Effect, Input } from '@sheetmark/editor-core';
 import { isSwitchedOff } from '../../lib/keys.ts';
 import { modifiersOf } from './pointer.ts';
-import { keyIntoTurned, type Turn } from './turn.ts';
+import { rotateArrowKey, type Turn } from './turn.ts';
 
 const keyOwners = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
 
@@ -47,8 +47,8 @@ export function listenToKeyboard({ stage, dispatch, onEnter }: KeyboardHost): ()
     const type = event.type === 'keydown' ? 'key-down' : 'key-up';
     const effects = dispatch({
       type,
-      key: keyIntoTurned(stage.turn, key),
-      code: keyIntoTurned(stage.turn, code),
+      key: rotateArrowKey(stage.turn, key),
+      code: rotateArrowKey(stage.turn, code),
       repeat,
       modifiers: modifiersOf(event),
     });

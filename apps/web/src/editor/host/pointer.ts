@@ -1,5 +1,5 @@
 import type { Input, InputOf, Modifiers, Vec } from '@sheetmark/editor-core';
-import { deltaIntoTurned, type Turn } from './turn.ts';
+import { rotateDelta, type Turn } from './turn.ts';
 
 /** The element that receives pointer events. */
 interface PointedStage {
@@ -196,7 +196,7 @@ class PointerHost {
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? 400 : 1;
     const onScreen = { x: event.deltaX * unit, y: event.deltaY * unit };
     // With Shift the wheel pans, in the directions of the screen.
-    const delta = event.shiftKey ? deltaIntoTurned(this.#stage.turn, onScreen) : onScreen;
+    const delta = event.shiftKey ? rotateDelta(this.#stage.turn, onScreen) : onScreen;
     this.#dispatch({ type: 'wheel', screen: this.#stage.pointOf(event), delta, modifiers: modifiersOf(event) });
   };
 }

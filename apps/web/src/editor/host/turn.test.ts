@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deltaIntoTurned, intoTurned, keyIntoTurned, outOfTurned, turnOf } from './turn.ts';
+import { rotateDelta, toTurnedView, rotateArrowKey, fromTurnedView, turnOf } from './turn.ts';
 
 const size = { width: 800, height: 600 };
 
@@ -11,20 +11,20 @@ describe('a rotated view', () => {
     [3, { x: 580, y: 10 }],
   ] as const)('maps points of the screen and back when rotated by %i quarter turns', (turn, expected) => {
     const onScreen = { x: 10, y: 20 };
-    expect(intoTurned(turn, onScreen, size)).toEqual(expected);
-    expect(outOfTurned(turn, expected, size)).toEqual(onScreen);
+    expect(toTurnedView(turn, onScreen, size)).toEqual(expected);
+    expect(fromTurnedView(turn, expected, size)).toEqual(onScreen);
   });
 
   it('rotates distances', () => {
-    expect(deltaIntoTurned(1, { x: 5, y: 0 })).toEqual({ x: 0, y: -5 });
-    expect(deltaIntoTurned(3, { x: 5, y: 0 })).toEqual({ x: 0, y: 5 });
+    expect(rotateDelta(1, { x: 5, y: 0 })).toEqual({ x: 0, y: -5 });
+    expect(rotateDelta(3, { x: 5, y: 0 })).toEqual({ x: 0, y: 5 });
   });
 
   it('maps arrow keys to their direction on the screen', () => {
-    expect(keyIntoTurned(1, 'ArrowRight')).toBe('ArrowUp');
-    expect(keyIntoTurned(2, 'ArrowRight')).toBe('ArrowLeft');
-    expect(keyIntoTurned(3, 'ArrowUp')).toBe('ArrowRight');
-    expect(keyIntoTurned(1, 'Delete')).toBe('Delete');
+    expect(rotateArrowKey(1, 'ArrowRight')).toBe('ArrowUp');
+    expect(rotateArrowKey(2, 'ArrowRight')).toBe('ArrowLeft');
+    expect(rotateArrowKey(3, 'ArrowUp')).toBe('ArrowRight');
+    expect(rotateArrowKey(1, 'Delete')).toBe('Delete');
   });
 
   it('wraps around after four quarter turns in either direction', () => {

@@ -2,7 +2,7 @@ import type { Sheet } from '@sheetmark/contract';
 import { boxCenter, type Vec, visibleBox } from '@sheetmark/editor-core';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { intoTurned } from '../host/turn.ts';
+import { toTurnedView } from '../host/turn.ts';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
 import styles from './minimap.module.css';
@@ -37,7 +37,7 @@ export function Minimap({ session, sheet }: { session: EditorSession; sheet: She
     if (event.buttons !== 1 || !map.current) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const { left, top, width: wide, height: high } = map.current.getBoundingClientRect();
-    const at = intoTurned(turn, { x: event.clientX - left, y: event.clientY - top }, { width: wide, height: high });
+    const at = toTurnedView(turn, { x: event.clientX - left, y: event.clientY - top }, { width: wide, height: high });
     session.dispatch(centerOn(session, { x: at.x / scale, y: at.y / scale }));
   };
   return (

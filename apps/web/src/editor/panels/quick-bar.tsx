@@ -1,4 +1,4 @@
-import { boundsOf, boxAround, type CanvasObject, findCommand, isWritten, kindOf } from '@sheetmark/editor-core';
+import { boundsOf, boxAround, type CanvasObject, findCommand, hasText, kindOf } from '@sheetmark/editor-core';
 import { IconCopy, IconLock, IconLockOpen, IconPencil, IconTextSize, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { commandMessages } from '../../lib/messages/editor-words.ts';
@@ -59,7 +59,7 @@ const selectedIn = (session: EditorSession, _selection: unknown, _version: numbe
 /** An object's most visible colour and size: the font of text, the fill of a highlight, nothing of a picture. */
 function lookOf(object: CanvasObject): { readonly colour: string | null; readonly size: number | null } {
   const { properties } = kindOf(object);
-  if (isWritten(object)) return { colour: object.textColor, size: object.fontSize };
+  if (hasText(object)) return { colour: object.textColor, size: object.fontSize };
   if (!properties.includes('stroke')) return { colour: properties.includes('fill') ? object.fill : null, size: null };
   return { colour: object.stroke, size: properties.includes('strokeWidth') && object.strokeWidth > 0 ? object.strokeWidth : null };
 }

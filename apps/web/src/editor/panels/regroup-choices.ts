@@ -1,4 +1,4 @@
-import { type Markup, regroupedAtMost } from '@sheetmark/contract';
+import { type Markup, maxRegrouped } from '@sheetmark/contract';
 import type { CanvasObject } from '@sheetmark/editor-core';
 import { regroupingMessages } from '../../lib/messages/regrouping.ts';
 import { groupObjects } from '../sync/group-objects.ts';
@@ -53,7 +53,7 @@ function toSplitChoice(
   parts: readonly (readonly CanvasObject[])[],
   { isUnsaved }: Pick<RegroupContext, 'isUnsaved'>,
 ): SplitChoice {
-  const tooMany = parts.length > regroupedAtMost ? regroupingMessages.tooMany(regroupedAtMost) : null;
+  const tooMany = parts.length > maxRegrouped ? regroupingMessages.tooMany(maxRegrouped) : null;
   const reason = isUnsaved ? regroupingMessages.saveFirst : tooMany;
   return { markup, parts: parts.map((part) => part.map(({ id }) => id)), reason };
 }
@@ -63,7 +63,7 @@ function mergeRefusal(
   { isUnsaved, userId, ownerId }: Pick<RegroupContext, 'isUnsaved' | 'userId' | 'ownerId'>,
 ): string | null {
   if (isUnsaved) return regroupingMessages.saveFirst;
-  if (markups.length > regroupedAtMost) return regroupingMessages.tooMany(regroupedAtMost);
+  if (markups.length > maxRegrouped) return regroupingMessages.tooMany(maxRegrouped);
   const [, ...others] = markups.toSorted((a, b) => a.number - b.number);
   const refused = userId === ownerId ? [] : others.filter(({ created_by_id }) => created_by_id !== userId);
   if (refused.length > 0) return regroupingMessages.notYours(refused.map(({ number }) => number));

@@ -8,7 +8,7 @@ import {
   MAX_DECIMALS,
   scaleOf,
   toCalibration,
-  USUAL_DECIMALS,
+  DEFAULT_DECIMALS,
 } from '@sheetmark/editor-core';
 import { type ReactNode, useState } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
@@ -40,7 +40,7 @@ export function useScaleFields({ session, sheet, current }: ScaleFieldsOptions):
   const [ratio, setRatio] = useState('50');
   const [length, setLength] = useState('');
   const [chosenUnit, setUnit] = useState<string | null>(current?.unit ?? null);
-  const [decimals, setDecimals] = useState(current?.decimals ?? USUAL_DECIMALS);
+  const [decimals, setDecimals] = useState(current?.decimals ?? DEFAULT_DECIMALS);
   const scale = readScale(ratio);
   const real = readLength(length);
   const unit = chosenUnit ?? usualUnit(method === 'scale' ? scale : real);

@@ -1,4 +1,4 @@
-import { type LiveDoing, liveGhostsAtMost, livePointsAtMost, liveSelectedAtMost, type Markup } from '@sheetmark/contract';
+import { type LiveDoing, maxLiveGhosts, maxLivePoints, maxLiveSelected, type Markup } from '@sheetmark/contract';
 import { boxHeight, boxWidth, type CanvasObject, flattenPath, outlineOf, type Vec, visibleBox } from '@sheetmark/editor-core';
 import { useEffect, useEffectEvent } from 'react';
 import { sendActivity } from '../../lib/live/live.ts';
@@ -9,7 +9,7 @@ export const roundToTenth = (value: number): number => Math.round(value * 10) / 
 /** Page units by which a ghost's outline may deviate from the object's. */
 const ghostTolerance = 2;
 /** Of all ghosts together, to keep messages small. */
-const maxGhostPoints = 2 * livePointsAtMost;
+const maxGhostPoints = 2 * maxLivePoints;
 /** Other clients may save objects with any id; messages only allow these. */
 const canSend = (id: string): boolean => /^[\w.:-]{1,60}$/.test(id);
 
@@ -42,16 +42,16 @@ function readActivity(session: EditorSession, isPublic: IsPublic): Omit<LiveDoin
   const { editor } = session;
   const { camera, viewport } = editor.state;
   const outlines = filterShareable(listGhosts(session), isPublic)
-    .slice(0, liveGhostsAtMost)
+    .slice(0, maxLiveGhosts)
     .flatMap((object) => {
       const [line] = flattenPath(outlineOf(object), ghostTolerance);
       return line ? [{ id: object.id, points: line.closed ? [...line.points, ...line.points.slice(0, 1)] : line.points }] : [];
     });
-  const pointsEach = Math.min(livePointsAtMost, Math.floor(maxGhostPoints / outlines.length));
+  const pointsEach = Math.min(maxLivePoints, Math.floor(maxGhostPoints / outlines.length));
   const selected = filterShareable(editor.view.selectedObjects(), isPublic);
   const box = visibleBox(camera, viewport);
   return {
-    selection: selected.map(({ id }) => id).slice(0, liveSelectedAtMost),
+    selection: selected.map(({ id }) => id).slice(0, maxLiveSelected),
     ghosts: outlines.map(({ id, points }) => ({ id, points: thinOut(points, pointsEach) })),
     view: {
       x: roundToTenth(box.minX),

@@ -1,4 +1,4 @@
-import { fontFor, isWritten, type ObjectOf, TEXT_LINE_HEIGHT, TEXT_PADDING, toDegrees, type WrittenKind } from '@sheetmark/editor-core';
+import { fontFor, hasText, type ObjectOf, TEXT_LINE_HEIGHT, TEXT_PADDING, toDegrees, type TextKind } from '@sheetmark/editor-core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import type { EditorSession } from '../session.ts';
@@ -68,7 +68,7 @@ function Field({ session, id }: { session: EditorSession; id: string }) {
   );
 }
 
-function textOf(session: EditorSession, id: string): ObjectOf<WrittenKind> | undefined {
+function textOf(session: EditorSession, id: string): ObjectOf<TextKind> | undefined {
   const object = session.editor.view.selectedObjects().find((each) => each.id === id);
-  return object && isWritten(object) ? object : undefined;
+  return object && hasText(object) ? object : undefined;
 }

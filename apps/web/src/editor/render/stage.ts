@@ -1,5 +1,5 @@
 import { type Box, type Camera, type Dirty, type Editor, type Effect, toScreen, type Vec, type Viewport } from '@sheetmark/editor-core';
-import { intoTurned, outOfTurned, type Turn } from '../host/turn.ts';
+import { toTurnedView, fromTurnedView, type Turn } from '../host/turn.ts';
 import { BaseLayer } from './base-layer.ts';
 import { BitmapFrame, type Look } from './bitmap-frame.ts';
 import { type LiveColours, LiveLayer } from './live-layer.ts';
@@ -84,12 +84,12 @@ export class Stage {
   /** The position of a pointer event in CSS pixels of the viewport, before rotation. */
   pointOf({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Vec {
     const { left, top, width, height } = this.element.getBoundingClientRect();
-    return intoTurned(this.turn, { x: clientX - left, y: clientY - top }, { width, height });
+    return toTurnedView(this.turn, { x: clientX - left, y: clientY - top }, { width, height });
   }
 
   /** The screen position of a point on the page, in CSS pixels from the upper left of the rotated stage. */
   screenPoint(page: Vec): Vec {
-    return outOfTurned(this.turn, toScreen(this.#editor.state.camera, page), this.screenSize);
+    return fromTurnedView(this.turn, toScreen(this.#editor.state.camera, page), this.screenSize);
   }
 
   /** Whether the picture is final: nothing is being drawn, and no tile is loading. */

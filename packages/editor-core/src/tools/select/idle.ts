@@ -1,7 +1,7 @@
 import type { EditorView } from '../../commands/act.ts';
 import { groupOf, withGroupmates } from '../../commands/groupmates.ts';
 import type { ObjectId } from '../../document/ids.ts';
-import { isWritten } from '../../document/object.ts';
+import { hasText } from '../../document/object.ts';
 import type { Vec } from '../../geometry/vec.ts';
 import { cursorOf, handleAt } from '../../hit/handles.ts';
 import type { SelectionShape } from '../../hit/selection-frame.ts';
@@ -26,7 +26,7 @@ export const idle: ToolState = {
 function fitAtHandle(screen: Vec, view: EditorView): Step | null {
   const selection = view.selectionShape();
   const [only, ...others] = selection?.objects ?? [];
-  if (selection === null || only === undefined || others.length > 0 || !isWritten(only) || only.locked) return null;
+  if (selection === null || only === undefined || others.length > 0 || !hasText(only) || only.locked) return null;
   return handleAt(selection, view.camera, screen)?.target.type === 'side' ? { edits: { put: [fitted(only)] } } : null;
 }
 
@@ -37,7 +37,7 @@ function open({ page, screen }: PointerSample, view: EditorView): Step {
   const object = view.objectAt(page);
   if (object === undefined || object.locked) return {};
   if (groupOf(object) !== null && view.selection.length > 1) return { selection: [object.id] };
-  if (isWritten(object)) return { selection: [object.id], editText: object.id };
+  if (hasText(object)) return { selection: [object.id], editText: object.id };
   const grown = insertVertex(object, page);
   return grown === null ? {} : { selection: [object.id], edits: { put: [grown] } };
 }

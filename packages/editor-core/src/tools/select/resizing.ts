@@ -8,7 +8,7 @@ import { pointInFrame, SIDES } from '../../shapes/frame.ts';
 import { stretchFor } from '../../shapes/stretch.ts';
 import { stretchObject } from '../../shapes/transforms.ts';
 import type { SnapResult } from '../../snapping/object-guides.ts';
-import { catchInDrawing, snap } from '../snap.ts';
+import { snapToDrawing, snap } from '../snap.ts';
 import type { PointerSample, Step, ToolState } from '../tool.ts';
 
 /** Resizes the frame from the start of the gesture by a side or corner. Shift keeps the ratio, Alt the centre. */
@@ -21,7 +21,7 @@ export function resizing({ objects, frame }: SelectionShape, side: Side): ToolSt
     const isLevel = frame.rotation === 0 && !pointer.modifiers.shift;
     const xs = isLevel && SIDES[side].x !== 0 ? [at.x] : [];
     const ys = isLevel && SIDES[side].y !== 0 ? [at.y] : [];
-    const caught = isLevel ? catchInDrawing(at, pointer, view) : null;
+    const caught = isLevel ? snapToDrawing(at, pointer, view) : null;
     if (caught?.on === 'point')
       return { by: { x: xs.length * (caught.at.x - at.x), y: ys.length * (caught.at.y - at.y) }, guides: [caught] };
     return snap({ box: boxAt(at), xs, ys, ids }, pointer, view);

@@ -10,7 +10,7 @@ export interface Totals {
   readonly byStatus: Record<ReportStatus, number>;
 }
 
-export const noTotals = (): Totals => ({ markups: 0, tasks: 0, overdue: 0, byStatus: { none: 0, review: 0, open: 0, closed: 0 } });
+export const emptyTotals = (): Totals => ({ markups: 0, tasks: 0, overdue: 0, byStatus: { none: 0, review: 0, open: 0, closed: 0 } });
 
 export function countRow(totals: Totals, row: Pick<ReportRow, 'type' | 'status' | 'isOverdue'>): void {
   if (row.type === 'task') totals.tasks += 1;

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { countRow, coverWords, noTotals, printCover } from './cover.ts';
+import { countRow, coverWords, emptyTotals, printCover } from './cover.ts';
 import { ReportLetters } from './letters.ts';
 import { ink, page, Paper } from './paper.ts';
 import type { ReportAsked, ReportRow } from './protocol.ts';
@@ -37,7 +37,7 @@ export async function compute({ head, from, to, now, isCut }: ReportAsked): Prom
   doc.setProducer('Sheetmark');
   doc.setCreationDate(new Date(now));
   doc.setModificationDate(new Date(now));
-  const totals = noTotals();
+  const totals = emptyTotals();
   for await (const row of rowsAt(from)) countRow(totals, row);
   const letters = new ReportLetters(doc);
   await letters.prepare([head.title, head.subtitle, ...head.facts.flat(), ...head.filters, ...coverWords(totals), ...rowWords, lastWords]);

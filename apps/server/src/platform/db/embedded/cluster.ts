@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { StartError } from '../../config/start-error.ts';
 import { binary } from './binaries.ts';
 import { exists, type Place } from './place.ts';
-import { current, giveTo, runToEnd } from './run-as.ts';
+import { current, changeOwner, runToEnd } from './run-as.ts';
 
 export const superuser = 'sheetmark';
 
@@ -22,7 +22,7 @@ export async function prepareCluster(place: Place): Promise<void> {
   const major = binaries.version.split('.')[0];
   if (made !== major)
     throw new StartError(`The database in ${pgdata} was made by PostgreSQL ${made}, but this version of Sheetmark brings ${major}.`);
-  await giveTo(runAs.owner, pgdata);
+  await changeOwner(runAs.owner, pgdata);
 }
 
 /** Created under another name and renamed when complete, so that an interrupted start leaves nothing partial. */

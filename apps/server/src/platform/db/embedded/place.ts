@@ -6,7 +6,7 @@ import { StartError } from '../../config/start-error.ts';
 import { binary, findBinaries, type Binaries } from './binaries.ts';
 import { createEnterableFolder } from './enterable-folder.ts';
 import { clearOrphans } from './postmaster.ts';
-import { chooseRunAs, current, giveTo, runToEnd, type RunAs } from './run-as.ts';
+import { chooseRunAs, current, changeOwner, runToEnd, type RunAs } from './run-as.ts';
 
 /** Where a cluster lives and with whose rights it runs. */
 export interface Place {
@@ -69,7 +69,7 @@ async function moveData(from: string, { pgdata, binaries, runAs }: Place, log: L
   if ((await exists(pgdata)) || !(await exists(from))) return;
   await clearOrphans(from, log);
   await copyTree(from, pgdata);
-  await giveTo(runAs.owner, pgdata);
+  await changeOwner(runAs.owner, pgdata);
   await runToEnd(runAs, [binary(binaries, 'initdb'), '--sync-only', '-D', pgdata]);
 }
 

@@ -107,7 +107,7 @@ function stepsTo(folder: string): string[] {
 }
 
 /** Changes the owner of a tree. The top folder comes last, so that an interrupted run is repeated. */
-export async function giveTo(owner: Owner, tree: string): Promise<void> {
+export async function changeOwner(owner: Owner, tree: string): Promise<void> {
   const { uid } = await stat(tree);
   if (current().uid !== 0 || uid === owner.uid) return;
   await run('find', [tree, '-mindepth', '1', '-exec', 'chown', '-h', `${owner.uid}:${owner.gid}`, '{}', '+']);

@@ -8,7 +8,7 @@ import { openDatabase, type OpenDatabase } from '../../db/open-database.ts';
 import type { Db, Tx } from '../../db/unit-of-work.ts';
 import { openQueue } from '../open-queue.ts';
 import type { Job, Queue, SendOptions } from '../queue.ts';
-import { bringForward } from './start-now.ts';
+import { makeJobsDue } from './start-now.ts';
 
 const note = z.strictObject({ text: z.string() });
 
@@ -103,7 +103,7 @@ export class QueueHarness {
 
   /** Lets waiting jobs start now. */
   async skipWaiting(job: { readonly name: string }): Promise<void> {
-    await bringForward('now', job.name).execute(this.db);
+    await makeJobsDue('now', job.name).execute(this.db);
   }
 }
 

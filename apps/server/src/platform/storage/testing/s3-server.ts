@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import S3rver from 's3rver';
 import { fastestFolder } from '../../../../test/database-servers.ts';
 import type { S3Settings } from '../../config/config.ts';
-import { unlessMissing } from '../missing-file.ts';
+import { nullIfMissing } from '../missing-file.ts';
 import { isSignedWith } from './s3-signature.ts';
 
 interface PutObject {
@@ -80,7 +80,7 @@ function atomicStore(directory: string) {
       return metadataOf(await stat(pathOf(bucket, key)));
     },
     async getObject(bucket: string, key: string, requested: { start?: number; end?: number } = {}) {
-      const handle = await unlessMissing(open(pathOf(bucket, key), 'r'));
+      const handle = await nullIfMissing(open(pathOf(bucket, key), 'r'));
       if (!handle) return null;
       const found = await handle.stat();
       const range = { start: requested.start ?? 0, end: Math.min(requested.end ?? Infinity, found.size - 1) };

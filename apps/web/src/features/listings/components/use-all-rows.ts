@@ -1,4 +1,4 @@
-import { mostRowsAtOnce, type WorkRow } from '@sheetmark/contract';
+import { maxRowsPerChange, type WorkRow } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { showSnack } from '../../../ui/snackbar.tsx';
@@ -20,7 +20,7 @@ export function useAllRows({ work, picked, onPick }: AllRows) {
     const own = new AbortController();
     setWaiting(own);
     try {
-      const rows = await fetchRows(mostRowsAtOnce, own.signal);
+      const rows = await fetchRows(maxRowsPerChange, own.signal);
       if (!own.signal.aborted) onPick(rows);
     } catch (failure) {
       if (failure instanceof Error && !own.signal.aborted) showSnack({ message: failure.message, kind: 'error' });

@@ -1,4 +1,4 @@
-import { mostRowsAtOnce, type Person, type WorkRow } from '@sheetmark/contract';
+import { maxRowsPerChange, type Person, type WorkRow } from '@sheetmark/contract';
 import { IconArrowUp, IconCalendar, IconCircleDot, IconTrash, IconUser } from '@tabler/icons-react';
 import type { WorkChange } from '../../../entities/work/send-work.ts';
 import { parseCellEdit, canApply } from '../../../entities/work/work-edit.ts';
@@ -37,7 +37,7 @@ export function WorkBulkBar({ rows, all, assignable, onChange, onDelete, onClear
     { label: messages.dueDate, icon: <IconCalendar aria-hidden="true" />, day: true, run: set('due_date') },
     { label: messages.moveToTrash, icon: <IconTrash aria-hidden="true" />, run: onDelete },
   ];
-  const isTooMany = rows.length > mostRowsAtOnce;
+  const isTooMany = rows.length > maxRowsPerChange;
   return (
     <BulkBar count={rows.length} actions={isTooMany ? [] : actions} onClear={onClear}>
       <MoreRows picked={rows.length} all={all} />
@@ -51,24 +51,24 @@ function MoreRows({ picked, all }: { picked: number; all: AllRowsOfList }) {
   if (isWaiting) {
     return (
       <>
-        <small role="status">{listingsMessages.loadingRows(here, count && Math.min(count, mostRowsAtOnce))}</small>
+        <small role="status">{listingsMessages.loadingRows(here, count && Math.min(count, maxRowsPerChange))}</small>
         <button type="button" onClick={all.cancel}>
           {messages.cancel}
         </button>
       </>
     );
   }
-  const isMost = picked >= mostRowsAtOnce && count !== picked;
+  const isMost = picked >= maxRowsPerChange && count !== picked;
   return (
     <>
-      {picked !== mostRowsAtOnce && picked !== count && (
+      {picked !== maxRowsPerChange && picked !== count && (
         <button type="button" onClick={all.pickAll}>
-          {isMost || (count ?? 0) > mostRowsAtOnce
-            ? listingsMessages.selectFirst(mostRowsAtOnce, count)
+          {isMost || (count ?? 0) > maxRowsPerChange
+            ? listingsMessages.selectFirst(maxRowsPerChange, count)
             : listingsMessages.selectAll(count)}
         </button>
       )}
-      {isMost && <small>{listingsMessages.mostAtOnce(mostRowsAtOnce)}</small>}
+      {isMost && <small>{listingsMessages.mostAtOnce(maxRowsPerChange)}</small>}
     </>
   );
 }

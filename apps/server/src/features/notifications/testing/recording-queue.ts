@@ -4,7 +4,7 @@ import type { Queue } from '../../../platform/queue/queue.ts';
 export type Noted = readonly [name: string, payload: unknown, after: number];
 
 /** Records jobs instead of running them. */
-export function notingQueue(sent: Noted[]): Pick<Queue, 'send' | 'sendAll'> {
+export function recordingQueue(sent: Noted[]): Pick<Queue, 'send' | 'sendAll'> {
   return {
     send: async (_, { name }, payload, options) => void sent.push([name, payload, options?.startAfterSeconds ?? 0]),
     async sendAll(_, { name }, payloads, optionsOf) {

@@ -3,16 +3,16 @@ import * as attempts from '../../platform/attempts/attempts.repository.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { hours } from '../../platform/clock/durations.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { strangersAllowedPerHour } from './accounts.policy.ts';
+import { anonymousRequestsPerHour } from './accounts.policy.ts';
 
 /** Counts requests without an account by address, whatever their result; throws `too_many_requests` above the limit. */
-export type StrangersLimit = (source: string) => Promise<void>;
+export type AnonymousLimit = (source: string) => Promise<void>;
 
-export function createStrangersLimit({ db, clock }: Pick<Deps, 'db' | 'clock'>): StrangersLimit {
+export function createAnonymousLimit({ db, clock }: Pick<Deps, 'db' | 'clock'>): AnonymousLimit {
   return async (source) => {
     const subject = `asked for from ${source}`;
-    const asked = await attempts.mostAttemptsSince(db, [subject], isoTime(clock, -hours(1)));
-    if (asked >= strangersAllowedPerHour) throw new AppError('too_many_requests');
+    const asked = await attempts.countMostAttempts(db, [subject], isoTime(clock, -hours(1)));
+    if (asked >= anonymousRequestsPerHour) throw new AppError('too_many_requests');
     await attempts.insertAttempt(db, subject, isoTime(clock));
   };
 }

@@ -21,7 +21,7 @@ const fingerprintOf = (secret: string): string =>
  * The secret of the settings, or the one in DATA_DIR, which is made on the first start. The database remembers its fingerprint, so that a
  * server with another secret doesn't start on it: what was sealed and signed would fail one by one.
  */
-export async function settleSecret(config: SecretConfig, db: Db): Promise<string> {
+export async function resolveSecret(config: SecretConfig, db: Db): Promise<string> {
   // The file last: another process that starts now writes it before it notes the fingerprint, and before it takes away the kept secret.
   const fingerprint = await read(db, keptFingerprint);
   const kept = await read(db, keptSecret);
@@ -67,7 +67,7 @@ async function acceptSecret(db: Db, secret: string): Promise<number> {
 }
 
 /** After a restore: the secret that came with an old archive, or the one of this place. Answers how many files ask for their password again. */
-export async function settleRestoredSecret(config: SecretConfig, db: Db): Promise<number> {
+export async function resolveRestoredSecret(config: SecretConfig, db: Db): Promise<number> {
   const kept = await read(db, keptSecret);
   const secret =
     config.secret ??
