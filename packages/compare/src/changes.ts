@@ -12,6 +12,7 @@ import type { Box } from './matrix.ts';
 import { boxesMeet, growBox, joinBoxes } from './matrix.ts';
 import type { Move, Pieces } from './moves.ts';
 import { collectPieces, findMove } from './moves.ts';
+import { inReadingOrder } from './reading-order.ts';
 import type { SheetGeometry } from './sheet-geometry.ts';
 import { unitOf } from './sheet-geometry.ts';
 import { matchTwins } from './twins.ts';
@@ -57,7 +58,7 @@ export function findChanges({ before, after }: Versions, { matrix }: Pick<Alignm
     isConfirmed: draw !== undefined,
   }));
   const off = outside.reduce<Box | undefined>((box, each) => (box ? joinBoxes(box, each) : each), undefined);
-  return { regions: inReadingOrder(regions, layout), outside: off };
+  return { regions: inReadingOrder(regions, layout.unit), outside: off };
 }
 
 interface Moved {
@@ -95,12 +96,4 @@ function joinClusters(clusters: readonly Cluster[]): Cluster {
     box: joinBoxes(one.box, other.box),
     differences: [...one.differences, ...other.differences],
   }));
-}
-
-/** How far apart the tops of regions in one row may be, in units. */
-const ROW = 50;
-
-function inReadingOrder(regions: readonly ChangedRegion[], { unit }: Layout): ChangedRegion[] {
-  const rowOf = ({ box }: ChangedRegion): number => Math.floor(box.top / (ROW * unit));
-  return [...regions].sort((one, other) => rowOf(one) - rowOf(other) || one.box.left - other.box.left);
 }

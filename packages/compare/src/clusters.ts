@@ -3,9 +3,13 @@ import type { Box } from './matrix.ts';
 import { EMPTY_BOX, joinBoxes } from './matrix.ts';
 
 /** Differences that are close to each other. */
-export interface Cluster {
+export interface Cluster<T extends Placed = Difference> {
   readonly box: Box;
-  readonly differences: readonly Difference[];
+  readonly differences: readonly T[];
+}
+
+interface Placed {
+  readonly box: Box;
 }
 
 /** How far apart differences of one cluster may be, in cells, and the side of a cell, in units. */
@@ -25,19 +29,22 @@ const MARKED = -1;
 /** More clusters than this are joined to larger ones: nobody reads so many, and each is drawn to confirm it. */
 const MOST = 500;
 
-export function clusterDifferences(differences: readonly Difference[], { sheet, unit }: { sheet: Box; unit: number }): Cluster[] {
+export function clusterDifferences<T extends Placed>(
+  differences: readonly T[],
+  { sheet, unit }: { sheet: Box; unit: number },
+): Cluster<T>[] {
   const clusters = clusterNear(differences, { sheet, unit });
   return clusters.length > MOST ? clusterDifferences(differences, { sheet, unit: unit * 2 }) : clusters;
 }
 
-function clusterNear(differences: readonly Difference[], { sheet, unit }: { sheet: Box; unit: number }): Cluster[] {
+function clusterNear<T extends Placed>(differences: readonly T[], { sheet, unit }: { sheet: Box; unit: number }): Cluster<T>[] {
   const cell = CELL * unit;
   const columns = Math.ceil(sheet.right / cell) + 1;
   const rows = Math.ceil(sheet.bottom / cell) + 1;
   const grid: Grid = { columns, rows, cell, labels: new Int32Array(columns * rows) };
   for (const { box } of differences) mark(grid, box);
   const count = label(grid);
-  const members: Difference[][] = Array.from({ length: count }, () => []);
+  const members: T[][] = Array.from({ length: count }, () => []);
   for (const difference of differences) members[labelAt(grid, difference.box) - 1]?.push(difference);
   return members
     .filter(({ length }) => length > 0)

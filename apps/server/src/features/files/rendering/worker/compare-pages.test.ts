@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PageComparison } from './compare-pages.ts';
+import type { ComparedPage, PageComparison } from './compare-pages.ts';
 import { comparePages } from './compare-pages.ts';
+import { readImagePage } from './compared-image.ts';
 import type { PdfDocument, Pdfium } from './pdfium.ts';
 import { loadPdfium } from './pdfium.ts';
 
@@ -46,8 +48,12 @@ describe('two versions of a page', () => {
   });
 
   async function openPlan(plan: DrawnPlan): Promise<PdfDocument> {
+    return openBytes(await drawPlan(plan));
+  }
+
+  function openBytes(bytes: Uint8Array): PdfDocument {
     const path = join(folder, `${open.length}.pdf`);
-    writeFileSync(path, await drawPlan(plan));
+    writeFileSync(path, bytes);
     const document = pdfium.open(path, { maxBytes: 2 ** 20 });
     open.push(document);
     return document;
@@ -55,7 +61,6 @@ describe('two versions of a page', () => {
 
   async function compare(older: DrawnPlan, newer: DrawnPlan): Promise<PageComparison> {
     const [before, after] = [await openPlan(older), await openPlan(newer)];
-    const pageOf = (document: PdfDocument) => ({ document, index: 0, size: document.pageSize(0) });
     return comparePages(pageOf(before), pageOf(after));
   }
 
@@ -100,4 +105,64 @@ describe('two versions of a page', () => {
     expect(alignment.isTrusted).toBe(false);
     expect(changes).toBeUndefined();
   });
+
+  it('are compared by their pictures when one is a scan, whatever the paper, and words remain in front of it', async () => {
+    const plan = await openPlan({});
+    const scan = await openScan(await scanPlan({ door: 140 }, 0.8));
+    const { alignment, changes, isScan } = comparePages(pageOf(plan), pageOf(scan));
+    expect([isScan, alignment.isTrusted]).toEqual([true, true]);
+    const tilt = (0.8 * Math.PI) / 180;
+    expect(alignment.matrix[0]).toBeCloseTo(Math.cos(tilt), 3);
+    expect(alignment.matrix[1]).toBeCloseTo(Math.sin(tilt), 3);
+    const door = { left: 100, right: 170, top: 230, bottom: 275 };
+    expect(changes?.regions.length).toBeGreaterThan(0);
+    for (const { box } of changes?.regions ?? []) {
+      expect(box.left).toBeGreaterThan(door.left - 10);
+      expect(box.right).toBeLessThan(door.right + 15);
+      expect(box.top).toBeGreaterThan(door.top - 10);
+      expect(box.bottom).toBeLessThan(door.bottom + 10);
+    }
+    const same = comparePages(pageOf(plan), pageOf(await openScan(await scanPlan({}, -1.3))));
+    expect(same.changes?.regions).toEqual([]);
+  });
+
+  it('say each change once when a title block is drawn over a scan', async () => {
+    const titled = async (plan: DrawnPlan, title: string): Promise<PdfDocument> => openScan(await scanPlan(plan, 0), title);
+    const { changes } = comparePages(pageOf(await titled({}, 'ISSUE 1')), pageOf(await titled({ width: '' }, 'ISSUE 2')));
+    expect(changes?.regions.map(({ change }) => change.kind).sort()).toEqual(['removed', 'text']);
+  });
+
+  it('may be images', async () => {
+    const [before, after] = [await readImage(await scanPlan({}, 0)), await readImage(await scanPlan({ width: '' }, 90))];
+    const { alignment, changes } = comparePages(before, after);
+    expect(alignment.isTrusted).toBe(true);
+    expect(changes?.regions.map(({ change }) => change.kind)).toEqual(['removed']);
+  });
+
+  const pageOf = (document: PdfDocument): ComparedPage => ({ document, index: 0, size: document.pageSize(0) });
+
+  /** As a JPEG that is three pixels for each point, rotated clockwise by degrees. */
+  async function scanPlan(plan: DrawnPlan, rotation: number): Promise<Buffer> {
+    const document = await openPlan(plan);
+    const { data, width, height } = document.draw(0, { layoutWidth: 1200, layoutHeight: 902, left: 0, top: 0, width: 1200, height: 902 });
+    const picture = sharp(Buffer.from(data), { raw: { width, height, channels: 4 } })
+      .removeAlpha()
+      .greyscale();
+    return picture.rotate(rotation, { background: 'white' }).blur(0.7).jpeg({ quality: 60 }).toBuffer();
+  }
+
+  async function openScan(jpeg: Buffer, title = ''): Promise<PdfDocument> {
+    const document = await PDFDocument.create();
+    const image = await document.embedJpg(jpeg);
+    const page = document.addPage([image.width / 3, image.height / 3 + 40]);
+    page.drawImage(image, { x: 0, y: 40, width: image.width / 3, height: image.height / 3 });
+    if (title !== '') page.drawText(title, { x: 200, y: 15, size: 10, font: await document.embedFont(StandardFonts.Helvetica) });
+    return openBytes(await document.save());
+  }
+
+  async function readImage(jpeg: Buffer): Promise<ComparedPage> {
+    const path = join(folder, 'image.jpg');
+    writeFileSync(path, jpeg);
+    return readImagePage(path);
+  }
 });

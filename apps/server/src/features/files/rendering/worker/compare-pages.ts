@@ -1,12 +1,26 @@
-import { alignSheets, findChanges } from '@sheetmark/compare';
-import type { Alignment, Changes, Draw, SheetGeometry } from '@sheetmark/compare';
+import { alignPictures, alignSheets, findChanges, findPictureChanges, joinChanges } from '@sheetmark/compare';
+import type { Alignment, Changes, Draw, GrayPicture, SheetGeometry, SheetInk } from '@sheetmark/compare';
 import type { PageSize } from '../page-geometry.ts';
+import { layGrids } from './page-grid.ts';
+import type { PageSource } from './page-grid.ts';
+import { readInk, reduceToInk } from './page-ink.ts';
+import type { MainImage } from './pdfium-main-image.ts';
 import type { PdfDocument } from './pdfium.ts';
 
-export interface ComparedPage {
+/** A page of a PDF, or an image. */
+export type ComparedPage = DocumentPage | ImagePage;
+
+export interface DocumentPage {
   readonly document: PdfDocument;
   /** 0-based. */
   readonly index: number;
+  /** In page units. */
+  readonly size: PageSize;
+}
+
+export interface ImagePage {
+  /** The whole page. It is overwritten. */
+  readonly picture: GrayPicture;
   /** In page units. */
   readonly size: PageSize;
 }
@@ -15,19 +29,103 @@ export interface PageComparison {
   readonly alignment: Alignment;
   /** Undefined where the alignment can't be trusted: everything would differ. */
   readonly changes: Changes | undefined;
+  /** A version is a scan or an image, or shows one: changes have been found in the pictures of the pages, which contain no words. */
+  readonly isScan: boolean;
 }
 
 /** Aligns two versions of a page and says what changed, from what the documents say and how both look. */
 export function comparePages(older: ComparedPage, newer: ComparedPage): PageComparison {
-  const [before, after] = [readGeometry(older), readGeometry(newer)];
-  const alignment = alignSheets(before, after);
-  const draw: Draw = (version, placement) => {
-    const { document, index, size } = version === 'before' ? older : newer;
-    return document.drawPlaced(index, { page: size, ...placement });
-  };
-  return { alignment, changes: alignment.isTrusted ? findChanges({ before, after }, alignment, draw) : undefined };
+  const [before, after] = [readContent(older), readContent(newer)];
+  if (before.kind === 'lines' && after.kind === 'lines') return { ...compareLines(before, after), isScan: false };
+  if (before.kind !== 'mixed' || after.kind !== 'mixed') return { ...compareInk(before, after), isScan: true };
+  if (haveSameImages(before.geometry, after.geometry)) return { ...compareLines(before, after), isScan: false };
+  return { ...compareBoth(before, after), isScan: true };
 }
 
-function readGeometry({ document, index, size }: ComparedPage): SheetGeometry {
-  return document.readGeometry(index, size);
+type Comparison = Omit<PageComparison, 'isScan'>;
+
+type Content = Drawn | Scanned | { readonly kind: 'image'; readonly page: ImagePage };
+
+/** A page with lines or words; `mixed` pages also have an image that covers much of them. */
+interface Drawn {
+  readonly kind: 'lines' | 'mixed';
+  readonly page: DocumentPage;
+  readonly geometry: SheetGeometry;
+}
+
+interface Scanned {
+  readonly kind: 'scan';
+  readonly page: DocumentPage;
+}
+
+/** The part of a page from which an image is compared by its pixels. */
+const LARGE = 0.25;
+
+function readContent(page: ComparedPage): Content {
+  if ('picture' in page) return { kind: 'image', page };
+  if (page.document.findScan(page.index)) return { kind: 'scan', page };
+  const geometry = page.document.readGeometry(page.index, page.size);
+  return { kind: listLargeImages(geometry).length > 0 ? 'mixed' : 'lines', page, geometry };
+}
+
+function listLargeImages({ width, height, pictures }: SheetGeometry): SheetGeometry['pictures'] {
+  return pictures.filter(({ box }) => (box.right - box.left) * (box.bottom - box.top) >= LARGE * width * height);
+}
+
+function haveSameImages(before: SheetGeometry, after: SheetGeometry): boolean {
+  const hashesOf = (geometry: SheetGeometry): number[] => listLargeImages(geometry).map(({ hash }) => hash);
+  const [older, newer] = [hashesOf(before), hashesOf(after)];
+  return older.length === newer.length && older.every((hash) => newer.includes(hash));
+}
+
+function compareLines(older: Drawn, newer: Drawn): Comparison {
+  const alignment = alignSheets(older.geometry, newer.geometry);
+  return { alignment, changes: alignment.isTrusted ? findLineChanges(older, newer, alignment) : undefined };
+}
+
+function findLineChanges(older: Drawn, newer: Drawn, alignment: Alignment): Changes {
+  const draw: Draw = (version, placement) => {
+    const { document, index, size } = version === 'before' ? older.page : newer.page;
+    return document.drawPlaced(index, { page: size, ...placement });
+  };
+  return findChanges({ before: older.geometry, after: newer.geometry }, alignment, draw);
+}
+
+function compareInk(older: Content, newer: Content): Comparison {
+  const [before, after] = drawInk(older, newer);
+  const alignment = alignPictures(before, after);
+  return { alignment, changes: alignment.isTrusted ? findPictureChanges({ before, after }, alignment) : undefined };
+}
+
+/** The pictures say what changed, and the documents what that is wherever they know it. A title block alone may be too little to be aligned. */
+function compareBoth(older: Drawn, newer: Drawn): Comparison {
+  const lines = [withoutLargeImages(older), withoutLargeImages(newer)] as const;
+  const { alignment, changes } = compareInk(older, newer);
+  if (!changes) return compareLines(...lines);
+  const own = alignSheets(lines[0].geometry, lines[1].geometry);
+  return { alignment, changes: joinChanges(findLineChanges(...lines, own.isTrusted ? own : alignment), changes, newer.page.size) };
+}
+
+function withoutLargeImages({ kind, page, geometry }: Drawn): Drawn {
+  const large = new Set(listLargeImages(geometry));
+  return { kind, page, geometry: { ...geometry, pictures: geometry.pictures.filter((picture) => !large.has(picture)) } };
+}
+
+function drawInk(older: Content, newer: Content): readonly [SheetInk, SheetInk] {
+  const [before, after] = layGrids([findPixels(older), findPixels(newer)]);
+  const read = ({ page }: Content, grid: typeof before): SheetInk =>
+    'picture' in page
+      ? reduceToInk(page.picture, { size: page.size, reduction: grid.reduction })
+      : readInk(page.document, { ...page, grid });
+  return [read(older, before), read(newer, after)];
+}
+
+/** What a page's grid of pixels follows from. */
+function findPixels({ kind, page }: Content): PageSource {
+  if ('picture' in page) return { page: page.size, image: imageOf(page) };
+  return { page: page.size, image: kind === 'lines' ? undefined : page.document.findMainImage(page.index, page.size) };
+}
+
+function imageOf({ picture: { width, height }, size }: ImagePage): MainImage {
+  return { columns: width, rows: height, share: 1, toPage: [size.width / width, 0, 0, size.height / height, 0, 0] };
 }

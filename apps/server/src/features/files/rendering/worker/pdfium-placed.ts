@@ -24,10 +24,9 @@ export function drawPlaced(
   handle: number,
   { page, toPixels, width, height }: Placement,
 ): Pixels {
-  // PDFium lays the page out in a rectangle of whole points before it applies the matrix.
-  const columns = Math.max(1, Math.trunc(module.FPDF_GetPageWidthF(handle)));
-  const rows = Math.max(1, Math.trunc(module.FPDF_GetPageHeightF(handle)));
-  const matrix = joinMatrices([page.width / columns, 0, 0, page.height / rows, 0, 0], toPixels);
+  // PDFium's matrix starts from points: it ignores UserUnit.
+  const [pointsWide, pointsHigh] = [module.FPDF_GetPageWidthF(handle), module.FPDF_GetPageHeightF(handle)];
+  const matrix = joinMatrices([page.width / pointsWide, 0, 0, page.height / pointsHigh, 0, 0], toPixels);
   const pointer = module.pdfium.wasmExports.malloc((matrix.length + 4) * Float32Array.BYTES_PER_ELEMENT);
   try {
     return canvas.draw({ width, height }, (bitmap) => {

@@ -13,6 +13,8 @@ import type { Canvas } from './pdfium-canvas.ts';
 import { createCanvas } from './pdfium-canvas.ts';
 import { readContent } from './pdfium-content.ts';
 import { readGeometry } from './pdfium-geometry.ts';
+import type { MainImage } from './pdfium-main-image.ts';
+import { findMainImage } from './pdfium-main-image.ts';
 import type { Placement } from './pdfium-placed.ts';
 import { drawPlaced } from './pdfium-placed.ts';
 import type { Scan } from './pdfium-scan.ts';
@@ -50,6 +52,8 @@ export interface PdfDocument {
   draw(index: number, view: View): Pixels;
   /** Undefined unless the page is one. */
   findScan(index: number): Scan | undefined;
+  /** `size` is the page's in page units. Undefined where there is none. */
+  findMainImage(index: number, size: PageSize): MainImage | undefined;
   /** `size` is the page's in page units. */
   read(index: number, size: PageSize): PageContent;
   /** What a comparison needs to know. `size` is the page's in page units. */
@@ -115,6 +119,7 @@ function openDocument(
       const { handle, annotations } = requirePage(open, index);
       return annotations.length > 0 ? undefined : findScan(module, handle);
     },
+    findMainImage: (index, size) => findMainImage(module, requirePage(open, index).handle, size),
     read: (index, size) => readContent(module, requirePage(open, index).handle, size),
     readGeometry: (index, size) => readGeometry(module, requirePage(open, index).handle, size),
     drawPlaced: (index, placement) => drawPlaced({ module, canvas }, requirePage(open, index).handle, placement),

@@ -1,0 +1,93 @@
+import type { Matrix } from '../matrix.ts';
+
+/** Rows of one byte a pixel. Coordinates in a picture are in pixels from its top left corner, so the middle of the first pixel is (0.5, 0.5). */
+export interface GrayPicture {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Half as large, and half of that, until the longer side has at most `side` pixels; the first is the picture itself. Odd last rows and columns are dropped. */
+export function createPyramid(picture: GrayPicture, side: number): readonly [GrayPicture, ...GrayPicture[]] {
+  const levels: [GrayPicture, ...GrayPicture[]] = [picture];
+  for (let last = picture; Math.max(last.width, last.height) > side;) {
+    last = halve(last);
+    levels.push(last);
+  }
+  return levels;
+}
+
+function halve({ data, width, height }: GrayPicture): GrayPicture {
+  const [columns, rows] = [Math.max(1, width >> 1), Math.max(1, height >> 1)];
+  const half = new Uint8Array(columns * rows);
+  const [right, below] = [width > 1 ? 1 : 0, height > 1 ? width : 0];
+  for (let row = 0; row < rows; row += 1) {
+    let from = row * 2 * width;
+    for (let to = row * columns; to < (row + 1) * columns; to += 1, from += 2) {
+      const sum = (data[from] ?? 0) + (data[from + right] ?? 0) + (data[from + below] ?? 0) + (data[from + below + right] ?? 0);
+      half[to] = (sum + 2) >> 2;
+    }
+  }
+  return { data: half, width: columns, height: rows };
+}
+
+/** A window onto a picture: `matrix` takes the window's pixels to the picture's. */
+export interface Window {
+  readonly matrix: Matrix;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Fills a window with what lies under it, interpolated between four pixels; nothing outside the picture. */
+export function sampleWindow({ data, width, height }: GrayPicture, window: Window, to: Uint8Array | Float32Array): void {
+  const [a, b, c, d, e, f] = window.matrix;
+  let at = 0;
+  for (let row = 0; row < window.height; row += 1) {
+    const startX = a * (window.left + 0.5) + c * (window.top + row + 0.5) + e - 0.5;
+    const startY = b * (window.left + 0.5) + d * (window.top + row + 0.5) + f - 0.5;
+    for (let column = 0; column < window.width; column += 1, at += 1) {
+      const x = startX + a * column;
+      const y = startY + b * column;
+      const left = Math.floor(x);
+      const top = Math.floor(y);
+      if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) {
+        to[at] = 0;
+        continue;
+      }
+      const pixel = top * width + left;
+      const first = data[pixel] ?? 0;
+      const third = data[pixel + width] ?? 0;
+      const upper = first + ((data[pixel + 1] ?? 0) - first) * (x - left);
+      const lower = third + ((data[pixel + width + 1] ?? 0) - third) * (x - left);
+      to[at] = upper + (lower - upper) * (y - top);
+    }
+  }
+}
+
+/** Takes the mean out of a square window and fades it to its edges, so that the edges don't count as content. Returns how much is left. */
+export function fadeWindow(values: Float32Array, side: number): number {
+  const fade = fadeOf(side);
+  let sum = 0;
+  for (const value of values) sum += value;
+  const mean = sum / values.length;
+  let power = 0;
+  for (let row = 0, at = 0; row < side; row += 1) {
+    const vertical = fade[row] ?? 0;
+    for (let column = 0; column < side; column += 1, at += 1) {
+      const value = ((values[at] ?? 0) - mean) * vertical * (fade[column] ?? 0);
+      values[at] = value;
+      power += value * value;
+    }
+  }
+  return power;
+}
+
+const fades = new Map<number, Float64Array>();
+
+function fadeOf(side: number): Float64Array {
+  const fade = fades.get(side) ?? Float64Array.from({ length: side }, (_, at) => Math.sin((Math.PI * (at + 0.5)) / side) ** 2);
+  fades.set(side, fade);
+  return fade;
+}

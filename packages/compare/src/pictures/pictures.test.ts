@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { Alignment } from '../align.ts';
+import type { Matrix } from '../matrix.ts';
+import { applyMatrix, IDENTITY } from '../matrix.ts';
+import { inkStrokes, listStrokes, PICTURE_SIZE, placePicture, scanStrokes } from '../testing/synthetic-picture.ts';
+import type { Stroke } from '../testing/synthetic-picture.ts';
+import type { SheetInk } from './align-pictures.ts';
+import { alignPictures } from './align-pictures.ts';
+import { turnToInk } from './ink.ts';
+import { findPictureChanges } from './picture-changes.ts';
+
+const strokes = listStrokes(3);
+const scan = inkStrokes(strokes, { matrix: IDENTITY, noise: 12 });
+const blank = inkStrokes([], { matrix: IDENTITY, noise: 12 });
+/** A figure in the empty part at the bottom. */
+const figure: Stroke[] = [
+  [300, 490, 330, 490],
+  [330, 490, 330, 510],
+  [330, 510, 300, 490],
+];
+
+/** The furthest that a matrix puts a corner from where it belongs, in pixels. */
+function furthest({ matrix }: Alignment, expected: Matrix): number {
+  const { width, height } = PICTURE_SIZE;
+  const corners = [
+    [0, 0],
+    [width, 0],
+    [0, height],
+    [width, height],
+  ] as const;
+  return Math.max(
+    ...corners.map((corner) => {
+      const [[x1, y1], [x2, y2]] = [applyMatrix(matrix, corner), applyMatrix(expected, corner)];
+      return Math.hypot(x1 - x2, y1 - y2);
+    }),
+  );
+}
+
+function changesOf(before: SheetInk, after: SheetInk): { kind: string; left: number; right: number }[] {
+  const alignment = alignPictures(before, after);
+  expect(alignment.isTrusted).toBe(true);
+  return findPictureChanges({ before, after }, alignment).regions.map(({ box, change }) => ({
+    kind: change.kind,
+    left: Math.round(box.left),
+    right: Math.round(box.right),
+  }));
+}
+
+describe('two scans of a sheet', () => {
+  it('are aligned to a fraction of a pixel, however the sheet lay on the scanner', () => {
+    for (const place of [
+      { degrees: 0.7, scale: 1 },
+      { degrees: -2, scale: 0.8 },
+      { degrees: 91.2, scale: 1.25 },
+      { degrees: 180, scale: 1 },
+    ]) {
+      const matrix = placePicture(place);
+      const alignment = alignPictures(scan, inkStrokes(strokes, { matrix, noise: 12 }));
+      expect(alignment.isTrusted).toBe(true);
+      expect(furthest(alignment, matrix)).toBeLessThan(0.3);
+    }
+  });
+
+  it('have no changes when only the scanner differs', () => {
+    const matrix = placePicture({ degrees: 0.4, scale: 1 });
+    expect(changesOf(scan, inkStrokes(strokes, { matrix, noise: 25, shade: 0.25 }))).toEqual([]);
+    expect(changesOf(scan, inkStrokes(strokes, { matrix, isBilevel: true }))).toEqual([]);
+  });
+
+  it('say where something was added or removed', () => {
+    const changed = inkStrokes([...strokes, ...figure], { matrix: IDENTITY, noise: 12 });
+    const [added, ...others] = changesOf(scan, changed);
+    expect(others).toEqual([]);
+    expect(added?.kind).toBe('added');
+    expect(added?.left).toBeGreaterThan(290);
+    expect(added?.left).toBeLessThanOrEqual(300);
+    expect(added?.right).toBeGreaterThanOrEqual(330);
+    expect(added?.right).toBeLessThan(340);
+    expect(changesOf(changed, scan).map(({ kind }) => kind)).toEqual(['removed']);
+  });
+
+  it('can’t be aligned when they show different drawings in the same border, or nothing', () => {
+    const other = inkStrokes(listStrokes(4), { matrix: IDENTITY, noise: 12 });
+    for (const [before, after] of [
+      [scan, other],
+      [scan, blank],
+      [blank, blank],
+    ] as const) {
+      expect(alignPictures(before, after).isTrusted).toBe(false);
+    }
+  });
+});
+
+describe('ink', () => {
+  it('is as strong on bright paper as on dark paper, and none on the paper itself', () => {
+    const line: Stroke[] = [[100, 100, 700, 100]];
+    const { data, width } = turnToInk(scanStrokes(line, { matrix: IDENTITY, noise: 8, shade: 0.25 }));
+    for (const column of [150, 650]) {
+      expect(data[100 * width + column]).toBeGreaterThan(180);
+      expect(data[130 * width + column]).toBeLessThan(20);
+    }
+  });
+
+  it('is what is white in a drawing on dark paper', () => {
+    const picture = scanStrokes([[100, 100, 700, 100]], { matrix: IDENTITY });
+    picture.data.forEach((value, at, data) => (data[at] = 255 - value));
+    const { data, width } = turnToInk(picture);
+    expect(data[100 * width + 400]).toBeGreaterThan(200);
+    expect(data[130 * width + 400]).toBe(0);
+  });
+});
