@@ -22,16 +22,6 @@ export interface AdministrationParts extends Pick<Deps, 'db' | 'work' | 'clock'>
 export function createAdministrationService({ db, work, clock, emit, endSessions, leaveProjects }: AdministrationParts) {
   const now = (): string => isoTime(clock);
 
-  /** Locks both, so that two administrators who deactivate each other at once leave one of them active. */
-  async function lockUser(tx: Tx, actor: Actor, id: UserId): Promise<accounts.UserRow> {
-    const locked = await accounts.lockUsers(tx, [actor.id, id]);
-    const administrator = locked.find((user) => user.id === actor.id);
-    if (administrator?.user_type !== 1 || administrator.is_active !== 1) throw new AppError('not_allowed');
-    const user = locked.find((each) => each.id === id);
-    if (!user) throw notFound();
-    return user;
-  }
-
   return {
     async list(query: QueryOf<Operations['listUsers']>) {
       const limit = pageLimit(query);
@@ -79,6 +69,16 @@ export function createAdministrationService({ db, work, clock, emit, endSessions
       });
     },
   };
+}
+
+/** Locks both, so that two administrators who deactivate each other at once leave one of them active. */
+async function lockUser(tx: Tx, actor: Actor, id: UserId): Promise<accounts.UserRow> {
+  const locked = await accounts.lockUsers(tx, [actor.id, id]);
+  const administrator = locked.find((user) => user.id === actor.id);
+  if (administrator?.user_type !== 1 || administrator.is_active !== 1) throw new AppError('not_allowed');
+  const user = locked.find((each) => each.id === id);
+  if (!user) throw notFound();
+  return user;
 }
 
 export type AdministrationService = ReturnType<typeof createAdministrationService>;

@@ -2,16 +2,15 @@ import type { BodyOf, Operations, PageQuery, SessionId } from '@sheetmark/contra
 import type { Deps } from '../../deps.ts';
 import * as attempts from '../../platform/attempts/attempts.repository.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { days } from '../../platform/clock/durations.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { hashToken, newToken } from '../../platform/ids/secrets.ts';
 import type { EmitAccount } from './account-events.ts';
-import * as policy from './accounts.policy.ts';
 import { presentSession, presentSignedIn } from './accounts.presenter.ts';
 import * as accounts from './accounts.repository.ts';
+import { createAuthenticator, sessionEnd } from './authenticator.ts';
 import { createCredentialCheck } from './credentials.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { AccountNotices } from './notices.ts';
@@ -27,11 +26,8 @@ export interface SessionsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'con
 }
 
 export function createSessionsService(parts: SessionsParts) {
-  const { db, work, clock, config, emit, endSessions, known, notices } = parts;
-  const now = (offset = 0): string => isoTime(clock, offset);
-  const longestMs = config.sessionMaxDays === null ? Infinity : days(config.sessionMaxDays);
-  /** How long a session has left that is as old as this: 30 days from its last use, and never beyond its longest life. */
-  const end = (ageMs = 0): string => now(Math.min(days(policy.sessionDays), longestMs - ageMs));
+  const { work, clock, emit, endSessions, known, notices } = parts;
+  const now = (): string => isoTime(clock);
   const checkCredentials = createCredentialCheck(parts);
   const confirmPassword = createPasswordConfirmer({ clock });
 
@@ -48,7 +44,14 @@ export function createSessionsService(parts: SessionsParts) {
         if (await known.remember(tx, user.id, place)) await notices.newDevice(tx, user, request);
         const { userAgent, source } = request;
         await emit(tx, { type: 'signed_in', by: user.id, user: user.id });
-        await sessions.insertSession(tx, { userId: user.id, tokenHash: hashToken(token), userAgent, source, now: now(), expiresAt: end() });
+        await sessions.insertSession(tx, {
+          userId: user.id,
+          tokenHash: hashToken(token),
+          userAgent,
+          source,
+          now: now(),
+          expiresAt: sessionEnd(parts),
+        });
         return presentSignedIn(user, token);
       });
     },
@@ -60,16 +63,7 @@ export function createSessionsService(parts: SessionsParts) {
       });
     },
 
-    /** Where the user is signed in. */
-    async listSessions(actor: Actor, page: PageQuery, { token }: Pick<RequestFacts, 'token'>) {
-      const limit = pageLimit(page);
-      const [rows, total] = await Promise.all([
-        sessions.listSessions(db, actor.id, { now: now(), limit: limit + 1, below: decodeCursor(page.cursor) }),
-        sessions.countSessions(db, actor.id, now()),
-      ]);
-      const { shown, next_cursor } = cutPage(rows, limit);
-      return { data: shown.map((row) => presentSession(row, hashToken(token ?? ''))), meta: { total, next_cursor } };
-    },
+    listSessions: (actor: Actor, page: PageQuery, request: Pick<RequestFacts, 'token'>) => listSessions(parts, actor, page, request),
 
     async endSession(actor: Actor, id: SessionId): Promise<void> {
       await work.run(async (tx) => {
@@ -82,21 +76,25 @@ export function createSessionsService(parts: SessionsParts) {
       await work.run((tx) => endSessions(tx, actor.id, { by: actor.id, but: hashToken(token ?? '') }));
     },
 
-    /**
-     * The user of a token; null when it is unknown, expired, or its user inactive. Extends the session and records its source, but
-     * rarely: reads stay reads, nearly always.
-     */
-    authenticate: async (token: string, source?: string): Promise<Actor | null> => {
-      const found = await sessions.findSessionUser(db, hashToken(token), now());
-      const ageMs = found ? clock.now() - Date.parse(found.created_at) : 0;
-      if (!found || ageMs >= longestMs) return null;
-      const place = source ?? found.source;
-      const grain = place === found.source ? policy.lastUseGrainMs : policy.movedGrainMs;
-      if (clock.now() - Date.parse(found.last_used_at) > grain)
-        await sessions.updateSession(db, found.session_id, { last_used_at: now(), expires_at: end(ageMs), source: place });
-      return { id: found.id, email: found.email, name: policy.fullName(found), userType: found.user_type, session: found.session_id };
-    },
+    authenticate: createAuthenticator(parts),
   };
+}
+
+/** Where the user is signed in. */
+async function listSessions(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  page: PageQuery,
+  { token }: Pick<RequestFacts, 'token'>,
+) {
+  const now = isoTime(clock);
+  const limit = pageLimit(page);
+  const [rows, total] = await Promise.all([
+    sessions.listSessions(db, actor.id, { now, limit: limit + 1, below: decodeCursor(page.cursor) }),
+    sessions.countSessions(db, actor.id, now),
+  ]);
+  const { shown, next_cursor } = cutPage(rows, limit);
+  return { data: shown.map((row) => presentSession(row, hashToken(token ?? ''))), meta: { total, next_cursor } };
 }
 
 /** Checking a password takes a while, in which a reset or an administrator may have changed the account. */

@@ -13,8 +13,8 @@ import * as accounts from './accounts.repository.ts';
 import { endMailedLinks } from './mailed-links.repository.ts';
 import type { AccountNotices } from './notices.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
+import { createPushSubscriptions } from './push-subscriptions.ts';
 import type { SessionEnder } from './session-ender.ts';
-import * as subscriptions from './subscriptions.repository.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
@@ -26,23 +26,12 @@ export interface SettingsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'con
 
 /** A user's own settings. */
 export function createSettingsService({ db, work, clock, config, emit, endSessions, notices }: SettingsParts) {
-  const now = (offset = 0): string => isoTime(clock, offset);
+  const now = (): string => isoTime(clock);
 
   async function ownAccount(actor: Actor, request: Pick<RequestFacts, 'token'>) {
     const user = await accounts.findUser(db, actor.id);
     if (!user) throw new AppError('signed_out');
     return presentOwnAccount(user, request.token ?? '', await accounts.countCreated(db, [actor.id]));
-  }
-
-  /** A stolen session must not be a way to guess the password. */
-  async function checkPassword(actor: Actor, password: string): Promise<void> {
-    const subject = `password of user ${actor.id}`;
-    const lately = await attempts.countMostAttempts(db, [subject], now(-minutes(wrongSignInWindowMinutes)));
-    if (lately >= wrongSignInsAllowed) throw new AppError('too_many_requests');
-    const user = await accounts.findUser(db, actor.id);
-    if (await passwordMatches(user?.password_hash ?? null, password)) return;
-    await attempts.insertAttempt(db, subject, now());
-    throw new AppError('wrong_password');
   }
 
   return {
@@ -72,7 +61,7 @@ export function createSettingsService({ db, work, clock, config, emit, endSessio
       request: Pick<RequestFacts, 'token' | 'source' | 'userAgent'>,
     ): Promise<void> {
       if (body.newPassword !== body.newPasswordConfirm) throw new AppError('passwords_differ');
-      await checkPassword(actor, body.currentPassword);
+      await checkPassword({ db, clock }, actor, body.currentPassword);
       const password_hash = await hashPassword(body.newPassword);
       await work.run(async (tx) => {
         await accounts.updateUser(tx, actor.id, { password_hash, updated_at: now() });
@@ -84,21 +73,19 @@ export function createSettingsService({ db, work, clock, config, emit, endSessio
       });
     },
 
-    pushKey: (): string => config.vapid.publicKey,
-
-    async subscribe(actor: Actor, { obj }: Body<'subscribe'>): Promise<void> {
-      await work.run(async (tx) => {
-        const made = { user_id: actor.id, endpoint: obj.endpoint, subscription: JSON.stringify(obj), created_at: now() };
-        const before = await subscriptions.putSubscription(tx, made);
-        if (before !== undefined && before !== actor.id) await subscriptions.updateEndPoint(tx, before);
-        await accounts.updateUser(tx, actor.id, { notification_end_point: obj.endpoint });
-      });
-    },
-
-    async unsubscribe(actor: Actor, endpoint: string): Promise<void> {
-      await work.run((tx) => subscriptions.dropSubscription(tx, actor.id, endpoint));
-    },
+    ...createPushSubscriptions({ work, clock, config }),
   };
+}
+
+/** A stolen session must not be a way to guess the password. */
+async function checkPassword({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, password: string): Promise<void> {
+  const subject = `password of user ${actor.id}`;
+  const lately = await attempts.countMostAttempts(db, [subject], isoTime(clock, -minutes(wrongSignInWindowMinutes)));
+  if (lately >= wrongSignInsAllowed) throw new AppError('too_many_requests');
+  const user = await accounts.findUser(db, actor.id);
+  if (await passwordMatches(user?.password_hash ?? null, password)) return;
+  await attempts.insertAttempt(db, subject, isoTime(clock));
+  throw new AppError('wrong_password');
 }
 
 export type SettingsService = ReturnType<typeof createSettingsService>;

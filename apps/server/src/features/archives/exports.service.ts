@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor, BytesReply, RequestFacts } from '../../platform/http/handler.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
-import { byteRange, safeSegment } from '../files/public.ts';
+import { openStored, safeSegment } from '../files/public.ts';
 import { deleteBytesJob } from '../housekeeping/public.ts';
 import { findProjectName, requireOwner } from '../projects/public.ts';
 import { createArchiveEndings, isUnderWay, keptMs } from './archive-endings.ts';
@@ -26,15 +26,6 @@ export function createExportsService(parts: ExportsParts) {
   const writeArchive = createArchiveWriter(parts);
   const endsAt = (): string => isoTime(clock, keptMs);
 
-  async function forget(tx: Tx, rows: readonly archives.ArchiveRow[]): Promise<void> {
-    const keys = rows.flatMap(({ storage_key }) => storage_key ?? []);
-    await archives.deleteArchives(
-      tx,
-      rows.map(({ id }) => id),
-    );
-    if (keys.length > 0) await queue.send(tx, deleteBytesJob, { keys, prefixes: [] });
-  }
-
   return {
     async ask(actor: Actor, projectId: ProjectId): Promise<ProjectExport> {
       await requireOwner(db, actor, projectId);
@@ -43,7 +34,7 @@ export function createExportsService(parts: ExportsParts) {
         const existing = await archives.listExports(tx, projectId, actor.id);
         const running = existing.find(isUnderWay);
         if (running) return running;
-        await forget(tx, existing.slice(mostKept - 1));
+        await deleteArchives(tx, queue, existing.slice(mostKept - 1));
         const name = `${safeSegment(await findProjectName(tx, projectId))} ${isoTime(clock).slice(0, 10)}.tar`;
         const archive = { direction: 'export', user_id: actor.id, project_id: projectId, name } as const;
         const made = await archives.insertArchive(tx, { ...archive, created_at: isoTime(clock), ends_at: endsAt() });
@@ -72,13 +63,8 @@ export function createExportsService(parts: ExportsParts) {
       await requireOwner(db, { id: query.u }, at.projectId).catch(() => {
         throw notFound();
       });
-      const size = row.size ?? 0;
-      const range = byteRange(request.range, size);
-      const found = await storage.open(row.storage_key, range ?? undefined);
-      if (!found) throw notFound();
-      const reply = { bytes: found.stream, mediaType: 'application/x-tar', downloadName: row.name };
-      if (!range) return { ...reply, size };
-      return { ...reply, size: range.end - range.start + 1, contentRange: `bytes ${range.start}-${range.end}/${size}` };
+      const content = await openStored(storage, { key: row.storage_key, size: row.size ?? 0 }, request.range);
+      return { ...content, mediaType: 'application/x-tar', downloadName: row.name };
     },
 
     async write(id: ProjectArchiveId, run: Pick<JobRun, 'signal'>): Promise<void> {
@@ -90,6 +76,15 @@ export function createExportsService(parts: ExportsParts) {
       });
     },
   };
+}
+
+async function deleteArchives(tx: Tx, queue: ExportsParts['queue'], rows: readonly archives.ArchiveRow[]): Promise<void> {
+  const keys = rows.flatMap(({ storage_key }) => storage_key ?? []);
+  await archives.deleteArchives(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  if (keys.length > 0) await queue.send(tx, deleteBytesJob, { keys, prefixes: [] });
 }
 
 export type ExportsService = ReturnType<typeof createExportsService>;

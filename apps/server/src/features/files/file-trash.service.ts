@@ -3,18 +3,18 @@ import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days } from '../../platform/clock/durations.ts';
 import { isTaken } from '../../platform/db/database-errors.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
-import { findFolder, freeName, presentDeletion, requireMember, requireMemberOf, trashDays } from '../projects/public.ts';
+import { findFolder, type FolderRow, freeName, presentDeletion, requireMember, requireMemberOf, trashDays } from '../projects/public.ts';
 import * as trash from './file-trash.repository.ts';
-import { queueInTurn } from './file-turns.ts';
+import { isUnfinished, queueInTurn } from './file-turns.ts';
 import { versionLabel } from './files.policy.ts';
 import * as files from './files.repository.ts';
 
 /** Shows deleted items and versions of a project for 30 days to everyone who could have deleted them. */
 export function createFileTrashService({ db, work, clock, events, queue }: Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'queue'>) {
-  const now = (): string => isoTime(clock);
   const since = (): string => isoTime(clock, -days(trashDays));
   const pageOf = (page: PageQuery) => ({ since: since(), limit: pageLimit(page) + 1, below: decodeCursor(page.cursor) });
 
@@ -45,21 +45,13 @@ export function createFileTrashService({ db, work, clock, events, queue }: Pick<
       const restoring = work.run(async (tx) => {
         const item = await trash.lockTrashedItem(tx, at.itemId, since());
         if (item?.project_id !== at.projectId) throw notFound();
-        const folderId = await trash.findExistingFolder(tx, at.projectId, item.folder_id);
-        const folder = folderId && (await findFolder(tx, folderId, 'forShare'));
-        if (!folder) throw new AppError('edit_conflict', { message: 'The project has no folder to put this file into. Add one first.' });
+        const folder = await placeFor(tx, item);
         const name = freeName(item.name, await trash.itemNamesIn(tx, folder.id));
-        await files.updateItem(tx, item.id, { name, folder_id: folder.id, deleted_at: null, deleted_by: null, updated_at: now() });
-        for (const file of await files.listVersions(tx, [item.id])) {
-          if (file.processing === 'queued' || file.processing === 'running') await queueInTurn({ tx, queue }, file);
-        }
+        await files.updateItem(tx, item.id, { name, folder_id: folder.id, deleted_at: null, deleted_by: null, updated_at: isoTime(clock) });
+        for (const file of await files.listVersions(tx, [item.id])) if (isUnfinished(file)) await queueInTurn({ tx, queue }, file);
         const data = { item_id: item.id, folder_id: folder.id };
         await events.append(tx, { type: 'item_restored', actorId: actor.id, projectId: at.projectId, data });
-        const how = [
-          ...(name === item.name ? [] : [`as '${name}', because there is a '${item.name}' already`]),
-          ...(folder.id === item.folder_id ? [] : [`in '${folder.name}', because its former folder is gone`]),
-        ];
-        return `File restored${how.map((each) => ` ${each}`).join(', and')}.`;
+        return restoredMessage(item, { name, folder });
       });
       return restoring.catch((error: unknown) => {
         throw isTaken(error) ? new AppError('name_taken') : error;
@@ -74,13 +66,29 @@ export function createFileTrashService({ db, work, clock, events, queue }: Pick<
         const file = await trash.lockTrashedVersion(tx, at.fileId, since());
         if (file?.item_id !== item.id) throw notFound();
         await files.updateFile(tx, file.id, { deleted_at: null, deleted_by: null });
-        if (file.processing === 'queued' || file.processing === 'running') await queueInTurn({ tx, queue }, file);
+        if (isUnfinished(file)) await queueInTurn({ tx, queue }, file);
         const data = { item_id: item.id, file_id: file.id, version: file.version };
         await events.append(tx, { type: 'version_restored', actorId: actor.id, projectId: item.project_id, data });
         return `${versionLabel(file.version)} of ${item.name} restored.`;
       });
     },
   };
+}
+
+/** Its former folder, or else one that still exists. */
+async function placeFor(tx: Tx, item: files.ItemRow): Promise<FolderRow> {
+  const folderId = await trash.findExistingFolder(tx, item.project_id, item.folder_id);
+  const folder = folderId && (await findFolder(tx, folderId, 'forShare'));
+  if (!folder) throw new AppError('edit_conflict', { message: 'The project has no folder to put this file into. Add one first.' });
+  return folder;
+}
+
+function restoredMessage(before: files.ItemRow, { name, folder }: { name: string; folder: FolderRow }): string {
+  const how = [
+    ...(name === before.name ? [] : [`as '${name}', because there is a '${before.name}' already`]),
+    ...(folder.id === before.folder_id ? [] : [`in '${folder.name}', because its former folder is gone`]),
+  ];
+  return `File restored${how.map((each) => ` ${each}`).join(', and')}.`;
 }
 
 function presentTrashedItem(row: trash.TrashedItemRow): TrashedItem {

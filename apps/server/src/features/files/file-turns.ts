@@ -19,6 +19,10 @@ export function isBudgetSpent({ render_ms, pages_total }: Pick<files.FileRow, 'r
   return render_ms > BUDGET_MS.file + BUDGET_MS.page * (pages_total ?? 0);
 }
 
+export function isUnfinished({ processing }: Pick<files.FileRow, 'processing'>): boolean {
+  return processing === 'queued' || processing === 'running';
+}
+
 export const budgetSpent = RENDER_FAILURES.budget_spent;
 
 interface Sending extends Pick<Deps, 'queue'> {

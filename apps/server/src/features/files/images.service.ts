@@ -1,13 +1,12 @@
-import type { Readable } from 'node:stream';
 import type { FileId, SheetId, SignedQuery, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { BytesReply, RequestFacts } from '../../platform/http/handler.ts';
-import { requireMember } from '../projects/public.ts';
-import { byteRange } from './byte-range.ts';
+import { requireMember, requireMemberOf } from '../projects/public.ts';
 import { createFileSources } from './file-sources.ts';
 import { mediaTypeOf } from './files.policy.ts';
 import * as files from './files.repository.ts';
+import { openStored } from './open-stored.ts';
 import { RenderError } from './rendering/failures.ts';
 import { findTileView, type TileAddress } from './rendering/page-geometry.ts';
 import { type Renderer, RENDERER_VERSION } from './rendering/renderer.ts';
@@ -40,23 +39,17 @@ export function createImagesService(parts: ImagesParts) {
     return found;
   }
 
-  async function stored(key: string | null, cacheSeconds: number): Promise<BytesReply> {
-    const bytes = key === null ? null : await storage.read(key);
-    if (!bytes) throw notFound();
-    return { bytes, mediaType: mediaTypeOf(bytes), cacheSeconds };
-  }
-
   return {
     async preview(id: SheetId, query: SignedQuery): Promise<BytesReply> {
       const cacheSeconds = await requireSignature(`/api/sheet/${id}/preview`, query);
       const { sheet } = await requireSheet(id, query.u);
-      return stored(sheet.preview_key, cacheSeconds);
+      return readStored(storage, sheet.preview_key, cacheSeconds);
     },
 
     async thumbnail(id: SheetId, query: SignedQuery): Promise<BytesReply> {
       const cacheSeconds = await requireSignature(`/api/sheet/${id}/thumbnail`, query);
       const { sheet } = await requireSheet(id, query.u);
-      return stored(sheet.thumbnail_key, cacheSeconds);
+      return readStored(storage, sheet.thumbnail_key, cacheSeconds);
     },
 
     /** Drawn when it is first asked for, then kept. */
@@ -75,17 +68,20 @@ export function createImagesService(parts: ImagesParts) {
     /** The upload, byte for byte, as a download. */
     async original(id: FileId, query: SignedQuery, request: Pick<RequestFacts, 'range'>): Promise<BytesReply> {
       await requireSignature(`/api/file/${id}/original`, query);
-      const file = await files.findFile(db, id);
-      if (!file) throw notFound();
-      await requireMember(db, { id: query.u }, file.project_id);
-      const range = byteRange(request.range, file.size);
-      const found = await storage.open(file.storage_key, range ?? undefined);
-      if (!found) throw notFound();
-      const reply = { bytes: found.stream satisfies Readable, mediaType: 'application/octet-stream', downloadName: file.actual_name };
-      if (!range) return { ...reply, size: file.size };
-      return { ...reply, size: range.end - range.start + 1, contentRange: `bytes ${range.start}-${range.end}/${file.size}` };
+      const { storage_key: key, size, actual_name } = await requireMemberOf(db, { id: query.u }, await files.findFile(db, id));
+      return {
+        ...(await openStored(storage, { key, size }, request.range)),
+        mediaType: 'application/octet-stream',
+        downloadName: actual_name,
+      };
     },
   };
+}
+
+async function readStored(storage: Deps['storage'], key: string | null, cacheSeconds: number): Promise<BytesReply> {
+  const bytes = key === null ? null : await storage.read(key);
+  if (!bytes) throw notFound();
+  return { bytes, mediaType: mediaTypeOf(bytes), cacheSeconds };
 }
 
 function tileDrawer(parts: ImagesParts) {

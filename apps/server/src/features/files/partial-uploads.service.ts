@@ -26,19 +26,9 @@ type PartialUploadsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'storage' | 'que
 
 /** Uploads that come in parts, over as many connections as it takes, to any of the server's processes. */
 export function createPartialUploadsService(deps: PartialUploadsParts): ResumableUploads {
-  const { db, work, clock, storage } = deps;
+  const { db, work, clock } = deps;
   const shared = partialUploadParts(deps);
   const requireRoom = createRequireRoom(deps);
-
-  /** Stored durably and recorded when it resolves. */
-  async function keepPart(row: partial.UploadRow, part: { path: string; start: number; size: number }): Promise<void> {
-    const storage_key = `uploads/${row.project_id}/${newToken().toLowerCase()}`;
-    await storage.putFile(storage_key, part.path, 'application/octet-stream');
-    const isNext = await work.run((tx) => partial.addPart(tx, { upload_id: row.id, start: part.start, size: part.size, storage_key }));
-    if (isNext) return;
-    await storage.delete(storage_key);
-    throw new AppError('edit_conflict', { message: 'This part of the upload has come already.' });
-  }
 
   return {
     keptMs: days(partialUploadDays),
@@ -78,7 +68,7 @@ export function createPartialUploadsService(deps: PartialUploadsParts): Resumabl
         for await (const part of cutIntoFiles(bytes, { folder, bytes: partBytes })) {
           // Nobody is to send gigabytes of what is refused by its first bytes.
           if (received === 0 && (part.size >= SNIFF_BYTES || part.size === row.size)) await requireAccepted(part.path, deps.config);
-          await keepPart(row, { ...part, start: received });
+          await keepPart(deps, row, { ...part, start: received });
           received += part.size;
         }
         return received;
@@ -90,4 +80,18 @@ export function createPartialUploadsService(deps: PartialUploadsParts): Resumabl
       await work.run(async (tx) => shared.dropBytes(tx, await partial.deleteUpload(tx, row.id)));
     },
   };
+}
+
+/** Stored durably and recorded when it resolves. */
+async function keepPart(
+  { work, storage }: Pick<PartialUploadsParts, 'work' | 'storage'>,
+  row: partial.UploadRow,
+  part: { path: string; start: number; size: number },
+): Promise<void> {
+  const storage_key = `uploads/${row.project_id}/${newToken().toLowerCase()}`;
+  await storage.putFile(storage_key, part.path, 'application/octet-stream');
+  const isNext = await work.run((tx) => partial.addPart(tx, { upload_id: row.id, start: part.start, size: part.size, storage_key }));
+  if (isNext) return;
+  await storage.delete(storage_key);
+  throw new AppError('edit_conflict', { message: 'This part of the upload has come already.' });
 }

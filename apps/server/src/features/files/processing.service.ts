@@ -4,7 +4,7 @@ import type { FileId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
 import { createFileSources } from './file-sources.ts';
-import { budgetSpent, isBudgetSpent, postponeTrashed, queueInTurn, TURN_MS } from './file-turns.ts';
+import { budgetSpent, isBudgetSpent, isUnfinished, postponeTrashed, queueInTurn, TURN_MS } from './file-turns.ts';
 import { processFileJob } from './files.jobs.ts';
 import { isAccepted } from './files.policy.ts';
 import * as files from './files.repository.ts';
@@ -19,10 +19,40 @@ import { type TrashWatchParts, trashWatch } from './trash-watch.ts';
 export interface ProcessingParts extends SheetDrawingParts, TrashWatchParts, Pick<Deps, 'events' | 'config' | 'queue'> {}
 
 export function createProcessingService(parts: ProcessingParts) {
-  const { db, work, queue, config, log } = parts;
+  const { db, work, queue, log } = parts;
   const note = createProcessingReporter(parts);
-  const pages = createPagesDrawer(parts, note);
+  const takeTurn = createFileTurns(parts, note);
   const unlessTrashed = trashWatch(parts);
+
+  return {
+    /** Resolves when the file is `ready` or `failed`, or has had its turn; rejects when it is to be tried again. */
+    async process(fileId: FileId, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+      const file = (await files.findTrashedFile(db, fileId)) ? undefined : await files.findFile(db, fileId);
+      if (file && isUnfinished(file) && isAccepted(file.kind)) {
+        try {
+          await unlessTrashed(fileId, signal, (untilTrashed) => takeTurn(file, untilTrashed));
+        } catch (error) {
+          if (signal.aborted || !(error instanceof RenderError)) throw error;
+          log.warn({ fileId, code: error.code, detail: error.detail }, 'a file could not be opened');
+          await note(file, { processing: 'failed', failure: error.message, is_locked: error.code === 'encrypted' });
+        }
+      }
+      const trashed = await files.findTrashedFile(db, fileId);
+      if (trashed && isUnfinished(trashed)) await work.run((tx) => postponeTrashed({ tx, queue }, { job: processFileJob, fileId }));
+    },
+
+    /** When every try has ended without an answer, the file's answer is that. */
+    async giveUp(fileId: FileId): Promise<void> {
+      const file = await files.findFile(db, fileId);
+      if (file && isUnfinished(file)) await note(file, { processing: 'failed', failure: RENDER_FAILURES.crashed });
+    },
+  };
+}
+
+/** Draws the pages of a file until all are done or its turn is over. */
+function createFileTurns(parts: ProcessingParts, note: ReturnType<typeof createProcessingReporter>) {
+  const { db, work, queue, config } = parts;
+  const pages = createPagesDrawer(parts, note);
   const sources = createFileSources(parts);
   const convert = createOfficeConverter(parts);
 
@@ -55,7 +85,7 @@ export function createProcessingService(parts: ProcessingParts) {
     );
   }
 
-  async function takeTurn(file: files.FileRow, signal: AbortSignal): Promise<void> {
+  return async function takeTurn(file: files.FileRow, signal: AbortSignal): Promise<void> {
     const folder = await makeFolder(join(config.dataDir, 'tmp'));
     let spent = 0;
     const turn: Turn = { folder, signal, onSpent: (ms) => void (spent += ms), isOver: () => spent >= TURN_MS };
@@ -67,35 +97,7 @@ export function createProcessingService(parts: ProcessingParts) {
       await rm(folder, { recursive: true, force: true });
     }
     await endTurn(file.id);
-  }
-
-  return {
-    /** Resolves when the file is `ready` or `failed`, or has had its turn; rejects when it is to be tried again. */
-    async process(fileId: FileId, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
-      const file = (await files.findTrashedFile(db, fileId)) ? undefined : await files.findFile(db, fileId);
-      if (file && isUnfinished(file) && isAccepted(file.kind)) {
-        try {
-          await unlessTrashed(fileId, signal, (untilTrashed) => takeTurn(file, untilTrashed));
-        } catch (error) {
-          if (signal.aborted || !(error instanceof RenderError)) throw error;
-          log.warn({ fileId, code: error.code, detail: error.detail }, 'a file could not be opened');
-          await note(file, { processing: 'failed', failure: error.message, is_locked: error.code === 'encrypted' });
-        }
-      }
-      const trashed = await files.findTrashedFile(db, fileId);
-      if (trashed && isUnfinished(trashed)) await work.run((tx) => postponeTrashed({ tx, queue }, { job: processFileJob, fileId }));
-    },
-
-    /** When every try has ended without an answer, the file's answer is that. */
-    async giveUp(fileId: FileId): Promise<void> {
-      const file = await files.findFile(db, fileId);
-      if (file && isUnfinished(file)) await note(file, { processing: 'failed', failure: RENDER_FAILURES.crashed });
-    },
   };
-}
-
-function isUnfinished({ processing }: files.FileRow): boolean {
-  return processing === 'queued' || processing === 'running';
 }
 
 /** A worker without a web server is the first to put something there. */

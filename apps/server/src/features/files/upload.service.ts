@@ -26,27 +26,9 @@ interface Destined extends Arrival {
 }
 
 export function createUploadService({ db, work, clock, events, storage, queue, config }: UploadParts) {
-  const now = (): string => isoTime(clock);
   const addVersion = createVersionAdder({ clock, events, queue, config });
   const requireRoom = createRequireRoom({ config });
   const storeOriginal = createOriginalStore({ storage });
-
-  /** The item that these bytes go to: the one named, the one of the same name in the folder, or a new one. Locked until the transaction ends. */
-  async function receivingItem(tx: Tx, { actor, folder, file, fields }: Destined): Promise<files.ItemRow> {
-    if (fields.item_id !== undefined) {
-      const named = await files.lockItem(tx, { id: fields.item_id });
-      if (named?.folder_id !== folder.id) throw notFound();
-      return named;
-    }
-    const name = itemNameOf(file.name);
-    const existing = await files.lockItem(tx, { folderId: folder.id, name });
-    if (existing) return existing;
-    const times = { created_at: now(), updated_at: now() };
-    const made = await files.insertItem(tx, { project_id: folder.project_id, folder_id: folder.id, name, created_by: actor.id, ...times });
-    const item = made ?? (await files.lockItem(tx, { folderId: folder.id, name }));
-    if (!item) throw new AppError('edit_conflict');
-    return item;
-  }
 
   return {
     /** Resolves when the bytes and the row are stored; pages come later. */
@@ -67,7 +49,7 @@ export function createUploadService({ db, work, clock, events, storage, queue, c
           // What was true before the bytes came, which may have taken minutes, must be true still.
           await requireMemberOf(tx, actor, await findFolder(tx, folder.id, 'forShare'));
           const destined = { actor, folder, file, fields, kind, storageKey, hasRoom };
-          return around(tx, async () => addVersion(tx, await receivingItem(tx, destined), destined));
+          return around(tx, async () => addVersion(tx, await receivingItem(tx, destined, isoTime(clock)), destined));
         }),
       );
     },
@@ -96,6 +78,23 @@ export function createUploadService({ db, work, clock, events, storage, queue, c
       });
     },
   };
+}
+
+/** The item that these bytes go to: the one named, the one of the same name in the folder, or a new one. Locked until the transaction ends. */
+async function receivingItem(tx: Tx, { actor, folder, file, fields }: Destined, now: string): Promise<files.ItemRow> {
+  if (fields.item_id !== undefined) {
+    const named = await files.lockItem(tx, { id: fields.item_id });
+    if (named?.folder_id !== folder.id) throw notFound();
+    return named;
+  }
+  const name = itemNameOf(file.name);
+  const existing = await files.lockItem(tx, { folderId: folder.id, name });
+  if (existing) return existing;
+  const times = { created_at: now, updated_at: now };
+  const made = await files.insertItem(tx, { project_id: folder.project_id, folder_id: folder.id, name, created_by: actor.id, ...times });
+  const item = made ?? (await files.lockItem(tx, { folderId: folder.id, name }));
+  if (!item) throw new AppError('edit_conflict');
+  return item;
 }
 
 /** Runs in the version's transaction, and decides whether to `enter` it. */

@@ -38,29 +38,6 @@ export interface CommentsParts<Id> extends Pick<Deps, 'db' | 'work' | 'clock'> {
 export function createCommentsService<Id>({ db, work, clock, reader, requireCommented }: CommentsParts<Id>) {
   const now = (): string => isoTime(clock);
 
-  async function requireComment(tx: Tx, on: Commented, id: CommentId): Promise<comments.CommentRow> {
-    return requireCommentOn(on, await comments.findComment(tx, id));
-  }
-
-  async function requireDeletable(tx: Tx, actor: Actor, comment: comments.CommentRow): Promise<void> {
-    if (mayDeleteComment(comment, await requireMember(tx, actor, comment.project_id))) return;
-    throw new AppError('not_allowed', { message: 'Only who wrote a comment, or the owner of the project, may delete it.' });
-  }
-
-  /** Returns the users who are newly mentioned and may see the comment. */
-  async function replaceAttachmentsAndMentions(
-    tx: Tx,
-    at: { actor: Actor; on: Commented; id: CommentId },
-    body: Body<'createComment'>,
-  ): Promise<UserId[]> {
-    const { actor, on, id } = at;
-    const current = (await comments.listAttachments(tx, [id])).map((media) => media.id);
-    const { attachments } = body;
-    await comments.replaceAttachments(tx, id, await requireAttachable(tx, actor, { project: on.project_id, current, attachments }));
-    const mentioned = await comments.replaceMentions(tx, id, await findMentionedMembers(tx, on.project_id, body.text));
-    return mentioned.filter((user) => on.isSeenBy(user));
-  }
-
   return {
     async create(actor: Actor, id: Id, body: Body<'createComment'>) {
       const on = await requireCommented(db, actor, id);
@@ -112,6 +89,29 @@ export function createCommentsService<Id>({ db, work, clock, reader, requireComm
       return reader.getComment(actor, at.commentId);
     },
   };
+}
+
+async function requireComment(tx: Tx, on: Commented, id: CommentId): Promise<comments.CommentRow> {
+  return requireCommentOn(on, await comments.findComment(tx, id));
+}
+
+async function requireDeletable(tx: Tx, actor: Actor, comment: comments.CommentRow): Promise<void> {
+  if (mayDeleteComment(comment, await requireMember(tx, actor, comment.project_id))) return;
+  throw new AppError('not_allowed', { message: 'Only who wrote a comment, or the owner of the project, may delete it.' });
+}
+
+/** Returns the users who are newly mentioned and may see the comment. */
+async function replaceAttachmentsAndMentions(
+  tx: Tx,
+  at: { actor: Actor; on: Commented; id: CommentId },
+  body: Body<'createComment'>,
+): Promise<UserId[]> {
+  const { actor, on, id } = at;
+  const current = (await comments.listAttachments(tx, [id])).map((media) => media.id);
+  const { attachments } = body;
+  await comments.replaceAttachments(tx, id, await requireAttachable(tx, actor, { project: on.project_id, current, attachments }));
+  const mentioned = await comments.replaceMentions(tx, id, await findMentionedMembers(tx, on.project_id, body.text));
+  return mentioned.filter((user) => on.isSeenBy(user));
 }
 
 /** Throws `not_found` if the comment belongs to another markup or task than the path names. */

@@ -1,19 +1,17 @@
-import type { CommentId, FileId, ItemId, MarkupId, PageNumber } from '@sheetmark/contract';
+import type { CommentId, MarkupId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { type FilesService, findItem } from '../files/public.ts';
-import { requireMemberOf } from '../projects/public.ts';
+import type { FilesService } from '../files/public.ts';
 import { maySee } from '../visibility/public.ts';
 import * as comments from './comments.repository.ts';
 import { type DetailedMarkup, findDetailed, listDetailed, listWithDrawings } from './detailed-markups.repository.ts';
-import { type EditorDetailsRow, findEditorDetails, listEditorDetails } from './editor-details.repository.ts';
 import { findLocations } from './markup-locations.ts';
 import { presentComment, presentListedMarkup, presentMarkup, type Viewer } from './markups.presenter.ts';
 import type * as markups from './markups.repository.ts';
-import { listPagesOfVersion, listVersionsWithMarkups } from './pages-of-file.ts';
+import { createPageReader } from './pages.reader.ts';
 import { presentCommentsOn, presentWithComments } from './present-comments.ts';
-import { presentOnItem, presentPages, presentSaved, type PresentOptions } from './present-pages.ts';
+import { presentSaved, type PresentOptions } from './present-pages.ts';
 import { createTooDeepFilter } from './too-deep-filter.ts';
 
 export interface MarkupReaderParts extends Pick<Deps, 'db' | 'signedUrls' | 'log' | 'metrics'> {
@@ -29,7 +27,6 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
   const withComments = (rows: readonly DetailedMarkup[], actor: Actor) => presentWithComments(db, removeTooDeep(rows), viewerOf(actor));
 
   const presentOptions = (actor: Actor): PresentOptions => ({ viewer: viewerOf(actor), onTooDeep: reportTooDeep });
-  const pagesFor = (actor: Actor, rows: readonly EditorDetailsRow[]) => presentPages(db, rows, presentOptions(actor));
 
   return {
     /** Doesn't check access: the caller must be known to see the markup. Throws `not_found` if it is in the trash. */
@@ -55,37 +52,7 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
       return presentComment(row, attached, viewerOf(actor));
     },
 
-    /** Null if the page has no editor details yet. */
-    async findPage(actor: Actor, itemId: ItemId, pageNumber: PageNumber) {
-      await requireMemberOf(db, actor, await findItem(db, itemId));
-      const row = await findEditorDetails(db, itemId, pageNumber);
-      return row ? ((await pagesFor(actor, [row]))[0]?.details ?? null) : null;
-    },
-
-    /** Lists the visible markups among the ids, and those that were merged into another one. */
-    async listOnItem(actor: Actor, itemId: ItemId, ids: readonly MarkupId[]) {
-      await requireMemberOf(db, actor, await findItem(db, itemId));
-      return presentOnItem(db, { itemId, ids }, presentOptions(actor));
-    },
-
-    async getPage(actor: Actor, itemId: ItemId, pageNumber: PageNumber) {
-      const found = await this.findPage(actor, itemId, pageNumber);
-      if (!found) throw notFound();
-      return found;
-    },
-
-    listVersions: (actor: Actor, itemId: ItemId) => listVersionsWithMarkups({ db, files }, actor, itemId),
-
-    /** Returns what the editor needs to open a file: its sheets, the other versions, the markups of every page. */
-    async openFile(actor: Actor, at: { itemId: ItemId; fileId: FileId }) {
-      const opened = await files.open(actor, at);
-      const pages = await pagesFor(actor, await listEditorDetails(db, at.itemId));
-      const details = pages.map((page) => ({ ...page.details, mark_ups: page.refs }));
-      const withPages = opened.files.map(async (file) =>
-        file.sheets ? { ...file, sheets: await listPagesOfVersion(db, { file, sheets: file.sheets, details }) } : file,
-      );
-      return { ...opened, files: await Promise.all(withPages), editor_details: pages.map((page) => page.details) };
-    },
+    ...createPageReader({ db, files }, presentOptions),
 
     /** Lists the visible markups among the ids, in no order. */
     async listRowsByIds(actor: Actor, ids: readonly MarkupId[]) {

@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, BytesReply, ReceivedFile, RequestFacts } from '../../platform/http/handler.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
-import { byteRange, itemNameOf, mediaTypeOf, readHead } from '../files/public.ts';
+import { itemNameOf, mediaTypeOf, openStored, readHead } from '../files/public.ts';
 import { requireMember, requireMemberOf } from '../projects/public.ts';
 import { createRequireRoom } from '../quotas/public.ts';
 import { maySee } from '../visibility/public.ts';
@@ -50,14 +50,12 @@ export function createMediaService({ db, work, clock, events, storage, signedUrl
     },
 
     async get(actor: Actor, id: MediaId) {
-      const media = await requireMemberOf(db, actor, await comments.findMedia(db, id));
-      await requireMediaVisible(db, actor, id);
+      const media = await requireVisibleMedia(db, actor, id);
       return presentMedia(media, { id: actor.id, session: actor.session, signedUrls });
     },
 
     async remove(actor: Actor, id: MediaId): Promise<void> {
-      const media = await requireMemberOf(db, actor, await comments.findMedia(db, id));
-      await requireMediaVisible(db, actor, id);
+      const media = await requireVisibleMedia(db, actor, id);
       const member = await requireMember(db, actor, media.project_id);
       if (!mayDeleteComment(media, member))
         throw new AppError('not_allowed', { message: 'Only who uploaded a file, or the owner of the project, may delete it.' });
@@ -69,19 +67,13 @@ export function createMediaService({ db, work, clock, events, storage, signedUrl
 
     async content(id: MediaId, query: SignedQuery, request: Pick<RequestFacts, 'range'>): Promise<BytesReply> {
       const verified = await signedUrls.verify(`/api/media/${id}/content`, query);
-      const media = verified && (await comments.findMedia(db, id));
-      if (!verified || !media) throw notFound();
-      await requireMember(db, { id: query.u }, media.project_id);
-      await requireMediaVisible(db, { id: query.u }, id);
-      const range = byteRange(request.range, media.size);
-      const found = await storage.open(media.storage_key, range ?? undefined);
-      if (!found) throw notFound();
+      if (!verified) throw notFound();
+      const media = await requireVisibleMedia(db, { id: query.u }, id);
+      const content = await openStored(storage, { key: media.storage_key, size: media.size }, request.range);
       const how = inlineTypes.includes(media.media_type)
         ? { mediaType: media.media_type }
         : { mediaType: 'application/octet-stream', downloadName: media.name };
-      const reply = { bytes: found.stream, cacheSeconds: verified.secondsLeft, ...how };
-      if (!range) return { ...reply, size: media.size };
-      return { ...reply, size: range.end - range.start + 1, contentRange: `bytes ${range.start}-${range.end}/${media.size}` };
+      return { ...content, cacheSeconds: verified.secondsLeft, ...how };
     },
   };
 }
@@ -90,15 +82,11 @@ export function createMediaService({ db, work, clock, events, storage, signedUrl
  * All members see media on tasks. Media on markups is visible to those who see one of the markups, and media that is attached to nothing to
  * its uploader.
  */
-async function requireMediaVisible(db: Reader, actor: Pick<Actor, 'id'>, id: MediaId): Promise<void> {
-  if (!(await isMediaVisible(db, actor, id))) throw notFound();
-}
-
-async function isMediaVisible(db: Reader, actor: Pick<Actor, 'id'>, id: MediaId): Promise<boolean> {
-  const media = await comments.findMedia(db, id);
-  if (media?.created_by === actor.id || (await comments.isAttachedToTask(db, id))) return true;
-  const markups = await comments.listMarkupsWithMedia(db, id);
-  return markups.some((markup) => maySee(markup, actor.id));
+async function requireVisibleMedia(db: Reader, actor: Pick<Actor, 'id'>, id: MediaId): Promise<comments.MediaRow> {
+  const media = await requireMemberOf(db, actor, await comments.findMedia(db, id));
+  if (media.created_by === actor.id || (await comments.isAttachedToTask(db, id))) return media;
+  if ((await comments.listMarkupsWithMedia(db, id)).some((markup) => maySee(markup, actor.id))) return media;
+  throw notFound();
 }
 
 export type MediaService = ReturnType<typeof createMediaService>;

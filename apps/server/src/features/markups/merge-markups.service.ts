@@ -29,15 +29,6 @@ export function createMergeMarkupsService({ db, work, clock, events, queue, read
   const now = (): string => isoTime(clock);
   const emit = markupEvents(events);
 
-  /** Copies the values that the survivor lacks, and returns them. */
-  async function moveValues(tx: Tx, from: Row, into: Row): Promise<MergeRecord['values']> {
-    const of = (markup_id: MarkupId) => ({ project_id: into.project_id, item_id: null, markup_id });
-    const [theirs, own] = [await findValues(tx, of(from.id)), await findValues(tx, of(into.id))];
-    const values = selectMissingValues(parseValues(own?.values), parseValues(theirs?.values));
-    if (Object.keys(values).length > 0) await mergeValues(tx, of(into.id), { values, updated_at: now() });
-    return values;
-  }
-
   /** Moves everything into the survivor and records what was moved, so that the merge can be undone. */
   async function mergeOne(
     tx: Tx,
@@ -47,7 +38,7 @@ export function createMergeMarkupsService({ db, work, clock, events, queue, read
     const at = { from: from.id, to: into.id };
     const record: MergeRecord = {
       ...brought,
-      values: await moveValues(tx, from, into),
+      values: await moveValues(tx, { from, into, now: now() }),
       comments: await moveRows(tx, 'comments', at),
       tasks: await moveRows(tx, 'tasks', at),
       notifications: await moveRows(tx, 'notifications', at),
@@ -76,15 +67,7 @@ export function createMergeMarkupsService({ db, work, clock, events, queue, read
       data: {
         changed: ['objects', 'merged', ...Object.keys(taken)],
         before: { open: into.open, assignee_id: into.assignee_id, visibility: into.visibility },
-        merged: others.map(({ id, number, created_by, open, priority, assignee_id, due_date }) => ({
-          id,
-          number,
-          created_by,
-          open,
-          priority,
-          assignee_id,
-          due_date,
-        })),
+        merged: others.map(presentMerged),
       },
     });
     return into.id;
@@ -101,6 +84,19 @@ export function createMergeMarkupsService({ db, work, clock, events, queue, read
       return reader.get(actor, await work.run((tx) => once(tx, keyed, MarkupId, () => merge(tx, actor, at, body))));
     },
   };
+}
+
+/** Copies the values that the survivor lacks, and returns them. */
+async function moveValues(tx: Tx, { from, into, now }: { from: Row; into: Row; now: string }): Promise<MergeRecord['values']> {
+  const of = (markup_id: MarkupId) => ({ project_id: into.project_id, item_id: null, markup_id });
+  const [theirs, own] = [await findValues(tx, of(from.id)), await findValues(tx, of(into.id))];
+  const values = selectMissingValues(parseValues(own?.values), parseValues(theirs?.values));
+  if (Object.keys(values).length > 0) await mergeValues(tx, of(into.id), { values, updated_at: now });
+  return values;
+}
+
+function presentMerged({ id, number, created_by, open, priority, assignee_id, due_date }: Row) {
+  return { id, number, created_by, open, priority, assignee_id, due_date };
 }
 
 /** Locks in the order of ids, so that concurrent merges can't deadlock. Returns the lowest number first. */

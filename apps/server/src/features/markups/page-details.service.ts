@@ -1,6 +1,15 @@
-import { type BodyOf, type EditorId, type FileId, type ItemId, type Operations, type PageNumber, ScaleRegion } from '@sheetmark/contract';
+import {
+  type BodyOf,
+  type EditorId,
+  type FileId,
+  type ItemId,
+  type Operations,
+  type PageNumber,
+  type ProjectId,
+  ScaleRegion,
+} from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
-import type { Tx } from '../../platform/db/unit-of-work.ts';
+import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { findItem, findSheet, type ItemRow, listNewestPages, listVersions } from '../files/public.ts';
@@ -51,16 +60,9 @@ export function createPageDetailsService({ db, work, events, queue, reader }: Ma
     return reader.getPage(actor, item.id, sheetId);
   }
 
-  async function changeRegions(tx: Tx, editor: EditorId, change: (regions: ScaleRegion[]) => ScaleRegion[]): Promise<void> {
-    const regions = change(presentRegions(await lockEditorDetails(tx, editor)));
-    if (regions.length > maxRegions) throw invalidInput('id', `A page takes at most ${maxRegions} regions with a scale of their own.`);
-    await writeScaleRegions(tx, editor, regions);
-  }
-
   return {
     async createEditorDetails(actor: Actor, at: OnPage, body: Body<'createEditorDetails'>) {
-      const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
-      requireSameProject(item, body.projectId);
+      const item = await requireItem(db, actor, { ...at, projectId: body.projectId });
       await work.run(async (tx) => {
         await requirePage(tx, item, at.sheetId);
         await ensureEditorDetails(tx, item.id, at.sheetId);
@@ -69,8 +71,7 @@ export function createPageDetailsService({ db, work, events, queue, reader }: Ma
     },
 
     async calibrate(actor: Actor, at: OnPage, { projectId, calibration, file_id }: Body<'calibratePage'>) {
-      const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
-      requireSameProject(item, projectId);
+      const item = await requireItem(db, actor, { ...at, projectId });
       return rescale(actor, { ...at, item, fileId: file_id }, async (tx, editor) => {
         await writeCalibration(tx, editor, calibration);
         await writeScaleSheet(tx, editor, null);
@@ -79,8 +80,7 @@ export function createPageDetailsService({ db, work, events, queue, reader }: Ma
 
     /** Replaces the region with the same id, or adds it at the end. */
     async saveRegion(actor: Actor, at: OnRegion, { projectId, ...fields }: Body<'saveScaleRegion'>) {
-      const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
-      requireSameProject(item, projectId);
+      const item = await requireItem(db, actor, { ...at, projectId });
       const region = ScaleRegion.parse({ ...fields, id: at.regionId });
       return rescale(actor, { ...at, item }, (tx, editor) =>
         changeRegions(tx, editor, (regions) => {
@@ -97,6 +97,23 @@ export function createPageDetailsService({ db, work, events, queue, reader }: Ma
       );
     },
   };
+}
+
+/** Throws `not_found` for an item that the caller can't see, or of another project than the one named. */
+async function requireItem(
+  db: Reader,
+  actor: Actor,
+  { itemId, projectId }: { itemId: ItemId; projectId: ProjectId | undefined },
+): Promise<ItemRow> {
+  const item = await requireMemberOf(db, actor, await findItem(db, itemId));
+  requireSameProject(item, projectId);
+  return item;
+}
+
+async function changeRegions(tx: Tx, editor: EditorId, change: (regions: ScaleRegion[]) => ScaleRegion[]): Promise<void> {
+  const regions = change(presentRegions(await lockEditorDetails(tx, editor)));
+  if (regions.length > maxRegions) throw invalidInput('id', `A page takes at most ${maxRegions} regions with a scale of their own.`);
+  await writeScaleRegions(tx, editor, regions);
 }
 
 /** Records the sheet that the scale was set on: the one the user was looking at, or the newest. Regions added later don't change it. */

@@ -40,24 +40,6 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     return { thumbnail_key: thumbnailKey };
   }
 
-  async function storeThumbnail(row: MarkupFields, dataUrl: string): Promise<string> {
-    const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
-    const mediaType = mediaTypeOf(bytes);
-    if (!thumbnailTypes.includes(mediaType)) throw invalidInput('thumbnail', 'thumbnail is not the PNG or WebP image that it says it is.');
-    const key = `markups/${row.project_id}/${row.id}/${newToken().toLowerCase()}`;
-    await storage.put(key, bytes, mediaType);
-    return key;
-  }
-
-  /** Keeps links to pictures that were drawn before, even if this user can't see them. */
-  async function linkPictures(tx: Tx, actor: Actor, row: MarkupFields, details: unknown): Promise<void> {
-    const before = new Set(await comments.listDrawnMedia(tx, row.id));
-    const ids = drawnMediaOf(details);
-    const unknown = ids.filter((id) => !before.has(id));
-    const fresh = await comments.listVisibleMedia(tx, { viewer: actor.id, project: row.project_id, ids: unknown });
-    await comments.replaceDrawnMedia(tx, row.id, [...ids.filter((id) => before.has(id)), ...fresh]);
-  }
-
   async function fill(
     tx: Tx,
     actor: Actor,
@@ -97,7 +79,7 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
       requireSameProject(seen, body.projectId);
       await requireDrawable(body.editor_details);
       await yieldToOthers();
-      const thumbnailKey = body.thumbnail ? await storeThumbnail(seen, body.thumbnail) : null;
+      const thumbnailKey = body.thumbnail ? await storeThumbnail(storage, seen, body.thumbnail) : null;
       const keyed = { user: actor.id, operation: 'saveEditorDetails', key: request.idempotencyKey, request: { at, body }, now: now() };
       const filling = work.run((tx) =>
         once(tx, keyed, MarkupId, () => fill(tx, actor, path, { ...body, editor: seen.editor_id, thumbnailKey })),
@@ -106,6 +88,24 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
       return reader.presentSaved(actor, seen);
     },
   };
+}
+
+async function storeThumbnail(storage: Deps['storage'], row: MarkupFields, dataUrl: string): Promise<string> {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  const mediaType = mediaTypeOf(bytes);
+  if (!thumbnailTypes.includes(mediaType)) throw invalidInput('thumbnail', 'thumbnail is not the PNG or WebP image that it says it is.');
+  const key = `markups/${row.project_id}/${row.id}/${newToken().toLowerCase()}`;
+  await storage.put(key, bytes, mediaType);
+  return key;
+}
+
+/** Keeps links to pictures that were drawn before, even if this user can't see them. */
+async function linkPictures(tx: Tx, actor: Actor, row: MarkupFields, details: unknown): Promise<void> {
+  const before = new Set(await comments.listDrawnMedia(tx, row.id));
+  const ids = drawnMediaOf(details);
+  const unknown = ids.filter((id) => !before.has(id));
+  const fresh = await comments.listVisibleMedia(tx, { viewer: actor.id, project: row.project_id, ids: unknown });
+  await comments.replaceDrawnMedia(tx, row.id, [...ids.filter((id) => before.has(id)), ...fresh]);
 }
 
 export type SaveMarkupService = ReturnType<typeof createSaveMarkupService>;

@@ -49,14 +49,6 @@ export function createMessenger({ db, work, clock, config, queue, push, mailer, 
     return { publicUrl, unsubscribe, oneClick: apiUrl === null ? unsubscribe : unsubscribe.replace(publicUrl, apiUrl) };
   }
 
-  async function withPictures(tx: Tx, news: readonly notifications.DetailedNotification[]): Promise<News[]> {
-    const pictures = await delivery.listFilePictures(
-      tx,
-      news.flatMap(({ uploaded_file_id }) => uploaded_file_id ?? []),
-    );
-    return news.map((row) => ({ ...row, picture: row.thumbnail_key ?? pictures.get(row.uploaded_file_id ?? 0) ?? null }));
-  }
-
   return {
     async mailNews({ userId, kind }: NewsMail): Promise<void> {
       await work.run(async (tx) => {
@@ -91,6 +83,14 @@ export function createMessenger({ db, work, clock, config, queue, push, mailer, 
       return typeof outcome === 'string' ? 'done' : outcome;
     },
   };
+}
+
+async function withPictures(tx: Tx, news: readonly notifications.DetailedNotification[]): Promise<News[]> {
+  const pictures = await delivery.listFilePictures(
+    tx,
+    news.flatMap(({ uploaded_file_id }) => uploaded_file_id ?? []),
+  );
+  return news.map((row) => ({ ...row, picture: row.thumbnail_key ?? pictures.get(row.uploaded_file_id ?? 0) ?? null }));
 }
 
 export type Messenger = ReturnType<typeof createMessenger>;

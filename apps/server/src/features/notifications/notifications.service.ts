@@ -42,12 +42,7 @@ export function createNotificationsService({ db, work, events }: Pick<Deps, 'db'
         counting({ status: 'unread_notification' }),
       ]);
       const { shown, next_cursor } = cutPage(rows, page);
-      const counts = {
-        total: Math.min(total, countedAtMost),
-        total_is_exact: total <= countedAtMost,
-        unread: Math.min(unread, countedAtMost),
-      };
-      return { data: shown.map(presentNotification), meta: { ...counts, next_cursor } };
+      return { data: shown.map(presentNotification), meta: { ...countsOf(total, unread), next_cursor } };
     },
 
     async update(actor: Actor, id: NotificationId, { status }: Body<'updateNotification'>) {
@@ -73,6 +68,14 @@ export function createNotificationsService({ db, work, events }: Pick<Deps, 'db'
     async removeMany(actor: Actor, ids: readonly NotificationId[]): Promise<void> {
       await change(actor, (tx) => notifications.deleteNotifications(tx, actor.id, ids));
     },
+  };
+}
+
+function countsOf(total: number, unread: number) {
+  return {
+    total: Math.min(total, countedAtMost),
+    total_is_exact: total <= countedAtMost,
+    unread: Math.min(unread, countedAtMost),
   };
 }
 

@@ -41,19 +41,6 @@ export function createFoldersService({ db, work, clock, events }: FoldersParts) 
       });
     },
 
-    async tree(actor: Actor, projectId: ProjectId) {
-      await requireMember(db, actor, projectId);
-      return presentTree(...(await listContent(db, projectId)));
-    },
-
-    async get(actor: Actor, projectId: ProjectId, id: FolderId) {
-      await requireMember(db, actor, projectId);
-      const [rows, items] = await listContent(db, projectId);
-      const row = rows.find((each) => each.id === id);
-      if (!row) throw notFound();
-      return presentFolder(row, rows, items);
-    },
-
     /** Renames, describes or moves. */
     async update(actor: Actor, at: FolderPath, body: Body<'updateFolder'>) {
       await requireMember(db, actor, at.projectId);
@@ -81,6 +68,25 @@ export function createFoldersService({ db, work, clock, events }: FoldersParts) 
         await folders.trashFolder(tx, at.id, { deleted_at: now(), deleted_by: actor.id });
         await events.append(tx, { type: 'folder_deleted', actorId: actor.id, projectId: at.projectId, data: { folder_id: at.id } });
       });
+    },
+
+    ...createFolderReader(db),
+  };
+}
+
+function createFolderReader(db: FoldersParts['db']) {
+  return {
+    async tree(actor: Actor, projectId: ProjectId) {
+      await requireMember(db, actor, projectId);
+      return presentTree(...(await listContent(db, projectId)));
+    },
+
+    async get(actor: Actor, projectId: ProjectId, id: FolderId) {
+      await requireMember(db, actor, projectId);
+      const [rows, items] = await listContent(db, projectId);
+      const row = rows.find((each) => each.id === id);
+      if (!row) throw notFound();
+      return presentFolder(row, rows, items);
     },
 
     /** Root first. */

@@ -36,23 +36,14 @@ export function createInvitationsService(parts: InvitationsParts) {
     return { email: row.email, status: true, message: 'Invitation sent.', code: null, invitation: presentInvitation(row, now()) };
   }
 
-  /** A refusal of one address is a result like any other, so that the rest go out. */
-  async function inviteOrSayWhyNot(actor: Actor, projectId: ProjectId, email: string): Promise<InvitationResult> {
-    try {
-      return await invite(actor, projectId, email);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return { email, status: false, message: error.message, code: error.code, invitation: null };
-    }
-  }
-
   return {
     async invite(actor: Actor, body: BodyOf<Operations['inviteMember']>): Promise<InvitationResult[]> {
       await requireMember(db, actor, body.project_id);
       if (body.email !== undefined) return [await invite(actor, body.project_id, body.email)];
       const results: InvitationResult[] = [];
       const addresses = new Map((body.emails ?? []).map((email) => [email.toLowerCase(), email]));
-      for (const email of addresses.values()) results.push(await inviteOrSayWhyNot(actor, body.project_id, email));
+      for (const email of addresses.values())
+        results.push(await invite(actor, body.project_id, email).catch((error: unknown) => refusalOf(email, error)));
       return results;
     },
 
@@ -83,6 +74,12 @@ export function createInvitationsService(parts: InvitationsParts) {
 
     ...createInvitationAnswers(parts),
   };
+}
+
+/** A refusal of one address is a result like any other, so that the rest go out. */
+function refusalOf(email: string, error: unknown): InvitationResult {
+  if (!(error instanceof AppError)) throw error;
+  return { email, status: false, message: error.message, code: error.code, invitation: null };
 }
 
 export type InvitationsService = ReturnType<typeof createInvitationsService>;

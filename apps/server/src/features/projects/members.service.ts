@@ -12,12 +12,6 @@ import { presentMember } from './projects.presenter.ts';
 import * as projects from './projects.repository.ts';
 
 export function createMembersService({ db, work, clock, events }: Pick<Deps, 'db' | 'work' | 'clock' | 'events'>) {
-  async function changeOwner(tx: Tx, { id, user_id }: projects.ProjectRow, { to, by }: { to: UserId; by: Actor }): Promise<void> {
-    await projects.updateProject(tx, id, { user_id: to, updated_at: isoTime(clock) });
-    const data = { user_id: to, former_user_id: user_id };
-    await events.append(tx, { type: 'project_owner_changed', actorId: by.id, projectId: id, data });
-  }
-
   return {
     /** Adds a user who has already agreed at once; anyone else is invited. */
     async addMember(actor: Actor, id: ProjectId, user: UserId): Promise<void> {
@@ -64,24 +58,39 @@ export function createMembersService({ db, work, clock, events }: Pick<Deps, 'db
         if (!(await members.findActiveMembership(tx, id, to)))
           throw invalidInput('user_id', 'Only an active member of the project can own it.');
         if (to === actor.id) return;
-        await changeOwner(tx, project, { to, by: actor });
+        await changeOwner({ clock, events }, tx, project, { to, by: actor });
       });
     },
 
-    /**
-     * Part of deleting a user. What they own goes to the member who has been there longest; a project without other members stays as it is,
-     * without members and without pending invitations.
-     */
-    async leaveAll(tx: Tx, user: UserId, by: Actor): Promise<void> {
-      for (const { id: membership_id, project_id } of await members.listMembershipsOf(tx, user)) {
-        const project = await projects.lockAnyProject(tx, project_id);
-        const successor = project.user_id === user ? await members.findSuccessor(tx, project_id, user) : undefined;
-        if (successor !== undefined) await changeOwner(tx, project, { to: successor, by });
-        else if (project.user_id === user) await revokeInvitations(tx, project_id, isoTime(clock));
-        await members.deleteMembership(tx, membership_id);
-        const data = { membership_id, user_id: user };
-        await events.append(tx, { type: 'member_removed', actorId: by.id, projectId: project_id, data });
-      }
-    },
+    leaveAll: (tx: Tx, user: UserId, by: Actor) => leaveAll({ clock, events }, tx, user, by),
   };
+}
+
+type ChangeParts = Pick<Deps, 'clock' | 'events'>;
+
+async function changeOwner(
+  { clock, events }: ChangeParts,
+  tx: Tx,
+  { id, user_id }: projects.ProjectRow,
+  { to, by }: { to: UserId; by: Actor },
+): Promise<void> {
+  await projects.updateProject(tx, id, { user_id: to, updated_at: isoTime(clock) });
+  const data = { user_id: to, former_user_id: user_id };
+  await events.append(tx, { type: 'project_owner_changed', actorId: by.id, projectId: id, data });
+}
+
+/**
+ * Part of deleting a user. What they own goes to the member who has been there longest; a project without other members stays as it is,
+ * without members and without pending invitations.
+ */
+async function leaveAll(parts: ChangeParts, tx: Tx, user: UserId, by: Actor): Promise<void> {
+  for (const { id: membership_id, project_id } of await members.listMembershipsOf(tx, user)) {
+    const project = await projects.lockAnyProject(tx, project_id);
+    const successor = project.user_id === user ? await members.findSuccessor(tx, project_id, user) : undefined;
+    if (successor !== undefined) await changeOwner(parts, tx, project, { to: successor, by });
+    else if (project.user_id === user) await revokeInvitations(tx, project_id, isoTime(parts.clock));
+    await members.deleteMembership(tx, membership_id);
+    const data = { membership_id, user_id: user };
+    await parts.events.append(tx, { type: 'member_removed', actorId: by.id, projectId: project_id, data });
+  }
 }

@@ -20,26 +20,19 @@ const maxMembersInList = 12;
 export type ProjectsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'signedUrls'>;
 
 export function createProjectsService(parts: ProjectsParts) {
-  const { db, work, clock, events, signedUrls } = parts;
+  const { db, work, clock, events } = parts;
   const now = (): string => isoTime(clock);
   const membership = createMembersService(parts);
-
-  const loadFacts = (rows: readonly projects.ProjectRow[], actor: Actor, maxMembers = defaultPageSize): Promise<ProjectFacts> =>
-    loadProjectFacts({ db, signedUrls }, rows, { viewer: actor, maxMembers });
-
-  async function get(actor: Actor, id: ProjectId) {
-    await requireMember(db, actor, id);
-    const project = await projects.getProject(db, id);
-    return presentProject(project, await loadFacts([project], actor));
-  }
+  const { present, ...reads } = createProjectReader(parts);
 
   return {
     ...membership,
+    ...reads,
 
     /** Returns the updated project. */
     async handOver(actor: Actor, id: ProjectId, to: UserId) {
       await membership.handOver(actor, id, to);
-      return get(actor, id);
+      return reads.get(actor, id);
     },
 
     async create(actor: Actor, body: Body<'createProject'>) {
@@ -51,7 +44,42 @@ export function createProjectsService(parts: ProjectsParts) {
         await events.append(tx, { type: 'project_created', actorId: actor.id, projectId: row.id, data: {} });
         return row;
       });
-      return presentProject(project, await loadFacts([project], actor));
+      return present(project, actor);
+    },
+
+    async update(actor: Actor, id: ProjectId, body: Body<'updateProject'>) {
+      await requireOwner(db, actor, id);
+      const project = await work.run(async (tx) => {
+        const row = await projects.updateProject(tx, id, { ...body, updated_at: now() });
+        await events.append(tx, { type: 'project_updated', actorId: actor.id, projectId: id, data: {} });
+        return row;
+      });
+      return present(project, actor);
+    },
+
+    /** Moves the project to the trash. */
+    async remove(actor: Actor, id: ProjectId): Promise<void> {
+      await requireOwner(db, actor, id);
+      await work.run(async (tx) => {
+        await projects.updateProject(tx, id, { deleted_at: now(), deleted_by: actor.id });
+        await events.append(tx, { type: 'project_deleted', actorId: actor.id, projectId: id, data: {} });
+      });
+    },
+  };
+}
+
+function createProjectReader({ db, signedUrls }: Pick<ProjectsParts, 'db' | 'signedUrls'>) {
+  const loadFacts = (rows: readonly projects.ProjectRow[], actor: Actor, maxMembers = defaultPageSize): Promise<ProjectFacts> =>
+    loadProjectFacts({ db, signedUrls }, rows, { viewer: actor, maxMembers });
+
+  const present = async (project: projects.ProjectRow, actor: Actor) => presentProject(project, await loadFacts([project], actor));
+
+  return {
+    present,
+
+    async get(actor: Actor, id: ProjectId) {
+      await requireMember(db, actor, id);
+      return present(await projects.getProject(db, id), actor);
     },
 
     async list(actor: Actor, page: PageQuery) {
@@ -64,27 +92,6 @@ export function createProjectsService(parts: ProjectsParts) {
       const { shown, next_cursor } = cutPage(rows, limit);
       const facts = await loadFacts(shown, actor, maxMembersInList);
       return { data: shown.map((row) => presentProject(row, facts)), meta: { total, next_cursor } };
-    },
-
-    get,
-
-    async update(actor: Actor, id: ProjectId, body: Body<'updateProject'>) {
-      await requireOwner(db, actor, id);
-      const project = await work.run(async (tx) => {
-        const row = await projects.updateProject(tx, id, { ...body, updated_at: now() });
-        await events.append(tx, { type: 'project_updated', actorId: actor.id, projectId: id, data: {} });
-        return row;
-      });
-      return presentProject(project, await loadFacts([project], actor));
-    },
-
-    /** Moves the project to the trash. */
-    async remove(actor: Actor, id: ProjectId): Promise<void> {
-      await requireOwner(db, actor, id);
-      await work.run(async (tx) => {
-        await projects.updateProject(tx, id, { deleted_at: now(), deleted_by: actor.id });
-        await events.append(tx, { type: 'project_deleted', actorId: actor.id, projectId: id, data: {} });
-      });
     },
   };
 }

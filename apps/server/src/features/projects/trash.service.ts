@@ -65,11 +65,8 @@ export function createTrashService({ db, work, clock, events }: Pick<Deps, 'db' 
         const parent_id = await placeFor(tx, row, Math.max(...gone.map((folder) => folder.level)));
         const name = freeName(row.name, await trash.siblingNames(tx, at.projectId, parent_id));
         await folders.updateFolder(tx, at.id, { name, parent_id, updated_at: now() });
-        await trash.untrash(
-          tx,
-          row,
-          gone.map((folder) => folder.id),
-        );
+        const ids = gone.map((folder) => folder.id);
+        await trash.untrash(tx, row, ids);
         await events.append(tx, { type: 'folder_restored', actorId: actor.id, projectId: at.projectId, data: { folder_id: at.id } });
         return { message: restoredMessage(row, { name, parent_id }), data: await folderNow(tx, at) };
       });

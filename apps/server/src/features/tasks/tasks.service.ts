@@ -38,24 +38,10 @@ export function createTasksService({ db, work, clock, events, reader, changes }:
       const id = await work.run(async (tx) => {
         await requireAssignable(tx, body.assignee, projectId);
         await requireSource(tx, actor, { project: projectId, markup: body.markup_id });
-        const { task_name, description, status, priority, due_date, markup_id } = body;
-        const row = await tasks.insertTask(tx, {
-          project_id: projectId,
-          task_name,
-          description,
-          status,
-          priority,
-          due_date,
-          markup_id,
-          assignee_id: body.assignee,
-          created_by: actor.id,
-          created_at: now(),
-          updated_at: now(),
-          ...resolution(status, actor.id, now()),
-        });
+        const row = await tasks.insertTask(tx, toRow(actor, projectId, body, now()));
         const attaching = { project: projectId, current: [], attachments: body.attachments };
         await tasks.replaceAttachments(tx, row.id, await requireAttachable(tx, actor, attaching));
-        const mentioned = await findMentionedMembers(tx, projectId, description);
+        const mentioned = await findMentionedMembers(tx, projectId, body.description);
         await emit(tx, actor, row, { type: 'task_created', data: { mentioned, assigned: row.assignee_id } });
         return row.id;
       });
@@ -98,6 +84,12 @@ export function createTasksService({ db, work, clock, events, reader, changes }:
       await work.run((tx) => changes.trash(tx, actor, id));
     },
   };
+}
+
+function toRow(actor: Actor, project_id: ProjectId, body: Body<'createTask'>, now: string) {
+  const { task_name, description, status, priority, due_date, markup_id, assignee: assignee_id } = body;
+  const made = { created_by: actor.id, created_at: now, updated_at: now, ...resolution(status, actor.id, now) };
+  return { project_id, task_name, description, status, priority, due_date, markup_id, assignee_id, ...made };
 }
 
 /** False for markups of other projects and those that the caller can't see. */

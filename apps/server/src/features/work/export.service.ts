@@ -38,22 +38,6 @@ const printing: Computation<ReportAsked, null> = {
 
 /** What a list shows, as a file. */
 export function createExportService({ db, clock, config, workers, lists, thumbnails }: ExportParts) {
-  /** Page by page, so that only the page being written is in memory. Returns whether there are more rows than fit into a file. */
-  async function* rowsOf(actor: Actor, scope: Scope, { where, sort, format }: ExportQuery): AsyncGenerator<readonly WorkRow[], boolean> {
-    let after: PlaceInList | null = null;
-    for (let written = 0; written < rowsAtMost[format]; written += pageSize) {
-      const page: Awaited<ReturnType<typeof lists.page>> = await lists.page(actor, scope, { where, sort, limit: pageSize, after });
-      yield page.data;
-      if (page.last === null) return false;
-      after = page.last;
-    }
-    return true;
-  }
-
-  async function* cellsOfRows(pages: AsyncIterable<readonly WorkRow[]>, columns: readonly ExportColumn[]) {
-    for await (const rows of pages) yield rows.map((row) => cellsOf(row, columns));
-  }
-
   const today = (): string => isoTime(clock).slice(0, 10);
 
   /** Pictures go into files next to the rows: together they may exceed a process's memory. */
@@ -64,24 +48,10 @@ export function createExportService({ db, clock, config, workers, lists, thumbna
     return { ...reportRowOf(row, { publicUrl: config.publicUrl, today: today() }), picture };
   }
 
-  async function headOf(actor: Actor, { list, where }: ExportQuery): Promise<ReportHead> {
-    const names = await findNames(db, actor.id, idsIn(where));
-    const mine = { created_by_me: 'Created by me', assigned_to_me: 'Assigned to me' } as const;
-    return {
-      title: 'project_id' in list ? await findProjectName(db, list.project_id) : mine[list.type],
-      subtitle: title,
-      facts: [
-        ['As of', `${isoTime(clock).slice(0, 16).replace('T', ' ')} UTC`],
-        ['Made by', actor.name || actor.email],
-      ],
-      filters: where.map((filter) => wordsOf(filter, names)),
-    };
-  }
-
   async function report(actor: Actor, scope: Scope, request: ExportQuery, run: RunOptions): Promise<Pick<BytesReply, 'bytes' | 'size'>> {
-    const head = await headOf(actor, request);
+    const head = await headOf({ db, clock }, actor, request);
     let isCut = false;
-    const rows = rowsOf(actor, scope, request);
+    const rows = rowsOf(lists, actor, scope, request);
     async function* lines(folder: string): AsyncGenerator<ReportRow> {
       for (let page = await rows.next(); ; page = await rows.next()) {
         if (page.done) {
@@ -99,7 +69,7 @@ export function createExportService({ db, clock, config, workers, lists, thumbna
     const scope = await lists.requireScope(actor, request.list);
     const { format, columns } = request;
     if (format === 'pdf') return report(actor, scope, request, run);
-    const rows = cellsOfRows(rowsOf(actor, scope, request), columns);
+    const rows = cellsOfRows(rowsOf(lists, actor, scope, request), columns);
     return tableBytes(format, { titles: titlesOf(columns), rows, sheet: title }, { workers, dataDir: config.dataDir, run });
   }
 
@@ -108,6 +78,41 @@ export function createExportService({ db, clock, config, workers, lists, thumbna
       const content = await contentOf(actor, request, { owner: `user ${actor.id}`, signal });
       return { ...content, mediaType: mediaTypes[request.format], downloadName: `markups-and-tasks-${today()}.${request.format}` };
     },
+  };
+}
+
+/** Page by page, so that only the page being written is in memory. Returns whether there are more rows than fit into a file. */
+async function* rowsOf(
+  lists: ExportParts['lists'],
+  actor: Actor,
+  scope: Scope,
+  { where, sort, format }: ExportQuery,
+): AsyncGenerator<readonly WorkRow[], boolean> {
+  let after: PlaceInList | null = null;
+  for (let written = 0; written < rowsAtMost[format]; written += pageSize) {
+    const page: Awaited<ReturnType<typeof lists.page>> = await lists.page(actor, scope, { where, sort, limit: pageSize, after });
+    yield page.data;
+    if (page.last === null) return false;
+    after = page.last;
+  }
+  return true;
+}
+
+async function* cellsOfRows(pages: AsyncIterable<readonly WorkRow[]>, columns: readonly ExportColumn[]) {
+  for await (const rows of pages) yield rows.map((row) => cellsOf(row, columns));
+}
+
+async function headOf({ db, clock }: Pick<ExportParts, 'db' | 'clock'>, actor: Actor, { list, where }: ExportQuery): Promise<ReportHead> {
+  const names = await findNames(db, actor.id, idsIn(where));
+  const mine = { created_by_me: 'Created by me', assigned_to_me: 'Assigned to me' } as const;
+  return {
+    title: 'project_id' in list ? await findProjectName(db, list.project_id) : mine[list.type],
+    subtitle: title,
+    facts: [
+      ['As of', `${isoTime(clock).slice(0, 16).replace('T', ' ')} UTC`],
+      ['Made by', actor.name || actor.email],
+    ],
+    filters: where.map((filter) => wordsOf(filter, names)),
   };
 }
 

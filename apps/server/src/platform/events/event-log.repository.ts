@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { EventsTable } from '../db/project-tables.ts';
 import { beforeCommit, type Db, type Tx } from '../db/unit-of-work.ts';
@@ -30,12 +30,7 @@ export function createEventLog(db: Db): EventLog {
   async function writeCollected(tx: Tx): Promise<void> {
     const rows = collectedIn.get(tx) ?? [];
     collectedIn.delete(tx);
-    for (let at = 0; at < rows.length; at += rowsAtOnce) {
-      await tx
-        .insertInto('events')
-        .values(rows.slice(at, at + rowsAtOnce))
-        .execute();
-    }
+    await insertEvents(tx, rows);
   }
 
   return {
@@ -64,14 +59,7 @@ export function createEventLog(db: Db): EventLog {
         .orderBy('id')
         .limit(limit)
         .execute();
-      return rows.map((row): LoggedEvent => ({
-        cursor: row.id,
-        type: row.type,
-        actorId: row.actor_id,
-        projectId: row.project_id,
-        data: eventData.parse(row.data),
-        at: row.created_at,
-      }));
+      return rows.map(toLoggedEvent);
     },
 
     async end(secondsAgo = 0): Promise<EventCursor> {
@@ -91,5 +79,25 @@ export function createEventLog(db: Db): EventLog {
       const waiting = await db.selectFrom('events').select('id').where('id', '>', settled).limit(1).executeTakeFirst();
       return waiting === undefined;
     },
+  };
+}
+
+async function insertEvents(tx: Tx, rows: readonly Insertable<EventsTable>[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await tx
+      .insertInto('events')
+      .values(rows.slice(at, at + rowsAtOnce))
+      .execute();
+  }
+}
+
+function toLoggedEvent(row: Pick<Selectable<EventsTable>, (typeof columns)[number]>): LoggedEvent {
+  return {
+    cursor: row.id,
+    type: row.type,
+    actorId: row.actor_id,
+    projectId: row.project_id,
+    data: eventData.parse(row.data),
+    at: row.created_at,
   };
 }

@@ -29,6 +29,8 @@ interface Task extends QueuedJob {
   isRunning: boolean;
 }
 
+type Lanes = Record<Lane, Task[]>;
+
 interface Slot {
   readonly worker: RenderWorker;
   task: Task | undefined;
@@ -37,20 +39,13 @@ interface Slot {
 export function createRenderQueue(workers: readonly RenderWorker[], time: RenderTime = createRenderTime()): RenderQueue {
   const slots: Slot[] = workers.map((worker) => ({ worker, task: undefined }));
   const tasks = new Map<string, Task>();
-  const waiting: Record<Lane, Task[]> = { interactive: [], import: [], background: [] };
-  /** One of several workers is kept for those who look. */
-  const importLimit = Math.max(1, slots.length - 1);
+  const waiting: Lanes = { interactive: [], import: [], background: [] };
   let isClosed = false;
-
-  const nextTask = (): Task | undefined => {
-    const patient = slots.flatMap(({ task }) => (task && task.lane !== 'interactive' ? [task] : []));
-    return waiting.interactive.shift() ?? takeNextPatient(waiting, patient, { most: importLimit, time });
-  };
 
   const dispatch = (): void => {
     for (;;) {
       const free = slots.filter((slot) => !slot.task);
-      const task = free.length > 0 ? nextTask() : undefined;
+      const task = free.length > 0 ? nextTask(slots, waiting, time) : undefined;
       if (!task) return;
       void runOn(warmest(free, task.job), task);
     }
@@ -59,15 +54,7 @@ export function createRenderQueue(workers: readonly RenderWorker[], time: Render
   const runOn = async (slot: Slot, task: Task): Promise<void> => {
     slot.task = task;
     task.isRunning = true;
-    const measured = time.measure();
-    try {
-      task.done.resolve(await slot.worker.run(task.job));
-    } catch (error) {
-      task.done.reject(error);
-    }
-    const spent = measured();
-    if (task.lane !== 'interactive') time.add(task.job.source, spent);
-    task.onSpent?.(spent);
+    await complete(task, slot.worker, time);
     slot.task = undefined;
     tasks.delete(task.key);
     if (!isClosed) dispatch();
@@ -81,15 +68,10 @@ export function createRenderQueue(workers: readonly RenderWorker[], time: Render
     return task;
   };
 
-  /** Not for tiles, which are drawn soon: with its process, a worker loses the documents that it has open. */
-  const stopPatient = (task: Task): void => {
-    if (task.lane !== 'interactive') slots.find((slot) => slot.task === task)?.worker.stop();
-  };
-
   const leave = (task: Task): void => {
     task.waiters -= 1;
     if (task.waiters > 0) return;
-    if (task.isRunning) return stopPatient(task);
+    if (task.isRunning) return stopPatient(slots, task);
     waiting[task.lane].splice(waiting[task.lane].indexOf(task), 1);
     tasks.delete(task.key);
   };
@@ -109,6 +91,30 @@ export function createRenderQueue(workers: readonly RenderWorker[], time: Render
       await Promise.all(slots.map((slot) => slot.worker.close()));
     },
   };
+}
+
+function nextTask(slots: readonly Slot[], waiting: Lanes, time: RenderTime): Task | undefined {
+  /** One of several workers is kept for those who look. */
+  const most = Math.max(1, slots.length - 1);
+  const patient = slots.flatMap(({ task }) => (task && task.lane !== 'interactive' ? [task] : []));
+  return waiting.interactive.shift() ?? takeNextPatient(waiting, patient, { most, time });
+}
+
+async function complete(task: Task, worker: RenderWorker, time: RenderTime): Promise<void> {
+  const measured = time.measure();
+  try {
+    task.done.resolve(await worker.run(task.job));
+  } catch (error) {
+    task.done.reject(error);
+  }
+  const spent = measured();
+  if (task.lane !== 'interactive') time.add(task.job.source, spent);
+  task.onSpent?.(spent);
+}
+
+/** Not for tiles, which are drawn soon: with its process, a worker loses the documents that it has open. */
+function stopPatient(slots: readonly Slot[], task: Task): void {
+  if (task.lane !== 'interactive') slots.find((slot) => slot.task === task)?.worker.stop();
 }
 
 /** The worker that has the page open, else the document, else one that runs already, else any. */

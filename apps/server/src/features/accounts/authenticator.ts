@@ -1,0 +1,38 @@
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { days } from '../../platform/clock/durations.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { hashToken } from '../../platform/ids/secrets.ts';
+import * as policy from './accounts.policy.ts';
+import * as sessions from './sessions.repository.ts';
+
+type SessionLife = Pick<Deps, 'clock' | 'config'>;
+
+const longestMs = ({ config }: SessionLife): number => (config.sessionMaxDays === null ? Infinity : days(config.sessionMaxDays));
+
+/** When a session that is as old as this ends: 30 days from its last use, and never beyond its longest life. */
+export function sessionEnd(life: SessionLife, ageMs = 0): string {
+  return isoTime(life.clock, Math.min(days(policy.sessionDays), longestMs(life) - ageMs));
+}
+
+/**
+ * Finds the user of a token; null when it is unknown, expired, or its user inactive. Extends the session and records its source, but
+ * rarely: reads stay reads, nearly always.
+ */
+export function createAuthenticator({ db, ...life }: Pick<Deps, 'db'> & SessionLife) {
+  const { clock } = life;
+  return async (token: string, source?: string): Promise<Actor | null> => {
+    const found = await sessions.findSessionUser(db, hashToken(token), isoTime(clock));
+    const ageMs = found ? clock.now() - Date.parse(found.created_at) : 0;
+    if (!found || ageMs >= longestMs(life)) return null;
+    const place = source ?? found.source;
+    const grain = place === found.source ? policy.lastUseGrainMs : policy.movedGrainMs;
+    if (clock.now() - Date.parse(found.last_used_at) > grain)
+      await sessions.updateSession(db, found.session_id, {
+        last_used_at: isoTime(clock),
+        expires_at: sessionEnd(life, ageMs),
+        source: place,
+      });
+    return { id: found.id, email: found.email, name: policy.fullName(found), userType: found.user_type, session: found.session_id };
+  };
+}

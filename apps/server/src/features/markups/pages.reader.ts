@@ -1,0 +1,53 @@
+import type { FileId, ItemId, MarkupId, PageNumber } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { type FilesService, findItem } from '../files/public.ts';
+import { requireMemberOf } from '../projects/public.ts';
+import { type EditorDetailsRow, findEditorDetails, listEditorDetails } from './editor-details.repository.ts';
+import { listPagesOfVersion, listVersionsWithMarkups } from './pages-of-file.ts';
+import { presentOnItem, presentPages, type PresentOptions } from './present-pages.ts';
+
+/** Reads of the pages of an item, with their markups. */
+export function createPageReader(
+  { db, files }: Pick<Deps, 'db'> & { readonly files: FilesService },
+  presentOptions: (actor: Actor) => PresentOptions,
+) {
+  const pagesFor = (actor: Actor, rows: readonly EditorDetailsRow[]) => presentPages(db, rows, presentOptions(actor));
+
+  /** Null if the page has no editor details yet. */
+  async function findPage(actor: Actor, itemId: ItemId, pageNumber: PageNumber) {
+    await requireMemberOf(db, actor, await findItem(db, itemId));
+    const row = await findEditorDetails(db, itemId, pageNumber);
+    return row ? ((await pagesFor(actor, [row]))[0]?.details ?? null) : null;
+  }
+
+  return {
+    findPage,
+
+    /** Lists the visible markups among the ids, and those that were merged into another one. */
+    async listOnItem(actor: Actor, itemId: ItemId, ids: readonly MarkupId[]) {
+      await requireMemberOf(db, actor, await findItem(db, itemId));
+      return presentOnItem(db, { itemId, ids }, presentOptions(actor));
+    },
+
+    async getPage(actor: Actor, itemId: ItemId, pageNumber: PageNumber) {
+      const found = await findPage(actor, itemId, pageNumber);
+      if (!found) throw notFound();
+      return found;
+    },
+
+    listVersions: (actor: Actor, itemId: ItemId) => listVersionsWithMarkups({ db, files }, actor, itemId),
+
+    /** Returns what the editor needs to open a file: its sheets, the other versions, the markups of every page. */
+    async openFile(actor: Actor, at: { itemId: ItemId; fileId: FileId }) {
+      const opened = await files.open(actor, at);
+      const pages = await pagesFor(actor, await listEditorDetails(db, at.itemId));
+      const details = pages.map((page) => ({ ...page.details, mark_ups: page.refs }));
+      const withPages = opened.files.map(async (file) =>
+        file.sheets ? { ...file, sheets: await listPagesOfVersion(db, { file, sheets: file.sheets, details }) } : file,
+      );
+      return { ...opened, files: await Promise.all(withPages), editor_details: pages.map((page) => page.details) };
+    },
+  };
+}
