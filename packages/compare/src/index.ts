@@ -3,6 +3,8 @@ export { alignSheets } from './align.ts';
 export type { ChangedRegion, Changes } from './changes.ts';
 export { findChanges } from './changes.ts';
 export { joinChanges } from './join-changes.ts';
+export type { Cloud } from './clouds.ts';
+export { findAddedClouds, isClouded } from './clouds.ts';
 export type { Draw } from './confirm.ts';
 export type { Change } from './describe.ts';
 export type { Segments, SheetGeometry, SheetPicture, SheetWord } from './sheet-geometry.ts';
