@@ -6,7 +6,7 @@ import { findActiveMembership } from './members.repository.ts';
 import type { Membership } from './projects.policy.ts';
 
 /**
- * The first line of every service that touches a project. Who is not a member learns nothing, not even that it exists.
+ * The first line of every service method that touches a project. Users who aren't members get the same answer as for a project that doesn't exist.
  * Throws `not_found`.
  */
 export async function requireMember(db: Reader, actor: Pick<Actor, 'id'>, projectId: ProjectId): Promise<Membership> {
@@ -26,7 +26,7 @@ export async function requireOwner(db: Reader, actor: Pick<Actor, 'id'>, project
   return membership;
 }
 
-/** For a row that a path names below a project: unknown and not visible look the same. Throws `not_found`. */
+/** For a row of a project, named by the path. Missing rows and rows of projects without access get the same answer. Throws `not_found`. */
 export async function requireMemberOf<T extends { project_id: ProjectId }>(
   db: Reader,
   actor: Pick<Actor, 'id'>,
@@ -37,7 +37,7 @@ export async function requireMemberOf<T extends { project_id: ProjectId }>(
   return row;
 }
 
-/** `projectId` in a body is checked against the row that the path names, never trusted. Throws `not_found`. */
+/** Checks `projectId` of a body against the row that the path names. Throws `not_found`. */
 export function requireSameProject(row: { project_id: ProjectId }, sent: ProjectId | undefined): void {
   if (sent !== undefined && sent !== row.project_id) throw notFound();
 }

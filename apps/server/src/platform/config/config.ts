@@ -4,11 +4,11 @@ import type { SignUpRules } from '@sheetmark/contract';
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Without a trailing slash; what links in mails begin with. */
+  /** Without a trailing slash; links in mails begin with it. */
   readonly publicUrl: string;
-  /** An origin: where the page that this server sends finds the API. Null: at the origin of the page. */
+  /** The origin of the API for the page that this server sends. Null: the page's own origin. */
   readonly apiUrl: string | null;
-  /** Origins of pages that may call this server's API, besides its own. */
+  /** Other origins whose pages may call this server's API. */
   readonly allowedOrigins: readonly string[];
   /** Absolute. */
   readonly dataDir: string;
@@ -19,32 +19,32 @@ export interface Config {
   /** Null: mails are written to dataDir/outbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Null: made on the first start, in dataDir. */
+  /** Null: generated in dataDir on the first start. */
   readonly secret: string | null;
-  /** Whether the database goes over to a secret that it was not used with before. */
+  /** Whether the database accepts a secret other than the one it was used with. */
   readonly acceptNewSecret: boolean;
   readonly vapid: { readonly publicKey: string; readonly privateKey: string } | null;
   readonly firstAdministrator: { readonly email: string; readonly password: string } | null;
   /** Who may create an account, unless an administrator has set something else. */
   readonly signUp: SignUpRules;
-  /** A session ends so many days after its sign-in, however often it is used; null: it lasts as long as it is used. */
+  /** Days after its sign-in when a session ends even if it is used; null: no limit. */
   readonly sessionMaxDays: number | null;
   readonly demo: boolean;
   readonly maxUploadBytes: number;
-  /** Uploads are refused that would leave less on the disk of dataDir. */
+  /** Uploads that would leave less free space on the disk of dataDir are refused. */
   readonly minFreeDiskBytes: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Whether X-Forwarded-For of the proxy in front is believed. */
+  /** Whether to trust X-Forwarded-For, which the proxy in front sets. */
   readonly trustProxy: boolean;
   /** The bearer token for `/metrics`; null disables it. */
   readonly metricsToken: string | null;
   /** Queries that take longer are logged, without their values. Milliseconds. */
   readonly slowQueryMs: number;
-  /** How many calls of the API a user may make in a minute, of each process; 0 sets no limit. */
+  /** API calls per user, minute and process; 0: no limit. */
   readonly callsPerMinute: number;
-  /** How many processes render pages; at least 1. */
+  /** The number of processes that render uploads; at least 1. */
   readonly renderWorkers: number;
-  /** What converts office documents: paths of LibreOffice's program and of bubblewrap's, free of links. Null: they are refused. */
+  /** Real paths of the programs that convert Office files: LibreOffice and bubblewrap. Null: Office files are refused. */
   readonly office: { readonly soffice: string; readonly bwrap: string } | null;
 }
 

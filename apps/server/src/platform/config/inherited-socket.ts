@@ -1,11 +1,11 @@
 import { StartError } from './start-error.ts';
 
-/** The first one behind those of every process: sd_listen_fds(3). */
+/** The first file descriptor that systemd passes: see sd_listen_fds(3). */
 const firstSocket = 3;
 
 /**
- * The socket that a service manager listens on for this process, as systemd hands it over. It outlives the process: who connects between
- * two of them waits for the next. Null: there is none.
+ * The listening socket that a service manager such as systemd passes to this process; null if there is none. It outlives the process: clients that
+ * connect between two processes wait for the next one.
  */
 export function inheritedSocket(environment: Readonly<Record<string, string | undefined>> = process.env, pid = process.pid): number | null {
   const { LISTEN_PID: heir, LISTEN_FDS: count } = environment;

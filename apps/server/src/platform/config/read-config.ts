@@ -22,7 +22,7 @@ const wholeNumber = (least: number, most: number) => {
 const address = (protocols: readonly string[], example: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `is an address like ${example}`);
 
-/** Answers the origin as browsers write it; null for everything that is more or less than an origin. */
+/** The origin as browsers write it; null if the text is anything but an origin. */
 function toOrigin(text: string): string | null {
   const trimmed = text.trim();
   if (!/^https?:\/\/[^/?#@*,\s]+\/?$/i.test(trimmed) || !URL.canParse(trimmed)) return null;
@@ -36,7 +36,7 @@ const origin = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Exact names only: with a wildcard, any page could call with a token that it got hold of. */
+/** Exact names only: with a wildcard, any page could call with a stolen token. */
 const origins = z.string().transform((text, context) => {
   const found = text.split(',').map(toOrigin);
   const known = found.filter((each) => each !== null);
@@ -62,7 +62,7 @@ const signUpRules = z
     return z.NEVER;
   });
 
-/** Each variable's form. Sentences go on from the variable's name. */
+/** Parses each variable. Messages continue the sentence that begins with its name. */
 export const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65535).default(3000),
@@ -101,13 +101,13 @@ export const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 
-/** Variables that say nothing without each other. */
+/** Variables that need each other. */
 const pairs = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
 ] as const;
 
-/** Rejects with one StartError that names every variable which is wrong. An empty variable counts as not set. */
+/** Throws one StartError that names every invalid variable. An empty variable counts as not set. */
 export function readConfig(environment: Environment = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = variables.safeParse(given);

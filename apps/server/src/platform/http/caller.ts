@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invalidInput } from './app-error.ts';
 import type { Actor, RequestFacts } from './handler.ts';
 
-/** Who a token belongs to, used from this network address; null when it is unknown or over. */
+/** Resolves a token that is used from this network address to its user; null if it is unknown or has expired. */
 export type Authenticate = (token: string, source?: string) => Promise<Actor | null>;
 
 export interface Identity {
@@ -13,7 +13,7 @@ export interface Identity {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null until a call of the contract has found out. */
+    /** Null until the caller of an operation is identified. */
     identity: Identity | null;
   }
 }
@@ -25,7 +25,7 @@ function bearerToken(header: string | undefined): string | null {
   return token !== undefined && token.length <= maxTokenLength ? token : null;
 }
 
-/** Looks only at who calls; what they may do with a given row is the service's decision. */
+/** Checks only the kind of caller. The service decides what the user may do with a row. */
 export async function identify(request: FastifyRequest, caller: Caller, authenticate: Authenticate): Promise<Identity> {
   const token = caller === 'nobody' ? null : bearerToken(request.headers.authorization);
   const actor = token === null ? null : await authenticate(token, request.ip);

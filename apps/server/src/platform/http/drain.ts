@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const drainMs = 4000;
 
 /**
- * Goes on answering for a while, each answer its connection's last, so that a proxy lets go of all that it keeps: who closes one first may
- * close it just when a request comes over it, which the proxy cannot send again. Then it takes no new connections.
+ * Keeps answering for a while and closes each connection with its answer, so that a proxy drops the connections that it keeps. Closing an idle one
+ * from here could meet a request that the proxy can't send again. Then stops accepting connections.
  */
 export async function drain(server: HttpServer, turnedAway: Promise<unknown> = sleep(drainMs)): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
   await turnedAway;
-  // That of HTTP would close idle connections at once.
+  // The HTTP server's own `close` would close idle connections at once.
   Server.prototype.close.call(server);
 }

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 
 /** One WebSocket, as a feature sees it. */
 export interface Socket {
-  /** Dropped when the other side is gone. One who does not take what is sent is cut off. */
+  /** Does nothing once the client is gone. Clients that don't read what they are sent are disconnected. */
   send(text: string): void;
   close(code: number, reason: string): void;
 }
@@ -18,18 +18,18 @@ export type AcceptSocket = (socket: Socket) => SocketListener;
 
 export interface SocketEnd {
   readonly accept: AcceptSocket;
-  /** Close codes for those who send faster than `SocketLimits` allows, and for those who do not take what is sent to them. */
+  /** Close codes for clients that send faster than `SocketLimits` allows, for clients that read too slowly, and for a restart of the server. */
   readonly codes: { readonly tooFast: number; readonly tooSlow: number; readonly restart: number };
 }
 
-/** Who sends more than `messagesPerSecond` for longer than `burst` of them last is cut off. */
+/** A client can send `burst` messages at once, and gains `messagesPerSecond` up to that again; one that sends more is disconnected. */
 export interface SocketLimits {
   readonly maxMessageBytes: number;
   readonly messagesPerSecond: number;
   readonly burst: number;
-  /** So much may wait in memory for one who reads slowly. */
+  /** The limit of unsent data in memory for a client that reads slowly. */
   readonly maxWaitingBytes: number;
-  /** Who did not answer the ping before is gone. */
+  /** Milliseconds between pings. A client that didn't answer the previous ping is disconnected. */
   readonly pingMs: number;
 }
 
@@ -40,7 +40,7 @@ const usualLimits: SocketLimits = {
   maxWaitingBytes: 1024 * 1024,
   pingMs: 20_000,
 };
-/** Who does not answer a farewell within this time is cut off. */
+/** How long a client can take to answer a close before it is disconnected. */
 const farewellMs = 1_000;
 
 interface SocketsParts {

@@ -5,10 +5,10 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps small secrets so that the database alone does not give them away. */
+/** Encrypts small secrets, so that the database alone doesn't reveal them. */
 export interface Sealer {
   seal(text: string): Buffer;
-  /** Throws when it was not sealed here, or with another secret. */
+  /** Throws if the value was sealed with another secret or changed. */
   unseal(sealed: Uint8Array): string;
 }
 

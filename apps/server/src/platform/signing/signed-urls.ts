@@ -7,7 +7,7 @@ import { isSessionValid } from './sessions.repository.ts';
 
 const half = 12 * 60 * 60;
 
-/** Who a URL is for. It ends with their session. */
+/** The user of a URL, which stops working when their session ends. */
 export interface UrlHolder {
   readonly id: UserId;
   /** Omitted only without a session, as in a job: such a URL ends only when it expires. */
@@ -15,13 +15,13 @@ export interface UrlHolder {
 }
 
 /**
- * URLs of images, tiles and files, good for one session of one user and at most 24 hours. Within a window of 12 hours the same path gets the
- * same URL, so that browsers keep what they have. The user stays in the URL: rights are looked up again when it is served.
+ * URLs of images, tiles and files that work for one session of one user, for at most 24 hours. Within a window of 12 hours the same path gets the
+ * same URL, so that browsers can cache it. The URL names the user: the service checks their access again when it serves the URL.
  */
 export interface SignedUrls {
-  /** `path` begins with `/api/`. `ending` is put behind it unsigned: for tiles, whose sheet's one signature covers them all. */
+  /** `path` begins with `/api/`. `ending` is appended without being signed: one signature covers all tiles of a sheet. */
   url(path: string, holder: UrlHolder, ending?: string): string;
-  /** Null when it was not made here, is over, or its session has ended; else the seconds it still lasts. */
+  /** The seconds until it expires; null if it is forged, has expired, or its session has ended. */
   verify(path: string, query: SignedQuery): Promise<{ secondsLeft: number } | null>;
 }
 
