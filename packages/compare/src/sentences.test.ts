@@ -43,6 +43,7 @@ describe('the sentence of a change', () => {
   });
 
   it('says what was redrawn or replaced', () => {
+    expect(say({ kind: 'redrawn', label: '', linesBefore: 0, linesAfter: 0 })).toBe('Part redrawn');
     expect(say({ kind: 'redrawn', label: '', linesBefore: 5, linesAfter: 7 })).toBe('Part redrawn, 5 lines before, 7 now');
     expect(say({ kind: 'redrawn', label: 'STAIR B', linesBefore: 1, linesAfter: 0 })).toBe('STAIR B redrawn, 1 line before, none now');
     expect(say({ kind: 'picture' })).toBe('Picture replaced');

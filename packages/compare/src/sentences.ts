@@ -23,8 +23,13 @@ export function describeChange(change: Change, { wordLength, isConfirmed }: Sent
     case 'picture':
       return 'Picture replaced';
     case 'redrawn':
-      return `${cut(change.label) || 'Part'} redrawn, ${countOf(change.linesBefore, 'line') || 'no lines'} before, ${change.linesAfter || 'none'} now`;
+      return `${cut(change.label) || 'Part'} redrawn${wordLines(change.linesBefore, change.linesAfter)}`;
   }
+}
+
+/** Pictures have no lines to count. */
+function wordLines(before: number, after: number): string {
+  return before + after === 0 ? '' : `, ${countOf(before, 'line') || 'no lines'} before, ${after || 'none'} now`;
 }
 
 const LONGEST = 60;

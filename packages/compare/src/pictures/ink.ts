@@ -1,4 +1,5 @@
 import type { GrayPicture } from './gray-picture.ts';
+import { clearPaperEdges } from './paper-edges.ts';
 
 /** Side of the blocks in which the paper's brightness is looked up, in pixels. */
 const BLOCK = 64;
@@ -33,7 +34,7 @@ export function turnToInk(picture: GrayPicture): GrayPicture {
       data[at] = darkness <= 0 ? 0 : (inks[darkness] ?? 0);
     }
   });
-  return picture;
+  return clearPaperEdges(picture);
 }
 
 function isMostlyDark({ data }: GrayPicture): boolean {

@@ -16,7 +16,7 @@ export const CELL = 4;
 /** Pictures are compared in squares of this side, a multiple of `CELL`, so that little memory is needed. */
 const TILE = 256;
 /** Ink that counts, from 0 to 255; hatches and shades that are fainter come and go with a scanner's settings. */
-const LEAST_INK = 90;
+export const LEAST_INK = 90;
 /** It must be this many times as dark as everything near the same place in the other picture. */
 const TIMES = 2.5;
 
@@ -88,11 +88,16 @@ function count(
     const line = Math.floor((top + row - reach) / CELL) * columns;
     for (let column = reach; column < side - reach; column += 1) {
       const ink = own[row * side + column] ?? 0;
-      if (ink < LEAST_INK || (near[row * side + column] ?? 0) * TIMES >= ink) continue;
+      if (ink < LEAST_INK || isFound(ink, near[row * side + column] ?? 0)) continue;
       const cell = line + Math.floor((left + column - reach) / CELL);
       counts[cell] = (counts[cell] ?? 0) + 1;
     }
   }
+}
+
+/** Whether the darkest ink near the same place is dark enough to be the same ink. */
+export function isFound(ink: number, near: number): boolean {
+  return near * TIMES >= ink;
 }
 
 /** Writes the darkest within `reach` of each pixel to `near`; the tile's edges aren't needed. */

@@ -52,7 +52,6 @@ describe('two scans of a sheet', () => {
       { degrees: 0.7, scale: 1 },
       { degrees: -2, scale: 0.8 },
       { degrees: 91.2, scale: 1.25 },
-      { degrees: 180, scale: 1 },
     ]) {
       const matrix = placePicture(place);
       const alignment = alignPictures(scan, inkStrokes(strokes, { matrix, noise: 12 }));
@@ -77,6 +76,22 @@ describe('two scans of a sheet', () => {
     expect(added?.right).toBeGreaterThanOrEqual(330);
     expect(added?.right).toBeLessThan(340);
     expect(changesOf(changed, scan).map(({ kind }) => kind)).toEqual(['removed']);
+  });
+
+  it('say how far something has moved', () => {
+    const moved = figure.map(([x1, y1, x2, y2]): Stroke => [x1 + 60, y1 - 3, x2 + 60, y2 - 3]);
+    const [before, after] = [figure, moved].map((extra) => inkStrokes([...strokes, ...extra], { matrix: IDENTITY, noise: 12 }));
+    const regions = before && after ? findPictureChanges({ before, after }, { matrix: IDENTITY }).regions : [];
+    expect(regions).toHaveLength(1);
+    const change = regions[0]?.change;
+    expect(change?.kind === 'moved' && change.by.map(Math.round)).toEqual([60, -3]);
+  });
+
+  it('have no changes where a scanner shows what is next to the paper', () => {
+    const dark = scanStrokes(strokes, { matrix: IDENTITY, noise: 12 });
+    for (let row = 0; row < dark.height; row += 1) dark.data.fill(60, row * dark.width, row * dark.width + 5 + (row >> 6));
+    const after = { ...scan, ink: turnToInk(dark) };
+    expect(findPictureChanges({ before: scan, after }, { matrix: IDENTITY }).regions).toEqual([]);
   });
 
   it('can’t be aligned when they show different drawings in the same border, or nothing', () => {
