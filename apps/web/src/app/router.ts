@@ -184,6 +184,14 @@ const editor = createRoute({
   loader: ({ params: { fileId, itemId } }) => ahead(({ prefetchFile }) => prefetchFile(fileId, itemId)),
   component: lazyRouteComponent(() => import('./routes/editor.tsx'), 'EditorRoute'),
 });
+/** Two versions of a file: a view, and the kinds of lines that are hidden. */
+const compare = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/project/$projectId/compare/$itemId/$beforeId/$afterId',
+  validateSearch: z.object({ page: number, view: text, hide: text }),
+  beforeLoad: ({ params }) => requireIds(params),
+  component: lazyRouteComponent(() => import('./routes/compare.tsx'), 'CompareRoute'),
+});
 
 const searchResults = createRoute({
   getParentRoute: () => shell,
@@ -228,6 +236,7 @@ const routeTree = root.addChildren([
       searchResults,
     ]),
     editor,
+    compare,
   ]),
 ]);
 

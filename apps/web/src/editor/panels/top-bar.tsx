@@ -56,7 +56,7 @@ export function TopBar({ session, opened, file, sheet, sheets, markups, onShowPa
             </li>
           </ol>
         </nav>
-        <VersionMenu opened={opened} file={file} onShowFile={onShowFile} />
+        <VersionMenu opened={opened} file={file} pageNumber={sheet.page_number} onShowFile={onShowFile} />
         <SheetFavourite opened={opened} sheet={sheet} pages={sheets.length} />
       </div>
       <div className={styles.middle}>

@@ -1,7 +1,10 @@
 import { Menu } from '@mantine/core';
 import type { ItemFile, OpenedFile } from '@sheetmark/contract';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconArrowsDiff, IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { compareLink } from '../../lib/compare-link.ts';
 import { formatDateTime } from '../../lib/dates.ts';
+import { compareMessages } from '../../lib/messages/compare.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import styles from './version-menu.module.css';
 
@@ -9,11 +12,14 @@ interface VersionMenuProps {
   opened: OpenedFile;
   /** The version shown. */
   file: ItemFile;
+  /** The page shown. */
+  pageNumber: number;
   onShowFile: (fileId: number) => void;
 }
 
 /** The versions of the document, newest first, with uploader, date and note. */
-export function VersionMenu({ opened, file, onShowFile }: VersionMenuProps) {
+export function VersionMenu({ opened, file, pageNumber, onShowFile }: VersionMenuProps) {
+  const previous = opened.files[opened.files.findIndex(({ id }) => id === file.id) - 1];
   return (
     <Menu>
       <Menu.Target>
@@ -41,6 +47,24 @@ export function VersionMenu({ opened, file, onShowFile }: VersionMenuProps) {
             {each.note !== '' && <span className={styles.note}>{each.note}</span>}
           </Menu.Item>
         ))}
+        {previous && previous.pages_ready > 0 && (
+          <Menu.Item
+            leftSection={<IconArrowsDiff aria-hidden="true" />}
+            renderRoot={(look) => (
+              <Link
+                {...look}
+                {...compareLink({
+                  projectId: opened.projectDetails.id,
+                  itemId: opened.item.id,
+                  fileIds: [previous.id, file.id],
+                  page: pageNumber,
+                })}
+              />
+            )}
+          >
+            {compareMessages.compareWith(previous.label)}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -5,6 +5,7 @@ export const helpMessages = {
     start: 'First steps',
     files: 'Files and folders',
     editor: 'The editor',
+    compare: 'Comparing versions',
     measuring: 'Measuring',
     together: 'Comments and tasks',
     lists: 'Tables, views and search',

@@ -1,9 +1,11 @@
 import { Menu } from '@mantine/core';
 import type { Item, ItemFile } from '@sheetmark/contract';
-import { IconDotsVertical, IconDownload, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowsDiff, IconDotsVertical, IconDownload, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { compareLink } from '../../../lib/compare-link.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
+import { compareMessages } from '../../../lib/messages/compare.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { formatSize } from '../../../lib/sizes.ts';
 import { useDeleteVersion, useMakeCurrent } from '../api/change-versions.ts';
@@ -83,6 +85,7 @@ function VersionMenu({ item, file, others, shown }: VersionMenuProps) {
             {filesMessages.openVersion(file.label)}
           </Menu.Item>
         )}
+        {file.pages_ready > 0 && <CompareItems item={item} file={file} others={others} />}
         <Menu.Item leftSection={<IconDownload />} component="a" href={file.download_url} download>
           {filesMessages.downloadOriginal}
         </Menu.Item>
@@ -102,4 +105,25 @@ function VersionMenu({ item, file, others, shown }: VersionMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Most versions offered: the nearest ones. */
+const mostCompared = 5;
+
+/** Compares a version with others of the file, newest first. Newer versions have larger ids. */
+function CompareItems({ item, file, others }: Omit<VersionMenuProps, 'shown'>) {
+  const fileIds = (other: ItemFile) => (other.id < file.id ? ([other.id, file.id] as const) : ([file.id, other.id] as const));
+  return others
+    .filter(({ pages_ready }) => pages_ready > 0)
+    .toReversed()
+    .slice(0, mostCompared)
+    .map((other) => (
+      <Menu.Item
+        key={other.id}
+        leftSection={<IconArrowsDiff />}
+        renderRoot={(look) => <Link {...look} {...compareLink({ projectId: item.project_id, itemId: item.id, fileIds: fileIds(other) })} />}
+      >
+        {compareMessages.compareWith(other.label)}
+      </Menu.Item>
+    ));
 }

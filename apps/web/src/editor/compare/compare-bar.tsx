@@ -1,0 +1,92 @@
+import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
+import { IconArrowLeft, IconArrowRight, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import { compareMessages } from '../../lib/messages/compare.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
+import { filesMessages } from '../../lib/messages/files.tsx';
+import { gridMessages } from '../../lib/messages/grid.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { PageTurner, usePageKeys } from '../panels/page-turner.tsx';
+import type { ComparePlace, SheetPair } from './compare-place.ts';
+import type { CompareStage } from './compare-stage.ts';
+import { Swatch } from './swatch.tsx';
+import styles from './compare-bar.module.css';
+
+interface CompareBarProps {
+  opened: OpenedFile;
+  before: ItemFile;
+  after: ItemFile;
+  pairs: readonly SheetPair[];
+  pair: SheetPair;
+  stage: CompareStage | null;
+  zoom: number;
+  onChange: (change: Partial<ComparePlace>) => void;
+  onClose: () => void;
+}
+
+/** Names the file and both versions, turns pages, zooms and closes. */
+export function CompareBar({ opened, before, after, pairs, pair, stage, zoom, onChange, onClose }: CompareBarProps) {
+  const run = (id: string) => stage?.dispatch({ type: 'command', id });
+  const sheet = pair.after ?? pair.before;
+  return (
+    <header className={styles.bar}>
+      <div className={styles.left}>
+        <IconButton label={compareMessages.close} icon={<IconArrowLeft />} onClick={onClose} />
+        <h1 title={opened.item.name}>{opened.item.name}</h1>
+        <VersionSelect opened={opened} side="before" file={before} otherId={after.id} onPick={(beforeId) => onChange({ beforeId })} />
+        <IconArrowRight className={styles.arrow} aria-hidden="true" />
+        <VersionSelect opened={opened} side="after" file={after} otherId={before.id} onPick={(afterId) => onChange({ afterId })} />
+      </div>
+      <div className={styles.middle}>
+        {sheet && <Turner pairs={pairs} sheet={sheet} onShowPage={(page) => onChange({ page })} />}
+        <IconButton size="s" label={editorMessages.zoomOut} icon={<IconMinus />} onClick={() => run('zoom-out')} />
+        <span className={styles.zoom}>{compareMessages.percent(zoom)}</span>
+        <IconButton size="s" label={editorMessages.zoomIn} icon={<IconPlus />} onClick={() => run('zoom-in')} />
+        <IconButton size="s" label={editorMessages.fitPage} keys="Shift+1" icon={<IconMaximize />} onClick={() => stage?.fit()} />
+      </div>
+      <Button className={styles.close} onClick={onClose}>
+        {compareMessages.close} <kbd>{gridMessages.escapeKey}</kbd>
+      </Button>
+    </header>
+  );
+}
+
+interface TurnerProps {
+  pairs: readonly SheetPair[];
+  sheet: Sheet;
+  onShowPage: (page: number) => void;
+}
+
+function Turner({ pairs, sheet, onShowPage }: TurnerProps) {
+  const sheets = pairs.flatMap(({ before, after }) => after ?? before ?? []);
+  usePageKeys({ sheet, sheets, onShowPage });
+  return <PageTurner sheet={sheet} sheets={sheets} onShowPage={onShowPage} />;
+}
+
+interface VersionSelectProps {
+  opened: OpenedFile;
+  side: 'before' | 'after';
+  file: ItemFile;
+  otherId: number;
+  onPick: (fileId: number) => void;
+}
+
+function VersionSelect({ opened, side, file, otherId, onPick }: VersionSelectProps) {
+  return (
+    <span className={styles.version}>
+      <Swatch kind={side} />
+      <Select
+        size="s"
+        label={side === 'before' ? compareMessages.older : compareMessages.newer}
+        labelled="hidden"
+        value={String(file.id)}
+        choices={opened.files
+          .filter(({ id, pages_ready }) => id !== otherId && pages_ready > 0)
+          .toReversed()
+          .map(({ id, label, is_current }) => ({ value: String(id), label: is_current ? `${label} ${filesMessages.current}` : label }))}
+        onChange={(id) => onPick(Number(id))}
+      />
+    </span>
+  );
+}

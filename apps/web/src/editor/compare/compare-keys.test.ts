@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { actOf } from './compare-keys.ts';
+
+const pressed = (key: string, code = '', shiftKey = false) => ({ key, code, shiftKey, ctrlKey: false, metaKey: false, altKey: false });
+
+test('digits choose a view on every keyboard, and other keys act on the view', () => {
+  expect(actOf(pressed('2', 'Digit2'))).toBe('swipe');
+  expect(actOf(pressed('"', 'Digit2'))).toBe('swipe');
+  expect(actOf(pressed('!', 'Digit1', true))).toBe('fit');
+  expect(actOf(pressed('b', 'KeyB'))).toBe('hold');
+  expect(actOf(pressed(' ', 'Space'))).toBe('pause');
+  expect(actOf(pressed('Escape', 'Escape'))).toBe('close');
+  expect(actOf(pressed('q', 'KeyQ'))).toBeUndefined();
+});

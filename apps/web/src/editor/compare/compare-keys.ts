@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isSwitchedOff, isTyping, singleKeysOf } from '../../lib/keys.ts';
+import { type ViewName, viewNames } from './views.ts';
+
+export type CompareAct = ViewName | 'hold' | 'pause' | 'fit' | 'close';
+
+const acts: Readonly<Record<string, CompareAct>> = {
+  ...Object.fromEntries(viewNames.map((view, at) => [String(at + 1), view])),
+  B: 'hold',
+  ' ': 'pause',
+  'Shift+1': 'fit',
+  Escape: 'close',
+};
+
+type Pressed = Parameters<typeof singleKeysOf>[0];
+
+/** What a pressed key does; undefined for nothing. */
+export function actOf(pressed: Pressed): CompareAct | undefined {
+  const [name = pressed.key] = singleKeysOf(pressed).filter((key) => Object.hasOwn(acts, key));
+  return Object.hasOwn(acts, name) ? acts[name] : undefined;
+}
+
+/** Runs what keys do outside of fields, buttons' own keys and dialogs. `onRelease` is called for `hold`. */
+export function useCompareKeys(onAct: (act: CompareAct) => void, onRelease: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = actOf(event);
+    if (!act || event.defaultPrevented || isTyping(event) || isSwitchedOff(event) || event.ctrlKey || event.metaKey) return;
+    if (document.querySelector('[role="dialog"], [role="menu"]')) return;
+    if (act === 'pause' && event.target instanceof HTMLElement && event.target.closest('button, a')) return;
+    event.preventDefault();
+    if (!event.repeat) onAct(act);
+  });
+  const release = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toUpperCase() === 'B') onRelease();
+  });
+  const leave = useEffectEvent(() => onRelease());
+  useEffect(() => {
+    const stop = new AbortController();
+    window.addEventListener('keydown', press, { signal: stop.signal });
+    window.addEventListener('keyup', release, { signal: stop.signal });
+    window.addEventListener('blur', leave, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+}

@@ -1,0 +1,55 @@
+import { type Composition, compositionOf, type LineKind, plainCompositions, type Side } from './compositions.ts';
+
+export const viewNames = ['overlay', 'swipe', 'blink', 'side'] as const;
+export type ViewName = (typeof viewNames)[number];
+
+export const isViewName = (name: string): name is ViewName => viewNames.some((each) => each === name);
+
+/** Seconds between two changes of the blinking view: at most two a second (WCAG 2.3.1 allows three). */
+export const blinkSeconds = [0.5, 1, 2] as const;
+
+/** A composition in a part of the view. */
+export interface PaneView {
+  readonly composition: Composition;
+  /** Fractions of the view's width between which the pane is visible. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether its own view begins at `from`, so that panes next to each other show the same place. */
+  readonly isMoved: boolean;
+}
+
+export interface ViewState {
+  readonly view: ViewName;
+  readonly hidden: ReadonlySet<LineKind>;
+  /** The versions that have the sheet. */
+  readonly sides: readonly Side[];
+  /** Where the swiped view is divided, from 0 to 1. */
+  readonly divider: number;
+  /** The version that blinking shows. */
+  readonly blinkSide: Side;
+  /** The older version is held in front. */
+  readonly isHeld: boolean;
+}
+
+const part = (composition: PaneView['composition'], from: number, to: number, isMoved = false): PaneView => ({
+  composition,
+  from,
+  to,
+  isMoved,
+});
+
+/** The panes of a view. Panes that are out of sight for a moment stay, with no width, so that they show at once when they come back. */
+export function panesOf({ view, hidden, sides, divider, blinkSide, isHeld }: ViewState): readonly PaneView[] {
+  const [alone, ...more] = sides;
+  if (alone && more.length === 0) return [part(plainCompositions[alone], 0, 1)];
+  const visible = (...kinds: LineKind[]) => compositionOf(new Set(kinds.filter((kind) => !hidden.has(kind))));
+  const [before, after] = [visible('before', 'both'), visible('after', 'both')];
+  if (isHeld && view !== 'side') {
+    const behind = view === 'overlay' ? visible('before', 'after', 'both') : after;
+    return [part(before, 0, 1), part(behind, 1, 1)];
+  }
+  if (view === 'overlay') return [part(visible('before', 'after', 'both'), 0, 1)];
+  if (view === 'side') return [part(before, 0, 0.5, true), part(after, 0.5, 1, true)];
+  const border = view === 'swipe' ? divider : blinkSide === 'before' ? 1 : 0;
+  return [part(before, 0, border), part(after, border, 1)];
+}

@@ -1,0 +1,49 @@
+import { expectNoViolation } from '../page-objects/accessibility.ts';
+import { drawSheet } from '../product/drawn-sheet.ts';
+import { expect, test } from '../product/test.ts';
+
+const drawing = 'A-101 Floor plan.pdf';
+
+test('two versions of a plan are compared in four views, from the list of versions', async ({ desk, page }) => {
+  const next = { name: drawing, bytes: drawSheet({ lines: 300 }) };
+  await desk.api.upload(`/api/folder/${desk.folderId}/item`, next, { project_id: String(desk.projectId), currentPath: '/' });
+  await page.goto(`${desk.folderPath}/${desk.fileId}`);
+  await page.getByRole('button', { name: 'Actions for V2' }).click();
+  await page.getByRole('menuitem', { name: 'Compare with V1' }).click();
+
+  const sheet = page.getByRole('img', { name: 'The sheet in V1 and V2' });
+  const stage = sheet.locator('.compare-stage');
+  const settled = () => expect(stage).toHaveAttribute('aria-busy', 'false');
+  await settled();
+  await expectNoViolation(page);
+
+  await test.step('hide the unchanged lines, and keep that in the address', async () => {
+    await page.getByRole('button', { name: 'Unchanged' }).click();
+    await expect(page).toHaveURL(/hide=both/);
+    await settled();
+    await page.getByRole('button', { name: 'Unchanged' }).click();
+  });
+
+  await test.step('move the border between the versions by keyboard', async () => {
+    await page.keyboard.press('2');
+    await expect(page.getByRole('button', { name: 'Swipe' })).toHaveAttribute('aria-pressed', 'true');
+    const divider = page.getByRole('slider', { name: 'Where the versions meet' });
+    await divider.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(divider).toHaveAttribute('aria-valuenow', '52');
+    await settled();
+  });
+
+  await test.step('blink, and pause', async () => {
+    await page.keyboard.press('3');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByRole('button', { name: 'Blink again' })).toBeVisible();
+  });
+
+  await test.step('close it with Escape, and come back to the versions', async () => {
+    await page.keyboard.press('4');
+    await settled();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('list', { name: `Versions of ${drawing}` })).toBeVisible();
+  });
+});
