@@ -18,8 +18,8 @@ export interface ImagesParts extends Pick<Deps, 'db' | 'storage' | 'signedUrls' 
 }
 
 /**
- * Images and originals by signed URL. The URL names its user, whose rights are looked up again each time, so that who is removed
- * from a project sees nothing more. Everything here answers `not_found` to who may not see it.
+ * Serves images and originals by signed URL. The URL names its user, whose access is checked again each time, so that removed members lose it at
+ * once. Without access, everything answers `not_found`.
  */
 export function createImagesService(parts: ImagesParts) {
   const { db, storage, signedUrls } = parts;
@@ -94,7 +94,7 @@ function tileDrawer(parts: ImagesParts) {
     try {
       return (await renderer.renderTile({ ...opened.source, raster: raster?.path }, geometryOf(sheet), at)).bytes;
     } catch (error) {
-      // Nobody is there to read it, and nobody is to be woken by it.
+      // The client has gone: the answer is never read, and the log needs no error.
       if (at.signal.aborted) throw new AppError('unavailable');
       if (error instanceof RenderError) throw new AppError('unreadable_file', { message: error.message });
       throw error;

@@ -25,7 +25,7 @@ export function createProcessingService(parts: ProcessingParts) {
   const unlessTrashed = trashWatch(parts);
 
   return {
-    /** Resolves when the file is `ready` or `failed`, or has had its turn; rejects when it is to be tried again. */
+    /** Resolves when the file is `ready` or `failed`, or when its turn is over. Rejects if the job should be retried. */
     async process(fileId: FileId, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
       const file = (await files.findTrashedFile(db, fileId)) ? undefined : await files.findFile(db, fileId);
       if (file && isUnfinished(file) && isAccepted(file.kind)) {
@@ -41,7 +41,7 @@ export function createProcessingService(parts: ProcessingParts) {
       if (trashed && isUnfinished(trashed)) await work.run((tx) => postponeTrashed({ tx, queue }, { job: processFileJob, fileId }));
     },
 
-    /** When every try has ended without an answer, the file's answer is that. */
+    /** Marks the file as failed after the last try. */
     async giveUp(fileId: FileId): Promise<void> {
       const file = await files.findFile(db, fileId);
       if (file && isUnfinished(file)) await note(file, { processing: 'failed', failure: RENDER_FAILURES.crashed });
@@ -68,7 +68,7 @@ function createFileTurns(parts: ProcessingParts, note: ReturnType<typeof createP
     }
   }
 
-  /** All pages are drawn or known not to be drawable; or others are next, and the file waits for its next turn. */
+  /** Either every page is drawn or has failed, or the file waits for its next turn after other files. */
   async function endTurn(fileId: FileId): Promise<void> {
     const file = await files.findFile(db, fileId);
     if (!file) return;
@@ -100,7 +100,7 @@ function createFileTurns(parts: ProcessingParts, note: ReturnType<typeof createP
   };
 }
 
-/** A worker without a web server is the first to put something there. */
+/** Creates a temporary folder: in a worker without a web server, nothing else has created its parent. */
 async function makeFolder(within: string): Promise<string> {
   await mkdir(within, { recursive: true });
   return mkdtemp(join(within, 'sheets-'));

@@ -7,7 +7,7 @@ import { hasTrigrams, isNumbered, likenessOfBegun, type Terms } from './search-t
 
 export interface SearchQuery extends Terms {
   readonly viewer: UserId;
-  /** All of them the viewer's. */
+  /** Projects of the viewer. */
   readonly projects: readonly ProjectId[];
   readonly limit: number;
 }
@@ -15,44 +15,44 @@ export interface SearchQuery extends Terms {
 export type Sql = RawBuilder<unknown>;
 export const raw = (text: string): Sql => sql.raw(text);
 
-/** A kind of text that things of one kind are found by. */
+/** A text by which results of one kind are found, such as a markup's comments. */
 export interface Place {
   /** Where the text is stored, for rows that the viewer can see if their project is one of the requested ones. */
   readonly from: Sql;
   readonly project: Sql;
-  /** Of what is found. */
+  /** Of the result. */
   readonly id: Sql;
   readonly text: Sql;
-  /** Table and key of the row that holds the text; its words are indexed by stretches of 2 to the power of `stretch` keys. */
+  /** Table and key of the row that holds the text; its words are indexed by blocks of 2 to the power of `block` keys. */
   readonly key: readonly [table: string, key: string];
-  readonly stretch: number;
-  /** How much it counts to be found here; 1 is the most. */
+  readonly block: number;
+  /** A factor of the rank; 1 is the highest. */
   readonly weight: number;
-  /** What a thing is called: one that begins with what is searched comes before all others, one that is called so first. */
+  /** The result's name: exact matches come first, then names that begin with the searched text, then all others. */
   readonly name?: Sql;
   /** The text is a name; names are few compared with other texts. */
   readonly isName?: true;
 }
 
 export interface Kind {
-  /** The text that counts most first. */
+  /** By weight, highest first. */
   readonly places: readonly Place[];
-  /** Rows that are read before any word index, and where they are stored. */
+  /** Rows that are searched before any word index. */
   readonly newest?: { readonly rows: Sql; readonly place: Place };
 }
 
-/** So many are ranked where words are looked up, the newest stretch of ids first… */
+/** The number of rows that a search by words ranks, from the newest block on. */
 const wordsRankedAtMost = 100;
-/** …and so many of each kind of text, which the index finds first, where parts of words are. */
+/** The number of rows of each text that a search by parts of words ranks. */
 const partsRankedAtMost = 200;
 
 /** How well a text matches the typed words: as parts of words, as words with an open end, as whole words. */
 type Fit = 0 | 1 | 2;
 const [parts, begun, whole] = [0, 1, 2] as const;
 
-/** Every text is made lower case once, however many words. */
+/** Converts each text to lower case once for all words. */
 const seenToHoldAll = (text: Sql): Sql => sql`lower(${text}) like all(${parameter('patterns')})`;
-/** As a filter alone: an index of projects would find all of their rows. */
+/** Hides the condition from the planner: by an index of projects it would read all their rows. */
 const seenToBeReached = (project: Sql): Sql => sql`(${project} = any(${parameter('projects')})) is true`;
 
 function shown({ id, text, weight, name }: Place, fit: Fit): Sql {
@@ -65,12 +65,12 @@ function shown({ id, text, weight, name }: Place, fit: Fit): Sql {
     substring(${text} from greatest(1, strpos(lower(${text}), ${parameter('first')}) - 60) for 180) as excerpt`;
 }
 
-/** From stretch to stretch, the newest first, as far as is needed: the places of a frequent word are never read all. */
+/** Searches block by block from the newest, until there are enough rows: a frequent word's index entries are never all read. */
 function byWords(place: Place, query: 'whole' | 'begun'): Sql {
-  const { from, project, text, stretch } = place;
+  const { from, project, text, block } = place;
   const [table, key] = place.key;
-  const looked = sql`words_within(${raw(key)} >> ${sql.lit(stretch)}, ${text}) @@ replace(${parameter(query)}, '#', stretch::text)::tsquery`;
-  return sql`(select hit.* from generate_series((select max(${raw(key)}) >> ${sql.lit(stretch)} from ${raw(table)}), 0, -1) as stretch
+  const looked = sql`words_within(${raw(key)} >> ${sql.lit(block)}, ${text}) @@ replace(${parameter(query)}, '#', block::text)::tsquery`;
+  return sql`(select hit.* from generate_series((select max(${raw(key)}) >> ${sql.lit(block)} from ${raw(table)}), 0, -1) as block
     cross join lateral (select ${shown(place, query === 'whole' ? whole : begun)} ${from} and ${looked} and ${seenToBeReached(project)} and ${seenToHoldAll(text)}
       limit ${sql.lit(wordsRankedAtMost)}) as hit)`;
 }
@@ -78,7 +78,7 @@ function byWords(place: Place, query: 'whole' | 'begun'): Sql {
 const amongNewest = ({ newest }: Kind): Sql | undefined =>
   newest && sql`select ${shown(newest.place, parts)} ${newest.rows} and ${seenToHoldAll(newest.place.text)}`;
 
-/** One text after the other, until there are enough. */
+/** Searches one text after the other, until there are enough rows. */
 const inWords = ({ places }: Kind): Sql =>
   sql`select * from (${sql.join(
     (['whole', 'begun'] as const).flatMap((query) => places.map((place) => byWords(place, query))),
@@ -86,9 +86,9 @@ const inWords = ({ places }: Kind): Sql =>
   )}) as looked limit ${sql.lit(wordsRankedAtMost)}`;
 
 /**
- * By the trigrams of the text. Few texts contain words with digits: next to one of them, three letters of each other word suffice, because every
- * trigram of a frequent word is looked up in all its places. If there are no trigrams, the rows of the projects are read, and so are names
- * if one of the words has none, because many texts may contain the others.
+ * Searches by trigrams. Few texts contain a word with digits, so three letters of each other word suffice next to one: each trigram of a frequent
+ * word costs a scan of its entries. If no word has trigrams, all rows of the projects are read. Names are read whenever one word has none,
+ * because many names may contain the others.
  */
 function byParts(place: Place, { words }: SearchQuery): Sql {
   const { from, project, text, isName } = place;
@@ -100,7 +100,7 @@ function byParts(place: Place, { words }: SearchQuery): Sql {
     limit ${sql.lit(partsRankedAtMost)})`;
 }
 
-/** Of each word, as it is looked up. */
+/** The pattern that the trigram index looks up for each word. */
 function lookedUpOf(words: readonly string[]): string[] {
   const isShortened = words.some(isNumbered) && !words.every(isNumbered);
   return words.map((word) => (isShortened && !isNumbered(word) ? (/^.{3}/u.exec(word)?.[0] ?? word) : word)).map(likePattern);
@@ -112,7 +112,7 @@ const byPartsOf = ({ places }: Kind, of: SearchQuery): Sql =>
     sql` union all `,
   );
 
-/** The best of each once: what is found in several places counts where it counts most. */
+/** Each result once, with its highest rank. */
 const best = (name: string, found: Sql): Sql => sql`(
   select ${sql.lit(name)} as kind, id, rank, fit, excerpt from (
     select distinct on (id) id, rank, fit, excerpt from (${found}) as hits order by id, rank desc, fit desc
@@ -146,15 +146,15 @@ const valuesOf = ({ viewer, projects, typed, words, whole: asWhole, begun: asBeg
 });
 
 /**
- * For the rest of the transaction: rows are read by the indexes of words and everything else by its id, by one plan whatever is asked.
- * Left to itself the planner reads whole tables in the hope to meet so many of a frequent word soon.
+ * Makes the planner use the word indexes, ids for everything else, and one plan for all values, until the transaction ends. Otherwise it scans
+ * whole tables, expecting to find enough rows with a frequent word soon.
  */
 export async function findByIndex(tx: Tx): Promise<void> {
   const off = ['enable_seqscan', 'enable_mergejoin', 'enable_hashjoin'].map((way) => sql`set_config(${way}, 'off', true)`);
   await sql`select ${sql.join([...off, sql`set_config('plan_cache_mode', 'force_generic_plan', true)`])}`.execute(tx);
 }
 
-/** What is searched, and the id of each kind of it. */
+/** The kinds of results, with the type of their ids. */
 export interface FoundIds {
   readonly markups: MarkupId;
   readonly tasks: TaskId;
@@ -167,7 +167,7 @@ export type Kinds = Readonly<Record<Name, Kind>>;
 export type Found = { readonly [N in Name]: readonly Hit<FoundIds[N]>[] };
 type Row = { readonly [N in Name]: RankedHit<FoundIds[N]> & { readonly kind: N } }[Name];
 
-/** What was found so far, each once. */
+/** The results so far, each once. */
 class Hits {
   readonly #limit: number;
   readonly #byKind: { readonly [N in Name]: Map<FoundIds[N], RankedHit<FoundIds[N]>> } = {
@@ -188,7 +188,7 @@ class Hits {
     this.#byKind[kind].set(hit.id, { ...better, fit: before && before.fit > hit.fit ? before.fit : hit.fit });
   }
 
-  /** Nothing that fits less well would be shown. */
+  /** Whether worse matches would no longer be shown. */
   isFull(kind: Name, fit: Fit): boolean {
     return [...this.#byKind[kind].values()].filter((hit) => hit.fit >= fit).length >= this.#limit;
   }
@@ -199,13 +199,13 @@ class Hits {
 }
 
 /**
- * Finds the best of each kind, round by round, until the answer is full of what fits as well as anything that a later round finds: among the
- * newest, by words, by parts of words. All kinds of a round are asked for at once.
+ * Finds the best results of each kind in rounds: among the newest rows, by words, by parts of words. A round only searches kinds that it could
+ * still improve, all with one statement.
  */
 export function finder(kinds: Kinds): (tx: Tx, of: SearchQuery) => Promise<Found> {
   const names = ['markups', 'tasks', 'pages', 'items', 'folders'] as const satisfies Name[];
   const made = new Map<string, ReturnType<typeof createStatement<Row>>>();
-  /** The same kinds are looked up in the same way again and again. */
+  /** Caches the statement for the same kinds and way of searching. */
   function look(key: string, named: readonly Name[], found: (name: Name) => Sql) {
     const statement =
       made.get(key) ??
@@ -235,7 +235,7 @@ export function finder(kinds: Kinds): (tx: Tx, of: SearchQuery) => Promise<Found
     }
     const inParts = names.filter((name) => !hits.isFull(name, of.words.some(hasTrigrams) ? begun : parts));
     if (inParts.length > 0) {
-      // What the text depends on, not what is asked.
+      // Everything that the statement's text depends on; values are parameters.
       const key = `parts ${inParts.join()} ${of.words.map((word) => Number(hasTrigrams(word))).join('')}`;
       for (const row of await look(key, inParts, (name) => byPartsOf(kinds[name], of))(tx, values)) hits.add(row.kind, row);
     }
@@ -249,5 +249,5 @@ export function finder(kinds: Kinds): (tx: Tx, of: SearchQuery) => Promise<Found
   };
 }
 
-/** Of a row's own text; what is called so outranks all that is found later. */
+/** How well a row's own text matches, from its rank. An exact name outranks everything that later rounds find. */
 const fitOf = (rank: number, typed: string): Fit => (rank >= 1 ? whole : rank >= likenessOfBegun(typed) ? begun : parts);

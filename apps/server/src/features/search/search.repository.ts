@@ -5,16 +5,16 @@ import { visibleMarkup } from '../visibility/public.ts';
 import { finder, type Hit, type Kind, type Place, raw, type Sql } from './found.repository.ts';
 import { parameter } from './named-parameters.repository.ts';
 
-/** Ids of so many rows share the words of a stretch; pages hold many times the words. */
-const rowsOfStretch = 16;
-const pagesOfStretch = 12;
+/** A block of the word index has 2 to the power of this many ids; pages contain many times more words than other rows. */
+const rowBlockBits = 16;
+const pageBlockBits = 12;
 const namesLookedAt = 60;
 
 /** The newest version that is not in the trash. */
 const newestFileOf = (item: string): Sql =>
   raw(`(select f.id from files f where f.item_id = ${item} and f.deleted_at is null order by f.version desc limit 1)`);
 
-/** The newest rows of each project, and those whose name begins with what is searched. */
+/** The newest rows of each project, and those whose name begins with the searched text. */
 function newestOf(table: 'markups' | 'tasks', columns: readonly string[]): Sql {
   const rows = raw(`select ${columns.map((column) => `w.${column}`).join(', ')} from ${table} w where w.deleted_at is null`);
   const called = raw(`lower(w.${columns[1]})`);
@@ -27,7 +27,7 @@ function newestOf(table: 'markups' | 'tasks', columns: readonly string[]): Sql {
 }
 
 const isSeen = sql`i.deleted_at is null and ${visibleMarkup('m', parameter('viewer'))}`;
-const markup = { id: raw('m.id'), project: raw('m.project_id'), stretch: rowsOfStretch };
+const markup = { id: raw('m.id'), project: raw('m.project_id'), block: rowBlockBits };
 const ofMarkup: Place = {
   ...markup,
   from: sql`from markups m join items i on i.id = m.item_id where m.deleted_at is null and ${isSeen}`,
@@ -63,7 +63,7 @@ const markups: Kind = {
   ],
 };
 
-const task = { id: raw('t.id'), project: raw('t.project_id'), stretch: rowsOfStretch };
+const task = { id: raw('t.id'), project: raw('t.project_id'), block: rowBlockBits };
 const ofTask: Place = {
   ...task,
   from: sql`from tasks t where t.deleted_at is null`,
@@ -97,7 +97,7 @@ const pages: Kind = {
       id: raw('c.sheet_id'),
       text: raw('c.text'),
       key: ['sheet_contents c', 'c.sheet_id'],
-      stretch: pagesOfStretch,
+      block: pageBlockBits,
       weight: 1,
     },
   ],
@@ -114,7 +114,7 @@ const namesOf = (table: 'items' | 'folders'): Kind => ({
       name: raw('n.name'),
       isName: true,
       key: [`${table} n`, 'n.id'],
-      stretch: rowsOfStretch,
+      block: rowBlockBits,
       weight: 1,
     },
   ],
@@ -136,7 +136,7 @@ export interface PageHit extends InProject, Hit<SheetId> {
   readonly has_thumbnail: boolean;
 }
 
-/** What is found, with what is shown of each of these. */
+/** Adds the columns that results show to hits. */
 function withDetails<Id, Row extends { readonly id: Id }>(details: (ids: readonly Id[]) => Sql) {
   return async (db: Reader, hits: readonly Hit<Id>[]): Promise<(Row & Hit<Id>)[]> => {
     if (hits.length === 0) return [];
