@@ -63,8 +63,6 @@ export interface SqlColumn {
   readonly names?: { readonly of: Names; readonly columns: Readonly<Partial<Record<WorkType, string>>> };
   /** The indexed expression of the person whose rows are read together; `%` is the table's alias. */
   readonly person?: string;
-  /** An index has personal rows in this order. */
-  readonly ofOwn?: true;
 }
 
 /** A value that refers to a row of a table, sorted by its name. */
@@ -89,7 +87,7 @@ export const sqlColumns: Readonly<Record<WorkListField, SqlColumn>> = {
   status: { value: text('m.open', 't.status'), order: typed('smallint', both('status_rank')), ranks: statusRanks },
   priority: { value: text('m.priority', 't.priority'), order: typed('smallint', both('priority_rank')), ranks: priorityRanks },
   assignee: optionalPerson('assignee_id'),
-  due_date: { value: typed('date', both('due_date')), empty: lastDay, ofOwn: true },
+  due_date: { value: typed('date', both('due_date')), empty: lastDay },
   project: namedIn(projects, 'project_id'),
   file_name: { ...named(items, { markup: 'item_id' }), empty: lastText },
   page: { value: typed('integer', pair('m.page_number', 'null::integer')), empty: lastInteger, always: true },
@@ -98,8 +96,8 @@ export const sqlColumns: Readonly<Record<WorkListField, SqlColumn>> = {
   quantity: { value: typed('double precision', pair('m.quantity', 'null::float8')), empty: lastNumber, sparse: 'm.quantity' },
   unit: { value: text('m.unit'), empty: lastText, sparse: 'm.unit' },
   created_by: { ...namedIn(users, 'created_by'), person: '%.created_by' },
-  created_at: { value: typed('timestamptz', both('created_at')), ofOwn: true },
-  updated_at: { value: typed('timestamptz', both('updated_at')), ofOwn: true },
+  created_at: { value: typed('timestamptz', both('created_at')) },
+  updated_at: { value: typed('timestamptz', both('updated_at')) },
   resolved_by: optionalPerson('resolved_by'),
   resolved_on: { value: typed('timestamptz', both('resolved_on')), empty: lastMoment },
 };

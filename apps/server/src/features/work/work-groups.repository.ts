@@ -45,7 +45,7 @@ export async function sumQuantities(db: Reader, query: WorkQuery, by: WorkGroupi
   const found = await sql<SummedGroup>`
     select value, unit, sum(quantity) as quantity, count(*) as n
     from (
-      select ${value} as value, q.unit, q.quantity ${selectRows(query, 'markup', { to: quantities })} and m.quantity is not null and q.unit <> ${DEGREES}
+      select ${value} as value, q.unit, q.quantity ${selectRows(query, 'markup', quantities)} and m.quantity is not null and q.unit <> ${DEGREES}
     ) as measured
     group by value, unit order by count(*) desc, unit, value limit 1000 ${sql.raw(plannedEachTime)}`.execute(db);
   return found.rows;

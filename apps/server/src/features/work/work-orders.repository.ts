@@ -24,8 +24,6 @@ export interface SortKey {
   readonly walk?: Readonly<Partial<Record<WorkType, Walk>>>;
   /** Where many rows are called alike, what they hang on, by which column, and its name, which `value` looks up for each row by itself. */
   readonly names?: Required<SqlColumn>['names'] & { readonly filled: (name: Sql) => Sql };
-  /** An index has personal rows in this order. */
-  readonly ofOwn?: boolean;
   /** Columns of markups that are often empty: rows without a value are read after all others, and sort by `value`. */
   readonly without?: Without;
 }
@@ -68,7 +66,6 @@ export function sortKeyOf(sort: WorkSort): SortKey {
     type: order.type,
     descending: sort.descending,
     value: { markup: column.always ? order.markup : filled(order.markup), task: filled(order.task) },
-    ofOwn: column.ofOwn ?? false,
     ...(column.sparse !== undefined && end !== undefined && { without: sparseOf(order, { column: column.sparse, end }) }),
     ...(column.names && { names: { ...column.names, filled } }),
   };

@@ -22,34 +22,25 @@ export interface WorkQuery {
 export const alias = { markup: sql.raw('m'), task: sql.raw('t') } as const;
 export const types: readonly WorkType[] = ['markup', 'task'];
 
-function inScope({ scope, viewer }: WorkQuery, type: WorkType, { walked }: Joined): Sql {
+function inScope({ scope, viewer }: WorkQuery, type: WorkType): Sql {
   const row = alias[type];
   if ('project' in scope) return sql`${row}.project_id = ${scope.project}`;
-  const isAmong = sql`${row}.project_id = any(${scope.projects}::bigint[])`;
-  // Only as a filter when the rows are read in the requested order: an index by projects has another order.
-  return sql`${row}.${sql.ref(scope.mine)} = ${viewer} and ${walked ? sql`(${isAmong}) is true` : isAmong}`;
+  return sql`${row}.${sql.ref(scope.mine)} = ${viewer} and ${row}.project_id = any(${scope.projects}::bigint[])`;
 }
 
-/** What rows are joined to, and whether they are read in the order of an index of personal rows. */
-export interface Joined {
-  readonly to?: Sql;
-  readonly walked?: boolean;
-}
-
-/** Rows that the viewer may see; each of the type `m` or `t`. */
-export function selectVisibleRows(query: WorkQuery, type: WorkType, joined: Joined): Sql {
+/** Rows that the viewer can see, as `m` or `t`, with further joins. */
+export function selectVisibleRows(query: WorkQuery, type: WorkType, joins = sql``): Sql {
   const project = 'project' in query.scope ? query.scope.project : null;
   const rows = { type, project, rareWords: query.rareWords ?? false, fewByOne: query.areFew === true && query.where.length === 1 };
-  const filters = sql.join([inScope(query, type, joined), ...query.where.map((filter) => conditionOf(filter, rows))], sql` and `);
-  const to = joined.to ?? sql``;
-  if (type === 'task') return sql`from tasks t ${to} where t.deleted_at is null and ${filters}`;
+  const filters = sql.join([inScope(query, type), ...query.where.map((filter) => conditionOf(filter, rows))], sql` and `);
+  if (type === 'task') return sql`from tasks t ${joins} where t.deleted_at is null and ${filters}`;
   // Users see all of their own rows.
   const seen = 'mine' in query.scope ? filters : sql`${visibleMarkup('m', query.viewer)} and ${filters}`;
-  return sql`from markups m ${to} where m.deleted_at is null and ${seen}`;
+  return sql`from markups m ${joins} where m.deleted_at is null and ${seen}`;
 }
 
-/** Of these, what nobody threw away with its item either. */
-export function selectRows(query: WorkQuery, type: WorkType, joined: Joined = {}): Sql {
-  const rows = selectVisibleRows(query, type, joined);
+/** The same without markups whose item is in the trash. */
+export function selectRows(query: WorkQuery, type: WorkType, joins = sql``): Sql {
+  const rows = selectVisibleRows(query, type, joins);
   return type === 'task' ? rows : sql`${rows} and not exists (select from items d where d.id = m.item_id and d.deleted_at is not null)`;
 }

@@ -6,7 +6,7 @@ import { withValues } from '../metadata/public.ts';
 import type { Sql } from './work-columns.repository.ts';
 import { itemCondition } from './work-filters.repository.ts';
 import { namesWithin, projectWalk, type SortKey, sortKeyOf, walkByRanks } from './work-orders.repository.ts';
-import { alias, type Joined, selectRows, type Scope, selectVisibleRows, types, type WorkQuery } from './work-rows.repository.ts';
+import { alias, selectRows, type Scope, selectVisibleRows, types, type WorkQuery } from './work-rows.repository.ts';
 
 export type { Scope, WorkQuery } from './work-rows.repository.ts';
 
@@ -48,7 +48,7 @@ export async function resolveFilters(db: Reader, scope: Scope, where: readonly W
 export async function estimateRows(db: Reader, query: WorkQuery): Promise<number> {
   const found = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
     explain (format json) ${sql.join(
-      types.map((type) => sql`select 1 ${selectVisibleRows(query, type, {})}`),
+      types.map((type) => sql`select 1 ${selectVisibleRows(query, type)}`),
       sql` union all `,
     )} ${sql.raw(plannedEachTime)}`.execute(db);
   return found.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
@@ -110,18 +110,18 @@ function splitByEmptyCells({ scope }: WorkQuery, keys: readonly SortKey[]): Part
   return [filled, { types, keys: [empty, ...others], condition: missing }];
 }
 
-/** A user's own rows of a type: many refer to the same things, whose names are looked up once. */
-function ownRows(query: WorkPageQuery, keys: readonly SortKey[], type: WorkType): { keys: readonly SortKey[]; joined: Joined } {
+/** Keys and joins for a user's own rows: many refer to the same things, whose names are looked up once. */
+function ownRows(query: WorkPageQuery, keys: readonly SortKey[], type: WorkType): { keys: readonly SortKey[]; joined: Sql } {
   const joins: Sql[] = [];
   const joinedKeys = keys.map((key, at): SortKey => {
     const column = key.names?.columns[type];
     if (!key.names || column === undefined) return key;
     const [names, ref] = [sql.ref(`n${at}`), sql`${alias[type]}.${sql.ref(column)}`];
-    const ids = sql`select ${ref} ${selectVisibleRows({ ...query, where: [] }, type, {})}`;
+    const ids = sql`select ${ref} ${selectVisibleRows({ ...query, where: [] }, type)}`;
     joins.push(sql`left join ${namesWithin(key.names.of, ids)} ${names} on ${names}.id = ${ref}`);
     return { ...key, value: { ...key.value, [type]: key.names.filled(sql`${names}.name`) } };
   });
-  return { keys: joinedKeys, joined: { to: sql.join(joins, sql` `), walked: query.where.length === 0 && keys[0]?.ofOwn === true } };
+  return { keys: joinedKeys, joined: sql.join(joins, sql` `) };
 }
 
 /** What the rows hang on, where they are read by that. */
@@ -134,7 +134,7 @@ function findWalk({ scope, sort }: WorkPageQuery, keys: readonly SortKey[], type
 /** One type's rows of a part, read no further than the page goes: from an index of theirs, or by what they hang on. */
 function selectBranch(query: WorkPageQuery, { keys: given, condition }: Part, type: WorkType): Sql {
   const walk = findWalk(query, given, type);
-  const { keys, joined } = walk || 'project' in query.scope ? { keys: given, joined: {} } : ownRows(query, given, type);
+  const { keys, joined } = walk || 'project' in query.scope ? { keys: given, joined: sql`` } : ownRows(query, given, type);
   const lead = walk ? keys.slice(0, walk.keys ?? 1) : [];
   const walked = keys.map((key, at) => (at < lead.length ? { ...key, value: { ...key.value, [type]: sql`p.${keyName(at)}` } } : key));
   const values = sql.join(walked.map((key, at) => sql`${key.value[type]} as ${keyName(at)}`));

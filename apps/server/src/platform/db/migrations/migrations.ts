@@ -12,7 +12,7 @@ const initial: Migration = { name: '0001-first-release', sql: firstRelease };
 export const migrations: readonly Migration[] = [initial];
 
 /**
- * Names the earlier migrations, if a database has run all of them, as the first release's migration, which they are equal to. Null if it has
+ * Names the earlier migrations, if a database has run all of them, as the first release's migration: they only made more indexes. Null if it has
  * run only some of them: this version can't run the others.
  */
 export function toCurrentNames(applied: readonly string[]): string[] | null {
