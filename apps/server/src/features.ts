@@ -4,6 +4,7 @@ import type { Feature } from './feature.ts';
 import { accountsFeature, dropSubscription, mergeSettings, createSignUpRulesReader } from './features/accounts/public.ts';
 import { archivesFeature } from './features/archives/public.ts';
 import { auditFeature } from './features/audit/public.ts';
+import { comparisonsFeature, createComparisonStarter } from './features/comparisons/public.ts';
 import { filesFeature, findItem, type RenderLimits } from './features/files/public.ts';
 import { housekeepingFeature } from './features/housekeeping/public.ts';
 import { liveFeature } from './features/live/public.ts';
@@ -28,7 +29,12 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const readSignUpRules = createSignUpRulesReader(deps);
   const thumbnails = createThumbnailsService(deps);
   const projects = projectsFeature(deps, { mailer, isSignUpClosed: async (db) => (await readSignUpRules(db)).mode === 'closed' });
-  const files = filesFeature(deps, { whenDrawn: (tx, place) => thumbnails.queuePending(tx, place), renderLimits });
+  const starter = createComparisonStarter(deps);
+  const files = filesFeature(deps, {
+    whenDrawn: (tx, place) => thumbnails.queuePending(tx, place),
+    whenRead: (tx, fileId) => starter.startOf(tx, fileId),
+    renderLimits,
+  });
   const markups = markupsFeature(deps, { files: files.services.files, thumbnails });
   const { reader, markupChanges } = markups.services;
   const tasks = tasksFeature(deps, { reader });
@@ -43,6 +49,11 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
     }),
     projects,
     files,
+    comparisons: comparisonsFeature(deps, {
+      starter,
+      pageComparer: files.services.pageComparer,
+      whenCompared: async () => undefined,
+    }),
     markups,
     tasks,
     work: workFeature(deps, {

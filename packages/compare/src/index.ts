@@ -1,5 +1,6 @@
 export type { Alignment } from './align.ts';
 export { alignSheets } from './align.ts';
+export { alignByPoints, type PointPair } from './align-by-points.ts';
 export type { ChangedRegion, Changes } from './changes.ts';
 export { findChanges } from './changes.ts';
 export { joinChanges } from './join-changes.ts';
@@ -7,7 +8,10 @@ export type { Cloud } from './clouds.ts';
 export { findAddedClouds, isClouded } from './clouds.ts';
 export type { Draw } from './confirm.ts';
 export type { Change } from './describe.ts';
+export { findLabelNear } from './nearby.ts';
 export type { Segments, SheetGeometry, SheetPicture, SheetWord } from './sheet-geometry.ts';
+export type { Box, Matrix, Point } from './matrix.ts';
+export { invertMatrix, joinMatrices, mapBox } from './matrix.ts';
 export type { MatchReason, PageIdentity, PagePair } from './match-pages.ts';
 export { matchPages } from './match-pages.ts';
 export type { SentenceOptions } from './sentences.ts';

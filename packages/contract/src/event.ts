@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CommentId, FileId, FolderId, ItemId, MarkupId, PageNumber, TaskId, UserId } from './ids.ts';
+import { CommentId, ComparisonId, FileId, FolderId, ItemId, MarkupId, PageNumber, TaskId, UserId } from './ids.ts';
 import type { NotificationType } from './notifications.ts';
 
 /** The ids that a live event can carry. */
@@ -8,6 +8,7 @@ export const liveSubjects = {
   folder_id: FolderId,
   item_id: ItemId,
   file_id: FileId,
+  comparison_id: ComparisonId,
   page_number: PageNumber,
   markup_id: MarkupId,
   comment_id: CommentId,
@@ -26,6 +27,7 @@ export type StaleData =
   | 'calibration'
   | 'columns'
   | 'comments'
+  | 'comparisons'
   | 'folders'
   | 'items'
   | 'itemsInFolders'

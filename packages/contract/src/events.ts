@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { defineEvents, type Recipients } from './event.ts';
 import { DueDate, MarkupStatus, Priority, TaskStatus, Visibility } from './fields.ts';
-import { ColumnId, CommentId, FileId, FolderId, InvitationId, ItemId, MarkupId, MediaId, MembershipId, TaskId, UserId } from './ids.ts';
+import {
+  ColumnId,
+  CommentId,
+  ComparisonId,
+  FileId,
+  FolderId,
+  InvitationId,
+  ItemId,
+  MarkupId,
+  MediaId,
+  MembershipId,
+  TaskId,
+  UserId,
+} from './ids.ts';
 
 const ofFolder = z.object({ folder_id: FolderId });
 const ofItem = z.object({ item_id: ItemId });
@@ -180,6 +193,14 @@ export const events = defineEvents({
   page_calibrated: {
     data: z.object({ item_id: ItemId, page_number }),
     live: { to: 'members', about: ['item_id', 'page_number'], stale: ['calibration'] },
+    webhook: true,
+  },
+
+  /** Of the newer file. Without an actor while the server compares. */
+  comparison_changed: {
+    data: ofVersion.extend({ comparison_id: ComparisonId, changed }),
+    live: { to: 'members', about: ['item_id', 'file_id', 'comparison_id'], stale: ['comparisons'] },
+    audit: 'byPeople',
     webhook: true,
   },
 

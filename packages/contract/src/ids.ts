@@ -24,6 +24,9 @@ export const NotificationId = idIn.brand<'NotificationId'>();
 export const SessionId = idIn.brand<'SessionId'>();
 export const SubscriptionId = idIn.brand<'SubscriptionId'>();
 export const ProjectArchiveId = idIn.brand<'ProjectArchiveId'>();
+export const ComparisonId = idIn.brand<'ComparisonId'>();
+export const ComparedPageId = idIn.brand<'ComparedPageId'>();
+export const ChangeId = idIn.brand<'ChangeId'>();
 /** Random, so that users can't guess each other's ids. */
 export const UploadId = z
   .string()
@@ -52,5 +55,8 @@ export type NotificationId = z.infer<typeof NotificationId>;
 export type SessionId = z.infer<typeof SessionId>;
 export type SubscriptionId = z.infer<typeof SubscriptionId>;
 export type ProjectArchiveId = z.infer<typeof ProjectArchiveId>;
+export type ComparisonId = z.infer<typeof ComparisonId>;
+export type ComparedPageId = z.infer<typeof ComparedPageId>;
+export type ChangeId = z.infer<typeof ChangeId>;
 export type PageNumber = z.infer<typeof PageNumber>;
 export type UploadId = z.infer<typeof UploadId>;

@@ -3,8 +3,11 @@ export { isJson, isTextTooDeep, isTooDeep, parseJson } from './json.ts';
 export { errorCodes, type ErrorCode, type Issue } from './errors.ts';
 export { answerHead, failureBody, type FailureBody } from './envelope.ts';
 export {
+  ChangeId,
   ColumnId,
   CommentId,
+  ComparedPageId,
+  ComparisonId,
   EditorId,
   FileId,
   FolderId,
@@ -72,6 +75,21 @@ export {
   UploadedItem,
   UploadPrediction,
 } from './files.ts';
+export {
+  ChangeCounts,
+  ChangeKind,
+  ComparedFile,
+  ComparedPage,
+  Comparison,
+  ComparisonState,
+  MatchedBy,
+  PageAlignment,
+  PageBox,
+  PageChange,
+  PageMatrix,
+  PointPair,
+} from './comparisons.ts';
+export { comparisonsInput } from './messages.ts';
 export { currentVersion, ItemColumn, itemColumns, ItemExportColumn, type ListedItemColumn } from './item-columns.ts';
 export { maxMarkupsById } from './markups.operations.ts';
 export { PageGeometry, PageText } from './pages.operations.ts';

@@ -68,6 +68,15 @@ export const filesInput = {
   exportFormat: 'format is csv or xlsx.',
 } as const;
 
+export const comparisonsInput = {
+  tooManyPairs: 'At most 5,000 pairs of pages at once.',
+  tooManyChanges: 'At most 2,000 changes at once.',
+  points: 'Name two or three points that both pages show.',
+  pages: 'Name a page on both sides, or on none.',
+  same: 'These are the same pages.',
+  pairs: 'Pair each page of the two versions with one page at most.',
+} as const;
+
 export const markupsInput = {
   markupIds: 'ids is a list of at most 100 ids, separated by commas.',
   thumbnail: 'thumbnail is a data URL.',

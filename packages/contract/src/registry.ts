@@ -1,6 +1,7 @@
 import { accountOperations } from './accounts.ts';
 import { auditOperations } from './audit.ts';
 import { changeOperations } from './changes.ts';
+import { comparisonOperations } from './comparisons.operations.ts';
 import { folderOperations, imageOperations, itemOperations } from './files.operations.ts';
 import { installationOperations } from './installation.ts';
 import { liveOperations } from './live.ts';
@@ -39,6 +40,7 @@ export const operations = {
   ...itemOperations,
   ...versionOperations,
   ...archiveOperations,
+  ...comparisonOperations,
   ...imageOperations,
   ...pageOperations,
   ...markupOperations,

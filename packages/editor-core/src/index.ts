@@ -24,9 +24,10 @@ export { flattenPath, tracePath } from './geometry/path.ts';
 export type { Calibration } from './units/calibration.ts';
 export { formatScale, MAX_DECIMALS, scaleOf, toCalibration, DEFAULT_DECIMALS } from './units/calibration.ts';
 export type { PageScales, ScaleRegion } from './units/page-scales.ts';
+export { calibrationFor } from './units/page-scales.ts';
 export type { Quantity } from './units/quantity.ts';
 export { FEET_AND_INCHES, INCH_FRACTIONS } from './units/feet-and-inches.ts';
-export { formatQuantity } from './units/quantity.ts';
+export { formatQuantity, toRealLength } from './units/quantity.ts';
 export type { ScreenPixels } from './units/screen.ts';
 export { screenPixels } from './units/screen.ts';
 

@@ -11,19 +11,20 @@ import { createFilesService } from './files.service.ts';
 import { createFinishUploadService } from './finish-upload.service.ts';
 import { createImagesService } from './images.service.ts';
 import { createLockedFilesService } from './locked-files.service.ts';
-import { createPageContentsService } from './page-contents.service.ts';
+import { createPageComparer } from './page-comparer.ts';
+import { createPageContentsService, type PageContentsParts } from './page-contents.service.ts';
 import { createPartialUploadsService } from './partial-uploads.service.ts';
 import { createProcessingService, type ProcessingParts } from './processing.service.ts';
 import type { RenderLimits } from './rendering/limits.ts';
 import { createRenderer } from './rendering/renderer.ts';
 import { createUploadService } from './upload.service.ts';
 
-interface Others extends Pick<ProcessingParts, 'whenDrawn'> {
+interface Others extends Pick<ProcessingParts, 'whenDrawn'>, Pick<PageContentsParts, 'whenRead'> {
   /** Where they are not the usual ones. */
   readonly renderLimits: Partial<RenderLimits>;
 }
 
-export function filesFeature(deps: Deps, { renderLimits, ...others }: Others) {
+export function filesFeature(deps: Deps, { renderLimits, whenRead, ...others }: Others) {
   const { config, log } = deps;
   const renderer = createRenderer({ workers: config.renderWorkers, office: config.office, limits: renderLimits, log });
   const uploads = createUploadService(deps);
@@ -38,7 +39,8 @@ export function filesFeature(deps: Deps, { renderLimits, ...others }: Others) {
     itemExports: createExportItemsService(deps),
     archive: createArchiveService(deps),
     processing: createProcessingService({ ...deps, ...others, renderer }),
-    contents: createPageContentsService({ ...deps, renderer }),
+    contents: createPageContentsService({ ...deps, renderer, whenRead }),
+    pageComparer: createPageComparer({ ...deps, renderer }),
     locked: createLockedFilesService({ ...deps, renderer }),
     images: createImagesService({ ...deps, renderer }),
   };

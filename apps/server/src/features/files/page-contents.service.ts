@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import type { Reader } from '../../platform/db/unit-of-work.ts';
+import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
@@ -22,6 +22,8 @@ import * as sheets from './sheets.repository.ts';
 export interface PageContentsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'storage' | 'config' | 'queue'> {
   readonly renderer: Renderer;
   readonly log: Pick<Logger, 'warn'>;
+  /** Part of the transaction after which all pages of a version have been read. */
+  readonly whenRead: (tx: Tx, fileId: FileId) => Promise<void>;
 }
 
 interface PageOf {
@@ -88,6 +90,7 @@ export function createPageContentsService(parts: PageContentsParts) {
           const page = { file, sheet, source: opened.source };
           await storeContent(parts, page, isLate ? unread : await readPage(parts, page, { signal, onSpent }));
         }
+        await work.run((tx) => parts.whenRead(tx, fileId));
       } finally {
         await files.addRenderTime(db, fileId, spent);
         await opened.release();

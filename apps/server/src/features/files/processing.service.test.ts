@@ -40,6 +40,8 @@ class FakeRenderer implements Renderer {
     return this.#do(`page ${page.number}`, { page, preview: image, thumbnail: image });
   };
   renderTile = () => Promise.resolve(image);
+  comparePages = () => Promise.reject(new Error('never compared here'));
+  renderPart = () => Promise.reject(new Error('never drawn here'));
   readPage = () => Promise.reject(new Error('nothing is read before all can be seen'));
   close = () => Promise.resolve();
 }

@@ -121,6 +121,18 @@ export async function findContents(db: Reader, id: SheetRow['id']): Promise<Sele
   return db.selectFrom('sheet_contents').selectAll().where('sheet_id', '=', id).executeTakeFirst();
 }
 
+/** The texts of a version's pages, in their order; empty for pages that weren't read. */
+export async function listTexts(db: Reader, fileId: FileId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sheets')
+    .leftJoin('sheet_contents', 'sheet_contents.sheet_id', 'sheets.id')
+    .select('text')
+    .where('file_id', '=', fileId)
+    .orderBy('page_number')
+    .execute();
+  return rows.map(({ text }) => text ?? '');
+}
+
 export interface PageHits {
   readonly page_number: PageNumber;
   readonly count: number;

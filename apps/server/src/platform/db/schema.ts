@@ -10,6 +10,7 @@ import type {
   UsersTable,
 } from './account-tables.ts';
 import type { ProjectArchivesTable } from './archive-tables.ts';
+import type { ComparedPagesTable, ComparisonsTable, PageChangesTable } from './comparison-tables.ts';
 import type { FilesTable, FoldersTable, ItemsTable, SheetContentsTable, SheetsTable } from './file-tables.ts';
 import type {
   FollowsTable,
@@ -62,6 +63,9 @@ export interface Database {
   storage_limits: StorageLimitsTable;
   unnamed_bytes: UnnamedBytesTable;
   sheet_contents: SheetContentsTable;
+  comparisons: ComparisonsTable;
+  compared_pages: ComparedPagesTable;
+  page_changes: PageChangesTable;
   editor_details: EditorDetailsTable;
   markups: MarkupsTable;
   tasks: TasksTable;

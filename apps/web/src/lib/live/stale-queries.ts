@@ -53,6 +53,11 @@ const items = [
   staleResponses('listTrashedItems', ofProject),
   staleResponses('listTrashedVersions', ofProject),
 ];
+const comparisons = [
+  staleResponses('getComparison', { comparisonId: 'comparison_id' }),
+  staleResponses('listChanges', { comparisonId: 'comparison_id' }),
+  staleResponses('listItemComparisons', { id: 'item_id' }),
+];
 const work = [
   staleResponses('listProjectWork', ofProject),
   staleResponses('countProjectWork', ofProject),
@@ -83,6 +88,7 @@ const readers: Readonly<Record<StaleData, readonly Stale[]>> = {
   calibration: [...markupsOnPage, ...work],
   columns: [staleResponses('listMetadataColumns', ofProject)],
   comments,
+  comparisons,
   folders,
   items,
   itemsInFolders,

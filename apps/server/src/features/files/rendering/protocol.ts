@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Matrix } from '@sheetmark/compare';
 import type { RenderFailureCode } from './failures.ts';
 import type { RenderLimits } from './limits.ts';
+import type { PageComparison } from './page-comparison.ts';
 import type { PageContent } from './page-content.ts';
 import type { PageFacts, PageGeometry, TileAddress } from './page-geometry.ts';
 import type { DocumentKind, FileKind } from './sniff.ts';
@@ -69,7 +71,32 @@ export interface ConvertJob {
   readonly folder: string;
 }
 
+/** A page of a document. */
+export interface SheetSource {
+  readonly source: DocumentSource;
+  readonly page: PageGeometry;
+}
+
+/** Of two versions of a page; `source` and `page` are the newer one. */
+export interface CompareJob extends SheetSource {
+  readonly op: 'compare';
+  readonly older: SheetSource;
+  /** From page units of the older page to those of the newer one, if people aligned them. */
+  readonly matrix: Matrix | undefined;
+}
+
+/** A part of a page, which isn't upright where the matrix turns it. */
+export interface PartJob extends SheetSource {
+  readonly op: 'part';
+  /** From page units to pixels. */
+  readonly toPixels: Matrix;
+  readonly width: number;
+  readonly height: number;
+}
+
 export type Job =
+  | CompareJob
+  | PartJob
   | ConvertJob
   | SheetJob
   | { readonly op: 'inspect'; readonly source: DocumentSource }
@@ -90,6 +117,8 @@ export interface Results {
   readonly image: DrawnSheet;
   readonly read: PageContent;
   readonly tile: EncodedImage;
+  readonly compare: PageComparison;
+  readonly part: EncodedImage;
 }
 
 export type Outcome = { [Op in keyof Results]: { readonly op: Op; readonly value: Results[Op] } }[keyof Results];

@@ -1,11 +1,24 @@
 import { rm } from 'node:fs/promises';
 import { DEFAULT_RENDER_LIMITS } from './limits.ts';
 import type { RenderLimits } from './limits.ts';
+import type { PageComparison } from './page-comparison.ts';
 import type { PageContent } from './page-content.ts';
 import { findTileView } from './page-geometry.ts';
 import type { PageGeometry, TileAddress } from './page-geometry.ts';
 import { documentKey, pageKey } from './protocol.ts';
-import type { DocumentFacts, DocumentSource, DrawnSheet, EncodedImage, Job, OfficePrograms, Outcome, Results } from './protocol.ts';
+import type {
+  CompareJob,
+  DocumentFacts,
+  DocumentSource,
+  DrawnSheet,
+  EncodedImage,
+  Job,
+  OfficePrograms,
+  Outcome,
+  PartJob,
+  Results,
+  SheetSource,
+} from './protocol.ts';
 import { createRenderQueue } from './render-queue.ts';
 import type { Lane } from './render-queue.ts';
 import { createRenderWorker } from './worker-process.ts';
@@ -36,6 +49,10 @@ export interface Renderer {
   drawSheet(source: DocumentSource, page: PageGeometry, options: SheetOptions): Promise<DrawnSheet>;
   /** A PDF's page: its text and lines. */
   readPage(source: DocumentSource, page: PageGeometry, options?: RenderOptions): Promise<PageContent>;
+  /** Aligns two versions of a page, which aren't images, and finds what changed. */
+  comparePages(older: SheetSource, newer: SheetSource, options?: RenderOptions & Pick<CompareJob, 'matrix'>): Promise<PageComparison>;
+  /** A part of a page of a PDF. */
+  renderPart(sheet: SheetSource, options: Pick<PartJob, 'toPixels' | 'width' | 'height'> & RenderOptions): Promise<EncodedImage>;
   /** Throws a `RangeError` for a tile that the page doesn't have; see `findTileView`. */
   renderTile(source: DocumentSource, page: PageGeometry, options: TileAddress & RenderOptions): Promise<EncodedImage>;
   /** Ends the worker processes; open calls reject. */
@@ -58,6 +75,8 @@ const LANES: Readonly<Record<Job['op'], Lane>> = {
   sheet: 'import',
   image: 'import',
   read: 'background',
+  compare: 'background',
+  part: 'interactive',
 };
 
 export function createRenderer(settings: RendererSettings): Renderer {
@@ -79,6 +98,10 @@ export function createRenderer(settings: RendererSettings): Renderer {
         throw error;
       }
     },
+    comparePages: async (older, newer, { matrix, ...options } = { matrix: undefined }) =>
+      pick('compare', await submit({ op: 'compare', ...newer, older, matrix }, options)),
+    renderPart: async (sheet, { toPixels, width, height, ...options }) =>
+      pick('part', await submit({ op: 'part', ...sheet, toPixels, width, height }, options)),
     readPage: async (source, page, options) => pick('read', await submit({ op: 'read', source, page }, options)),
     async renderTile(source, page, { level, x, y, signal }) {
       requireRaster(source, page);
@@ -116,6 +139,10 @@ function jobKey(job: Job): string {
       return `${job.op} ${pageKey(document, job.page.number)} ${job.rasterPath}`;
     case 'read':
       return `read ${pageKey(document, job.page.number)}`;
+    case 'compare':
+      return `compare ${pageKey(documentKey(job.older.source), job.older.page.number)} ${pageKey(document, job.page.number)} ${job.matrix?.join(' ') ?? ''}`;
+    case 'part':
+      return `part ${pageKey(document, job.page.number)} ${[...job.toPixels, job.width, job.height].join(' ')}`;
     case 'tile':
       return `tile ${pageKey(document, job.page.number)} ${job.tile.level}/${job.tile.x}/${job.tile.y}`;
   }

@@ -1,4 +1,5 @@
 import { firstRelease } from './0001-first-release/first-release.sql.ts';
+import { comparisons } from './0002-comparisons.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -9,7 +10,7 @@ export interface Migration {
 
 const initial: Migration = { name: '0001-first-release', sql: firstRelease };
 
-export const migrations: readonly Migration[] = [initial];
+export const migrations: readonly Migration[] = [initial, { name: '0002-comparisons', sql: comparisons }];
 
 /**
  * Names the earlier migrations, if a database has run all of them, as the first release's migration: they only made more indexes. Null if it has

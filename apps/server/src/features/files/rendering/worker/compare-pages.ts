@@ -1,5 +1,6 @@
-import { alignPictures, alignSheets, findChanges, findPictureChanges, joinChanges } from '@sheetmark/compare';
-import type { Alignment, Changes, Draw, GrayPicture, SheetGeometry, SheetInk } from '@sheetmark/compare';
+import { alignPictures, alignSheets, findChanges, findLabelNear, findPictureChanges, joinChanges } from '@sheetmark/compare';
+import type { Alignment, Changes, Draw, GrayPicture, Matrix, SheetGeometry, SheetInk } from '@sheetmark/compare';
+import type { PageComparison } from '../page-comparison.ts';
 import type { PageSize } from '../page-geometry.ts';
 import { layGrids } from './page-grid.ts';
 import type { PageSource } from './page-grid.ts';
@@ -25,24 +26,26 @@ export interface ImagePage {
   readonly size: PageSize;
 }
 
-export interface PageComparison {
-  readonly alignment: Alignment;
-  /** Undefined where the alignment can't be trusted: everything would differ. */
-  readonly changes: Changes | undefined;
-  /** A version is a scan or an image, or shows one: changes have been found in the pictures of the pages, which contain no words. */
-  readonly isScan: boolean;
-}
-
-/** Aligns two versions of a page and says what changed, from what the documents say and how both look. */
-export function comparePages(older: ComparedPage, newer: ComparedPage): PageComparison {
+/**
+ * Aligns two versions of a page and says what changed, from what the documents say and how both look.
+ * @param matrix how people aligned them, from page units of the older page to those of the newer one
+ */
+export function comparePages(older: ComparedPage, newer: ComparedPage, matrix?: Matrix): PageComparison {
   const [before, after] = [readContent(older), readContent(newer)];
-  if (before.kind === 'lines' && after.kind === 'lines') return { ...compareLines(before, after), isScan: false };
-  if (before.kind !== 'mixed' || after.kind !== 'mixed') return { ...compareInk(before, after), isScan: true };
-  if (haveSameImages(before.geometry, after.geometry)) return { ...compareLines(before, after), isScan: false };
-  return { ...compareBoth(before, after), isScan: true };
+  const { alignment, changes, isScan } = compareContent(before, after, matrix && { matrix, isTrusted: true, coverage: 1, residual: 0 });
+  const findLabel = findLabelNear('geometry' in after ? after.geometry : { ...newer.size, words: [] });
+  return { alignment, changes, nearby: (changes?.regions ?? []).map(({ box }) => findLabel(box)), isScan };
 }
 
-type Comparison = Omit<PageComparison, 'isScan'>;
+type Comparison = Pick<PageComparison, 'alignment' | 'changes'>;
+
+/** `known` is how people aligned the pages. */
+function compareContent(before: Content, after: Content, known: Alignment | undefined): Comparison & Pick<PageComparison, 'isScan'> {
+  if (before.kind === 'lines' && after.kind === 'lines') return { ...compareLines(before, after, known), isScan: false };
+  if (before.kind !== 'mixed' || after.kind !== 'mixed') return { ...compareInk(before, after, known), isScan: true };
+  if (haveSameImages(before.geometry, after.geometry)) return { ...compareLines(before, after, known), isScan: false };
+  return { ...compareBoth(before, after, known), isScan: true };
+}
 
 type Content = Drawn | Scanned | { readonly kind: 'image'; readonly page: ImagePage };
 
@@ -78,8 +81,8 @@ function haveSameImages(before: SheetGeometry, after: SheetGeometry): boolean {
   return older.length === newer.length && older.every((hash) => newer.includes(hash));
 }
 
-function compareLines(older: Drawn, newer: Drawn): Comparison {
-  const alignment = alignSheets(older.geometry, newer.geometry);
+function compareLines(older: Drawn, newer: Drawn, known: Alignment | undefined): Comparison {
+  const alignment = known ?? alignSheets(older.geometry, newer.geometry);
   return { alignment, changes: alignment.isTrusted ? findLineChanges(older, newer, alignment) : undefined };
 }
 
@@ -91,18 +94,18 @@ function findLineChanges(older: Drawn, newer: Drawn, alignment: Alignment): Chan
   return findChanges({ before: older.geometry, after: newer.geometry }, alignment, draw);
 }
 
-function compareInk(older: Content, newer: Content): Comparison {
+function compareInk(older: Content, newer: Content, known: Alignment | undefined): Comparison {
   const [before, after] = drawInk(older, newer);
-  const alignment = alignPictures(before, after);
+  const alignment = known ?? alignPictures(before, after);
   return { alignment, changes: alignment.isTrusted ? findPictureChanges({ before, after }, alignment) : undefined };
 }
 
 /** The pictures say what changed, and the documents what that is wherever they know it. A title block alone may be too little to be aligned. */
-function compareBoth(older: Drawn, newer: Drawn): Comparison {
+function compareBoth(older: Drawn, newer: Drawn, known: Alignment | undefined): Comparison {
   const lines = [withoutLargeImages(older), withoutLargeImages(newer)] as const;
-  const { alignment, changes } = compareInk(older, newer);
-  if (!changes) return compareLines(...lines);
-  const own = alignSheets(lines[0].geometry, lines[1].geometry);
+  const { alignment, changes } = compareInk(older, newer, known);
+  if (!changes) return compareLines(...lines, known);
+  const own = known ?? alignSheets(lines[0].geometry, lines[1].geometry);
   return { alignment, changes: joinChanges(findLineChanges(...lines, own.isTrusted ? own : alignment), changes, newer.page.size) };
 }
 

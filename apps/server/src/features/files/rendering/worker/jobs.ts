@@ -1,8 +1,11 @@
 import { RenderError } from '../failures.ts';
+import type { PageComparison } from '../page-comparison.ts';
 import { findTileView } from '../page-geometry.ts';
 import type { PageGeometry, View } from '../page-geometry.ts';
-import type { DocumentFacts, DocumentSource, Job, Outcome } from '../protocol.ts';
+import type { CompareJob, DocumentFacts, DocumentSource, Job, Outcome, PartJob, SheetSource } from '../protocol.ts';
 import { DOCUMENT_KINDS } from '../sniff.ts';
+import { comparePages, type ComparedPage } from './compare-pages.ts';
+import { drawImagePart, readImagePage } from './compared-image.ts';
 import { encode } from './encode.ts';
 import { inspectImage } from './images.ts';
 import { convertOffice } from './office.ts';
@@ -23,9 +26,28 @@ export async function runJob(job: Job, context: JobContext): Promise<Outcome> {
       return { op: job.op, value: await drawSheet(job, context) };
     case 'read':
       return { op: 'read', value: (await context.documents.open(job.source, context.limits)).read(job.page.number - 1, job.page) };
+    case 'compare':
+      return { op: 'compare', value: await compare(job, context) };
+    case 'part':
+      return { op: 'part', value: await encode(await drawPart(job, context)) };
     case 'tile':
       return { op: 'tile', value: await encode(await draw(job, findTileView(job.page, job.tile), context)) };
   }
+}
+
+async function compare({ older, matrix, ...newer }: CompareJob, { limits, documents }: JobContext): Promise<PageComparison> {
+  const open = async ({ source, page }: SheetSource): Promise<ComparedPage> => {
+    if (source.kind !== 'pdf') return readImagePage(source.raster ?? source.path, page);
+    const document = await documents.open(source, limits);
+    return { document, index: page.number - 1, size: page };
+  };
+  return comparePages(await open(older), await open(newer), matrix);
+}
+
+async function drawPart({ source, page, toPixels, width, height }: PartJob, { limits, documents }: JobContext): Promise<Pixels> {
+  if (source.kind !== 'pdf') return drawImagePart(source.raster ?? source.path, { page, toPixels, width, height });
+  const document = await documents.open(source, limits);
+  return document.drawPlaced(page.number - 1, { page, toPixels, width, height });
 }
 
 async function inspect(source: DocumentSource, { limits, documents }: JobContext): Promise<DocumentFacts> {

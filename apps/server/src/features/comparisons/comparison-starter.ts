@@ -1,0 +1,46 @@
+import type { FileId, ProjectId, UserId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { compareJob } from './comparisons.jobs.ts';
+import { type ComparisonRow, ensureComparison, findPreviousVersion, updateComparison } from './comparisons.repository.ts';
+
+export interface ComparedPair {
+  readonly project_id: ProjectId;
+  readonly before_file_id: FileId;
+  readonly after_file_id: FileId;
+  readonly before_page: number | null;
+  readonly after_page: number | null;
+  /** Null if the server starts it. */
+  readonly created_by: UserId | null;
+}
+
+/** Those that someone started precede those that the server started. */
+const REQUESTED = 5;
+
+export function createComparisonStarter({ queue, clock }: Pick<Deps, 'queue' | 'clock'>) {
+  /** Starts the comparison of a pair, or continues one that failed or was cancelled. */
+  async function start(tx: Tx, pair: ComparedPair): Promise<ComparisonRow> {
+    const now = isoTime(clock);
+    const row = await ensureComparison(tx, { ...pair, created_at: now, updated_at: now });
+    if (row.state === 'ready' || row.state === 'running') return row;
+    if (row.state !== 'queued') await updateComparison(tx, row.id, { state: 'queued', failure: null, updated_at: now });
+    const options = { priority: pair.created_by === null ? 0 : REQUESTED, onceKey: `compare ${row.id}` };
+    await queue.send(tx, compareJob, { comparisonId: row.id }, options);
+    return { ...row, state: 'queued' };
+  }
+
+  return {
+    start,
+
+    /** Compares a version, which has been read, with the one before. */
+    async startOf(tx: Tx, fileId: FileId): Promise<void> {
+      const older = await findPreviousVersion(tx, fileId);
+      if (!older) return;
+      const whole = { before_page: null, after_page: null, created_by: null };
+      await start(tx, { ...whole, project_id: older.project_id, before_file_id: older.id, after_file_id: fileId });
+    },
+  };
+}
+
+export type ComparisonStarter = ReturnType<typeof createComparisonStarter>;

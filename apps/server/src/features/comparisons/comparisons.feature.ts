@@ -1,0 +1,32 @@
+import type { Deps } from '../../deps.ts';
+import { onJob } from '../../platform/queue/queue.ts';
+import { type ComparingParts, createComparingService } from './comparing.service.ts';
+import { createComparisonReader } from './comparison-reader.ts';
+import type { ComparisonStarter } from './comparison-starter.ts';
+import { compareJob, giveUpComparisonJob } from './comparisons.jobs.ts';
+import { comparisonsRoutes } from './comparisons.routes.ts';
+import { createComparisonsService } from './comparisons.service.ts';
+import { createMatchPagesService } from './match-pages.service.ts';
+import { createPageChangesService } from './page-changes.service.ts';
+
+interface Others extends Pick<ComparingParts, 'pageComparer' | 'whenCompared'> {
+  readonly starter: ComparisonStarter;
+}
+
+export function comparisonsFeature(deps: Deps, { starter, pageComparer, whenCompared }: Others) {
+  const reader = createComparisonReader(deps);
+  const services = {
+    comparisons: createComparisonsService({ ...deps, reader, starter }),
+    matching: createMatchPagesService({ ...deps, reader }),
+    pageChanges: createPageChangesService({ ...deps, pageComparer }),
+    comparing: createComparingService({ ...deps, pageComparer, whenCompared }),
+  };
+  return {
+    services,
+    routes: comparisonsRoutes(services),
+    jobs: [
+      onJob(compareJob, ({ comparisonId }, run) => services.comparing.compare(comparisonId, run)),
+      onJob(giveUpComparisonJob, ({ comparisonId }) => services.comparing.giveUp(comparisonId)),
+    ],
+  };
+}

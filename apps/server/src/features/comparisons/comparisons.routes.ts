@@ -1,0 +1,30 @@
+import type { Handlers } from '../../platform/http/handler.ts';
+import type { ComparisonsService } from './comparisons.service.ts';
+import type { MatchPagesService } from './match-pages.service.ts';
+import type { PageChangesService } from './page-changes.service.ts';
+
+interface ComparisonServices {
+  readonly comparisons: ComparisonsService;
+  readonly matching: MatchPagesService;
+  readonly pageChanges: PageChangesService;
+}
+
+export function comparisonsRoutes({ comparisons, matching, pageChanges }: ComparisonServices): Handlers {
+  return {
+    startComparison: async ({ actor, params, body }) => ({
+      message: 'The versions are being compared.',
+      data: await comparisons.start(actor, params.id, body),
+    }),
+    listItemComparisons: async ({ actor, params }) => ({
+      message: 'The comparisons.',
+      data: await comparisons.listOfItem(actor, params.id),
+    }),
+    getComparison: async ({ actor, params }) => ({ message: 'The comparison.', data: await comparisons.get(actor, params) }),
+    cancelComparison: async ({ actor, params }) => ({ message: 'Comparison cancelled.', data: await comparisons.cancel(actor, params) }),
+    matchPages: async ({ actor, params, body }) => ({ message: 'Saved.', data: await matching.match(actor, params, body) }),
+    alignPages: async ({ actor, params, body }) => ({ message: 'Saved.', data: await pageChanges.align(actor, params, body) }),
+    listChanges: async ({ actor, params }) => ({ message: 'The changes.', data: await pageChanges.list(actor, params) }),
+    updateChanges: async ({ actor, params, body }) => ({ message: 'Saved.', data: await pageChanges.update(actor, params, body) }),
+    getChangeImage: ({ params, query, request }) => pageChanges.image(params, query, request.signal),
+  };
+}

@@ -1,0 +1,65 @@
+import type { BodyOf, FileId, ItemId, Operations, ProjectId } from '@sheetmark/contract';
+import { comparisonsInput } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { invalidInput, notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { findItem } from '../files/public.ts';
+import { requireMember, requireMemberOf } from '../projects/public.ts';
+import { appendChanged } from './comparison-events.ts';
+import { type ComparisonPath, type ComparisonReader, requireComparison } from './comparison-reader.ts';
+import type { ComparisonStarter } from './comparison-starter.ts';
+import * as comparisons from './comparisons.repository.ts';
+
+interface ComparisonsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
+  readonly reader: ComparisonReader;
+  readonly starter: ComparisonStarter;
+}
+
+type Start = BodyOf<Operations['startComparison']>;
+
+/** Starting, reading and cancelling comparisons. */
+export function createComparisonsService(parts: ComparisonsParts) {
+  const { db, work, clock, reader, starter } = parts;
+
+  async function requireSides(project: ProjectId, ids: readonly FileId[]): Promise<void> {
+    const sides = await comparisons.listSides(db, ids);
+    if (ids.some((id) => !sides.some(({ file_id, project_id }) => file_id === id && project_id === project))) throw notFound();
+  }
+
+  return {
+    async start(actor: Actor, project: ProjectId, { before, after }: Start) {
+      await requireMember(db, actor, project);
+      const pages = { before_page: before.page_number ?? null, after_page: after.page_number ?? null };
+      if ((pages.before_page === null) !== (pages.after_page === null)) throw invalidInput('before.page_number', comparisonsInput.pages);
+      if (before.file_id === after.file_id && pages.before_page === pages.after_page) throw invalidInput('after', comparisonsInput.same);
+      await requireSides(project, [before.file_id, after.file_id]);
+      const pair = { project_id: project, before_file_id: before.file_id, after_file_id: after.file_id, created_by: actor.id };
+      return reader.presentWhole(await work.run((tx) => starter.start(tx, { ...pair, ...pages })));
+    },
+
+    async listOfItem(actor: Actor, itemId: ItemId) {
+      await requireMemberOf(db, actor, await findItem(db, itemId));
+      return reader.present(await comparisons.listComparisonsOf(db, itemId));
+    },
+
+    async get(actor: Actor, path: ComparisonPath) {
+      return reader.presentWhole(await requireComparison(db, actor, path));
+    },
+
+    async cancel(actor: Actor, path: ComparisonPath) {
+      await requireComparison(db, actor, path);
+      const cancelled = await work.run(async (tx) => {
+        const row = await comparisons.lockComparison(tx, path.comparisonId);
+        if (!row) throw notFound();
+        if (row.state !== 'queued' && row.state !== 'running') return row;
+        await comparisons.updateComparison(tx, row.id, { state: 'cancelled', updated_at: isoTime(clock) });
+        await appendChanged(parts, tx, { row, actor, changed: ['state'] });
+        return { ...row, state: 'cancelled' as const };
+      });
+      return reader.presentWhole(cancelled);
+    },
+  };
+}
+
+export type ComparisonsService = ReturnType<typeof createComparisonsService>;

@@ -1,0 +1,2 @@
+export { createComparisonStarter } from './comparison-starter.ts';
+export { comparisonsFeature } from './comparisons.feature.ts';

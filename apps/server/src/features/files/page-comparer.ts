@@ -1,0 +1,96 @@
+import type { Matrix, PageIdentity } from '@sheetmark/compare';
+import type { FileId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { createFileSources } from './file-sources.ts';
+import * as files from './files.repository.ts';
+import { RenderError } from './rendering/failures.ts';
+import type { PageComparison } from './rendering/page-comparison.ts';
+import type { EncodedImage, SheetSource } from './rendering/protocol.ts';
+import type { Renderer, RenderOptions } from './rendering/renderer.ts';
+import { geometryOf, retryOnce } from './sheet-drawing.ts';
+import * as sheets from './sheets.repository.ts';
+
+export interface PageComparerParts extends Pick<Deps, 'db' | 'storage' | 'config'> {
+  readonly renderer: Renderer;
+}
+
+/** A page of a version. */
+export interface VersionPage {
+  readonly fileId: FileId;
+  readonly pageNumber: number;
+}
+
+export interface ComparingOptions extends RenderOptions {
+  /** From page units of the older page to those of the newer one, if people aligned them. */
+  readonly matrix?: Matrix | undefined;
+}
+
+/** Either what the renderer found, or an error message for users. */
+export type ComparedPages = PageComparison | { readonly failure: string };
+
+/** Distinct words of a page by which it is told from others. */
+const MOST_WORDS = 2_000;
+const noPage = 'This version has no such page.';
+const notDrawn = 'This page can’t be shown, so it can’t be compared.';
+
+/** Compares pages of versions, and draws parts of them. Doesn't check access. */
+export function createPageComparer(parts: PageComparerParts) {
+  const { db, storage, renderer } = parts;
+  const sources = createFileSources(parts);
+
+  async function withPage<T>({ fileId, pageNumber }: VersionPage, use: (page: SheetSource) => Promise<T>): Promise<T | string> {
+    const file = await files.findFile(db, fileId);
+    const sheet = file && (await sheets.findSheet(db, fileId, pageNumber));
+    if (!sheet) return noPage;
+    if (sheet.preview_key === null) return sheet.failure ?? notDrawn;
+    const opened = await sources.open(file);
+    if (!opened) return notDrawn;
+    // Images are compared as they were prepared: upright, and any kind.
+    const raster = sheet.raster_key === null || opened.source.kind === 'pdf' ? null : await storage.localFile(sheet.raster_key);
+    try {
+      return await use({ source: { ...opened.source, raster: raster?.path }, page: geometryOf(sheet) });
+    } finally {
+      await opened.release();
+      await raster?.release();
+    }
+  }
+
+  return {
+    /** The words by which each page of a version is told from the others, in the order of pages. */
+    async identifyPages(fileId: FileId): Promise<PageIdentity[]> {
+      const texts = await sheets.listTexts(db, fileId);
+      return texts.map((text) => ({
+        label: undefined,
+        words: [...new Set(text.split(/\s+/u).filter((word) => word.length > 1))].slice(0, MOST_WORDS),
+      }));
+    },
+
+    async compare(before: VersionPage, after: VersionPage, { matrix, ...options }: ComparingOptions): Promise<ComparedPages> {
+      try {
+        const compared = await withPage(before, (older) =>
+          withPage(after, (newer) => retryOnce(() => renderer.comparePages(older, newer, { ...options, matrix }))),
+        );
+        return typeof compared === 'string' ? { failure: compared } : compared;
+      } catch (error) {
+        if (error instanceof RenderError) return { failure: error.message };
+        throw error;
+      }
+    },
+
+    /** Draws a part of a page. Throws `not_found` for pages that can't be drawn. */
+    async drawPart(
+      at: VersionPage,
+      { toPixels, ...size }: { toPixels: Matrix; width: number; height: number; signal: AbortSignal },
+    ): Promise<EncodedImage> {
+      const drawn = await withPage(at, (page) => renderer.renderPart(page, { toPixels, ...size })).catch((error: unknown) => {
+        if (error instanceof RenderError) return error.message;
+        throw error;
+      });
+      if (typeof drawn === 'string') throw notFound();
+      return drawn;
+    },
+  };
+}
+
+export type PageComparer = ReturnType<typeof createPageComparer>;
