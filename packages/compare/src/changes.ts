@@ -1,6 +1,7 @@
 import type { Alignment } from './align.ts';
 import type { Cluster } from './clusters.ts';
 import { clusterDifferences } from './clusters.ts';
+import { findAddedClouds, isClouded } from './clouds.ts';
 import type { Draw } from './confirm.ts';
 import { looksDifferent } from './confirm.ts';
 import { describeCluster, isRewording, isSameWriting } from './describe.ts';
@@ -23,6 +24,8 @@ export interface ChangedRegion {
   readonly change: Change;
   /** The pictures of both versions differ here; otherwise only what the files say does. */
   readonly isConfirmed: boolean;
+  /** A revision cloud that only the newer version has goes around it. */
+  readonly isClouded: boolean;
 }
 
 export interface Changes {
@@ -52,10 +55,12 @@ export function findChanges({ before, after }: Versions, { matrix }: Pick<Alignm
       (!drawing || looksDifferent(drawing, { box: cluster.box, isPicture: cluster.differences.every(({ isPicture }) => isPicture) })),
   );
   const pieces = collectPieces(layout, twins, clusters);
+  const clouds = findAddedClouds(before, after, matrix);
   const regions = joinMoved(layout, clusters, pieces).map(({ cluster, move }) => ({
     box: growBox(cluster.box, MARGIN * layout.unit),
     change: describeCluster(layout, cluster, move),
     isConfirmed: draw !== undefined,
+    isClouded: isClouded(cluster.box, clouds),
   }));
   const off = outside.reduce<Box | undefined>((box, each) => (box ? joinBoxes(box, each) : each), undefined);
   return { regions: inReadingOrder(regions, layout.unit), outside: off };

@@ -101,6 +101,16 @@ export const comparisonOperations = defineOperations({
     }),
     answer: z.object({ data: z.array(PageChange) }),
   },
+  exportChanges: {
+    method: 'POST',
+    path: '/api/project/{id}/comparison/{comparisonId}/export',
+    caller: 'user',
+    tag,
+    summary: 'The changes of all pages, or of one, as CSV or PDF: sheet, sentence, region, who checked it.',
+    params: comparison,
+    body: z.object({ format: z.enum(['csv', 'pdf'], { error: comparisonsInput.format }), page_id: ComparedPageId.optional() }),
+    bytes: ['text/csv', 'application/pdf'],
+  },
   getChangeImage: {
     method: 'GET',
     path: '/api/comparison/{comparisonId}/change/{changeId}/{side}',

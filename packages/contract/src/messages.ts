@@ -74,6 +74,7 @@ export const comparisonsInput = {
   points: 'Name two or three points that both pages show.',
   pages: 'Name a page on both sides, or on none.',
   same: 'These are the same pages.',
+  format: 'format is csv or pdf.',
   pairs: 'Pair each page of the two versions with one page at most.',
 } as const;
 

@@ -30,6 +30,8 @@ const HARDLY = 0.1;
 
 /** What is closer to the edge of a picture, in pixels, is the edge of the paper or cut off by it. */
 const EDGE = 10;
+/** Pictures show the changes themselves; clouds aren't recognised in them. */
+const SEEN = { isConfirmed: true, isClouded: false } as const;
 /** Moves are looked for in so many regions, at most. */
 const MOST_MOVES = 60;
 
@@ -78,9 +80,9 @@ function joinMoved(clusters: readonly Region[], findMove: (box: Box) => PictureM
     if (targets.length === 0 && removedShare(source) > 1 - HARDLY) continue;
     for (const joined of [source, ...targets]) open.delete(joined);
     const box = targets.reduce((around, target) => joinBoxes(around, target.box), source.box);
-    regions.push({ box, change: { kind: 'moved', by: move.by, label: '', lines: 0 }, isConfirmed: true });
+    regions.push({ box, change: { kind: 'moved', by: move.by, label: '', lines: 0 }, ...SEEN });
   }
-  return [...regions, ...[...open].map((cluster) => ({ box: cluster.box, change: describe(cluster), isConfirmed: true }))];
+  return [...regions, ...[...open].map((cluster) => ({ box: cluster.box, change: describe(cluster), ...SEEN }))];
 }
 
 function removedShare({ differences }: Region): number {

@@ -160,7 +160,7 @@ async function storePage(tx: Tx, page: comparisons.ComparedPageRow, { compared, 
   await changes.deleteChanges(tx, page.id);
   const toOlder = invertMatrix(alignment.matrix);
   const regions = (found?.regions ?? []).slice(0, changes.mostChanges);
-  const rows = regions.map(({ box, change, isConfirmed }, index) => ({
+  const rows = regions.map(({ box, change, isConfirmed, isClouded }, index) => ({
     page_id: page.id,
     number: index + 1,
     box: JSON.stringify(toPageBox(box)),
@@ -168,6 +168,7 @@ async function storePage(tx: Tx, page: comparisons.ComparedPageRow, { compared, 
     change: JSON.stringify(change),
     nearby: nearby[index] ?? null,
     is_confirmed: isConfirmed,
+    is_clouded: isClouded,
   }));
   await changes.insertChanges(tx, keepReviews(rows, before));
   await comparisons.updatePage(tx, page.id, {

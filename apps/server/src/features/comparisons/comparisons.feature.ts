@@ -6,6 +6,7 @@ import type { ComparisonStarter } from './comparison-starter.ts';
 import { compareJob, giveUpComparisonJob } from './comparisons.jobs.ts';
 import { comparisonsRoutes } from './comparisons.routes.ts';
 import { createComparisonsService } from './comparisons.service.ts';
+import { createExportChangesService } from './export-changes.service.ts';
 import { createMatchPagesService } from './match-pages.service.ts';
 import { createPageChangesService } from './page-changes.service.ts';
 
@@ -15,10 +16,13 @@ interface Others extends Pick<ComparingParts, 'pageComparer' | 'whenCompared'> {
 
 export function comparisonsFeature(deps: Deps, { starter, pageComparer, whenCompared }: Others) {
   const reader = createComparisonReader(deps);
+  const comparisons = createComparisonsService({ ...deps, reader, starter });
+  const pageChanges = createPageChangesService({ ...deps, pageComparer });
   const services = {
-    comparisons: createComparisonsService({ ...deps, reader, starter }),
+    comparisons,
+    pageChanges,
     matching: createMatchPagesService({ ...deps, reader }),
-    pageChanges: createPageChangesService({ ...deps, pageComparer }),
+    exports: createExportChangesService({ ...deps, comparisons, pageChanges }),
     comparing: createComparingService({ ...deps, pageComparer, whenCompared }),
   };
   return {

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { ComparisonsService } from './comparisons.service.ts';
+import type { ExportChangesService } from './export-changes.service.ts';
 import type { MatchPagesService } from './match-pages.service.ts';
 import type { PageChangesService } from './page-changes.service.ts';
 
@@ -7,9 +8,10 @@ interface ComparisonServices {
   readonly comparisons: ComparisonsService;
   readonly matching: MatchPagesService;
   readonly pageChanges: PageChangesService;
+  readonly exports: ExportChangesService;
 }
 
-export function comparisonsRoutes({ comparisons, matching, pageChanges }: ComparisonServices): Handlers {
+export function comparisonsRoutes({ comparisons, matching, pageChanges, exports }: ComparisonServices): Handlers {
   return {
     startComparison: async ({ actor, params, body }) => ({
       message: 'The versions are being compared.',
@@ -25,6 +27,7 @@ export function comparisonsRoutes({ comparisons, matching, pageChanges }: Compar
     alignPages: async ({ actor, params, body }) => ({ message: 'Saved.', data: await pageChanges.align(actor, params, body) }),
     listChanges: async ({ actor, params }) => ({ message: 'The changes.', data: await pageChanges.list(actor, params) }),
     updateChanges: async ({ actor, params, body }) => ({ message: 'Saved.', data: await pageChanges.update(actor, params, body) }),
+    exportChanges: ({ actor, params, body, request }) => exports.export(actor, { ...params, ...body }, request),
     getChangeImage: ({ params, query, request }) => pageChanges.image(params, query, request.signal),
   };
 }

@@ -1,4 +1,4 @@
-import { ink, page, type Paper } from './paper.ts';
+import { ink, page, type Paper } from '../../../platform/print/paper.ts';
 import type { ReportHead, ReportRow, ReportStatus } from './protocol.ts';
 import { drawStatus, statusOrder, statusWords } from './status.ts';
 

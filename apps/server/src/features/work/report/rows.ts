@@ -1,4 +1,4 @@
-import { ink, LEADING, page, type Paper, type Style } from './paper.ts';
+import { ink, LEADING, page, type Paper, type Style } from '../../../platform/print/paper.ts';
 import type { ReportRow } from './protocol.ts';
 import { drawStatus, statusWords } from './status.ts';
 

@@ -1,5 +1,5 @@
 import { LineCapStyle, type PDFPage } from '@cantoo/pdf-lib';
-import { ink } from './paper.ts';
+import { ink } from '../../../platform/print/paper.ts';
 import type { ReportStatus } from './protocol.ts';
 
 export const statusWords: Readonly<Record<ReportStatus, string>> = { none: 'None', review: 'Review', open: 'Open', closed: 'Closed' };

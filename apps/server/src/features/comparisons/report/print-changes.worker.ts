@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { ReportLetters } from '../../../platform/print/letters.ts';
+import { ink, page, Paper, type Style } from '../../../platform/print/paper.ts';
+import type { ChangeLine, ChangesAsked, ChangesHead, ChangesLine, SheetLine } from './protocol.ts';
+
+const left = page.margin;
+const indent = left + 34;
+const right = page.width - page.margin;
+const nameWidth = 90;
+const notClouded = 'Not clouded';
+
+const styles = {
+  title: { size: 22, weight: 'bold' },
+  subtitle: { size: 12, color: ink.dim },
+  label: { size: 8.5, weight: 'bold', color: ink.caption },
+  value: { size: 10, color: ink.dark },
+  sheet: { size: 13, weight: 'bold' },
+  number: { size: 10, weight: 'bold', color: ink.accent },
+  sentence: { size: 10, weight: 'bold' },
+  unclouded: { size: 9, weight: 'bold', color: ink.open },
+  fact: { size: 9, color: ink.dim },
+} as const satisfies Record<string, Style>;
+
+/** Lines are written by the process that asks, of the same build. */
+async function* linesAt(path: string): AsyncGenerator<ChangesLine> {
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
+    yield JSON.parse(line) as ChangesLine;
+  }
+}
+
+/** Writes the changes between two versions as A4 pages, sheet by sheet. */
+export async function compute({ head, from, to, now }: ChangesAsked): Promise<null> {
+  const doc = await PDFDocument.create();
+  doc.setTitle(`${head.title}: ${head.subtitle}`);
+  doc.setProducer('Sheetmark');
+  doc.setCreationDate(new Date(now));
+  doc.setModificationDate(new Date(now));
+  const letters = new ReportLetters(doc);
+  await letters.prepare([head.title, head.subtitle, ...head.facts.flat(), notClouded, '0123456789 of ·']);
+  const paper = new Paper(doc, letters);
+  printHead(paper, head);
+  for await (const line of linesAt(from)) {
+    await letters.prepare(line.type === 'sheet' ? [line.title, line.summary] : [line.sentence, ...line.facts]);
+    if (line.type === 'sheet') printSheet(paper, line);
+    else printChange(paper, line);
+  }
+  paper.number(`${head.title} · ${head.subtitle}`);
+  await writeFile(to, await doc.save());
+  return null;
+}
+
+function printHead(paper: Paper, { title, subtitle, facts }: ChangesHead): void {
+  paper.flow(paper.wrap(title, right - left, styles.title).slice(0, 3), left, styles.title);
+  paper.flow([subtitle], left, styles.subtitle);
+  paper.y -= 10;
+  for (const [name, value] of facts) {
+    paper.write(name, { x: left, y: paper.y - 10 }, styles.label);
+    paper.flow(paper.wrap(value, right - left - nameWidth, styles.value), left + nameWidth, styles.value);
+  }
+}
+
+/** Room for a sheet's heading and its first change. */
+const HEADING = 90;
+
+function printSheet(paper: Paper, { title, summary }: SheetLine): void {
+  paper.y -= 22;
+  paper.keepTogether(HEADING);
+  paper.flow(paper.wrap(title, right - left, styles.sheet).slice(0, 2), left, styles.sheet);
+  paper.flow(paper.wrap(summary, right - left, styles.fact), left, styles.fact);
+  paper.y -= 6;
+  paper.rule();
+}
+
+const CHANGE = 44;
+
+function printChange(paper: Paper, { number, sentence, isUnclouded, facts }: ChangeLine): void {
+  paper.y -= 7;
+  paper.keepTogether(CHANGE);
+  paper.write(String(number), { x: left, y: paper.y - 10.1 }, styles.number);
+  paper.flow(paper.wrap(sentence, right - indent, styles.sentence), indent, styles.sentence);
+  if (isUnclouded) paper.flow([notClouded], indent, styles.unclouded);
+  for (const fact of facts) paper.flow(paper.wrap(fact, right - indent, styles.fact), indent, styles.fact);
+}
