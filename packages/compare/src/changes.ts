@@ -1,7 +1,7 @@
 import type { Alignment } from './align.ts';
+import { findAddedClouds, isClouded } from './clouds.ts';
 import type { Cluster } from './clusters.ts';
 import { clusterDifferences } from './clusters.ts';
-import { findAddedClouds, isClouded } from './clouds.ts';
 import type { Draw } from './confirm.ts';
 import { looksDifferent } from './confirm.ts';
 import { describeCluster, isRewording, isSameWriting } from './describe.ts';

@@ -74,6 +74,10 @@ function made(schema: z.core.$ZodType): Fits {
       const element = fitsOf(def.element);
       return (value) => (Array.isArray(value) ? value.every(element) : value instanceof WrittenArray);
     }
+    case 'tuple': {
+      const items = def.items.map(fitsOf);
+      return (value) => Array.isArray(value) && value.length === items.length && items.every((fits, at) => fits(value[at]));
+    }
     case 'nullable': {
       const inner = fitsOf(def.innerType);
       return (value) => value === null || inner(value);

@@ -23,6 +23,9 @@ test.each<[string, z.ZodType, unknown, boolean]>([
   ['a key more in place of one that may be missing', Named, { id: 1, name: 'A', secret: undefined }, false],
   ['a text for a number', Named, { id: '1', name: 'A' }, false],
   ['a part of a whole number', Named, { id: 1.5, name: 'A' }, false],
+  ['a pair', z.tuple([z.number(), z.string()]), [1, 'a'], true],
+  ['a pair with one more', z.tuple([z.number()]), [1, 2], false],
+  ['a pair in the wrong order', z.tuple([z.number(), z.string()]), ['a', 1], false],
   ['no object', Named, null, false],
   ['a list for an object', Named, [], false],
   ['a kind', Shape, { kind: 'circle', radius: 1.5 }, true],
@@ -44,6 +47,7 @@ test('knows every kind of schema that answers are made of', () => {
   const known = [
     'object',
     'array',
+    'tuple',
     'nullable',
     'optional',
     'union',
@@ -64,6 +68,7 @@ test('knows every kind of schema that answers are made of', () => {
     if (!known.includes(def.type)) unknown.push(`${at}: ${def.type}`);
     if (def.type === 'object') for (const [key, field] of Object.entries(def.shape)) look(field, `${at}.${key}`);
     if (def.type === 'array') look(def.element, at);
+    if (def.type === 'tuple') for (const item of def.items) look(item, at);
     if (def.type === 'nullable' || def.type === 'optional') look(def.innerType, at);
     if (def.type === 'union') for (const option of def.options) look(option, at);
     if (def.type === 'record') look(def.valueType, at);

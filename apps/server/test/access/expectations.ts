@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { comparisonExpectations } from './comparison-expectations.ts';
 import { byProject, type Expectations, ofAnotherUser, signedIn, signedOut } from './expectation.ts';
 import { regroupingExpectations } from './regrouping-expectations.ts';
 import { everyone, rules, type Rule } from './rules.ts';
@@ -26,6 +27,7 @@ const byPage = { params: (at: Place) => ({ itemId: at.item, sheetId: at.page }) 
  * Who may do what, for every operation with a handler. The test fails if an operation is missing here.
  */
 export const expectations: Expectations = {
+  ...comparisonExpectations,
   signUp: [
     { ...anyone, body: () => ({ email: newAddress(), password: 'secret', first_name: 'Ada' }) },
     {

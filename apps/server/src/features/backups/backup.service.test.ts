@@ -185,7 +185,8 @@ test('a backup that names only some of them is refused', async () => {
 test('an installation that has run them all is backed up as one of this version', async () => {
   const target = await createEmptyInstallation();
   await restore({ to: target, path: await makeBackup(), replace: false });
-  const names = earlierMigrations.map((name) => `('${name}')`).join();
+  const later = migrations.slice(1).map(({ name }) => name);
+  const names = [...earlierMigrations, ...later].map((name) => `('${name}')`).join();
   await query(target, `delete from schema_migrations; insert into schema_migrations (name) values ${names}`);
   expect((await headOf(await makeBackup(target))).migrations).toEqual(migrations.map(({ name }) => name));
 });

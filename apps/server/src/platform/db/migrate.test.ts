@@ -19,7 +19,7 @@ async function emptyDatabase(): Promise<string> {
 /** Contains the schema only if the history is complete. */
 async function databaseWithHistory(names: readonly string[]): Promise<string> {
   const url = await emptyDatabase();
-  await migrate(url, names.length === earlierMigrations.length ? migrations : []);
+  await migrate(url, names.length === earlierMigrations.length ? migrations.slice(0, 1) : []);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('delete from schema_migrations');
@@ -65,10 +65,10 @@ test('a newer database is refused', async () => {
   await expect(migrate(url)).rejects.toThrow('The database is newer than this version of Sheetmark (it has 9999-from-the-future)');
 });
 
-test('a database that has run all migrations of the versions before the first release is up to date', async () => {
+test('a database that has run all migrations of the versions before the first release runs only those after it', async () => {
   const url = await databaseWithHistory(earlierMigrations);
-  expect(await migrate(url)).toEqual([]);
-  expect(await migrate(url, [...migrations, { name: '0002-next', sql: 'create table next (id int)' }])).toEqual(['0002-next']);
+  expect(await migrate(url)).toEqual(migrations.slice(1).map(({ name }) => name));
+  expect(await migrate(url, [...migrations, { name: '9999-next', sql: 'create table next (id int)' }])).toEqual(['9999-next']);
   expect(await tablesOf(url)).toContain('next');
 });
 

@@ -9,7 +9,13 @@ import type { ChangeLine, ChangesLine } from './protocol.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sheetmark-changes-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const change: ChangeLine = { type: 'change', number: 1, sentence: 'Door D12 moved 300 mm right', isUnclouded: true, facts: ['Near Kitchen'] };
+const change: ChangeLine = {
+  type: 'change',
+  number: 1,
+  sentence: 'Door D12 moved 300 mm right',
+  isUnclouded: true,
+  facts: ['Near Kitchen'],
+};
 
 async function printed(lines: readonly ChangesLine[]): Promise<PDFDocument> {
   const [from, to] = [join(folder, 'lines'), join(folder, 'report.pdf')];

@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { countRow, coverWords, emptyTotals, printCover } from './cover.ts';
 import { ReportLetters } from '../../../platform/print/letters.ts';
 import { ink, page, Paper } from '../../../platform/print/paper.ts';
+import { countRow, coverWords, emptyTotals, printCover } from './cover.ts';
 import type { ReportAsked, ReportRow } from './protocol.ts';
 import { printRow, rowWords, textsOf } from './rows.ts';
 
