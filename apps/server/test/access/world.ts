@@ -4,6 +4,7 @@ import type { Deps } from '../../src/deps.ts';
 import { isoTime } from '../../src/platform/clock/clock.ts';
 import type { Tx } from '../../src/platform/db/unit-of-work.ts';
 import { hashToken, newToken } from '../../src/platform/ids/secrets.ts';
+import { insertComparison } from './compared-world.ts';
 import { personas, type Persona } from './rules.ts';
 
 export interface Caller {
@@ -160,39 +161,7 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Members) {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { id: comparison } = await tx
-    .insertInto('comparisons')
-    .values({
-      project_id: project,
-      before_file_id: file,
-      after_file_id: file,
-      before_page: page,
-      after_page: page,
-      state: 'ready',
-      is_matched: true,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const alignment = { matrix: [1, 0, 0, 1, 0, 0], is_trusted: true, coverage: 1, residual: 0, points: [] };
-  const { id: comparedPage } = await tx
-    .insertInto('compared_pages')
-    .values({
-      comparison_id: comparison,
-      position: 0,
-      before_page: page,
-      after_page: page,
-      matched_by: 'people',
-      state: 'ready',
-      alignment: JSON.stringify(alignment),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const box = JSON.stringify({ left: 0, top: 0, width: 90, height: 60 });
-  const { id: change } = await tx
-    .insertInto('page_changes')
-    .values({ page_id: comparedPage, number: 1, box, before_box: box, change: '{"kind":"picture"}', is_confirmed: true })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const compared = await insertComparison(tx, { project, file, page });
   const { id: editor } = await tx
     .insertInto('editor_details')
     .values({ item_id: item, page_number: page })
@@ -308,10 +277,7 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Members) {
     .execute();
   if (!projectExport || !projectImport) throw new Error('an archive was not inserted');
   return {
-    /** Of the file's page with itself. */
-    comparison,
-    comparedPage,
-    change,
+    ...compared,
     /** Both belong to the owner. */
     projectExport: projectExport.id,
     projectImport: projectImport.id,

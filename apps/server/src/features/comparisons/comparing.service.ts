@@ -68,26 +68,6 @@ export function createComparingService(parts: ComparingParts) {
     return false;
   }
 
-  async function findPairs({ before_page, after_page, before_file_id, after_file_id }: comparisons.ComparisonRow): Promise<Pair[]> {
-    if (before_page !== null && after_page !== null) return [{ before: before_page - 1, after: after_page - 1, by: 'people' }];
-    return matchPages(await pageComparer.identifyPages(before_file_id), await pageComparer.identifyPages(after_file_id));
-  }
-
-  async function match(row: comparisons.ComparisonRow): Promise<void> {
-    if (row.is_matched) return;
-    const pairs = await findPairs(row);
-    await work.run(async (tx) => {
-      const current = await comparisons.lockComparison(tx, row.id);
-      if (!current || current.is_matched) return;
-      await comparisons.insertPages(
-        tx,
-        pairs.map((pair, position) => toPage(row.id, pair, position)),
-      );
-      await comparisons.updateComparison(tx, row.id, { is_matched: true, updated_at: now() });
-      await appendChanged(parts, tx, { row, actor: null, changed: ['pages'] });
-    });
-  }
-
   async function comparePage(row: comparisons.ComparisonRow, page: comparisons.ComparedPageRow, signal: AbortSignal): Promise<void> {
     if (page.before_page === null || page.after_page === null) return;
     const people = storedAlignment.nullable().parse(page.alignment);
@@ -109,7 +89,7 @@ export function createComparingService(parts: ComparingParts) {
       if (!row || (row.state !== 'queued' && row.state !== 'running')) return;
       if (!(await areReadable(row))) return;
       if (row.state === 'queued') await comparisons.updateComparison(db, id, { state: 'running', updated_at: now() });
-      await match(row);
+      await match(parts, row);
       const began = clock.now();
       let told = 0;
       for (let page = await comparisons.findNextPage(db, id); page; page = await comparisons.findNextPage(db, id)) {
@@ -128,6 +108,30 @@ export function createComparingService(parts: ComparingParts) {
     /** After the last try. */
     giveUp: (id: ComparisonId): Promise<void> => end(id, 'failed', interrupted),
   };
+}
+
+async function findPairs(
+  pageComparer: PageComparer,
+  { before_page, after_page, before_file_id, after_file_id }: comparisons.ComparisonRow,
+): Promise<Pair[]> {
+  if (before_page !== null && after_page !== null) return [{ before: before_page - 1, after: after_page - 1, by: 'people' }];
+  return matchPages(await pageComparer.identifyPages(before_file_id), await pageComparer.identifyPages(after_file_id));
+}
+
+async function match(parts: ComparingParts, row: comparisons.ComparisonRow): Promise<void> {
+  const { work, clock, pageComparer } = parts;
+  if (row.is_matched) return;
+  const pairs = await findPairs(pageComparer, row);
+  await work.run(async (tx) => {
+    const current = await comparisons.lockComparison(tx, row.id);
+    if (!current || current.is_matched) return;
+    await comparisons.insertPages(
+      tx,
+      pairs.map((pair, position) => toPage(row.id, pair, position)),
+    );
+    await comparisons.updateComparison(tx, row.id, { is_matched: true, updated_at: isoTime(clock) });
+    await appendChanged(parts, tx, { row, actor: null, changed: ['pages'] });
+  });
 }
 
 type Pair = ReturnType<typeof matchPages>[number] | { readonly before: number; readonly after: number; readonly by: 'people' };

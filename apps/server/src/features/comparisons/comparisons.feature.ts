@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { onJob } from '../../platform/queue/queue.ts';
+import { createChangeImagesService } from './change-images.service.ts';
 import { type ComparingParts, createComparingService } from './comparing.service.ts';
 import { createComparisonReader } from './comparison-reader.ts';
 import type { ComparisonStarter } from './comparison-starter.ts';
@@ -17,11 +18,12 @@ interface Others extends Pick<ComparingParts, 'pageComparer' | 'whenCompared'> {
 export function comparisonsFeature(deps: Deps, { starter, pageComparer, whenCompared }: Others) {
   const reader = createComparisonReader(deps);
   const comparisons = createComparisonsService({ ...deps, reader, starter });
-  const pageChanges = createPageChangesService({ ...deps, pageComparer });
+  const pageChanges = createPageChangesService(deps);
   const services = {
     comparisons,
     pageChanges,
     matching: createMatchPagesService({ ...deps, reader }),
+    images: createChangeImagesService({ ...deps, pageComparer }),
     exports: createExportChangesService({ ...deps, comparisons, pageChanges }),
     comparing: createComparingService({ ...deps, pageComparer, whenCompared }),
   };

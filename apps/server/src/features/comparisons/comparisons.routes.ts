@@ -1,4 +1,5 @@
 import type { Handlers } from '../../platform/http/handler.ts';
+import type { ChangeImagesService } from './change-images.service.ts';
 import type { ComparisonsService } from './comparisons.service.ts';
 import type { ExportChangesService } from './export-changes.service.ts';
 import type { MatchPagesService } from './match-pages.service.ts';
@@ -8,10 +9,11 @@ interface ComparisonServices {
   readonly comparisons: ComparisonsService;
   readonly matching: MatchPagesService;
   readonly pageChanges: PageChangesService;
+  readonly images: ChangeImagesService;
   readonly exports: ExportChangesService;
 }
 
-export function comparisonsRoutes({ comparisons, matching, pageChanges, exports }: ComparisonServices): Handlers {
+export function comparisonsRoutes({ comparisons, matching, pageChanges, images, exports }: ComparisonServices): Handlers {
   return {
     startComparison: async ({ actor, params, body }) => ({
       message: 'The versions are being compared.',
@@ -28,6 +30,6 @@ export function comparisonsRoutes({ comparisons, matching, pageChanges, exports 
     listChanges: async ({ actor, params }) => ({ message: 'The changes.', data: await pageChanges.list(actor, params) }),
     updateChanges: async ({ actor, params, body }) => ({ message: 'Saved.', data: await pageChanges.update(actor, params, body) }),
     exportChanges: ({ actor, params, body, request }) => exports.export(actor, { ...params, ...body }, request),
-    getChangeImage: ({ params, query, request }) => pageChanges.image(params, query, request.signal),
+    getChangeImage: ({ params, query, request }) => images.image(params, query, request.signal),
   };
 }

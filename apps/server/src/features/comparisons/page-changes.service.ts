@@ -1,32 +1,21 @@
-import { alignByPoints, joinMatrices, type Matrix } from '@sheetmark/compare';
-import type {
-  BodyOf,
-  ChangeId,
-  ComparedPage,
-  ComparedPageId,
-  ComparisonId,
-  Operations,
-  PageChange,
-  SignedQuery,
-} from '@sheetmark/contract';
-import { comparisonsInput, PageBox } from '@sheetmark/contract';
+import { alignByPoints } from '@sheetmark/compare';
+import type { BodyOf, ComparedPage, ComparedPageId, Operations, PageChange } from '@sheetmark/contract';
+import { comparisonsInput } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
-import type { Actor, BytesReply } from '../../platform/http/handler.ts';
-import { findSheet, mediaTypeOf, type PageComparer } from '../files/public.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { findSheet } from '../files/public.ts';
 import { findEditorDetails, parseScales } from '../markups/public.ts';
-import { requireMember } from '../projects/public.ts';
 import { appendChanged } from './comparison-events.ts';
 import { type ComparisonPath, requireComparison } from './comparison-reader.ts';
 import { compareJob } from './comparisons.jobs.ts';
-import { presentChange, presentPage, storedAlignment, type StoredAlignment } from './comparisons.presenter.ts';
+import { presentChange, presentPage, type StoredAlignment } from './comparisons.presenter.ts';
 import * as comparisons from './comparisons.repository.ts';
 import * as changes from './page-changes.repository.ts';
 
-interface PageChangesParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'queue' | 'signedUrls'> {
-  readonly pageComparer: PageComparer;
-}
+type PageChangesParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'queue' | 'signedUrls'>;
 
 interface PagePath extends ComparisonPath {
   readonly pageId: ComparedPageId;
@@ -62,14 +51,6 @@ export function createPageChangesService(parts: PageChangesParts) {
     return rows.map((row) => presentChange(row, { comparisonId: comparison.id, viewer, scales, unit: sheet?.unit ?? 'pt' }));
   }
 
-  /** The markup must be on the newer item, and the task in the project. */
-  async function requireLinked(actor: Actor, comparison: comparisons.ComparisonRow, { markup_id, task_id }: Update): Promise<void> {
-    const [newer] = await comparisons.listSides(db, [comparison.after_file_id]);
-    const at = newer && { itemId: newer.item_id, user: actor.id };
-    if (markup_id != null && !(at && (await changes.isMarkupOf(db, markup_id, at)))) throw notFound();
-    if (task_id != null && !(await changes.isTaskOf(db, task_id, comparison.project_id))) throw notFound();
-  }
-
   return {
     async list(actor: Actor, path: PagePath) {
       return present(actor, await requirePage(actor, path));
@@ -77,7 +58,7 @@ export function createPageChangesService(parts: PageChangesParts) {
 
     async update(actor: Actor, path: PagePath, body: Update) {
       const found = await requirePage(actor, path);
-      await requireLinked(actor, found.comparison, body);
+      await requireLinked(db, { actor, comparison: found.comparison }, body);
       const { checked, dismissed, markup_id, task_id } = body;
       const who = (is: boolean) => (is ? { by: actor.id, at: isoTime(clock) } : { by: null, at: null });
       const [check, dismiss] = [who(checked === true), who(dismissed === true)];
@@ -116,30 +97,20 @@ export function createPageChangesService(parts: PageChangesParts) {
         counted.find(({ page_id }) => page_id === page.id),
       );
     },
-
-    /** Served by signed URL: how the region of a change looks before or after. */
-    async image({ comparisonId, changeId, side }: ImagePath, query: SignedQuery, signal: AbortSignal): Promise<BytesReply> {
-      const verified = await signedUrls.verify(`/api/comparison/${comparisonId}/change/${changeId}/${side}`, query);
-      const comparison = verified && (await comparisons.findComparison(db, comparisonId));
-      if (!verified || !comparison) throw notFound();
-      await requireMember(db, { id: query.u }, comparison.project_id);
-      const change = await changes.findChange(db, comparisonId, changeId);
-      const alignment = storedAlignment.nullable().parse(change?.alignment ?? null);
-      const pageNumber = side === 'before' ? change?.before_page : change?.after_page;
-      if (!change || !alignment || pageNumber == null) throw notFound();
-      const part = cropOf(PageBox.parse(change.box));
-      const toPixels = side === 'before' ? joinMatrices(alignment.matrix, part.toPixels) : part.toPixels;
-      const fileId = side === 'before' ? comparison.before_file_id : comparison.after_file_id;
-      const { bytes } = await parts.pageComparer.drawPart({ fileId, pageNumber }, { ...part, toPixels, signal });
-      return { bytes, mediaType: mediaTypeOf(bytes), cacheSeconds: verified.secondsLeft };
-    },
   };
 }
 
-interface ImagePath {
-  readonly comparisonId: ComparisonId;
-  readonly changeId: ChangeId;
-  readonly side: 'before' | 'after';
+interface Linking {
+  readonly actor: Actor;
+  readonly comparison: comparisons.ComparisonRow;
+}
+
+/** The markup must be on the newer item, and the task in the project. */
+async function requireLinked(db: Reader, { actor, comparison }: Linking, { markup_id, task_id }: Update): Promise<void> {
+  const [newer] = await comparisons.listSides(db, [comparison.after_file_id]);
+  const at = newer && { itemId: newer.item_id, user: actor.id };
+  if (markup_id != null && !(at && (await changes.isMarkupOf(db, markup_id, at)))) throw notFound();
+  if (task_id != null && !(await changes.isTaskOf(db, task_id, comparison.project_id))) throw notFound();
 }
 
 function toAlignment(points: NonNullable<Align['points']>): StoredAlignment | undefined {
@@ -147,21 +118,6 @@ function toAlignment(points: NonNullable<Align['points']>): StoredAlignment | un
   if (!aligned) return undefined;
   const [a, b, c, d, e, f] = aligned.matrix;
   return { matrix: [a, b, c, d, e, f], is_trusted: true, coverage: 1, residual: aligned.error, points };
-}
-
-/** Around the region, and the proportions of the picture: twice those of a row's thumbnail. */
-const SURROUNDINGS = 0.4;
-const PICTURE = { width: 480, height: 320 };
-/** Page units, so that tiny changes show where they are. */
-const LEAST_SIDE = 60;
-
-function cropOf({ left, top, width, height }: PageBox): { toPixels: Matrix; width: number; height: number } {
-  const scale = Math.min(
-    PICTURE.width / Math.max(width * (1 + SURROUNDINGS), LEAST_SIDE),
-    PICTURE.height / Math.max(height * (1 + SURROUNDINGS), LEAST_SIDE),
-  );
-  const [x, y] = [left + width / 2, top + height / 2];
-  return { toPixels: [scale, 0, 0, scale, PICTURE.width / 2 - x * scale, PICTURE.height / 2 - y * scale], ...PICTURE };
 }
 
 export type PageChangesService = ReturnType<typeof createPageChangesService>;
