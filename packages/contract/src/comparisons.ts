@@ -18,13 +18,13 @@ export type PointPair = z.infer<typeof PointPair>;
 export const PageAlignment = z.object({
   /** From page units of the older page to page units of the newer one. */
   matrix: PageMatrix,
-  /** Otherwise changes are unknown until somebody aligns the pages by points. Always true with `points`. */
+  /** Otherwise changes are unknown until someone aligns the pages by points. Always true with `points`. */
   is_trusted: z.boolean(),
   /** Share of lines and words that both pages have, from 0 to 1. */
   coverage: z.number(),
   /** Median distance between ends of lines that belong together, in page units of the newer page; of points: their remaining error. */
   residual: z.number(),
-  /** Empty unless somebody aligned the pages. */
+  /** Empty unless someone aligned the pages. */
   points: z.array(PointPair),
   aligned_by: Person.nullable(),
 });

@@ -1,7 +1,5 @@
 import { PageBox } from '@sheetmark/contract';
-import type { Insertable } from 'kysely';
-import type { PageChangesTable } from '../../platform/db/comparison-tables.ts';
-import type { PageChangeRow } from './page-changes.repository.ts';
+import type { NewChange, PageChangeRow } from './page-changes.repository.ts';
 
 /** Share of the area that both have of the area that one of them has: from here on two regions are the same. */
 const SAME = 0.5;
@@ -9,11 +7,8 @@ const SAME = 0.5;
 const isReviewed = (row: PageChangeRow): boolean =>
   row.checked_by !== null || row.dismissed_by !== null || row.markup_id !== null || row.task_id !== null;
 
-/** What people said of a change stays with it when its page is compared again and the same region is found. */
-export function keepReviews(
-  found: readonly Insertable<PageChangesTable>[],
-  before: readonly PageChangeRow[],
-): Insertable<PageChangesTable>[] {
+/** The review of a change stays with it when its page is compared again and the same region is found. */
+export function keepReviews(found: readonly NewChange[], before: readonly PageChangeRow[]): NewChange[] {
   const reviewed = before.filter(isReviewed).map((row) => ({ row, box: PageBox.parse(row.box) }));
   return found.map((change) => {
     const box = PageBox.parse(JSON.parse(change.box));

@@ -5,11 +5,12 @@ import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
 export type PageChangeRow = Selectable<PageChangesTable>;
+export type NewChange = Insertable<PageChangesTable>;
 
 /** The most changes that are kept of a page. */
 export const mostChanges = 2_000;
 
-export async function insertChanges(tx: Tx, changes: readonly Insertable<PageChangesTable>[]): Promise<void> {
+export async function insertChanges(tx: Tx, changes: readonly NewChange[]): Promise<void> {
   for (let start = 0; start < changes.length; start += 500)
     await tx
       .insertInto('page_changes')

@@ -29,7 +29,7 @@ export interface ComparingOptions extends RenderOptions {
 /** Either what the renderer found, or an error message for users. */
 export type ComparedPages = PageComparison | { readonly failure: string };
 
-/** Distinct words of a page by which it is told from others. */
+/** Distinct words of a page that distinguish it from others. */
 const MOST_WORDS = 2_000;
 const noPage = 'This version has no such page.';
 const notDrawn = 'This page can’t be shown, so it can’t be compared.';
@@ -57,7 +57,7 @@ export function createPageComparer(parts: PageComparerParts) {
   }
 
   return {
-    /** The words by which each page of a version is told from the others, in the order of pages. */
+    /** The words that distinguish each page of a version from the others, in the order of pages. */
     async identifyPages(fileId: FileId): Promise<PageIdentity[]> {
       const texts = await sheets.listTexts(db, fileId);
       return texts.map((text) => ({
