@@ -75,7 +75,7 @@ export default defineConfig({
     'house/no-export-star': 'error',
 
     'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
-    'max-lines-per-function': ['error', { max: 80, skipBlankLines: false, skipComments: false }],
+    'max-lines-per-function': ['error', { max: 60, skipBlankLines: false, skipComments: false }],
     'max-depth': ['error', 3],
     'max-params': ['error', { max: 4 }],
     'max-nested-callbacks': ['error', 4],
@@ -159,9 +159,13 @@ export default defineConfig({
       rules: { 'house/no-inline-text': 'off' },
     },
     {
-      // Puts the editor's bars and panels together.
-      files: ['apps/web/src/editor/editor-workspace.tsx'],
-      rules: { 'max-lines-per-function': ['error', { max: 105, skipBlankLines: false, skipComments: false }] },
+      // Tables: the columns of a grid, and a getter for each field of the editor's view.
+      files: [
+        'apps/web/src/features/administration/components/user-columns.tsx',
+        'apps/web/src/features/projects/components/project-columns.tsx',
+        'packages/editor-core/src/editor/view.ts',
+      ],
+      rules: { 'max-lines-per-function': 'off' },
     },
     { files: ['packages/compare/src/**', 'packages/contract/src/**', 'packages/editor-core/src/**'], rules: pureCode },
     {

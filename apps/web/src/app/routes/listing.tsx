@@ -1,7 +1,7 @@
 import type { WorkRow } from '@sheetmark/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { type ComponentProps, useCallback, useState } from 'react';
 import { ListingTable } from '../../features/listings/components/listing-table.tsx';
 import { LayoutSwitch, parseLayout, TaskLayouts } from '../../features/listings/components/task-layouts.tsx';
 import { TaskPanel } from '../../features/listings/components/task-panel.tsx';
@@ -41,64 +41,88 @@ function useShowTask() {
   );
 }
 
+/** The layout that the page's address names: a table, or for tasks also a board or a calendar. */
+function useLayout(kind: ListingKind) {
+  const { face, month } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const show = (part: { face?: string; month?: string | undefined }) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
+  return { face: kind === 'tasks' ? parseLayout(face) : 'table', month, show } as const;
+}
+
+function NewTaskButton({ onClick }: { onClick: () => void }) {
+  const keys = usePageKey('newTask');
+  return (
+    <Tip label={messages.keys.newTask} keys={keys}>
+      <Button variant="primary" size="s" icon={<IconPlus aria-hidden="true" />} onClick={onClick}>
+        {messages.keys.newTask}
+      </Button>
+    </Tip>
+  );
+}
+
+interface WorkProps extends Pick<ComponentProps<typeof ListingTable>, 'projectId' | 'onOpenTask' | 'onCreate'> {
+  kind: ListingKind;
+  layout: ReturnType<typeof useLayout>;
+  table: Pick<ReturnType<typeof useTableViews>, 'state' | 'setState'>;
+}
+
+/** The list's markups and tasks in the chosen layout. */
+function Work({ kind, layout, table, projectId, onOpenTask, onCreate }: WorkProps) {
+  const listing = listings[kind];
+  const cameFor = useLocation({ select: (location) => location.state.cameFor });
+  const viewport = useViewport();
+  return layout.face === 'table' || projectId === undefined ? (
+    <ListingTable
+      key={`${kind} ${projectId ?? ''}`}
+      listing={listing}
+      projectId={projectId}
+      state={table.state}
+      onState={table.setState}
+      onOpenTask={onOpenTask}
+      onCreate={onCreate}
+      cameFor={cameFor}
+      look={{ cards: viewport === 'phone', pinning: viewport !== 'phone' }}
+    />
+  ) : (
+    <TaskLayouts
+      face={layout.face}
+      listing={listing}
+      projectId={projectId}
+      state={table.state}
+      onState={table.setState}
+      month={layout.month}
+      onMonth={(next) => layout.show({ month: next })}
+      onOpenTask={onOpenTask}
+    />
+  );
+}
+
 function ListingPage({ kind }: { kind: ListingKind }) {
   const listing = listings[kind];
   const { projectId } = useParams({ strict: false });
-  const { task, face: layoutName, month } = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const { task } = useSearch({ strict: false });
+  const layout = useLayout(kind);
   const ownId = projectId === undefined ? undefined : Number(projectId);
-  const { state, setState, bar } = useTableViews({ shelf: 'markupsAndTasks', table: listing, projectId: ownId });
-  const cameFor = useLocation({ select: (location) => location.state.cameFor });
+  const { bar, ...table } = useTableViews({ shelf: 'markupsAndTasks', table: listing, projectId: ownId });
   const viewport = useViewport();
   const [creating, setCreating] = useState(false);
   const showTask = useShowTask();
   const openTask = useCallback((row: WorkRow) => showTask(row.id), [showTask]);
   const creates = projectId !== undefined && listing.types.includes('task');
+  const onCreate = creates ? () => setCreating(true) : undefined;
   useKey(creates ? 'newTask' : undefined, () => setCreating(true));
-  const newTaskKey = usePageKey('newTask');
-  const face = kind === 'tasks' ? parseLayout(layoutName) : 'table';
-  const show = (part: { face?: string; month?: string | undefined }) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
   return (
     <div className={styles.page}>
       <title>{messages.pageTitle(listing.title)}</title>
       <h1 className="visually-hidden">{listing.title}</h1>
       <TableViews {...bar}>
-        {kind === 'tasks' && <LayoutSwitch face={face} onFace={(next) => show({ face: next })} />}
-        {creates && (
-          <Tip label={messages.keys.newTask} keys={newTaskKey}>
-            <Button variant="primary" size="s" icon={<IconPlus aria-hidden="true" />} onClick={() => setCreating(true)}>
-              {messages.keys.newTask}
-            </Button>
-          </Tip>
-        )}
+        {kind === 'tasks' && <LayoutSwitch face={layout.face} onFace={(next) => layout.show({ face: next })} />}
+        {onCreate && <NewTaskButton onClick={onCreate} />}
       </TableViews>
       <div className={styles.split}>
         <div className={styles.main}>
-          {face === 'table' || ownId === undefined ? (
-            <ListingTable
-              key={`${kind} ${projectId ?? ''}`}
-              listing={listing}
-              projectId={ownId}
-              state={state}
-              onState={setState}
-              onOpenTask={openTask}
-              onCreate={creates ? () => setCreating(true) : undefined}
-              cameFor={cameFor}
-              look={{ cards: viewport === 'phone', pinning: viewport !== 'phone' }}
-            />
-          ) : (
-            <TaskLayouts
-              face={face}
-              listing={listing}
-              projectId={ownId}
-              state={state}
-              onState={setState}
-              month={month}
-              onMonth={(next) => show({ month: next })}
-              onOpenTask={openTask}
-            />
-          )}
+          <Work {...{ kind, layout, table }} projectId={ownId} onOpenTask={openTask} onCreate={onCreate} />
         </div>
         {Number(task) > 0 && (
           <TaskPanel key={task} id={Number(task)} isSidePanel={viewport !== 'phone'} onClose={() => showTask(undefined)} />

@@ -35,47 +35,14 @@ interface ProjectNavigationProps {
 
 /** The sidebar's part for the current project, with its tree of folders. */
 export function ProjectNavigation({ folded, project, place }: ProjectNavigationProps) {
-  const [treeOpen, setTreeOpen] = useState(true);
-  const [question, setQuestion] = useState<FolderQuestion>();
-  const navigate = useNavigate();
   const named = useSearch({ strict: false, select: ({ face }) => face });
   const face = faces.find((each) => each.face === named)?.face;
   const params = { projectId: String(project.id) };
-  const showTree = treeOpen && !folded;
   return (
     <>
       {folded ? <hr className={styles.rule} /> : <ProjectCaption project={project} />}
       <ul>
-        <li>
-          <div className={styles.withTree}>
-            {!folded && <Twist isOpen={treeOpen} onToggle={() => setTreeOpen(!treeOpen)} />}
-            <Entry
-              folded={folded}
-              icon={folded && <IconFolder aria-hidden="true" />}
-              label={messages.projectFiles}
-              link={{ to: '/project/$projectId/folders', params }}
-              current={place === 'files' && (!showTree || project.path.length === 0)}
-            />
-            {!folded && (
-              <IconButton
-                size="xs"
-                label={filesMessages.addFolder}
-                icon={<IconFolderPlus />}
-                onClick={() => setQuestion({ kind: 'add', parent: undefined })}
-              />
-            )}
-          </div>
-          {showTree && (
-            <FolderTree
-              projectId={project.id}
-              folders={project.folders}
-              currentId={project.path.at(-1)?.id}
-              openFolders={project.openFolders}
-              onToggle={project.toggleFolder}
-              onAsk={setQuestion}
-            />
-          )}
-        </li>
+        <FilesEntry folded={folded} project={project} place={place} />
         <li>
           <Entry
             folded={folded}
@@ -97,6 +64,47 @@ export function ProjectNavigation({ folded, project, place }: ProjectNavigationP
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** The project's files, with the tree of folders and its dialogs. */
+function FilesEntry({ folded, project, place }: ProjectNavigationProps) {
+  const [treeOpen, setTreeOpen] = useState(true);
+  const [question, setQuestion] = useState<FolderQuestion>();
+  const navigate = useNavigate();
+  const params = { projectId: String(project.id) };
+  const showTree = treeOpen && !folded;
+  return (
+    <li>
+      <div className={styles.withTree}>
+        {!folded && <Twist isOpen={treeOpen} onToggle={() => setTreeOpen(!treeOpen)} />}
+        <Entry
+          folded={folded}
+          icon={folded && <IconFolder aria-hidden="true" />}
+          label={messages.projectFiles}
+          link={{ to: '/project/$projectId/folders', params }}
+          current={place === 'files' && (!showTree || project.path.length === 0)}
+        />
+        {!folded && (
+          <IconButton
+            size="xs"
+            label={filesMessages.addFolder}
+            icon={<IconFolderPlus />}
+            onClick={() => setQuestion({ kind: 'add', parent: undefined })}
+          />
+        )}
+      </div>
+      {showTree && (
+        <FolderTree
+          projectId={project.id}
+          folders={project.folders}
+          currentId={project.path.at(-1)?.id}
+          openFolders={project.openFolders}
+          onToggle={project.toggleFolder}
+          onAsk={setQuestion}
+        />
+      )}
       {question && (
         <FolderDialogs
           projectId={project.id}
@@ -110,7 +118,7 @@ export function ProjectNavigation({ folded, project, place }: ProjectNavigationP
           }}
         />
       )}
-    </>
+    </li>
   );
 }
 

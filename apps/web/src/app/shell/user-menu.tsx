@@ -25,6 +25,13 @@ import { MenuChoice } from '../../ui/menu-choice.tsx';
 import { sectionOf } from './sections.ts';
 import styles from './user-menu.module.css';
 
+const administrationPages = [
+  { to: '/AdminPanel', label: shellMessages.viewAsAdmin, Icon: IconUsers },
+  { to: '/AdminPanel/status', label: operationsMessages.status, Icon: IconActivity },
+  { to: '/AdminPanel/settings', label: administrationMessages.installation, Icon: IconAdjustments },
+  { to: '/AdminPanel/audit', label: operationsMessages.audit, Icon: IconHistory },
+] as const;
+
 export function UserMenu({ compact }: { compact: boolean }) {
   const { data } = useQuery(userDetailsQuery());
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -50,26 +57,12 @@ export function UserMenu({ compact }: { compact: boolean }) {
           </div>
         </div>
         <Menu.Divider />
-        {administrates && (
-          <Menu.Item leftSection={<IconUsers aria-hidden="true" />} onClick={() => void navigate({ to: '/AdminPanel' })}>
-            {shellMessages.viewAsAdmin}
-          </Menu.Item>
-        )}
-        {administrates && (
-          <Menu.Item leftSection={<IconActivity aria-hidden="true" />} onClick={() => void navigate({ to: '/AdminPanel/status' })}>
-            {operationsMessages.status}
-          </Menu.Item>
-        )}
-        {administrates && (
-          <Menu.Item leftSection={<IconAdjustments aria-hidden="true" />} onClick={() => void navigate({ to: '/AdminPanel/settings' })}>
-            {administrationMessages.installation}
-          </Menu.Item>
-        )}
-        {administrates && (
-          <Menu.Item leftSection={<IconHistory aria-hidden="true" />} onClick={() => void navigate({ to: '/AdminPanel/audit' })}>
-            {operationsMessages.audit}
-          </Menu.Item>
-        )}
+        {administrates &&
+          administrationPages.map(({ to, label, Icon }) => (
+            <Menu.Item key={to} leftSection={<Icon aria-hidden="true" />} onClick={() => void navigate({ to })}>
+              {label}
+            </Menu.Item>
+          ))}
         <Menu.Item leftSection={<IconSettings aria-hidden="true" />} onClick={() => void navigate({ to: '/Settings' })}>
           {messages.settings}
         </Menu.Item>

@@ -60,26 +60,13 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
     <div ref={layer} className={styles.layer} data-passive={isDrawing || undefined}>
       {labelledMarkups.map((markup) =>
         hasBubble(markup) ? (
-          <button
+          <Bubble
             key={markup.id}
-            type="button"
-            data-markup={markup.id}
-            data-rank={1}
-            className={classNames(styles.bubble, markup.id === selected?.id && styles.current)}
-            data-draft={withDrafts.has(markup.id) || undefined}
-            onClick={() => open(markup.id)}
-          >
-            <span className={styles.face}>
-              {messages.markupNumber(markup.number)}
-              <span className="visually-hidden">, </span>
-              <IconMessage aria-hidden="true" />
-              {markup.comments.length > 0 && markup.comments.length}
-              <span className="visually-hidden">
-                {editorMessages.bubbleComments(markup.comments.length)}
-                {withDrafts.has(markup.id) && `. ${commentMessages.unsentComment}`}
-              </span>
-            </span>
-          </button>
+            markup={markup}
+            isCurrent={markup.id === selected?.id}
+            hasDraft={withDrafts.has(markup.id)}
+            onOpen={() => open(markup.id)}
+          />
         ) : (
           <span key={markup.id} data-markup={markup.id} className={styles.number} aria-hidden="true">
             {markup.number}
@@ -87,6 +74,37 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
         ),
       )}
     </div>
+  );
+}
+
+interface BubbleProps {
+  markup: Markup;
+  isCurrent: boolean;
+  hasDraft: boolean;
+  onOpen: () => void;
+}
+
+function Bubble({ markup, isCurrent, hasDraft, onOpen }: BubbleProps) {
+  return (
+    <button
+      type="button"
+      data-markup={markup.id}
+      data-rank={1}
+      className={classNames(styles.bubble, isCurrent && styles.current)}
+      data-draft={hasDraft || undefined}
+      onClick={onOpen}
+    >
+      <span className={styles.face}>
+        {messages.markupNumber(markup.number)}
+        <span className="visually-hidden">, </span>
+        <IconMessage aria-hidden="true" />
+        {markup.comments.length > 0 && markup.comments.length}
+        <span className="visually-hidden">
+          {editorMessages.bubbleComments(markup.comments.length)}
+          {hasDraft && `. ${commentMessages.unsentComment}`}
+        </span>
+      </span>
+    </button>
   );
 }
 

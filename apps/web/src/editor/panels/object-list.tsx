@@ -34,25 +34,8 @@ export function ObjectList({ session }: { session: EditorSession }) {
     setAt(next);
     rows.scrollToIndex(next);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const object = objects[active];
-    const actions: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => go(active + 1),
-      ArrowUp: () => go(active - 1),
-      PageDown: () => go(active + 10),
-      PageUp: () => go(active - 10),
-      Home: () => go(0),
-      End: () => go(objects.length - 1),
-      Enter: () => object && selectAndShow(session, object),
-      ' ': () => object && toggle(session, object),
-      Delete: () => session.dispatch({ type: 'command', id: 'delete' }),
-    };
-    const act = actions[event.key];
-    if (!act) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-  };
+  const onKeyDown = (event: KeyboardEvent): void =>
+    pressKey(event, session, { active, last: objects.length - 1, object: objects[active], go });
   const onClick = ({ target }: MouseEvent): void => {
     const index = Number(target instanceof Element ? target.closest<HTMLElement>('[data-index]')?.dataset['index'] : Number.NaN);
     const object = objects[index];
@@ -92,6 +75,34 @@ export function ObjectList({ session }: { session: EditorSession }) {
       </div>
     </div>
   );
+}
+
+interface KeyOptions {
+  /** The index of the active row, and of the last one. */
+  active: number;
+  last: number;
+  /** The object of the active row. */
+  object: CanvasObject | undefined;
+  go: (to: number) => void;
+}
+
+function pressKey(event: KeyboardEvent, session: EditorSession, { active, last, object, go }: KeyOptions): void {
+  const actions: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => go(active + 1),
+    ArrowUp: () => go(active - 1),
+    PageDown: () => go(active + 10),
+    PageUp: () => go(active - 10),
+    Home: () => go(0),
+    End: () => go(last),
+    Enter: () => object && selectAndShow(session, object),
+    ' ': () => object && toggle(session, object),
+    Delete: () => session.dispatch({ type: 'command', id: 'delete' }),
+  };
+  const act = actions[event.key];
+  if (!act) return;
+  event.preventDefault();
+  event.stopPropagation();
+  act();
 }
 
 function selectAndShow(session: EditorSession, object: CanvasObject): void {

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { Markup } from '@sheetmark/contract';
 import { type CommandId, findCommand, type Vec } from '@sheetmark/editor-core';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { commandMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
@@ -39,19 +39,13 @@ export function ObjectMenu({ session, at, selected, markups, onProperties }: Obj
     const frame = requestAnimationFrame(() => open(true));
     return () => cancelAnimationFrame(frame);
   }, []);
-  const keysOf = useKeysOf();
   const { x, y } = session.stage.screenPoint(at);
   const { view } = session.editor;
   const isLocked = view.selectedObjects().every(({ locked }) => locked);
-  const item = (id: CommandId, label = commandMessages[id]): ReactNode => (
-    <Menu.Item
-      key={id}
-      rightSection={keysOf(id) && <kbd className={styles.keys}>{keysOf(id)}</kbd>}
-      onClick={() => runAndClose(session, id)}
-    >
-      {label}
-    </Menu.Item>
-  );
+  const closeThen = (act: () => void) => () => {
+    session.closeMenu();
+    act();
+  };
   const labelOf = (id: CommandId): string =>
     id === 'toggle-lock' ? (isLocked ? editorMessages.unlock : editorMessages.lock) : commandMessages[id];
   const enabledGroups = groups.map((ids) => ids.filter((id) => findCommand(id)?.enabled(view))).filter((ids) => ids.length > 0);
@@ -70,28 +64,16 @@ export function ObjectMenu({ session, at, selected, markups, onProperties }: Obj
       <Menu.Dropdown className={styles.menu} aria-label={editorMessages.objectMenu} onContextMenu={(event) => event.preventDefault()}>
         {enabledGroups.map((ids) => (
           <Fragment key={ids[0]}>
-            {ids.map((id) => item(id, labelOf(id)))}
+            {ids.map((id) => (
+              <CommandItem key={id} session={session} id={id} label={labelOf(id)} />
+            ))}
             <Menu.Divider />
           </Fragment>
         ))}
-        <Menu.Item
-          onClick={() => {
-            session.closeMenu();
-            onProperties();
-          }}
-        >
-          {messages.properties}
-        </Menu.Item>
+        <Menu.Item onClick={closeThen(onProperties)}>{messages.properties}</Menu.Item>
         {selected && (
           <>
-            <Menu.Item
-              onClick={() => {
-                session.closeMenu();
-                void copyLink(selected);
-              }}
-            >
-              {messages.copyLink}
-            </Menu.Item>
+            <Menu.Item onClick={closeThen(() => void copyLink(selected))}>{messages.copyLink}</Menu.Item>
             <Menu.Item onClick={() => setTaskMarkup(selected)}>{editorMessages.createATask}</Menu.Item>
           </>
         )}
@@ -99,11 +81,20 @@ export function ObjectMenu({ session, at, selected, markups, onProperties }: Obj
         {findCommand('delete')?.enabled(view) && (
           <>
             <Menu.Divider />
-            {item('delete')}
+            <CommandItem session={session} id="delete" label={commandMessages.delete} />
           </>
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function CommandItem({ session, id, label }: { session: EditorSession; id: CommandId; label: string }) {
+  const keys = useKeysOf()(id);
+  return (
+    <Menu.Item rightSection={keys && <kbd className={styles.keys}>{keys}</kbd>} onClick={() => runAndClose(session, id)}>
+      {label}
+    </Menu.Item>
   );
 }
 

@@ -47,17 +47,7 @@ export function SidePanel({ session, projectId, markups, versions, selected, isO
   // The list of objects stays open while the user goes through it.
   const tab = propertiesRequests > chosen.requests ? 'properties' : tabOf(chosen, selected);
   const show = (next: Tab) => choose({ tab: next, for: selected?.id, requests: propertiesRequests });
-  const [filter, setFilter] = useState(NO_FILTER);
-  const isFiltered = isFiltering(filter);
-  const isShown = (markup: Markup): boolean => matchesFilter(markup, filter, `${messages.markupNumber(markup.number)} ${nameOf(markup)}`);
-  const shown = isFiltered ? markups.filter(isShown) : markups;
-  const passing = new Set(isFiltered ? shown : []);
-  const hidden = isFiltered ? markups.filter((markup) => !passing.has(markup)).map(({ id }) => id) : [];
-  const hiddenIds = hidden.join(' ');
-  const hide = useEffectEvent(() => session.dispatch({ type: 'hide', markups: new Set(hidden) }));
-  useEffect(() => {
-    hide();
-  }, [hiddenIds]);
+  const { filter, setFilter, isFiltered, shown } = useFilteredMarkups(session, markups);
   const comments = selected?.comments.length ?? 0;
   const close = () => {
     session.dispatch({ type: 'select', ids: [] });
@@ -109,6 +99,22 @@ export function SidePanel({ session, projectId, markups, versions, selected, isO
       </div>
     </aside>
   );
+}
+
+/** The markups that match a filter; the sheet hides the others. */
+function useFilteredMarkups(session: EditorSession, markups: readonly Markup[]) {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const isFiltered = isFiltering(filter);
+  const isShown = (markup: Markup): boolean => matchesFilter(markup, filter, `${messages.markupNumber(markup.number)} ${nameOf(markup)}`);
+  const shown = isFiltered ? markups.filter(isShown) : markups;
+  const passing = new Set(isFiltered ? shown : []);
+  const hidden = isFiltered ? markups.filter((markup) => !passing.has(markup)).map(({ id }) => id) : [];
+  const hiddenIds = hidden.join(' ');
+  const hide = useEffectEvent(() => session.dispatch({ type: 'hide', markups: new Set(hidden) }));
+  useEffect(() => {
+    hide();
+  }, [hiddenIds]);
+  return { filter, setFilter, isFiltered, shown };
 }
 
 interface TabButtonProps extends Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> {

@@ -47,30 +47,18 @@ export function ToolRail({ session, panelOpen, onPanel, onFind, onImage }: ToolR
   const isActiveShown = firstTools.includes(active);
   return (
     <div className={styles.rail} role="toolbar" aria-label={messages.tools} aria-orientation="vertical" data-open={isOpen || undefined}>
-      {toolCommands.map(({ tool, command }) => {
-        const Icon = toolIcons[tool];
-        return (
-          <Tip key={tool} label={commandMessages[command.id]} keys={keysOf(command.id)}>
-            <button
-              type="button"
-              aria-label={commandMessages[command.id]}
-              aria-pressed={active === tool}
-              data-first={firstTools.includes(tool) ? firstTools.indexOf(tool) : undefined}
-              className={classNames(
-                styles.tool,
-                groupStarts.has(tool) && styles.groupStart,
-                active === tool && styles.active,
-                active === tool && isLocked && styles.locked,
-              )}
-              onClick={closeThen(() => session.dispatch({ type: 'tool', tool }))}
-              onDoubleClick={() => session.dispatch({ type: 'tool', tool, locked: true })}
-            >
-              <Icon aria-hidden />
-              <span>{shortToolNames[tool] ?? commandMessages[command.id]}</span>
-            </button>
-          </Tip>
-        );
-      })}
+      {toolCommands.map(({ tool, command }) => (
+        <ToolButton
+          key={tool}
+          tool={tool}
+          label={commandMessages[command.id]}
+          keys={keysOf(command.id)}
+          isActive={active === tool}
+          isLocked={isLocked}
+          onPick={closeThen(() => session.dispatch({ type: 'tool', tool }))}
+          onLock={() => session.dispatch({ type: 'tool', tool, locked: true })}
+        />
+      ))}
       <Tip label={editorMessages.image} keys={pictureKey}>
         <button type="button" aria-label={editorMessages.image} className={styles.tool} onClick={closeThen(onImage)}>
           <IconPhoto aria-hidden />
@@ -78,19 +66,7 @@ export function ToolRail({ session, panelOpen, onPanel, onFind, onImage }: ToolR
         </button>
       </Tip>
       <ToolChest session={session} className={styles.tool} />
-      <Tip label={editorMessages.keepTool}>
-        <button
-          type="button"
-          className={classNames(styles.tool, styles.lock)}
-          aria-label={editorMessages.keepTool}
-          aria-pressed={isLocked}
-          disabled={!drawingTools.has(active)}
-          onClick={() => session.dispatch({ type: 'tool', tool: active, locked: !isLocked })}
-        >
-          {isLocked ? <IconLock aria-hidden /> : <IconLockOpen aria-hidden />}
-          <span>{editorMessages.keepTool}</span>
-        </button>
-      </Tip>
+      <KeepToolButton session={session} tool={active} isLocked={isLocked} />
       <button type="button" className={classNames(styles.tool, styles.phone)} onClick={closeThen(onFind)}>
         <IconSearch aria-hidden />
         <span>{editorMessages.findText}</span>
@@ -109,5 +85,60 @@ export function ToolRail({ session, panelOpen, onPanel, onFind, onImage }: ToolR
         <span>{editorMessages.moreTools}</span>
       </button>
     </div>
+  );
+}
+
+interface ToolButtonProps {
+  tool: ToolId;
+  label: string;
+  keys: string;
+  isActive: boolean;
+  /** Whether the active tool stays active after drawing. */
+  isLocked: boolean;
+  onPick: () => void;
+  onLock: () => void;
+}
+
+function ToolButton({ tool, label, keys, isActive, isLocked, onPick, onLock }: ToolButtonProps) {
+  const Icon = toolIcons[tool];
+  return (
+    <Tip label={label} keys={keys}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-pressed={isActive}
+        data-first={firstTools.includes(tool) ? firstTools.indexOf(tool) : undefined}
+        className={classNames(
+          styles.tool,
+          groupStarts.has(tool) && styles.groupStart,
+          isActive && styles.active,
+          isActive && isLocked && styles.locked,
+        )}
+        onClick={onPick}
+        onDoubleClick={onLock}
+      >
+        <Icon aria-hidden />
+        <span>{shortToolNames[tool] ?? label}</span>
+      </button>
+    </Tip>
+  );
+}
+
+/** Keeps the tool active after drawing, or releases it. */
+function KeepToolButton({ session, tool, isLocked }: { session: EditorSession; tool: ToolId; isLocked: boolean }) {
+  return (
+    <Tip label={editorMessages.keepTool}>
+      <button
+        type="button"
+        className={classNames(styles.tool, styles.lock)}
+        aria-label={editorMessages.keepTool}
+        aria-pressed={isLocked}
+        disabled={!drawingTools.has(tool)}
+        onClick={() => session.dispatch({ type: 'tool', tool, locked: !isLocked })}
+      >
+        {isLocked ? <IconLock aria-hidden /> : <IconLockOpen aria-hidden />}
+        <span>{editorMessages.keepTool}</span>
+      </button>
+    </Tip>
   );
 }

@@ -86,22 +86,14 @@ function Choices({ projectId, itemId, onPick }: Omit<FilePickerProps, 'name'>) {
       />
       <div id={`${id}-files`} role="listbox" aria-label={messages.projectFiles} className={styles.files}>
         {files?.map((file, index) => (
-          <button
+          <FileChoice
             key={file.itemId}
-            type="button"
-            tabIndex={-1}
             id={`${id}-${index}`}
-            ref={index === current ? showRow : undefined}
-            role="option"
-            aria-selected={file.itemId === itemId}
-            data-current={index === current || undefined}
-            title={file.name}
-            // Keeps the focus in the field.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onPick(file)}
-          >
-            {file.name}
-          </button>
+            file={file}
+            isShown={file.itemId === itemId}
+            isCurrent={index === current}
+            onPick={onPick}
+          />
         ))}
       </div>
       {count === 0 && (
@@ -110,6 +102,33 @@ function Choices({ projectId, itemId, onPick }: Omit<FilePickerProps, 'name'>) {
         </p>
       )}
     </>
+  );
+}
+
+interface FileChoiceProps extends Pick<FilePickerProps, 'onPick'> {
+  id: string;
+  file: ProjectFile;
+  isShown: boolean;
+  isCurrent: boolean;
+}
+
+function FileChoice({ id, file, isShown, isCurrent, onPick }: FileChoiceProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      id={id}
+      ref={isCurrent ? showRow : undefined}
+      role="option"
+      aria-selected={isShown}
+      data-current={isCurrent || undefined}
+      title={file.name}
+      // Keeps the focus in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(file)}
+    >
+      {file.name}
+    </button>
   );
 }
 

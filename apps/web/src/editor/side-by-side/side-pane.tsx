@@ -56,19 +56,10 @@ export function SidePane({ session, opened, sheet, sidePage, isDimmed, onChange 
             onChange({ itemId, fileId, pageNumber: 1 });
           }}
         />
-        <Select
-          size="s"
-          label={editorMessages.version}
-          labelled="hidden"
-          value={String(sidePage.fileId)}
-          choices={(other.data?.files ?? noFiles)
-            .filter(({ pages_ready }) => pages_ready > 0)
-            .toReversed()
-            .map((each) => ({
-              value: String(each.id),
-              label: each.is_current ? `${each.label} ${filesMessages.current}` : each.label,
-            }))}
-          onChange={(fileId) => onChange({ ...sidePage, fileId: Number(fileId) })}
+        <VersionSelect
+          files={other.data?.files ?? noFiles}
+          shown={sidePage.fileId}
+          onShow={(fileId) => onChange({ ...sidePage, fileId })}
         />
         <Select
           size="s"
@@ -101,6 +92,31 @@ export function SidePane({ session, opened, sheet, sidePage, isDimmed, onChange 
         />
       )}
     </section>
+  );
+}
+
+interface VersionSelectProps {
+  files: readonly ItemFile[];
+  shown: number;
+  onShow: (fileId: number) => void;
+}
+
+function VersionSelect({ files, shown, onShow }: VersionSelectProps) {
+  return (
+    <Select
+      size="s"
+      label={editorMessages.version}
+      labelled="hidden"
+      value={String(shown)}
+      choices={files
+        .filter(({ pages_ready }) => pages_ready > 0)
+        .toReversed()
+        .map((each) => ({
+          value: String(each.id),
+          label: each.is_current ? `${each.label} ${filesMessages.current}` : each.label,
+        }))}
+      onChange={(fileId) => onShow(Number(fileId))}
+    />
   );
 }
 

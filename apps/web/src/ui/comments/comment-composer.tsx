@@ -32,9 +32,6 @@ interface ComposerProps {
 /** A comment composer: text with mentions, and attachments. */
 export function CommentComposer({ projectId, draftKey, people, label, act, start, busy, onSend, onCancel, onTyping }: ComposerProps) {
   const { isDraft, text, attachments, write } = useDraftText(draftKey, start);
-  const setText = (next: string) => write(() => ({ text: next }));
-  const [caret, setCaret] = useState(0);
-  const field = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const attached = useAttachments({
     projectId,
@@ -42,31 +39,9 @@ export function CommentComposer({ projectId, draftKey, people, label, act, start
     onChange: (change) => write((before) => ({ attachments: change(before.attachments) })),
   });
   const over = useFileDrop(form, attached.add);
-  const mentions = useMentions(people, text, caret);
   const canSend = (text.trim() !== '' || attachments.length > 0) && !busy && attached.uploading === 0;
   const send = () => {
     if (canSend) onSend(text.trim(), attached.media);
-  };
-  const mention = (person: Mentionable) => {
-    const next = insertMention(text, caret, person.name);
-    // The text must be in the DOM before the caret is set, and both before the next key.
-    flushSync(() => {
-      setText(next.text);
-      setCaret(next.caret);
-    });
-    field.current?.focus();
-    field.current?.setSelectionRange(next.caret, next.caret);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (mentions.onKeyDown(event, mention)) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
-    if (event.key === 'Escape') onCancel?.();
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    const pasted = [...event.clipboardData.files];
-    if (pasted.length === 0) return;
-    event.preventDefault();
-    attached.add(pasted);
   };
   return (
     <form
@@ -78,6 +53,59 @@ export function CommentComposer({ projectId, draftKey, people, label, act, start
         send();
       }}
     >
+      <CommentField
+        {...{ label, people, busy, text, onTyping, onCancel }}
+        onText={(next) => write(() => ({ text: next }))}
+        onSend={send}
+        onFiles={attached.add}
+      />
+      <Attachments attached={attached} />
+      <div className={styles.actions}>
+        <AttachButton onFiles={attached.add} />
+        {isDraft && <DraftNote draftKey={draftKey} busy={busy} isEdit={onCancel !== undefined} />}
+        <SendButtons act={act} busy={busy} canSend={canSend} onCancel={onCancel} />
+      </div>
+    </form>
+  );
+}
+
+interface CommentFieldProps extends Pick<ComposerProps, 'label' | 'people' | 'busy'> {
+  text: string;
+  onText: (text: string) => void;
+  onTyping: (() => void) | undefined;
+  onSend: () => void;
+  onCancel: (() => void) | undefined;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** The text, with suggestions of people to mention; pasted files become attachments. */
+function CommentField({ label, people, busy, text, onText, onTyping, onSend, onCancel, onFiles }: CommentFieldProps) {
+  const [caret, setCaret] = useState(0);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const mentions = useMentions(people, text, caret);
+  const mention = (person: Mentionable) => {
+    const next = insertMention(text, caret, person.name);
+    // The text must be in the DOM before the caret is set, and both before the next key.
+    flushSync(() => {
+      onText(next.text);
+      setCaret(next.caret);
+    });
+    field.current?.focus();
+    field.current?.setSelectionRange(next.caret, next.caret);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (mentions.onKeyDown(event, mention)) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
+    if (event.key === 'Escape') onCancel?.();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    onFiles(pasted);
+  };
+  return (
+    <>
       {mentions.found.length > 0 && <PeopleToMention mentions={mentions} onPick={mention} />}
       <textarea
         ref={field}
@@ -94,20 +122,14 @@ export function CommentComposer({ projectId, draftKey, people, label, act, start
         value={text}
         onChange={(event) => {
           onTyping?.();
-          setText(event.currentTarget.value);
+          onText(event.currentTarget.value);
           setCaret(event.currentTarget.selectionStart);
         }}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-      <Attachments attached={attached} />
-      <div className={styles.actions}>
-        <AttachButton onFiles={attached.add} />
-        {isDraft && <DraftNote draftKey={draftKey} busy={busy} isEdit={onCancel !== undefined} />}
-        <SendButtons act={act} busy={busy} canSend={canSend} onCancel={onCancel} />
-      </div>
-    </form>
+    </>
   );
 }
 

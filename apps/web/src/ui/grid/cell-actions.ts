@@ -71,6 +71,20 @@ export function createCellActions<Row>({ lines, placed, order, selection, setEdi
     onFold(at.id);
     return true;
   };
+  /** Handles keys that the table doesn't use. */
+  const other = ({ line }: CellPlace, key: string): boolean => {
+    const at = lines[line];
+    const act = rowKeys?.[key];
+    if (at?.kind !== 'row' || !act) return false;
+    act(at.row);
+    return true;
+  };
+  return { editAt, edit, open, enter, clear, twist, fold, other, ...createSelectActions({ lines, order, selection, pick }) };
+}
+
+type SelectOptions<Row> = Pick<GridHandlers<Row>, 'lines' | 'order' | 'pick'> & { selection: GridProps<Row>['selection'] };
+
+function createSelectActions<Row>({ lines, order, selection, pick }: SelectOptions<Row>) {
   const select = ({ line }: CellPlace, reach: boolean): boolean => {
     const at = lines[line];
     if (!selection || at?.kind !== 'row' || selection.can?.(at.row) === false) return false;
@@ -86,13 +100,5 @@ export function createCellActions<Row>({ lines, placed, order, selection, setEdi
     selection.onChange(nothingSelected);
     return true;
   };
-  /** Handles keys that the table doesn't use. */
-  const other = ({ line }: CellPlace, key: string): boolean => {
-    const at = lines[line];
-    const act = rowKeys?.[key];
-    if (at?.kind !== 'row' || !act) return false;
-    act(at.row);
-    return true;
-  };
-  return { editAt, edit, open, enter, clear, twist, fold, select, selectAll, selectNothing, other };
+  return { select, selectAll, selectNothing };
 }

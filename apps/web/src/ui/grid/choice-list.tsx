@@ -23,16 +23,7 @@ interface ChoiceListProps {
 /** An option list with arrow keys, typeahead and clicks. Takes the focus when it opens. */
 export function ChoiceList({ label, choices, picked, multiple = false, onPick, onEscape }: ChoiceListProps) {
   const id = useId();
-  const [search, setSearch] = useState('');
-  const wanted = search.trim().toLocaleLowerCase();
-  const shown = choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      choices.findIndex(({ value }) => picked.includes(value)),
-    ),
-  );
-  const current = Math.min(at, shown.length - 1);
+  const { text, search, shown, current, goTo } = useChoices(choices, picked);
   const searchable = choices.length > glance;
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,7 +37,7 @@ export function ChoiceList({ label, choices, picked, multiple = false, onPick, o
     'data-keys': true,
     // A dialog around the list handles Escape.
     'data-mantine-stop-propagation': true,
-    onKeyDown: (event: KeyboardEvent) => pressKey(event, { shown, current, searchable, onGo: setAt, onPick, onEscape }),
+    onKeyDown: (event: KeyboardEvent) => pressKey(event, { shown, current, searchable, onGo: goTo, onPick, onEscape }),
     'aria-activedescendant': shown.length > 0 ? `${id}-${current}` : undefined,
   };
 
@@ -61,11 +52,8 @@ export function ChoiceList({ label, choices, picked, multiple = false, onPick, o
           aria-expanded="true"
           aria-controls={id}
           placeholder={gridMessages.search}
-          value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            setAt(0);
-          }}
+          value={text}
+          onChange={(event) => search(event.currentTarget.value)}
         />
       )}
       <div
@@ -83,7 +71,7 @@ export function ChoiceList({ label, choices, picked, multiple = false, onPick, o
             choice={choice}
             isPicked={picked.includes(choice.value)}
             isCurrent={index === current}
-            onPoint={() => setAt(index)}
+            onPoint={() => goTo(index)}
             onPick={onPick}
           />
         ))}
@@ -91,6 +79,24 @@ export function ChoiceList({ label, choices, picked, multiple = false, onPick, o
       {shown.length === 0 && <p className={styles.none}>{messages.nothingFound}</p>}
     </div>
   );
+}
+
+/** The options that match a search, and the current one: at first the one that is picked. */
+function useChoices(choices: readonly Choice[], picked: readonly string[]) {
+  const [text, setText] = useState('');
+  const [at, goTo] = useState(() =>
+    Math.max(
+      0,
+      choices.findIndex(({ value }) => picked.includes(value)),
+    ),
+  );
+  const wanted = text.trim().toLocaleLowerCase();
+  const shown = choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
+  const search = (next: string): void => {
+    setText(next);
+    goTo(0);
+  };
+  return { text, search, shown, current: Math.min(at, shown.length - 1), goTo };
 }
 
 interface KeysOptions {

@@ -1,6 +1,8 @@
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { arrangeColumns, checkWidth, listVisibleColumns, orderColumns, type PlacedColumn, toGridTracks } from './arrange-columns.ts';
+import type { EditPlace } from './cell-actions.ts';
+import type { EndEdit } from './cell-editor.tsx';
 import type { CellPlace } from './cell-moves.ts';
 import type { DisplayRow } from './display-rows.ts';
 import { GridHead } from './grid-head.tsx';
@@ -86,15 +88,74 @@ function useColumnsInView<Row>(placed: readonly PlacedColumn<Row>[], { left, wid
   return { within, activeWithin };
 }
 
+/** The place of the cell with the focus; at first in the row that the user returns to. */
+function useActiveCell<Row>({ lines, cameFor, selection }: GridTableProps<Row>) {
+  return useState<CellPlace>(() => {
+    const line = lines.findIndex(({ id }) => id === cameFor);
+    return { line, column: line < 0 ? 0 : Number(selection !== undefined) };
+  });
+}
+
+interface GridBodyProps<Row> extends Pick<GridTableProps<Row>, 'columns' | 'lines' | 'rowHeight' | 'rowTitle'> {
+  selection: GridTableProps<Row>['selection'];
+  /** The indices of the lines to render. */
+  shown: readonly number[];
+  /** CSS pixels: all lines. */
+  height: number;
+  active: CellPlace;
+  editing: EditPlace | undefined;
+  /** The number of columns. */
+  count: number;
+  columnsIn: (line: number) => ReturnType<typeof listVisibleColumns<Row>>;
+  can: (row: Row) => boolean;
+  onEdit: (place: EditPlace) => void;
+  onEndEdit: EndEdit;
+}
+
+function GridBody<Row extends object>({
+  columns,
+  lines,
+  rowHeight,
+  selection,
+  shown,
+  height,
+  active,
+  editing,
+  ...props
+}: GridBodyProps<Row>) {
+  return (
+    <div role="rowgroup" className={styles.body} style={{ height }}>
+      {shown.map((index) => {
+        const line = lines[index];
+        const start = index * rowHeight;
+        if (!line) return <PendingLine key={index} index={index} start={start} columns={props.count} />;
+        const edited = editing?.id === line.id ? editing : undefined;
+        return (
+          <GridLine
+            key={line.id}
+            {...{ index, start, line, columns }}
+            count={props.count}
+            within={props.columnsIn(index)}
+            rowTitle={props.rowTitle}
+            selected={selection?.value.ids.has(line.id)}
+            selectable={line.kind === 'row' && props.can(line.row)}
+            activeColumn={active.line === index ? active.column : undefined}
+            editingColumn={edited?.columnId}
+            onEdit={props.onEdit}
+            onEndEdit={edited && props.onEndEdit}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
 /** The rows as an ARIA grid: one cell has the focus, keys move it, Enter edits or opens it. */
 export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const { columns, lines, state, selection, source, rowHeight } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<CellPlace>(() => {
-    const line = lines.findIndex(({ id }) => id === props.cameFor);
-    return { line, column: line < 0 ? 0 : Number(selection !== undefined) };
-  });
-  const [editing, setEditing] = useState<{ id: string; columnId: string }>();
+  const [active, setActive] = useActiveCell(props);
+  const [editing, setEditing] = useState<EditPlace>();
   const selectable = selection !== undefined;
   const { placed, widths, setResizing } = usePlacedColumns(props, selectable);
   const { shown, height, left, width, page } = useLines({ scroller, lines, rowHeight, source, active: active.line });
@@ -135,30 +196,15 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
           activeColumn={active.line === -1 ? active.column : undefined}
           onResize={setResizing}
         />
-        <div role="rowgroup" className={styles.body} style={{ height }}>
-          {shown.map((index) => {
-            const line = lines[index];
-            const start = index * rowHeight;
-            if (!line) return <PendingLine key={index} index={index} start={start} columns={placed.length} />;
-            const edited = editing?.id === line.id ? editing : undefined;
-            const isActive = active.line === index;
-            return (
-              <GridLine
-                key={line.id}
-                {...{ index, start, line, columns }}
-                count={placed.length}
-                within={isActive ? activeWithin : within}
-                rowTitle={props.rowTitle}
-                selected={selection?.value.ids.has(line.id)}
-                selectable={line.kind === 'row' && can(line.row)}
-                activeColumn={isActive ? active.column : undefined}
-                editingColumn={edited?.columnId}
-                onEdit={setEditing}
-                onEndEdit={edited && endEdit}
-              />
-            );
-          })}
-        </div>
+        <GridBody
+          {...{ columns, lines, rowHeight, selection, shown, height, active, editing }}
+          rowTitle={props.rowTitle}
+          count={placed.length}
+          columnsIn={(index) => (active.line === index ? activeWithin : within)}
+          can={can}
+          onEdit={setEditing}
+          onEndEdit={endEdit}
+        />
       </div>
       {source.stale && <LoadingNote label={props.label} />}
     </>

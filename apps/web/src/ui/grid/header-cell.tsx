@@ -30,16 +30,8 @@ export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...a
   const sorted = state.sort.find((part) => part.id === id);
   const sort = sortable ? (more: boolean) => onState(toggleSort(state, id, more)) : undefined;
   const move = (to: string | undefined) => to !== undefined && !fixed && onState(moveColumn(state, actions.order, { id, to }));
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return;
-    if (event.key === 'Enter' || event.key === ' ') sort?.(event.shiftKey);
-    else if (event.altKey && event.key === 'ArrowDown') setMenu(true);
-    else if (event.altKey && event.key === 'ArrowLeft') move(actions.neighbours.before);
-    else if (event.altKey && event.key === 'ArrowRight') move(actions.neighbours.after);
-    else return;
-    event.preventDefault();
-  };
+  const onKeyDown = (event: KeyboardEvent) =>
+    pressKey(event, { onSort: sort, onMenu: () => setMenu(true), onMove: (to) => move(actions.neighbours[to]) });
   const endFilter = () => {
     setFiltering(false);
     cell.current?.focus();
@@ -84,17 +76,26 @@ export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...a
           onClose={endFilter}
         />
       )}
-      <Edge
-        width={placed.width}
-        onDrag={(width) => onResize({ id, width })}
-        onDrop={(width) => {
-          onResize(undefined);
-          onState(resize(state, id, width));
-        }}
-        onReset={() => onState(resetWidth(state, id))}
-      />
+      <Edge placed={placed} state={state} onState={onState} onResize={onResize} />
     </div>
   );
+}
+
+interface KeyOptions {
+  /** Undefined if the column can't be sorted. */
+  onSort: ((more: boolean) => void) | undefined;
+  onMenu: () => void;
+  onMove: (to: 'before' | 'after') => void;
+}
+
+function pressKey(event: KeyboardEvent, { onSort, onMenu, onMove }: KeyOptions): void {
+  if (event.target !== event.currentTarget) return;
+  if (event.key === 'Enter' || event.key === ' ') onSort?.(event.shiftKey);
+  else if (event.altKey && event.key === 'ArrowDown') onMenu();
+  else if (event.altKey && event.key === 'ArrowLeft') onMove('before');
+  else if (event.altKey && event.key === 'ArrowRight') onMove('after');
+  else return;
+  event.preventDefault();
 }
 
 /** Accepts other columns' headers that are dropped here, unless this column is fixed. */
@@ -175,15 +176,18 @@ function FilterPopover<Row>(props: ComponentProps<typeof FilterEditor<Row>>) {
   );
 }
 
-interface EdgeProps {
-  width: number;
-  onDrag: (width: number) => void;
-  onDrop: (width: number) => void;
-  onReset: () => void;
-}
+type EdgeProps<Row> = Pick<HeaderCellProps<Row>, 'placed' | 'state' | 'onState' | 'onResize'>;
 
 /** The edge for resizing a column; the column's menu does the same by keyboard. */
-function Edge({ width, onDrag, onDrop, onReset }: EdgeProps) {
+function Edge<Row>({
+  placed: {
+    column: { id },
+    width,
+  },
+  state,
+  onState,
+  onResize,
+}: EdgeProps<Row>) {
   const [from, setFrom] = useState<{ x: number; width: number }>();
   const widthAt = (event: PointerEvent) => Math.max(48, from ? from.width + event.clientX - from.x : width);
   return (
@@ -198,13 +202,16 @@ function Edge({ width, onDrag, onDrop, onReset }: EdgeProps) {
         event.currentTarget.setPointerCapture(event.pointerId);
         setFrom({ x: event.clientX, width });
       }}
-      onPointerMove={(event) => from && onDrag(widthAt(event))}
+      onPointerMove={(event) => from && onResize({ id, width: widthAt(event) })}
       onPointerUp={(event) => {
-        if (from && event.clientX !== from.x) onDrop(widthAt(event));
+        if (from && event.clientX !== from.x) {
+          onResize(undefined);
+          onState(resize(state, id, widthAt(event)));
+        }
         setFrom(undefined);
       }}
       onPointerCancel={() => setFrom(undefined)}
-      onDoubleClick={onReset}
+      onDoubleClick={() => onState(resetWidth(state, id))}
     />
   );
 }

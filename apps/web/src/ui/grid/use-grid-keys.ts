@@ -22,18 +22,7 @@ export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
   const { go, onFocus, onBlur } = useCellFocus({ scroller, active, setActive, count: lines.length });
   const actions = createCellActions(options);
   const stays = (column: number) => column < first || options.placed[column - first]?.left !== undefined;
-  const byKey: Readonly<Record<string, (event: KeyboardEvent, place: CellPlace, cell: HTMLElement) => boolean>> = {
-    Enter: (_, place, cell) => actions.enter(place, cell),
-    F2: (_, place) => actions.edit(place),
-    Delete: (_, place) => actions.clear(place),
-    Backspace: (_, place) => actions.clear(place),
-    ' ': (event, place, cell) => actions.select(place, event.shiftKey) || actions.enter(place, cell),
-    a: ({ ctrlKey, metaKey }) => (ctrlKey || metaKey) && actions.selectAll(),
-    c: ({ ctrlKey, metaKey }, _, cell) => (ctrlKey || metaKey) && copyText(cell),
-    Escape: () => actions.selectNothing(),
-    ArrowRight: ({ ctrlKey, metaKey }, place) => !ctrlKey && !metaKey && actions.fold(place, true),
-    ArrowLeft: ({ ctrlKey, metaKey }, place) => !ctrlKey && !metaKey && actions.fold(place, false),
-  };
+  const byKey = toKeyActions(actions);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = cellAround(scroller.current, event.target);
@@ -81,6 +70,23 @@ export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
     go({ line: clamp(active.line + step.line, lines.length), column: clamp(active.column + step.column, columns) });
   };
   return { handlers: { onKeyDown, onFocus, onBlur, onMouseDown, onClick, onDoubleClick }, endEdit };
+}
+
+function toKeyActions<Row>(
+  actions: ReturnType<typeof createCellActions<Row>>,
+): Readonly<Record<string, (event: KeyboardEvent, place: CellPlace, cell: HTMLElement) => boolean>> {
+  return {
+    Enter: (_, place, cell) => actions.enter(place, cell),
+    F2: (_, place) => actions.edit(place),
+    Delete: (_, place) => actions.clear(place),
+    Backspace: (_, place) => actions.clear(place),
+    ' ': (event, place, cell) => actions.select(place, event.shiftKey) || actions.enter(place, cell),
+    a: ({ ctrlKey, metaKey }) => (ctrlKey || metaKey) && actions.selectAll(),
+    c: ({ ctrlKey, metaKey }, _, cell) => (ctrlKey || metaKey) && copyText(cell),
+    Escape: () => actions.selectNothing(),
+    ArrowRight: ({ ctrlKey, metaKey }, place) => !ctrlKey && !metaKey && actions.fold(place, true),
+    ArrowLeft: ({ ctrlKey, metaKey }, place) => !ctrlKey && !metaKey && actions.fold(place, false),
+  };
 }
 
 function copyText(cell: HTMLElement): boolean {

@@ -91,19 +91,25 @@ function Credentials({ provenEmail, proof, onSignedIn }: CredentialsProps) {
           {...form.getInputProps('password')}
         />
       </AccountForm>
-      <AccountLinks>
-        {proof !== undefined && (
-          <Link to="/PagesRecoverPasswordReset/$token" params={{ token: proof }}>
-            {accountsMessages.otherPassword} <b>{accountsMessages.choosePassword}</b>
-          </Link>
-        )}
-        <Link to="/PagesRecoverPassword">
-          {accountsMessages.forgotPassword} <b>{accountsMessages.clickHere}</b>
-        </Link>
-        <Link to="/NewSignUp">
-          <b>{accountsMessages.clickHereToSignUp}</b>
-        </Link>
-      </AccountLinks>
+      <SignInLinks proof={proof} />
     </>
+  );
+}
+
+function SignInLinks({ proof }: Pick<CredentialsProps, 'proof'>) {
+  return (
+    <AccountLinks>
+      {proof !== undefined && (
+        <Link to="/PagesRecoverPasswordReset/$token" params={{ token: proof }}>
+          {accountsMessages.otherPassword} <b>{accountsMessages.choosePassword}</b>
+        </Link>
+      )}
+      <Link to="/PagesRecoverPassword">
+        {accountsMessages.forgotPassword} <b>{accountsMessages.clickHere}</b>
+      </Link>
+      <Link to="/NewSignUp">
+        <b>{accountsMessages.clickHereToSignUp}</b>
+      </Link>
+    </AccountLinks>
   );
 }

@@ -13,6 +13,7 @@ import { BulkBar } from '../../../ui/grid/bulk-bar.tsx';
 import { removeLostColumns } from '../../../ui/grid/custom-filter.ts';
 import { ExportMenu } from '../../../ui/grid/export-menu.tsx';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
+import type { GridProps } from '../../../ui/grid/grid-props.ts';
 import { clearFilters, type GridState, plainState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { NoMatches } from '../../../ui/grid/no-matches.tsx';
@@ -107,21 +108,60 @@ function PickedBar({ picked, many, onClear }: PickedBarProps) {
   );
 }
 
+/** The rows below a folder that match its search and filters, as a tree and flat, and how many folders and files match. */
+function useShownTree({
+  projectId,
+  folderId,
+  search,
+  state,
+  unfolded,
+}: Pick<FilesTableProps, 'projectId' | 'folderId' | 'search' | 'state' | 'unfolded'>) {
+  const ownColumns = useQuery(columnsQuery(projectId));
+  const known = ownColumns.data?.data;
+  const filter = useMemo(() => treeFilterOf(removeLostColumns(state, known).filters, search), [state, known, search]);
+  const { rows, top } = useFilesTree({ projectId, folderId, filter, unfolded: unfolded.value });
+  const all = useMemo(() => allOf(rows ?? nothing), [rows]);
+  const source: GridProps<TreeRow>['source'] = {
+    // With fewer columns, a key would move to another cell.
+    rows: ownColumns.isLoading ? undefined : rows,
+    error: top.error,
+    onRetry: () => void top.refetch(),
+    filtered: true,
+    stale: top.isPlaceholderData,
+  };
+  const counted = top.data && filesMessages.countedRows(top.data.folders.length, top.data.items.length);
+  return { filter, all, source, counted };
+}
+
+function usePeople(projectId: number) {
+  const members = useQuery(membersQuery(projectId)).data?.data;
+  return useMemo(() => members?.map((member) => member.members) ?? [], [members]);
+}
+
+interface ExportFilesProps extends Pick<FilesTableProps, 'projectId' | 'folderId' | 'state'> {
+  filter: ReturnType<typeof treeFilterOf>;
+  columns: ReturnType<typeof treeColumns>;
+}
+
+/** Exports the shown columns in their order. */
+function ExportFiles({ projectId, folderId, filter, columns, state }: ExportFilesProps) {
+  const exporting = useExportFiles();
+  const exportAs = (format: (typeof exportFormats)[number]) => {
+    const inOrder = orderColumns(columns, state).flatMap(({ id }) => (state.hidden.includes(id) ? [] : [id]));
+    exporting.mutate({ projectId, folderId, where: filter.items, columns: inOrder, format, name: messages.projectFiles });
+  };
+  return <ExportMenu formats={exportFormats} busy={exporting.isPending} onExport={exportAs} />;
+}
+
 /** Folders, files and markups as a tree, with totals at each level. */
 export function FilesTable({ projectId, folderId, search, state, onState, ...props }: FilesTableProps) {
   const [selection, setSelection] = useState(nothingSelected);
   const shown = useRef<readonly TreeRow[]>([]);
-  const ownColumns = useQuery(columnsQuery(projectId));
-  const known = ownColumns.data?.data;
-  const filter = useMemo(() => treeFilterOf(removeLostColumns(state, known).filters, search), [state, known, search]);
-  const { rows, top } = useFilesTree({ projectId, folderId, filter, unfolded: props.unfolded.value });
-  const members = useQuery(membersQuery(projectId)).data?.data;
-  const people = useMemo(() => members?.map((member) => member.members) ?? [], [members]);
+  const { filter, all, source, counted } = useShownTree({ projectId, folderId, search, state, unfolded: props.unfolded });
+  const people = usePeople(projectId);
   const change = useChangeWork(people);
-  const exporting = useExportFiles();
   const open = useOpenRow(props.unfolded);
 
-  const all = useMemo(() => allOf(rows ?? nothing), [rows]);
   const picked = thingsIn(all, ({ key }) => selection.ids.has(key));
   const clear = () => setSelection(nothingSelected);
   const { actions, many, dialogs } = useItemActions({
@@ -143,27 +183,15 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
     moved: (row) => many.carried(selection.ids.has(row.key) ? picked : thingsIn(all, ({ key }) => key === row.key)),
   });
 
-  const exportAs = (format: (typeof exportFormats)[number]) => {
-    const inOrder = orderColumns(columns, state).flatMap(({ id }) => (state.hidden.includes(id) ? [] : [id]));
-    exporting.mutate({ projectId, folderId, where: filter.items, columns: inOrder, format, name: messages.projectFiles });
-  };
-  const counted = top.data && filesMessages.countedRows(top.data.folders.length, top.data.items.length);
   return (
     <div className={styles.page}>
       <GridBar columns={columns} rows={all} state={state} onState={onState} count={counted}>
-        <ExportMenu formats={exportFormats} busy={exporting.isPending} onExport={exportAs} />
+        <ExportFiles {...{ projectId, folderId, filter, columns, state }} />
       </GridBar>
       <Grid
         label={filesMessages.tree}
         columns={columns}
-        source={{
-          // With fewer columns, a key would move to another cell.
-          rows: ownColumns.isLoading ? undefined : rows,
-          error: top.error,
-          onRetry: () => void top.refetch(),
-          filtered: true,
-          stale: top.isPlaceholderData,
-        }}
+        source={source}
         rowKey={({ key }) => key}
         rowTitle={nameOfRow}
         subRows={({ below }) => below}

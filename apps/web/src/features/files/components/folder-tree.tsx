@@ -86,26 +86,32 @@ function TreeRow({ projectId, row: { folder, depth, open }, current, onToggle, o
           {countItems(folder)}
         </span>
       </Link>
-      <span className={styles.actions}>
-        <IconButton
-          size="xs"
-          label={filesMessages.addFolderIn(folder.name)}
-          icon={<IconFolderPlus />}
-          onClick={() => onAsk({ kind: 'add', parent: folder })}
-        />
-        <IconButton
-          size="xs"
-          label={filesMessages.editFolder(folder.name)}
-          icon={<IconPencil />}
-          onClick={() => onAsk({ kind: 'rename', folder })}
-        />
-        <IconButton
-          size="xs"
-          label={filesMessages.deleteFolderNamed(folder.name)}
-          icon={<IconTrash />}
-          onClick={() => onAsk({ kind: 'delete', folder })}
-        />
-      </span>
+      <FolderActions folder={folder} onAsk={onAsk} />
     </li>
+  );
+}
+
+function FolderActions({ folder, onAsk }: { folder: Folder } & Pick<FolderTreeProps, 'onAsk'>) {
+  return (
+    <span className={styles.actions}>
+      <IconButton
+        size="xs"
+        label={filesMessages.addFolderIn(folder.name)}
+        icon={<IconFolderPlus />}
+        onClick={() => onAsk({ kind: 'add', parent: folder })}
+      />
+      <IconButton
+        size="xs"
+        label={filesMessages.editFolder(folder.name)}
+        icon={<IconPencil />}
+        onClick={() => onAsk({ kind: 'rename', folder })}
+      />
+      <IconButton
+        size="xs"
+        label={filesMessages.deleteFolderNamed(folder.name)}
+        icon={<IconTrash />}
+        onClick={() => onAsk({ kind: 'delete', folder })}
+      />
+    </span>
   );
 }

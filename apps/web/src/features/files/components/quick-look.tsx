@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { currentVersion, type Item } from '@sheetmark/contract';
+import { currentVersion, type Item, type Sheet } from '@sheetmark/contract';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -67,26 +67,45 @@ export function QuickLook({ items, start, onClose }: QuickLookProps) {
             )}
             <IconButton label={messages.close} icon={<IconX />} onClick={onClose} data-autofocus />
           </div>
-          <div className={styles.stage}>
-            <IconButton label={filesMessages.pageBefore} icon={<IconChevronLeft />} disabled={page === 0} onClick={() => turn(-1)} />
-            {sheet?.image_url ? (
-              <span className={classNames(styles.paper, 'paper-picture')}>
-                <img key={sheet.image_url} src={sheet.image_url} alt={filesMessages.pageOfFile(page + 1, item.name)} />
-              </span>
-            ) : (
-              <p className={styles.nothing}>{emptyText(file?.failure, opened.isPending)}</p>
-            )}
-            <IconButton
-              label={messages.nextPage}
-              icon={<IconChevronRight />}
-              disabled={page >= sheets.length - 1}
-              onClick={() => turn(1)}
-            />
-          </div>
+          <Stage
+            item={item}
+            sheet={sheet}
+            page={page}
+            count={sheets.length}
+            onTurn={turn}
+            empty={emptyText(file?.failure, opened.isPending)}
+          />
           {opened.isError && <LoadFailure error={opened.error} onRetry={() => void opened.refetch()} />}
         </div>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+interface StageProps {
+  item: Item;
+  sheet: Sheet | undefined;
+  /** The sheet's index among `count`. */
+  page: number;
+  count: number;
+  onTurn: (by: number) => void;
+  /** Shown without a picture. */
+  empty: string;
+}
+
+function Stage({ item, sheet, page, count, onTurn, empty }: StageProps) {
+  return (
+    <div className={styles.stage}>
+      <IconButton label={filesMessages.pageBefore} icon={<IconChevronLeft />} disabled={page === 0} onClick={() => onTurn(-1)} />
+      {sheet?.image_url ? (
+        <span className={classNames(styles.paper, 'paper-picture')}>
+          <img key={sheet.image_url} src={sheet.image_url} alt={filesMessages.pageOfFile(page + 1, item.name)} />
+        </span>
+      ) : (
+        <p className={styles.nothing}>{empty}</p>
+      )}
+      <IconButton label={messages.nextPage} icon={<IconChevronRight />} disabled={page >= count - 1} onClick={() => onTurn(1)} />
+    </div>
   );
 }
 

@@ -71,25 +71,14 @@ function fromTheStart({ failure: _failure, result: _result, ...upload }: Upload)
   return { ...upload, state: 'waiting', progress: 0 };
 }
 
-/** Sends uploads in order, `atOnce` at a time, while the user navigates. */
-export function createUploadQueue({ send, forget }: Carrier, atOnce = 2): UploadQueue {
-  let uploads: readonly Upload[] = [];
-  let lastId = 0;
-  const listeners = new Set<() => void>();
+interface SenderParts extends Pick<Carrier, 'send'> {
+  uploads: () => readonly Upload[];
+  change: (id: number, changes: Partial<Upload>) => void;
+}
+
+/** Sends the waiting uploads, `atOnce` at a time. */
+function createSender({ send, uploads, change }: SenderParts, atOnce: number) {
   const running = new Map<number, AbortController>();
-
-  const set = (next: readonly Upload[]) => {
-    uploads = next;
-    for (const listener of listeners) listener();
-  };
-  const change = (id: number, changes: Partial<Upload>) =>
-    set(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
-  const restart = (id: number) => {
-    set(uploads.map((upload) => (upload.id === id ? fromTheStart(upload) : upload)));
-    startNext();
-  };
-  const stop = (id: number, reason: StopReason) => running.get(id)?.abort(reason);
-
   const run = async (upload: ReadyUpload) => {
     const controller = new AbortController();
     running.set(upload.id, controller);
@@ -107,8 +96,35 @@ export function createUploadQueue({ send, forget }: Carrier, atOnce = 2): Upload
   };
   const startNext = () => {
     const free = atOnce - running.size;
-    const waiting = uploads.filter(({ state, id }) => state === 'waiting' && !running.has(id)).filter(hasFile);
+    const waiting = uploads()
+      .filter(({ state, id }) => state === 'waiting' && !running.has(id))
+      .filter(hasFile);
     for (const upload of waiting.slice(0, Math.max(0, free))) void run(upload);
+  };
+  /** Returns whether it was being sent. */
+  const stop = (id: number, reason: StopReason): boolean => {
+    running.get(id)?.abort(reason);
+    return running.has(id);
+  };
+  return { startNext, stop };
+}
+
+/** Sends uploads in order, `atOnce` at a time, while the user navigates. */
+export function createUploadQueue({ send, forget }: Carrier, atOnce = 2): UploadQueue {
+  let uploads: readonly Upload[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+
+  const set = (next: readonly Upload[]) => {
+    uploads = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (id: number, changes: Partial<Upload>) =>
+    set(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+  const sender = createSender({ send, uploads: () => uploads, change }, atOnce);
+  const restart = (id: number) => {
+    set(uploads.map((upload) => (upload.id === id ? fromTheStart(upload) : upload)));
+    sender.startNext();
   };
 
   return {
@@ -123,7 +139,7 @@ export function createUploadQueue({ send, forget }: Carrier, atOnce = 2): Upload
       });
       const left = uploads.filter((upload) => upload.state !== 'interrupted' || !added.some((each) => isSame(each, upload)));
       set([...left, ...added]);
-      startNext();
+      sender.startNext();
     },
     addInterrupted(begun) {
       const unknown = begun.filter((each) => !uploads.some((upload) => isSame(upload, each)));
@@ -139,14 +155,13 @@ export function createUploadQueue({ send, forget }: Carrier, atOnce = 2): Upload
     },
     pause(id) {
       change(id, { state: 'paused' });
-      stop(id, 'pause');
+      sender.stop(id, 'pause');
     },
     resume: restart,
     cancel(id) {
       const upload = uploads.find((each) => each.id === id);
       set(uploads.filter((each) => each.id !== id));
-      if (running.has(id)) stop(id, 'cancel');
-      else if (upload) forget(upload);
+      if (!sender.stop(id, 'cancel') && upload) forget(upload);
     },
     retry: restart,
     clear: () => set(uploads.filter((upload) => !isSettled(upload))),

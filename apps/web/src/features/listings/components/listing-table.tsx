@@ -55,22 +55,11 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
   const change = useChangeWork(people.people);
   const custom = useCustomColumns(listing, projectId);
   const [addingColumn, setAddingColumn] = useState(false);
-  const [selection, setSelection] = useState<Selection>(nothingSelected);
-  const remove = useDeleteWork(() => setSelection(nothingSelected));
   const navigate = useNavigate();
-  const selected = selection.ids.size > 0 ? rows.filter((row) => selection.ids.has(rowKey(row))) : none;
-  const all = useAllRows({
-    work,
-    picked: selected.length,
-    onPick: (picked) => setSelection({ ids: new Set(picked.map(rowKey)), anchor: undefined }),
-  });
+  const { selection, setSelection, selected } = useSelectedWork(work, people.membersOf);
   const columns = useColumns({ listing, people, custom, change, onOpenTask });
   const sums = useSums({ work, columns, state, hasMarkups: listing.types.includes('markup') });
-  const [first, ...others] = new Set(selected.map(({ project_id }) => project_id));
-  const assignable = first !== undefined && others.length === 0 ? people.membersOf(first) : [];
-  const clear = () => setSelection(nothingSelected);
   const ownColumns = projectId !== undefined && listing.types.includes('markup');
-
   return (
     <div className={styles.page}>
       <GridBar
@@ -114,18 +103,25 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
       />
       {sums.total !== undefined && <p className={styles.sums}>{sums.total}</p>}
       {addingColumn && projectId !== undefined && <ColumnDialog projectId={projectId} onClose={() => setAddingColumn(false)} />}
-      {selected.length > 0 && (
-        <WorkBulkBar
-          rows={selected}
-          all={all}
-          assignable={assignable}
-          onChange={change}
-          onDelete={() => remove(selected)}
-          onClear={clear}
-        />
-      )}
+      {selected.rows.length > 0 && <WorkBulkBar {...selected} onChange={change} />}
     </div>
   );
+}
+
+/** The selection, and the selected rows with what can be done with all of them. */
+function useSelectedWork(work: ReturnType<typeof useWork>, membersOf: ReturnType<typeof usePeople>['membersOf']) {
+  const [selection, setSelection] = useState<Selection>(nothingSelected);
+  const clear = () => setSelection(nothingSelected);
+  const remove = useDeleteWork(clear);
+  const rows = selection.ids.size > 0 ? work.rows.filter((row) => selection.ids.has(rowKey(row))) : none;
+  const all = useAllRows({
+    work,
+    picked: rows.length,
+    onPick: (picked) => setSelection({ ids: new Set(picked.map(rowKey)), anchor: undefined }),
+  });
+  const [first, ...others] = new Set(rows.map(({ project_id }) => project_id));
+  const assignable = first !== undefined && others.length === 0 ? membersOf(first) : [];
+  return { selection, setSelection, selected: { rows, all, assignable, onDelete: () => remove(rows), onClear: clear } };
 }
 
 interface ColumnsOptions extends Pick<ListingTableProps, 'listing' | 'onOpenTask'> {

@@ -53,14 +53,7 @@ export function TaskCalendar({ listing, projectId, state, month: monthText, onMo
 
   return (
     <div ref={root} className={styles.page}>
-      <div className={styles.bar}>
-        <h2 aria-live="polite">{monthName(month)}</h2>
-        <IconButton label={listingsMessages.monthBefore} icon={<IconChevronLeft />} onClick={() => onMonth(addMonths(month, -1))} />
-        <Button size="s" onClick={() => onMonth(undefined)}>
-          {listingsMessages.today}
-        </Button>
-        <IconButton label={listingsMessages.monthAfter} icon={<IconChevronRight />} onClick={() => onMonth(addMonths(month, 1))} />
-      </div>
+      <MonthBar month={month} onMonth={onMonth} />
       <p id={hint} className="visually-hidden">
         {listingsMessages.calendarHint}
       </p>
@@ -87,6 +80,19 @@ export function TaskCalendar({ listing, projectId, state, month: monthText, onMo
       <span className="visually-hidden" role="status">
         {source.rows ? '' : gridMessages.loading}
       </span>
+    </div>
+  );
+}
+
+function MonthBar({ month, onMonth }: { month: string } & Pick<TaskCalendarProps, 'onMonth'>) {
+  return (
+    <div className={styles.bar}>
+      <h2 aria-live="polite">{monthName(month)}</h2>
+      <IconButton label={listingsMessages.monthBefore} icon={<IconChevronLeft />} onClick={() => onMonth(addMonths(month, -1))} />
+      <Button size="s" onClick={() => onMonth(undefined)}>
+        {listingsMessages.today}
+      </Button>
+      <IconButton label={listingsMessages.monthAfter} icon={<IconChevronRight />} onClick={() => onMonth(addMonths(month, 1))} />
     </div>
   );
 }

@@ -90,22 +90,35 @@ function Finder({ typed, onType, sources }: PaletteProps) {
         />
       </label>
       {current ? (
-        <div role="listbox" id={`${id}list`} aria-label={messages.commands} className={styles.list}>
-          {groups.map((group) => (
-            <div key={group.title} role="group" aria-label={group.title} className={styles.group}>
-              <p aria-hidden="true">{group.title}</p>
-              {group.entries.map((numbered) => (
-                <Option key={numbered.entry.id} {...numbered} id={`${id}${numbered.index}`} selected={numbered.index === selected} />
-              ))}
-            </div>
-          ))}
-        </div>
+        <EntryList id={id} groups={groups} selected={selected} />
       ) : (
         <p className={styles.empty} role="status">
           {sources.some(({ pending }) => pending) ? shellMessages.searching : shellMessages.nothingCalled(typed.trim())}
         </p>
       )}
     </>
+  );
+}
+
+interface EntryListProps {
+  id: string;
+  groups: ReturnType<typeof groupEntries>;
+  /** The number of the selected entry. */
+  selected: number;
+}
+
+function EntryList({ id, groups, selected }: EntryListProps) {
+  return (
+    <div role="listbox" id={`${id}list`} aria-label={messages.commands} className={styles.list}>
+      {groups.map((group) => (
+        <div key={group.title} role="group" aria-label={group.title} className={styles.group}>
+          <p aria-hidden="true">{group.title}</p>
+          {group.entries.map((numbered) => (
+            <Option key={numbered.entry.id} {...numbered} id={`${id}${numbered.index}`} selected={numbered.index === selected} />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -35,10 +35,16 @@ interface TableViewsProps {
   children?: ReactNode;
 }
 
-/** The views of a table: a saved one is selected, deleting it selects the default. */
-export function TableViews({ shelf, table, views, projectId, userId, selected, state, onSelect, children }: TableViewsProps) {
+/** Saves, changes, deletes and shares views. */
+function useViewChanges({
+  shelf,
+  table,
+  projectId,
+  selected,
+  state,
+  onSelect,
+}: Pick<TableViewsProps, 'shelf' | 'table' | 'projectId' | 'selected' | 'state' | 'onSelect'>) {
   const { add, update, remove, restore } = useChangeViews(shelf);
-  const [dialog, setDialog] = useState<'add' | 'rename'>();
   const configuration = configurationOf(table, state);
   const save = async (name: string) => {
     const { data } = await add.mutateAsync({ name, configuration });
@@ -74,6 +80,28 @@ export function TableViews({ shelf, table, views, projectId, userId, selected, s
           label: shared ? viewsMessages.unshareView : viewsMessages.shareView,
           run: () => setShared(shared ? null : ProjectId.parse(projectId)),
         };
+  return {
+    save,
+    rename: async (name: string) => selected && keep(name, configurationOf(table, selected.state)),
+    keepState: () => selected && void keep(selected.name, configuration),
+    drop,
+    share,
+    isAdding: add.isPending,
+    isUpdating: update.isPending,
+  };
+}
+
+/** The views of a table: a saved one is selected, deleting it selects the default. */
+export function TableViews({ shelf, table, views, projectId, userId, selected, state, onSelect, children }: TableViewsProps) {
+  const [dialog, setDialog] = useState<'add' | 'rename'>();
+  const { save, rename, keepState, drop, share, isAdding, isUpdating } = useViewChanges({
+    shelf,
+    table,
+    projectId,
+    selected,
+    state,
+    onSelect,
+  });
   const favourite = selected && viewPlace(selected.id, table, projectId);
   return (
     <>
@@ -88,7 +116,7 @@ export function TableViews({ shelf, table, views, projectId, userId, selected, s
         changed={isChanged(state, selected?.state ?? table.state)}
         onSelect={onSelect}
         onAdd={() => setDialog('add')}
-        onUpdate={() => selected && void keep(selected.name, configuration)}
+        onUpdate={keepState}
         onRename={() => setDialog('rename')}
         onDelete={drop}
         onReset={() => onSelect(selected?.id)}
@@ -98,14 +126,14 @@ export function TableViews({ shelf, table, views, projectId, userId, selected, s
         {children}
       </ViewTabs>
       {dialog === 'add' && (
-        <ViewDialog title={messages.saveView} name="" busy={add.isPending} onSubmit={save} onClose={() => setDialog(undefined)} />
+        <ViewDialog title={messages.saveView} name="" busy={isAdding} onSubmit={save} onClose={() => setDialog(undefined)} />
       )}
       {dialog === 'rename' && selected && (
         <ViewDialog
           title={messages.renameView}
           name={selected.name}
-          busy={update.isPending}
-          onSubmit={async (name) => keep(name, configurationOf(table, selected.state))}
+          busy={isUpdating}
+          onSubmit={rename}
           onClose={() => setDialog(undefined)}
         />
       )}
