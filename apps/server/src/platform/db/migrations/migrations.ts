@@ -1,5 +1,6 @@
 import { firstRelease } from './0001-first-release/first-release.sql.ts';
 import { comparisons } from './0002-comparisons.sql.ts';
+import { fewerIndexesOfWork } from './0004-fewer-indexes-of-work.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -10,10 +11,14 @@ export interface Migration {
 
 const initial: Migration = { name: '0001-first-release', sql: firstRelease };
 
-export const migrations: readonly Migration[] = [initial, { name: '0002-comparisons', sql: comparisons }];
+export const migrations: readonly Migration[] = [
+  initial,
+  { name: '0002-comparisons', sql: comparisons },
+  { name: '0004-fewer-indexes-of-work', sql: fewerIndexesOfWork },
+];
 
 /**
- * Names the earlier migrations, if a database has run all of them, as the first release's migration: they only made more indexes. Null if it has
+ * Names the earlier migrations, if a database has run all of them, as the first release's migration, which they are equal to. Null if it has
  * run only some of them: this version can't run the others.
  */
 export function toCurrentNames(applied: readonly string[]): string[] | null {

@@ -111,11 +111,19 @@ create index markups_by_label on markups (project_id, lower(label), id) where de
 create index markups_by_unit on markups (project_id, unit, id) where deleted_at is null and unit is not null;
 create index markups_by_quantity on markups (project_id, quantity, id) include (unit) where deleted_at is null and quantity is not null;
 
--- The two lists of a user, over all projects, in any order.
+-- The two lists of a user, over all projects. of_ serves every sort order without an index of its own.
 create index markups_of_creator on markups (created_by, project_id, id)
-  include (assignee_id, resolved_by, status_rank, priority_rank, due_date, created_at, updated_at, name, item_id) where deleted_at is null;
+  include (assignee_id, resolved_by, status_rank, priority_rank, name, item_id) where deleted_at is null;
 create index markups_of_assignee on markups (assignee_id, project_id, id)
-  include (created_by, resolved_by, status_rank, priority_rank, due_date, created_at, updated_at, name, item_id) where deleted_at is null;
+  include (created_by, resolved_by, status_rank, priority_rank, name, item_id) where deleted_at is null;
+create index markups_created_by on markups (created_by, created_at, id) where deleted_at is null;
+create index markups_created_by_updated on markups (created_by, updated_at, id) where deleted_at is null;
+create index markups_created_by_due on markups (created_by, coalesce(due_date, 'infinity'::date), id) where deleted_at is null;
+create index markups_created_by_due_descending on markups (created_by, coalesce(due_date, '-infinity'::date), id) where deleted_at is null;
+create index markups_assigned_to on markups (assignee_id, created_at, id) where deleted_at is null;
+create index markups_assignee_id_updated on markups (assignee_id, updated_at, id) where deleted_at is null;
+create index markups_assignee_id_due on markups (assignee_id, coalesce(due_date, 'infinity'::date), id) where deleted_at is null;
+create index markups_assignee_id_due_descending on markups (assignee_id, coalesce(due_date, '-infinity'::date), id) where deleted_at is null;
 
 -- The planner can't estimate these expressions from the columns' own statistics.
 create statistics markups_assignees on (coalesce(assignee_id, 0)) from markups;

@@ -56,9 +56,17 @@ create index tasks_by_resolved_descending on tasks (project_id, coalesce(resolve
 
 -- The two lists of a user, over all projects.
 create index tasks_of_creator on tasks (created_by, project_id, id)
-  include (assignee_id, resolved_by, status_rank, priority_rank, due_date, created_at, updated_at, task_name) where deleted_at is null;
+  include (assignee_id, resolved_by, status_rank, priority_rank, task_name) where deleted_at is null;
 create index tasks_of_assignee on tasks (assignee_id, project_id, id)
-  include (created_by, resolved_by, status_rank, priority_rank, due_date, created_at, updated_at, task_name) where deleted_at is null;
+  include (created_by, resolved_by, status_rank, priority_rank, task_name) where deleted_at is null;
+create index tasks_created_by on tasks (created_by, created_at, id) where deleted_at is null;
+create index tasks_created_by_updated on tasks (created_by, updated_at, id) where deleted_at is null;
+create index tasks_created_by_due on tasks (created_by, coalesce(due_date, 'infinity'::date), id) where deleted_at is null;
+create index tasks_created_by_due_descending on tasks (created_by, coalesce(due_date, '-infinity'::date), id) where deleted_at is null;
+create index tasks_assigned_to on tasks (assignee_id, created_at, id) where deleted_at is null;
+create index tasks_assignee_id_updated on tasks (assignee_id, updated_at, id) where deleted_at is null;
+create index tasks_assignee_id_due on tasks (assignee_id, coalesce(due_date, 'infinity'::date), id) where deleted_at is null;
+create index tasks_assignee_id_due_descending on tasks (assignee_id, coalesce(due_date, '-infinity'::date), id) where deleted_at is null;
 
 create statistics tasks_assignees on (coalesce(assignee_id, 0)) from tasks;
 create statistics tasks_resolvers on (coalesce(resolved_by, 0)) from tasks;
