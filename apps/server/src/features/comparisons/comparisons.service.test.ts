@@ -1,0 +1,218 @@
+import { degrees, PDFDocument } from '@cantoo/pdf-lib';
+import type { Comparison, ComparedPage, ItemId, PageChange, ProjectId } from '@sheetmark/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Calls, callsOf } from '../../../test/calls.ts';
+import { patience } from '../../../test/patience.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let server: TestApp;
+let owner: Calls;
+let project: ProjectId;
+beforeAll(async () => {
+  server = await createTestApp({ jobs: true });
+  owner = callsOf(server.app, await server.signUp('Olga'));
+  project = (await owner.call('createProject', { body: { name: 'Quay' } })).data.id;
+});
+afterAll(() => server.close());
+
+interface Sheet {
+  readonly name: string;
+  /** The width of the door. */
+  readonly door?: string;
+  /** Points that everything is moved to the right. */
+  readonly shift?: number;
+}
+
+/** Sheets with a grid of walls, room names and one door. */
+async function plan(...sheets: readonly Sheet[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  for (const { name, door = '2.20', shift = 0 } of sheets) {
+    const page = document.addPage([842, 595]);
+    const seed = Array.from(name).reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+    for (let n = 0; n < 40; n += 1) {
+      const [x, y] = [60 + ((n * 97 + seed * 31) % 640) + shift, 60 + ((n * 53 + seed * 17) % 420)];
+      page.drawLine({ start: { x, y }, end: { x: x + 20 + ((n * 13 + seed) % 60), y: y + (n % 3 === 0 ? 0 : 25 + (n % 30)) } });
+      page.drawText(`${name}${n}`, { x: x + 3, y: y + 3, size: 7 });
+    }
+    page.drawText(`WIDTH ${door}`, { x: 400 + shift, y: 300, size: 12 });
+  }
+  return document.save();
+}
+
+async function upload(name: string, ...versions: readonly Uint8Array[]): Promise<{ itemId: ItemId; folder: number }> {
+  const [folder] = (await owner.call('listFolders', { params: { id: project } })).data;
+  let itemId: ItemId | undefined;
+  for (const bytes of versions) {
+    const { data } = await owner.call('uploadItem', { params: { id: folder!.id }, file: { name, bytes } });
+    itemId = data.id;
+    await vi.waitFor(async () => {
+      const { fileDetails: listed } = await owner.call('listItemFiles', { params: { id: data.id } });
+      expect(listed.at(-1)!.processing).toBe('ready');
+    }, patience);
+  }
+  return { itemId: itemId!, folder: folder!.id };
+}
+
+async function compared(itemId: ItemId): Promise<Comparison & { pages: ComparedPage[] }> {
+  return vi.waitFor(async () => {
+    const [first] = (await owner.call('listItemComparisons', { params: { id: itemId } })).data;
+    expect(first?.state).toBe('ready');
+    return (await owner.call('getComparison', { params: { id: project, comparisonId: first!.id } })).data;
+  }, patience);
+}
+
+const changesOn = async ({ id }: Comparison, page: ComparedPage | undefined): Promise<PageChange[]> =>
+  (await owner.call('listChanges', { params: { id: project, comparisonId: id, pageId: page!.id } })).data;
+
+describe('a new version', () => {
+  let itemId: ItemId;
+  let comparison: Awaited<ReturnType<typeof compared>>;
+  beforeAll(async () => {
+    ({ itemId } = await upload(
+      'plan.pdf',
+      await plan({ name: 'A' }, { name: 'B' }),
+      await plan({ name: 'B', shift: 12 }, { name: 'A', door: '2.40' }, { name: 'C' }),
+    ));
+    comparison = await compared(itemId);
+  });
+
+  test('is compared with the one before, page by page, also where pages were moved or added', () => {
+    expect(comparison.pages.map(({ before_page, after_page, matched_by, state }) => [before_page, after_page, matched_by, state])).toEqual([
+      [2, 1, 'content', 'ready'],
+      [1, 2, 'content', 'ready'],
+      [null, 3, null, 'ready'],
+    ]);
+    expect([comparison.before.label, comparison.after.label, comparison.pages_ready, comparison.pages_total]).toEqual(['V1', 'V2', 3, 3]);
+    expect(comparison.pages[0]!.alignment).toMatchObject({ is_trusted: true, points: [], aligned_by: null });
+    expect(comparison.pages[0]!.alignment!.matrix[4]).toBeCloseTo(12, 1);
+    expect(comparison.counts).toMatchObject({ all: 1, checked: 0, text: 1 });
+  });
+
+  test('says in a sentence what changed, and shows it', async () => {
+    const [change, ...others] = await changesOn(comparison, comparison.pages[1]);
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({ number: 1, kind: 'text', sentence: 'Text 2.20 → 2.40', is_confirmed: true, checked_by: null });
+    expect(change!.box.left).toBeGreaterThan(400);
+    for (const url of [change!.before_image_url, change!.after_image_url]) {
+      const reply = await server.app.inject({ url });
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
+    }
+    expect((await server.app.inject({ url: change!.before_image_url.replace('/before', '/after') })).statusCode).toBe(404);
+  });
+
+  test('has changes that members check and dismiss, for all of them', async () => {
+    const page = comparison.pages[1]!;
+    const [change] = await changesOn(comparison, page);
+    const at = { params: { id: project, comparisonId: comparison.id, pageId: page.id } };
+    const { data: checked } = await owner.call('updateChanges', { ...at, body: { ids: [change!.id], checked: true } });
+    expect(checked[0]).toMatchObject({ checked_by: { name: 'Olga' }, checked_at: expect.any(String) });
+    await owner.call('updateChanges', { ...at, body: { ids: [change!.id], checked: false, dismissed: true } });
+    expect((await compared(itemId)).counts).toMatchObject({ all: 0, checked: 0, dismissed: 1 });
+    const events = await server.deps.db
+      .selectFrom('events')
+      .selectAll()
+      .where('type', '=', 'comparison_changed')
+      .where('actor_id', 'is not', null)
+      .execute();
+    expect(events.length).toBe(2);
+  });
+
+  test('can be aligned by points, which keeps the reviews of its changes', async () => {
+    const page = comparison.pages[1]!;
+    const at = { params: { id: project, comparisonId: comparison.id, pageId: page.id } };
+    const pair = (x: number, y: number) => ({ before: { x, y }, after: { x, y } });
+    await expect(owner.call('alignPages', { ...at, body: { points: [pair(100, 100), pair(101, 100)] } })).rejects.toThrow(
+      'two or three points',
+    );
+    await owner.call('alignPages', { ...at, body: { points: [pair(100, 100), pair(600, 400)] } });
+    const { pages } = await compared(itemId);
+    expect(pages[1]!.alignment).toMatchObject({ is_trusted: true, residual: 0, aligned_by: { name: 'Olga' } });
+    expect(pages[1]!.alignment!.points).toHaveLength(2);
+    expect(await changesOn(comparison, pages[1])).toMatchObject([{ sentence: 'Text 2.20 → 2.40', dismissed_by: { name: 'Olga' } }]);
+    await owner.call('alignPages', { ...at, body: { points: null } });
+    expect((await compared(itemId)).pages[1]!.alignment).toMatchObject({ points: [], aligned_by: null });
+  });
+
+  test('has pages that people pair otherwise', async () => {
+    const at = { params: { id: project, comparisonId: comparison.id } };
+    await expect(owner.call('matchPages', { ...at, body: { pairs: [{ before_page: 9, after_page: 1 }] } })).rejects.toThrow(
+      'Pair each page',
+    );
+    await owner.call('matchPages', { ...at, body: { pairs: [{ before_page: 1, after_page: 3 }] } });
+    const pages = (await compared(itemId)).pages.map(({ before_page, after_page, matched_by }) => [before_page, after_page, matched_by]);
+    expect(pages).toEqual(
+      expect.arrayContaining([
+        [2, 1, 'content'],
+        [1, 3, 'people'],
+        [null, 2, null],
+      ]),
+    );
+    expect(pages).toHaveLength(3);
+  });
+});
+
+describe('a comparison on demand', () => {
+  test('of two versions or two pages is made once, and both at once make one', async () => {
+    const { itemId } = await upload(
+      'once.pdf',
+      await plan({ name: 'D' }),
+      await plan({ name: 'D', door: '1.10' }),
+      await plan({ name: 'D', door: '3.00' }),
+    );
+    const files = (await owner.call('listItemFiles', { params: { id: itemId } })).fileDetails;
+    const body = { before: { file_id: files[0]!.id }, after: { file_id: files[2]!.id } };
+    const started = await Promise.all([1, 2].map(() => owner.call('startComparison', { params: { id: project }, body })));
+    expect(new Set(started.map(({ data }) => data.id)).size).toBe(1);
+    await vi.waitFor(async () => {
+      const { data } = await owner.call('getComparison', { params: { id: project, comparisonId: started[0]!.data.id } });
+      expect([data.state, data.counts.text > 0]).toEqual(['ready', true]);
+    }, patience);
+    const pages = { before: { file_id: files[0]!.id, page_number: 1 }, after: { file_id: files[1]!.id, page_number: 1 } };
+    const single = (await owner.call('startComparison', { params: { id: project }, body: pages })).data;
+    expect(single.before.page_number).toBe(1);
+    expect((await owner.call('listItemComparisons', { params: { id: itemId } })).data.map(({ id }) => id)).not.toContain(single.id);
+  });
+
+  test('is refused for the same pages, and for a page on one side only', async () => {
+    const { itemId } = await upload('same.pdf', await plan({ name: 'E' }));
+    const [file] = (await owner.call('listItemFiles', { params: { id: itemId } })).fileDetails;
+    const start = (before: object, after: object) =>
+      owner.call('startComparison', { params: { id: project }, body: { before, after } as never });
+    await expect(start({ file_id: file!.id }, { file_id: file!.id })).rejects.toThrow('the same pages');
+    await expect(start({ file_id: file!.id, page_number: 1 }, { file_id: file!.id })).rejects.toThrow('on both sides');
+  });
+
+  test('that was cancelled keeps what is ready, and goes on when it is started again', async () => {
+    const { itemId } = await upload('long.pdf', await plan({ name: 'F' }), await plan({ name: 'F', door: '0.90' }));
+    const comparison = await compared(itemId);
+    const at = { params: { id: project, comparisonId: comparison.id } };
+    await server.deps.db.updateTable('comparisons').set({ state: 'running' }).where('id', '=', comparison.id).execute();
+    expect((await owner.call('cancelComparison', at)).data.state).toBe('cancelled');
+    expect((await owner.call('cancelComparison', at)).data).toMatchObject({ state: 'cancelled', pages_ready: 1 });
+    const body = { before: { file_id: comparison.before.file_id }, after: { file_id: comparison.after.file_id } };
+    await owner.call('startComparison', { params: { id: project }, body });
+    expect((await compared(itemId)).pages).toHaveLength(1);
+  });
+});
+
+test('pages without anything in common aren’t aligned, and have no changes', async () => {
+  const turned = await PDFDocument.create();
+  const page = turned.addPage([842, 595]);
+  for (let n = 0; n < 30; n += 1)
+    page.drawRectangle({ x: 20 + n * 26, y: 15 + n * 18, width: 9 + (n % 5) * 3, height: 30, rotate: degrees(n * 7), borderWidth: 1 });
+  const { itemId } = await upload('other.pdf', await plan({ name: 'G' }), await turned.save());
+  const { pages } = await compared(itemId);
+  const paired = pages.find(({ before_page, after_page }) => before_page !== null && after_page !== null);
+  expect(paired?.alignment?.is_trusted ?? false).toBe(false);
+  expect(pages.every(({ counts }) => counts.all === 0)).toBe(true);
+});
+
+test('files in the trash take their comparisons with them', async () => {
+  const { itemId } = await upload('gone.pdf', await plan({ name: 'H' }), await plan({ name: 'H', door: '0.80' }));
+  const comparison = await compared(itemId);
+  await owner.call('deleteVersion', { params: { id: itemId, fileId: comparison.before.file_id } });
+  expect((await owner.call('listItemComparisons', { params: { id: itemId } })).data).toEqual([]);
+  await expect(owner.call('getComparison', { params: { id: project, comparisonId: comparison.id } })).rejects.toThrow('does not exist');
+  await owner.call('restoreVersion', { params: { id: itemId, fileId: comparison.before.file_id } });
+  expect((await owner.call('listItemComparisons', { params: { id: itemId } })).data).toHaveLength(1);
+});
