@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ChangedRegion, invertMatrix, mapBox, matchPages } from '@sheetmark/compare';
 import type { ComparisonId, PageBox } from '@sheetmark/contract';
 import type { Logger } from 'pino';
@@ -45,6 +46,8 @@ export function createComparingService(parts: ComparingParts) {
     await work.run(async (tx) => {
       const row = await comparisons.lockComparison(tx, id);
       if (!row || row.state === 'cancelled' || row.state === 'ready') return;
+      // Pages that people have aligned or paired since have a job of their own.
+      if (state === 'ready' && (await comparisons.findNextPage(tx, id))) return;
       await comparisons.updateComparison(tx, id, { state, failure, updated_at: now() });
       await appendChanged(parts, tx, { row, actor: null, changed: ['state'] });
       if (state === 'ready') await parts.whenCompared(tx, id);
@@ -149,7 +152,10 @@ interface Found {
   readonly people: StoredAlignment | null;
 }
 
+/** Stores nothing if another run has stored the page, or people aligned it meanwhile: then it is compared again. */
 async function storePage(tx: Tx, page: comparisons.ComparedPageRow, { compared, people }: Found): Promise<void> {
+  const current = await comparisons.lockPage(tx, page.id);
+  if (current?.state !== 'queued' || !isDeepStrictEqual(current.alignment, page.alignment)) return;
   if ('failure' in compared) return comparisons.updatePage(tx, page.id, { state: 'failed', failure: compared.failure });
   const { alignment, changes: found, nearby, isScan } = compared;
   const [a, b, c, d, e, f] = alignment.matrix;

@@ -155,6 +155,10 @@ export async function findPage(db: Reader, id: ComparedPageId): Promise<Compared
   return db.selectFrom('compared_pages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function lockPage(tx: Tx, id: ComparedPageId): Promise<ComparedPageRow | undefined> {
+  return tx.selectFrom('compared_pages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 /** With who aligned them. */
 export async function listPages(db: Reader, comparisonId: ComparisonId) {
   return db
