@@ -188,7 +188,7 @@ const editor = createRoute({
 const compare = createRoute({
   getParentRoute: () => signedIn,
   path: '/project/$projectId/compare/$itemId/$beforeId/$afterId',
-  validateSearch: z.object({ page: number, view: text, hide: text }),
+  validateSearch: z.object({ page: number, view: text, hide: text, filter: text }),
   beforeLoad: ({ params }) => requireIds(params),
   component: lazyRouteComponent(() => import('./routes/compare.tsx'), 'CompareRoute'),
 });

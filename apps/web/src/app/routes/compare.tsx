@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { changeFilters } from '../../editor/compare/change-filter.ts';
 import { ComparePage } from '../../editor/compare/compare-page.tsx';
 import type { ComparePlace } from '../../editor/compare/compare-place.ts';
 import { lineKinds } from '../../editor/compare/compositions.ts';
@@ -9,20 +10,21 @@ const from = '/signed-in/project/$projectId/compare/$itemId/$beforeId/$afterId';
 /** Fills the window; closing it goes back, or to the project's files. */
 export function CompareRoute() {
   const { projectId, itemId, beforeId, afterId } = useParams({ from });
-  const { page, view = '', hide = '' } = useSearch({ from });
+  const { page, view = '', hide = '', filter = '' } = useSearch({ from });
   const navigate = useNavigate();
   const { history } = useRouter();
   const close = () => {
     if (history.canGoBack()) history.back();
     else void navigate({ to: '/project/$projectId/folders', params: { projectId } });
   };
-  const hiddenNames = hide.split(',');
+  const [hiddenNames, filterNames] = [hide.split(','), filter.split(',')];
   const place: ComparePlace = {
     beforeId: Number(beforeId),
     afterId: Number(afterId),
     page: page === undefined ? undefined : Number(page),
     view: isViewName(view) ? view : 'overlay',
     hidden: new Set(lineKinds.filter((kind) => hiddenNames.includes(kind))),
+    filters: new Set(changeFilters.filter((each) => filterNames.includes(each))),
   };
   const change = (part: Partial<ComparePlace>) => {
     const next = { ...place, ...part };
@@ -34,6 +36,7 @@ export function CompareRoute() {
         page: next.page === undefined ? undefined : String(next.page),
         view: next.view === 'overlay' ? undefined : next.view,
         hide: hidden === '' ? undefined : hidden,
+        filter: next.filters.size === 0 ? undefined : [...next.filters].join(','),
       },
       replace: true,
     });

@@ -28,7 +28,7 @@ interface CompareBarProps {
 /** Names the file and both versions, turns pages, zooms and closes. */
 export function CompareBar({ opened, before, after, pairs, pair, stage, zoom, onChange, onClose }: CompareBarProps) {
   const run = (id: string) => stage?.dispatch({ type: 'command', id });
-  const sheet = pair.after ?? pair.before;
+  const [sheet] = numbered(pair);
   return (
     <header className={styles.bar}>
       <div className={styles.left}>
@@ -52,6 +52,12 @@ export function CompareBar({ opened, before, after, pairs, pair, stage, zoom, on
   );
 }
 
+/** The sheet of a pair, numbered by its place in the comparison. */
+function numbered({ page, before, after }: SheetPair): readonly Sheet[] {
+  const sheet = after ?? before;
+  return sheet ? [{ ...sheet, page_number: page }] : [];
+}
+
 interface TurnerProps {
   pairs: readonly SheetPair[];
   sheet: Sheet;
@@ -59,7 +65,7 @@ interface TurnerProps {
 }
 
 function Turner({ pairs, sheet, onShowPage }: TurnerProps) {
-  const sheets = pairs.flatMap(({ before, after }) => after ?? before ?? []);
+  const sheets = pairs.flatMap(numbered);
   usePageKeys({ sheet, sheets, onShowPage });
   return <PageTurner sheet={sheet} sheets={sheets} onShowPage={onShowPage} />;
 }

@@ -2,10 +2,20 @@ import { useEffect, useEffectEvent } from 'react';
 import { isSwitchedOff, isTyping, singleKeysOf } from '../../lib/keys.ts';
 import { type ViewName, viewNames } from './views.ts';
 
-export type CompareAct = ViewName | 'hold' | 'pause' | 'fit' | 'close';
+const listActs = ['next', 'previous', 'unchecked', 'check', 'dismiss'] as const;
+export type ListAct = (typeof listActs)[number];
+
+export type CompareAct = ViewName | ListAct | 'hold' | 'pause' | 'fit' | 'close';
 
 const acts: Readonly<Record<string, CompareAct>> = {
   ...Object.fromEntries(viewNames.map((view, at) => [String(at + 1), view])),
+  J: 'next',
+  ArrowDown: 'next',
+  K: 'previous',
+  ArrowUp: 'previous',
+  N: 'unchecked',
+  Enter: 'check',
+  X: 'dismiss',
   B: 'hold',
   ' ': 'pause',
   'Shift+1': 'fit',
@@ -13,6 +23,8 @@ const acts: Readonly<Record<string, CompareAct>> = {
 };
 
 type Pressed = Parameters<typeof singleKeysOf>[0];
+
+export const isListAct = (act: CompareAct): act is ListAct => listActs.some((each) => each === act);
 
 /** What a pressed key does; undefined for nothing. */
 export function actOf(pressed: Pressed): CompareAct | undefined {
@@ -26,7 +38,7 @@ export function useCompareKeys(onAct: (act: CompareAct) => void, onRelease: () =
     const act = actOf(event);
     if (!act || event.defaultPrevented || isTyping(event) || isSwitchedOff(event) || event.ctrlKey || event.metaKey) return;
     if (document.querySelector('[role="dialog"], [role="menu"]')) return;
-    if (act === 'pause' && event.target instanceof HTMLElement && event.target.closest('button, a')) return;
+    if ((act === 'pause' || act === 'check') && event.target instanceof HTMLElement && event.target.closest('button, a')) return;
     event.preventDefault();
     if (!event.repeat) onAct(act);
   });

@@ -6,6 +6,7 @@ import { compareMessages } from '../../lib/messages/compare.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
+import { useComparison } from '../api/comparisons.ts';
 import { openFileQuery } from '../api/open-file.ts';
 import { ExitLinks } from '../exit-links.tsx';
 import { sheetsOf } from '../opening/sheet-to-open.ts';
@@ -24,6 +25,7 @@ interface ComparePageProps {
 export function ComparePage({ projectId, itemId, place, onChange, onClose }: ComparePageProps) {
   const before = useQuery(openFileQuery(place.beforeId, itemId));
   const after = useQuery(openFileQuery(place.afterId, itemId));
+  const comparison = useComparison({ projectId, itemId, beforeId: place.beforeId, afterId: place.afterId });
   const failed = [before, after].find(({ error, data }) => error && !data);
   if (failed?.error) {
     const retry = () => void failed.refetch();
@@ -31,7 +33,7 @@ export function ComparePage({ projectId, itemId, place, onChange, onClose }: Com
   }
   if (!before.data || !after.data) return <Overlay />;
   const files = [fileOf(before.data, place.beforeId), fileOf(after.data, place.afterId)] as const;
-  const pairs = pairSheets(sheetsOf(before.data, place.beforeId), sheetsOf(after.data, place.afterId));
+  const pairs = pairSheets(sheetsOf(before.data, place.beforeId), sheetsOf(after.data, place.afterId), comparison.data?.pages ?? []);
   const pair = pairs.find(({ page }) => page === place.page) ?? pairs[0];
   if (!files[0] || !files[1])
     return <Nothing icon={<IconFileOff aria-hidden="true" />} text={compareMessages.missing} projectId={projectId} />;
@@ -39,6 +41,7 @@ export function ComparePage({ projectId, itemId, place, onChange, onClose }: Com
   return (
     <CompareScreen
       opened={after.data}
+      comparison={comparison}
       before={files[0]}
       after={files[1]}
       pairs={pairs}

@@ -1,4 +1,5 @@
-import type { Sheet } from '@sheetmark/contract';
+import type { ComparedPage, Sheet } from '@sheetmark/contract';
+import type { ChangeFilter } from './change-filter.ts';
 import type { LineKind } from './compositions.ts';
 import type { ViewName } from './views.ts';
 
@@ -10,18 +11,30 @@ export interface ComparePlace {
   readonly page: number | undefined;
   readonly view: ViewName;
   readonly hidden: ReadonlySet<LineKind>;
+  readonly filters: ReadonlySet<ChangeFilter>;
 }
 
-/** The sheets of both versions with one page number; one of them may be missing. */
+/** Sheets that belong together; one of them may be missing. */
 export interface SheetPair {
+  /** Its place in the comparison, from 1. */
   readonly page: number;
   readonly before: Sheet | null;
   readonly after: Sheet | null;
+  readonly compared: ComparedPage | null;
 }
 
-/** Pages of both versions, by number. */
-export function pairSheets(before: readonly Sheet[], after: readonly Sheet[]): readonly SheetPair[] {
-  const pages = [...new Set([...before, ...after].map(({ page_number }) => page_number))].toSorted((a, b) => a - b);
-  const find = (sheets: readonly Sheet[], page: number) => sheets.find(({ page_number }) => page_number === page) ?? null;
-  return pages.map((page) => ({ page, before: find(before, page), after: find(after, page) }));
+const find = (sheets: readonly Sheet[], page: number | null) => sheets.find(({ page_number }) => page_number === page) ?? null;
+
+/** Pages as the comparison matched them, or by number before it has. */
+export function pairSheets(before: readonly Sheet[], after: readonly Sheet[], compared: readonly ComparedPage[]): readonly SheetPair[] {
+  const numbers = [...new Set([...before, ...after].map(({ page_number }) => page_number))].toSorted((a, b) => a - b);
+  const places = compared.length > 0 ? compared : numbers.map((number) => ({ before_page: number, after_page: number }));
+  return places
+    .map((each) => ({
+      before: find(before, each.before_page),
+      after: find(after, each.after_page),
+      compared: 'id' in each ? each : null,
+    }))
+    .filter((pair) => pair.before ?? pair.after)
+    .map((pair, at) => ({ ...pair, page: at + 1 }));
 }

@@ -1,9 +1,14 @@
-import type { ItemFile, OpenedFile } from '@sheetmark/contract';
-import { useMemo, useState } from 'react';
+import type { ItemFile, OpenedFile, PageAlignment } from '@sheetmark/contract';
+import type { Camera } from '@sheetmark/editor-core';
+import { useMemo, useRef, useState } from 'react';
+import { changesMessages } from '../../lib/messages/changes.ts';
 import { compareMessages } from '../../lib/messages/compare.ts';
+import type { FoundComparison } from '../api/comparisons.ts';
 import { pictureOf } from '../api/sheet-picture.ts';
+import { ChangeFrames } from './change-frames.tsx';
+import { ChangeSide } from './change-side.tsx';
 import { CompareBar } from './compare-bar.tsx';
-import { useCompareKeys } from './compare-keys.ts';
+import { isListAct, useCompareKeys } from './compare-keys.ts';
 import type { ComparePlace, SheetPair } from './compare-place.ts';
 import type { CompareStage } from './compare-stage.ts';
 import type { Side } from './compositions.ts';
@@ -11,11 +16,13 @@ import { identity } from './placed-look.ts';
 import { Divider, StageView } from './stage-view.tsx';
 import { Swatch } from './swatch.tsx';
 import { useBlink } from './use-blink.ts';
+import { useChangeList } from './use-change-list.ts';
 import { ViewBar } from './view-bar.tsx';
 import { isViewName, panesOf } from './views.ts';
 import styles from './compare-screen.module.css';
 
 interface CompareScreenProps {
+  comparison: FoundComparison;
   opened: OpenedFile;
   before: ItemFile;
   after: ItemFile;
@@ -27,7 +34,7 @@ interface CompareScreenProps {
 }
 
 /** Both versions of one page, with the views and the legend. */
-export function CompareScreen({ opened, before, after, pairs, pair, place, onChange, onClose }: CompareScreenProps) {
+export function CompareScreen({ comparison, opened, before, after, pairs, pair, place, onChange, onClose }: CompareScreenProps) {
   const { view, hidden } = place;
   const [stage, setStage] = useState<CompareStage | null>(null);
   const [zoom, setZoom] = useState(1);
@@ -39,13 +46,22 @@ export function CompareScreen({ opened, before, after, pairs, pair, place, onCha
     () => panesOf({ view, hidden, sides, divider, blinkSide: blink.side, isHeld }),
     [view, hidden, sides, divider, blink.side, isHeld],
   );
+  const frames = useRef<HTMLDivElement>(null);
+  const projectId = opened.projectDetails.id;
+  const list = useChangeList({ projectId, comparison: comparison.data, page: pair.compared, filters: place.filters, stage });
+  const alignment = pair.compared?.alignment ?? null;
   useCompareKeys(
     (act) => {
       if (isViewName(act)) onChange({ view: act });
+      else if (isListAct(act)) list.run(act);
       else ({ hold: () => hold(true), pause: blink.toggle, fit: () => stage?.fit(), close: onClose })[act]();
     },
     () => hold(false),
   );
+  const follow = ({ x, y, zoom: factor }: Camera) => {
+    setZoom(factor);
+    if (frames.current) frames.current.style.translate = `${-x * factor}px ${-y * factor}px`;
+  };
   const labels = { before: before.label, after: after.label };
   const [only] = sides.length === 1 ? sides : [];
   return (
@@ -54,23 +70,36 @@ export function CompareScreen({ opened, before, after, pairs, pair, place, onCha
       <ViewBar view={view} hidden={hidden} labels={labels} blink={blink} onChange={onChange} />
       <div className={styles.sheets}>
         <StageView
-          key={`${before.id} ${after.id} ${pair.page}`}
+          key={`${before.id} ${after.id} ${pair.page} ${alignment?.matrix.join(' ') ?? ''}`}
           label={compareMessages.sheet(before.label, after.label)}
           pictures={{ before: pair.before && pictureOf(pair.before), after: pair.after && pictureOf(pair.after) }}
-          matrix={identity}
+          matrix={alignment?.matrix ?? identity}
           panes={panes}
           onStage={setStage}
-          onCamera={(camera) => setZoom(camera.zoom)}
+          onCamera={follow}
           onLongPress={blink.flip}
         />
+        <div className={styles.frames} data-view={view}>
+          <ChangeFrames ref={frames} zoom={zoom} changes={list.shown} selectedId={list.selected?.id} onSelect={list.actions.select} />
+        </div>
         {view === 'swipe' && !only && <Divider at={divider} onMove={setDivider} />}
         {!only && <SideLabels view={view} shown={isHeld ? 'before' : blink.side} labels={labels} />}
-        {only && (
-          <p className={styles.note} role="status">
-            {compareMessages.onlyIn(pair.page, labels[only], labels[only === 'before' ? 'after' : 'before'])}
-          </p>
-        )}
+        {only && <OnlyNote page={pair.page} has={labels[only]} lacks={labels[only === 'before' ? 'after' : 'before']} />}
+        {alignment && <AlignmentNote alignment={alignment} pair={pair} />}
       </div>
+      <ChangeSide
+        projectId={projectId}
+        beforeId={before.id}
+        afterId={after.id}
+        found={comparison}
+        page={pair.compared}
+        changes={list.changes}
+        filters={place.filters}
+        selectedId={list.selected?.id}
+        labels={labels}
+        actions={list.actions}
+        onFilter={(filters) => onChange({ filters })}
+      />
     </main>
   );
 }
@@ -89,5 +118,25 @@ function SideLabels({ view, shown, labels }: { view: ComparePlace['view']; shown
         </span>
       ))}
     </div>
+  );
+}
+
+function OnlyNote({ page, has, lacks }: { page: number; has: string; lacks: string }) {
+  return (
+    <p className={styles.note} role="status">
+      {compareMessages.onlyIn(page, has, lacks)}
+    </p>
+  );
+}
+
+/** How well the versions are aligned. */
+function AlignmentNote({ alignment, pair }: { alignment: PageAlignment; pair: SheetPair }) {
+  const { coverage, is_trusted, points, residual } = alignment;
+  const distance = changesMessages.distance(residual, pair.after?.unit ?? 'pt');
+  const automatic = is_trusted ? changesMessages.aligned(distance) : changesMessages.checkAlignment;
+  return (
+    <p className={styles.alignment} title={changesMessages.coverage(coverage)}>
+      {points.length > 0 ? changesMessages.alignedByPoints(distance) : automatic}
+    </p>
   );
 }

@@ -1,0 +1,105 @@
+import { type Comparison, operations, type PageChange } from '@sheetmark/contract';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { keyOf, queryOf } from '../../lib/contract-query.ts';
+import { pollIntervalMs } from '../../lib/live/live.ts';
+
+/** Polling interval in milliseconds while pages are compared, without a live connection. */
+const pollInterval = 1500;
+
+const isWorking = ({ state }: Pick<Comparison, 'state'>): boolean => state === 'queued' || state === 'running';
+
+interface ComparedVersions {
+  readonly projectId: number;
+  readonly itemId: number;
+  readonly beforeId: number;
+  readonly afterId: number;
+}
+
+export type FoundComparison = ReturnType<typeof useComparison>;
+
+/** The comparison of two versions with its pages; `data` is null if they were never compared. */
+export function useComparison({ projectId, itemId, beforeId, afterId }: ComparedVersions) {
+  const listed = useQuery(queryOf('listItemComparisons', { params: { id: itemId } }));
+  const known = listed.data?.data.find(({ before, after }) => before.file_id === beforeId && after.file_id === afterId);
+  const found = useQuery({
+    ...queryOf('getComparison', { params: { id: projectId, comparisonId: known?.id ?? 0 } }),
+    enabled: known !== undefined,
+    refetchInterval: ({ state: { data } }) => (data && isWorking(data.data) ? pollIntervalMs(pollInterval) : false),
+  });
+  const retry = () => void Promise.all([listed.refetch(), known && found.refetch()]);
+  if (listed.data && !known) return { data: null, error: null, retry };
+  return { data: found.data?.data, error: found.data ? null : (listed.error ?? found.error), retry };
+}
+
+/** Compares two versions, or continues. */
+export function useStartComparison(projectId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ beforeId, afterId }: { beforeId: number; afterId: number }) =>
+      call(operations.startComparison, { params: { id: projectId }, body: { before: { file_id: beforeId }, after: { file_id: afterId } } }),
+    onSettled: () => refreshComparisons(client),
+  });
+}
+
+const refreshComparisons = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: keyOf('listItemComparisons') }),
+    client.invalidateQueries({ queryKey: keyOf('getComparison') }),
+  ]);
+
+export interface ComparedPagePlace {
+  readonly projectId: number;
+  readonly comparisonId: number;
+  readonly pageId: number;
+}
+
+const changesOf = ({ projectId, comparisonId, pageId }: ComparedPagePlace) =>
+  queryOf('listChanges', { params: { id: projectId, comparisonId, pageId } });
+
+const none: readonly PageChange[] = [];
+
+/** The changes of a page in reading order; undefined for a page that isn't compared. */
+export function useChanges(place: ComparedPagePlace | undefined) {
+  const listed = useQuery({ ...changesOf(place ?? { projectId: 0, comparisonId: 0, pageId: 0 }), enabled: place !== undefined });
+  return { changes: listed.data?.data ?? none, error: listed.error, refetch: listed.refetch };
+}
+
+interface ChangeUpdate {
+  readonly ids: readonly number[];
+  readonly checked?: boolean;
+  readonly dismissed?: boolean;
+}
+
+const mark = (isSet: boolean | undefined, before: string | null, now: string): string | null =>
+  isSet === undefined ? before : isSet ? now : null;
+
+/** Checks or dismisses changes. They show it at once, and go back if the server refuses. */
+export function useUpdateChanges(place: ComparedPagePlace) {
+  const client = useQueryClient();
+  const { queryKey } = changesOf(place);
+  return useMutation({
+    mutationFn: ({ ids, ...marks }: ChangeUpdate) =>
+      call(operations.updateChanges, {
+        params: { id: place.projectId, comparisonId: place.comparisonId, pageId: place.pageId },
+        body: { ids: [...ids], ...marks },
+      }),
+    onMutate: async ({ ids, checked, dismissed }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      const now = new Date().toISOString();
+      client.setQueryData(queryKey, (listed) => {
+        if (!listed) return listed;
+        const data = listed.data.map((change) =>
+          ids.includes(change.id)
+            ? { ...change, checked_at: mark(checked, change.checked_at, now), dismissed_at: mark(dismissed, change.dismissed_at, now) }
+            : change,
+        );
+        return { ...listed, data };
+      });
+      return { before };
+    },
+    onError: (_, __, context) => context?.before && client.setQueryData(queryKey, context.before),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey }), refreshComparisons(client)]),
+  });
+}

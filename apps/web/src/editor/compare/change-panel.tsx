@@ -1,0 +1,150 @@
+import type { PageChange } from '@sheetmark/contract';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { formatDateTime } from '../../lib/dates.ts';
+import { changesMessages } from '../../lib/messages/changes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { type ChangeFilter, changeFilters, filterChanges, nextUnchecked } from './change-filter.ts';
+import styles from './change-panel.module.css';
+
+export interface ChangeActions {
+  readonly select: (change: PageChange | undefined) => void;
+  readonly check: (change: PageChange, isChecked: boolean) => void;
+  readonly dismiss: (changes: readonly PageChange[], isDismissed: boolean) => void;
+}
+
+interface ChangePanelProps {
+  /** All of the page, dismissed ones included. */
+  changes: readonly PageChange[];
+  filters: ReadonlySet<ChangeFilter>;
+  selectedId: number | undefined;
+  labels: Readonly<Record<'before' | 'after', string>>;
+  actions: ChangeActions;
+  onFilter: (filters: ReadonlySet<ChangeFilter>) => void;
+}
+
+/** The changes of a page in reading order. The selected one opens with larger pictures and what can be done with it. */
+export function ChangePanel({ changes, filters, selectedId, labels, actions, onFilter }: ChangePanelProps) {
+  const kept = filterChanges(changes, new Set());
+  const shown = filterChanges(changes, filters);
+  const dismissed = changes.filter(({ dismissed_at }) => dismissed_at !== null);
+  const checked = kept.filter(({ checked_at }) => checked_at !== null).length;
+  const next = nextUnchecked(shown, selectedId);
+  const toggle = (filter: ChangeFilter) => onFilter(new Set(changeFilters.filter((each) => filters.has(each) !== (each === filter))));
+  const selected = shown.find(({ id }) => id === selectedId);
+  return (
+    <>
+      <div className={styles.head}>
+        <p role="status">
+          <b>{changesMessages.checkedOf(checked, kept.length)}</b>{' '}
+          {dismissed.length > 0 && (
+            <button
+              type="button"
+              className={styles.link}
+              title={changesMessages.bringBack}
+              onClick={() => actions.dismiss(dismissed, false)}
+            >
+              {changesMessages.dismissedCount(dismissed.length)}
+            </button>
+          )}
+        </p>
+        <Button size="s" disabled={!next} onClick={() => actions.select(next)}>
+          {changesMessages.next} <kbd>{changesMessages.nextKey}</kbd>
+        </Button>
+        <progress aria-label={changesMessages.checked} value={checked} max={Math.max(1, kept.length)} />
+      </div>
+      <div className={styles.filters} role="group" aria-label={changesMessages.filters}>
+        <button type="button" aria-pressed={filters.size === 0} onClick={() => onFilter(new Set())}>
+          {changesMessages.all} <span>{kept.length}</span>
+        </button>
+        {changeFilters.map((filter) => (
+          <button key={filter} type="button" aria-pressed={filters.has(filter)} onClick={() => toggle(filter)}>
+            {changesMessages.filterNames[filter]} <span>{filterChanges(changes, new Set([filter])).length}</span>
+          </button>
+        ))}
+      </div>
+      {shown.length === 0 && kept.length > 0 && (
+        <div className={styles.none}>
+          <p>{changesMessages.hiddenByFilters(kept.length)}</p>
+          <Button size="s" onClick={() => onFilter(new Set())}>
+            {changesMessages.clearFilters}
+          </Button>
+        </div>
+      )}
+      <ol className={styles.list} aria-label={changesMessages.changes}>
+        {shown.map((change) => (
+          <ChangeRow key={change.id} change={change} isSelected={change.id === selectedId} labels={labels} actions={actions} />
+        ))}
+      </ol>
+      <p className={styles.spoken} role="status">
+        {selected && changesMessages.spoken(selected.sentence, selected.is_clouded, shown.indexOf(selected) + 1, shown.length)}
+      </p>
+    </>
+  );
+}
+
+interface ChangeRowProps extends Pick<ChangePanelProps, 'labels' | 'actions'> {
+  change: PageChange;
+  isSelected: boolean;
+}
+
+function ChangeRow({ change, isSelected, labels, actions }: ChangeRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
+  const { number, sentence, is_clouded, nearby, checked_at, checked_by } = change;
+  const isChecked = checked_at !== null;
+  return (
+    <li ref={row} className={styles.row} data-selected={isSelected || undefined} data-checked={isChecked || undefined}>
+      <span title={checked_at === null ? undefined : changesMessages.checkedBy(checked_by?.name, formatDateTime(checked_at))}>
+        <Checkbox label={changesMessages.check(sentence)} checked={isChecked} onChange={() => actions.check(change, !isChecked)} />
+      </span>
+      <button
+        type="button"
+        className={styles.what}
+        aria-expanded={isSelected}
+        onClick={() => actions.select(isSelected ? undefined : change)}
+      >
+        <span className={styles.sentence}>
+          <i>{number}</i> {sentence}
+        </span>
+        <span className={styles.facts}>
+          {!is_clouded && (
+            <em>
+              <IconAlertTriangle aria-hidden="true" /> {changesMessages.notClouded}
+            </em>
+          )}
+          {nearby}
+        </span>
+      </button>
+      {!isSelected && <Pictures change={change} />}
+      {isSelected && (
+        <div className={styles.open}>
+          <Pictures change={change} labels={labels} />
+          <Button variant="primary" size="s" icon={<IconCheck aria-hidden="true" />} onClick={() => actions.check(change, !isChecked)}>
+            {isChecked ? changesMessages.uncheck : changesMessages.checked}
+          </Button>
+          <Button size="s" onClick={() => actions.dismiss([change], true)}>
+            {changesMessages.dismiss} <kbd>{changesMessages.dismissKey}</kbd>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The place before and after. */
+function Pictures({ change, labels }: { change: PageChange; labels?: ChangePanelProps['labels'] }) {
+  return (
+    <span className={styles.pictures}>
+      {(['before', 'after'] as const).map((side) => (
+        <span key={side}>
+          <img src={change[`${side}_image_url`]} alt={labels ? changesMessages.placeIn(labels[side]) : ''} loading="lazy" />
+          {labels?.[side]}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ComparedPage, Comparison, PageChange } from '@sheetmark/contract';
+import { useState } from 'react';
+import { useChanges, useUpdateChanges } from '../api/comparisons.ts';
+import { type ChangeFilter, filterChanges, nextUnchecked, stepFrom } from './change-filter.ts';
+import type { ChangeActions } from './change-panel.tsx';
+import type { ListAct } from './compare-keys.ts';
+import type { CompareStage } from './compare-stage.ts';
+
+interface ChangeListParts {
+  projectId: number;
+  comparison: Comparison | null | undefined;
+  page: ComparedPage | null;
+  filters: ReadonlySet<ChangeFilter>;
+  stage: CompareStage | null;
+}
+
+/** The view zooms in on a change up to this factor, and shows this much around it, as a share of its size and in page units. */
+const [maxZoom, around, least] = [4, 1, 40];
+
+/** The changes of the page that is shown, the selected one, and what can be done with them. */
+export function useChangeList({ projectId, comparison, page, filters, stage }: ChangeListParts) {
+  const place = { projectId, comparisonId: comparison?.id ?? 0, pageId: page?.id ?? 0 };
+  const isListed = comparison && page?.state === 'ready';
+  const { changes } = useChanges(isListed ? place : undefined);
+  const update = useUpdateChanges(place);
+  const [selectedId, setSelected] = useState<number>();
+  const shown = filterChanges(changes, filters);
+  const selected = shown.find(({ id }) => id === selectedId);
+  const select = (change: PageChange | undefined) => {
+    setSelected(change?.id);
+    if (!change) return;
+    const { left, top, width, height } = change.box;
+    const [x, y] = [Math.max(least, width * around), Math.max(least, height * around)];
+    stage?.lookAt({ minX: left - x, minY: top - y, maxX: left + width + x, maxY: top + height + y }, maxZoom);
+  };
+  const actions: ChangeActions = {
+    select,
+    check: (change, isChecked) => update.mutate({ ids: [change.id], checked: isChecked }),
+    dismiss: (dismissed, isDismissed) => update.mutate({ ids: dismissed.map(({ id }) => id), dismissed: isDismissed }),
+  };
+  const neighbour = () => stepFrom(shown, selectedId, 1) ?? stepFrom(shown, selectedId, -1);
+  const acts: Readonly<Record<ListAct, () => void>> = {
+    next: () => select(stepFrom(shown, selectedId, 1) ?? selected),
+    previous: () => select(stepFrom(shown, selectedId, -1) ?? selected),
+    unchecked: () => select(nextUnchecked(shown, selectedId) ?? selected),
+    check: () => {
+      if (!selected) return;
+      actions.check(selected, true);
+      select(nextUnchecked(shown, selectedId) ?? selected);
+    },
+    dismiss: () => {
+      if (!selected) return;
+      actions.dismiss([selected], true);
+      select(neighbour());
+    },
+  };
+  return { changes, shown, selected, actions, run: (act: ListAct) => acts[act]() };
+}
