@@ -1,5 +1,6 @@
 import { expectNoViolation } from '../page-objects/accessibility.ts';
-import { drawSheet } from '../product/drawn-sheet.ts';
+import { openDesk } from '../product/desk.ts';
+import { drawPlan, drawSheet } from '../product/drawn-sheet.ts';
 import { expect, test } from '../product/test.ts';
 
 const drawing = 'A-101 Floor plan.pdf';
@@ -45,5 +46,46 @@ test('two versions of a plan are compared in four views, from the list of versio
     await settled();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('list', { name: `Versions of ${drawing}` })).toBeVisible();
+  });
+});
+
+test('the changes of a new version are stepped through, checked and dismissed', async ({ product, page }) => {
+  const desk = await openDesk(product, page, drawPlan());
+  const next = { name: drawing, bytes: drawPlan({ isRevised: true }) };
+  await desk.api.upload(`/api/folder/${desk.folderId}/item`, next, { project_id: String(desk.projectId), currentPath: '/' });
+  await page.goto(`${desk.folderPath}/${desk.fileId}`);
+  await page.getByRole('button', { name: 'Actions for V2' }).click();
+  await page.getByRole('menuitem', { name: 'Compare with V1' }).click();
+  const side = page.getByRole('complementary', { name: 'Changes' });
+  const rows = side.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+
+  await test.step('wait for the list', async () => {
+    await expect(side.getByText('0 of 2 checked')).toBeVisible();
+    await expect(rows).toHaveCount(2);
+    await expectNoViolation(page);
+  });
+
+  await test.step('step through them by keyboard, and check the first', async () => {
+    await page.keyboard.press('j');
+    await expect(rows.nth(0).getByRole('button', { expanded: true })).toContainText('removed');
+    await page.keyboard.press('Enter');
+    await expect(side.getByText('1 of 2 checked')).toBeVisible();
+    await expect(rows.nth(1).getByRole('button', { expanded: true })).toBeVisible();
+  });
+
+  await test.step('dismiss the second', async () => {
+    await page.keyboard.press('x');
+    await expect(side.getByText('1 of 1 checked')).toBeVisible();
+    await expect(rows).toHaveCount(1);
+  });
+
+  await test.step('find it all again after a reload, and bring back what was dismissed', async () => {
+    await page.reload();
+    await expect(side.getByText('1 of 1 checked')).toBeVisible();
+    await side.getByRole('button', { name: '1 dismissed' }).click();
+    await expect(side.getByText('1 of 2 checked')).toBeVisible();
+    await side.getByRole('button', { name: 'Unchecked 1' }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(page).toHaveURL(/filter=unchecked/);
   });
 });

@@ -29,26 +29,31 @@ const roomSize = 144;
 
 /**
  * Draws a floor plan as large as a construction sheet: about 300 rooms with double walls, a door, a hatched shaft and their names, in fine and
- * heavy lines. The output is deterministic.
+ * heavy lines. A revision has a new line in one room, and no door in another. The output is deterministic.
  */
-export function drawPlan({ pages = 1 }: Pick<Marks, 'pages'> = {}): Buffer {
+export function drawPlan({ pages = 1, isRevised = false }: Pick<Marks, 'pages'> & { readonly isRevised?: boolean } = {}): Buffer {
   const { width, height } = sheetSize;
   const marks = ['1.5 w', `36 36 ${width - 72} ${height - 72} re S`];
   const [across, up] = [Math.floor((width - 144) / roomSize), Math.floor((height - 144) / roomSize)];
   for (let room = 0; room < across * up; room += 1) {
     const [column, row] = [room % across, Math.floor(room / across)];
-    marks.push(`q 1 0 0 1 ${72 + column * roomSize} ${72 + row * roomSize} cm`, ...roomMarks(room + 1), 'Q');
+    marks.push(`q 1 0 0 1 ${72 + column * roomSize} ${72 + row * roomSize} cm`, ...roomMarks(room + 1, isRevised), 'Q');
   }
   return pdfOf(marks.join('\n'), `0 0 ${width} ${height}`, pages);
 }
 
+/** Rooms that a revision changes. */
+const revised = { line: 112, door: 240 };
+
 /** Draws one room. Its lower left corner is the origin. */
-function roomMarks(number: number): string[] {
+function roomMarks(number: number, isRevised: boolean): string[] {
   const hatch = Array.from({ length: 16 }, (_, at) => `${100 + at * 2} 100 m ${100 + at * 2 - 8} 132 l S`);
+  const isChanged = (room: number) => isRevised && number === room;
   return [
     '1 w 0 0 144 144 re S',
     '0.25 w 6 6 132 132 re S',
-    '0.5 w 60 6 m 60 36 l S 60 36 m 76.6 36 90 22.6 90 6 c S',
+    ...(isChanged(revised.door) ? [] : ['0.5 w 60 6 m 60 36 l S 60 36 m 76.6 36 90 22.6 90 6 c S']),
+    ...(isChanged(revised.line) ? ['0.5 w 20 60 m 120 60 l S'] : []),
     '0.12 w',
     ...hatch,
     `BT /F1 9 Tf 18 100 Td (Office ${number}) Tj ET`,

@@ -1,5 +1,6 @@
 import type { PageChange } from '@sheetmark/contract';
 import type { Ref } from 'react';
+import { changesMessages } from '../../lib/messages/changes.ts';
 import styles from './change-frames.module.css';
 
 interface ChangeFramesProps {
@@ -37,7 +38,7 @@ export function ChangeFrames({ changes, selectedId, onSelect, zoom, ref }: Chang
             data-old={oldKinds.has(change.kind) || undefined}
             data-checked={change.checked_at !== null || undefined}
             aria-current={change.id === selectedId || undefined}
-            aria-label={change.sentence}
+            aria-label={changesMessages.numbered(change.number, change.sentence)}
             onClick={() => onSelect(change)}
           >
             <b aria-hidden="true">{change.number}</b>

@@ -18,6 +18,7 @@ export const changesMessages = {
   checkedBy: (name: string | undefined, when: string) => (name === undefined ? when : `${name}, ${when}`),
   dismiss: 'Dismiss',
   dismissKey: 'X',
+  numbered: (number: number, sentence: string) => `${number} ${sentence}`,
   placeIn: (label: string) => `The place in ${label}`,
   spoken: (sentence: string, isClouded: boolean, at: number, count: number) =>
     `${sentence}${isClouded ? '' : ', not clouded'}, ${at} of ${count}`,
