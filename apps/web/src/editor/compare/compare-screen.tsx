@@ -15,8 +15,8 @@ import type { Side } from './compositions.ts';
 import { identity } from './placed-look.ts';
 import { Divider, StageView } from './stage-view.tsx';
 import { Swatch } from './swatch.tsx';
-import { useBlink } from './use-blink.ts';
-import { useChangeList } from './use-change-list.ts';
+import { type Blink, useBlink } from './use-blink.ts';
+import { type ChangeList, useChangeList } from './use-change-list.ts';
 import { ViewBar } from './view-bar.tsx';
 import { isViewName, panesOf } from './views.ts';
 import styles from './compare-screen.module.css';
@@ -33,23 +33,15 @@ interface CompareScreenProps {
   onClose: () => void;
 }
 
-/** Both versions of one page, with the views and the legend. */
+/** Both versions of one page, with the views, the legend and the list of changes. */
 export function CompareScreen({ comparison, opened, before, after, pairs, pair, place, onChange, onClose }: CompareScreenProps) {
   const { view, hidden } = place;
   const [stage, setStage] = useState<CompareStage | null>(null);
   const [zoom, setZoom] = useState(1);
-  const [divider, setDivider] = useState(0.5);
   const [isHeld, hold] = useState(false);
   const blink = useBlink(view === 'blink');
-  const sides = useMemo(() => (['before', 'after'] as const).filter((side) => pair[side]), [pair]);
-  const panes = useMemo(
-    () => panesOf({ view, hidden, sides, divider, blinkSide: blink.side, isHeld }),
-    [view, hidden, sides, divider, blink.side, isHeld],
-  );
-  const frames = useRef<HTMLDivElement>(null);
   const projectId = opened.projectDetails.id;
   const list = useChangeList({ projectId, comparison: comparison.data, page: pair.compared, filters: place.filters, stage });
-  const alignment = pair.compared?.alignment ?? null;
   useCompareKeys(
     (act) => {
       if (isViewName(act)) onChange({ view: act });
@@ -58,35 +50,12 @@ export function CompareScreen({ comparison, opened, before, after, pairs, pair, 
     },
     () => hold(false),
   );
-  const follow = ({ x, y, zoom: factor }: Camera) => {
-    setZoom(factor);
-    if (frames.current) frames.current.style.translate = `${-x * factor}px ${-y * factor}px`;
-  };
   const labels = { before: before.label, after: after.label };
-  const [only] = sides.length === 1 ? sides : [];
   return (
     <main className={styles.screen}>
       <CompareBar {...{ opened, before, after, pairs, pair, stage, zoom, onChange, onClose }} />
       <ViewBar view={view} hidden={hidden} labels={labels} blink={blink} onChange={onChange} />
-      <div className={styles.sheets}>
-        <StageView
-          key={`${before.id} ${after.id} ${pair.page} ${alignment?.matrix.join(' ') ?? ''}`}
-          label={compareMessages.sheet(before.label, after.label)}
-          pictures={{ before: pair.before && pictureOf(pair.before), after: pair.after && pictureOf(pair.after) }}
-          matrix={alignment?.matrix ?? identity}
-          panes={panes}
-          onStage={setStage}
-          onCamera={follow}
-          onLongPress={blink.flip}
-        />
-        <div className={styles.frames} data-view={view}>
-          <ChangeFrames ref={frames} zoom={zoom} changes={list.shown} selectedId={list.selected?.id} onSelect={list.actions.select} />
-        </div>
-        {view === 'swipe' && !only && <Divider at={divider} onMove={setDivider} />}
-        {!only && <SideLabels view={view} shown={isHeld ? 'before' : blink.side} labels={labels} />}
-        {only && <OnlyNote page={pair.page} has={labels[only]} lacks={labels[only === 'before' ? 'after' : 'before']} />}
-        {alignment && <AlignmentNote alignment={alignment} pair={pair} />}
-      </div>
+      <Sheets {...{ pair, place, labels, list, zoom, isHeld, blink }} onStage={setStage} onZoom={setZoom} />
       <ChangeSide
         projectId={projectId}
         beforeId={before.id}
@@ -105,6 +74,55 @@ export function CompareScreen({ comparison, opened, before, after, pairs, pair, 
 }
 
 type Labels = Readonly<Record<Side, string>>;
+
+interface SheetsProps extends Pick<CompareScreenProps, 'pair' | 'place'> {
+  labels: Labels;
+  list: ChangeList;
+  zoom: number;
+  isHeld: boolean;
+  blink: Blink;
+  onStage: (stage: CompareStage | null) => void;
+  onZoom: (zoom: number) => void;
+}
+
+/** The sheets of both versions in the chosen view, with the frames of their changes. */
+function Sheets({ pair, place, labels, list, zoom, isHeld, blink, onStage, onZoom }: SheetsProps) {
+  const { view, hidden } = place;
+  const [divider, setDivider] = useState(0.5);
+  const sides = useMemo(() => (['before', 'after'] as const).filter((side) => pair[side]), [pair]);
+  const panes = useMemo(
+    () => panesOf({ view, hidden, sides, divider, blinkSide: blink.side, isHeld }),
+    [view, hidden, sides, divider, blink.side, isHeld],
+  );
+  const frames = useRef<HTMLDivElement>(null);
+  const alignment = pair.compared?.alignment ?? null;
+  const follow = ({ x, y, zoom: factor }: Camera) => {
+    onZoom(factor);
+    if (frames.current) frames.current.style.translate = `${-x * factor}px ${-y * factor}px`;
+  };
+  const [only] = sides.length === 1 ? sides : [];
+  return (
+    <div className={styles.sheets}>
+      <StageView
+        key={`${place.beforeId} ${place.afterId} ${pair.page} ${alignment?.matrix.join(' ') ?? ''}`}
+        label={compareMessages.sheet(labels.before, labels.after)}
+        pictures={{ before: pair.before && pictureOf(pair.before), after: pair.after && pictureOf(pair.after) }}
+        matrix={alignment?.matrix ?? identity}
+        panes={panes}
+        onStage={onStage}
+        onCamera={follow}
+        onLongPress={blink.flip}
+      />
+      <div className={styles.frames} data-view={view}>
+        <ChangeFrames ref={frames} zoom={zoom} changes={list.shown} selectedId={list.selected?.id} onSelect={list.actions.select} />
+      </div>
+      {view === 'swipe' && !only && <Divider at={divider} onMove={setDivider} />}
+      {!only && <SideLabels view={view} shown={isHeld ? 'before' : blink.side} labels={labels} />}
+      {only && <OnlyNote page={pair.page} has={labels[only]} lacks={labels[only === 'before' ? 'after' : 'before']} />}
+      {alignment && <AlignmentNote alignment={alignment} pair={pair} />}
+    </div>
+  );
+}
 
 /** Names the versions where a view separates them. */
 function SideLabels({ view, shown, labels }: { view: ComparePlace['view']; shown: Side; labels: Labels }) {

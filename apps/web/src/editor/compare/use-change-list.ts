@@ -14,6 +14,8 @@ interface ChangeListParts {
   stage: CompareStage | null;
 }
 
+export type ChangeList = ReturnType<typeof useChangeList>;
+
 /** The view zooms in on a change up to this factor, and shows this much around it, as a share of its size and in page units. */
 const [maxZoom, around, least] = [4, 1, 40];
 
