@@ -66,6 +66,16 @@ export function sampleWindow({ data, width, height }: GrayPicture, window: Windo
   }
 }
 
+/** Fills a window with the picture's own pixels; nothing outside the picture. */
+export function copyWindow({ data, width, height }: GrayPicture, window: Omit<Window, 'matrix'>, to: Uint8Array): void {
+  to.fill(0);
+  const [first, last] = [Math.max(0, window.left), Math.min(width, window.left + window.width)];
+  for (let row = Math.max(0, -window.top); row < Math.min(window.height, height - window.top); row += 1) {
+    const from = (window.top + row) * width;
+    to.set(data.subarray(from + first, from + last), row * window.width + first - window.left);
+  }
+}
+
 /** Takes the mean out of a square window and fades it to its edges, so that the edges don't count as content. Returns how much is left. */
 export function fadeWindow(values: Float32Array, side: number): number {
   const fade = fadeOf(side);

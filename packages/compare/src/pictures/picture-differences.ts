@@ -1,7 +1,7 @@
 import type { Matrix } from '../matrix.ts';
-import { IDENTITY, invertMatrix } from '../matrix.ts';
+import { invertMatrix } from '../matrix.ts';
 import type { GrayPicture } from './gray-picture.ts';
-import { sampleWindow } from './gray-picture.ts';
+import { copyWindow, sampleWindow } from './gray-picture.ts';
 
 /** How many pixels of each cell of the newer picture are ink in one version only. */
 export interface DifferenceMap {
@@ -35,13 +35,7 @@ export function mapDifferences(laid: Laid): DifferenceMap {
   const [columns, rows] = [Math.ceil(width / CELL), Math.ceil(height / CELL)];
   const map = { columns, rows, removed: new Uint8Array(columns * rows), added: new Uint8Array(columns * rows) };
   const side = TILE + 2 * laid.reach;
-  const tile: Tile = {
-    side,
-    before: new Uint8Array(side * side),
-    after: new Uint8Array(side * side),
-    near: new Uint8Array(side * side),
-    rows: new Uint8Array(side * side),
-  };
+  const tile: Tile = { side, before: new Uint8Array(side * side), after: new Uint8Array(side * side) };
   for (let top = 0; top < height; top += TILE) {
     for (let left = 0; left < width; left += TILE) compareTile(laid, map, { ...tile, left, top });
   }
@@ -53,22 +47,20 @@ interface Tile {
   readonly side: number;
   readonly before: Uint8Array;
   readonly after: Uint8Array;
-  /** The darkest around each pixel, and in its row. */
-  readonly near: Uint8Array;
-  readonly rows: Uint8Array;
 }
 
 function compareTile({ before, after, matrix, reach }: Laid, map: DifferenceMap, tile: Tile & { left: number; top: number }): void {
   const window = { left: tile.left - reach, top: tile.top - reach, width: tile.side, height: tile.side };
   sampleWindow(before, { ...window, matrix: invertMatrix(matrix) }, tile.before);
-  sampleWindow(after, { ...window, matrix: IDENTITY }, tile.after);
+  copyWindow(after, window, tile.after);
   const [hasBefore, hasAfter] = [hasInk(tile.before), hasInk(tile.after)];
   if (hasAfter) count(tile, { own: tile.after, other: tile.before, counts: map.added, columns: map.columns, reach });
   if (hasBefore) count(tile, { own: tile.before, other: tile.after, counts: map.removed, columns: map.columns, reach });
 }
 
 function hasInk(ink: Uint8Array): boolean {
-  return ink.some((value) => value >= LEAST_INK);
+  for (let at = 0; at < ink.length; at += 1) if ((ink[at] ?? 0) >= LEAST_INK) return true;
+  return false;
 }
 
 interface Counting {
@@ -79,16 +71,13 @@ interface Counting {
   readonly reach: number;
 }
 
-function count(
-  { side, near, rows, left, top }: Tile & { left: number; top: number },
-  { own, other, counts, columns, reach }: Counting,
-): void {
-  dilate(other, { rows, near, side, reach });
+function count({ side, left, top }: Tile & { left: number; top: number }, { own, other, counts, columns, reach }: Counting): void {
   for (let row = reach; row < side - reach; row += 1) {
     const line = Math.floor((top + row - reach) / CELL) * columns;
     for (let column = reach; column < side - reach; column += 1) {
-      const ink = own[row * side + column] ?? 0;
-      if (ink < LEAST_INK || isFound(ink, near[row * side + column] ?? 0)) continue;
+      const at = row * side + column;
+      const ink = own[at] ?? 0;
+      if (ink < LEAST_INK || isFound(ink, other[at] ?? 0) || isFoundNear(ink, other, { at, side, reach })) continue;
       const cell = line + Math.floor((left + column - reach) / CELL);
       counts[cell] = (counts[cell] ?? 0) + 1;
     }
@@ -100,26 +89,9 @@ export function isFound(ink: number, near: number): boolean {
   return near * TIMES >= ink;
 }
 
-/** Writes the darkest within `reach` of each pixel to `near`; the tile's edges aren't needed. */
-function dilate(ink: Uint8Array, { rows, near, side, reach }: Pick<Tile, 'rows' | 'near' | 'side'> & { reach: number }): void {
-  for (let at = reach; at < ink.length - reach; at += 1) {
-    let most = ink[at] ?? 0;
-    for (let off = 1; off <= reach; off += 1) {
-      const left = ink[at - off] ?? 0;
-      const right = ink[at + off] ?? 0;
-      if (left > most) most = left;
-      if (right > most) most = right;
-    }
-    rows[at] = most;
+function isFoundNear(ink: number, other: Uint8Array, { at, side, reach }: { at: number; side: number; reach: number }): boolean {
+  for (let row = at - reach * side; row <= at + reach * side; row += side) {
+    for (let near = row - reach; near <= row + reach; near += 1) if (isFound(ink, other[near] ?? 0)) return true;
   }
-  for (let at = reach * side; at < ink.length - reach * side; at += 1) {
-    let most = rows[at] ?? 0;
-    for (let off = side; off <= reach * side; off += side) {
-      const above = rows[at - off] ?? 0;
-      const below = rows[at + off] ?? 0;
-      if (above > most) most = above;
-      if (below > most) most = below;
-    }
-    near[at] = most;
-  }
+  return false;
 }
