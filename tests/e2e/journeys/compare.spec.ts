@@ -1,6 +1,7 @@
 import { expectNoViolation } from '../page-objects/accessibility.ts';
 import { openDesk } from '../product/desk.ts';
 import { drawPlan, drawSheet } from '../product/drawn-sheet.ts';
+import { fetchMarkups } from '../product/saved-markups.ts';
 import { expect, test } from '../product/test.ts';
 
 const drawing = 'A-101 Floor plan.pdf';
@@ -77,6 +78,24 @@ test('the changes of a new version are stepped through, checked and dismissed', 
     await page.keyboard.press('x');
     await expect(side.getByText('1 of 1 checked')).toBeVisible();
     await expect(rows).toHaveCount(1);
+  });
+
+  await test.step('make a markup and a task of the first, and download the list', async () => {
+    const row = rows.nth(0);
+    await page.keyboard.press('m');
+    await expect(row.getByRole('link', { name: 'Open markup' })).toBeVisible();
+    await page.keyboard.press('t');
+    const dialog = page.getByRole('dialog', { name: 'New task' });
+    await expect(dialog.getByLabel('Name')).toHaveValue(/removed/);
+    await dialog.getByRole('button', { name: 'Create task' }).click();
+    await expect(row.getByRole('link', { name: 'Open task' })).toBeVisible();
+    const [markup] = await fetchMarkups(page, { fileId: desk.fileId, itemId: desk.itemId });
+    expect(markup?.editor_details[0]?.type).toBe('cloud');
+    expect(markup?.comments[0]?.text).toMatch(/removed/);
+    const downloaded = page.waitForEvent('download');
+    await side.getByRole('button', { name: 'CSV' }).click();
+    expect((await downloaded).suggestedFilename()).toBe(`${drawing} V1 V2.csv`);
+    await expectNoViolation(page);
   });
 
   await test.step('find it all again after a reload, and bring back what was dismissed', async () => {

@@ -29,11 +29,15 @@ interface NewTaskDialogProps {
   projectId: number | undefined;
   /** A markup's task belongs to the markup's project. */
   from?: TaskOrigin | undefined;
+  /** Its default name without a markup. */
+  suggestedName?: string;
+  /** Whether the task can only be in `projectId`. */
+  isProjectFixed?: boolean;
   onCreated: (task: Task) => void;
   onClose: () => void;
 }
 
-export function NewTaskDialog({ projectId, from, onCreated, onClose }: NewTaskDialogProps) {
+export function NewTaskDialog({ projectId, from, suggestedName = '', isProjectFixed = false, onCreated, onClose }: NewTaskDialogProps) {
   const projects = useQuery(queryOf('listProjects', {})).data?.data ?? [];
   const [chosen, setChosen] = useState(projectId);
   const project = projects.find(({ id }) => id === chosen) ?? projects[0];
@@ -46,7 +50,7 @@ export function NewTaskDialog({ projectId, from, onCreated, onClose }: NewTaskDi
   const [refusal, setRefusal] = useState<string>();
   const { form, place } = useContractForm({
     schema: operations.createTask.body.pick({ task_name: true, description: true }),
-    initialValues: { task_name: from?.name ?? '', description: '' },
+    initialValues: { task_name: from?.name ?? suggestedName, description: '' },
   });
   const submit = form.onSubmit((values) =>
     create.mutate(
@@ -70,7 +74,7 @@ export function NewTaskDialog({ projectId, from, onCreated, onClose }: NewTaskDi
     >
       <Field label={messages.name} data-autofocus {...form.getInputProps('task_name')} />
       <Field label={messages.descriptionOptional} {...form.getInputProps('description')} />
-      {!from && projects.length > 1 && (
+      {!from && !isProjectFixed && projects.length > 1 && (
         <Select
           size="l"
           label={messages.project}

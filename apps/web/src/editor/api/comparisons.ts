@@ -1,4 +1,4 @@
-import { type Comparison, operations, type PageChange } from '@sheetmark/contract';
+import { type Comparison, operations, type PageChange, type TaskId } from '@sheetmark/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../lib/contract-query.ts';
@@ -69,12 +69,13 @@ interface ChangeUpdate {
   readonly ids: readonly number[];
   readonly checked?: boolean;
   readonly dismissed?: boolean;
+  readonly task_id?: TaskId;
 }
 
 const mark = (isSet: boolean | undefined, before: string | null, now: string): string | null =>
   isSet === undefined ? before : isSet ? now : null;
 
-/** Checks or dismisses changes. They show it at once, and go back if the server refuses. */
+/** Checks or dismisses changes, or links a task. Marks show at once, and go back if the server refuses. */
 export function useUpdateChanges(place: ComparedPagePlace) {
   const client = useQueryClient();
   const { queryKey } = changesOf(place);

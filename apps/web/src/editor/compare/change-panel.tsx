@@ -1,7 +1,9 @@
-import type { PageChange } from '@sheetmark/contract';
+import type { ComparedFile, PageChange } from '@sheetmark/contract';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
+import { editorLink } from '../../lib/editor-link.ts';
 import { changesMessages } from '../../lib/messages/changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -11,6 +13,8 @@ import styles from './change-panel.module.css';
 export interface ChangeActions {
   readonly select: (change: PageChange | undefined) => void;
   readonly check: (change: PageChange, isChecked: boolean) => void;
+  readonly drawMarkup: (change: PageChange) => void;
+  readonly makeTask: (change: PageChange) => void;
   readonly dismiss: (changes: readonly PageChange[], isDismissed: boolean) => void;
 }
 
@@ -20,12 +24,16 @@ interface ChangePanelProps {
   filters: ReadonlySet<ChangeFilter>;
   selectedId: number | undefined;
   labels: Readonly<Record<'before' | 'after', string>>;
+  /** The newer version. */
+  after: ComparedFile;
+  projectId: number;
+  pageNumber: number;
   actions: ChangeActions;
   onFilter: (filters: ReadonlySet<ChangeFilter>) => void;
 }
 
 /** The changes of a page in reading order. The selected one opens with larger pictures and what can be done with it. */
-export function ChangePanel({ changes, filters, selectedId, labels, actions, onFilter }: ChangePanelProps) {
+export function ChangePanel({ changes, filters, selectedId, labels, actions, onFilter, ...work }: ChangePanelProps) {
   const kept = filterChanges(changes, new Set());
   const shown = filterChanges(changes, filters);
   const dismissed = changes.filter(({ dismissed_at }) => dismissed_at !== null);
@@ -74,7 +82,7 @@ export function ChangePanel({ changes, filters, selectedId, labels, actions, onF
       )}
       <ol className={styles.list} aria-label={changesMessages.changes}>
         {shown.map((change) => (
-          <ChangeRow key={change.id} change={change} isSelected={change.id === selectedId} labels={labels} actions={actions} />
+          <ChangeRow key={change.id} change={change} isSelected={change.id === selectedId} labels={labels} actions={actions} {...work} />
         ))}
       </ol>
       <p className={styles.spoken} role="status">
@@ -84,12 +92,15 @@ export function ChangePanel({ changes, filters, selectedId, labels, actions, onF
   );
 }
 
-interface ChangeRowProps extends Pick<ChangePanelProps, 'labels' | 'actions'> {
+type WorkProps = Pick<ChangePanelProps, 'actions' | 'after' | 'projectId' | 'pageNumber'>;
+
+interface ChangeRowProps extends Pick<ChangePanelProps, 'labels'>, WorkProps {
   change: PageChange;
   isSelected: boolean;
 }
 
-function ChangeRow({ change, isSelected, labels, actions }: ChangeRowProps) {
+function ChangeRow({ change, isSelected, labels, ...work }: ChangeRowProps) {
+  const { actions } = work;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
@@ -129,9 +140,45 @@ function ChangeRow({ change, isSelected, labels, actions }: ChangeRowProps) {
           <Button size="s" onClick={() => actions.dismiss([change], true)}>
             {changesMessages.dismiss} <kbd>{changesMessages.dismissKey}</kbd>
           </Button>
+          <ChangeWork change={change} {...work} />
         </div>
       )}
     </li>
+  );
+}
+
+/** The markup and the task made from a change, or the buttons that make them. */
+function ChangeWork({ change, actions, after, projectId, pageNumber }: WorkProps & { change: PageChange }) {
+  const { markup_id, task_id } = change;
+  return (
+    <>
+      {markup_id === null ? (
+        <Button size="s" onClick={() => actions.drawMarkup(change)}>
+          {changesMessages.markup} <kbd>{changesMessages.markupKey}</kbd>
+        </Button>
+      ) : (
+        <Link
+          {...editorLink({ ...after, project_id: projectId, markup: { id: markup_id, page_number: pageNumber } })}
+          className={styles.link}
+        >
+          {changesMessages.openMarkup}
+        </Link>
+      )}
+      {task_id === null ? (
+        <Button size="s" onClick={() => actions.makeTask(change)}>
+          {changesMessages.task} <kbd>{changesMessages.taskKey}</kbd>
+        </Button>
+      ) : (
+        <Link
+          to="/tasksListing/$projectId"
+          params={{ projectId: String(projectId) }}
+          search={{ task: String(task_id) }}
+          className={styles.link}
+        >
+          {changesMessages.openTask}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -1,8 +1,11 @@
 import type { ComparedPage, Comparison, PageChange } from '@sheetmark/contract';
+import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { messages } from '../../lib/messages.ts';
 import { changesMessages } from '../../lib/messages/changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { reportFormats, useCancelComparison, useDownloadReport } from '../api/change-work.ts';
 import { type FoundComparison, useStartComparison } from '../api/comparisons.ts';
 import type { ChangeFilter } from './change-filter.ts';
 import { type ChangeActions, ChangePanel } from './change-panel.tsx';
@@ -34,17 +37,15 @@ export function ChangeSide(props: ChangeSideProps) {
     );
   }
   if (comparison === undefined) return <Side>{null}</Side>;
+  const isWorking = comparison !== null && (comparison.state === 'queued' || comparison.state === 'running');
   const said = comparison === null ? { text: changesMessages.notCompared, act: changesMessages.start } : stateOf(comparison, page, props);
   return (
     <Side>
-      {comparison && (comparison.state === 'queued' || comparison.state === 'running') && (
-        <p className={styles.progress} role="status">
-          {changesMessages.progress(comparison.pages_ready, comparison.pages_total)}
-        </p>
-      )}
+      {isWorking && <Progress comparison={comparison} />}
       {said && <Notice {...said} {...props} />}
-      {!said && <ChangePanel {...props} />}
+      {!said && comparison && <ChangePanel {...props} after={comparison.after} pageNumber={page?.after_page ?? 1} />}
       {page?.is_cut === true && <p className={styles.progress}>{changesMessages.cut}</p>}
+      {comparison !== null && comparison.pages_ready > 0 && <Report comparison={comparison} />}
     </Side>
   );
 }
@@ -54,6 +55,40 @@ const Side = ({ children }: { children: ReactNode }) => (
     {children}
   </aside>
 );
+
+/** How many pages are compared, and a way to stop. */
+function Progress({ comparison }: { comparison: Comparison }) {
+  const cancel = useCancelComparison(comparison);
+  return (
+    <div className={styles.progress}>
+      <p role="status">{changesMessages.progress(comparison.pages_ready, comparison.pages_total)}</p>
+      <Button size="s" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        {messages.cancel}
+      </Button>
+    </div>
+  );
+}
+
+/** Downloads of the changes of all pages. */
+function Report({ comparison }: { comparison: Comparison }) {
+  const download = useDownloadReport(comparison);
+  return (
+    <div className={styles.report} role="group" aria-label={changesMessages.report}>
+      <span>{changesMessages.report}</span>
+      {reportFormats.map((format) => (
+        <Button
+          key={format}
+          size="s"
+          icon={<IconDownload aria-hidden="true" />}
+          busy={download.isPending && download.variables === format}
+          onClick={() => download.mutate(format)}
+        >
+          {changesMessages.reportFormats[format]}
+        </Button>
+      ))}
+    </div>
+  );
+}
 
 interface Said {
   text: string;

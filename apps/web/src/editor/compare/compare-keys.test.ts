@@ -8,6 +8,7 @@ test('digits choose a view on every keyboard, and other keys act on the view', (
   expect(actOf(pressed('"', 'Digit2'))).toBe('swipe');
   expect(actOf(pressed('!', 'Digit1', true))).toBe('fit');
   expect(actOf(pressed('b', 'KeyB'))).toBe('hold');
+  expect(actOf(pressed('m', 'KeyM'))).toBe('markup');
   expect(actOf(pressed(' ', 'Space'))).toBe('pause');
   expect(actOf(pressed('Escape', 'Escape'))).toBe('close');
   expect(actOf(pressed('q', 'KeyQ'))).toBeUndefined();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isSwitchedOff, isTyping, singleKeysOf } from '../../lib/keys.ts';
 import { type ViewName, viewNames } from './views.ts';
 
-const listActs = ['next', 'previous', 'unchecked', 'check', 'dismiss'] as const;
+const listActs = ['next', 'previous', 'unchecked', 'check', 'dismiss', 'markup', 'task'] as const;
 export type ListAct = (typeof listActs)[number];
 
 export type CompareAct = ViewName | ListAct | 'hold' | 'pause' | 'fit' | 'close';
@@ -16,6 +16,8 @@ const acts: Readonly<Record<string, CompareAct>> = {
   N: 'unchecked',
   Enter: 'check',
   X: 'dismiss',
+  M: 'markup',
+  T: 'task',
   B: 'hold',
   ' ': 'pause',
   'Shift+1': 'fit',

@@ -7,6 +7,7 @@ import type { FoundComparison } from '../api/comparisons.ts';
 import { pictureOf } from '../api/sheet-picture.ts';
 import { ChangeFrames } from './change-frames.tsx';
 import { ChangeSide } from './change-side.tsx';
+import { ChangeTask } from './change-task.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { isListAct, useCompareKeys } from './compare-keys.ts';
 import type { ComparePlace, SheetPair } from './compare-place.ts';
@@ -41,7 +42,7 @@ export function CompareScreen({ comparison, opened, before, after, pairs, pair, 
   const [isHeld, hold] = useState(false);
   const blink = useBlink(view === 'blink');
   const projectId = opened.projectDetails.id;
-  const list = useChangeList({ projectId, comparison: comparison.data, page: pair.compared, filters: place.filters, stage });
+  const list = useChangeList({ projectId, comparison: comparison.data, pair, filters: place.filters, stage });
   useCompareKeys(
     (act) => {
       if (isViewName(act)) onChange({ view: act });
@@ -69,6 +70,7 @@ export function CompareScreen({ comparison, opened, before, after, pairs, pair, 
         actions={list.actions}
         onFilter={(filters) => onChange({ filters })}
       />
+      {list.taskFor && <ChangeTask place={list.place} change={list.taskFor} onClose={list.closeTask} />}
     </main>
   );
 }

@@ -1,15 +1,19 @@
-import type { ComparedPage, Comparison, PageChange } from '@sheetmark/contract';
+import type { Comparison, PageChange } from '@sheetmark/contract';
 import { useState } from 'react';
+import { changesMessages } from '../../lib/messages/changes.ts';
+import { showSnack } from '../../ui/snackbar.tsx';
+import { useDrawMarkup } from '../api/change-work.ts';
 import { useChanges, useUpdateChanges } from '../api/comparisons.ts';
 import { type ChangeFilter, filterChanges, nextUnchecked, stepFrom } from './change-filter.ts';
 import type { ChangeActions } from './change-panel.tsx';
 import type { ListAct } from './compare-keys.ts';
+import type { SheetPair } from './compare-place.ts';
 import type { CompareStage } from './compare-stage.ts';
 
 interface ChangeListParts {
   projectId: number;
   comparison: Comparison | null | undefined;
-  page: ComparedPage | null;
+  pair: SheetPair;
   filters: ReadonlySet<ChangeFilter>;
   stage: CompareStage | null;
 }
@@ -20,12 +24,15 @@ export type ChangeList = ReturnType<typeof useChangeList>;
 const [maxZoom, around, least] = [4, 1, 40];
 
 /** The changes of the page that is shown, the selected one, and what can be done with them. */
-export function useChangeList({ projectId, comparison, page, filters, stage }: ChangeListParts) {
+export function useChangeList({ projectId, comparison, pair, filters, stage }: ChangeListParts) {
+  const page = pair.compared;
   const place = { projectId, comparisonId: comparison?.id ?? 0, pageId: page?.id ?? 0 };
   const isListed = comparison && page?.state === 'ready';
   const { changes } = useChanges(isListed ? place : undefined);
   const update = useUpdateChanges(place);
+  const draw = useDrawMarkup();
   const [selectedId, setSelected] = useState<number>();
+  const [taskFor, makeTask] = useState<PageChange>();
   const shown = filterChanges(changes, filters);
   const selected = shown.find(({ id }) => id === selectedId);
   const select = (change: PageChange | undefined) => {
@@ -39,6 +46,12 @@ export function useChangeList({ projectId, comparison, page, filters, stage }: C
     select,
     check: (change, isChecked) => update.mutate({ ids: [change.id], checked: isChecked }),
     dismiss: (dismissed, isDismissed) => update.mutate({ ids: dismissed.map(({ id }) => id), dismissed: isDismissed }),
+    drawMarkup: (change) => {
+      if (!comparison || !page || !pair.after || draw.isPending || change.markup_id !== null) return;
+      const drawn = () => showSnack({ message: changesMessages.markupDrawn(comparison.after.label), kind: 'done' });
+      draw.mutate({ comparison, pageId: page.id, sheet: pair.after, change }, { onSuccess: drawn });
+    },
+    makeTask: (change) => change.task_id === null && makeTask(change),
   };
   const neighbour = () => stepFrom(shown, selectedId, 1) ?? stepFrom(shown, selectedId, -1);
   const acts: Readonly<Record<ListAct, () => void>> = {
@@ -55,6 +68,9 @@ export function useChangeList({ projectId, comparison, page, filters, stage }: C
       actions.dismiss([selected], true);
       select(neighbour());
     },
+    markup: () => selected && actions.drawMarkup(selected),
+    task: () => selected && actions.makeTask(selected),
   };
-  return { changes, shown, selected, actions, run: (act: ListAct) => acts[act]() };
+  const closeTask = () => makeTask(undefined);
+  return { place, changes, shown, selected, actions, taskFor, closeTask, run: (act: ListAct) => acts[act]() };
 }

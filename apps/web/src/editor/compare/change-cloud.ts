@@ -1,0 +1,27 @@
+import type { CanvasObject, PageBox, Sheet } from '@sheetmark/contract';
+
+/** A scallop's radius, as a share of the longer side of the sheet. */
+const scallopShare = 1 / 400;
+
+/** A cloud that leaves one scallop's room around a changed region. */
+export function cloudAround({ left, top, width, height }: PageBox, sheet: Pick<Sheet, 'width' | 'height'>, id: string): CanvasObject {
+  const scallop = Math.max(sheet.width, sheet.height) * scallopShare;
+  return {
+    id,
+    type: 'cloud',
+    left: left - scallop,
+    top: top - scallop,
+    width: width + 2 * scallop,
+    height: height + 2 * scallop,
+    angle: 0,
+    cloudSize: scallop,
+    stroke: '#e5342b',
+    strokeWidth: scallop / 4,
+    fill: '',
+    opacity: 1,
+    lineStrokeStyle: 'solid',
+    lineStrokeArray: [],
+    m_id: '',
+    v: 1,
+  };
+}
