@@ -12,6 +12,11 @@ const SOURCES = 'apps/server/src/features';
 const READS_ALL = {
   'accounts/accounts.repository.ts countCreated': 'a number per user, for administrators',
   'accounts/users.repository.ts made': 'a number per user, for administrators',
+  'carry-over/carried-markups.repository.ts findDrawing': 'the service has checked the markup with maySee',
+  'carry-over/carried-markups.repository.ts listToCarry': 'a job moves all markups to the newer version',
+  'carry-over/carried-markups.repository.ts lockCarried': 'the service has checked the markup with maySee',
+  'carry-over/carried-markups.repository.ts lockToCarry': 'a job moves all markups to the newer version',
+  'carry-over/returned-markups.repository.ts lockEdited': 'undoing moves all markups back, and returns none of them',
   'housekeeping/purge.repository.ts purgeItems': 'deletes for good what has been in the trash long enough',
   'live/live.repository.ts listPrivateWork': 'lists private objects so that presence leaves them out',
   'markups/comments.repository.ts listMarkupsWithMedia': 'the service checks each with maySee',
@@ -24,7 +29,9 @@ const READS_ALL = {
   'markups/markups.repository.ts listVisibilities': 'returns the columns that maySee reads',
   'markups/markups.repository.ts listWithoutThumbnail': 'a job draws thumbnails of all markups',
   'markups/markups.repository.ts lockTrashedMarkup': 'the service checks it with maySee',
+  'markups/older-versions.repository.ts findVersionOfDrawing': 'a job draws thumbnails of all markups',
   'markups/regrouping.repository.ts lockMerged': 'the service checks the markup that it was merged into with maySee',
+  'markups/written-markups.repository.ts keptDrawings': 'the query that joins it filters',
   'notifications/event-facts.repository.ts listMarkups': 'the rules check each reader with maySee',
   'search/search.repository.ts newestOf': 'the query around it filters',
 };

@@ -4,6 +4,7 @@ import type { Feature } from './feature.ts';
 import { accountsFeature, dropSubscription, mergeSettings, createSignUpRulesReader } from './features/accounts/public.ts';
 import { archivesFeature } from './features/archives/public.ts';
 import { auditFeature } from './features/audit/public.ts';
+import { carryOverFeature } from './features/carry-over/public.ts';
 import { comparisonsFeature, createComparisonStarter } from './features/comparisons/public.ts';
 import { filesFeature, findItem, type RenderLimits } from './features/files/public.ts';
 import { housekeepingFeature } from './features/housekeeping/public.ts';
@@ -55,6 +56,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
       whenCompared: async () => undefined,
     }),
     markups,
+    carryOver: carryOverFeature(deps),
     tasks,
     work: workFeature(deps, {
       readers: { markups: reader, tasks: taskReader },
@@ -88,6 +90,7 @@ export function createFeatures(deps: Deps, renderLimits: Partial<RenderLimits> =
     ...of.projects.services,
     ...of.files.services,
     ...of.markups.services,
+    ...of.carryOver.services,
     ...of.tasks.services,
     ...of.work.services,
     ...of.archives.services,

@@ -1,5 +1,6 @@
 import { OwnAccount, SignedInUser } from './accounts.ts';
 import { CanvasObject } from './canvas-object.ts';
+import { CarriedMarkup, CarryOver } from './carry-over.ts';
 import { Change } from './changes.ts';
 import { failureBody } from './envelope.ts';
 import { MarkupCounts, Person, TaskCounts } from './fields.ts';
@@ -60,6 +61,8 @@ export const entities = {
   MarkupRow,
   MarkupCounts,
   CanvasObject,
+  CarryOver,
+  CarriedMarkup,
   Comment,
   Media,
   Task,

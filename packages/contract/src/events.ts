@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvents, type Recipients } from './event.ts';
 import { DueDate, MarkupStatus, Priority, TaskStatus, Visibility } from './fields.ts';
 import {
+  CarryOverId,
   ColumnId,
   CommentId,
   ComparisonId,
@@ -225,6 +226,20 @@ export const events = defineEvents({
   },
   markup_deleted: { data: ofMarkup, live: markupLive, recap: { subject: 'item', group: 'subject' }, webhook: true },
   markup_restored: { data: ofMarkup, live: markupLive, webhook: true },
+
+  /** A newer version took over the markups of the one before, or gave them back. */
+  markups_carried: {
+    data: ofVersion.extend({ carry_over_id: CarryOverId }),
+    live: { to: 'members', about: ['item_id', 'file_id'], stale: ['markups', 'carryOvers'] },
+    audit: 'byPeople',
+    webhook: true,
+  },
+  /** Someone answered whether a carried markup still holds, or took the answer back. */
+  markup_answered: {
+    data: ofMarkup.extend({ carry_over_id: CarryOverId, file_id: FileId }),
+    live: { to: 'viewers', about: ['item_id', 'file_id', 'markup_id'], stale: ['carryOvers'] },
+    webhook: true,
+  },
 
   comment_added: {
     data: ofComment.extend({ mentioned }),

@@ -212,6 +212,8 @@ export const OpenedFile = z.object({
   files: z.array(ItemFile),
   /** One per page that someone drew on. */
   editor_details: z.array(EditorDetails),
+  /** The version that took over this one's markups: the markups are shown as they were, and can't be moved here. Null for the current version. */
+  superseded_by: z.object({ file_id: FileId, label: z.string() }).nullable(),
   item: ItemName,
   projectDetails: z.object({ id: ProjectId, name: z.string() }),
 });

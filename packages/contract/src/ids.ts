@@ -27,6 +27,8 @@ export const ProjectArchiveId = idIn.brand<'ProjectArchiveId'>();
 export const ComparisonId = idIn.brand<'ComparisonId'>();
 export const ComparedPageId = idIn.brand<'ComparedPageId'>();
 export const ChangeId = idIn.brand<'ChangeId'>();
+export const CarryOverId = idIn.brand<'CarryOverId'>();
+export const CarriedMarkupId = idIn.brand<'CarriedMarkupId'>();
 /** Random, so that users can't guess each other's ids. */
 export const UploadId = z
   .string()
@@ -58,5 +60,7 @@ export type ProjectArchiveId = z.infer<typeof ProjectArchiveId>;
 export type ComparisonId = z.infer<typeof ComparisonId>;
 export type ComparedPageId = z.infer<typeof ComparedPageId>;
 export type ChangeId = z.infer<typeof ChangeId>;
+export type CarryOverId = z.infer<typeof CarryOverId>;
+export type CarriedMarkupId = z.infer<typeof CarriedMarkupId>;
 export type PageNumber = z.infer<typeof PageNumber>;
 export type UploadId = z.infer<typeof UploadId>;

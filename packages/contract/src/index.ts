@@ -4,6 +4,8 @@ export { errorCodes, type ErrorCode, type Issue } from './errors.ts';
 export { answerHead, failureBody, type FailureBody } from './envelope.ts';
 export {
   ChangeId,
+  CarriedMarkupId,
+  CarryOverId,
   ColumnId,
   CommentId,
   ComparedPageId,
@@ -106,6 +108,7 @@ export {
   ScaleRegion,
   ScaleSheet,
 } from './markups.ts';
+export { CarriedMarkup, CarriedPlace, CarriedValue, CarryOver, CarryOverAnswer, CarryOverState } from './carry-over.ts';
 export { Task, TaskRow } from './tasks.ts';
 export { ColumnFilter, MetadataColumn, MetadataValues, valueIn } from './metadata.ts';
 export { View } from './views.ts';

@@ -51,7 +51,11 @@ export const markupOperations = defineOperations({
     summary:
       'Some markups of an item by their ids, at most 100, as its pages contain them. Those that are deleted, or that the caller may not see, are left out; `merged` tells which of them were merged into another one.',
     params: z.object({ itemId: ItemId }),
-    query: z.object({ ids: markupIds }),
+    query: z.object({
+      ids: markupIds,
+      /** The version that shows them; by default the current one. */
+      file_id: FileId.optional(),
+    }),
     answer: z.object({ data: z.array(Markup), merged: z.array(MergedMarkup) }),
   },
   createEditorDetails: {
@@ -128,6 +132,8 @@ export const markupOperations = defineOperations({
       privacy: Visibility.optional(),
       open: MarkupStatus.optional(),
       revision,
+      /** The version drawn on; the newest by default. Refused once a newer version has taken over its markups. */
+      file_id: FileId.optional(),
       ...place,
     }),
     answer: oneMarkup,

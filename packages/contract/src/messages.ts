@@ -103,6 +103,16 @@ export const markupsInput = {
   tooManyAttachments: 'A comment takes at most 50 attachments.',
 } as const;
 
+export const carryOverInput = {
+  ids: 'carry_overs is a list of at most 100 ids, separated by commas.',
+  place: 'place is unchanged, changed, moved, unsure, outside or missing.',
+  answer: 'answer is holds, resolved, moved or null.',
+  markups: 'markups lists at least one markup.',
+  tooManyMarkups: (most: number) => `At most ${most} markups at once.`,
+  moved: 'Moving takes one markup, and either editor_details or by.',
+  by: 'by has two numbers, x and y.',
+} as const;
+
 export const tasksInput = {
   tooManyAttachments: 'A task takes at most 50 attachments.',
 } as const;

@@ -1,5 +1,6 @@
 import { accountOperations } from './accounts.ts';
 import { auditOperations } from './audit.ts';
+import { carryOverOperations } from './carry-over.operations.ts';
 import { changeOperations } from './changes.ts';
 import { comparisonOperations } from './comparisons.operations.ts';
 import { folderOperations, imageOperations, itemOperations } from './files.operations.ts';
@@ -45,6 +46,7 @@ export const operations = {
   ...pageOperations,
   ...markupOperations,
   ...regroupingOperations,
+  ...carryOverOperations,
   ...commentOperations,
   ...taskOperations,
   ...metadataOperations,

@@ -110,9 +110,9 @@ export { DRAWING_LIMITS, DrawingLoad, listedObjects } from './wire/drawing-load.
 export { isRecord } from './shapes/checks.ts';
 export type { MappedMarkup } from './wire/mapper.ts';
 export { roundLikeSaved, fromWire, textsOf, toWire } from './wire/mapper.ts';
-export type { CarriedMarkup, CarriedValue, PageScaling } from './carry/carry-markup.ts';
-export { carryMarkup, carryObject, carryTexts } from './carry/carry-markup.ts';
-export type { Judgement, Place, SheetAlignment, SheetChange } from './carry/judge-place.ts';
+export type { PageScaling } from './carry/carry-markup.ts';
+export { carryMarkup, carryTexts } from './carry/carry-markup.ts';
+export type { AlignedSheet } from './carry/judge-place.ts';
 export { judgePlace } from './carry/judge-place.ts';
 export { isInvalidTextBox } from './wire/invalid-text-box.ts';
 export { THUMBNAIL_SIZE, thumbnailFrame, withLegibleLines } from './shapes/thumbnail-frame.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { carryOverExpectations } from './carry-over-expectations.ts';
 import { comparisonExpectations } from './comparison-expectations.ts';
 import { byProject, type Expectations, ofAnotherUser, signedIn, signedOut } from './expectation.ts';
 import { regroupingExpectations } from './regrouping-expectations.ts';
@@ -380,6 +381,7 @@ export const expectations: Expectations = {
 
   ...workExpectations,
   ...regroupingExpectations,
+  ...carryOverExpectations,
   createLiveTicket: [signedIn],
 
   health: [anyone],

@@ -4,6 +4,7 @@ import type { Deps } from '../../src/deps.ts';
 import { isoTime } from '../../src/platform/clock/clock.ts';
 import type { Tx } from '../../src/platform/db/unit-of-work.ts';
 import { hashToken, newToken } from '../../src/platform/ids/secrets.ts';
+import { insertCarried } from './carried-item.ts';
 import { insertComparison } from './compared-world.ts';
 import { personas, type Persona } from './rules.ts';
 
@@ -191,6 +192,7 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Members) {
     .values({ ...markupValues, created_by: spare.id, visibility: 'private' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const carried = await insertCarried(tx, { ...common, folder_id: folder }, { fileValues, spare: spare.id });
   const commentValues = { ...common, text: 'Check the span.', created_at: isoTime(clock) };
   const { id: comment } = await tx
     .insertInto('comments')
@@ -319,8 +321,10 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Members) {
     privateMarkup,
     privateComment,
     privateMedia,
+    ...carried,
   };
 }
+
 /** In a world, `outsidersInvitation` invites the outsider; in the other place it invites a guest. */
 export type Place = Awaited<ReturnType<typeof insertPlace>> & { readonly outsidersInvitation: InvitationId };
 

@@ -46,8 +46,8 @@ function relabel(from: CanvasObject, to: CanvasObject, { before, after }: PageSc
 interface CarriedObject {
   /** The saved form, with all fields of other programs. Unchanged if nothing moves it, or if it can't be drawn. */
   readonly saved: unknown;
-  /** Null if it can't be drawn. */
-  readonly object: CanvasObject | null;
+  /** As it was, and as it is on the new page. Null if it can't be drawn. */
+  readonly drawn: { readonly from: CanvasObject; readonly to: CanvasObject } | null;
   /** Null if it measures the same, or nothing. */
   readonly value: CarriedValue | null;
 }
@@ -64,18 +64,20 @@ export function carryObject(
   { matrix, scaling, ...place }: Carrying & { markupId: MarkupId; index: number },
 ): CarriedObject {
   const from = readObject(saved, { ...place, below: null });
-  if (from === null || !isRecord(saved)) return { saved, object: null, value: null };
+  if (from === null || !isRecord(saved)) return { saved, drawn: null, value: null };
   const to = relabel(from, moveObject(from, matrix), scaling);
   const written = toWire(from);
   const changed = Object.entries(toWire(to)).filter(([name, value]) => !sameValue(value, written[name]));
   const value = 'label' in from && 'label' in to && from.label !== to.label ? { id: from.id, before: from.label, after: to.label } : null;
-  return { saved: changed.length === 0 ? saved : { ...saved, ...Object.fromEntries(changed) }, object: to, value };
+  return { saved: changed.length === 0 ? saved : { ...saved, ...Object.fromEntries(changed) }, drawn: { from, to }, value };
 }
 
 export interface CarriedMarkup {
   /** `editor_details` in the form that they had. */
   readonly details: unknown;
-  /** Around each object that can be drawn, on the new page. */
+  /** Around each object that can be drawn, on the old page. */
+  readonly boundsBefore: readonly Box[];
+  /** The same on the new page. */
   readonly bounds: readonly Box[];
   readonly values: readonly CarriedValue[];
 }
@@ -87,7 +89,8 @@ export function carryMarkup(details: unknown, carrying: Carrying & { readonly ma
   const isWrapped = isRecord(details) && Array.isArray(details['objects']);
   return {
     details: Array.isArray(details) ? objects : isWrapped ? { ...details, objects } : details,
-    bounds: carried.flatMap(({ object }) => (object === null ? [] : [boundsOf(object)])),
+    boundsBefore: carried.flatMap(({ drawn }) => (drawn === null ? [] : [boundsOf(drawn.from)])),
+    bounds: carried.flatMap(({ drawn }) => (drawn === null ? [] : [boundsOf(drawn.to)])),
     values: carried.flatMap(({ value }) => value ?? []),
   };
 }

@@ -12,6 +12,7 @@ import { resolution } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
 import type { MarkupsParts } from './markups.service.ts';
 import type { OnPage } from './page-details.service.ts';
+import { requireCurrentVersion } from './require-current-version.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
@@ -55,6 +56,7 @@ export function createCreateMarkupService({ db, work, clock, events, reader }: M
     ) {
       const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
       requireSameProject(item, body.projectId);
+      await requireCurrentVersion(db, { itemId: item.id, fileId: body.file_id });
       const { open, privacy, file_id } = body;
       const keyed = {
         user: actor.id,

@@ -35,7 +35,10 @@ export function markupsRoutes(services: MarkupServices): Handlers {
     }),
     getMarkups: async ({ actor, params, query }) => ({
       message: 'The markups.',
-      ...(await reader.listOnItem(actor, params.itemId, MarkupId.array().parse(query.ids.split(',').map(Number)))),
+      ...(await reader.listOnItem(actor, params.itemId, {
+        ids: MarkupId.array().parse(query.ids.split(',').map(Number)),
+        fileId: query.file_id,
+      })),
     }),
     createEditorDetails: async ({ actor, params, body }) => ({
       message: 'The page.',

@@ -2,9 +2,10 @@ import type { FileId, ItemId, MarkupId, PageNumber } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { type FilesService, findItem } from '../files/public.ts';
+import { type FilesService, findItem, versionLabel } from '../files/public.ts';
 import { requireMemberOf } from '../projects/public.ts';
 import { type EditorDetailsRow, findEditorDetails, listEditorDetails } from './editor-details.repository.ts';
+import { findOlderVersion, type OlderVersion } from './older-versions.repository.ts';
 import { listPagesOfVersion, listVersionsWithMarkups } from './pages-of-file.ts';
 import { presentOnItem, presentPages, type PresentOptions } from './present-pages.ts';
 
@@ -13,7 +14,8 @@ export function createPageReader(
   { db, files }: Pick<Deps, 'db'> & { readonly files: FilesService },
   presentOptions: (actor: Actor) => PresentOptions,
 ) {
-  const pagesFor = (actor: Actor, rows: readonly EditorDetailsRow[]) => presentPages(db, rows, presentOptions(actor));
+  const pagesFor = (actor: Actor, rows: readonly EditorDetailsRow[], older: OlderVersion | null = null) =>
+    presentPages(db, rows, { ...presentOptions(actor), older });
 
   /** Null if the page has no editor details yet. */
   async function findPage(actor: Actor, itemId: ItemId, pageNumber: PageNumber) {
@@ -25,10 +27,11 @@ export function createPageReader(
   return {
     findPage,
 
-    /** Lists the visible markups among the ids, and those that were merged into another one. */
-    async listOnItem(actor: Actor, itemId: ItemId, ids: readonly MarkupId[]) {
+    /** Lists the visible markups among the ids as a version shows them, by default the current one, and those that were merged into another one. */
+    async listOnItem(actor: Actor, itemId: ItemId, { ids, fileId }: { ids: readonly MarkupId[]; fileId?: FileId | undefined }) {
       await requireMemberOf(db, actor, await findItem(db, itemId));
-      return presentOnItem(db, { itemId, ids }, presentOptions(actor));
+      const older = fileId === undefined ? null : await findOlderVersion(db, { itemId, fileId });
+      return presentOnItem(db, { itemId, ids }, { ...presentOptions(actor), older });
     },
 
     async getPage(actor: Actor, itemId: ItemId, pageNumber: PageNumber) {
@@ -42,12 +45,14 @@ export function createPageReader(
     /** Returns what the editor needs to open a file: its sheets, the other versions, the markups of every page. */
     async openFile(actor: Actor, at: { itemId: ItemId; fileId: FileId }) {
       const opened = await files.open(actor, at);
-      const pages = await pagesFor(actor, await listEditorDetails(db, at.itemId));
+      const older = await findOlderVersion(db, at);
+      const pages = await pagesFor(actor, await listEditorDetails(db, at.itemId), older);
       const details = pages.map((page) => ({ ...page.details, mark_ups: page.refs }));
       const withPages = opened.files.map(async (file) =>
         file.sheets ? { ...file, sheets: await listPagesOfVersion(db, { file, sheets: file.sheets, details }) } : file,
       );
-      return { ...opened, files: await Promise.all(withPages), editor_details: pages.map((page) => page.details) };
+      const superseded_by = older && { file_id: older.takenOverBy.id, label: versionLabel(older.takenOverBy.version) };
+      return { ...opened, files: await Promise.all(withPages), editor_details: pages.map((page) => page.details), superseded_by };
     },
   };
 }

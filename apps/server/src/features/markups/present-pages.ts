@@ -14,6 +14,7 @@ import { rawJsonArray, rawJsonStream, rawJsonValue } from '../../platform/http/j
 import { type CommentWithAuthor, listCommentsOn, listCommentsOnPages } from './comments.repository.ts';
 import type { EditorDetailsRow } from './editor-details.repository.ts';
 import { resolveMerged, presentEditorDetails, thumbnailUrl, type Viewer } from './markups.presenter.ts';
+import type { OlderVersion } from './older-versions.repository.ts';
 import { presentComments } from './present-comments.ts';
 import { listMerged, listMergedByIds } from './regrouping.repository.ts';
 import {
@@ -34,6 +35,8 @@ export interface PresentOptions {
   readonly viewer: Viewer;
   /** Called for each markup that is left out because it is nested too deeply. */
   readonly onTooDeep: (id: MarkupId) => void;
+  /** Presents what this version had, instead of the current one. */
+  readonly older?: OlderVersion | null;
 }
 
 /** Presents pages with the markups that the viewer may see. */
@@ -71,7 +74,7 @@ async function writeMarkupsOn(
   options: PresentOptions,
 ): Promise<(editor: EditorId) => MarkupsOnPage> {
   if (editorIds.length === 0) return () => ({ refs: [], markUps: [] });
-  const onPages = { editorIds, user: options.viewer.id };
+  const onPages = { editorIds, ...shownTo(options) };
   const [rows, commented] = await Promise.all([listWrittenOnPages(db, onPages, maxReadAtOnce + 1), listCommentsOnPages(db, onPages)]);
   const write = await createMarkupWriter(db, commented, options);
   if (rows.length > maxReadAtOnce) return streamMarkupsOn(db, onPages, write);
@@ -82,6 +85,8 @@ async function writeMarkupsOn(
   };
 }
 
+const shownTo = ({ viewer, older = null }: PresentOptions) => ({ user: viewer.id, older });
+
 const toRef = ({ id, number, page_number, open }: MarkupRef): MarkupRef => ({ id, number, page_number, open });
 
 /**
@@ -90,14 +95,14 @@ const toRef = ({ id, number, page_number, open }: MarkupRef): MarkupRef => ({ id
  */
 async function streamMarkupsOn(
   db: Reader,
-  { editorIds, user }: { editorIds: readonly EditorId[]; user: UserId },
+  { editorIds, ...shown }: { editorIds: readonly EditorId[]; user: UserId; older: OlderVersion | null },
   write: WriteMarkups,
 ): Promise<(editor: EditorId) => MarkupsOnPage> {
-  const refs = Map.groupBy(await listRefsOnPages(db, { editorIds, user }), (ref) => ref.editor_id);
+  const refs = Map.groupBy(await listRefsOnPages(db, { editorIds, ...shown }), (ref) => ref.editor_id);
 
   async function* writeBatches(editorId: EditorId, ids: readonly MarkupId[]): AsyncGenerator<readonly string[]> {
     const read = (from: number): Promise<readonly WrittenMarkup[]> => {
-      const reading = listWrittenOnPage(db, { editorId, ids: ids.slice(from, from + markupsPerBatch), user });
+      const reading = listWrittenOnPage(db, { editorId, ids: ids.slice(from, from + markupsPerBatch), ...shown });
       // Prevents an unhandled rejection: nothing awaits the query after the client has disconnected.
       reading.catch(() => undefined);
       return reading;
@@ -120,7 +125,7 @@ async function streamMarkupsOn(
 
 /** Writes the item's visible markups among the ids. */
 async function writeByIds(db: Reader, at: { itemId: ItemId; ids: readonly MarkupId[] }, options: PresentOptions): Promise<string[]> {
-  const rows = await listWrittenByIds(db, { ...at, user: options.viewer.id });
+  const rows = await listWrittenByIds(db, { ...at, ...shownTo(options) });
   const ids = rows.map(({ id }) => id);
   const write = await createMarkupWriter(db, await listCommentsOn(db, 'markup_id', ids), options);
   return write(rows).map(({ json }) => json);

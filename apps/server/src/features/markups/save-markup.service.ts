@@ -24,6 +24,7 @@ import { drawThumbnailJob } from './markups.jobs.ts';
 import { resolution } from './markups.policy.ts';
 import type { MarkupsParts } from './markups.service.ts';
 import type { OnPage } from './page-details.service.ts';
+import { requireCurrentVersion } from './require-current-version.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
@@ -77,6 +78,7 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
       const path = { markupId: body.markupId, page_number: at.sheetId, item_id: at.itemId };
       const seen = await requireMarkup(db, actor, path);
       requireSameProject(seen, body.projectId);
+      await requireCurrentVersion(db, { itemId: seen.item_id, fileId: body.file_id });
       await requireDrawable(body.editor_details);
       await yieldToOthers();
       const thumbnailKey = body.thumbnail ? await storeThumbnail(storage, seen, body.thumbnail) : null;

@@ -14,6 +14,7 @@ import type { ThumbnailInput } from './draw-thumbnail.worker.ts';
 import { findMarkupFields, findMarkupToDraw, type MarkupFields } from './markup-fields.repository.ts';
 import { drawThumbnailJob } from './markups.jobs.ts';
 import * as markups from './markups.repository.ts';
+import { findVersionOfDrawing } from './older-versions.repository.ts';
 
 /** Runs in a worker, because a markup may take long to draw. */
 const drawThumbnail: Computation<ThumbnailInput, Uint8Array | null> = {
@@ -38,8 +39,9 @@ export function createThumbnailsService({ db, storage, queue, signedUrls, worker
     /** Markups without drawable objects, or on a page without a preview, get no thumbnail. */
     async draw(markupId: MarkupId, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
       const row = await findMarkupToDraw(db, markupId);
-      if (!row || row.drawing === null || isTextTooDeep(row.drawing) || row.thumbnail_key !== null || row.file_id === null) return;
-      const behind = await findPreview(row, row.file_id);
+      if (!row || row.drawing === null || isTextTooDeep(row.drawing) || row.thumbnail_key !== null) return;
+      const fileId = await findVersionOfDrawing(db, markupId);
+      const behind = fileId && (await findPreview(row, fileId));
       if (!behind) return;
       const drawn = await workers.run(drawThumbnail, { drawing: row.drawing, markupId, behind }, { owner: 'job', signal });
       if (!drawn) return;

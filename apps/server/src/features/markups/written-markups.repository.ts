@@ -2,6 +2,7 @@ import type { EditorId, ItemId, MarkupId, MarkupRef, UserId } from '@sheetmark/c
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
+import type { OlderVersion } from './older-versions.repository.ts';
 
 /** A markup's id, number and place. */
 export interface PlacedMarkup extends MarkupRef {
@@ -34,20 +35,35 @@ const person = (alias: string): RawBuilder<string> => {
   return concat(text('{"id":'), sql.ref(`${alias}.id`), text(',"name":'), name, text('}'));
 };
 
-const fields: Readonly<Record<string, RawBuilder<string>>> = {
+/** The columns of a drawing and its page. */
+interface DrawingColumns {
+  readonly objects: string;
+  readonly itext: string;
+  readonly editor: string;
+  readonly page: string;
+}
+const current: DrawingColumns = {
+  objects: 'markups.objects',
+  itext: 'markups.itext',
+  editor: 'markups.editor_id',
+  page: 'markups.page_number',
+};
+const kept: DrawingColumns = { objects: 'kept.objects', itext: 'kept.itext', editor: 'kept.editor_id', page: 'kept.page_number' };
+
+const fieldsOf = ({ objects, itext, editor, page }: DrawingColumns): Readonly<Record<string, RawBuilder<string>>> => ({
   id: json('markups.id'),
   project_id: json('markups.project_id'),
   item_id: json('markups.item_id'),
   number: json('markups.number'),
-  editor_id: json('markups.editor_id'),
+  editor_id: json(editor),
   file_id: orNull('markups.file_id'),
   checked_file_id: orNull('markups.checked_file_id'),
-  page_number: json('markups.page_number'),
+  page_number: json(page),
   open: quoted('markups.open'),
   privacy: quoted('markups.visibility'),
   visibility: quoted('markups.visibility'),
-  editor_details: orNull('markups.objects'),
-  itext: orNull('markups.itext'),
+  editor_details: orNull(objects),
+  itext: orNull(itext),
   priority: quoted('markups.priority'),
   assignee: orNull('assignee.id', person('assignee')),
   assignee_id: orNull('markups.assignee_id'),
@@ -59,79 +75,118 @@ const fields: Readonly<Record<string, RawBuilder<string>>> = {
   revision: json('markups.revision'),
   created_at: time('markups.created_at'),
   updated_at: time('markups.updated_at'),
-};
+});
 
-const written = concat(
-  ...Object.entries(fields).flatMap(([name, value], index) => [text(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`), value]),
-);
+const writtenFrom = (columns: DrawingColumns): RawBuilder<string> =>
+  concat(
+    ...Object.entries(fieldsOf(columns)).flatMap(([name, value], index) => [
+      text(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
+      value,
+    ]),
+  );
+const written = new Map([current, kept].map((columns) => [columns, writtenFrom(columns)]));
+
+/**
+ * What an older version had of each markup: kept when a newer version took it over, or still in the markup's row. Leaves out markups that were
+ * drawn on newer versions.
+ */
+const keptDrawings = ({ carryOverId, fileId, version }: OlderVersion): RawBuilder<KeptDrawing> => sql<KeptDrawing>`(
+  select c.markup_id, c.editor_id, c.before_page as page_number, c.objects, c.itext
+  from carried_markups c join markups m on m.id = c.markup_id left join files f on f.id = m.file_id
+  where c.carry_over_id = ${carryOverId} and coalesce(f.version, 0) <= ${version}
+  union all
+  select m.id, m.editor_id, m.page_number, m.objects, m.itext from markups m
+  where m.file_id = ${fileId} and not exists (select from carried_markups c where c.carry_over_id = ${carryOverId} and c.markup_id = m.id))`;
+
+interface KeptDrawing {
+  readonly markup_id: MarkupId;
+  readonly editor_id: EditorId;
+  readonly page_number: number;
+}
+
+/** Of the current version, or of an older one. */
+interface Shown {
+  readonly user: UserId;
+  readonly older: OlderVersion | null;
+}
+
+const columnsOf = ({ older }: Pick<Shown, 'older'>): DrawingColumns => (older === null ? current : kept);
+
+function selectShown(db: Reader, { user, older }: Shown) {
+  return db
+    .selectFrom('markups')
+    .$if(older !== null, (rows) =>
+      older === null ? rows : rows.innerJoin(keptDrawings(older).as('kept'), (on) => on.onRef('kept.markup_id', '=', 'markups.id')),
+    )
+    .where(visibleMarkup('markups', user))
+    .where('markups.deleted_at', 'is', null);
+}
 
 /**
  * Markups that the user may see, in no order, in the form of `presentMarkup`. The database writes the JSON: parsing 20,000 rows into objects
  * and serializing them takes the server five times as long.
  */
-const selectWritten = (db: Reader, user: UserId) =>
-  db
-    .selectFrom('markups')
+const selectWritten = (db: Reader, shown: Shown) =>
+  selectShown(db, shown)
     .innerJoin('items', 'items.id', 'markups.item_id')
     .innerJoin('users as creator', 'creator.id', 'markups.created_by')
     .leftJoin('users as assignee', 'assignee.id', 'markups.assignee_id')
     .leftJoin('users as resolver', 'resolver.id', 'markups.resolved_by')
     .select(['markups.id', 'markups.revision'])
-    .select([sql<boolean>`markups.thumbnail_key is not null`.as('has_thumbnail'), written.as('json')])
-    .where(visibleMarkup('markups', user))
-    .where('markups.deleted_at', 'is', null)
+    .select(sql<boolean>`markups.thumbnail_key is not null`.as('has_thumbnail'))
+    .select((written.get(columnsOf(shown)) ?? writtenFrom(current)).as('json'))
     .where('items.deleted_at', 'is', null);
 
-interface OnPages {
+interface OnPages extends Shown {
   readonly editorIds: readonly EditorId[];
-  readonly user: UserId;
 }
 
+const isOnPages = (shown: Shown, editorIds: readonly EditorId[]): RawBuilder<boolean> =>
+  sql`${sql.ref(columnsOf(shown).editor)} = any(${editorIds}::bigint[])`;
+
 /** Lists markups on these pages, in no order. */
-export async function listWrittenOnPages(
-  db: Reader,
-  { editorIds, user }: OnPages,
-  limit: number,
-): Promise<(WrittenMarkup & PlacedMarkup)[]> {
-  return selectWritten(db, user)
-    .select(['markups.editor_id', 'markups.number', 'markups.page_number', 'markups.open'])
-    .where(sql<boolean>`markups.editor_id = any(${editorIds}::bigint[])`)
+export async function listWrittenOnPages(db: Reader, onPages: OnPages, limit: number): Promise<(WrittenMarkup & PlacedMarkup)[]> {
+  return selectWritten(db, onPages)
+    .select(['markups.number', 'markups.open'])
+    .select(sql.ref<EditorId>(columnsOf(onPages).editor).as('editor_id'))
+    .select(sql.ref<number>(columnsOf(onPages).page).as('page_number'))
+    .where(isOnPages(onPages, onPages.editorIds))
     .limit(limit)
     .execute();
 }
 
 /** Lists all markups on these pages without their drawings, oldest first. */
-export async function listRefsOnPages(db: Reader, { editorIds, user }: OnPages): Promise<PlacedMarkup[]> {
-  return db
-    .selectFrom('markups')
-    .select(['id', 'number', 'page_number', 'open', 'editor_id'])
-    .where(sql<boolean>`editor_id = any(${editorIds}::bigint[])`)
-    .where('deleted_at', 'is', null)
-    .where(visibleMarkup('markups', user))
-    .orderBy('id')
+export async function listRefsOnPages(db: Reader, onPages: OnPages): Promise<PlacedMarkup[]> {
+  return selectShown(db, onPages)
+    .select(['markups.id', 'markups.number', 'markups.open'])
+    .select(sql.ref<EditorId>(columnsOf(onPages).editor).as('editor_id'))
+    .select(sql.ref<number>(columnsOf(onPages).page).as('page_number'))
+    .where(isOnPages(onPages, onPages.editorIds))
+    .orderBy('markups.id')
     .execute();
+}
+
+interface OnPage extends Shown {
+  readonly editorId: EditorId;
+  readonly ids: readonly MarkupId[];
 }
 
 /** Lists this page's markups among the ids. */
-export async function listWrittenOnPage(
-  db: Reader,
-  { editorId, ids, user }: { editorId: EditorId; ids: readonly MarkupId[]; user: UserId },
-): Promise<WrittenMarkup[]> {
-  return selectWritten(db, user)
+export async function listWrittenOnPage(db: Reader, { editorId, ids, ...shown }: OnPage): Promise<WrittenMarkup[]> {
+  return selectWritten(db, shown)
     .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
-    .where('markups.editor_id', '=', editorId)
+    .where(isOnPages(shown, [editorId]))
     .execute();
 }
 
-interface ById {
+interface ById extends Shown {
   readonly itemId: ItemId;
   readonly ids: readonly MarkupId[];
-  readonly user: UserId;
 }
 
 /** Lists this item's markups among the ids. */
-export async function listWrittenByIds(db: Reader, { itemId, ids, user }: ById): Promise<WrittenMarkup[]> {
-  return selectWritten(db, user)
+export async function listWrittenByIds(db: Reader, { itemId, ids, ...shown }: ById): Promise<WrittenMarkup[]> {
+  return selectWritten(db, shown)
     .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
     .where('markups.item_id', '=', itemId)
     .execute();

@@ -10,6 +10,7 @@ import type {
   UsersTable,
 } from './account-tables.ts';
 import type { ProjectArchivesTable } from './archive-tables.ts';
+import type { CarriedMarkupsTable, CarryOverPagesTable, CarryOversTable } from './carry-over-tables.ts';
 import type { ComparedPagesTable, ComparisonsTable, PageChangesTable } from './comparison-tables.ts';
 import type { FilesTable, FoldersTable, ItemsTable, SheetContentsTable, SheetsTable } from './file-tables.ts';
 import type {
@@ -68,6 +69,9 @@ export interface Database {
   page_changes: PageChangesTable;
   editor_details: EditorDetailsTable;
   markups: MarkupsTable;
+  carry_overs: CarryOversTable;
+  carry_over_pages: CarryOverPagesTable;
+  carried_markups: CarriedMarkupsTable;
   tasks: TasksTable;
   comments: CommentsTable;
   mentions: MentionsTable;

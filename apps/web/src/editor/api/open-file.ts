@@ -24,8 +24,12 @@ export function openFileQuery(fileId: number, itemId: number) {
 export const openFiles = { queryKey: keyOf('openFile') };
 
 interface Opened {
-  editor_details: EditorDetails[];
+  readonly editor_details: EditorDetails[];
+  /** Set for a version that shows markups as they were. */
+  readonly superseded_by?: unknown;
 }
+
+const showsCurrentMarkups = ({ superseded_by }: Opened): boolean => superseded_by === undefined || superseded_by === null;
 
 /** Finds a markup in the cached files. */
 export function findMarkup(client: QueryClient, id: number): Markup | undefined {
@@ -67,13 +71,17 @@ export async function updateMarkups(client: QueryClient, stale: StaleQuery, ids:
   // A response in flight may be older than the change.
   await Promise.allSettled(queries.flatMap(({ promise }) => promise ?? []));
   if (queries.some(({ state }) => state.isInvalidated || !state.data)) return false;
+  const opened = queries.map(({ queryKey }) => client.getQueryData<Opened>(queryKey));
+  if (opened.some((file) => file && !showsCurrentMarkups(file))) return false;
   const { data, merged } = await call(operations.getMarkups, { params: { itemId }, query: { ids: ids.join(',') } });
   cacheMarkups(client, data, ids, merged);
   return true;
 }
 
 function change(client: QueryClient, to: (pages: EditorDetails[]) => EditorDetails[]): void {
-  client.setQueriesData<Opened>(openFiles, (opened) => opened && { ...opened, editor_details: to(opened.editor_details) });
+  client.setQueriesData<Opened>(openFiles, (opened) =>
+    opened && showsCurrentMarkups(opened) ? { ...opened, editor_details: to(opened.editor_details) } : opened,
+  );
 }
 
 /** Updates a page in all cached files, except for its markups. */

@@ -59,7 +59,7 @@ function refusalIn(error: unknown): 'gone' | { outdated: SavedMarkup } {
 /** Calls the server for one page. */
 export function createPageServer({ place, thumbnail, onMarkup }: PageServerParts): PageServer {
   const params = { itemId: place.itemId, sheetId: place.pageNumber };
-  const { projectId, url } = place;
+  const { projectId, url, fileId: file_id } = place;
   /** The page's editor id, requested once since it never changes. */
   let ownEditor: EditorId | undefined;
 
@@ -70,13 +70,13 @@ export function createPageServer({ place, thumbnail, onMarkup }: PageServerParts
     const drawn = thumbnail(objects);
     const editor_details = [...objects.map((object) => toWire({ ...object, markupId: id })), ...foreign];
     const content = { markupId: id, revision, editor_details, iText: textsOf(objects), ...(drawn === null ? {} : { thumbnail: drawn }) };
-    return (await call(operations.saveEditorDetails, { params, body: { ...content, ...settings, projectId, url } })).data;
+    return (await call(operations.saveEditorDetails, { params, body: { ...content, ...settings, file_id, projectId, url } })).data;
   }
 
   /** Creates the markup, then fills it on the revision of its creation, so that an earlier attempt with the same key isn't overwritten. */
   async function create(objects: readonly CanvasObject[], saveKey: string): Promise<Markup> {
     ownEditor ??= (await call(operations.createEditorDetails, { params, body: { projectId } })).data.id;
-    const body = { privacy: 'public', open: 'none', file_id: place.fileId, projectId, url } as const;
+    const body = { privacy: 'public', open: 'none', file_id, projectId, url } as const;
     const sent = { params: { ...params, editorId: ownEditor }, body };
     const { data: made } = await call(operations.createMarkup, sent, { idempotencyKey: saveKey });
     return fill({ ...made, foreign: [] }, objects);

@@ -86,6 +86,7 @@ const comments = [...markupsOnPage, staleResponses('listTasks', ofProject), stal
 /** The queries that read data which an event can make stale. Operations that were never called cost nothing. */
 const readers: Readonly<Record<StaleData, readonly Stale[]>> = {
   calibration: [...markupsOnPage, ...work],
+  carryOvers: [staleResponses('getCarryOver', { itemId: 'item_id', fileId: 'file_id' }), staleResponses('listCarriedMarkups', ofProject)],
   columns: [staleResponses('listMetadataColumns', ofProject)],
   comments,
   comparisons,

@@ -1,5 +1,6 @@
 import { firstRelease } from './0001-first-release/first-release.sql.ts';
 import { comparisons } from './0002-comparisons.sql.ts';
+import { carryOver } from './0003-carry-over.sql.ts';
 import { fewerIndexesOfWork } from './0004-fewer-indexes-of-work.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
@@ -14,6 +15,7 @@ const initial: Migration = { name: '0001-first-release', sql: firstRelease };
 export const migrations: readonly Migration[] = [
   initial,
   { name: '0002-comparisons', sql: comparisons },
+  { name: '0003-carry-over', sql: carryOver },
   { name: '0004-fewer-indexes-of-work', sql: fewerIndexesOfWork },
 ];
 

@@ -62,6 +62,7 @@ function open(path: string, also: FakeHandlers = {}) {
     openFile: () => ({
       files: items[0]!.files,
       editor_details: [],
+      superseded_by: null,
       item: { id: 5, folder_id: 2, name: 'A-101.pdf' },
       projectDetails: { id: 3, name: 'Harbour Library' },
     }),

@@ -49,7 +49,13 @@ it.each(['/project/3/folder/2', '/project/3/folder/2/51'])('%s asks for the pass
     listFolderItems: () => ({ items: [locked], folds: { data: [] }, projectDetails: place, meta: { total: 1, next_cursor: null } }),
     listFolderRows: () => ({ data: { folders: [], items: [locked] }, meta: { total: 1, next_cursor: null } }),
     listItemFiles: () => ({ fileDetails: locked.files }),
-    openFile: () => ({ files: locked.files, editor_details: [], item: { id: 5, folder_id: 2, name: 'A-101.pdf' }, projectDetails: place }),
+    openFile: () => ({
+      files: locked.files,
+      editor_details: [],
+      superseded_by: null,
+      item: { id: 5, folder_id: 2, name: 'A-101.pdf' },
+      projectDetails: place,
+    }),
     unlockFile: ({ params, body }) => {
       sent.push([params.fileId, body]);
       return {};

@@ -1,0 +1,22 @@
+import { CarryOverId } from '@sheetmark/contract';
+import { z } from 'zod';
+import type { Job } from '../../platform/queue/queue.ts';
+
+const ofOne = { payload: z.object({ carryOverId: CarryOverId }), expireSeconds: 30 * 60, concurrency: 1 };
+
+/** Marks a carry-over that couldn't be finished as failed. */
+export const giveUpCarryingJob: Job<{ carryOverId: CarryOverId }> = {
+  ...ofOne,
+  name: 'give-up-carry-over',
+  title: 'Mark a carry-over of markups as failed',
+  retries: 24,
+};
+
+/** Moves the markups of a version to the next one. */
+export const carryJob: Job<{ carryOverId: CarryOverId }> = {
+  ...ofOne,
+  name: 'carry-markups-over',
+  title: 'Carry markups over to a new version',
+  retries: 5,
+  ifGivenUp: giveUpCarryingJob,
+};

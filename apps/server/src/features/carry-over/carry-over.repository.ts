@@ -1,0 +1,85 @@
+import type { CarryOverId, CarryOverState, FileId, ItemId, UserId } from '@sheetmark/contract';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { CarryOversTable } from '../../platform/db/carry-over-tables.ts';
+import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import { visibleMarkup } from '../visibility/public.ts';
+
+export type CarryOverRow = Selectable<CarryOversTable>;
+
+/** Undefined if the version already has one. */
+export async function insertCarryOver(tx: Tx, row: Insertable<CarryOversTable>): Promise<CarryOverRow | undefined> {
+  return tx
+    .insertInto('carry_overs')
+    .values(row)
+    .onConflict((clash) => clash.column('after_file_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+interface ToVersion {
+  readonly itemId: ItemId;
+  readonly fileId: FileId;
+}
+
+/** Finds the carry-over to a version of an item. */
+export async function findCarryOver(db: Reader, at: ToVersion, lock?: 'forUpdate'): Promise<CarryOverRow | undefined> {
+  return db
+    .selectFrom('carry_overs')
+    .selectAll()
+    .where('item_id', '=', at.itemId)
+    .where('after_file_id', '=', at.fileId)
+    .$if(lock === 'forUpdate', (rows) => rows.forUpdate())
+    .executeTakeFirst();
+}
+
+export async function lockCarryOver(tx: Tx, id: CarryOverId): Promise<CarryOverRow | undefined> {
+  return tx.selectFrom('carry_overs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function setState(tx: Tx, id: CarryOverId, change: { state: CarryOverState; updated_at: string; comparison_id?: number }) {
+  await tx.updateTable('carry_overs').set(change).where('id', '=', id).execute();
+}
+
+/** Whether the markups of this version have yet to arrive from the one before. */
+export async function isAwaitingMarkups(db: Reader, file: FileId): Promise<boolean> {
+  const found = await db
+    .selectFrom('carry_overs')
+    .select('id')
+    .where('after_file_id', '=', file)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Lists carry-overs from this version to newer ones, except undone and failed ones. */
+export async function listFrom(db: Reader, file: FileId): Promise<CarryOverRow[]> {
+  return db
+    .selectFrom('carry_overs')
+    .selectAll()
+    .where('before_file_id', '=', file)
+    .where('state', 'in', ['queued', 'running', 'ready'])
+    .execute();
+}
+
+export interface PlaceCount {
+  readonly place: keyof typeof noPlaces;
+  readonly markups: number;
+  readonly unanswered: number;
+}
+
+export const noPlaces = { unchanged: 0, changed: 0, moved: 0, unsure: 0, outside: 0, missing: 0 };
+
+/** Counts markups that the viewer can see. */
+export async function countPlaces(db: Reader, id: CarryOverId, viewer: UserId): Promise<PlaceCount[]> {
+  return db
+    .selectFrom('carried_markups')
+    .innerJoin('markups', 'markups.id', 'carried_markups.markup_id')
+    .select('place')
+    .select((eb) => eb.fn.countAll<number>().as('markups'))
+    .select(sql<number>`count(*) filter (where is_queued and answer is null)`.as('unanswered'))
+    .where('carry_over_id', '=', id)
+    .where('markups.deleted_at', 'is', null)
+    .where(visibleMarkup('markups', viewer))
+    .groupBy('place')
+    .execute();
+}

@@ -1,0 +1,97 @@
+import type { CarryOverId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import type { JobRun } from '../../platform/queue/queue.ts';
+import { listVersions } from '../files/public.ts';
+import { queueReadFacts } from '../markups/public.ts';
+import { toBatches } from './batches.ts';
+import { listToCarry } from './carried-markups.repository.ts';
+import { carryBatch } from './carry-batch.ts';
+import { carryJob } from './carry-over.jobs.ts';
+import * as carryOvers from './carry-over.repository.ts';
+import { deleteSheets, insertSheet, listSheets } from './compared-sheets.repository.ts';
+import type { ComparedVersions } from './compared-versions.ts';
+import { type PageMotion, readMotion } from './page-motion.ts';
+
+type CarryingParts = Pick<Deps, 'work' | 'clock' | 'events' | 'queue' | 'workers'>;
+
+/** Moves the markups of a version to the next one. */
+export function createCarryingService({ work, clock, events, queue, workers }: CarryingParts) {
+  const now = (): string => isoTime(clock);
+
+  /** False if its time hasn't come, or is over. */
+  async function begin(tx: Tx, id: CarryOverId): Promise<boolean> {
+    const row = await carryOvers.lockCarryOver(tx, id);
+    if (!row || row.state === 'undone') return false;
+    if (await carryOvers.isAwaitingMarkups(tx, row.before_file_id)) return false;
+    const isPassedOn = (await carryOvers.listFrom(tx, row.after_file_id)).some(({ state }) => state === 'ready');
+    if (isPassedOn) return false;
+    await carryOvers.setState(tx, id, { state: 'running', updated_at: now() });
+    return true;
+  }
+
+  async function carryAll(tx: Tx, id: CarryOverId, run: Pick<JobRun, 'signal'>): Promise<void> {
+    const row = await carryOvers.lockCarryOver(tx, id);
+    if (row?.state !== 'running') return;
+    const version = (await listVersions(tx, [row.item_id])).find((file) => file.id === row.after_file_id)?.version;
+    if (version === undefined) return end(tx, row, 'failed');
+    const toCarry = await listToCarry(tx, { carryOver: id, itemId: row.item_id, version });
+    const listed = Map.groupBy(toCarry, (one) => one.page_number);
+    const compared = new Map((await listSheets(tx, id, [...listed.keys()])).map((sheet) => [sheet.beforePage, sheet]));
+    const motions = new Map<number, PageMotion>();
+    // Pages are locked before markups, as elsewhere, so that nobody waits in a circle.
+    for (const page of listed.keys())
+      motions.set(page, await readMotion(tx, { itemId: row.item_id, afterFile: row.after_file_id, page, compared: compared.get(page) }));
+    for (const [page, motion] of motions) {
+      for (const batch of toBatches(listed.get(page) ?? [])) {
+        run.signal.throwIfAborted();
+        await carryBatch(tx, { row, motion, page, ids: batch.map((one) => one.id) }, { queue, workers, signal: run.signal });
+      }
+    }
+    await queueReadFacts(queue, tx);
+    await end(tx, row, 'ready');
+  }
+
+  /** Starts carry-overs that waited for this one. */
+  async function end(tx: Tx, row: carryOvers.CarryOverRow, state: 'ready' | 'failed'): Promise<void> {
+    await carryOvers.setState(tx, row.id, { state, updated_at: now() });
+    for (const next of await carryOvers.listFrom(tx, row.after_file_id))
+      if (next.state === 'queued') await queue.send(tx, carryJob, { carryOverId: next.id });
+    const data = { item_id: row.item_id, file_id: row.after_file_id, carry_over_id: row.id };
+    await events.append(tx, { type: 'markups_carried', actorId: null, projectId: row.project_id, data });
+  }
+
+  return {
+    /**
+     * Call in the transaction that makes the comparison of a version with the one before ready. Called again, for another alignment, it places
+     * markups again that nobody has answered or edited.
+     */
+    async queue(tx: Tx, compared: ComparedVersions): Promise<void> {
+      const { comparisonId, beforeFile, afterFile, itemId, projectId } = compared;
+      const versions = (await listVersions(tx, [itemId])).map((file) => file.id);
+      const isNext = versions.includes(beforeFile) && versions.indexOf(afterFile) === versions.indexOf(beforeFile) + 1;
+      if (!isNext) return;
+      const at = { project_id: projectId, item_id: itemId, before_file_id: beforeFile, after_file_id: afterFile };
+      const inserted = await carryOvers.insertCarryOver(tx, { ...at, comparison_id: comparisonId, created_at: now(), updated_at: now() });
+      const row = inserted ?? (await carryOvers.findCarryOver(tx, { itemId, fileId: afterFile }, 'forUpdate'));
+      if (row?.before_file_id !== beforeFile) return;
+      await deleteSheets(tx, row.id);
+      for await (const sheet of compared.sheets) await insertSheet(tx, row.id, sheet);
+      const state = row.state === 'undone' ? 'undone' : 'queued';
+      await carryOvers.setState(tx, row.id, { state, updated_at: now(), comparison_id: comparisonId });
+      if (state === 'queued') await queue.send(tx, carryJob, { carryOverId: row.id }, { onceKey: String(row.id) });
+    },
+
+    /** One transaction: a job that is killed leaves nothing behind, and one that is repeated changes nothing. */
+    async carry(id: CarryOverId, run: Pick<JobRun, 'signal'>): Promise<void> {
+      if (await work.run((tx) => begin(tx, id))) await work.run((tx) => carryAll(tx, id, run));
+    },
+
+    giveUp: (id: CarryOverId): Promise<void> =>
+      work.run(async (tx) => {
+        const row = await carryOvers.lockCarryOver(tx, id);
+        if (row?.state === 'queued' || row?.state === 'running') await end(tx, row, 'failed');
+      }),
+  };
+}

@@ -1,0 +1,1 @@
+export { carryOverFeature } from './carry-over.feature.ts';
