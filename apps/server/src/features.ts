@@ -40,6 +40,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const { reader, markupChanges } = markups.services;
   const tasks = tasksFeature(deps, { reader });
   const { taskReader, taskChanges } = tasks.services;
+  const carryOver = carryOverFeature(deps);
   const live = liveFeature(deps);
   return {
     mail: { services: {}, jobs: [() => sendEnqueuedMails({ ...deps, loadPicture: mailPictures(deps) })] },
@@ -53,10 +54,10 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
     comparisons: comparisonsFeature(deps, {
       starter,
       pageComparer: files.services.pageComparer,
-      whenCompared: async () => undefined,
+      whenCompared: (tx, id) => carryOver.services.carrying.queueCompared(tx, id),
     }),
     markups,
-    carryOver: carryOverFeature(deps),
+    carryOver,
     tasks,
     work: workFeature(deps, {
       readers: { markups: reader, tasks: taskReader },

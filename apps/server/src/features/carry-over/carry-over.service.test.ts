@@ -56,7 +56,7 @@ const actorOf = ({ id }: Someone) => ({ id, session: null }) as unknown as Param
 
 async function queue(beforeFile: FileId = board.file, afterFile: FileId = newer): Promise<void> {
   const compared = { comparisonId: 1, projectId: board.project, itemId: board.item, beforeFile, afterFile, sheets };
-  await server.deps.work.run((tx) => feature.carrying.queue(tx, compared));
+  await server.deps.work.run((tx) => feature.carrying.queueVersions(tx, compared));
 }
 async function carry(fileId: FileId = newer): Promise<void> {
   const row = await server.deps.db.selectFrom('carry_overs').select('id').where('after_file_id', '=', fileId).executeTakeFirstOrThrow();
@@ -293,4 +293,35 @@ describe('the version before', () => {
     const [page] = (await open(board.file)).editor_details;
     expect(page?.mark_ups[0]?.comments.map(({ text }) => text)).toEqual(['Still so']);
   });
+});
+
+test('a comparison that becomes ready queues the carry-over with its pages, alignments and changes', async () => {
+  const markup = await draw(board.mia, 460, 490);
+  const files = { before_file_id: board.file, after_file_id: newer };
+  const { id } = await server.deps.db
+    .insertInto('comparisons')
+    .values({ project_id: board.project, ...files, state: 'ready' })
+    .onConflict((clash) => clash.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+    .then(
+      (row) => row ?? server.deps.db.selectFrom('comparisons').select('id').where('after_file_id', '=', newer).executeTakeFirstOrThrow(),
+    );
+  await server.deps.db.deleteFrom('compared_pages').where('comparison_id', '=', id).execute();
+  const alignment = { matrix: [1, 0, 0, 1, 50, 20], is_trusted: true, coverage: 0.9, residual: 0.1, points: [] };
+  const page = await server.deps.db
+    .insertInto('compared_pages')
+    .values({ comparison_id: id, position: 1, before_page: 1, after_page: 1, state: 'ready', alignment: JSON.stringify(alignment) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const box = JSON.stringify({ left: 505, top: 505, width: 50, height: 20 });
+  const change = JSON.stringify({ kind: 'moved', by: { x: 30, y: 0 }, label: 'Door', lines: 4 });
+  await server.deps.db
+    .insertInto('page_changes')
+    .values({ page_id: page.id, number: 1, box, before_box: box, change, is_confirmed: true })
+    .execute();
+  await server.deps.work.run((tx) => feature.carrying.queueCompared(tx, id));
+  await carry();
+  expect((await list()).data).toMatchObject([{ markup: { id: markup.id }, place: 'moved', shift: { x: 30, y: 0 } }]);
+  expect((await readRow(markup))?.editor_details).toEqual([rect(510, 510)]);
 });

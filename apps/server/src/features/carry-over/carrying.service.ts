@@ -1,4 +1,4 @@
-import type { CarryOverId } from '@sheetmark/contract';
+import type { CarryOverId, ComparisonId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
@@ -10,9 +10,11 @@ import { listToCarry } from './carried-markups.repository.ts';
 import { carryBatch } from './carry-batch.ts';
 import { carryJob } from './carry-over.jobs.ts';
 import * as carryOvers from './carry-over.repository.ts';
-import { deleteSheets, insertSheet, listSheets } from './compared-sheets.repository.ts';
+import { listSheets } from './compared-sheets.repository.ts';
 import type { ComparedVersions } from './compared-versions.ts';
 import { type PageMotion, readMotion } from './page-motion.ts';
+import { queueCarrying } from './queue-carrying.ts';
+import { readCompared } from './read-compared.ts';
 
 type CarryingParts = Pick<Deps, 'work' | 'clock' | 'events' | 'queue' | 'workers'>;
 
@@ -63,24 +65,12 @@ export function createCarryingService({ work, clock, events, queue, workers }: C
   }
 
   return {
-    /**
-     * Call in the transaction that makes the comparison of a version with the one before ready. Called again, for another alignment, it places
-     * markups again that nobody has answered or edited.
-     */
-    async queue(tx: Tx, compared: ComparedVersions): Promise<void> {
-      const { comparisonId, beforeFile, afterFile, itemId, projectId } = compared;
-      const versions = (await listVersions(tx, [itemId])).map((file) => file.id);
-      const isNext = versions.includes(beforeFile) && versions.indexOf(afterFile) === versions.indexOf(beforeFile) + 1;
-      if (!isNext) return;
-      const at = { project_id: projectId, item_id: itemId, before_file_id: beforeFile, after_file_id: afterFile };
-      const inserted = await carryOvers.insertCarryOver(tx, { ...at, comparison_id: comparisonId, created_at: now(), updated_at: now() });
-      const row = inserted ?? (await carryOvers.findCarryOver(tx, { itemId, fileId: afterFile }, 'forUpdate'));
-      if (row?.before_file_id !== beforeFile) return;
-      await deleteSheets(tx, row.id);
-      for await (const sheet of compared.sheets) await insertSheet(tx, row.id, sheet);
-      const state = row.state === 'undone' ? 'undone' : 'queued';
-      await carryOvers.setState(tx, row.id, { state, updated_at: now(), comparison_id: comparisonId });
-      if (state === 'queued') await queue.send(tx, carryJob, { carryOverId: row.id }, { onceKey: String(row.id) });
+    queueVersions: (tx: Tx, compared: ComparedVersions): Promise<void> => queueCarrying(tx, compared, { clock, queue }),
+
+    /** Call in the transaction that makes a comparison ready. */
+    async queueCompared(tx: Tx, id: ComparisonId): Promise<void> {
+      const compared = await readCompared(tx, id);
+      if (compared) await queueCarrying(tx, compared, { clock, queue });
     },
 
     /** One transaction: a job that is killed leaves nothing behind, and one that is repeated changes nothing. */

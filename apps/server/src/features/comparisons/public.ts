@@ -1,2 +1,4 @@
 export { createComparisonStarter } from './comparison-starter.ts';
 export { comparisonsFeature } from './comparisons.feature.ts';
+export { findComparison, listPages, listSides } from './comparisons.repository.ts';
+export { listStoredChanges } from './page-changes.repository.ts';

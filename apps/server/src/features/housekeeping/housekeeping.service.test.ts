@@ -42,6 +42,8 @@ async function fill(id: ProjectId) {
     return files.find((file) => file.id === item.file.id)?.sheets?.[0];
   };
   await expect.poll(async () => (await sheet())?.image_url ?? null).not.toBeNull();
+  const carryOver = { params: { itemId: item.id, fileId: item.file.id } };
+  await expect.poll(async () => (await owner.call('getCarryOver', carryOver)).data?.state).toBe('ready');
   const tiles = (await sheet())!.tiles!;
   const tile = tiles.url_template.replace('{z}', String(tiles.min_level)).replace('{x}', '0').replace('{y}', '0');
   expect((await owner.get(tile)).statusCode).toBe(200);

@@ -53,7 +53,7 @@ const hearing = (type: string, facts: Facts, data?: Readonly<Record<string, unkn
 
 const all: Who[] = ['creator', 'assignee', 'member'];
 const few: Who[] = ['creator', 'assignee'];
-const ofMarkups = ['markup_created', 'markup_updated', 'markup_deleted', 'markup_restored', 'metadata_saved'] as const;
+const ofMarkups = ['markup_created', 'markup_updated', 'markup_deleted', 'markup_restored', 'markup_answered', 'metadata_saved'] as const;
 const ofComments = ['comment_added', 'comment_edited', 'comment_deleted', 'comment_restored'] as const;
 const toNamed = ['sessions_ended', 'notifications_changed'] as const;
 /** All other types go to all members, and name no markup. */

@@ -23,7 +23,6 @@ export { type MarkupChanges } from './markup-changes.ts';
 export { ensureEditorDetails, getEditorDetails } from './editor-details.repository.ts';
 export { linkPicturesAndQueueThumbnail, listPictures, toDrawingColumns } from './drawing-writer.ts';
 export { markupEvents } from './markup-events.ts';
-export { parseScales } from './markup-facts.ts';
 export { type MarkupFields, updateFields } from './markup-fields.repository.ts';
 export { updateMarkup } from './markups.repository.ts';
 export { insertComment, updateComment } from './comments.repository.ts';

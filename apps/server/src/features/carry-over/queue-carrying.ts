@@ -1,0 +1,29 @@
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { listVersions } from '../files/public.ts';
+import { carryJob } from './carry-over.jobs.ts';
+import * as carryOvers from './carry-over.repository.ts';
+import { deleteSheets, insertSheet } from './compared-sheets.repository.ts';
+import type { ComparedVersions } from './compared-versions.ts';
+
+/** Called again, for another alignment, it places markups again that nobody has answered or edited. */
+export async function queueCarrying(tx: Tx, compared: ComparedVersions, { clock, queue }: Pick<Deps, 'clock' | 'queue'>): Promise<void> {
+  const now = isoTime(clock);
+  const { comparisonId, beforeFile, afterFile, itemId, projectId } = compared;
+  if (!(await isNextVersion(tx, compared))) return;
+  const at = { project_id: projectId, item_id: itemId, before_file_id: beforeFile, after_file_id: afterFile };
+  const inserted = await carryOvers.insertCarryOver(tx, { ...at, comparison_id: comparisonId, created_at: now, updated_at: now });
+  const row = inserted ?? (await carryOvers.findCarryOver(tx, { itemId, fileId: afterFile }, 'forUpdate'));
+  if (row?.before_file_id !== beforeFile) return;
+  await deleteSheets(tx, row.id);
+  for await (const sheet of compared.sheets) await insertSheet(tx, row.id, sheet);
+  const state = row.state === 'undone' ? 'undone' : 'queued';
+  await carryOvers.setState(tx, row.id, { state, updated_at: now, comparison_id: comparisonId });
+  if (state === 'queued') await queue.send(tx, carryJob, { carryOverId: row.id }, { onceKey: String(row.id) });
+}
+
+async function isNextVersion(tx: Tx, { itemId, beforeFile, afterFile }: ComparedVersions): Promise<boolean> {
+  const versions = (await listVersions(tx, [itemId])).map((file) => file.id);
+  return versions.includes(beforeFile) && versions.indexOf(afterFile) === versions.indexOf(beforeFile) + 1;
+}
