@@ -8,6 +8,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { z } from 'zod';
+import { parseCarriedVersions } from '../lib/carry-over-link.ts';
 import { requireAdministrator, requireToken } from './guard.ts';
 import { PageFailure } from './page-failure.tsx';
 import type * as Prefetches from './prefetch.ts';
@@ -192,6 +193,16 @@ const compare = createRoute({
   beforeLoad: ({ params }) => requireIds(params),
   component: lazyRouteComponent(() => import('./routes/compare.tsx'), 'CompareRoute'),
 });
+/** `versions`: those that took over markups, as item-file. */
+const carryOver = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/project/$projectId/carry-over/$versions',
+  beforeLoad: ({ params: { projectId, versions } }) => {
+    requireIds({ projectId });
+    if (!parseCarriedVersions(versions)) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('./routes/carry-over.tsx'), 'CarryOverRoute'),
+});
 
 const searchResults = createRoute({
   getParentRoute: () => shell,
@@ -237,6 +248,7 @@ const routeTree = root.addChildren([
     ]),
     editor,
     compare,
+    carryOver,
   ]),
 ]);
 

@@ -1,5 +1,14 @@
 import type { Markup } from '@sheetmark/contract';
-import { type Camera, createEditor, type Editor, type Effect, fromWire, type Input } from '@sheetmark/editor-core';
+import {
+  type Camera,
+  type CanvasObject,
+  createEditor,
+  type Editor,
+  type Effect,
+  fromWire,
+  type Input,
+  type Viewport,
+} from '@sheetmark/editor-core';
 import { createKey } from '../../lib/create-key.ts';
 import { pictureUrl } from '../api/pictures.ts';
 import { listenToPointer } from '../host/pointer.ts';
@@ -44,8 +53,20 @@ export class SideViewer {
 
   /** Replaces the markups shown. */
   show(markups: readonly Markup[]): void {
-    const objects = markups.flatMap((markup) => fromWire(markup.editor_details, markup.id).objects);
+    this.showObjects(markups.flatMap((markup) => fromWire(markup.editor_details, markup.id).objects));
+  }
+
+  /** Replaces the objects shown. */
+  showObjects(objects: readonly CanvasObject[]): void {
     this.#dispatch({ type: 'load', objects });
+  }
+
+  get camera(): Camera {
+    return this.#editor.state.camera;
+  }
+
+  get viewport(): Viewport {
+    return this.#editor.state.viewport;
   }
 
   attach(host: HTMLElement): () => void {

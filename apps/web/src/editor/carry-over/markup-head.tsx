@@ -1,0 +1,63 @@
+import { Modal } from '@mantine/core';
+import type { CarriedMarkup, CarryOver } from '@sheetmark/contract';
+import { IconMessage, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { carryOverMessages } from '../../lib/messages/carry-over.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Flag } from './flag.tsx';
+import { nameOf } from './queue-list.tsx';
+import styles from './markup-head.module.css';
+
+interface MarkupHeadProps {
+  carryOver: CarryOver;
+  row: CarriedMarkup;
+  position: string;
+  /** The file's. */
+  name: string;
+  /** Shown in a dialog where there is no room next to the sheets. */
+  thread: ReactNode;
+}
+
+/** What is checked, and why. */
+export function MarkupHead({ carryOver, row, position, name, thread }: MarkupHeadProps) {
+  const [isReading, read] = useState(false);
+  return (
+    <div className={styles.head}>
+      <div className={styles.subject}>
+        <h2 title={nameOf(row)}>
+          <bdi>{nameOf(row)}</bdi>
+        </h2>
+        <p>
+          {position} · <bdi>{name}</bdi>, {carryOverMessages.page(row.before_page)}
+        </p>
+      </div>
+      <div className={styles.flag} data-place={row.place} role="status">
+        <Flag place={row.place} label={carryOver.after.label} />
+        {row.values.length > 0 && (
+          <ul aria-label={carryOverMessages.values}>
+            {row.values.map(({ id, before, after }) => (
+              <li key={id}>{carryOverMessages.value(before, after)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <span className={styles.thread}>
+        <IconButton label={messages.comments} icon={<IconMessage />} onClick={() => read(true)} />
+      </span>
+      {isReading && (
+        <Modal.Root opened onClose={() => read(false)} fullScreen>
+          <Modal.Content>
+            <Modal.Body className={styles.dialog}>
+              <div className={styles.close}>
+                <Modal.Title>{messages.comments}</Modal.Title>
+                <IconButton label={messages.close} icon={<IconX />} onClick={() => read(false)} />
+              </div>
+              {thread}
+            </Modal.Body>
+          </Modal.Content>
+        </Modal.Root>
+      )}
+    </div>
+  );
+}

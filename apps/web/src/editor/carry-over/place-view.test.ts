@@ -1,0 +1,27 @@
+import { boxOf } from '@sheetmark/editor-core';
+import { describe, expect, it } from 'vitest';
+import { cameraAround, cameraOnOther, distanceToMiddle } from './place-view.ts';
+
+const viewport = { width: 400, height: 300 };
+
+describe('the view of a place', () => {
+  it('shows what is around the markup, not larger than text needs', () => {
+    expect(cameraAround([boxOf(100, 100, 500, 200)], viewport)).toEqual({ x: -200, y: -225, zoom: 0.4 });
+    expect(cameraAround([boxOf(300, 300, 301, 301)], { width: 4000, height: 4000 })?.zoom).toBe(2);
+    expect(cameraAround([], viewport)).toBeNull();
+  });
+
+  it('is the same place in the same size on the other sheet', () => {
+    expect(cameraOnOther({ x: 10, y: 20, zoom: 2 }, [1, 0, 0, 1, 5, -7], viewport)).toEqual({ x: 15, y: 13, zoom: 2 });
+    expect(cameraOnOther({ x: 10, y: 20, zoom: 2 }, [2, 0, 0, 2, 0, 0], viewport)).toEqual({ x: 20, y: 40, zoom: 1 });
+  });
+
+  it('keeps the middle in the middle where the sheets are turned', () => {
+    const turned = cameraOnOther({ x: 0, y: 0, zoom: 1 }, [0, 1, -1, 0, 300, 0], viewport);
+    expect(turned).toEqual({ x: -50, y: 50, zoom: 1 });
+  });
+
+  it('says how far a markup is from the middle', () => {
+    expect(distanceToMiddle(boxOf(0, 0, 20, 10), { x: 100, y: 50, zoom: 2 }, viewport)).toEqual({ x: 190, y: 120 });
+  });
+});

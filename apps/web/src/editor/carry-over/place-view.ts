@@ -1,0 +1,50 @@
+import {
+  type Box,
+  boxAround,
+  boxCenter,
+  boxHeight,
+  boxWidth,
+  type Camera,
+  expandBox,
+  fitBox,
+  type Vec,
+  type Viewport,
+} from '@sheetmark/editor-core';
+import { applyMatrix, type Matrix } from '../compare/placed-look.ts';
+
+/** Shares of a markup's longer side that are shown around it, and the least, in page units. */
+const [surroundings, leastSurroundings] = [0.75, 120];
+/** Enough to read small text. */
+const maxZoom = 2;
+
+/** Shows these boxes with what is around them. */
+export function cameraAround(boxes: readonly Box[], viewport: Viewport): Camera | null {
+  const around = boxAround(boxes);
+  if (!around) return null;
+  const margin = Math.max(Math.max(boxWidth(around), boxHeight(around)) * surroundings, leastSurroundings);
+  return fitBox(expandBox(around, margin), viewport, 0, maxZoom);
+}
+
+/** The camera that shows the same place of another sheet in the same size. `matrix`: from page units of the first sheet to those of the other. */
+export function cameraOnOther(camera: Camera, matrix: Matrix, viewport: Viewport): Camera {
+  const [a, b, c, d] = matrix;
+  const zoom = camera.zoom / Math.sqrt(Math.abs(a * d - b * c));
+  const half = { x: viewport.width / 2, y: viewport.height / 2 };
+  const middle = applyMatrix(matrix, { x: camera.x + half.x / camera.zoom, y: camera.y + half.y / camera.zoom });
+  return { x: middle.x - half.x / zoom, y: middle.y - half.y / zoom, zoom };
+}
+
+/** The point in the middle of the view. */
+const middleOf = ({ x, y, zoom }: Camera, { width, height }: Viewport): Vec => ({ x: x + width / 2 / zoom, y: y + height / 2 / zoom });
+
+/** How far a box moves to be about in the middle of the view, in whole page units. */
+export function distanceToMiddle(box: Box, camera: Camera, viewport: Viewport): Vec {
+  const [from, to] = [boxCenter(box), middleOf(camera, viewport)];
+  return { x: Math.round(to.x - from.x), y: Math.round(to.y - from.y) };
+}
+
+/** From the older sheet to the newer one; as on paper if the newer version doesn't have the page. */
+export function matrixOf({ matrix }: { matrix: readonly number[] | null }): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix ?? [];
+  return [a, b, c, d, e, f];
+}

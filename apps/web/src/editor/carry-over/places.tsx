@@ -1,0 +1,106 @@
+import type { CarryOver, Sheet } from '@sheetmark/contract';
+import type { Box, Vec } from '@sheetmark/editor-core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { carryOverMessages } from '../../lib/messages/carry-over.ts';
+import { pictureOf } from '../api/sheet-picture.ts';
+import type { Matrix } from '../compare/placed-look.ts';
+import { Swatch } from '../compare/swatch.tsx';
+import { readColours } from '../render/colours.ts';
+import { boxAroundObjects, type CarriedObjects, dashObjects } from './carried-objects.ts';
+import { PlacePair } from './place-pair.ts';
+import { distanceToMiddle } from './place-view.ts';
+import frame from '../editor.module.css';
+import styles from './places.module.css';
+
+interface PlacesProps {
+  carryOver: CarryOver;
+  sheets: { before: Sheet | null; after: Sheet | null };
+  matrix: Matrix;
+  objects: CarriedObjects;
+  drag: { box: Box | null; by: Vec; onMove: (by: Vec) => void } | null;
+  /** Called with the distance to the middle of the view, for a markup that has no place yet. */
+  onUnplaced: ((by: Vec) => void) | null;
+  /** Why nothing is drawn on the newer sheet. */
+  note: string | null;
+}
+
+/** The old and the new place of a markup, next to each other. Other sheets need another key. */
+export function Places({ carryOver, sheets, note, ...shown }: PlacesProps) {
+  const { before, after } = sheets;
+  return (
+    <div className={styles.places}>
+      {before ? <Pair {...shown} carryOver={carryOver} before={before} after={after} /> : <p>{messages.pagesBeingPrepared}</p>}
+      {note !== null && (
+        <p className={styles.note} role="status">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PairProps extends Omit<PlacesProps, 'sheets' | 'note'> {
+  before: Sheet;
+  after: Sheet | null;
+}
+
+function Pair({ carryOver, before, after, matrix, objects, drag, onUnplaced }: PairProps) {
+  const beforeHost = useRef<HTMLDivElement>(null);
+  const afterHost = useRef<HTMLDivElement>(null);
+  const [pair] = useState(
+    () =>
+      new PlacePair({
+        before: pictureOf(before),
+        after: after && pictureOf(after),
+        matrix,
+        colours: () => readColours(document.documentElement),
+      }),
+  );
+  const lookAtMarkup = useEffectEvent(() => {
+    pair.lookAt({ before: boxAroundObjects(objects.before), after: boxAroundObjects(objects.after) });
+  });
+  useEffect(() => {
+    if (!beforeHost.current) return undefined;
+    const stop = pair.attach({ before: beforeHost.current, after: afterHost.current });
+    lookAtMarkup();
+    return stop;
+  }, [pair, beforeHost, afterHost]);
+  useEffect(() => pair.showObjects({ before: objects.before, after: dashObjects(objects.after) }), [pair, objects.before, objects.after]);
+  useEffect(() => {
+    pair.setDraggable(drag?.box ? { box: drag.box, by: drag.by, onMove: drag.onMove } : null);
+  });
+  const place = useEffectEvent((onPlace: (by: Vec) => void) => {
+    const box = boxAroundObjects(objects.after);
+    if (box && pair.afterView) onPlace(distanceToMiddle(box, pair.afterView.camera, pair.afterView.viewport));
+  });
+  useEffect(() => {
+    if (onUnplaced) place(onUnplaced);
+  }, [onUnplaced]);
+  return (
+    <>
+      <Side name={carryOverMessages.oldPlace} label={carryOver.before.label} kind="before" host={beforeHost} />
+      {after && <Side name={carryOverMessages.newPlace} label={carryOver.after.label} kind="after" host={afterHost} />}
+    </>
+  );
+}
+
+interface SideProps {
+  name: string;
+  label: string;
+  kind: 'before' | 'after';
+  host: React.Ref<HTMLDivElement>;
+}
+
+function Side({ name, label, kind, host }: SideProps) {
+  return (
+    <section className={styles.place} aria-label={carryOverMessages.placeIn(name, label)}>
+      <div className={frame.turned} data-turn={0}>
+        <div ref={host} className={frame.host} />
+      </div>
+      <span className={styles.label}>
+        <Swatch kind={kind} /> {name} <span>{label}</span>
+      </span>
+    </section>
+  );
+}
