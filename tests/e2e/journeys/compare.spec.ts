@@ -55,8 +55,7 @@ test('the changes of a new version are stepped through, checked and dismissed', 
   const next = { name: drawing, bytes: drawPlan({ isRevised: true }) };
   await desk.api.upload(`/api/folder/${desk.folderId}/item`, next, { project_id: String(desk.projectId), currentPath: '/' });
   await page.goto(`${desk.folderPath}/${desk.fileId}`);
-  await page.getByRole('button', { name: 'Actions for V2' }).click();
-  await page.getByRole('menuitem', { name: 'Compare with V1' }).click();
+  await page.getByRole('link', { name: '2 changes, 2 not clouded' }).click();
   const side = page.getByRole('complementary', { name: 'Changes' });
   const rows = side.getByRole('list', { name: 'Changes' }).getByRole('listitem');
 

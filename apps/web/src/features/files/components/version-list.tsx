@@ -11,6 +11,7 @@ import { formatSize } from '../../../lib/sizes.ts';
 import { useDeleteVersion, useMakeCurrent } from '../api/change-versions.ts';
 import { editorOf, versionOf } from '../model/editor-link.ts';
 import { isProcessing } from '../model/items.ts';
+import { VersionChanges } from './version-changes.tsx';
 import { VersionNote } from './version-note.tsx';
 import styles from './version-list.module.css';
 
@@ -42,6 +43,7 @@ export function VersionList({ item, versions, shownId }: { item: Item; versions:
             </span>
           </Link>
           <VersionNote itemId={item.id} file={file} />
+          <VersionChanges item={item} file={file} />
           <VersionMenu item={item} file={file} others={versions.filter(({ id }) => id !== file.id)} shown={file.id === shownId} />
         </li>
       ))}
