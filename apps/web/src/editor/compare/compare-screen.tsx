@@ -1,4 +1,5 @@
-import type { ItemFile, OpenedFile, PageAlignment } from '@sheetmark/contract';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ItemFile, OpenedFile } from '@sheetmark/contract';
 import type { Camera } from '@sheetmark/editor-core';
 import { useMemo, useRef, useState } from 'react';
 import { changesMessages } from '../../lib/messages/changes.ts';
@@ -13,6 +14,7 @@ import { isListAct, useCompareKeys } from './compare-keys.ts';
 import type { ComparePlace, SheetPair } from './compare-place.ts';
 import type { CompareStage } from './compare-stage.ts';
 import type { Side } from './compositions.ts';
+import { PhoneChange } from './phone-change.tsx';
 import { identity } from './placed-look.ts';
 import { Divider, StageView } from './stage-view.tsx';
 import { Swatch } from './swatch.tsx';
@@ -40,9 +42,11 @@ export function CompareScreen({ comparison, opened, before, after, pairs, pair, 
   const [stage, setStage] = useState<CompareStage | null>(null);
   const [zoom, setZoom] = useState(1);
   const [isHeld, hold] = useState(false);
-  const blink = useBlink(view === 'blink');
   const projectId = opened.projectDetails.id;
   const list = useChangeList({ projectId, comparison: comparison.data, pair, filters: place.filters, stage });
+  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
+  const shownView = isPhone ? 'blink' : view;
+  const blink = useBlink(shownView === 'blink', isPhone);
   useCompareKeys(
     (act) => {
       if (isViewName(act)) onChange({ view: act });
@@ -53,10 +57,15 @@ export function CompareScreen({ comparison, opened, before, after, pairs, pair, 
   );
   const labels = { before: before.label, after: after.label };
   return (
-    <main className={styles.screen}>
+    <main className={styles.screen} data-open={list.selected !== undefined || undefined}>
       <CompareBar {...{ opened, before, after, pairs, pair, stage, zoom, onChange, onClose }} />
       <ViewBar view={view} hidden={hidden} labels={labels} blink={blink} onChange={onChange} />
-      <Sheets {...{ pair, place, labels, list, zoom, isHeld, blink }} onStage={setStage} onZoom={setZoom} />
+      <Sheets
+        {...{ pair, labels, list, zoom, isHeld, blink, isPhone }}
+        place={{ ...place, view: shownView }}
+        onStage={setStage}
+        onZoom={setZoom}
+      />
       <ChangeSide
         projectId={projectId}
         beforeId={before.id}
@@ -83,12 +92,13 @@ interface SheetsProps extends Pick<CompareScreenProps, 'pair' | 'place'> {
   zoom: number;
   isHeld: boolean;
   blink: Blink;
+  isPhone: boolean;
   onStage: (stage: CompareStage | null) => void;
   onZoom: (zoom: number) => void;
 }
 
 /** The sheets of both versions in the chosen view, with the frames of their changes. */
-function Sheets({ pair, place, labels, list, zoom, isHeld, blink, onStage, onZoom }: SheetsProps) {
+function Sheets({ pair, place, labels, list, zoom, isHeld, blink, isPhone, onStage, onZoom }: SheetsProps) {
   const { view, hidden } = place;
   const [divider, setDivider] = useState(0.5);
   const sides = useMemo(() => (['before', 'after'] as const).filter((side) => pair[side]), [pair]);
@@ -119,9 +129,9 @@ function Sheets({ pair, place, labels, list, zoom, isHeld, blink, onStage, onZoo
         <ChangeFrames ref={frames} zoom={zoom} changes={list.shown} selectedId={list.selected?.id} onSelect={list.actions.select} />
       </div>
       {view === 'swipe' && !only && <Divider at={divider} onMove={setDivider} />}
-      {!only && <SideLabels view={view} shown={isHeld ? 'before' : blink.side} labels={labels} />}
       {only && <OnlyNote page={pair.page} has={labels[only]} lacks={labels[only === 'before' ? 'after' : 'before']} />}
-      {alignment && <AlignmentNote alignment={alignment} pair={pair} />}
+      {!only && !isPhone && <SideLabels view={view} shown={isHeld ? 'before' : blink.side} labels={labels} />}
+      {isPhone ? <PhoneChange {...{ list, blink, labels }} /> : <AlignmentNote pair={pair} />}
     </div>
   );
 }
@@ -150,7 +160,9 @@ function OnlyNote({ page, has, lacks }: { page: number; has: string; lacks: stri
 }
 
 /** How well the versions are aligned. */
-function AlignmentNote({ alignment, pair }: { alignment: PageAlignment; pair: SheetPair }) {
+function AlignmentNote({ pair }: { pair: SheetPair }) {
+  const alignment = pair.compared?.alignment;
+  if (!alignment) return null;
   const { coverage, is_trusted, points, residual } = alignment;
   const distance = changesMessages.distance(residual, pair.after?.unit ?? 'pt');
   const automatic = is_trusted ? changesMessages.aligned(distance) : changesMessages.checkAlignment;

@@ -151,10 +151,11 @@ export class CompareStage {
     if (width === 0 || height === 0) return;
     const share = Math.max(0, ...this.#views.filter(({ isMoved }) => isMoved).map(({ from, to }) => to - from)) || 1;
     const before = this.#editor.state.viewport;
-    this.dispatch({ type: 'viewport', viewport: { width: width * share, height } });
+    // An animation goes on.
+    this.#run({ type: 'viewport', viewport: { width: width * share, height } });
     // Keeps the middle of the view in place.
     const by = { x: (width * share - before.width) / 2, y: (height - before.height) / 2 };
-    this.dispatch({ type: 'pinch', screen: { x: 0, y: 0 }, by, factor: 1 });
+    this.#run({ type: 'pinch', screen: { x: 0, y: 0 }, by, factor: 1 });
   }
 
   #arrange(): void {

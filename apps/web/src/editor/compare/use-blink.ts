@@ -12,20 +12,21 @@ export interface Blink {
   readonly toggle: () => void;
   /** Shows the other version now. */
   readonly flip: () => void;
+  readonly show: (side: Side) => void;
 }
 
 const other = (side: Side): Side => (side === 'after' ? 'before' : 'after');
 
-/** Alternates between the versions while the view blinks. Starts paused for users who prefer reduced motion. */
-export function useBlink(isOn: boolean): Blink {
+/** Alternates between the versions while the view blinks. Starts paused for users who prefer reduced motion; `isStill` never alternates. */
+export function useBlink(isOn: boolean, isStill: boolean): Blink {
   const [side, show] = useState<Side>('after');
   const [seconds, setSeconds] = useState<number>(blinkSeconds[1]);
   const [isPaused, pause] = useState(prefersReducedMotion);
-  const runs = isOn && !isPaused;
+  const runs = isOn && !isPaused && !isStill;
   useEffect(() => {
     if (!runs) return undefined;
     const timer = window.setInterval(() => show(other), seconds * 1000);
     return () => window.clearInterval(timer);
   }, [runs, seconds]);
-  return { side: isOn ? side : 'after', seconds, isPaused, setSeconds, toggle: () => pause(!isPaused), flip: () => show(other) };
+  return { side: isOn ? side : 'after', seconds, isPaused, setSeconds, toggle: () => pause(!isPaused), flip: () => show(other), show };
 }
