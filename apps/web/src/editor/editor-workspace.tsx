@@ -80,9 +80,11 @@ function WorkArea({ step, sidePage, panel, showPage, ...props }: WorkspaceProps 
         <PageCanvas
           {...{ session, opened, sheet, sheets, markups, selected }}
           host={props.host}
+          label={props.file.label}
           doubt={props.doubt}
           hasBubbles={step >= lastStep}
           onShowPage={showPage}
+          onShowFile={(id) => props.leaving.leave(() => props.onShowFile(id))}
           searched={props.searched}
           onSearch={props.onSearch}
           onQuote={() => panel.open(true)}

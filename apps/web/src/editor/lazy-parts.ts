@@ -20,6 +20,7 @@ export const PropertiesPanel = lazyPart(async () => (await import('./panels/prop
 export const QuickBar = lazyPart(async () => (await import('./panels/quick-bar.tsx')).QuickBar);
 export const RegroupKeys = lazyPart(async () => (await import('./panels/regroup-items.tsx')).RegroupKeys);
 export const RegionDialog = lazyPart(async () => (await import('./panels/region-dialog.tsx')).RegionDialog);
+export const SupersededBanner = lazyPart(async () => (await import('./panels/superseded-banner.tsx')).SupersededBanner);
 export const TextSelection = lazyPart(async () => (await import('./panels/text-selection.tsx')).TextSelection);
 export const ScaleQuestion = lazyPart(async () => (await import('./panels/scale-question.tsx')).ScaleQuestion);
 export const SidePane = lazyPart(async () => (await import('./side-by-side/side-pane.tsx')).SidePane);

@@ -2,7 +2,7 @@ import type { Markup, OpenedFile, Sheet } from '@sheetmark/contract';
 import { isDrawingTool } from '@sheetmark/editor-core';
 import type { RefObject } from 'react';
 import { editorMessages } from '../lib/messages/editor.tsx';
-import { DrawingHint, Minimap, ObjectMenu, QuickBar, ScaleQuestion, SearchBar, TextSelection } from './lazy-parts.ts';
+import { DrawingHint, Minimap, ObjectMenu, QuickBar, ScaleQuestion, SearchBar, SupersededBanner, TextSelection } from './lazy-parts.ts';
 import { Bubbles } from './panels/bubbles.tsx';
 import { OthersMarks } from './panels/others-marks.tsx';
 import { OthersPointers } from './panels/others-pointers.tsx';
@@ -20,6 +20,8 @@ interface PageCanvasProps {
   /** The element that the session draws in. */
   host: RefObject<HTMLDivElement | null>;
   opened: OpenedFile;
+  /** The label of the opened version. */
+  label: string;
   sheet: Sheet;
   sheets: readonly Sheet[];
   markups: readonly Markup[];
@@ -27,6 +29,7 @@ interface PageCanvasProps {
   doubt: ScaleDoubt | null;
   hasBubbles: boolean;
   onShowPage: (pageNumber: number) => void;
+  onShowFile: (fileId: number) => void;
   /** The search in the document; null for none. */
   searched: DocumentSearch | null;
   onSearch: (searched: DocumentSearch | null) => void;
@@ -38,7 +41,7 @@ const needsText = ({ editor, getState }: EditorSession): boolean =>
   editor.state.tool === 'selectText' || getState().textRequestedAt !== null;
 
 /** The sheet with everything drawn on it, and what floats above it. */
-export function PageCanvas({ session, host, opened, sheet, sheets, markups, selected, doubt, ...props }: PageCanvasProps) {
+export function PageCanvas({ session, host, opened, label, sheet, sheets, markups, selected, doubt, ...props }: PageCanvasProps) {
   const turn = useSessionFact(session, (each) => each.stage.turn);
   const view = useViewSettings();
   const hasSelection = useSessionFact(session, (each) => each.editor.state.selection.length > 0);
@@ -66,6 +69,7 @@ export function PageCanvas({ session, host, opened, sheet, sheets, markups, sele
         />
       )}
       {isTextNeeded && <TextSelection session={session} selected={selected} onQuote={props.onQuote} />}
+      {opened.superseded_by && <SupersededBanner session={session} label={label} by={opened.superseded_by} onShowFile={props.onShowFile} />}
       {doubt && <ScaleQuestion session={session} opened={opened} sheet={sheet} doubt={doubt} />}
       {isDrawing && <DrawingHint session={session} />}
       {view.minimap && <Minimap session={session} sheet={sheet} />}
