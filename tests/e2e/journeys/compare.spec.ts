@@ -88,7 +88,8 @@ test('the changes of a new version are stepped through, checked and dismissed', 
     await expect(dialog.getByLabel('Name')).toHaveValue(/removed/);
     await dialog.getByRole('button', { name: 'Create task' }).click();
     await expect(row.getByRole('link', { name: 'Open task' })).toBeVisible();
-    const [markup] = await fetchMarkups(page, { fileId: desk.fileId, itemId: desk.itemId });
+    const newerId = Number(new URL(page.url()).pathname.split('/').at(-1));
+    const [markup] = await fetchMarkups(page, { fileId: newerId, itemId: desk.itemId });
     expect(markup?.editor_details[0]?.type).toBe('cloud');
     expect(markup?.comments[0]?.text).toMatch(/removed/);
     const downloaded = page.waitForEvent('download');
