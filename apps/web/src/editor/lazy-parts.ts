@@ -22,6 +22,7 @@ export const RegroupKeys = lazyPart(async () => (await import('./panels/regroup-
 export const RegionDialog = lazyPart(async () => (await import('./panels/region-dialog.tsx')).RegionDialog);
 export const SupersededBanner = lazyPart(async () => (await import('./panels/superseded-banner.tsx')).SupersededBanner);
 export const TextSelection = lazyPart(async () => (await import('./panels/text-selection.tsx')).TextSelection);
+export const VersionLinks = lazyPart(async () => (await import('./panels/version-links.tsx')).VersionLinks);
 export const ScaleQuestion = lazyPart(async () => (await import('./panels/scale-question.tsx')).ScaleQuestion);
 export const SidePane = lazyPart(async () => (await import('./side-by-side/side-pane.tsx')).SidePane);
 

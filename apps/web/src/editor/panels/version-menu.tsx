@@ -1,15 +1,9 @@
 import { Menu } from '@mantine/core';
 import type { ItemFile, OpenedFile } from '@sheetmark/contract';
-import { IconArrowsDiff, IconCheck, IconChevronDown, IconCopyCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { carryOverLink } from '../../lib/carry-over-link.ts';
-import { compareLink } from '../../lib/compare-link.ts';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { formatDateTime } from '../../lib/dates.ts';
-import { carryOverMessages } from '../../lib/messages/carry-over.ts';
-import { compareMessages } from '../../lib/messages/compare.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
-import { carryOverQuery } from '../api/carry-over.ts';
+import { VersionLinks } from '../lazy-parts.ts';
 import styles from './version-menu.module.css';
 
 interface VersionMenuProps {
@@ -23,7 +17,6 @@ interface VersionMenuProps {
 
 /** The versions of the document, newest first, with uploader, date and note. */
 export function VersionMenu({ opened, file, pageNumber, onShowFile }: VersionMenuProps) {
-  const previous = opened.files[opened.files.findIndex(({ id }) => id === file.id) - 1];
   return (
     <Menu>
       <Menu.Target>
@@ -51,43 +44,9 @@ export function VersionMenu({ opened, file, pageNumber, onShowFile }: VersionMen
             {each.note !== '' && <span className={styles.note}>{each.note}</span>}
           </Menu.Item>
         ))}
-        {previous && previous.pages_ready > 0 && (
-          <Menu.Item
-            leftSection={<IconArrowsDiff aria-hidden="true" />}
-            renderRoot={(look) => (
-              <Link
-                {...look}
-                {...compareLink({
-                  projectId: opened.projectDetails.id,
-                  itemId: opened.item.id,
-                  fileIds: [previous.id, file.id],
-                  page: pageNumber,
-                })}
-              />
-            )}
-          >
-            {compareMessages.compareWith(previous.label)}
-          </Menu.Item>
-        )}
-        <CheckItem opened={opened} file={file} />
+        <VersionLinks opened={opened} file={file} pageNumber={pageNumber} />
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-/** Leads to the markups that this version took over, while some are to be checked. */
-function CheckItem({ opened, file }: Pick<VersionMenuProps, 'opened' | 'file'>) {
-  const version = { itemId: opened.item.id, fileId: file.id };
-  const { data } = useQuery({ ...carryOverQuery(version), meta: { failsInPlace: true } });
-  const unanswered = data?.data?.counts.unanswered ?? 0;
-  if (unanswered === 0) return null;
-  return (
-    <Menu.Item
-      leftSection={<IconCopyCheck aria-hidden="true" />}
-      renderRoot={(look) => <Link {...look} {...carryOverLink(opened.projectDetails.id, [version])} />}
-    >
-      {carryOverMessages.check(unanswered)}
-    </Menu.Item>
   );
 }
 
