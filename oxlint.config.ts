@@ -172,7 +172,6 @@ export default defineConfig({
       files: ['apps/server/src/**'],
       rules: {
         'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
-        'max-lines-per-function': ['error', { max: 78, skipBlankLines: false, skipComments: false }],
         'no-restricted-globals': ['error', ...ban(useStoragePort, ...network)],
         'no-restricted-properties': ['error', ...banProperty(useConfig, 'process', 'env')],
       },

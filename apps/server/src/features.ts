@@ -4,7 +4,7 @@ import type { Feature } from './feature.ts';
 import { accountsFeature, dropSubscription, mergeSettings, createSignUpRulesReader } from './features/accounts/public.ts';
 import { archivesFeature } from './features/archives/public.ts';
 import { auditFeature } from './features/audit/public.ts';
-import { carryOverFeature } from './features/carry-over/public.ts';
+import { carryOverFeature, queueCompared } from './features/carry-over/public.ts';
 import { comparisonsFeature, createComparisonStarter } from './features/comparisons/public.ts';
 import { filesFeature, findItem, type RenderLimits } from './features/files/public.ts';
 import { housekeepingFeature } from './features/housekeeping/public.ts';
@@ -54,7 +54,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
     comparisons: comparisonsFeature(deps, {
       starter,
       pageComparer: files.services.pageComparer,
-      whenCompared: (tx, id) => carryOver.services.carrying.queueCompared(tx, id),
+      whenCompared: (tx, id) => queueCompared(tx, id, deps),
     }),
     markups,
     carryOver,

@@ -19,8 +19,7 @@ export interface Answering {
   readonly label: string;
 }
 
-/** What answers do to their markups. */
-export function createAnswerEffects({ clock, events, mover }: Pick<Deps, 'clock' | 'events'> & { readonly mover: MarkupMover }) {
+function createMarkupWriter({ clock, events }: Pick<Deps, 'clock' | 'events'>) {
   const now = (): string => isoTime(clock);
   const emit = markupEvents(events);
 
@@ -29,6 +28,11 @@ export function createAnswerEffects({ clock, events, mover }: Pick<Deps, 'clock'
     const { id } = await insertComment(tx, { ...at, text });
     await emit(tx, actor, markup, { type: 'comment_added', data: { comment_id: id, mentioned: [] } });
     return id;
+  }
+
+  async function deleteComment(tx: Tx, actor: Actor, markup: MarkupFields, id: CommentId): Promise<void> {
+    await updateComment(tx, id, { deleted_at: now(), deleted_by: actor.id });
+    await emit(tx, actor, markup, { type: 'comment_deleted', data: { comment_id: id } });
   }
 
   async function change(tx: Tx, actor: Actor, markup: MarkupFields, fields: Parameters<typeof updateFields>[2]): Promise<void> {
@@ -40,15 +44,23 @@ export function createAnswerEffects({ clock, events, mover }: Pick<Deps, 'clock'
     });
   }
 
+  return { comment, deleteComment, change };
+}
+
+/** What answers do to their markups. */
+export function createAnswerEffects({ clock, events, mover }: Pick<Deps, 'clock' | 'events'> & { readonly mover: MarkupMover }) {
+  const now = (): string => isoTime(clock);
+  const write = createMarkupWriter({ clock, events });
+
   async function apply(tx: Tx, actor: Actor, { carryOver, row, markup, label }: Answering, body: Body): Promise<void> {
     const { answer: given } = body;
     if (given === null) return;
     const comments: CommentId[] = [];
-    if (body.comment !== undefined) comments.push(await comment(tx, actor, markup, body.comment));
+    if (body.comment !== undefined) comments.push(await write.comment(tx, actor, markup, body.comment));
     const isResolved = given === 'resolved' && markup.open !== 'closed';
-    if (given === 'resolved') comments.push(await comment(tx, actor, markup, `Resolved by ${label}`));
+    if (given === 'resolved') comments.push(await write.comment(tx, actor, markup, `Resolved by ${label}`));
     const drawing = given === 'moved' ? await mover.move(tx, actor, { row, markup, body }) : null;
-    await change(tx, actor, markup, {
+    await write.change(tx, actor, markup, {
       checked_file_id: carryOver.after_file_id,
       ...(isResolved && { open: 'closed' as const, ...resolution('closed', actor.id, now()) }),
     });
@@ -67,12 +79,9 @@ export function createAnswerEffects({ clock, events, mover }: Pick<Deps, 'clock'
   async function takeBack(tx: Tx, actor: Actor, { carryOver, row, markup }: Answering): Promise<void> {
     if (row.answer === null) return;
     const { status, checked_file_id, comments, drawing } = AnswerRecord.parse(row.answer_record);
-    for (const id of comments) {
-      await updateComment(tx, id, { deleted_at: now(), deleted_by: actor.id });
-      await emit(tx, actor, markup, { type: 'comment_deleted', data: { comment_id: id } });
-    }
+    for (const id of comments) await write.deleteComment(tx, actor, markup, id);
     if (drawing && !row.is_edited) await mover.moveBack(tx, markup, drawing);
-    await change(tx, actor, markup, {
+    await write.change(tx, actor, markup, {
       ...(markup.checked_file_id === carryOver.after_file_id && { checked_file_id }),
       ...(status !== null && markup.open === 'closed' && status),
     });

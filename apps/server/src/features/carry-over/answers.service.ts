@@ -52,12 +52,7 @@ export function createAnswersService({ db, work, events, reader, effects }: Answ
   }
 
   async function answer(tx: Tx, actor: Actor, at: OnVersion, body: Body): Promise<carryOvers.CarryOverRow> {
-    const carryOver = await carryOvers.findCarryOver(tx, at, 'forUpdate');
-    if (!carryOver) throw notFound();
-    if (carryOver.state !== 'ready') throw invalidInput('fileId', 'The markups aren’t carried over yet. Try again when they are.');
-    const version = (await listVersionNames(tx, [at.itemId])).find(({ id }) => id === at.fileId)?.version;
-    if (version === undefined) throw notFound();
-    const label = versionLabel(version);
+    const { carryOver, label } = await lockReady(tx, at);
     for (const sent of body.markups.toSorted((a, b) => a.id - b.id))
       await answerOne(tx, actor, await lockAnswering(tx, actor, { carryOver, label }, sent), body);
     return carryOver;
@@ -81,6 +76,15 @@ export function createAnswersService({ db, work, events, reader, effects }: Answ
       return listAnswered(actor, await answering, body);
     },
   };
+}
+
+async function lockReady(tx: Tx, at: OnVersion): Promise<Pick<Answering, 'carryOver' | 'label'>> {
+  const carryOver = await carryOvers.findCarryOver(tx, at, 'forUpdate');
+  if (!carryOver) throw notFound();
+  if (carryOver.state !== 'ready') throw invalidInput('fileId', 'The markups aren’t carried over yet. Try again when they are.');
+  const version = (await listVersionNames(tx, [at.itemId])).find(({ id }) => id === at.fileId)?.version;
+  if (version === undefined) throw notFound();
+  return { carryOver, label: versionLabel(version) };
 }
 
 export type AnswersService = ReturnType<typeof createAnswersService>;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { ComparedSheet } from './compared-versions.ts';
+import { queueCarrying, queueCompared } from './queue-carrying.ts';
 
 let server: TestApp;
 let board: Board;
@@ -56,7 +57,7 @@ const actorOf = ({ id }: Someone) => ({ id, session: null }) as unknown as Param
 
 async function queue(beforeFile: FileId = board.file, afterFile: FileId = newer): Promise<void> {
   const compared = { comparisonId: 1, projectId: board.project, itemId: board.item, beforeFile, afterFile, sheets };
-  await server.deps.work.run((tx) => feature.carrying.queueVersions(tx, compared));
+  await server.deps.work.run((tx) => queueCarrying(tx, compared, server.deps));
 }
 async function carry(fileId: FileId = newer): Promise<void> {
   const row = await server.deps.db.selectFrom('carry_overs').select('id').where('after_file_id', '=', fileId).executeTakeFirstOrThrow();
@@ -320,7 +321,7 @@ test('a comparison that becomes ready queues the carry-over with its pages, alig
     .insertInto('page_changes')
     .values({ page_id: page.id, number: 1, box, before_box: box, change, is_confirmed: true })
     .execute();
-  await server.deps.work.run((tx) => feature.carrying.queueCompared(tx, id));
+  await server.deps.work.run((tx) => queueCompared(tx, id, server.deps));
   await carry();
   expect((await list()).data).toMatchObject([{ markup: { id: markup.id }, place: 'moved', shift: { x: 30, y: 0 } }]);
   expect((await readRow(markup))?.editor_details).toEqual([rect(510, 510)]);

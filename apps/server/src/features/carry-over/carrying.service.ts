@@ -1,4 +1,4 @@
-import type { CarryOverId, ComparisonId } from '@sheetmark/contract';
+import type { CarryOverId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
@@ -11,10 +11,7 @@ import { carryBatch } from './carry-batch.ts';
 import { carryJob } from './carry-over.jobs.ts';
 import * as carryOvers from './carry-over.repository.ts';
 import { listSheets } from './compared-sheets.repository.ts';
-import type { ComparedVersions } from './compared-versions.ts';
 import { type PageMotion, readMotion } from './page-motion.ts';
-import { queueCarrying } from './queue-carrying.ts';
-import { readCompared } from './read-compared.ts';
 
 type CarryingParts = Pick<Deps, 'work' | 'clock' | 'events' | 'queue' | 'workers'>;
 
@@ -40,12 +37,8 @@ export function createCarryingService({ work, clock, events, queue, workers }: C
     if (version === undefined) return end(tx, row, 'failed');
     const toCarry = await listToCarry(tx, { carryOver: id, itemId: row.item_id, version });
     const listed = Map.groupBy(toCarry, (one) => one.page_number);
-    const compared = new Map((await listSheets(tx, id, [...listed.keys()])).map((sheet) => [sheet.beforePage, sheet]));
-    const motions = new Map<number, PageMotion>();
     // Pages are locked before markups, as elsewhere, so that nobody waits in a circle.
-    for (const page of listed.keys())
-      motions.set(page, await readMotion(tx, { itemId: row.item_id, afterFile: row.after_file_id, page, compared: compared.get(page) }));
-    for (const [page, motion] of motions) {
+    for (const [page, motion] of await readMotions(tx, row, [...listed.keys()])) {
       for (const batch of toBatches(listed.get(page) ?? [])) {
         run.signal.throwIfAborted();
         await carryBatch(tx, { row, motion, page, ids: batch.map((one) => one.id) }, { queue, workers, signal: run.signal });
@@ -65,14 +58,6 @@ export function createCarryingService({ work, clock, events, queue, workers }: C
   }
 
   return {
-    queueVersions: (tx: Tx, compared: ComparedVersions): Promise<void> => queueCarrying(tx, compared, { clock, queue }),
-
-    /** Call in the transaction that makes a comparison ready. */
-    async queueCompared(tx: Tx, id: ComparisonId): Promise<void> {
-      const compared = await readCompared(tx, id);
-      if (compared) await queueCarrying(tx, compared, { clock, queue });
-    },
-
     /** One transaction: a job that is killed leaves nothing behind, and one that is repeated changes nothing. */
     async carry(id: CarryOverId, run: Pick<JobRun, 'signal'>): Promise<void> {
       if (await work.run((tx) => begin(tx, id))) await work.run((tx) => carryAll(tx, id, run));
@@ -84,4 +69,12 @@ export function createCarryingService({ work, clock, events, queue, workers }: C
         if (row?.state === 'queued' || row?.state === 'running') await end(tx, row, 'failed');
       }),
   };
+}
+
+async function readMotions(tx: Tx, row: carryOvers.CarryOverRow, pages: readonly number[]): Promise<Map<number, PageMotion>> {
+  const compared = new Map((await listSheets(tx, row.id, pages)).map((sheet) => [sheet.beforePage, sheet]));
+  const motions = new Map<number, PageMotion>();
+  for (const page of pages)
+    motions.set(page, await readMotion(tx, { itemId: row.item_id, afterFile: row.after_file_id, page, compared: compared.get(page) }));
+  return motions;
 }

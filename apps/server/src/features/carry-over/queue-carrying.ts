@@ -1,3 +1,4 @@
+import type { ComparisonId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
@@ -6,9 +7,18 @@ import { carryJob } from './carry-over.jobs.ts';
 import * as carryOvers from './carry-over.repository.ts';
 import { deleteSheets, insertSheet } from './compared-sheets.repository.ts';
 import type { ComparedVersions } from './compared-versions.ts';
+import { readCompared } from './read-compared.ts';
+
+type QueueingParts = Pick<Deps, 'clock' | 'queue'>;
+
+/** Call in the transaction that makes a comparison ready. */
+export async function queueCompared(tx: Tx, id: ComparisonId, parts: QueueingParts): Promise<void> {
+  const compared = await readCompared(tx, id);
+  if (compared) await queueCarrying(tx, compared, parts);
+}
 
 /** Called again, for another alignment, it places markups again that nobody has answered or edited. */
-export async function queueCarrying(tx: Tx, compared: ComparedVersions, { clock, queue }: Pick<Deps, 'clock' | 'queue'>): Promise<void> {
+export async function queueCarrying(tx: Tx, compared: ComparedVersions, { clock, queue }: QueueingParts): Promise<void> {
   const now = isoTime(clock);
   const { comparisonId, beforeFile, afterFile, itemId, projectId } = compared;
   if (!(await isNextVersion(tx, compared))) return;

@@ -1,4 +1,4 @@
-import type { ComparedPage, Comparison, ComparisonId } from '@sheetmark/contract';
+import type { ComparedPage, ComparedPageId, Comparison, ComparisonId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
@@ -13,6 +13,10 @@ export interface ComparisonPath {
   readonly comparisonId: ComparisonId;
 }
 
+export interface ComparedPagePath extends ComparisonPath {
+  readonly pageId: ComparedPageId;
+}
+
 /** Throws `not_found` for users outside the project, and for a comparison of another project. */
 export async function requireComparison(
   db: Reader,
@@ -22,6 +26,18 @@ export async function requireComparison(
   const row = await requireMemberOf(db, actor, await comparisons.findComparison(db, comparisonId));
   if (row.project_id !== id) throw notFound();
   return row;
+}
+
+export interface FoundPage {
+  readonly comparison: comparisons.ComparisonRow;
+  readonly page: comparisons.ComparedPageRow;
+}
+
+export async function requireComparedPage(db: Reader, actor: Actor, path: ComparedPagePath): Promise<FoundPage> {
+  const comparison = await requireComparison(db, actor, path);
+  const page = await comparisons.findPage(db, path.pageId);
+  if (page?.comparison_id !== comparison.id) throw notFound();
+  return { comparison, page };
 }
 
 /** Presents comparisons to members of their project. Leaves out those whose files are in the trash. */

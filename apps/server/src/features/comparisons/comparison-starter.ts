@@ -2,7 +2,7 @@ import type { FileId, ProjectId, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
-import { compareJob } from './comparisons.jobs.ts';
+import { priorities, queueComparing } from './comparisons.jobs.ts';
 import { type ComparisonRow, ensureComparison, findPreviousVersion, updateComparison } from './comparisons.repository.ts';
 
 export interface ComparedPair {
@@ -15,9 +15,6 @@ export interface ComparedPair {
   readonly created_by: UserId | null;
 }
 
-/** Those that someone started precede those that the server started. */
-const REQUESTED = 5;
-
 export function createComparisonStarter({ queue, clock }: Pick<Deps, 'queue' | 'clock'>) {
   /** Starts the comparison of a pair, or continues one that failed or was cancelled. */
   async function start(tx: Tx, pair: ComparedPair): Promise<ComparisonRow> {
@@ -25,8 +22,8 @@ export function createComparisonStarter({ queue, clock }: Pick<Deps, 'queue' | '
     const row = await ensureComparison(tx, { ...pair, created_at: now, updated_at: now });
     if (row.state === 'ready' || row.state === 'running') return row;
     if (row.state !== 'queued') await updateComparison(tx, row.id, { state: 'queued', failure: null, updated_at: now });
-    const options = { priority: pair.created_by === null ? 0 : REQUESTED, onceKey: `compare ${row.id}` };
-    await queue.send(tx, compareJob, { comparisonId: row.id }, options);
+    const priority = pair.created_by === null ? priorities.serverStarted : priorities.someoneStarted;
+    await queueComparing(queue, tx, row.id, { priority });
     return { ...row, state: 'queued' };
   }
 

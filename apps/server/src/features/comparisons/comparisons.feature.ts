@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { onJob } from '../../platform/queue/queue.ts';
+import { createAlignPagesService } from './align-pages.service.ts';
 import { createChangeImagesService } from './change-images.service.ts';
 import { type ComparingParts, createComparingService } from './comparing.service.ts';
 import { createComparisonReader } from './comparison-reader.ts';
@@ -22,6 +23,7 @@ export function comparisonsFeature(deps: Deps, { starter, pageComparer, whenComp
   const services = {
     comparisons,
     pageChanges,
+    aligning: createAlignPagesService(deps),
     matching: createMatchPagesService({ ...deps, reader }),
     images: createChangeImagesService({ ...deps, pageComparer }),
     exports: createExportChangesService({ ...deps, comparisons, pageChanges }),

@@ -1,6 +1,7 @@
 import { ComparisonId } from '@sheetmark/contract';
 import { z } from 'zod';
-import type { Job } from '../../platform/queue/queue.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import type { Job, Queue } from '../../platform/queue/queue.ts';
 
 const ofOne = { payload: z.object({ comparisonId: ComparisonId }), expireSeconds: 60 * 60 };
 
@@ -22,3 +23,16 @@ export const compareJob: Job<{ comparisonId: ComparisonId }> = {
   concurrency: 3,
   ifGivenUp: giveUpComparisonJob,
 };
+
+/** Higher runs first. */
+export const priorities = { someoneWaits: 8, someoneStarted: 5, serverStarted: 0, turnIsOver: -1 };
+
+/** At most one job of a comparison is pending. */
+export function queueComparing(
+  queue: Queue,
+  tx: Tx,
+  id: ComparisonId,
+  options: { priority?: number; startAfterSeconds?: number },
+): Promise<void> {
+  return queue.send(tx, compareJob, { comparisonId: id }, { ...options, onceKey: `compare ${id}` });
+}

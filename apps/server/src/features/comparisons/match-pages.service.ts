@@ -5,16 +5,13 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { appendChanged } from './comparison-events.ts';
 import { type ComparisonPath, type ComparisonReader, requireComparison } from './comparison-reader.ts';
-import { compareJob } from './comparisons.jobs.ts';
+import { priorities, queueComparing } from './comparisons.jobs.ts';
 import * as comparisons from './comparisons.repository.ts';
 import { rematch } from './rematch.ts';
 
 interface MatchParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'queue'> {
   readonly reader: ComparisonReader;
 }
-
-/** Someone waits for it. */
-const WAITED_FOR = 8;
 
 /** People's corrections of which pages belong together. */
 export function createMatchPagesService(parts: MatchParts) {
@@ -33,7 +30,7 @@ export function createMatchPagesService(parts: MatchParts) {
         );
         const change = { state: 'queued' as const, updated_at: isoTime(clock) };
         await comparisons.updateComparison(tx, comparison.id, change);
-        await queue.send(tx, compareJob, { comparisonId: comparison.id }, { priority: WAITED_FOR, onceKey: `compare ${comparison.id}` });
+        await queueComparing(queue, tx, comparison.id, { priority: priorities.someoneWaits });
         await appendChanged(parts, tx, { row: comparison, actor, changed: ['pages'] });
         return { ...comparison, ...change };
       });

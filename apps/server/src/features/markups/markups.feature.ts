@@ -7,7 +7,7 @@ import { createMarkupChanges } from './markup-changes.ts';
 import { createMarkupFactsService } from './markup-facts.service.ts';
 import { drawThumbnailJob, readFactsJob } from './markups.jobs.ts';
 import { createMarkupReader } from './markups.reader.ts';
-import { commentsRoutes, markupsRoutes } from './markups.routes.ts';
+import { commentsRoutes, markupsRoutes, pagesRoutes } from './markups.routes.ts';
 import { createMarkupsService } from './markups.service.ts';
 import { createMediaService } from './media.service.ts';
 import { createMergeMarkupsService } from './merge-markups.service.ts';
@@ -43,7 +43,7 @@ export function markupsFeature(deps: Deps, { files, thumbnails }: Others) {
   };
   return {
     services,
-    routes: { ...markupsRoutes(services), ...commentsRoutes(services.comments, services.media) },
+    routes: { ...pagesRoutes(services), ...markupsRoutes(services), ...commentsRoutes(services.comments, services.media) },
     jobs: [
       onJob(drawThumbnailJob, ({ markupId }, run) => thumbnails.draw(markupId, run)),
       onJob(readFactsJob, (_, run) => services.facts.read(run)),

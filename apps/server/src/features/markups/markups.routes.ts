@@ -12,7 +12,7 @@ import type { SplitMarkupService } from './split-markup.service.ts';
 import type { ThumbnailsService } from './thumbnails.service.ts';
 import type { UnmergeMarkupService } from './unmerge-markup.service.ts';
 
-export interface MarkupServices {
+interface MarkupServices {
   readonly markups: MarkupsService;
   readonly pages: PageDetailsService;
   readonly creating: CreateMarkupService;
@@ -24,21 +24,13 @@ export interface MarkupServices {
   readonly reader: MarkupReader;
 }
 
-export function markupsRoutes(services: MarkupServices): Handlers {
-  const { markups, pages, creating, saving, splitting, merging, unmerging, thumbnails, reader } = services;
+export function pagesRoutes({ pages, reader }: Pick<MarkupServices, 'pages' | 'reader'>): Handlers {
   return {
     openFile: async ({ actor, params }) => ({ message: 'The file.', ...(await reader.openFile(actor, params)) }),
     listItemFiles: async ({ actor, params }) => ({ message: 'The versions.', fileDetails: await reader.listVersions(actor, params.id) }),
     getEditorDetails: async ({ actor, params }) => ({
       message: 'The page.',
       data: await reader.findPage(actor, params.itemId, params.sheetId),
-    }),
-    getMarkups: async ({ actor, params, query }) => ({
-      message: 'The markups.',
-      ...(await reader.listOnItem(actor, params.itemId, {
-        ids: MarkupId.array().parse(query.ids.split(',').map(Number)),
-        fileId: query.file_id,
-      })),
     }),
     createEditorDetails: async ({ actor, params, body }) => ({
       message: 'The page.',
@@ -55,6 +47,19 @@ export function markupsRoutes(services: MarkupServices): Handlers {
     deleteScaleRegion: async ({ actor, params }) => ({
       message: 'The region goes by the page again.',
       data: await pages.removeRegion(actor, params),
+    }),
+  };
+}
+
+export function markupsRoutes(services: Omit<MarkupServices, 'pages'>): Handlers {
+  const { markups, creating, saving, splitting, merging, unmerging, thumbnails, reader } = services;
+  return {
+    getMarkups: async ({ actor, params, query }) => ({
+      message: 'The markups.',
+      ...(await reader.listOnItem(actor, params.itemId, {
+        ids: MarkupId.array().parse(query.ids.split(',').map(Number)),
+        fileId: query.file_id,
+      })),
     }),
     createMarkup: async ({ actor, params, body, request }) => ({
       message: 'Markup created.',

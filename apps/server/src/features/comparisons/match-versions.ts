@@ -1,0 +1,45 @@
+import { matchPages } from '@sheetmark/compare';
+import type { ComparisonId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import type { PageComparer } from '../files/public.ts';
+import { appendChanged } from './comparison-events.ts';
+import * as comparisons from './comparisons.repository.ts';
+
+interface MatchParts extends Pick<Deps, 'work' | 'clock' | 'events'> {
+  readonly pageComparer: PageComparer;
+}
+
+async function findPairs(
+  pageComparer: PageComparer,
+  { before_page, after_page, before_file_id, after_file_id }: comparisons.ComparisonRow,
+): Promise<Pair[]> {
+  if (before_page !== null && after_page !== null) return [{ before: before_page - 1, after: after_page - 1, by: 'people' }];
+  return matchPages(await pageComparer.identifyPages(before_file_id), await pageComparer.identifyPages(after_file_id));
+}
+
+/** Decides once which pages of the two versions belong together. */
+export async function matchVersions(parts: MatchParts, row: comparisons.ComparisonRow): Promise<void> {
+  const { work, clock, pageComparer } = parts;
+  if (row.is_matched) return;
+  const pairs = await findPairs(pageComparer, row);
+  await work.run(async (tx) => {
+    const current = await comparisons.lockComparison(tx, row.id);
+    if (!current || current.is_matched) return;
+    await comparisons.insertPages(
+      tx,
+      pairs.map((pair, position) => toPage(row.id, pair, position)),
+    );
+    await comparisons.updateComparison(tx, row.id, { is_matched: true, updated_at: isoTime(clock) });
+    await appendChanged(parts, tx, { row, actor: null, changed: ['pages'] });
+  });
+}
+
+type Pair = ReturnType<typeof matchPages>[number] | { readonly before: number; readonly after: number; readonly by: 'people' };
+
+/** Pages without a counterpart need no comparison. */
+function toPage(comparison_id: ComparisonId, { before, after, by }: Pair, position: number) {
+  const isWhole = before !== null && after !== null;
+  const [before_page, after_page] = [before, after].map((index) => (index === null ? null : index + 1));
+  return { comparison_id, position, before_page, after_page, matched_by: by, state: isWhole ? ('queued' as const) : ('ready' as const) };
+}
