@@ -102,10 +102,13 @@ export class PageSaver {
   /** Restores the unsaved work of earlier visits. */
   async restore(): Promise<void> {
     const draft = await this.#drafts.takeOver();
-    if (!draft || (draft.changed.length === 0 && draft.removed.length === 0)) return;
+    if (!draft) return;
     this.#sync.restore(draft);
-    this.#change({ save: 'unsaved', restoredCount: draft.changed.length + draft.removed.length });
-    if (draft.toSend) await this.save();
+    const { isEmpty, size } = this.#sync.unsaved;
+    this.#change({ save: isEmpty ? 'saved' : 'unsaved', restoredCount: size });
+    // Others may have deleted the same objects meanwhile.
+    if (isEmpty) await this.#keep();
+    else if (draft.toSend) await this.save();
   }
 
   /** Applies the server's list of the page's markups. */

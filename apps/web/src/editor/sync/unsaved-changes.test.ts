@@ -72,6 +72,24 @@ describe('unsaved work', () => {
     expect(unsaved.removedOf(7)).toEqual(['a']);
   });
 
+  it('contains no deletion of objects that another user deleted, too', () => {
+    const unsaved = create();
+    unsaved.know(7, [drawn('a', 7)]);
+    unsaved.restore({
+      changed: [],
+      removed: [
+        { id: 'a', markupId: 7 },
+        { id: 'b', markupId: 7 },
+      ],
+      saveKey: 'key',
+    });
+    expect(unsaved.removedOf(7)).toEqual(['a']);
+    unsaved.know(7, []);
+    expect(unsaved.draft).toBeNull();
+    unsaved.know(7, [drawn('a', 7)]);
+    expect(unsaved.isEmpty).toBe(true);
+  });
+
   it('keeps its key for retries, and takes a new one for the next markup', () => {
     const unsaved = create();
     const object = drawn('a');

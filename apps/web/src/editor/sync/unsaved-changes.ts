@@ -34,9 +34,8 @@ export interface Loss {
 /** The changes to send, collected from the editor's effects: new objects, and the changed properties of known ones. */
 export class UnsavedChanges {
   readonly #pending = new Map<string, Pending>();
-  readonly #removed = new Map<string, number>();
-  /** Objects drawn and deleted here before a save was confirmed: a save in flight may still create them. */
-  readonly #undrawn = new Set<string>();
+  /** Objects deleted here. The server doesn't have those without an owner, but a save in flight may still create them. */
+  readonly #removed = new Set<string>();
   /** The server's last known state of every object. */
   readonly #known = new ObjectsByMarkup();
   readonly #unanswered: UnansweredSends;
@@ -53,10 +52,8 @@ export class UnsavedChanges {
   /** Takes over the server's state of a markup. Returns the changes that this discards: deleting wins over changing. */
   know(markupId: number, objects: readonly CanvasObject[]): Loss {
     const current = new Map(objects.map((object) => [String(object.id), object]));
-    for (const id of this.#known.idsOf(markupId)) if (!current.has(id)) this.#known.delete(id);
+    for (const id of this.#known.idsOf(markupId)) if (!current.has(id)) this.#forget(id);
     for (const object of objects) this.#known.set(object);
-    for (const [id, owner] of this.#removed) if (owner === markupId && !current.has(id)) this.#removed.delete(id);
-    for (const id of current.keys()) if (this.#undrawn.delete(id)) this.#removed.set(id, markupId);
     const deleted: CanvasObject[] = [];
     for (const [id, pending] of this.#pending) {
       const theirs = current.get(id);
@@ -83,7 +80,6 @@ export class UnsavedChanges {
       const known = this.#known.get(id);
       if (!known || known.markupId === markupId) continue;
       this.#known.set({ ...known, markupId });
-      if (this.#removed.has(id)) this.#removed.set(id, markupId);
       const pending = this.#pending.get(id);
       if (!pending) continue;
       const base = pending.base && { ...pending.base, markupId };
@@ -119,13 +115,10 @@ export class UnsavedChanges {
         isNew: before?.isNew ?? !known,
       });
       this.#removed.delete(object.id);
-      this.#undrawn.delete(object.id);
     }
     for (const id of removed) {
       this.#pending.delete(id);
-      const markupId = this.#known.get(id)?.markupId ?? null;
-      if (markupId === null) this.#undrawn.add(id);
-      else this.#removed.set(id, markupId);
+      this.#removed.add(id);
     }
   }
 
@@ -133,7 +126,7 @@ export class UnsavedChanges {
     this.#unanswered.saveKey = draft.saveKey;
     this.note({ changed: draft.changed, removed: [] });
     for (const base of draft.bases ?? []) this.#restoreOnto(base);
-    for (const { id, markupId } of draft.removed) this.#removed.set(id, markupId);
+    for (const { id } of draft.removed) this.#removed.add(id);
   }
 
   /** Restores only the properties that were changed in the earlier visit: others may have changed the object since. */
@@ -153,15 +146,14 @@ export class UnsavedChanges {
 
   /** The number of objects with unsaved changes. */
   get size(): number {
-    return this.#pending.size + this.#removed.size;
+    return this.#pending.size + this.#deletions.length;
   }
 
   /** Null if everything is saved. */
   get draft(): Draft | null {
     if (this.isEmpty) return null;
-    const removed = [...this.#removed].map(([id, markupId]) => ({ id, markupId }));
     const bases = [...this.#pending.values()].flatMap(({ base }) => base ?? []);
-    return { changed: this.changed, bases, removed, saveKey: this.#unanswered.saveKey };
+    return { changed: this.changed, bases, removed: this.#deletions, saveKey: this.#unanswered.saveKey };
   }
 
   /** Objects with properties that were set both here and by another user. */
@@ -185,7 +177,7 @@ export class UnsavedChanges {
 
   /** Whether there are changes that can be sent without a choice by the user. */
   get hasToSend(): boolean {
-    return this.#removed.size > 0 || [...this.#pending.values()].some(isFree);
+    return this.#deletions.length > 0 || [...this.#pending.values()].some(isFree);
   }
 
   /** Objects without a markup. */
@@ -196,7 +188,7 @@ export class UnsavedChanges {
   /** The saved markups with changed or deleted objects. */
   get touchedMarkups(): number[] {
     const changed = [...this.#pending.values()].filter(isFree).flatMap(({ object: { markupId } }) => (markupId === null ? [] : [markupId]));
-    return [...new Set([...changed, ...this.#removed.values()])];
+    return [...new Set([...changed, ...this.#deletions.map(({ markupId }) => markupId)])];
   }
 
   changedOf(markupId: number): CanvasObject[] {
@@ -204,7 +196,21 @@ export class UnsavedChanges {
   }
 
   removedOf(markupId: number): string[] {
-    return [...this.#removed].flatMap(([id, owner]) => (owner === markupId ? [id] : []));
+    return this.#deletions.flatMap((deletion) => (deletion.markupId === markupId ? [deletion.id] : []));
+  }
+
+  /** The deletions to send. */
+  get #deletions(): Draft['removed'] {
+    return [...this.#removed].flatMap((id) => {
+      const markupId = this.ownerOf(id);
+      return markupId === null ? [] : [{ id, markupId }];
+    });
+  }
+
+  /** The server no longer has the object. */
+  #forget(id: string): void {
+    this.#known.delete(id);
+    this.#removed.delete(id);
   }
 
   /** A markup's objects as the page shows them: the server's state with the unsaved changes applied. */
@@ -251,10 +257,7 @@ export class UnsavedChanges {
           isNew: false,
         });
     }
-    for (const id of removed) {
-      this.#removed.delete(id);
-      this.#known.delete(id);
-    }
+    for (const id of removed) this.#forget(id);
   }
 
   /** Starts creating a markup of these objects. Returns the idempotency key. */
@@ -284,7 +287,6 @@ export class UnsavedChanges {
   discard(): void {
     this.#pending.clear();
     this.#removed.clear();
-    this.#undrawn.clear();
     this.#unanswered.clear();
   }
 
