@@ -16,8 +16,13 @@ function figure(x: number, y = 296): number[] {
   return [x, y, right, y, right, y, right, bottom, right, bottom, x, bottom, x, bottom, x, y, x, y, right, bottom];
 }
 
-function word(text: string, left: number): SheetWord {
-  return { text, box: { left, top: 298, right: left + 12, bottom: 302 }, angle: 0, colour: 0 };
+function word(text: string, left: number, down = 0): SheetWord {
+  return { text, box: { left, top: 298 + down, right: left + 12, bottom: 302 + down }, angle: 0, colour: 0 };
+}
+
+/** Segments from each point to the next. */
+function chain(points: readonly number[][]): number[] {
+  return points.slice(1).flatMap((point, index) => [...(points[index] ?? []), ...point]);
 }
 
 describe('what changed between two versions', () => {
@@ -61,6 +66,50 @@ describe('what changed between two versions', () => {
     }
   });
 
+  it('counts lines as people do: an arc, a circle and a row of dashes are one each', () => {
+    const count = (ends: readonly number[]): unknown => compare(sheet, addStrokes(sheet, ends)).regions.map(({ change }) => change);
+    const arc = chain(Array.from({ length: 13 }, (_, step) => [120 + 8 * Math.cos(step / 8), 300 + 8 * Math.sin(step / 8)]));
+    const dashes = Array.from({ length: 12 }, (_, dash) => [60 + dash * 4, 298, 62.5 + dash * 4, 298]).flat();
+    for (const [ends, lines] of [
+      [[60, 296, 140, 302], 1],
+      [arc, 1],
+      [dashes, 1],
+      [figure(120), 5],
+    ] as const)
+      expect(count(ends)).toMatchObject([{ kind: 'added', lines, shapes: 0 }]);
+  });
+
+  it('is one line, although other lines cover a part of it', () => {
+    const covered = addStrokes(sheet, [90, 298, 110, 298]);
+    const { regions } = compare(covered, addStrokes(covered, [60, 298, 140, 298]));
+    expect(regions.map(({ change }) => change)).toMatchObject([{ kind: 'added', lines: 1 }]);
+  });
+
+  it('is one move of all that moved together', () => {
+    const note = (dx: number, dy: number) => ['SEE', 'DETAIL', '7'].map((text, index) => word(text, 60 + index * 25 + dx, dy));
+    const { regions } = compare(
+      { ...sheet, words: [...sheet.words, ...note(0, 0)] },
+      { ...sheet, words: [...sheet.words, ...note(10, 6)] },
+    );
+    expect(regions.map(({ change }) => change)).toMatchObject([{ kind: 'moved', label: 'SEE DETAIL 7' }]);
+  });
+
+  it('is one text for the words of a line, however large they are', () => {
+    const title = (first: string): SheetWord[] =>
+      [first, 'LEVEL'].map((text, index) => ({
+        ...word(text, 0),
+        box: { left: 60 + index * 70, top: 288, right: 120 + index * 70, bottom: 312 },
+      }));
+    const [before, after] = [
+      { ...sheet, words: title('UPPER') },
+      { ...sheet, words: [...title('LOWER').slice(0, 1), ...title('').slice(1)] },
+    ];
+    const changed = { ...after, words: after.words.map((each) => (each.text === 'LEVEL' ? { ...each, text: 'FLOOR' } : each)) };
+    expect(compare(before, changed).regions.map(({ change }) => change)).toEqual([
+      { kind: 'text', before: 'UPPER LEVEL', after: 'LOWER FLOOR' },
+    ]);
+  });
+
   it('is a text with its old and new wording', () => {
     const before = { ...sheet, words: [...sheet.words, word('DOOR', 120), word('2.20', 134)] };
     const after = { ...sheet, words: [...sheet.words, word('DOOR', 120), word('2.40', 134)] };
@@ -81,10 +130,14 @@ describe('what changed between two versions', () => {
     expect(compare(before, after).regions.map(({ change }) => change)).toEqual([{ kind: 'colour', from: 0, to: 0xff0000, label: 'FIRE' }]);
   });
 
-  it('is an exchanged picture', () => {
-    const box = { left: 120, top: 296, right: 136, bottom: 308 };
-    const { regions } = compare({ ...sheet, pictures: [{ box, hash: 1 }] }, { ...sheet, pictures: [{ box, hash: 2 }] });
-    expect(regions.map(({ change }) => change)).toEqual([{ kind: 'picture' }]);
+  it('is a picture that was exchanged or moved', () => {
+    const picture = (hash: number, left = 120): SheetGeometry => ({
+      ...sheet,
+      pictures: [{ box: { left, top: 296, right: left + 16, bottom: 308 }, hash }],
+    });
+    expect(compare(picture(1), picture(2)).regions.map(({ change }) => change)).toEqual([{ kind: 'picture' }]);
+    const moved = compare(picture(1), picture(1, 150)).regions.map(({ change }) => change);
+    expect(moved).toEqual([{ kind: 'moved', by: [30, 0], label: 'Picture', lines: 0 }]);
   });
 
   it('lists what lies beyond the newer sheet once, and not as removed', () => {

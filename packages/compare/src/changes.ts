@@ -2,7 +2,7 @@ import type { Alignment } from './align.ts';
 import { findAddedClouds, isClouded } from './clouds.ts';
 import type { Cluster } from './clusters.ts';
 import { clusterDifferences } from './clusters.ts';
-import type { Draw } from './confirm.ts';
+import type { Draw, Suspect } from './confirm.ts';
 import { looksDifferent } from './confirm.ts';
 import { describeCluster, isRewording, isSameWriting } from './describe.ts';
 import type { Change } from './describe.ts';
@@ -12,11 +12,12 @@ import { layOut } from './layout.ts';
 import type { Box } from './matrix.ts';
 import { boxesMeet, growBox, joinBoxes } from './matrix.ts';
 import type { Move, Pieces } from './moves.ts';
-import { collectPieces, findMove } from './moves.ts';
+import { collectPieces, findMove, SAME_MOVE } from './moves.ts';
 import { inReadingOrder } from './reading-order.ts';
 import type { SheetGeometry } from './sheet-geometry.ts';
 import { unitOf } from './sheet-geometry.ts';
 import { matchTwins } from './twins.ts';
+import { joinClusters, joinWholeLines } from './whole-lines.ts';
 
 export interface ChangedRegion {
   /** In page units of the newer version. Of what moved: both its places. */
@@ -49,10 +50,8 @@ export function findChanges({ before, after }: Versions, { matrix }: Pick<Alignm
   const { found, outside } = findDifferences(layout);
   const twins = matchTwins(layout);
   const drawing = draw && { draw, matrix, before, after, unit: unitOf(after) };
-  const clusters = clusterDifferences([...found, ...twins.recoloured], layout).filter(
-    (cluster) =>
-      !isSameWriting(cluster) &&
-      (!drawing || looksDifferent(drawing, { box: cluster.box, isPicture: cluster.differences.every(({ isPicture }) => isPicture) })),
+  const clusters = joinWholeLines(layout, clusterDifferences([...found, ...twins.recoloured], layout)).filter(
+    (cluster) => !isSameWriting(cluster) && (!drawing || looksDifferent(drawing, toSuspect(cluster))),
   );
   const pieces = collectPieces(layout, twins, clusters);
   const clouds = findAddedClouds(before, after, matrix);
@@ -66,12 +65,26 @@ export function findChanges({ before, after }: Versions, { matrix }: Pick<Alignm
   return { regions: inReadingOrder(regions, layout.unit), outside: off };
 }
 
+function toSuspect({ box, differences }: Cluster): Suspect {
+  const heights = differences.flatMap(({ word }) =>
+    word ? [Math.min(word.box.right - word.box.left, word.box.bottom - word.box.top)] : [],
+  );
+  return {
+    box,
+    isPicture: differences.every(({ picture }) => picture !== undefined),
+    letters: heights.length === 0 ? undefined : Math.max(SMALLEST_LETTERS, Math.min(...heights)),
+  };
+}
+
+/** Smaller letters, in page units, can't be read by anyone. */
+const SMALLEST_LETTERS = 0.7;
+
 interface Moved {
   readonly cluster: Cluster;
   readonly move: Move | undefined;
 }
 
-/** Joins the place where something was with the place where it is now. */
+/** Joins the place where something was with the place where it is now, and what moved together. */
 function joinMoved({ unit }: Layout, clusters: readonly Cluster[], pieces: Pieces): Moved[] {
   const open = new Set(clusters);
   const joined: Moved[] = [];
@@ -85,7 +98,26 @@ function joinMoved({ unit }: Layout, clusters: readonly Cluster[], pieces: Piece
     for (const target of targets) open.delete(target);
     joined.push({ cluster: joinClusters([cluster, ...targets]), move });
   }
-  return [...joined, ...[...open].map((cluster) => ({ cluster, move: undefined }))];
+  return [...joinCompanions(joined, unit), ...[...open].map((cluster) => ({ cluster, move: undefined }))];
+}
+
+/** How far apart things that made the same move may be, in units, to be one change: a door and its label, the words of a line. */
+const TOGETHER = 40;
+
+function joinCompanions(moved: readonly Moved[], unit: number): Moved[] {
+  const joined: Moved[] = [];
+  for (const next of moved) {
+    const companions = joined.filter(
+      ({ cluster, move }) => isSameMove(move, next.move, unit) && boxesMeet(growBox(cluster.box, TOGETHER * unit), next.cluster.box),
+    );
+    for (const companion of companions) joined.splice(joined.indexOf(companion), 1);
+    joined.push({ cluster: joinClusters([...companions, next].map(({ cluster }) => cluster)), move: next.move });
+  }
+  return joined;
+}
+
+function isSameMove(one: Move | undefined, other: Move | undefined, unit: number): boolean {
+  return one !== undefined && other !== undefined && Math.hypot(one.by[0] - other.by[0], one.by[1] - other.by[1]) <= SAME_MOVE * unit;
 }
 
 /** A cluster that only the newer version shows, where what moved is now. */
@@ -94,11 +126,4 @@ function isTarget({ differences }: Cluster, { to }: Move, unit: number): boolean
   return (
     differences.every(({ version, colours }) => version === 'after' && !colours) && differences.some(({ box }) => boxesMeet(box, place))
   );
-}
-
-function joinClusters(clusters: readonly Cluster[]): Cluster {
-  return clusters.reduce((one, other) => ({
-    box: joinBoxes(one.box, other.box),
-    differences: [...one.differences, ...other.differences],
-  }));
 }

@@ -10,6 +10,7 @@ export interface Cluster<T extends Placed = Difference> {
 
 interface Placed {
   readonly box: Box;
+  readonly around?: Box;
 }
 
 /** How far apart differences of one cluster may be, in cells, and the side of a cell, in units. */
@@ -42,7 +43,7 @@ function clusterNear<T extends Placed>(differences: readonly T[], { sheet, unit 
   const columns = Math.ceil(sheet.right / cell) + 1;
   const rows = Math.ceil(sheet.bottom / cell) + 1;
   const grid: Grid = { columns, rows, cell, labels: new Int32Array(columns * rows) };
-  for (const { box } of differences) mark(grid, box);
+  for (const { box, around } of differences) mark(grid, around ?? box);
   const count = label(grid);
   const members: T[][] = Array.from({ length: count }, () => []);
   for (const difference of differences) members[labelAt(grid, difference.box) - 1]?.push(difference);

@@ -34,8 +34,13 @@ export interface Drawing {
 const SCALE = 2;
 const MIN_SIDE = 32;
 const MAX_SCALE = 4;
+/** Words are drawn so that their letters have this height, in pixels: otherwise a digit that became another one is hardly seen. */
+const LETTER_SIDE = 48;
 const MAX_PIXELS = 6e6;
 const MARGIN = 2;
+/** How far the same line may be from its place, in units and as a share of the height of letters. */
+const SHIFTED = 0.25;
+const SHIFTED_LETTERS = 0.04;
 /**
  * How much darker or lighter, of 255, than all pixels around the same place a pixel must be. Thin lines are drawn darker or lighter depending on
  * where between two pixels they lie; where the other picture is plain there is no line, and less is enough.
@@ -47,13 +52,25 @@ const FEWEST_PIXELS = 10;
 /** Programs that rewrite a file may also resample its pictures: this share of a picture's pixels must differ. */
 const PICTURE_SHARE = 0.02;
 
-/** Whether both versions look different in a box of the newer sheet. */
-export function looksDifferent(drawing: Drawing, { box, isPicture }: { readonly box: Box; readonly isPicture: boolean }): boolean {
-  const { left, top, right, bottom } = clip(growBox(box, MARGIN * drawing.unit), drawing.after);
+export interface Suspect {
+  /** On the newer sheet. */
+  readonly box: Box;
+  /** Nothing but pictures differs. */
+  readonly isPicture: boolean;
+  /** The height of the smallest word that differs, in page units. */
+  readonly letters?: number | undefined;
+}
+
+/** Whether both versions look different in a place. */
+export function looksDifferent(drawing: Drawing, { box, isPicture, letters }: Suspect): boolean {
+  const { unit } = drawing;
+  const { left, top, right, bottom } = clip(growBox(box, MARGIN * unit), drawing.after);
   const [boxWidth, boxHeight] = [right - left, bottom - top];
   if (!(boxWidth > 0 && boxHeight > 0)) return false;
-  const wanted = Math.max(SCALE, Math.min(MAX_SCALE, (MIN_SIDE * drawing.unit) / Math.min(boxWidth, boxHeight))) / drawing.unit;
+  const usual = Math.max(SCALE, Math.min(MAX_SCALE, (MIN_SIDE * unit) / Math.min(boxWidth, boxHeight))) / unit;
+  const wanted = letters === undefined ? usual : Math.max(usual, LETTER_SIDE / letters);
   const scale = Math.min(wanted, Math.sqrt(MAX_PIXELS / (boxWidth * boxHeight)));
+  const reach = Math.max(1, Math.round(scale * Math.min(SHIFTED * unit, letters === undefined ? Infinity : SHIFTED_LETTERS * letters)));
   const [width, height] = [Math.ceil(boxWidth * scale), Math.ceil(boxHeight * scale)];
   const toPixels: Matrix = [scale, 0, 0, scale, -left * scale, -top * scale];
   const fromBefore = joinMatrices(drawing.matrix, toPixels);
@@ -61,7 +78,7 @@ export function looksDifferent(drawing: Drawing, { box, isPicture }: { readonly 
   whitenOutside(before, invertMatrix(fromBefore), drawing.before);
   const after = drawing.draw('after', { toPixels, width, height });
   const enough = isPicture ? Math.max(FEWEST_PIXELS, PICTURE_SHARE * width * height) : FEWEST_PIXELS;
-  return countDifferent(before, after, enough) >= enough || countDifferent(after, before, enough) >= enough;
+  return [[before, after] as const, [after, before] as const].some((pair) => countDifferent(pair, { reach, enough }) >= enough);
 }
 
 function clip({ left, top, right, bottom }: Box, { width, height }: { width: number; height: number }): Box {
@@ -83,31 +100,38 @@ function whitenOutside({ data, width, height }: Picture, [a, b, c, d, e, f]: Mat
 }
 
 /** Pixels that are darker or lighter than everything around the same place in the other picture; counts up to `enough`. */
-function countDifferent(one: Picture, other: Picture, enough: number): number {
+function countDifferent([one, other]: readonly [Picture, Picture], { reach, enough }: { reach: number; enough: number }): number {
   const { width, height } = one;
   let count = 0;
-  for (let row = 1; row < height - 1 && count < enough; row += 1) {
-    for (let column = 1; column < width - 1; column += 1) {
-      if (isDifferent(one, other, (row * width + column) * 4)) count += 1;
+  for (let row = reach; row < height - reach && count < enough; row += 1) {
+    for (let column = reach; column < width - reach; column += 1) {
+      if (isDifferent(one, other, { pixel: (row * width + column) * 4, reach })) count += 1;
     }
   }
   return count;
 }
 
-function isDifferent({ data }: Picture, other: Picture, pixel: number): boolean {
+interface Place {
+  /** Where it begins in the data. */
+  readonly pixel: number;
+  readonly reach: number;
+}
+
+function isDifferent({ data }: Picture, other: Picture, { pixel, reach }: Place): boolean {
   for (let channel = pixel; channel < pixel + 3; channel += 1) {
     const difference = (data[channel] ?? 0) - (other.data[channel] ?? 0);
     const isFar = difference > CONTRAST_ON_PLAIN || difference < -CONTRAST_ON_PLAIN;
-    if (isFar && isAlone(data[channel] ?? 0, other, channel)) return true;
+    if (isFar && isAlone(data[channel] ?? 0, other, { pixel: channel, reach })) return true;
   }
   return false;
 }
 
-function isAlone(value: number, { data, width }: Picture, channel: number): boolean {
+function isAlone(value: number, { data, width }: Picture, { pixel, reach }: Place): boolean {
+  const stride = width * 4;
   let [lowest, highest] = [255, 0];
-  for (let row = -width * 4; row <= width * 4; row += width * 4) {
-    for (let column = -4; column <= 4; column += 4) {
-      const near = data[channel + row + column] ?? 0;
+  for (let row = pixel - stride * reach; row <= pixel + stride * reach; row += stride) {
+    for (let at = row - 4 * reach; at <= row + 4 * reach; at += 4) {
+      const near = data[at] ?? 0;
       if (near < lowest) lowest = near;
       if (near > highest) highest = near;
     }

@@ -1,45 +1,55 @@
 import type { Cluster } from './clusters.ts';
+import type { Counted } from './count-lines.ts';
+import { countLines } from './count-lines.ts';
 import type { Difference } from './differences.ts';
 import type { Layout, Version } from './layout.ts';
 import type { Point } from './matrix.ts';
 import type { Move } from './moves.ts';
+import type { Wording } from './overprints.ts';
 import { readWording } from './overprints.ts';
 
 /** What a sentence about a region needs; lengths are in page units of the newer version. */
 export type Change =
   | { readonly kind: 'text'; readonly before: string; readonly after: string }
   | { readonly kind: 'moved'; readonly by: Point; readonly label: string; readonly lines: number }
-  | { readonly kind: 'added' | 'removed'; readonly label: string; readonly lines: number; readonly pictures: number }
+  | ({ readonly kind: 'added' | 'removed'; readonly label: string; readonly pictures: number } & Counted)
   | { readonly kind: 'colour'; readonly from: number; readonly to: number; readonly label: string }
   | { readonly kind: 'picture' }
   | { readonly kind: 'redrawn'; readonly label: string; readonly linesBefore: number; readonly linesAfter: number };
 
 export function describeCluster(layout: Layout, { differences }: Cluster, move: Move | undefined): Change {
-  const [before, after] = [countContent(differences, 'before'), countContent(differences, 'after')];
+  const [before, after] = [countContent(layout, differences, 'before'), countContent(layout, differences, 'after')];
   const wording = readWording(layout, differences);
-  if (move) return { kind: 'moved', by: move.by, label: wording.after || wording.before, lines: before.lines };
+  if (move) return describeMove(move, wording, before);
   if (wording.before !== wording.after && wording.before !== '' && wording.after !== '') return { kind: 'text', ...wording };
   const recoloured = differences.find(({ colours }) => colours !== undefined);
   if (recoloured?.colours && before.all + after.all === 0)
     return { kind: 'colour', ...recoloured.colours, label: recolouredWords(differences) };
   if (before.pictures > 0 && after.pictures > 0) return { kind: 'picture' };
-  if (before.all === 0) return { kind: 'added', label: wording.after, lines: after.lines, pictures: after.pictures };
-  if (after.all === 0) return { kind: 'removed', label: wording.before, lines: before.lines, pictures: before.pictures };
-  return { kind: 'redrawn', label: wording.after || wording.before, linesBefore: before.lines, linesAfter: after.lines };
+  if (before.all === 0) return { kind: 'added', label: wording.after, ...partsOf(after) };
+  if (after.all === 0) return { kind: 'removed', label: wording.before, ...partsOf(before) };
+  const [linesBefore, linesAfter] = [before.lines + before.shapes, after.lines + after.shapes];
+  return { kind: 'redrawn', label: wording.after || wording.before, linesBefore, linesAfter };
 }
 
-interface Content {
-  readonly lines: number;
+function describeMove({ by }: Move, wording: Wording, { lines, shapes, pictures }: Content): Change {
+  const picture = pictures > 0 && lines + shapes === 0 ? 'Picture' : '';
+  return { kind: 'moved', by, label: wording.after || wording.before || picture, lines: lines + shapes };
+}
+
+interface Content extends Counted {
   readonly pictures: number;
   readonly all: number;
 }
 
-function countContent(differences: readonly Difference[], version: Version): Content {
+function countContent(layout: Layout, differences: readonly Difference[], version: Version): Content {
   const own = differences.filter((each) => each.version === version && !each.colours);
-  const pictures = own.filter(({ isPicture }) => isPicture).length;
-  const words = own.filter(({ word }) => word).length;
-  return { lines: own.length - pictures - words, pictures, all: own.length };
+  const pictures = own.filter(({ picture }) => picture).length;
+  const segments = own.flatMap(({ segment }) => (segment === undefined ? [] : [segment]));
+  return { ...countLines(layout[version], segments, layout.unit), pictures, all: own.length };
 }
+
+const partsOf = ({ lines, shapes, pictures }: Content): Counted & { pictures: number } => ({ lines, shapes, pictures });
 
 function recolouredWords(differences: readonly Difference[]): string {
   return differences.flatMap(({ word, colours }) => (word && colours ? [word.text] : [])).join(' ');
@@ -47,8 +57,12 @@ function recolouredWords(differences: readonly Difference[]): string {
 
 /** Words, and nothing else, have been replaced by others at their place. */
 export function isRewording({ differences }: Cluster): boolean {
-  const has = (version: Version): boolean => differences.some((each) => each.version === version && each.word !== undefined);
-  return has('before') && has('after') && differences.every(({ version, word }) => version === 'after' || word !== undefined);
+  const textsOf = (version: Version): string =>
+    differences.flatMap((each) => (each.version === version && each.word ? [each.word.text] : [])).join(' ');
+  const [before, after] = [textsOf('before'), textsOf('after')];
+  return (
+    before !== after && before !== '' && after !== '' && differences.every(({ version, word }) => version === 'after' || word !== undefined)
+  );
 }
 
 /** The same letters, which another program has divided into words otherwise. */

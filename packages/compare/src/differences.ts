@@ -4,14 +4,19 @@ import { isOnSheet } from './layout.ts';
 import type { Box, Point } from './matrix.ts';
 import { centreOf } from './matrix.ts';
 import { createPlaceIndex } from './place-index.ts';
+import type { SheetPicture } from './sheet-geometry.ts';
+import { countSegments } from './sheet-geometry.ts';
 
 /** A small part of a sheet that the other version doesn't show, in page units of the newer one. */
 export interface Difference {
   readonly version: Version;
   readonly box: Box;
-  /** Undefined for lines. */
+  /** The place that other differences must be close to, to belong to the same change; the box where it is undefined. */
+  readonly around?: Box;
+  /** Of lines: index into the strokes, then the fills, of their version. */
+  readonly segment?: number;
   readonly word?: LaidWord;
-  readonly isPicture?: boolean;
+  readonly picture?: SheetPicture;
   /** Of lines and words that are on both versions in different colours. */
   readonly colours?: { readonly from: number; readonly to: number };
 }
@@ -56,11 +61,13 @@ function addMissingLines(search: Search, layer: 'strokes' | 'fills'): void {
   const { own, found } = search;
   const { ends } = own[layer];
   const toleratesFills = layer === 'fills' ? STROKES | FILLS : STROKES;
+  const first = layer === 'fills' ? countSegments(own.strokes) : 0;
   for (let at = 0; at + 3 < ends.length && found.length < MOST; at += 4) {
     addMissingParts(search, {
       start: [ends[at] ?? 0, ends[at + 1] ?? 0],
       end: [ends[at + 2] ?? 0, ends[at + 3] ?? 0],
       bits: toleratesFills,
+      segment: first + at / 4,
     });
   }
 }
@@ -70,6 +77,7 @@ interface Line {
   readonly end: Point;
   /** The layers of the other sheet on which this line may continue. */
   readonly bits: number;
+  readonly segment: number;
 }
 
 /** Runs of points that have no line on the other sheet. */
@@ -95,15 +103,15 @@ function addMissingParts(search: Search, whole: Line): void {
     const isFull = step - first >= longest;
     if (isOpen && !isFull && step < steps) continue;
     const last = isOpen ? step : step - 1;
-    if (last - first >= shortest) found.push({ version, box: boxOf(at(first), at(last)) });
+    if (last - first >= shortest) found.push({ version, box: boxOf(at(first), at(last)), segment: whole.segment });
     first = isOpen && step < steps ? step : -1;
   }
 }
 
-function clipToSheet({ sheet }: Layout, { start: [x, y], end, bits }: Line): Line | undefined {
+function clipToSheet({ sheet }: Layout, { start: [x, y], end, ...line }: Line): Line | undefined {
   const [dx, dy] = [end[0] - x, end[1] - y];
   const [first, last] = clipLine(sheet.right, sheet.bottom, { x, y, dx, dy });
-  return first < last ? { start: [x + dx * first, y + dy * first], end: [x + dx * last, y + dy * last], bits } : undefined;
+  return first < last ? { ...line, start: [x + dx * first, y + dy * first], end: [x + dx * last, y + dy * last] } : undefined;
 }
 
 function missingTest({ layout, version, own, other }: Search, { start, end, bits }: Line): (point: Point) => boolean {
@@ -135,11 +143,22 @@ function addMissingWords({ layout, version, own, other, found, outside }: Search
       continue;
     }
     const twin = places.find(word.text, centre, ({ box }) => isSamePlace(word.box, box, unit));
-    if (!twin) found.push({ version, box: word.box, word });
+    if (!twin) found.push({ version, box: word.box, around: withSpaces(word.box), word });
     else if (version === 'after' && isOtherColour(twin.colour, word.colour)) {
-      found.push({ version, box: word.box, word, colours: { from: twin.colour, to: word.colour } });
+      found.push({ version, box: word.box, around: withSpaces(word.box), word, colours: { from: twin.colour, to: word.colour } });
     }
   }
+}
+
+/** Half of the space between two words, relative to the height of their letters. */
+const HALF_SPACE = 0.3;
+
+/** Words of one line belong together, however large their letters are. */
+function withSpaces({ left, top, right, bottom }: Box): Box {
+  const [width, height] = [right - left, bottom - top];
+  const space = HALF_SPACE * Math.min(width, height);
+  const [x, y] = width >= height ? [space, 0] : [0, space];
+  return { left: left - x, top: top - y, right: right + x, bottom: bottom + y };
 }
 
 function isInside({ left, top, right, bottom }: Box, [x, y]: Point): boolean {
@@ -163,10 +182,11 @@ function addMissingPictures({ layout, version, own, other, found }: Search): voi
   const { unit } = layout;
   const places = createPlaceIndex<Box>(WORD_FURTHEST * unit);
   for (const { box, hash } of other.pictures) places.add(String(hash), centreOf(box), box);
-  for (const { box, hash } of own.pictures) {
+  for (const picture of own.pictures) {
+    const { box, hash } = picture;
     const centre = centreOf(box);
     if (!isInside(layout.sheet, centre) || !isOnSheet(own, ...centre)) continue;
-    if (!places.find(String(hash), centre, (candidate) => isSameBox(box, candidate, unit))) found.push({ version, box, isPicture: true });
+    if (!places.find(String(hash), centre, (candidate) => isSameBox(box, candidate, unit))) found.push({ version, box, picture });
   }
 }
 

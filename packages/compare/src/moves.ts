@@ -1,5 +1,5 @@
 import type { Cluster } from './clusters.ts';
-import type { LaidSheet, Layout } from './layout.ts';
+import type { LaidSheet, Layout, Version } from './layout.ts';
 import type { Box, Point } from './matrix.ts';
 import { centreOf, growBox } from './matrix.ts';
 import { countSegments } from './sheet-geometry.ts';
@@ -7,7 +7,7 @@ import type { Twins } from './twins.ts';
 
 /** Something that both versions show at different places. */
 interface Piece {
-  /** Its direction and length, so that only equal pieces are compared: for words their text. */
+  /** Its direction and length, so that only equal pieces are compared: for words their text, for pictures their content. */
   readonly shape: Shape;
   readonly at: Point;
   readonly weight: number;
@@ -32,12 +32,13 @@ export interface Move {
 /** Lengths are compared in steps of this many units. */
 const STEP = 0.6;
 /** Moves are counted together when they differ by less, in units. */
-const SAME_MOVE = 0.75;
+export const SAME_MOVE = 0.75;
 /** What moved less, in units, is found at its place; what moved further counts as removed and added. */
 const SHORTEST = 0.8;
 const FURTHEST = 500;
 const LONGEST = 20;
-const WORD_WEIGHT = 20;
+/** Of a word or a picture, in units of line. */
+const WHOLE_WEIGHT = 20;
 /** How many pieces of a cluster and how many equal pieces for each are looked at. */
 const MOST_PIECES = 400;
 const MOST_EQUAL = 200;
@@ -48,14 +49,14 @@ const MIN_SHARE = 0.5;
 
 export function collectPieces(layout: Layout, { lost, gained }: Twins, clusters: readonly Cluster[]): Pieces {
   const { unit } = layout;
-  const words = clusters.flatMap(({ differences }) =>
-    differences.flatMap(({ version, word, colours }) => (word && !colours ? [{ version, word }] : [])),
+  const wholes = clusters.flatMap(({ differences }) =>
+    differences.flatMap(({ version, box, word, picture, colours }) => {
+      const shape = word && !colours ? word.text : picture && `\npicture ${picture.hash}`;
+      return shape === undefined ? [] : [{ version, piece: { shape, at: centreOf(box), weight: WHOLE_WEIGHT * unit } }];
+    }),
   );
-  const wordPieces = (version: 'before' | 'after'): Piece[] =>
-    words
-      .filter((each) => each.version === version)
-      .map(({ word }) => ({ shape: word.text, at: centreOf(word.box), weight: WORD_WEIGHT * unit }));
-  const pieces = [...gained.map((index) => toPiece(layout.after, index, unit)), ...wordPieces('after')];
+  const wholePieces = (sought: Version): Piece[] => wholes.flatMap(({ version, piece }) => (version === sought ? [piece] : []));
+  const pieces = [...gained.map((index) => toPiece(layout.after, index, unit)), ...wholePieces('after')];
   const byShape = new Map<string, Piece[]>();
   for (const piece of pieces) {
     const key = keyOf(piece.shape, unit);
@@ -63,7 +64,7 @@ export function collectPieces(layout: Layout, { lost, gained }: Twins, clusters:
     if (known) known.push(piece);
     else byShape.set(key, [piece]);
   }
-  return { lost: [...lost.map((index) => toPiece(layout.before, index, unit)), ...wordPieces('before')], gained: byShape, unit };
+  return { lost: [...lost.map((index) => toPiece(layout.before, index, unit)), ...wholePieces('before')], gained: byShape, unit };
 }
 
 function toPiece(sheet: LaidSheet, index: number, unit: number): Piece {

@@ -1,6 +1,6 @@
-import type { Box } from './matrix.ts';
+import type { Box, Point } from './matrix.ts';
 import { centreOf, joinBoxes } from './matrix.ts';
-import type { SheetGeometry, SheetWord } from './sheet-geometry.ts';
+import type { Segments, SheetGeometry, SheetWord } from './sheet-geometry.ts';
 import { unitOf } from './sheet-geometry.ts';
 
 /** Letters of labels are at least this much higher than those of half of all words. */
@@ -10,29 +10,56 @@ const REACH = 400;
 /** Gap between two words of one label, relative to their height. */
 const GAP = 0.8;
 const LONGEST = 60;
+/** A line of at least this length may be a wall, in units. How many are kept, the longest ones. */
+const WALL = 25;
+const MOST_WALLS = 8_000;
+/** What a wall in between adds to the distance of a label, in units, and how many walls count. */
+const BEHIND_WALL = 60;
+const MOST_CROSSED = 6;
+/** How many labels are looked at, the nearest ones. */
+const MOST_LABELS = 12;
 
 interface Label {
   readonly text: string;
   readonly box: Box;
 }
 
-/** Returns a function that finds the nearest label in larger letters, such as the name of a room; undefined where there is none. */
-export function findLabelNear(sheet: Pick<SheetGeometry, 'words' | 'width' | 'height'>): (box: Box) => string | undefined {
+export type LabelledSheet = Pick<SheetGeometry, 'words' | 'width' | 'height' | 'strokes'>;
+
+/**
+ * Returns a function that finds the label in larger letters that a box belongs to, such as the name of its room; undefined where there is none. Labels
+ * in the box itself are no answer.
+ */
+export function findLabelNear(sheet: LabelledSheet): (box: Box) => string | undefined {
   const labels = listLabels(sheet.words);
-  const reach = REACH * unitOf(sheet);
+  const unit = unitOf(sheet);
+  let walls: Float32Array | undefined;
   return (box) => {
-    const [x, y] = centreOf(box);
-    let nearest: { readonly text: string; readonly distance: number } | undefined;
-    for (const label of labels) {
-      const distance = distanceTo(label.box, x, y);
-      if (distance <= (nearest?.distance ?? reach)) nearest = { text: label.text, distance };
+    const from = centreOf(box);
+    const near = labels
+      .filter((label) => !contains(box, centreOf(label.box)))
+      .map((label) => ({ ...label, distance: distanceTo(label.box, ...from) }))
+      .filter(({ distance }) => distance <= REACH * unit)
+      .sort((one, other) => one.distance - other.distance)
+      .slice(0, MOST_LABELS);
+    if (near.length === 0) return undefined;
+    walls ??= listWalls(sheet.strokes, unit);
+    let best: { readonly text: string; readonly cost: number } | undefined;
+    for (const { text, box: at, distance } of near) {
+      if (best && best.cost <= distance) break;
+      const cost = distance + BEHIND_WALL * unit * countCrossed(walls, from, centreOf(at));
+      if (!best || cost < best.cost) best = { text, cost };
     }
-    return nearest?.text;
+    return best?.text;
   };
 }
 
+function contains({ left, top, right, bottom }: Box, [x, y]: Point): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom;
+}
+
 function listLabels(words: readonly SheetWord[]): Label[] {
-  const upright = words.filter(({ angle, text }) => Math.abs(angle) < 0.1 && /\p{L}{2}/u.test(text));
+  const upright = words.filter(({ angle, text }) => Math.abs(angle) < 0.1 && /[\p{L}\p{N}]/u.test(text));
   const heights = upright.map(heightOf).sort((one, other) => one - other);
   const least = (heights[heights.length >> 1] ?? 0) * LARGER;
   const labels: Label[] = [];
@@ -56,4 +83,33 @@ function followsOn(label: Label, word: SheetWord): boolean {
 
 function distanceTo({ left, top, right, bottom }: Box, x: number, y: number): number {
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+}
+
+/** The ends of the longest lines. */
+function listWalls({ ends }: Segments, unit: number): Float32Array {
+  const long: { readonly at: number; readonly length: number }[] = [];
+  for (let at = 0; at + 3 < ends.length; at += 4) {
+    const length = Math.hypot((ends[at + 2] ?? 0) - (ends[at] ?? 0), (ends[at + 3] ?? 0) - (ends[at + 1] ?? 0));
+    if (length >= WALL * unit) long.push({ at, length });
+  }
+  if (long.length > MOST_WALLS) long.sort((one, other) => other.length - one.length);
+  const walls = new Float32Array(Math.min(long.length, MOST_WALLS) * 4);
+  for (const [index, { at }] of long.slice(0, MOST_WALLS).entries()) walls.set(ends.subarray(at, at + 4), index * 4);
+  return walls;
+}
+
+/** How many walls the straight way between two points crosses, up to `MOST_CROSSED`. */
+function countCrossed(walls: Float32Array, [x, y]: Point, [toX, toY]: Point): number {
+  const [dx, dy] = [toX - x, toY - y];
+  let crossed = 0;
+  for (let at = 0; at + 3 < walls.length && crossed < MOST_CROSSED; at += 4) {
+    const [x1, y1] = [(walls[at] ?? 0) - x, (walls[at + 1] ?? 0) - y];
+    const [x2, y2] = [(walls[at + 2] ?? 0) - x, (walls[at + 3] ?? 0) - y];
+    const [side1, side2] = [dx * y1 - dy * x1, dx * y2 - dy * x2];
+    if (side1 > 0 === side2 > 0) continue;
+    const [wallX, wallY] = [x2 - x1, y2 - y1];
+    const [start, end] = [wallX * -y1 - wallY * -x1, wallX * (dy - y1) - wallY * (dx - x1)];
+    if (start > 0 !== end > 0) crossed += 1;
+  }
+  return crossed;
 }

@@ -16,7 +16,8 @@ export function readWording({ before, after }: Layout, differences: readonly Dif
   const own = (version: Version): LaidWord[] =>
     differences.flatMap((each) => (each.version === version && each.word && !each.colours ? [each.word] : []));
   const [removed, added] = [own('before'), own('after')];
-  if (removed.length > 0 && added.length > 0) return { before: joinWords(removed), after: joinWords(added) };
+  if (removed.length > 0 && added.length > 0)
+    return { before: joinWords(inOrder(before.words, removed)), after: joinWords(inOrder(after.words, added)) };
   const under = added.length > 0 ? findCovered(after.words, added) : findCovered(before.words, removed);
   if (added.length > 0) return { before: joinWords(under), after: joinWords(inOrder(after.words, [...under, ...added])) };
   return { before: joinWords(inOrder(before.words, [...under, ...removed])), after: joinWords(under) };

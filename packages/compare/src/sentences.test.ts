@@ -23,15 +23,16 @@ describe('the sentence of a change', () => {
   });
 
   it('counts what was added or removed', () => {
-    const added = (parts: Partial<{ label: string; lines: number; pictures: number }>) =>
-      say({ kind: 'added', label: '', lines: 0, pictures: 0, ...parts });
+    const added = (parts: Partial<{ label: string; lines: number; shapes: number; pictures: number }>) =>
+      say({ kind: 'added', label: '', lines: 0, shapes: 0, pictures: 0, ...parts });
     expect(added({ lines: 14 })).toBe('14 lines added');
     expect(added({ lines: 1 })).toBe('1 line added');
     expect(added({ label: 'OFFICE 204' })).toBe('Text OFFICE 204 added');
     expect(added({ pictures: 1 })).toBe('1 picture added');
     expect(added({ pictures: 2, lines: 3 })).toBe('2 pictures and 3 lines added');
     expect(added({})).toBe('Something added');
-    expect(say({ kind: 'removed', label: 'Partition', lines: 3, pictures: 0 })).toBe('Partition removed, 3 lines');
+    expect(added({ lines: 2, shapes: 1, pictures: 1 })).toBe('1 picture, 2 lines and 1 filled shape added');
+    expect(say({ kind: 'removed', label: 'Partition', lines: 3, shapes: 0, pictures: 0 })).toBe('Partition removed, 3 lines');
   });
 
   it('names colours, or writes them where their names are equal', () => {
@@ -50,6 +51,6 @@ describe('the sentence of a change', () => {
   });
 
   it('claims nothing that the pictures don’t show', () => {
-    expect(say({ kind: 'added', label: 'A', lines: 3, pictures: 0 }, false)).toBe('Something changed here');
+    expect(say({ kind: 'added', label: 'A', lines: 3, shapes: 0, pictures: 0 }, false)).toBe('Something changed here');
   });
 });

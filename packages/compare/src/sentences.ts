@@ -17,7 +17,7 @@ export function describeChange(change: Change, { wordLength, isConfirmed }: Sent
       return `${cut(change.label) || countOf(change.lines, 'line') || 'Something'} moved ${wordShift(change.by, wordLength)}`;
     case 'added':
     case 'removed':
-      return `${wordContent(change)} ${change.kind}${change.label !== '' && change.lines > 0 ? `, ${countOf(change.lines, 'line')}` : ''}`;
+      return wordContent(change);
     case 'colour':
       return `${cut(change.label) || 'Lines'} changed from ${wordColours(change.from, change.to)}`;
     case 'picture':
@@ -50,10 +50,19 @@ function countOf(count: number, what: string): string {
   return count === 1 ? `1 ${what}` : `${count} ${what}s`;
 }
 
-function wordContent({ label, lines, pictures }: { label: string; lines: number; pictures: number }): string {
-  if (label !== '') return lines > 0 ? cut(label) : `Text ${cut(label)}`;
-  const content = [countOf(pictures, 'picture'), countOf(lines, 'line')].filter((part) => part !== '');
-  return content.length === 0 ? 'Something' : content.join(' and ');
+/** Changes that were stored by older releases have no shapes. */
+type Content = Omit<Extract<Change, { kind: 'added' | 'removed' }>, 'shapes'> & { readonly shapes?: number };
+
+function wordContent({ kind, label, lines, shapes = 0, pictures }: Content): string {
+  const counted = listOf(
+    [countOf(pictures, 'picture'), countOf(lines, 'line'), countOf(shapes, 'filled shape')].filter((part) => part !== ''),
+  );
+  if (label === '') return `${counted || 'Something'} ${kind}`;
+  return counted === '' ? `Text ${cut(label)} ${kind}` : `${cut(label)} ${kind}, ${counted}`;
+}
+
+function listOf(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 /** A move along one axis names the other axis only if it is more than this share of it. */

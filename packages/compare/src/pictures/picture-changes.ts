@@ -93,7 +93,7 @@ function removedShare({ differences }: Region): number {
 
 function describe(cluster: Region): Change {
   const removed = removedShare(cluster);
-  if (removed < HARDLY) return { kind: 'added', label: '', lines: 0, pictures: 0 };
-  if (removed > 1 - HARDLY) return { kind: 'removed', label: '', lines: 0, pictures: 0 };
+  if (removed < HARDLY) return { kind: 'added', label: '', lines: 0, shapes: 0, pictures: 0 };
+  if (removed > 1 - HARDLY) return { kind: 'removed', label: '', lines: 0, shapes: 0, pictures: 0 };
   return { kind: 'redrawn', label: '', linesBefore: 0, linesAfter: 0 };
 }

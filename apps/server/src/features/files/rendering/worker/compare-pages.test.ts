@@ -94,6 +94,25 @@ describe('two versions of a page', () => {
     expect(found).toContainEqual({ kind: 'text', before: '2.20', after: '2.40' });
   });
 
+  it('say which digit of small type changed on a large sheet', async () => {
+    const drawA1 = async (texts: readonly string[]): Promise<ComparedPage> => {
+      const document = await PDFDocument.create();
+      const page = document.addPage([2384, 1684]);
+      const font = await document.embedFont(StandardFonts.Helvetica);
+      for (let at = 0; at < 60; at += 1)
+        page.drawLine({ start: { x: 40 + at * 37, y: 60 + ((at * 211) % 900) }, end: { x: 40 + at * 37, y: 1000 + ((at * 97) % 600) } });
+      for (const [at, text] of texts.entries()) page.drawText(text, { x: 100 + at * 300, y: 30, size: 5, font });
+      return pageOf(openBytes(await document.save()));
+    };
+    const [before, after] = [
+      ['2.20', '103', '1.5', 'EI 60', 'c'],
+      ['2.26', '108', '1,5', 'EI 90', 'e'],
+    ];
+    const { changes } = comparePages(await drawA1(before), await drawA1(after));
+    const texts = changes?.regions.map(({ change }) => (change.kind === 'text' ? `${change.before} → ${change.after}` : change.kind));
+    expect(texts).toEqual(['2.20 → 2.26', '103 → 108', '1.5 → 1,5', '60 → 90', 'c → e']);
+  });
+
   it('aren’t compared when they can’t be aligned', async () => {
     const path = join(folder, 'empty.pdf');
     const empty = await PDFDocument.create();

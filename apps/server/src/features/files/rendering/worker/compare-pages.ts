@@ -33,7 +33,7 @@ export interface ImagePage {
 export function comparePages(older: ComparedPage, newer: ComparedPage, matrix?: Matrix): PageComparison {
   const [before, after] = [readContent(older), readContent(newer)];
   const { alignment, changes, isScan } = compareContent(before, after, matrix && { matrix, isTrusted: true, coverage: 1, residual: 0 });
-  const findLabel = findLabelNear('geometry' in after ? after.geometry : { ...newer.size, words: [] });
+  const findLabel = 'geometry' in after ? findLabelNear(after.geometry) : () => undefined;
   return { alignment, changes, nearby: (changes?.regions ?? []).map(({ box }) => findLabel(box)), isScan };
 }
 
