@@ -1,34 +1,37 @@
+import { createKey } from '../../lib/create-key.ts';
 import type { Look } from '../render/bitmap-frame.ts';
 import { SheetLayer, type SheetPicture } from '../render/sheet-layer.ts';
-import type { Composition, InkName, Side, TintedSide } from './compositions.ts';
+import { colourMatrix, type Composition, type Light, type LineColours, separations, type Side } from './compositions.ts';
 import { identity, type Matrix, placeLook } from './placed-look.ts';
-import { type Rgb, type Tint, tintPicture } from './tint.ts';
+import { type Rgb, tintPicture } from './tint.ts';
 
 export interface PanePictures {
   /** null if the version doesn't have the sheet. */
   readonly pictures: Readonly<Record<Side, SheetPicture | null>>;
   /** From page units of the older sheet to those of the newer one. */
   readonly matrix: Matrix;
-  readonly colours: Readonly<Record<Exclude<InkName, 'plain'>, Rgb>>;
+  /** The colours of lines. */
+  readonly colours: LineColours;
 }
 
-/** Makes a third of a line's darkness count like all of it. */
-const maskGain = 3;
+/** Tiles that a layer caches beyond the visible ones, about 1 MB of memory each. A pane has two layers, and a view up to two panes. */
+const cachedTiles = 64;
 
-/** One version of the sheet in two colours. Empty until its preview is tinted. */
-class TintedLayer {
+/** One version of the sheet, as it is in the file or in one ink. Empty until its preview is tinted. */
+class PaneLayer {
   readonly element = document.createElement('div');
   readonly #matrix: Matrix;
   readonly #stop = new AbortController();
   #layer: SheetLayer | null = null;
 
-  constructor({ side, ink, paper, isMask }: TintedSide, { pictures, matrix, colours }: PanePictures, onChange: () => void) {
+  constructor(side: Side, ink: Light | null, { pictures, matrix, onChange }: PanePictures & { onChange: () => void }) {
     this.#matrix = side === 'before' && pictures.after ? matrix : identity;
     this.element.className = 'tinted';
     const picture = pictures[side];
     if (!picture) return;
-    if (ink === 'plain' || paper === 'plain') this.#begin(picture, onChange);
-    else void this.#tint(picture, { ink: colours[ink], paper: colours[paper], gain: isMask ? maskGain : 1 }, onChange);
+    const [red, green, blue] = (ink ?? []).map((light) => light * 255);
+    if (red === undefined || green === undefined || blue === undefined) this.#begin(picture, onChange);
+    else void this.#tint(picture, [red, green, blue], onChange);
   }
 
   place(look: Look): void {
@@ -54,10 +57,9 @@ class TintedLayer {
     this.#layer?.release();
   }
 
-  async #tint(picture: SheetPicture, tint: Tint, onChange: () => void): Promise<void> {
-    this.element.style.setProperty('--paper', `rgb(${tint.paper.join(' ')})`);
+  async #tint(picture: SheetPicture, ink: Rgb, onChange: () => void): Promise<void> {
     const { signal } = this.#stop;
-    const tinted = await tintPicture(picture, tint, signal);
+    const tinted = await tintPicture(picture, ink, signal);
     if (signal.aborted) return revoke(tinted);
     signal.addEventListener('abort', () => revoke(tinted));
     this.#begin(tinted, onChange);
@@ -65,7 +67,7 @@ class TintedLayer {
   }
 
   #begin(picture: SheetPicture, onChange: () => void): void {
-    this.#layer = new SheetLayer(picture, onChange);
+    this.#layer = new SheetLayer(picture, onChange, cachedTiles);
     this.element.append(this.#layer.element);
   }
 }
@@ -74,26 +76,64 @@ const revoke = ({ previewUrl }: SheetPicture): void => {
   if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
 };
 
+/** The colour matrix of a pane, as an SVG filter in the document. */
+class PaneFilter {
+  readonly element = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  readonly #matrix = document.createElementNS('http://www.w3.org/2000/svg', 'feColorMatrix');
+  readonly #id = `pane-${createKey()}`;
+
+  constructor() {
+    const filter = document.createElementNS('http://www.w3.org/2000/svg', 'filter');
+    filter.id = this.#id;
+    // Without margins: the filter covers exactly the pane.
+    for (const [name, value] of Object.entries({ x: '0', y: '0', width: '1', height: '1' })) filter.setAttribute(name, value);
+    filter.setAttribute('color-interpolation-filters', 'sRGB');
+    filter.append(this.#matrix);
+    this.element.setAttribute('aria-hidden', 'true');
+    for (const name of ['width', 'height']) this.element.setAttribute(name, '0');
+    this.element.append(filter);
+  }
+
+  get css(): string {
+    return `url(#${this.#id})`;
+  }
+
+  show(values: readonly number[]): void {
+    this.#matrix.setAttribute('values', values.join(' '));
+  }
+}
+
 /** A composition of both versions in a part of the stage. */
 export class ComparePane {
   readonly element = document.createElement('div');
-  readonly composition: Composition;
-  readonly #layers: readonly TintedLayer[];
+  readonly #plain: Side | null;
+  readonly #colours: PanePictures['colours'];
+  readonly #filter: PaneFilter | null = null;
+  readonly #layers: readonly PaneLayer[];
 
   constructor(composition: Composition, pictures: PanePictures, onChange: () => void) {
-    this.composition = composition;
+    this.#plain = 'plain' in composition ? composition.plain : null;
+    this.#colours = pictures.colours;
     this.element.className = 'compare-pane';
-    this.#layers = composition.flatMap(({ layers, mode }) => {
-      const blend = document.createElement('div');
-      blend.className = 'blend';
-      const shown = layers.filter(({ side }) => pictures.pictures[side]);
-      const made = shown.map((each) => new TintedLayer(each, pictures, onChange));
-      const [, top] = made;
-      if (top) top.element.style.mixBlendMode = mode;
-      blend.append(...made.map(({ element }) => element));
-      this.element.append(blend);
-      return made;
-    });
+    const parts = { ...pictures, onChange };
+    const blend = document.createElement('div');
+    blend.className = 'blend';
+    if (this.#plain === null) {
+      this.#filter = new PaneFilter();
+      this.element.append(this.#filter.element);
+      blend.style.filter = this.#filter.css;
+      this.#layers = (['before', 'after'] as const).map((side) => new PaneLayer(side, separations[side], parts));
+    } else this.#layers = [new PaneLayer(this.#plain, null, parts)];
+    blend.append(...this.#layers.map(({ element }) => element));
+    this.element.append(blend);
+    this.show(composition);
+  }
+
+  /** Changes the colours, if the pane has the layers for it; returns whether it has. */
+  show(composition: Composition): boolean {
+    if ('plain' in composition) return composition.plain === this.#plain;
+    this.#filter?.show(colourMatrix(composition.visible, this.#colours));
+    return this.#plain === null;
   }
 
   /** In CSS pixels of the stage. `origin`: the left of the pane's own view. */

@@ -5,9 +5,8 @@ import { animateCamera } from '../host/flight.ts';
 import { listenToPointer } from '../host/pointer.ts';
 import type { SheetPicture } from '../render/sheet-layer.ts';
 import { ComparePane, type PanePictures } from './compare-pane.ts';
-import type { InkName, Side } from './compositions.ts';
+import type { LineColours, Side } from './compositions.ts';
 import type { Matrix } from './placed-look.ts';
-import type { Rgb } from './tint.ts';
 import type { PaneView } from './views.ts';
 
 interface StageListener {
@@ -21,8 +20,7 @@ export interface CompareStageOptions {
   readonly pictures: Readonly<Record<Side, SheetPicture | null>>;
   /** From page units of the older sheet to those of the newer one. */
   readonly matrix: Matrix;
-  /** The colours of lines and paper, except for `plain`. */
-  readonly colours: Readonly<Record<Exclude<InkName, 'plain'>, Rgb>>;
+  readonly colours: LineColours;
 }
 
 /** Milliseconds without a zoom before everything is drawn sharp. */
@@ -62,7 +60,7 @@ export class CompareStage {
   show(views: readonly PaneView[]): void {
     const unused = [...this.#panes];
     const panes = views.map(({ composition }) => {
-      const at = unused.findIndex((pane) => pane.composition === composition);
+      const at = unused.findIndex((pane) => pane.show(composition));
       const [known] = at < 0 ? [] : unused.splice(at, 1);
       return known ?? new ComparePane(composition, this.#pictures, () => this.#requestFrame());
     });
@@ -94,7 +92,9 @@ export class CompareStage {
       observer.disconnect();
       window.cancelAnimationFrame(this.#frame);
       window.clearTimeout(this.#rest);
+      [this.#frame, this.#rest] = [0, 0];
       for (const pane of this.#panes) pane.release();
+      this.#panes = [];
       this.element.remove();
     };
   }

@@ -1,48 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { type Composition, compositionOf, type InkName, type LineKind, lineKinds } from './compositions.ts';
+import { colourMatrix, type Light, type LineColours, type LineKind, lineKinds, separations, type Side } from './compositions.ts';
 
-/** Shares of light, one channel each for red, green and blue. */
-const lights: Readonly<Record<InkName, readonly number[]>> = {
-  before: [0.6, 0.3, 0],
-  after: [0, 0.3, 0.7],
-  both: [0.2, 0.2, 0.2],
-  white: [1, 1, 1],
-  black: [0, 0, 0],
-  plain: [0.5, 0.5, 0.5],
-};
-const modes = {
-  normal: (_: number, top: number) => top,
-  multiply: (below: number, top: number) => below * top,
-  screen: (below: number, top: number) => 1 - (1 - below) * (1 - top),
-  lighten: (below: number, top: number) => Math.max(below, top),
-};
+const colours: LineColours = { before: [0.6, 0.3, 0], after: [0, 0.3, 0.7], both: [0.2, 0.2, 0.2], behind: [0.5, 0.5, 0.6] };
+const white: Light = [1, 1, 1];
 
-/** The colour of a place where these versions have ink. */
-function colourAt(composition: Composition, inked: Readonly<Record<'before' | 'after', boolean>>): number[] {
-  return [0, 1, 2].map((channel) => {
-    const blended = composition.map(({ layers, mode }) =>
-      layers.map(({ side, ink, paper }) => lights[inked[side] ? ink : paper][channel] ?? 1).reduce((below, top) => modes[mode](below, top)),
-    );
-    return Math.round(blended.reduce((product, each) => product * each, 1) * 1000) / 1000;
+const mix = (from: number, to: number, share: number) => from + (to - from) * share;
+
+/** The colour of a place that each version covers with ink to some extent, from 0 to 1. */
+function colourAt(visible: readonly LineKind[], inked: Readonly<Record<Side, number>>): number[] {
+  const blended = [0, 1, 2].map((channel) => {
+    const layer = (side: Side) => mix(1, separations[side][channel] ?? 1, inked[side]);
+    return Math.min(layer('before'), layer('after'));
+  });
+  const matrix = colourMatrix(new Set(visible), colours);
+  return [0, 1, 2].map((row) => {
+    const [r = 0, g = 0, b = 0, , shift = 0] = matrix.slice(row * 5, row * 5 + 5);
+    const [red = 0, green = 0, blue = 0] = blended;
+    return Math.round((r * red + g * green + b * blue + shift) * 1000) / 1000;
   });
 }
 
-const places: Readonly<Record<LineKind, Readonly<Record<'before' | 'after', boolean>>>> = {
-  before: { before: true, after: false },
-  after: { before: false, after: true },
-  both: { before: true, after: true },
+const places: Readonly<Record<LineKind, Readonly<Record<Side, number>>>> = {
+  before: { before: 1, after: 0 },
+  after: { before: 0, after: 1 },
+  both: { before: 1, after: 1 },
 };
 const choices = [...Array(8).keys()].map((bits) => lineKinds.filter((_, at) => bits & (1 << at)));
 
-describe('a composition', () => {
+describe('the colour matrix', () => {
   it.each(choices.map((visible) => [visible.join(', ') || 'nothing', visible] as const))('shows %s and hides the rest', (_, visible) => {
-    const composition = compositionOf(new Set(visible));
-    expect(colourAt(composition, { before: false, after: false })).toEqual([1, 1, 1]);
-    // Both inks over each other are almost black.
-    const both = visible.length === lineKinds.length ? [0, 0.09, 0] : lights.both;
-    for (const kind of lineKinds) {
-      const wanted = { ...lights, both }[visible.includes(kind) ? kind : 'white'];
-      expect(colourAt(composition, places[kind])).toEqual(wanted);
-    }
+    expect(colourAt(visible, { before: 0, after: 0 })).toEqual(white);
+    const both = visible.includes('before') && visible.includes('after') ? colours.behind : colours.both;
+    for (const kind of lineKinds)
+      expect(colourAt(visible, places[kind])).toEqual(visible.includes(kind) ? { ...colours, both }[kind] : white);
+  });
+
+  it('keeps the soft edges of lines, and greys that both versions have', () => {
+    expect(colourAt(lineKinds, { before: 0.5, after: 0 })).toEqual([0.8, 0.65, 0.5]);
+    expect(colourAt(lineKinds, { before: 0.5, after: 1 })).toEqual([0.25, 0.4, 0.65]);
+    expect(colourAt(['before', 'after'], { before: 0.4, after: 0.4 })).toEqual(white);
+    expect(colourAt(['after', 'both'], { before: 0.5, after: 0.5 })).toEqual([0.6, 0.6, 0.6]);
   });
 });

@@ -5,52 +5,30 @@ export type Side = 'before' | 'after';
 export const lineKinds = ['before', 'after', 'both'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** `plain`: as it is in the file. */
-export type InkName = LineKind | 'white' | 'black' | 'plain';
+/** One version as it is in the file, or both over each other with a colour for each visible kind of lines. */
+export type Composition = { readonly plain: Side } | { readonly visible: ReadonlySet<LineKind> };
 
-/** A version in two colours: its lines and its paper. */
-export interface TintedSide {
-  readonly side: Side;
-  readonly ink: InkName;
-  readonly paper: InkName;
-  /** Decides where the other version's lines are visible: the faint edges of its lines count like the lines. */
-  readonly isMask: boolean;
+/** Shares of light in red, green and blue, from 0 to 1. */
+export type Light = readonly [red: number, green: number, blue: number];
+
+const white: Light = [1, 1, 1];
+
+/**
+ * What each version's ink becomes before the layers are blended so that the darker one wins: the red channel then has the older version's lines, green the newer
+ * one's, and blue those of either, so that one linear map can give each kind any colour. Greys that both versions have count as unchanged.
+ */
+export const separations: Readonly<Record<Side, Light>> = { before: [0, 1, 0], after: [1, 0, 0] };
+
+/** Colours of the kinds of lines. Unchanged lines are `behind` where the lines of both versions stand out before them. */
+export type LineColours = Readonly<Record<LineKind | 'behind', Light>>;
+
+/** The values of an SVG colour matrix that gives the kinds of lines in the blended layers their colours, hidden kinds the paper's. */
+export function colourMatrix(visible: ReadonlySet<LineKind>, colours: LineColours): readonly number[] {
+  const unchanged = visible.has('before') && visible.has('after') ? colours.behind : colours.both;
+  const [before, after, both] = lineKinds.map((kind) => (visible.has(kind) ? { ...colours, both: unchanged }[kind] : white));
+  const rows = [0, 1, 2].flatMap((channel) => {
+    const [old, fresh, shared] = [before?.[channel] ?? 1, after?.[channel] ?? 1, both?.[channel] ?? 1];
+    return [fresh - shared, old - shared, 1 + shared - old - fresh, 0, shared];
+  });
+  return [...rows, 0, 0, 0, 1, 0];
 }
-
-/** Two tinted versions, the second blended over the first, or one version alone. */
-export interface Blend {
-  readonly layers: readonly TintedSide[];
-  readonly mode: 'normal' | 'multiply' | 'screen' | 'lighten';
-}
-
-/** Blends that are multiplied, so that their lines add up. */
-export type Composition = readonly Blend[];
-
-const tinted = (side: Side, ink: InkName, paper: InkName = 'white'): TintedSide => ({ side, ink, paper, isMask: false });
-const mask = (side: Side, ink: InkName, paper: InkName): TintedSide => ({ side, ink, paper, isMask: true });
-const otherOf = { before: 'after', after: 'before' } as const;
-
-/** Lines of one version alone: where the other one has ink, white covers them. */
-const only = (side: Side): Blend => ({ layers: [tinted(side, side), mask(otherOf[side], 'white', 'black')], mode: 'screen' });
-/** All lines of one version: the other one's colours show through its black lines. */
-const all = (side: Side): Blend => ({ layers: [tinted(side, 'black'), mask(otherOf[side], 'both', side)], mode: 'screen' });
-
-const nothing: Composition = [];
-/** The key names the visible kinds, in the order of `lineKinds`. */
-const table: Readonly<Record<string, Composition>> = {
-  before: [only('before')],
-  after: [only('after')],
-  both: [{ layers: [tinted('before', 'both'), tinted('after', 'both')], mode: 'lighten' }],
-  'before after': [only('before'), only('after')],
-  'before both': [all('before')],
-  'after both': [all('after')],
-  'before after both': [{ layers: [tinted('after', 'after'), tinted('before', 'before')], mode: 'multiply' }],
-};
-
-/** How to draw both versions so that only these lines are visible, each kind in its colour. */
-export const compositionOf = (visible: ReadonlySet<LineKind>): Composition =>
-  table[lineKinds.filter((kind) => visible.has(kind)).join(' ')] ?? nothing;
-
-const plain = (side: Side): Composition => [{ layers: [tinted(side, 'plain', 'plain')], mode: 'normal' }];
-/** One version, as it is in the file. */
-export const plainCompositions: Readonly<Record<Side, Composition>> = { before: plain('before'), after: plain('after') };

@@ -1,4 +1,4 @@
-import { type Composition, compositionOf, type LineKind, plainCompositions, type Side } from './compositions.ts';
+import type { Composition, LineKind, Side } from './compositions.ts';
 
 export const viewNames = ['overlay', 'swipe', 'blink', 'side'] as const;
 export type ViewName = (typeof viewNames)[number];
@@ -38,18 +38,15 @@ const part = (composition: PaneView['composition'], from: number, to: number, is
   isMoved,
 });
 
-/** The panes of a view. Panes that are out of sight for a moment stay, with no width, so that they show at once when they come back. */
+/** The panes of a view. */
 export function panesOf({ view, hidden, sides, divider, blinkSide, isHeld }: ViewState): readonly PaneView[] {
   const [alone, ...more] = sides;
-  if (alone && more.length === 0) return [part(plainCompositions[alone], 0, 1)];
-  const visible = (...kinds: LineKind[]) => compositionOf(new Set(kinds.filter((kind) => !hidden.has(kind))));
-  const [before, after] = [visible('before', 'both'), visible('after', 'both')];
-  if (isHeld && view !== 'side') {
-    const behind = view === 'overlay' ? visible('before', 'after', 'both') : after;
-    return [part(before, 0, 1), part(behind, 1, 1)];
-  }
+  if (alone && more.length === 0) return [part({ plain: alone }, 0, 1)];
+  const visible = (...kinds: LineKind[]): Composition => ({ visible: new Set(kinds.filter((kind) => !hidden.has(kind))) });
+  const versions = { before: visible('before', 'both'), after: visible('after', 'both') };
+  if (view === 'side') return [part(versions.before, 0, 0.5, true), part(versions.after, 0.5, 1, true)];
+  if (isHeld) return [part(versions.before, 0, 1)];
   if (view === 'overlay') return [part(visible('before', 'after', 'both'), 0, 1)];
-  if (view === 'side') return [part(before, 0, 0.5, true), part(after, 0.5, 1, true)];
-  const border = view === 'swipe' ? divider : blinkSide === 'before' ? 1 : 0;
-  return [part(before, 0, border), part(after, border, 1)];
+  if (view === 'blink') return [part(versions[blinkSide], 0, 1)];
+  return [part(versions.before, 0, divider), part(versions.after, divider, 1)];
 }

@@ -49,8 +49,8 @@ export class SheetLayer {
   /** Whether the bitmap must be repainted from scratch. */
   #isStale = true;
 
-  /** Calls `onChange` when something has loaded that must be drawn. */
-  constructor(picture: SheetPicture, onChange: () => void) {
+  /** Calls `onChange` when something has loaded that must be drawn. `cachedTiles`: how many tiles it keeps, besides the visible ones. */
+  constructor(picture: SheetPicture, onChange: () => void, cachedTiles?: number) {
     const { width, height, previewUrl, tiles } = picture;
     this.#picture = picture;
     this.#onChange = onChange;
@@ -67,7 +67,7 @@ export class SheetLayer {
       void this.#loadPreview(this.preview);
     }
     this.element.append(this.#paper, this.#bitmaps.element);
-    this.#store = tiles && new TileStore(tiles.load, { onTile: (key) => this.#show(key), onSettled: () => this.#settle() });
+    this.#store = tiles && new TileStore(tiles.load, { onTile: (key) => this.#show(key), onSettled: () => this.#settle() }, cachedTiles);
   }
 
   place(look: Look): void {

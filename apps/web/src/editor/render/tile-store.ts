@@ -9,8 +9,8 @@ export interface TileKey {
 
 export type LoadTile = (key: TileKey, signal: AbortSignal) => Promise<ImageBitmap>;
 
-/** Cached tiles, about 1 MB of memory each. */
-const maxCached = 192;
+/** Cached tiles, about 1 MB of memory each. All wanted ones are kept, even if they are more. */
+const defaultCached = 192;
 const maxParallel = 6;
 
 const nameOf = ({ z, x, y }: TileKey): string => `${z}/${x}/${y}`;
@@ -23,12 +23,18 @@ export class TileStore {
   readonly #load: LoadTile;
   readonly #onTile: (key: TileKey, tile: ImageBitmap) => void;
   readonly #onSettled: () => void;
+  readonly #maxCached: number;
   #wanted: readonly TileKey[] = [];
 
-  constructor(load: LoadTile, listeners: { onTile: (key: TileKey, tile: ImageBitmap) => void; onSettled: () => void }) {
+  constructor(
+    load: LoadTile,
+    listeners: { onTile: (key: TileKey, tile: ImageBitmap) => void; onSettled: () => void },
+    maxCached = defaultCached,
+  ) {
     this.#load = load;
     this.#onTile = listeners.onTile;
     this.#onSettled = listeners.onSettled;
+    this.#maxCached = maxCached;
   }
 
   find(key: TileKey): ImageBitmap | undefined {
@@ -96,8 +102,10 @@ export class TileStore {
 
   #keep(name: string, tile: ImageBitmap): void {
     this.#tiles.set(name, tile);
+    const wanted = new Set(this.#wanted.map(nameOf));
     for (const [oldest, old] of this.#tiles) {
-      if (this.#tiles.size <= maxCached) return;
+      if (this.#tiles.size <= Math.max(this.#maxCached, wanted.size)) return;
+      if (wanted.has(oldest)) continue;
       old.close();
       this.#tiles.delete(oldest);
     }
