@@ -80,7 +80,7 @@ function WorkArea({ step, sidePage, panel, showPage, ...props }: WorkspaceProps 
         <PageCanvas
           {...{ session, opened, sheet, sheets, markups, selected }}
           host={props.host}
-          label={props.file.label}
+          file={props.file}
           doubt={props.doubt}
           hasBubbles={step >= lastStep}
           onShowPage={showPage}

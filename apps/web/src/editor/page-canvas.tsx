@@ -1,4 +1,4 @@
-import type { Markup, OpenedFile, Sheet } from '@sheetmark/contract';
+import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
 import { isDrawingTool } from '@sheetmark/editor-core';
 import type { RefObject } from 'react';
 import { editorMessages } from '../lib/messages/editor.tsx';
@@ -12,6 +12,7 @@ import type { DocumentSearch } from './panels/search-bar.tsx';
 import { TextEditor } from './panels/text-editor.tsx';
 import { useViewSettings } from './panels/view-actions.tsx';
 import type { EditorSession } from './session.ts';
+import { supersedingVersion } from './superseding-version.ts';
 import { useSessionFact } from './use-session.ts';
 import styles from './editor.module.css';
 
@@ -20,8 +21,8 @@ interface PageCanvasProps {
   /** The element that the session draws in. */
   host: RefObject<HTMLDivElement | null>;
   opened: OpenedFile;
-  /** The label of the opened version. */
-  label: string;
+  /** The opened version. */
+  file: ItemFile;
   sheet: Sheet;
   sheets: readonly Sheet[];
   markups: readonly Markup[];
@@ -41,7 +42,8 @@ const needsText = ({ editor, getState }: EditorSession): boolean =>
   editor.state.tool === 'selectText' || getState().textRequestedAt !== null;
 
 /** The sheet with everything drawn on it, and what floats above it. */
-export function PageCanvas({ session, host, opened, label, sheet, sheets, markups, selected, doubt, ...props }: PageCanvasProps) {
+export function PageCanvas({ session, host, opened, file, sheet, sheets, markups, selected, doubt, ...props }: PageCanvasProps) {
+  const superseding = opened.superseded_by ? supersedingVersion(opened, file) : undefined;
   const turn = useSessionFact(session, (each) => each.stage.turn);
   const view = useViewSettings();
   const hasSelection = useSessionFact(session, (each) => each.editor.state.selection.length > 0);
@@ -69,7 +71,9 @@ export function PageCanvas({ session, host, opened, label, sheet, sheets, markup
         />
       )}
       {isTextNeeded && <TextSelection session={session} selected={selected} onQuote={props.onQuote} />}
-      {opened.superseded_by && <SupersededBanner session={session} label={label} by={opened.superseded_by} onShowFile={props.onShowFile} />}
+      {superseding && (
+        <SupersededBanner {...{ session, opened, file }} by={superseding} pageNumber={sheet.page_number} onShowFile={props.onShowFile} />
+      )}
       {doubt && <ScaleQuestion session={session} opened={opened} sheet={sheet} doubt={doubt} />}
       {isDrawing && <DrawingHint session={session} />}
       {view.minimap && <Minimap session={session} sheet={sheet} />}

@@ -1,10 +1,13 @@
 import type { ItemFile, Markup, Sheet } from '@sheetmark/contract';
+import { formatDate } from '../../lib/dates.ts';
+import { superseded } from '../../lib/messages/superseded.ts';
 import { pictureUrl } from '../api/pictures.ts';
 import { pictureOf } from '../api/sheet-picture.ts';
 import type { Pictures } from '../render/paint-object.ts';
 import type { EditorSession } from '../session.ts';
 import { numberTags } from './number-tags.ts';
 import type { PrintedPage } from './page-bands.ts';
+import { watermark } from './superseded-mark.ts';
 
 /** `print` opens the browser's print dialog. */
 export type ExportKind = 'png' | 'pdf' | 'print';
@@ -15,6 +18,8 @@ interface ExportParts {
   readonly sheet: Sheet;
   /** The saved markups of the page. */
   readonly markups: readonly Markup[];
+  /** The current version, if it is newer than this one. */
+  readonly superseding: ItemFile | undefined;
   /** Names the document and page; without a file extension. */
   readonly name: string;
   readonly onProgress: (share: number) => void;
@@ -29,11 +34,12 @@ const millimetresPerInch = 25.4;
 
 /** Exports or prints the page with the visible markups. Needs the network to load the sheet's tiles. */
 export async function exportPage(kind: ExportKind, parts: ExportParts): Promise<void> {
-  const { session, file, sheet, markups, name, onProgress, signal } = parts;
+  const { session, file, sheet, markups, superseding, name, onProgress, signal } = parts;
   const { view } = session.editor;
   const visible = [...view.objects()].filter((object) => view.isShown(object));
   const numbered = markups.map(({ id, number }) => ({ number, objects: session.markups.of(id).filter((object) => view.isShown(object)) }));
-  const objects = [...visible, ...numberTags(numbered, sheet)];
+  const mark = superseding ? watermark(superseded.mark(superseding.label, formatDate(superseding.created_at)), sheet) : [];
+  const objects = [...visible, ...numberTags(numbered, sheet), ...mark];
   const page: PrintedPage = { picture: pictureOf(sheet), preview: session.stage.preview };
   const pictures = await loadPictures(objects.flatMap((object) => (object.kind === 'image' ? [object.source] : [])));
   const requestedScale = sheet.unit === 'pt' ? resolution[kind] / pointsPerInch : 1;

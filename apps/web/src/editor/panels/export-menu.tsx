@@ -21,12 +21,14 @@ interface ExportMenuProps {
   file: ItemFile;
   sheet: Sheet;
   markups: readonly Markup[];
+  /** The current version, if it is newer than this one. */
+  superseding: ItemFile | undefined;
   /** Names the document and page; without a file extension. */
   name: string;
 }
 
 /** Exports or prints the page with its markups. While it runs, shows the progress and a cancel button. */
-export function ExportMenu({ session, file, sheet, markups, name }: ExportMenuProps) {
+export function ExportMenu({ session, file, sheet, markups, superseding, name }: ExportMenuProps) {
   const [running, setRunning] = useState<{ share: number; stop: AbortController }>();
   const start = async (kind: ExportKind): Promise<void> => {
     const stop = new AbortController();
@@ -34,7 +36,7 @@ export function ExportMenu({ session, file, sheet, markups, name }: ExportMenuPr
     onProgress(0);
     try {
       const { exportPage } = await import('../export/export-page.ts');
-      await exportPage(kind, { session, file, sheet, markups, name, onProgress, signal: stop.signal });
+      await exportPage(kind, { session, file, sheet, markups, superseding, name, onProgress, signal: stop.signal });
     } catch {
       if (!stop.signal.aborted) showSnack({ message: editorMessages.exportFailed, kind: 'error' });
     } finally {

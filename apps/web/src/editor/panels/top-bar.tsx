@@ -18,6 +18,7 @@ import { searchMessages } from '../../lib/messages/search.ts';
 import { FavouriteButton } from '../../ui/favourite-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorSession } from '../session.ts';
+import { supersedingVersion } from '../superseding-version.ts';
 import { useKeysOf } from '../use-keys.ts';
 import { useSessionFact } from '../use-session.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -68,7 +69,7 @@ export function TopBar({ session, opened, file, sheet, sheets, markups, onShowPa
         </span>
         <CommandButton session={session} id="undo" icon={<IconArrowBackUp />} isEnabled={(each) => each.editor.state.canUndo} />
         <CommandButton session={session} id="redo" icon={<IconArrowForwardUp />} isEnabled={(each) => each.editor.state.canRedo} />
-        <ExportMenu file={file} session={session} sheet={sheet} markups={markups} name={nameOf(opened, sheet)} />
+        <ExportMenu {...{ file, session, sheet, markups }} superseding={supersedingVersion(opened, file)} name={nameOf(opened, sheet)} />
       </div>
       <div className={styles.end}>
         <OthersHere session={session} projectId={opened.projectDetails.id} />

@@ -1,6 +1,13 @@
-/** What the editor shows on a version whose markups a newer one took over. */
+/** What the editor shows and exports of a version whose markups a newer one took over. */
 export const superseded = {
   title: (label: string) => `${label} is superseded.`,
-  text: (newer: string) => `${newer} took over its markups. You can still read and comment here; new markups go on ${newer}.`,
+  published: (name: string, newer: string, day: string) => `${name} published ${newer} on ${day}`,
+  changes: (all: number, notClouded: number) => {
+    const count = all === 1 ? '1 change' : `${all.toLocaleString('en')} changes`;
+    return notClouded === 0 ? count : `${count}, ${notClouded.toLocaleString('en')} not clouded`;
+  },
+  text: (newer: string) => `You can still read and comment here; new markups go on ${newer}.`,
+  compare: (newer: string) => `Compare with ${newer}`,
   open: (newer: string) => `Open ${newer}`,
+  mark: (newer: string, day: string) => `Superseded by ${newer}, ${day}`,
 } as const;
