@@ -1,7 +1,8 @@
 import { type FollowChoice, operations } from '@sheetmark/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './api-client.ts';
-import { keyOf, queryOf } from './contract-query.ts';
+import { queryOf } from './contract-query.ts';
+import { refreshResponses } from './refresh.ts';
 
 /** A project, or one of its files or markups. */
 export interface FollowedPlace {
@@ -24,7 +25,7 @@ export function useFollow({ projectId, itemId, markupId }: FollowedPlace) {
       client.setQueryData(query.queryKey, (known) => known && { ...known, data: { ...known.data, choice } });
     },
     // Files and markups in it inherit its level.
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf('getFollow') }),
+    onSettled: () => refreshResponses('getFollow'),
   });
   return { current: data?.data, choose: mutate };
 }

@@ -1,13 +1,13 @@
 import { type MarkupId, operations, type Priority, ProjectId, type Task, UserId } from '@sheetmark/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Sent } from '../lib/api-client.ts';
 import { useContractForm } from '../lib/contract-form.ts';
-import { keyOf, queryOf } from '../lib/contract-query.ts';
+import { queryOf } from '../lib/contract-query.ts';
 import { currentPath } from '../lib/current-path.ts';
 import { messages } from '../lib/messages.ts';
 import { uiMessages } from '../lib/messages/ui.ts';
-import { taskListOperations } from '../lib/work-lists.ts';
+import { refresh } from '../lib/refresh.ts';
 import { noOne, personChoice } from './choices.tsx';
 import { DayInput } from './day-input.tsx';
 import { Dialog } from './dialog.tsx';
@@ -100,11 +100,10 @@ function usePeopleOf(projectId: number | undefined) {
 }
 
 function useCreateTask(projectId: number | undefined) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Sent<typeof operations.createTask>['body']) =>
       call(operations.createTask, { params: { id: ProjectId.parse(projectId) }, body: { ...body, currentPath: currentPath() } }),
-    onSuccess: () => Promise.all(taskListOperations.map((id) => client.invalidateQueries({ queryKey: keyOf(id) }))),
+    onSuccess: () => refresh('tasks'),
     meta: { failsInPlace: true },
   });
 }

@@ -1,6 +1,6 @@
 import type { Project } from '@sheetmark/contract';
 import type { ProjectAction } from '../../features/projects/components/project-menu.tsx';
-import { useRestoreProject } from '../../features/trash/api/trashed-projects.ts';
+import { useRestoreProject } from '../../features/trash/api/trash.ts';
 import { messages } from '../../lib/messages.ts';
 import { useStored } from '../../lib/storage.ts';
 import { offerUndo } from '../../ui/use-undo.ts';

@@ -1,6 +1,6 @@
 import { IconFolders, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { trashedProjectsQuery, useRestoreProject } from '../../features/trash/api/trashed-projects.ts';
+import { trashedProjectsQuery, useRestoreProject } from '../../features/trash/api/trash.ts';
 import { TrashList } from '../../features/trash/components/trash-list.tsx';
 import { messages } from '../../lib/messages.ts';
 import { projectsMessages } from '../../lib/messages/projects.tsx';

@@ -2,9 +2,16 @@ import type { TrashedFolder } from '@sheetmark/contract';
 import { IconChecklist, IconFile, IconFolder, IconMessage, IconSquarePlus, IconTrash, IconVersions } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { trashedItemsQuery, trashedVersionsQuery, useRestoreItem, useRestoreVersion } from '../../features/trash/api/trashed-files.ts';
-import { trashedFoldersQuery, useRestoreFolder } from '../../features/trash/api/trashed-folders.ts';
-import { trashedWorkQuery, useRestoreWork } from '../../features/trash/api/trashed-work.ts';
+import {
+  trashedFoldersQuery,
+  trashedItemsQuery,
+  trashedVersionsQuery,
+  trashedWorkQuery,
+  useRestoreFolder,
+  useRestoreItem,
+  useRestoreVersion,
+  useRestoreWork,
+} from '../../features/trash/api/trash.ts';
 import { TrashList } from '../../features/trash/components/trash-list.tsx';
 import { messages } from '../../lib/messages.ts';
 import { trashMessages } from '../../lib/messages/trash.tsx';

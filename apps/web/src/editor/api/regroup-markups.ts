@@ -1,11 +1,11 @@
 import { type Markup, operations } from '@sheetmark/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { keyOf } from '../../lib/contract-query.ts';
 import { createKey } from '../../lib/create-key.ts';
 import { currentPath } from '../../lib/current-path.ts';
 import { messages } from '../../lib/messages.ts';
 import { regroupingMessages } from '../../lib/messages/regrouping.ts';
+import { refreshResponses } from '../../lib/refresh.ts';
 import { writeResponseToCache } from '../../lib/write-over.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { MergeChoice, SplitChoice } from '../panels/regroup-choices.ts';
@@ -17,7 +17,7 @@ const placeOf = ({ project_id }: Markup) => ({ projectId: project_id, currentPat
 async function updateCache(client: QueryClient, changed: readonly Markup[], removed: readonly Markup[]): Promise<void> {
   const removedIds = removed.map(({ id }) => id);
   await writeResponseToCache(client, openFiles, () => cacheMarkups(client, changed, removedIds));
-  await client.invalidateQueries({ queryKey: keyOf('listTasks') });
+  await refreshResponses('listTasks');
 }
 
 type Merging = Pick<MergeChoice, 'markups'>;

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import type { Answer } from '../../lib/api-client.ts';
 import { keyOf } from '../../lib/contract-query.ts';
 import { gridMessages } from '../../lib/messages/grid.ts';
+import { refreshResponses } from '../../lib/refresh.ts';
 import { workListIds } from '../../lib/work-lists.ts';
 import { offerUndo } from '../../ui/use-undo.ts';
 import { type RowStates, sendWork, undoWork, type WorkChange } from './send-work.ts';
@@ -36,7 +37,7 @@ const filesWithCounts = ['listFolderItems', 'listFolderRows', 'listFolders'] as 
 const shown = ['getTask', ...workListIds] as const;
 
 const refreshed = [...shown, 'listMarkups', 'listTasks', 'listProjects', 'countProjectWork', 'sumWork', ...filesWithCounts] as const;
-const refresh = (client: QueryClient) => Promise.all(refreshed.map((id) => client.invalidateQueries({ queryKey: keyOf(id) })));
+const refreshLists = () => refreshResponses(...refreshed);
 
 /** The inverse changes. */
 const inverse = (changes: readonly WorkChange[], people: readonly Person[]) =>
@@ -60,7 +61,7 @@ export function useChangeWork(people: readonly Person[]) {
       showEdits(client, changes, people);
     },
     onError: (_failure: Error, { changes }: { changes: readonly WorkChange[] }) => showEdits(client, inverse(changes, people), people),
-    onSettled: () => void refresh(client),
+    onSettled: () => void refreshLists(),
   };
   const { mutateAsync } = useMutation({ ...shared, mutationFn: ({ changes }: { changes: readonly WorkChange[] }) => sendWork(changes) });
   const { mutateAsync: undo } = useMutation({ ...shared, mutationFn: undoWork });
@@ -72,7 +73,7 @@ export function useChangeWork(people: readonly Person[]) {
         async () => {
           const left = await sent;
           // Custom values have no revision: fetch the current ones first.
-          if (changes.some(({ edit }) => edit.values)) await refresh(client);
+          if (changes.some(({ edit }) => edit.values)) await refreshLists();
           return undo({ changes: inverse(changes, people), left, shown: shownRows(client) });
         },
       );

@@ -1,110 +1,11 @@
-import {
-  events,
-  type LiveEvent,
-  type LiveKind,
-  type LiveSubject,
-  type Operation,
-  type OperationId,
-  operations,
-  type Operations,
-  type SentParamsOf,
-  type StaleData,
-} from '@sheetmark/contract';
+import { events, type LiveEvent, type LiveKind, type Operation, type OperationId, operations } from '@sheetmark/contract';
 import type { QueryKey } from '@tanstack/react-query';
+import { type Responses, responsesWith, work } from '../responses.ts';
 
-type Named = LiveSubject | 'project_id';
+const afterLoss: readonly Responses[] = [{ operation: 'listProjects', by: {} }, ...work];
 
-/** Responses of one operation that an event makes stale: those whose parameters match the event. */
-interface Stale {
-  readonly operation: OperationId;
-  readonly by: Readonly<Record<string, Named | undefined>>;
-}
-
-function staleResponses<K extends OperationId>(
-  operation: K,
-  by: { readonly [P in keyof SentParamsOf<Operations[K]> & string]?: Named } = {},
-): Stale {
-  return { operation, by };
-}
-
-const ofProject = { id: 'project_id' } as const;
-const projects = [staleResponses('listProjects'), staleResponses('getProject', ofProject)];
-const people = [...projects, staleResponses('listMembers', { projectId: 'project_id' }), staleResponses('listInvitations', ofProject)];
-const folders = [
-  staleResponses('listFolders', ofProject),
-  staleResponses('listFolderItems', ofProject),
-  staleResponses('listFolderRows', ofProject),
-  staleResponses('getFolder', { projectId: 'project_id' }),
-  staleResponses('listUserFolders', { projectId: 'project_id' }),
-  staleResponses('listParentFolders', { projectId: 'project_id' }),
-  staleResponses('listTrashedFolders', ofProject),
-];
-const itemsInFolders = [
-  staleResponses('listFolderItems', ofProject),
-  staleResponses('listFolderRows', ofProject),
-  staleResponses('listNewestItems', ofProject),
-  staleResponses('listItemFiles', { id: 'item_id' }),
-  staleResponses('openFile', { itemId: 'item_id' }),
-];
-const items = [
-  ...itemsInFolders,
-  ...projects,
-  staleResponses('listFolders', ofProject),
-  staleResponses('listTrashedItems', ofProject),
-  staleResponses('listTrashedVersions', ofProject),
-];
-const comparisons = [
-  staleResponses('getComparison', { comparisonId: 'comparison_id' }),
-  staleResponses('listChanges', { comparisonId: 'comparison_id' }),
-  staleResponses('listItemComparisons', { id: 'item_id' }),
-];
-const work = [
-  staleResponses('listProjectWork', ofProject),
-  staleResponses('countProjectWork', ofProject),
-  staleResponses('sumWork'),
-  staleResponses('listCreatedByMe'),
-  staleResponses('listAssignedToMe'),
-  staleResponses('searchMyTasksAndMarkups'),
-];
-const markupsOnPage = [
-  staleResponses('openFile', { itemId: 'item_id' }),
-  staleResponses('getEditorDetails', { itemId: 'item_id', sheetId: 'page_number' }),
-  staleResponses('listMarkups', { projectId: 'project_id' }),
-];
-const trash = staleResponses('listTrashedWork', ofProject);
-const markups = [
-  ...markupsOnPage,
-  ...work,
-  ...projects,
-  trash,
-  staleResponses('listFolderItems', ofProject),
-  staleResponses('listFolderRows', ofProject),
-];
-const tasks = [staleResponses('listTasks', ofProject), staleResponses('getTask', { id: 'task_id' }), ...work, ...projects, trash];
-const comments = [...markupsOnPage, staleResponses('listTasks', ofProject), staleResponses('getTask', { id: 'task_id' }), ...work, trash];
-
-/** The queries that read data which an event can make stale. Operations that were never called cost nothing. */
-const readers: Readonly<Record<StaleData, readonly Stale[]>> = {
-  calibration: [...markupsOnPage, ...work],
-  carryOvers: [staleResponses('getCarryOver', { itemId: 'item_id', fileId: 'file_id' }), staleResponses('listCarriedMarkups', ofProject)],
-  columns: [staleResponses('listMetadataColumns', ofProject)],
-  comments,
-  comparisons,
-  folders,
-  items,
-  itemsInFolders,
-  markups,
-  notifications: [staleResponses('listNotifications')],
-  people,
-  projects,
-  sessions: [staleResponses('listSessions')],
-  tasks,
-  trashedProjects: [staleResponses('listTrashedProjects')],
-};
-const afterLoss = [staleResponses('listProjects'), ...work];
-
-const listStale = (kind: LiveKind): readonly Stale[] =>
-  kind === 'access_lost' ? afterLoss : events[kind].live.stale.flatMap((data) => readers[data]);
+const listStale = (kind: LiveKind): readonly Responses[] =>
+  kind === 'access_lost' ? afterLoss : events[kind].live.stale.flatMap((data) => responsesWith[data]);
 
 /** A query to refetch: an operation, and the parameters that must match. */
 export interface StaleQuery {

@@ -1,8 +1,9 @@
 import { accountOperations } from '@sheetmark/contract';
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { createKey } from '../../../lib/create-key.ts';
 import { storage } from '../../../lib/storage.ts';
+import { showSnack } from '../../../ui/snackbar.tsx';
 import { startSession } from '../model/session.ts';
 
 interface Credentials {
@@ -33,5 +34,23 @@ export function useSignIn() {
       return data.user;
     },
     meta: { failsInPlace: true },
+  });
+}
+
+/** The mailed link works once: cache the response for the visit, and never request it again. */
+export function validateTokenQuery(token: string) {
+  return queryOptions({
+    queryKey: ['validateToken', { query: { token } }],
+    queryFn: ({ signal }) => call(accountOperations.validateToken, { query: { token, with_proof: 'true' } }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+    meta: { failsInPlace: true },
+  });
+}
+
+export function useResendValidation() {
+  return useMutation({
+    mutationFn: (email: string) => call(accountOperations.resendValidation, { body: { email } }),
+    onSuccess: ({ message }) => showSnack({ message }),
   });
 }

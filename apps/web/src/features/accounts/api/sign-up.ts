@@ -1,7 +1,21 @@
-import { accountOperations } from '@sheetmark/contract';
-import { useMutation } from '@tanstack/react-query';
+import { accountOperations, operations } from '@sheetmark/contract';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, type Sent } from '../../../lib/api-client.ts';
+import { queryOf } from '../../../lib/contract-query.ts';
 import { storage } from '../../../lib/storage.ts';
+
+export const signUpRulesQuery = () => ({ ...queryOf('getSignUpRules', {}), retry: false, meta: { failsInPlace: true } });
+
+/** A mailed invitation: who is invited, and to which project. Fails when it is no longer valid. */
+export function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['getInvitation', { params: { token } }],
+    queryFn: ({ signal }) => call(operations.getInvitation, { params: { token } }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+    meta: { failsInPlace: true },
+  });
+}
 
 type NewAccount = Sent<typeof accountOperations.signUp>['body'];
 

@@ -8,9 +8,7 @@ import { messages } from '../../../lib/messages.ts';
 import { accountsMessages } from '../../../lib/messages/accounts.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { useResendValidation } from '../api/resend-validation.ts';
-import { useSignIn } from '../api/sign-in.ts';
-import { validateTokenQuery } from '../api/validate-token.ts';
+import { useResendValidation, useSignIn, validateTokenQuery } from '../api/sign-in.ts';
 import { AccountForm, AccountLinks, LeadingNote } from './account-form.tsx';
 
 interface SignInFormProps {

@@ -8,9 +8,7 @@ import { accountsMessages } from '../../../lib/messages/accounts.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { FormSkeleton } from '../../../ui/skeleton-shapes.tsx';
-import { invitationQuery } from '../api/invitation.ts';
-import { signUpRulesQuery } from '../api/sign-up-rules.ts';
-import { useSignUp } from '../api/sign-up.ts';
+import { invitationQuery, signUpRulesQuery, useSignUp } from '../api/sign-up.ts';
 import { AccountForm, AccountLinks, LeadingNote, Note } from './account-form.tsx';
 import styles from './sign-up-form.module.css';
 

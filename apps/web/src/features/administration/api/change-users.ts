@@ -2,6 +2,7 @@ import { type ListedUser, operations } from '@sheetmark/contract';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Answer, call, type Sent } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
+import { refreshResponses } from '../../../lib/refresh.ts';
 import { writeResponseToCache, writeToCache } from '../../../lib/write-over.ts';
 
 type NewUser = Pick<Sent<typeof operations.signUp>['body'], 'email' | 'password' | 'first_name' | 'last_name'>;
@@ -9,10 +10,9 @@ type UserChange = Sent<typeof operations.updateUser>['body'];
 type Pages = InfiniteData<Answer<typeof operations.listUsers>>;
 
 export function useAddUser() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (user: NewUser) => call(operations.signUp, { body: { ...user, isAdmin: true } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf('listUsers') }),
+    onSuccess: () => refreshResponses('listUsers'),
     meta: { failsInPlace: true },
   });
 }
@@ -50,9 +50,8 @@ export function useChangeUser() {
 }
 
 export function useDeleteUser() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(operations.deleteUser, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf('listUsers') }),
+    onSuccess: () => refreshResponses('listUsers'),
   });
 }

@@ -1,8 +1,8 @@
 import { operations } from '@sheetmark/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { keyOf } from '../../../lib/contract-query.ts';
 import { messages } from '../../../lib/messages.ts';
+import { refresh } from '../../../lib/refresh.ts';
 import { offerUndo } from '../../../ui/use-undo.ts';
 
 interface NewFolder {
@@ -11,22 +11,12 @@ interface NewFolder {
   parent_id: number | null;
 }
 
-/** Every change of the tree refreshes the tree and the folder views. */
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: keyOf('listFolders') }),
-      queryClient.invalidateQueries({ queryKey: keyOf('listFolderItems') }),
-      queryClient.invalidateQueries({ queryKey: keyOf('listFolderRows') }),
-      queryClient.invalidateQueries({ queryKey: keyOf('listTrashedFolders') }),
-    ]);
-}
+const refreshFolders = () => refresh('folders');
 
 export function useCreateFolder(projectId: number) {
   return useMutation({
     mutationFn: (body: NewFolder) => call(operations.createFolder, { params: { id: projectId }, body }),
-    onSuccess: useRefresh(),
+    onSuccess: refreshFolders,
     meta: { failsInPlace: true },
   });
 }
@@ -34,7 +24,7 @@ export function useCreateFolder(projectId: number) {
 export function useRenameFolder(projectId: number, folderId: number) {
   return useMutation({
     mutationFn: (name: string) => call(operations.updateFolder, { params: { id: projectId, folderId }, body: { name } }),
-    onSuccess: useRefresh(),
+    onSuccess: refreshFolders,
     meta: { failsInPlace: true },
   });
 }
@@ -42,13 +32,12 @@ export function useRenameFolder(projectId: number, folderId: number) {
 /** Moves a folder with its contents to the trash; can be undone. */
 export function useDeleteFolder(projectId: number, folderId: number) {
   const params = { id: projectId, folderId };
-  const refresh = useRefresh();
-  const restore = useMutation({ mutationFn: () => call(operations.restoreFolder, { params }), onSettled: refresh });
+  const restore = useMutation({ mutationFn: () => call(operations.restoreFolder, { params }), onSettled: refreshFolders });
   return useMutation({
     mutationFn: () => call(operations.deleteFolder, { params }),
     onSuccess: () => {
       offerUndo(messages.deleted, () => restore.mutateAsync());
-      return refresh();
+      return refreshFolders();
     },
     meta: { failsInPlace: true },
   });

@@ -1,31 +1,16 @@
 import { type Folder, type Item, operations } from '@sheetmark/contract';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { keyOf } from '../../../lib/contract-query.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { refresh } from '../../../lib/refresh.ts';
 import { offerUndo } from '../../../ui/use-undo.ts';
 import type { DraggedThings } from '../model/dragged-things.ts';
 
-const shown = [
-  'listFolderItems',
-  'listFolderRows',
-  'listFolders',
-  'listItemFiles',
-  'listNewestItems',
-  'listTrashedItems',
-  'listTrashedVersions',
-] as const;
-
-/** Refreshes everything that shows items and folders. */
-export const refreshFiles = (queryClient: QueryClient) =>
-  Promise.all(shown.map((id) => queryClient.invalidateQueries({ queryKey: keyOf(id) })));
-
 export function useRenameItem({ folder_id, id }: Item) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (name: string) => call(operations.updateItem, { params: { id: folder_id, itemId: id }, body: { name } }),
-    onSuccess: () => refreshFiles(queryClient),
+    onSuccess: () => refresh('items'),
     meta: { failsInPlace: true },
   });
 }
@@ -70,8 +55,7 @@ async function moveBack({ things: { projectId, items, folders }, from }: Moved):
 
 /** If one can't be moved, reports why; those before it have moved. */
 export function useMove() {
-  const queryClient = useQueryClient();
-  const onSettled = () => refreshFiles(queryClient);
+  const onSettled = () => refresh('folders', 'items');
   const back = useMutation({ mutationFn: moveBack, onSettled });
   return useMutation({
     mutationFn: moveAll,
@@ -92,8 +76,7 @@ export interface Things {
 
 /** Moves them to the trash; can be undone. */
 export function useDelete() {
-  const queryClient = useQueryClient();
-  const onSettled = () => refreshFiles(queryClient);
+  const onSettled = () => refresh('folders', 'items');
   const restore = useMutation({
     async mutationFn({ items, folders }: Things) {
       for (const { id, project_id } of folders) await call(operations.restoreFolder, { params: { id: project_id, folderId: id } });

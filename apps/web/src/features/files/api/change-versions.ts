@@ -1,33 +1,30 @@
 import { operations } from '@sheetmark/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { messages } from '../../../lib/messages.ts';
+import { refresh } from '../../../lib/refresh.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { offerUndo } from '../../../ui/use-undo.ts';
-import { refreshFiles } from './change-items.ts';
 
 /** The message has the new version's label. */
 export function useMakeCurrent(itemId: number) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (fileId: number) => call(operations.makeVersionCurrent, { params: { id: itemId, fileId } }),
     onSuccess: ({ message }) => showSnack({ message }),
-    onSettled: () => refreshFiles(queryClient),
+    onSettled: () => refresh('items'),
   });
 }
 
 export function useSetNote(itemId: number) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ fileId, note }: { fileId: number; note: string }) =>
       call(operations.updateVersion, { params: { id: itemId, fileId }, body: { note } }),
-    onSettled: () => refreshFiles(queryClient),
+    onSettled: () => refresh('items'),
   });
 }
 
 export function useDeleteVersion(itemId: number) {
-  const queryClient = useQueryClient();
-  const onSettled = () => refreshFiles(queryClient);
+  const onSettled = () => refresh('items');
   const restore = useMutation({
     mutationFn: (fileId: number) => call(operations.restoreVersion, { params: { id: itemId, fileId } }),
     onSettled,

@@ -4,11 +4,11 @@ import { call } from '../../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
 import { currentPath } from '../../../lib/current-path.ts';
 import { gridMessages } from '../../../lib/messages/grid.ts';
+import { refreshResponses } from '../../../lib/refresh.ts';
 import { createConflict } from '../../../lib/undo-change.ts';
 import type { CustomCells, CustomValue } from '../../../ui/grid/custom-columns.tsx';
 import { offerUndo } from '../../../ui/use-undo.ts';
 import { ofItem, ofMarkup, type TreeRow } from '../model/tree-rows.ts';
-import { refreshFiles } from './change-items.ts';
 import type { Level } from './folder-rows.ts';
 
 export const columnsQuery = (projectId: number) => queryOf('listMetadataColumns', { params: { id: projectId } });
@@ -25,8 +25,7 @@ interface CellChange {
 type Filled = Pick<Item, 'metadata'>;
 const cellOf = (column: string, { metadata }: Filled): CustomValue => valueIn(metadata?.formData ?? {}, column);
 
-const refresh = (client: QueryClient) =>
-  Promise.all([client.invalidateQueries({ queryKey: keyOf('listProjectWork') }), refreshFiles(client)]);
+const refreshRows = () => refreshResponses('listProjectWork', 'listFolderItems', 'listFolderRows');
 
 /** The last received item or markup of a row. */
 function currentRow(client: QueryClient, row: TreeRow): Filled | undefined {
@@ -63,13 +62,13 @@ export function useCustomCells(projectId: number): { custom: readonly MetadataCo
     async mutationFn(change: CellChange) {
       if (change.only !== undefined) {
         // Cells have no revision: fetch the current value to detect others' changes.
-        await refresh(client);
+        await refreshRows();
         const now = currentRow(client, change.row);
         if (now && cellOf(change.column, now) !== change.only) throw createConflict();
       }
       return send(change);
     },
-    onSettled: () => void refresh(client),
+    onSettled: () => void refreshRows(),
   });
   const valuesOf = (row: TreeRow) =>
     ofItem(row, ({ metadata }) => metadata?.formData ?? {}) ?? ofMarkup(row, ({ metadata }) => metadata?.formData ?? {}) ?? undefined;

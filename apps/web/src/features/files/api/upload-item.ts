@@ -1,8 +1,7 @@
 import { operations } from '@sheetmark/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { upload as sendAtOnce } from '../../../lib/api-client.ts';
-import { keyOf } from '../../../lib/contract-query.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { refreshResponses } from '../../../lib/refresh.ts';
 import { type Carrier, createUploadQueue, type Upload } from '../model/upload-queue.ts';
 import { forgetUpload, listUnfinishedUploads } from './stored-uploads.ts';
 
@@ -19,8 +18,7 @@ let refreshing: number | undefined;
 function refreshSoon(): void {
   refreshing ??= window.setTimeout(() => {
     refreshing = undefined;
-    for (const id of ['listFolderItems', 'listFolderRows', 'listFolders', 'listProjects', 'listItemFiles', 'listNewestItems'] as const)
-      void queryClient.invalidateQueries({ queryKey: keyOf(id) });
+    void refreshResponses('listFolderItems', 'listFolderRows', 'listFolders', 'listProjects', 'listItemFiles', 'listNewestItems');
   }, refreshEvery);
 }
 

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keyOf } from '../../../lib/contract-query.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { refresh } from '../../../lib/refresh.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { makeFolders, type Place, planUploads } from '../api/plan-uploads.ts';
 import { uploadQueue } from '../api/upload-item.ts';
@@ -11,7 +11,6 @@ import { UploadPlanDialog } from './upload-plan-dialog.tsx';
 
 /** Uploads files and folders to a place; first shows what they will become if that isn't obvious. */
 export function useUploading(place: Place) {
-  const queryClient = useQueryClient();
   const [planned, setPlanned] = useState<readonly PlannedFile[]>();
 
   const start = useMutation({
@@ -27,7 +26,7 @@ export function useUploading(place: Place) {
       }
     },
     onSuccess: () => setPlanned(undefined),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf('listFolders') }),
+    onSettled: () => refresh('folders'),
   });
 
   const plan = useMutation({

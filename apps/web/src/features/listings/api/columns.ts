@@ -1,7 +1,8 @@
 import { operations } from '@sheetmark/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call, type Sent } from '../../../lib/api-client.ts';
-import { keyOf, queryOf } from '../../../lib/contract-query.ts';
+import { queryOf } from '../../../lib/contract-query.ts';
+import { refresh } from '../../../lib/refresh.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 
 /** A project's custom columns. */
@@ -10,12 +11,11 @@ export const columnsQuery = (projectId: number) => queryOf('listMetadataColumns'
 type NewColumn = NonNullable<Sent<typeof operations.createMetadataColumn>['body']>;
 
 export function useAddColumn(projectId: number) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewColumn) => call(operations.createMetadataColumn, { params: { id: projectId }, body }),
     onSuccess: ({ message }) => {
       showSnack({ message });
-      return client.invalidateQueries({ queryKey: keyOf('listMetadataColumns') });
+      return refresh('columns');
     },
     meta: { failsInPlace: true },
   });

@@ -1,8 +1,8 @@
 import { operations, type WorkRow } from '@sheetmark/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { keyOf } from '../../../lib/contract-query.ts';
 import { messages } from '../../../lib/messages.ts';
+import { refreshResponses } from '../../../lib/refresh.ts';
 import { workListIds } from '../../../lib/work-lists.ts';
 import { offerUndo } from '../../../ui/use-undo.ts';
 
@@ -10,16 +10,15 @@ const refsOf = (rows: readonly WorkRow[]) => rows.map(({ type, id }) => (type ==
 
 /** Moves rows to the trash, all or none, with undo; calls `onDone` when they are there. */
 export function useDeleteWork(onDone: () => void) {
-  const client = useQueryClient();
-  const refresh = () => Promise.all(workListIds.map((id) => client.invalidateQueries({ queryKey: keyOf(id) })));
+  const onSettled = () => refreshResponses(...workListIds);
   const restore = useMutation({
     mutationFn: (rows: readonly WorkRow[]) => call(operations.restoreWork, { body: { rows: refsOf(rows) } }),
-    onSettled: refresh,
+    onSettled,
   });
   const remove = useMutation({
     mutationFn: (rows: readonly WorkRow[]) => call(operations.deleteWork, { body: { rows: refsOf(rows) } }),
     onSuccess: onDone,
-    onSettled: refresh,
+    onSettled,
   });
   return (rows: readonly WorkRow[]) =>
     offerUndo(

@@ -1,23 +1,18 @@
 import { type Comment, type Media, operations, type Task } from '@sheetmark/contract';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { editDraft, storeCommentDraft, taskDraft } from '../../../lib/comment-drafts.ts';
-import { keyOf } from '../../../lib/contract-query.ts';
 import { currentPath } from '../../../lib/current-path.ts';
-import { taskListOperations } from '../../../lib/work-lists.ts';
+import { refresh } from '../../../lib/refresh.ts';
 import { uploadAttachment } from '../../../ui/comments/attachments.ts';
 import type { CommentActions, CommentInput } from '../../../ui/comments/comment-thread.tsx';
 
-function useRefresh() {
-  const client = useQueryClient();
-  return () => Promise.all(taskListOperations.map((id) => client.invalidateQueries({ queryKey: keyOf(id) })));
-}
+const refreshTasks = () => refresh('tasks');
 
 const idsOf = (attachments: readonly Media[]) => attachments.map(({ id }) => id);
 
 /** A task's own attachments: files upload one by one, then all are attached at once. */
 export function useTaskAttachments(task: Task) {
-  const refresh = useRefresh();
   const keep = (attachments: readonly Media[]) =>
     call(operations.updateTask, { params: { id: task.id }, body: { attachments: idsOf(attachments), currentPath: currentPath() } });
   const add = useMutation({
@@ -26,18 +21,17 @@ export function useTaskAttachments(task: Task) {
       for (const file of files) media.push(await uploadAttachment(task.project_id, file));
       return keep([...task.attachments, ...media]);
     },
-    onSettled: refresh,
+    onSettled: refreshTasks,
   });
   const remove = useMutation({
     mutationFn: (gone: Media) => keep(task.attachments.filter(({ id }) => id !== gone.id)),
-    onSettled: refresh,
+    onSettled: refreshTasks,
   });
   return { add, remove };
 }
 
 /** Anyone can add one; the author can edit it, and the author or the project owner can delete it. */
 export function useTaskComments({ id, project_id: projectId }: Task): CommentActions {
-  const onSuccess = useRefresh();
   const draftKey = taskDraft(id);
   const isAdding = useIsMutating({ mutationKey: [draftKey] }) > 0;
   const add = useMutation({
@@ -49,7 +43,7 @@ export function useTaskComments({ id, project_id: projectId }: Task): CommentAct
       }),
     onSuccess: () => {
       storeCommentDraft(draftKey, null);
-      return onSuccess();
+      return refreshTasks();
     },
   });
   const edit = useMutation({
@@ -60,12 +54,12 @@ export function useTaskComments({ id, project_id: projectId }: Task): CommentAct
       }),
     onSuccess: ({ data }) => {
       storeCommentDraft(editDraft(data), null);
-      return onSuccess();
+      return refreshTasks();
     },
   });
   const remove = useMutation({
     mutationFn: (comment: Comment) => call(operations.deleteTaskComment, { params: { id, commentId: comment.id } }),
-    onSuccess,
+    onSuccess: refreshTasks,
   });
   return { add: { mutate: add.mutate, isPending: isAdding }, edit, remove };
 }

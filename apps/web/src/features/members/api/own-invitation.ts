@@ -2,8 +2,8 @@ import { operations } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/contract-query.ts';
+import { refresh } from '../../../lib/refresh.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
-import { useRefreshPeople } from './refresh-people.ts';
 
 export const ownInvitationQuery = (id: number) => ({ ...queryOf('getOwnInvitation', { params: { id } }), meta: { failsInPlace: true } });
 
@@ -11,6 +11,6 @@ export function useAcceptOwnInvitation() {
   return useMutation({
     mutationFn: (id: number) => call(operations.acceptOwnInvitation, { params: { id } }),
     onSuccess: ({ message }) => showSnack({ message }),
-    onSettled: useRefreshPeople(),
+    onSettled: () => refresh('people'),
   });
 }

@@ -1,7 +1,8 @@
 import { operations, type ProjectImport } from '@sheetmark/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, upload, type UploadWatch } from '../../../lib/api-client.ts';
-import { keyOf, queryOf } from '../../../lib/contract-query.ts';
+import { queryOf } from '../../../lib/contract-query.ts';
+import { refreshResponses } from '../../../lib/refresh.ts';
 
 /** Polling interval in milliseconds while something is in progress. */
 const look = 1000;
@@ -17,10 +18,9 @@ export const exportsQuery = (projectId: number) =>
   });
 
 export function useExportProject(projectId: number) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(operations.exportProject, { params: { id: projectId } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf('listProjectExports') }),
+    onSuccess: () => refreshResponses('listProjectExports'),
     meta: { failsInPlace: true },
   });
 }

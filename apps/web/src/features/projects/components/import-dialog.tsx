@@ -1,9 +1,9 @@
 import type { ProjectImport } from '@sheetmark/contract';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { keyOf } from '../../../lib/contract-query.ts';
 import { archivesMessages } from '../../../lib/messages/archives.ts';
+import { refresh } from '../../../lib/refresh.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/field-error.tsx';
@@ -86,10 +86,9 @@ export function ImportDialog({ onClose, onOpen, onInvite }: ImportDialogProps) {
 
 /** Refresh the list of projects. */
 function useFreshList(projectId: number | undefined) {
-  const queryClient = useQueryClient();
   useEffect(() => {
-    if (projectId !== undefined) void queryClient.invalidateQueries({ queryKey: keyOf('listProjects') });
-  }, [projectId, queryClient]);
+    if (projectId !== undefined) void refresh('projects');
+  }, [projectId]);
 }
 
 function FileChoice({ file, isLocked, onFile }: { file: File | undefined; isLocked: boolean; onFile: (file: File | undefined) => void }) {

@@ -1,8 +1,7 @@
 import { operations } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call, type Sent } from '../../../lib/api-client.ts';
-import { keyOf } from '../../../lib/contract-query.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { refresh } from '../../../lib/refresh.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 
 export function useChangePassword() {
@@ -10,7 +9,7 @@ export function useChangePassword() {
     mutationFn: (body: Sent<typeof operations.changePassword>['body']) => call(operations.changePassword, { body }),
     onSuccess: ({ message }) => {
       showSnack({ message });
-      void queryClient.invalidateQueries({ queryKey: keyOf('listSessions') });
+      void refresh('sessions');
     },
     meta: { failsInPlace: true },
   });

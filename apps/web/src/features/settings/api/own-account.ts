@@ -1,9 +1,10 @@
 import { operations, type AnswerOf, type Operations } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call, type Sent } from '../../../lib/api-client.ts';
-import { keyOf, queryOf } from '../../../lib/contract-query.ts';
+import { queryOf } from '../../../lib/contract-query.ts';
 import { readExtraSettings } from '../../../lib/extra-settings.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { refreshResponses } from '../../../lib/refresh.ts';
 import { writeResponseToCache } from '../../../lib/write-over.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 
@@ -16,7 +17,7 @@ export function useUpdateOwnAccount() {
     mutationFn: (body: Sent<typeof operations.updateOwnAccount>['body']) => call(operations.updateOwnAccount, { body }),
     onSuccess: async (account) => {
       await writeResponseToCache(queryClient, { queryKey }, () => queryClient.setQueryData(queryKey, account));
-      void queryClient.invalidateQueries({ queryKey: keyOf('listAvatarColors') });
+      void refreshResponses('listAvatarColors');
       showSnack({ message: account.message });
     },
     meta: { failsInPlace: true },

@@ -1,14 +1,14 @@
 import { operations, type SessionId } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { keyOf, queryOf } from '../../../lib/contract-query.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryOf } from '../../../lib/contract-query.ts';
+import { refresh } from '../../../lib/refresh.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 
 export const sessionsQuery = () => ({ ...queryOf('listSessions', {}), meta: { failsInPlace: true } });
 
 /** The session may have ended meanwhile: refetch the list either way. */
-const refetchSessions = () => queryClient.invalidateQueries({ queryKey: keyOf('listSessions') });
+const refetchSessions = () => refresh('sessions');
 
 export function useEndSession() {
   return useMutation({

@@ -1,7 +1,8 @@
 import { operations, type ProjectId } from '@sheetmark/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { keyOf, queryOf } from '../../../lib/contract-query.ts';
+import { queryOf } from '../../../lib/contract-query.ts';
+import { refreshResponses } from '../../../lib/refresh.ts';
 
 /** What saved views belong to. */
 const operationsOf = {
@@ -31,8 +32,7 @@ interface ViewContent {
 
 export function useChangeViews(shelf: ViewKind) {
   const { list, create, update: change, remove: drop } = operationsOf[shelf];
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: keyOf(list) });
+  const refresh = () => refreshResponses(list);
   const add = useMutation({
     mutationFn: (body: ViewContent) => call(create, { body }),
     onSuccess: refresh,

@@ -1,0 +1,97 @@
+import type { LiveSubject, OperationId, Operations, SentParamsOf, StaleData } from '@sheetmark/contract';
+
+type Named = LiveSubject | 'project_id';
+
+/** Responses of one operation: after an event, only those whose parameters match it. */
+export interface Responses {
+  readonly operation: OperationId;
+  readonly by: Readonly<Record<string, Named | undefined>>;
+}
+
+function responses<K extends OperationId>(
+  operation: K,
+  by: { readonly [P in keyof SentParamsOf<Operations[K]> & string]?: Named } = {},
+): Responses {
+  return { operation, by };
+}
+
+const ofProject = { id: 'project_id' } as const;
+const projects = [responses('listProjects'), responses('getProject', ofProject)];
+const people = [
+  ...projects,
+  responses('listMembers', { projectId: 'project_id' }),
+  responses('listInvitations', ofProject),
+  responses('getOwnInvitation'),
+];
+const folders = [
+  responses('listFolders', ofProject),
+  responses('listFolderItems', ofProject),
+  responses('listFolderRows', ofProject),
+  responses('getFolder', { projectId: 'project_id' }),
+  responses('listUserFolders', { projectId: 'project_id' }),
+  responses('listParentFolders', { projectId: 'project_id' }),
+  responses('listTrashedFolders', ofProject),
+];
+const itemsInFolders = [
+  responses('listFolderItems', ofProject),
+  responses('listFolderRows', ofProject),
+  responses('listNewestItems', ofProject),
+  responses('listItemFiles', { id: 'item_id' }),
+  responses('openFile', { itemId: 'item_id' }),
+];
+const items = [
+  ...itemsInFolders,
+  ...projects,
+  responses('listFolders', ofProject),
+  responses('listTrashedItems', ofProject),
+  responses('listTrashedVersions', ofProject),
+];
+const comparisons = [
+  responses('getComparison', { comparisonId: 'comparison_id' }),
+  responses('listChanges', { comparisonId: 'comparison_id' }),
+  responses('listItemComparisons', { id: 'item_id' }),
+];
+/** Lists of markups and tasks together. */
+export const work = [
+  responses('listProjectWork', ofProject),
+  responses('countProjectWork', ofProject),
+  responses('sumWork'),
+  responses('listCreatedByMe'),
+  responses('listAssignedToMe'),
+  responses('searchMyTasksAndMarkups'),
+];
+const markupsOnPage = [
+  responses('openFile', { itemId: 'item_id' }),
+  responses('getEditorDetails', { itemId: 'item_id', sheetId: 'page_number' }),
+  responses('listMarkups', { projectId: 'project_id' }),
+];
+const trash = responses('listTrashedWork', ofProject);
+const markups = [
+  ...markupsOnPage,
+  ...work,
+  ...projects,
+  trash,
+  responses('listFolderItems', ofProject),
+  responses('listFolderRows', ofProject),
+];
+const tasks = [responses('listTasks', ofProject), responses('getTask', { id: 'task_id' }), ...work, ...projects, trash];
+const comments = [...markupsOnPage, responses('listTasks', ofProject), responses('getTask', { id: 'task_id' }), ...work, trash];
+
+/** The responses that contain each kind of data. Operations that were never called cost nothing. */
+export const responsesWith: Readonly<Record<StaleData, readonly Responses[]>> = {
+  calibration: [...markupsOnPage, ...work],
+  carryOvers: [responses('getCarryOver', { itemId: 'item_id', fileId: 'file_id' }), responses('listCarriedMarkups', ofProject)],
+  columns: [responses('listMetadataColumns', ofProject)],
+  comments,
+  comparisons,
+  folders,
+  items,
+  itemsInFolders,
+  markups,
+  notifications: [responses('listNotifications')],
+  people,
+  projects,
+  sessions: [responses('listSessions')],
+  tasks,
+  trashedProjects: [responses('listTrashedProjects')],
+};
