@@ -10,6 +10,7 @@ const serverFeatures = '^apps/server/src/features/';
 const web = '^apps/web/src/';
 const core = '^packages/editor-core/src/';
 const compare = '^packages/compare/src/';
+const sheets = '^packages/sheets/src/';
 /** @param {string[]} names */
 const npm = (...names) => names.map((name) => `node_modules/${name}/`);
 
@@ -61,6 +62,12 @@ const packages = [
     comment: 'Comparing is arithmetic on what others read and draw: no Node, no DOM, no other package.',
     from: { path: compare, pathNot: testCode },
     to: { pathNot: [compare] },
+  },
+  {
+    name: 'sheets-is-pure',
+    comment: 'Reading title blocks is arithmetic on words and lines that others read: no Node, no DOM, no other package.',
+    from: { path: sheets, pathNot: testCode },
+    to: { pathNot: [sheets] },
   },
   {
     name: 'core-file-stands-in-a-layer',

@@ -167,7 +167,10 @@ export default defineConfig({
       ],
       rules: { 'max-lines-per-function': 'off' },
     },
-    { files: ['packages/compare/src/**', 'packages/contract/src/**', 'packages/editor-core/src/**'], rules: pureCode },
+    {
+      files: ['packages/compare/src/**', 'packages/contract/src/**', 'packages/editor-core/src/**', 'packages/sheets/src/**'],
+      rules: pureCode,
+    },
     {
       files: ['apps/server/src/**'],
       rules: {
@@ -234,7 +237,7 @@ export default defineConfig({
     { files: ['**/*mapper.ts', '**/ids.ts', '**/brand.ts'], rules: { 'typescript/consistent-type-assertions': 'off' } },
     {
       // These tests are outside the package's narrow tsconfig.json, so the linter uses the compiler's defaults for them.
-      files: ['packages/{compare,editor-core}/src/**/*.test.ts'],
+      files: ['packages/{compare,editor-core,sheets}/src/**/*.test.ts'],
       rules: { 'typescript/no-unnecessary-type-assertion': 'off' },
     },
     {

@@ -31,6 +31,8 @@ export const steps = [
   types('packages/compare'),
   types('packages/compare', 'packages/compare/tsconfig.test.json'),
   types('packages/demo'),
+  types('packages/sheets'),
+  types('packages/sheets', 'packages/sheets/tsconfig.test.json'),
   types('packages/editor-core'),
   types('packages/editor-core', 'packages/editor-core/tsconfig.test.json'),
   types('tests/e2e'),
