@@ -7,7 +7,6 @@ import { editorMessages } from '../lib/messages/editor.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FormError } from '../ui/field-error.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useUnlockFile } from './api/prepare-pages.ts';
 
@@ -58,10 +57,9 @@ export function NothingToShow({ file, onClose }: NothingToShowProps) {
 
 function UnlockDialog({ file, onClose }: NothingToShowProps) {
   const unlock = useUnlockFile(file.id);
-  const [refusal, setRefusal] = useState<string>();
-  const { form, place } = useContractForm({ schema: operations.unlockFile.body, initialValues: { password: '' } });
+  const { form, refusal, refuse } = useContractForm({ schema: operations.unlockFile.body, initialValues: { password: '' } });
   const submit = form.onSubmit(({ password }) => {
-    unlock.mutate(password, { onSuccess: onClose, onError: (failure) => setRefusal(place(failure)) });
+    unlock.mutate(password, { onSuccess: onClose, onError: refuse });
   });
   return (
     <Dialog
@@ -70,9 +68,9 @@ function UnlockDialog({ file, onClose }: NothingToShowProps) {
       onSubmit={submit}
       submitLabel={messages.open}
       busy={unlock.isPending}
+      refusal={refusal}
     >
       <PasswordField label={editorMessages.passwordOfTheFile} autoComplete="off" data-autofocus {...form.getInputProps('password')} />
-      <FormError>{refusal}</FormError>
     </Dialog>
   );
 }

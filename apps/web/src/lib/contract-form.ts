@@ -24,6 +24,7 @@ export function useContractForm<V extends Values>({ schema, initialValues, clear
   const [kept, keep] = useState(initialValues);
   const [values, setValues] = useState(initialValues);
   const [errors, setErrors] = useState<Errors>({});
+  const [refusal, setRefusal] = useState<string>();
 
   const stillWrong = (changed: V): Errors => {
     const now = validate(schema, changed);
@@ -56,13 +57,14 @@ export function useContractForm<V extends Values>({ schema, initialValues, clear
     }),
     onSubmit: (act: (values: V) => void) => (event?: FormEvent) => {
       event?.preventDefault();
+      setRefusal(undefined);
       const wrong = validate(schema, values);
       setErrors(wrong);
       if (Object.keys(wrong).length === 0) act(values);
     },
   };
 
-  /** Shows a failed call's errors next to their fields, or returns the message to show above the button. */
+  /** Shows a failed call's errors next to their fields, or returns the message to show elsewhere. */
   const place = (failure: Error): string | undefined => {
     if (!(failure instanceof ApiFailure)) return failure.message;
     const own = failure.errors.filter((issue) => issue.path in initialValues);
@@ -70,5 +72,7 @@ export function useContractForm<V extends Values>({ schema, initialValues, clear
     setErrors(Object.fromEntries(own.map((issue) => [issue.path, issue.message])));
     return undefined;
   };
-  return { form, place };
+  /** Shows a failed call's errors next to their fields, or its message as the `refusal` of the form. */
+  const refuse = (failure: Error): void => setRefusal(place(failure));
+  return { form, place, refuse, refusal };
 }

@@ -2,10 +2,11 @@ import { Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { messages } from '../lib/messages.ts';
 import { Button } from './button.tsx';
+import { FormError } from './field-error.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 import styles from './dialog.module.css';
 
-interface DialogProps {
+export interface DialogProps {
   title: string;
   onClose: () => void;
   onSubmit: () => void;
@@ -20,6 +21,8 @@ interface DialogProps {
   /** A third button between the two. */
   otherAct?: ReactNode;
   busy?: boolean;
+  /** Why the last attempt failed. */
+  refusal?: string | undefined;
   children: ReactNode;
 }
 
@@ -38,6 +41,7 @@ export function Dialog({
   focusSubmit = false,
   otherAct,
   busy = false,
+  refusal,
   children,
 }: DialogProps) {
   useFocusReturn();
@@ -53,6 +57,7 @@ export function Dialog({
           <Modal.Title>{title}</Modal.Title>
           <form ref={focusFirst} className={styles.form} noValidate onSubmit={submit}>
             {children}
+            <FormError>{refusal}</FormError>
             <div className={styles.actions}>
               <Button onClick={onClose}>{cancelLabel}</Button>
               {otherAct}

@@ -11,7 +11,6 @@ import { refresh } from '../lib/refresh.ts';
 import { noOne, personChoice } from './choices.tsx';
 import { DayInput } from './day-input.tsx';
 import { Dialog } from './dialog.tsx';
-import { FormError } from './field-error.tsx';
 import { Field } from './field.tsx';
 import { Select } from './select.tsx';
 
@@ -47,8 +46,7 @@ export function NewTaskDialog({ projectId, from, suggestedName = '', isProjectFi
   const [assignee, setAssignee] = useState(String(from?.assigneeId ?? noOne.value));
   const [dueDate, setDueDate] = useState(from?.dueDate ?? null);
   const create = useCreateTask(target);
-  const [refusal, setRefusal] = useState<string>();
-  const { form, place } = useContractForm({
+  const { form, refusal, refuse } = useContractForm({
     schema: operations.createTask.body.pick({ task_name: true, description: true }),
     initialValues: { task_name: from?.name ?? suggestedName, description: '' },
   });
@@ -60,7 +58,7 @@ export function NewTaskDialog({ projectId, from, suggestedName = '', isProjectFi
         due_date: dueDate,
         ...(from && { markup_id: from.markupId, priority: from.priority }),
       },
-      { onSuccess: ({ data }) => onCreated(data), onError: (failure) => setRefusal(place(failure)) },
+      { onSuccess: ({ data }) => onCreated(data), onError: refuse },
     ),
   );
   return (
@@ -71,6 +69,7 @@ export function NewTaskDialog({ projectId, from, suggestedName = '', isProjectFi
       submitDisabled={target === undefined}
       submitLabel={messages.createTask}
       busy={create.isPending}
+      refusal={refusal}
     >
       <Field label={messages.name} data-autofocus {...form.getInputProps('task_name')} />
       <Field label={messages.descriptionOptional} {...form.getInputProps('description')} />
@@ -88,7 +87,6 @@ export function NewTaskDialog({ projectId, from, suggestedName = '', isProjectFi
       )}
       <Select size="l" label={messages.assignee} choices={[noOne, ...people]} value={assignee} onChange={setAssignee} />
       <DayInput label={messages.dueDate} value={dueDate} onChange={setDueDate} />
-      <FormError>{refusal}</FormError>
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { accountOperations } from '@sheetmark/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
 import { accountsMessages } from '../../../lib/messages/accounts.tsx';
@@ -13,11 +12,9 @@ import styles from './password-forms.module.css';
 export function RecoverPasswordForm() {
   const forgot = useForgotPassword();
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<string>();
-  const { form, place } = useContractForm({ schema: accountOperations.forgotPassword.body, initialValues: { email: '' } });
+  const { form, refusal, refuse } = useContractForm({ schema: accountOperations.forgotPassword.body, initialValues: { email: '' } });
   const submit = form.onSubmit(({ email }) => {
-    setRefusal(undefined);
-    forgot.mutate(email, { onError: (failure) => setRefusal(place(failure)) });
+    forgot.mutate(email, { onError: refuse });
   });
   return (
     <>

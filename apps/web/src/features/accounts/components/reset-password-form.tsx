@@ -1,6 +1,5 @@
 import { accountOperations } from '@sheetmark/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
 import { accountsMessages } from '../../../lib/messages/accounts.tsx';
@@ -17,11 +16,12 @@ const matchingPasswords = accountOperations.resetForgotPassword.body
 export function ResetPasswordForm({ token }: { token: string }) {
   const reset = useResetPassword();
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<string>();
-  const { form, place } = useContractForm({ schema: matchingPasswords, initialValues: { newPassword: '', newPasswordConfirm: '' } });
+  const { form, refusal, refuse } = useContractForm({
+    schema: matchingPasswords,
+    initialValues: { newPassword: '', newPasswordConfirm: '' },
+  });
   const submit = form.onSubmit((values) => {
-    setRefusal(undefined);
-    reset.mutate({ token, ...values }, { onSuccess: () => form.reset(), onError: (failure) => setRefusal(place(failure)) });
+    reset.mutate({ token, ...values }, { onSuccess: () => form.reset(), onError: refuse });
   });
   return (
     <>

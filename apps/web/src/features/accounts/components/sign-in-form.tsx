@@ -1,7 +1,6 @@
 import { accountOperations, type SignedInUser } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ApiFailure } from '../../../lib/api-client.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
@@ -41,17 +40,15 @@ interface CredentialsProps extends Pick<SignInFormProps, 'onSignedIn'> {
 function Credentials({ provenEmail, proof, onSignedIn }: CredentialsProps) {
   const signIn = useSignIn();
   const resend = useResendValidation();
-  const [refusal, setRefusal] = useState<string>();
-  const { form, place } = useContractForm({
+  const { form, refusal, refuse } = useContractForm({
     schema: accountOperations.logIn.body.omit({ proof: true, device: true }),
     initialValues: { email: provenEmail, password: '' },
     clearsWhen: { password: (password) => password.trim().length > 5 },
   });
   const submit = form.onSubmit((values) => {
-    setRefusal(undefined);
     signIn.mutate(proof === undefined ? values : { ...values, proof }, {
       onSuccess: onSignedIn,
-      onError: (failure) => setRefusal(place(failure)),
+      onError: refuse,
     });
   });
   const unvalidated = signIn.error instanceof ApiFailure && signIn.error.code === 'email_not_validated';

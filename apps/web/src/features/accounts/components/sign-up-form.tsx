@@ -1,7 +1,6 @@
 import { accountOperations, type AnswerOf, type Operations, type SignUpRules } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
 import { accountsMessages } from '../../../lib/messages/accounts.tsx';
@@ -54,15 +53,13 @@ interface NewAccountFormProps extends SignUpFormProps {
 
 function NewAccountForm({ inviteToken, invited, rules }: NewAccountFormProps) {
   const signUp = useSignUp();
-  const [refusal, setRefusal] = useState<string>();
-  const { form, place } = useContractForm({
+  const { form, refusal, refuse } = useContractForm({
     schema: accountOperations.signUp.body,
     initialValues: { email: invited?.email ?? '', password: '', first_name: '', last_name: '' },
   });
   const submit = form.onSubmit((values) => {
-    setRefusal(undefined);
     const body = { ...values, ...(inviteToken && { invite_token: inviteToken }) };
-    signUp.mutate(body, { onError: (failure) => setRefusal(place(failure)) });
+    signUp.mutate(body, { onError: refuse });
   });
   const onlyAt = rules?.mode === 'domains' && !invited ? accountsMessages.signUpAtDomains(rules.domains) : undefined;
 

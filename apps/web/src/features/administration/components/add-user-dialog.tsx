@@ -1,10 +1,8 @@
 import { operations } from '@sheetmark/contract';
-import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
 import { administrationMessages } from '../../../lib/messages/administration.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
@@ -13,19 +11,17 @@ import { useAddUser } from '../api/change-users.ts';
 /** Stays open with an empty form after each user, for the next one. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const add = useAddUser();
-  const [refusal, setRefusal] = useState<string>();
-  const { form, place } = useContractForm({
+  const { form, refusal, refuse } = useContractForm({
     schema: operations.signUp.body,
     initialValues: { email: '', password: '', first_name: '', last_name: '' },
   });
   const submit = form.onSubmit((values) => {
-    setRefusal(undefined);
     add.mutate(values, {
       onSuccess: () => {
         showSnack({ message: administrationMessages.userAdded });
         form.reset();
       },
-      onError: (failure) => setRefusal(place(failure)),
+      onError: refuse,
     });
   });
   return (
@@ -36,12 +32,12 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       submitLabel={administrationMessages.addUser}
       cancelLabel={messages.close}
       busy={add.isPending}
+      refusal={refusal}
     >
       <Field label={messages.emailAddress} type="email" autoComplete="off" data-autofocus {...form.getInputProps('email')} />
       <PasswordField label={messages.password} autoComplete="new-password" {...form.getInputProps('password')} />
       <Field label={messages.firstName} autoComplete="off" {...form.getInputProps('first_name')} />
       <Field label={messages.lastName} autoComplete="off" {...form.getInputProps('last_name')} />
-      <FormError>{refusal}</FormError>
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { type Folder, type ListedFolder, operations } from '@sheetmark/contract';
-import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { NameDialog } from '../../../ui/name-dialog.tsx';
 import { useCreateFolder, useDeleteFolder, useRenameFolder } from '../api/change-folders.ts';
 import { toDraggedThings } from '../model/dragged-things.ts';
 import { filesIn } from '../model/folder-tree.ts';
@@ -44,8 +44,7 @@ interface AddFolderProps {
 
 function AddFolder({ projectId, parent, onClose, onCreated }: AddFolderProps) {
   const create = useCreateFolder(projectId);
-  const [refusal, setRefusal] = useState<string>();
-  const { form, place } = useContractForm({ schema: operations.createFolder.body, initialValues: { name: '', Description: '' } });
+  const { form, refusal, refuse } = useContractForm({ schema: operations.createFolder.body, initialValues: { name: '', Description: '' } });
   const submit = form.onSubmit((values) => {
     create.mutate(
       { ...values, parent_id: parent?.id ?? null },
@@ -54,7 +53,7 @@ function AddFolder({ projectId, parent, onClose, onCreated }: AddFolderProps) {
           onClose();
           onCreated?.(data);
         },
-        onError: (failure) => setRefusal(place(failure)),
+        onError: refuse,
       },
     );
   });
@@ -65,27 +64,26 @@ function AddFolder({ projectId, parent, onClose, onCreated }: AddFolderProps) {
       onSubmit={submit}
       submitLabel={filesMessages.addFolder}
       busy={create.isPending}
+      refusal={refusal}
     >
       {parent && <p>{filesMessages.insideFolder(parent.name)}</p>}
       <Field label={messages.name} data-autofocus {...form.getInputProps('name')} />
       <Field label={messages.descriptionOptional} {...form.getInputProps('Description')} />
-      <Refusal text={refusal} />
     </Dialog>
   );
 }
 
 function RenameFolder({ projectId, folder, onClose }: { projectId: number; folder: AnyFolder; onClose: () => void }) {
   const rename = useRenameFolder(projectId, folder.id);
-  const [refusal, setRefusal] = useState<string>();
-  const { form, place } = useContractForm({ schema: operations.updateFolder.body, initialValues: { name: folder.name } });
-  const submit = form.onSubmit(({ name }) => {
-    rename.mutate(name, { onSuccess: onClose, onError: (failure) => setRefusal(place(failure)) });
-  });
   return (
-    <Dialog title={filesMessages.editMarkup} onClose={onClose} onSubmit={submit} submitLabel={messages.save} busy={rename.isPending}>
-      <Field label={messages.name} data-autofocus {...form.getInputProps('name')} />
-      <Refusal text={refusal} />
-    </Dialog>
+    <NameDialog
+      title={filesMessages.editMarkup}
+      name={folder.name}
+      schema={operations.updateFolder.body}
+      busy={rename.isPending}
+      onSubmit={rename.mutateAsync}
+      onClose={onClose}
+    />
   );
 }
 
@@ -98,40 +96,25 @@ interface DeleteFolderProps {
 
 function DeleteFolder({ projectId, folder, onClose, onDeleted }: DeleteFolderProps) {
   const remove = useDeleteFolder(projectId, folder.id);
-  const [typed, setTyped] = useState('');
-  const [refusal, setRefusal] = useState<string>();
   const submit = () => {
     remove.mutate(undefined, {
       onSuccess: () => {
         onClose();
         onDeleted?.(folder);
       },
-      onError: (failure) => setRefusal(failure.message),
     });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       title={filesMessages.deleteFolderQuestion}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={filesMessages.deleteFolder}
-      destructive
-      submitDisabled={typed.trim() !== folder.name.trim()}
+      wanted={folder.name}
       busy={remove.isPending}
+      refusal={remove.error?.message}
     >
       <p>{filesMessages.folderGoes(folder.name, filesIn(folder))}</p>
-      <Field
-        label={messages.typeToConfirm(folder.name)}
-        autoComplete="off"
-        data-autofocus
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Refusal text={refusal} />
-    </Dialog>
+    </ConfirmDialog>
   );
-}
-
-function Refusal({ text }: { text: string | undefined }) {
-  return <FormError>{text}</FormError>;
 }

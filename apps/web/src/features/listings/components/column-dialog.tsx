@@ -5,7 +5,6 @@ import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Radio } from '../../../ui/radio.tsx';
 import { useAddColumn } from '../api/columns.ts';
@@ -26,8 +25,7 @@ export function ColumnDialog({ projectId, onClose }: { projectId: number; onClos
   const add = useAddColumn(projectId);
   const [kind, setKind] = useState<Kind>('text');
   const [choices, setChoices] = useState('');
-  const [refusal, setRefusal] = useState<string>();
-  const { form, place } = useContractForm({
+  const { form, refusal, refuse } = useContractForm({
     schema: operations.createMetadataColumn.body.pick({ column_name: true }),
     initialValues: { column_name: '' },
   });
@@ -36,10 +34,7 @@ export function ColumnDialog({ projectId, onClose }: { projectId: number; onClos
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean);
-    add.mutate(
-      { column_name, kind, choices: kind === 'choice' ? named : [] },
-      { onSuccess: onClose, onError: (failure) => setRefusal(place(failure)) },
-    );
+    add.mutate({ column_name, kind, choices: kind === 'choice' ? named : [] }, { onSuccess: onClose, onError: refuse });
   });
   return (
     <Dialog
@@ -48,6 +43,7 @@ export function ColumnDialog({ projectId, onClose }: { projectId: number; onClos
       onSubmit={submit}
       submitLabel={listingsMessages.addColumn}
       busy={add.isPending}
+      refusal={refusal}
     >
       <Field label={messages.name} data-autofocus {...form.getInputProps('column_name')} />
       <fieldset className={styles.kinds}>
@@ -69,7 +65,6 @@ export function ColumnDialog({ projectId, onClose }: { projectId: number; onClos
           onChange={(event) => setChoices(event.currentTarget.value)}
         />
       )}
-      <FormError>{refusal}</FormError>
     </Dialog>
   );
 }

@@ -5,7 +5,6 @@ import { messages } from '../../../lib/messages.ts';
 import { membersMessages } from '../../../lib/messages/members.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormError } from '../../../ui/field-error.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { useInvite } from '../api/invite.ts';
 import { addAddresses, isAddress, maxAddresses, readAddresses } from '../model/addresses.ts';
@@ -57,6 +56,7 @@ export function InviteDialog({ project, addresses: first = [], onClose }: Invite
       submitLabel={membersMessages.sendInvitations}
       cancelLabel={results.length > 0 ? membersMessages.done : messages.cancel}
       busy={invite.isPending}
+      refusal={invite.error?.message}
     >
       <p>{membersMessages.invitationMeans}</p>
       {results.length > 0 && <Results results={results} />}
@@ -68,7 +68,6 @@ export function InviteDialog({ project, addresses: first = [], onClose }: Invite
         onText={setText}
         error={isSubmitted && !invite.isPending ? faultOf(addAddresses(addresses, readAddresses(text))) : undefined}
       />
-      {invite.isError && <FormError>{invite.error.message}</FormError>}
     </Dialog>
   );
 }

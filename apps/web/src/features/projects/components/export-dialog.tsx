@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { archivesMessages } from '../../../lib/messages/archives.ts';
 import { formatSize } from '../../../lib/sizes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError, FormError } from '../../../ui/field-error.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { exportsQuery, useExportProject } from '../api/project-archives.ts';
 import buttons from '../../../ui/button.module.css';
@@ -25,6 +25,7 @@ export function ExportDialog({ project, onClose }: { project: Project; onClose: 
       submitLabel={exports.length > 0 ? archivesMessages.writeAnother : archivesMessages.writeOne}
       cancelLabel={archivesMessages.close}
       busy={write.isPending || isWriting}
+      refusal={write.error?.message}
     >
       <p>{archivesMessages.exportMeans}</p>
       {written.isPending && <p role="status">{archivesMessages.loading}</p>}
@@ -37,7 +38,6 @@ export function ExportDialog({ project, onClose }: { project: Project; onClose: 
         </ul>
       )}
       {isWriting && <p className={styles.note}>{archivesMessages.goesOn}</p>}
-      {write.isError && <FormError>{write.error.message}</FormError>}
     </Dialog>
   );
 }

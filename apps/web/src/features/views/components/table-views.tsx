@@ -1,4 +1,4 @@
-import { ProjectId, ViewTable } from '@sheetmark/contract';
+import { operations, ProjectId, ViewTable } from '@sheetmark/contract';
 import { type ReactNode, useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
 import { viewsMessages } from '../../../lib/messages/views.ts';
@@ -6,11 +6,13 @@ import type { FavouriteTarget } from '../../../lib/quick-access.ts';
 import { FavouriteItem } from '../../../ui/favourite-item.tsx';
 import type { GridState } from '../../../ui/grid/grid-state.ts';
 import { ViewTabs } from '../../../ui/grid/view-tabs.tsx';
+import { NameDialog } from '../../../ui/name-dialog.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { offerUndo } from '../../../ui/use-undo.ts';
 import { type ViewKind, useChangeViews } from '../api/views.ts';
 import { configurationOf, isChanged, type SavedView, type ViewedTable } from '../model/saved-view.ts';
-import { ViewDialog } from './view-dialog.tsx';
+
+const viewName = operations.createMarkupAndTaskView.body.pick({ name: true });
 
 /** A saved view's place; undefined for a table without favourites. */
 function viewPlace(view_id: number, { kind }: ViewedTable, projectId: number | undefined): FavouriteTarget | undefined {
@@ -126,12 +128,20 @@ export function TableViews({ shelf, table, views, projectId, userId, selected, s
         {children}
       </ViewTabs>
       {dialog === 'add' && (
-        <ViewDialog title={messages.saveView} name="" busy={isAdding} onSubmit={save} onClose={() => setDialog(undefined)} />
+        <NameDialog
+          title={messages.saveView}
+          name=""
+          schema={viewName}
+          busy={isAdding}
+          onSubmit={save}
+          onClose={() => setDialog(undefined)}
+        />
       )}
       {dialog === 'rename' && selected && (
-        <ViewDialog
+        <NameDialog
           title={messages.renameView}
           name={selected.name}
+          schema={viewName}
           busy={isUpdating}
           onSubmit={rename}
           onClose={() => setDialog(undefined)}
