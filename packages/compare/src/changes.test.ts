@@ -124,10 +124,58 @@ describe('what changed between two versions', () => {
 
   it('is another colour of lines and words', () => {
     const { regions } = compare(addStrokes(sheet, figure(120)), addStrokes(sheet, figure(120), 0xff0000));
-    expect(regions.map(({ change }) => change)).toEqual([{ kind: 'colour', from: 0, to: 0xff0000, label: '' }]);
+    expect(regions.map(({ change }) => change)).toEqual([{ kind: 'colour', from: 0, to: 0xff0000, label: '', isFill: false }]);
     const before = { ...sheet, words: [...sheet.words, word('FIRE', 120)] };
     const after = { ...sheet, words: [...sheet.words, { ...word('FIRE', 120), colour: 0xff0000 }] };
-    expect(compare(before, after).regions.map(({ change }) => change)).toEqual([{ kind: 'colour', from: 0, to: 0xff0000, label: 'FIRE' }]);
+    expect(compare(before, after).regions.map(({ change }) => change)).toEqual([
+      { kind: 'colour', from: 0, to: 0xff0000, label: 'FIRE', isFill: false },
+    ]);
+  });
+
+  describe('in the style of lines', () => {
+    const drawn = (width: number, { all = 0.5, period = 0 } = {}): SheetGeometry => {
+      const whole = addStrokes(sheet, figure(120));
+      const count = whole.strokes.colours.length;
+      const pens = { widths: new Float32Array(count).fill(all), periods: new Float32Array(count), drawn: new Float32Array(count).fill(1) };
+      pens.widths.fill(width, count - 5);
+      pens.periods.fill(period, count - 5);
+      pens.drawn.fill(period === 0 ? 1 : 0.6, count - 5);
+      return { ...whole, strokes: { ...whole.strokes, pens } };
+    };
+    const changesOf = (before: SheetGeometry, after: SheetGeometry) => compare(before, after).regions.map(({ change }) => change);
+
+    it('is another width or other dashes', () => {
+      expect(changesOf(drawn(0.5), drawn(1))).toEqual([{ kind: 'style', style: { what: 'width', from: 0.5, to: 1 }, label: '', lines: 5 }]);
+      expect(changesOf(drawn(0.5), drawn(0.55))).toEqual([]);
+      const dashed = { kind: 'style', style: { what: 'dashes', from: false, to: true }, label: '', lines: 5 };
+      expect(changesOf(drawn(0.5), drawn(0.5, { period: 4 }))).toEqual([dashed]);
+      expect(changesOf(drawn(0.5, { period: 4 }), drawn(0.5, { period: 4.2 }))).toEqual([]);
+    });
+
+    it('is nothing where all of the sheet is plotted with wider pens', () => {
+      expect(changesOf(drawn(0.5), drawn(1, { all: 1 }))).toEqual([]);
+      expect(changesOf(drawn(0.5), drawn(2, { all: 1 }))).toMatchObject([{ style: { what: 'width', from: 0.5, to: 2 } }]);
+    });
+  });
+
+  it('is the size of letters', () => {
+    const sized = (size: number): SheetGeometry => ({
+      ...sheet,
+      words: [{ ...word('EXIT', 120), box: { left: 120, top: 302 - size, right: 120 + 3 * size, bottom: 302 } }],
+    });
+    expect(compare(sized(4), sized(6)).regions.map(({ change }) => change)).toEqual([
+      { kind: 'style', style: { what: 'size', from: 4, to: 6 }, label: 'EXIT', lines: 0 },
+    ]);
+    expect(compare(sized(4), sized(4.5)).regions).toEqual([]);
+  });
+
+  it('is a filled area, also where its outline was there before', () => {
+    const outline = figure(120).slice(0, 16);
+    const fills = { ends: Float32Array.from(outline), colours: new Uint32Array(4) };
+    const before = addStrokes(sheet, outline);
+    expect(compare(before, { ...before, fills }).regions.map(({ change }) => change)).toMatchObject([
+      { kind: 'added', lines: 0, shapes: 1 },
+    ]);
   });
 
   it('is a picture that was exchanged or moved', () => {

@@ -2,7 +2,9 @@ import type { Alignment } from './align.ts';
 import { findAddedClouds, isClouded } from './clouds.ts';
 import type { Cluster } from './clusters.ts';
 import { clusterDifferences } from './clusters.ts';
-import type { Draw, Suspect } from './confirm.ts';
+import type { StyledLine } from './confirm-style.ts';
+import { lookRestyled } from './confirm-style.ts';
+import type { Draw, Drawing, Suspect } from './confirm.ts';
 import { looksDifferent } from './confirm.ts';
 import { describeCluster, isRewording, isSameWriting } from './describe.ts';
 import type { Change } from './describe.ts';
@@ -50,8 +52,9 @@ export function findChanges({ before, after }: Versions, { matrix }: Pick<Alignm
   const { found, outside } = findDifferences(layout);
   const twins = matchTwins(layout);
   const drawing = draw && { draw, matrix, before, after, unit: unitOf(after) };
-  const clusters = joinWholeLines(layout, clusterDifferences([...found, ...twins.recoloured], layout)).filter(
-    (cluster) => !isSameWriting(cluster) && (!drawing || looksDifferent(drawing, toSuspect(cluster))),
+  const clusters = joinWholeLines(layout, clusterDifferences([...found, ...twins.restyled], layout)).filter(
+    (cluster) =>
+      !isSameWriting(cluster) && (!drawing || looksDifferent(drawing, toSuspect(cluster)) || looksRestyled(layout, drawing, cluster)),
   );
   const pieces = collectPieces(layout, twins, clusters);
   const clouds = findAddedClouds(before, after, matrix);
@@ -74,6 +77,19 @@ function toSuspect({ box, differences }: Cluster): Suspect {
     isPicture: differences.every(({ picture }) => picture !== undefined),
     letters: heights.length === 0 ? undefined : Math.max(SMALLEST_LETTERS, Math.min(...heights)),
   };
+}
+
+/** Lines in another width or with other dashes are at the same place: only how much ink they have tells. */
+function looksRestyled({ after }: Layout, drawing: Drawing, { box, differences }: Cluster): boolean {
+  const segments = differences.flatMap(({ style, segment }) =>
+    segment !== undefined && (style?.what === 'width' || style?.what === 'dashes') ? [segment] : [],
+  );
+  const { ends, pens } = after.strokes;
+  const lines = [...new Set(segments)].map((segment): StyledLine => {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = ends.subarray(segment * 4, segment * 4 + 4);
+    return { from: [x1, y1], to: [x2, y2], width: pens?.widths[segment] ?? 0 };
+  });
+  return lines.length > 0 && lookRestyled(drawing, box, lines);
 }
 
 /** Smaller letters, in page units, can't be read by anyone. */
@@ -123,7 +139,5 @@ function isSameMove(one: Move | undefined, other: Move | undefined, unit: number
 /** A cluster that only the newer version shows, where what moved is now. */
 function isTarget({ differences }: Cluster, { to }: Move, unit: number): boolean {
   const place = growBox(to, unit);
-  return (
-    differences.every(({ version, colours }) => version === 'after' && !colours) && differences.some(({ box }) => boxesMeet(box, place))
-  );
+  return differences.every(({ version, style }) => version === 'after' && !style) && differences.some(({ box }) => boxesMeet(box, place));
 }

@@ -64,21 +64,37 @@ export interface Suspect {
 /** Whether both versions look different in a place. */
 export function looksDifferent(drawing: Drawing, { box, isPicture, letters }: Suspect): boolean {
   const { unit } = drawing;
-  const { left, top, right, bottom } = clip(growBox(box, MARGIN * unit), drawing.after);
-  const [boxWidth, boxHeight] = [right - left, bottom - top];
-  if (!(boxWidth > 0 && boxHeight > 0)) return false;
-  const usual = Math.max(SCALE, Math.min(MAX_SCALE, (MIN_SIDE * unit) / Math.min(boxWidth, boxHeight))) / unit;
-  const wanted = letters === undefined ? usual : Math.max(usual, LETTER_SIDE / letters);
-  const scale = Math.min(wanted, Math.sqrt(MAX_PIXELS / (boxWidth * boxHeight)));
+  const short = Math.min(box.right - box.left, box.bottom - box.top) + 2 * MARGIN * unit;
+  const usual = Math.max(SCALE, Math.min(MAX_SCALE, (MIN_SIDE * unit) / short)) / unit;
+  const drawn = drawBoth(drawing, box, letters === undefined ? usual : Math.max(usual, LETTER_SIDE / letters));
+  if (!drawn) return false;
+  const { before, after, scale } = drawn;
   const reach = Math.max(1, Math.round(scale * Math.min(SHIFTED * unit, letters === undefined ? Infinity : SHIFTED_LETTERS * letters)));
+  const enough = isPicture ? Math.max(FEWEST_PIXELS, PICTURE_SHARE * after.width * after.height) : FEWEST_PIXELS;
+  return [[before, after] as const, [after, before] as const].some((pair) => countDifferent(pair, { reach, enough }) >= enough);
+}
+
+export interface DrawnPlace {
+  readonly before: Picture;
+  readonly after: Picture;
+  /** From page units of the newer sheet. */
+  readonly toPixels: Matrix;
+  /** Pixels per page unit. */
+  readonly scale: number;
+}
+
+/** Draws a place of the newer sheet from both versions, at most in the wanted scale. Undefined if it is beyond the sheet. */
+export function drawBoth(drawing: Drawing, box: Box, wanted: number): DrawnPlace | undefined {
+  const { left, top, right, bottom } = clip(growBox(box, MARGIN * drawing.unit), drawing.after);
+  const [boxWidth, boxHeight] = [right - left, bottom - top];
+  if (!(boxWidth > 0 && boxHeight > 0)) return undefined;
+  const scale = Math.min(wanted, Math.sqrt(MAX_PIXELS / (boxWidth * boxHeight)));
   const [width, height] = [Math.ceil(boxWidth * scale), Math.ceil(boxHeight * scale)];
   const toPixels: Matrix = [scale, 0, 0, scale, -left * scale, -top * scale];
   const fromBefore = joinMatrices(drawing.matrix, toPixels);
   const before = copyPicture(drawing.draw('before', { toPixels: fromBefore, width, height }));
   whitenOutside(before, invertMatrix(fromBefore), drawing.before);
-  const after = drawing.draw('after', { toPixels, width, height });
-  const enough = isPicture ? Math.max(FEWEST_PIXELS, PICTURE_SHARE * width * height) : FEWEST_PIXELS;
-  return [[before, after] as const, [after, before] as const].some((pair) => countDifferent(pair, { reach, enough }) >= enough);
+  return { before, after: drawing.draw('after', { toPixels, width, height }), toPixels, scale };
 }
 
 function clip({ left, top, right, bottom }: Box, { width, height }: { width: number; height: number }): Box {

@@ -7,13 +7,16 @@ import type { Point } from './matrix.ts';
 import type { Move } from './moves.ts';
 import type { Wording } from './overprints.ts';
 import { readWording } from './overprints.ts';
+import type { Restyling } from './restyling.ts';
+import { countSegments } from './sheet-geometry.ts';
 
 /** What a sentence about a region needs; lengths are in page units of the newer version. */
 export type Change =
   | { readonly kind: 'text'; readonly before: string; readonly after: string }
   | { readonly kind: 'moved'; readonly by: Point; readonly label: string; readonly lines: number }
   | ({ readonly kind: 'added' | 'removed'; readonly label: string; readonly pictures: number } & Counted)
-  | { readonly kind: 'colour'; readonly from: number; readonly to: number; readonly label: string }
+  | { readonly kind: 'colour'; readonly from: number; readonly to: number; readonly label: string; readonly isFill: boolean }
+  | { readonly kind: 'style'; readonly style: Exclude<Restyling, { what: 'colour' }>; readonly label: string; readonly lines: number }
   | { readonly kind: 'picture' }
   | { readonly kind: 'redrawn'; readonly label: string; readonly linesBefore: number; readonly linesAfter: number };
 
@@ -22,9 +25,8 @@ export function describeCluster(layout: Layout, { differences }: Cluster, move: 
   const wording = readWording(layout, differences);
   if (move) return describeMove(move, wording, before);
   if (wording.before !== wording.after && wording.before !== '' && wording.after !== '') return { kind: 'text', ...wording };
-  const recoloured = differences.find(({ colours }) => colours !== undefined);
-  if (recoloured?.colours && before.all + after.all === 0)
-    return { kind: 'colour', ...recoloured.colours, label: recolouredWords(differences) };
+  const restyled = before.all + after.all === 0 && describeRestyling(layout, differences);
+  if (restyled) return restyled;
   if (before.pictures > 0 && after.pictures > 0) return { kind: 'picture' };
   if (before.all === 0) return { kind: 'added', label: wording.after, ...partsOf(after) };
   if (after.all === 0) return { kind: 'removed', label: wording.before, ...partsOf(before) };
@@ -43,7 +45,7 @@ interface Content extends Counted {
 }
 
 function countContent(layout: Layout, differences: readonly Difference[], version: Version): Content {
-  const own = differences.filter((each) => each.version === version && !each.colours);
+  const own = differences.filter((each) => each.version === version && !each.style);
   const pictures = own.filter(({ picture }) => picture).length;
   const segments = own.flatMap(({ segment }) => (segment === undefined ? [] : [segment]));
   return { ...countLines(layout[version], segments, layout.unit), pictures, all: own.length };
@@ -51,8 +53,19 @@ function countContent(layout: Layout, differences: readonly Difference[], versio
 
 const partsOf = ({ lines, shapes, pictures }: Content): Counted & { pictures: number } => ({ lines, shapes, pictures });
 
-function recolouredWords(differences: readonly Difference[]): string {
-  return differences.flatMap(({ word, colours }) => (word && colours ? [word.text] : [])).join(' ');
+/** Of what is drawn otherwise, the kind that is seen first. */
+const SEEN_FIRST = ['colour', 'width', 'dashes', 'size'] as const satisfies readonly Restyling['what'][];
+
+function describeRestyling(layout: Layout, differences: readonly Difference[]): Change | undefined {
+  const what = SEEN_FIRST.find((each) => differences.some(({ style }) => style?.what === each));
+  const restyled = differences.filter(({ style }) => style?.what === what);
+  const style = restyled[0]?.style;
+  if (!style) return undefined;
+  const label = restyled.flatMap(({ word }) => (word ? [word.text] : [])).join(' ');
+  const segments = restyled.flatMap(({ segment }) => (segment === undefined ? [] : [segment]));
+  const isFill = segments.length > 0 && segments.every((segment) => segment >= countSegments(layout.after.strokes));
+  if (style.what === 'colour') return { kind: 'colour', from: style.from, to: style.to, label, isFill };
+  return { kind: 'style', style, label, lines: countLines(layout.after, segments, layout.unit).lines };
 }
 
 /** Words, and nothing else, have been replaced by others at their place. */
@@ -67,7 +80,7 @@ export function isRewording({ differences }: Cluster): boolean {
 
 /** The same letters, which another program has divided into words otherwise. */
 export function isSameWriting({ differences }: Cluster): boolean {
-  if (!differences.every(({ word, colours }) => word !== undefined && !colours)) return false;
+  if (!differences.every(({ word, style }) => word !== undefined && !style)) return false;
   const textsOf = (version: Version): string[] =>
     differences.flatMap((each) => (each.version === version && each.word ? [each.word.text] : []));
   const [before, after] = [textsOf('before'), textsOf('after')];

@@ -2,8 +2,10 @@ import { cellAt, clipLine, FILLS, soughtDirections, STROKES } from './direction-
 import type { LaidSheet, LaidWord, Layout, Version } from './layout.ts';
 import { isOnSheet } from './layout.ts';
 import type { Box, Point } from './matrix.ts';
-import { centreOf } from './matrix.ts';
+import { boxesCover, centreOf } from './matrix.ts';
 import { createPlaceIndex } from './place-index.ts';
+import type { Restyling } from './restyling.ts';
+import { isOtherColour } from './restyling.ts';
 import type { SheetPicture } from './sheet-geometry.ts';
 import { countSegments } from './sheet-geometry.ts';
 
@@ -17,8 +19,8 @@ export interface Difference {
   readonly segment?: number;
   readonly word?: LaidWord;
   readonly picture?: SheetPicture;
-  /** Of lines and words that are on both versions in different colours. */
-  readonly colours?: { readonly from: number; readonly to: number };
+  /** Of lines and words that are on both versions, but drawn otherwise. */
+  readonly style?: Restyling;
 }
 
 export interface Differences {
@@ -60,13 +62,12 @@ interface Search {
 function addMissingLines(search: Search, layer: 'strokes' | 'fills'): void {
   const { own, found } = search;
   const { ends } = own[layer];
-  const toleratesFills = layer === 'fills' ? STROKES | FILLS : STROKES;
   const first = layer === 'fills' ? countSegments(own.strokes) : 0;
   for (let at = 0; at + 3 < ends.length && found.length < MOST; at += 4) {
     addMissingParts(search, {
       start: [ends[at] ?? 0, ends[at + 1] ?? 0],
       end: [ends[at + 2] ?? 0, ends[at + 3] ?? 0],
-      bits: toleratesFills,
+      bits: layer === 'fills' ? FILLS : STROKES,
       segment: first + at / 4,
     });
   }
@@ -142,12 +143,30 @@ function addMissingWords({ layout, version, own, other, found, outside }: Search
       if (version === 'before') outside.push(word.box);
       continue;
     }
-    const twin = places.find(word.text, centre, ({ box }) => isSamePlace(word.box, box, unit));
-    if (!twin) found.push({ version, box: word.box, around: withSpaces(word.box), word });
-    else if (version === 'after' && isOtherColour(twin.colour, word.colour)) {
-      found.push({ version, box: word.box, around: withSpaces(word.box), word, colours: { from: twin.colour, to: word.colour } });
-    }
+    const twin = places.find(word.text, centre, ({ box }) => isSamePlace(word.box, box, unit) || boxesCover(word.box, box));
+    const around = withSpaces(word.box);
+    const style = twin && findWordRestyling(twin, word);
+    if (!twin) found.push({ version, box: word.box, around, word });
+    else if (version === 'after' && style) found.push({ version, box: word.box, around, word, style });
   }
+}
+
+/** Letters are larger or smaller from this factor on: programs measure them differently. */
+const LARGER = 1.2;
+
+function findWordRestyling(from: LaidWord, to: LaidWord): Restyling | undefined {
+  if (isOtherColour(from.colour, to.colour)) return { what: 'colour', from: from.colour, to: to.colour };
+  const [before, after] = [heightOf(from.box), heightOf(to.box)];
+  return Math.max(before / after, after / before) >= LARGER && isOtherLength(from.box, to.box)
+    ? { what: 'size', from: before, to: after }
+    : undefined;
+}
+
+const heightOf = ({ left, top, right, bottom }: Box): number => Math.min(right - left, bottom - top);
+
+function isOtherLength(one: Box, other: Box): boolean {
+  const lengthOf = ({ left, top, right, bottom }: Box): number => Math.max(right - left, bottom - top);
+  return Math.max(lengthOf(one) / lengthOf(other), lengthOf(other) / lengthOf(one)) >= LARGER;
 }
 
 /** Half of the space between two words, relative to the height of their letters. */
@@ -169,13 +188,6 @@ function isSamePlace(one: Box, other: Box, unit: number): boolean {
   const near = Math.min(WORD_FURTHEST * unit, WORD_NEAR * unit + WORD_NEAR_SHARE * Math.min(one.right - one.left, one.bottom - one.top));
   const [[x1, y1], [x2, y2]] = [centreOf(one), centreOf(other)];
   return Math.abs(x1 - x2) <= near && Math.abs(y1 - y2) <= near;
-}
-
-/** How far apart two colours must be in one of their parts, of 255, to be seen as different. Other programs round colours. */
-const COLOUR_STEP = 40;
-
-export function isOtherColour(one: number, other: number): boolean {
-  return [0, 8, 16].some((shift) => Math.abs(((one >> shift) & 0xff) - ((other >> shift) & 0xff)) >= COLOUR_STEP);
 }
 
 function addMissingPictures({ layout, version, own, other, found }: Search): void {

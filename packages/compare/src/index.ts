@@ -9,7 +9,7 @@ export { findAddedClouds, isClouded } from './clouds.ts';
 export type { Draw } from './confirm.ts';
 export type { Change } from './describe.ts';
 export { findLabelNear } from './nearby.ts';
-export type { Segments, SheetGeometry, SheetPicture, SheetWord } from './sheet-geometry.ts';
+export type { Pens, Segments, SheetGeometry, SheetPicture, SheetWord } from './sheet-geometry.ts';
 export type { Box, Matrix, Point } from './matrix.ts';
 export { invertMatrix, joinMatrices, mapBox } from './matrix.ts';
 export type { MatchReason, PageIdentity, PagePair } from './match-pages.ts';

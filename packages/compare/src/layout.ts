@@ -2,7 +2,7 @@ import type { DirectionMap } from './direction-map.ts';
 import { createDirectionMap, drawOnMap } from './direction-map.ts';
 import type { Box, Matrix } from './matrix.ts';
 import { IDENTITY, invertMatrix, mapBox } from './matrix.ts';
-import type { Segments, SheetGeometry } from './sheet-geometry.ts';
+import type { Pens, Segments, SheetGeometry } from './sheet-geometry.ts';
 import { unitOf } from './sheet-geometry.ts';
 
 /** Side of a cell of the map in which lines are looked up, in units. */
@@ -67,14 +67,18 @@ function laySheet(sheet: SheetGeometry, matrix: Matrix, { after, unit }: { after
   };
 }
 
-function laySegments({ ends, colours }: Segments, [a, b, c, d, e, f]: Matrix): Segments {
+function laySegments({ ends, colours, pens }: Segments, [a, b, c, d, e, f]: Matrix): Segments {
   const laid = new Float32Array(ends.length);
   for (let at = 0; at + 1 < ends.length; at += 2) {
     const [x, y] = [ends[at] ?? 0, ends[at + 1] ?? 0];
     laid[at] = a * x + c * y + e;
     laid[at + 1] = b * x + d * y + f;
   }
-  return { ends: laid, colours };
+  return { ends: laid, colours, pens: pens && scalePens(pens, Math.sqrt(Math.abs(a * d - b * c))) };
+}
+
+function scalePens({ widths, periods, drawn }: Pens, scale: number): Pens {
+  return { widths: widths.map((width) => width * scale), periods: periods.map((period) => period * scale), drawn };
 }
 
 /** Whether a point of the layout is on the sheet: what lies outside is not shown. */

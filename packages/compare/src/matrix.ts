@@ -77,6 +77,20 @@ export function boxesMeet(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
+/** The share of the smaller of two boxes. */
+const COVERED = 0.5;
+
+/** Whether one box covers most of the other. */
+export function boxesCover(one: Box, other: Box): boolean {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return width > 0 && height > 0 && width * height >= COVERED * Math.min(areaOf(one), areaOf(other));
+}
+
+function areaOf({ left, top, right, bottom }: Box): number {
+  return (right - left) * (bottom - top);
+}
+
 export function centreOf({ left, top, right, bottom }: Box): Point {
   return [(left + right) / 2, (top + bottom) / 2];
 }

@@ -50,8 +50,8 @@ const MIN_SHARE = 0.5;
 export function collectPieces(layout: Layout, { lost, gained }: Twins, clusters: readonly Cluster[]): Pieces {
   const { unit } = layout;
   const wholes = clusters.flatMap(({ differences }) =>
-    differences.flatMap(({ version, box, word, picture, colours }) => {
-      const shape = word && !colours ? word.text : picture && `\npicture ${picture.hash}`;
+    differences.flatMap(({ version, box, word, picture, style }) => {
+      const shape = word && !style ? word.text : picture && `\npicture ${picture.hash}`;
       return shape === undefined ? [] : [{ version, piece: { shape, at: centreOf(box), weight: WHOLE_WEIGHT * unit } }];
     }),
   );
@@ -105,7 +105,7 @@ interface Vote {
 /** The move that most of what the older version lost in a cluster has made. */
 export function findMove(pieces: Pieces, { box, differences }: Cluster): Move | undefined {
   const { unit } = pieces;
-  const missing = differences.filter(({ version, colours }) => version === 'before' && !colours).slice(0, MOST_PIECES);
+  const missing = differences.filter(({ version, style }) => version === 'before' && !style).slice(0, MOST_PIECES);
   const places = missing.map((difference) => growBox(difference.box, AROUND * unit));
   const inside = pieces.lost
     .filter(({ at }) => contains(growBox(box, unit), at) && places.some((place) => contains(place, at)))

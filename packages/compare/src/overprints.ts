@@ -1,6 +1,6 @@
 import type { Difference } from './differences.ts';
 import type { LaidWord, Layout, Version } from './layout.ts';
-import type { Box } from './matrix.ts';
+import { boxesCover } from './matrix.ts';
 
 /** What is written at a place, in the order of the document. */
 export interface Wording {
@@ -8,13 +8,10 @@ export interface Wording {
   readonly after: string;
 }
 
-/** How much of the smaller of two words is covered by the other when one is printed over the other. */
-const COVERED = 0.5;
-
 /** The words of a region. A word that is printed over another one changes what is written there, although both versions have the other one. */
 export function readWording({ before, after }: Layout, differences: readonly Difference[]): Wording {
   const own = (version: Version): LaidWord[] =>
-    differences.flatMap((each) => (each.version === version && each.word && !each.colours ? [each.word] : []));
+    differences.flatMap((each) => (each.version === version && each.word && !each.style ? [each.word] : []));
   const [removed, added] = [own('before'), own('after')];
   if (removed.length > 0 && added.length > 0)
     return { before: joinWords(inOrder(before.words, removed)), after: joinWords(inOrder(after.words, added)) };
@@ -25,17 +22,7 @@ export function readWording({ before, after }: Layout, differences: readonly Dif
 
 function findCovered(words: readonly LaidWord[], over: readonly LaidWord[]): LaidWord[] {
   const changed = new Set(over);
-  return words.filter((word) => !changed.has(word) && over.some(({ box }) => covers(word.box, box)));
-}
-
-function covers(one: Box, other: Box): boolean {
-  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-  return width > 0 && height > 0 && width * height >= COVERED * Math.min(areaOf(one), areaOf(other));
-}
-
-function areaOf({ left, top, right, bottom }: Box): number {
-  return (right - left) * (bottom - top);
+  return words.filter((word) => !changed.has(word) && over.some(({ box }) => boxesCover(word.box, box)));
 }
 
 function inOrder(words: readonly LaidWord[], wanted: readonly LaidWord[]): LaidWord[] {

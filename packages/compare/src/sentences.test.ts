@@ -36,11 +36,23 @@ describe('the sentence of a change', () => {
   });
 
   it('names colours, or writes them where their names are equal', () => {
-    const recoloured = (from: number, to: number, label = '') => say({ kind: 'colour', from, to, label });
+    const recoloured = (from: number, to: number, label = '') => say({ kind: 'colour', from, to, label, isFill: false });
     expect(recoloured(0x000000, 0xff0000)).toBe('Lines changed from black to red');
     expect(recoloured(0x1a50d0, 0x12823b, 'EXIT')).toBe('EXIT changed from blue to green');
     expect(recoloured(0x808080, 0xffffff)).toBe('Lines changed from grey to white');
     expect(recoloured(0xff0000, 0xe00010)).toBe('Lines changed from #ff0000 to #e00010');
+  });
+
+  it('says what lines and letters look like now', () => {
+    const restyled = (style: Extract<Change, { kind: 'style' }>['style'], label = '', lines = 1) =>
+      say({ kind: 'style', style, label, lines });
+    expect(restyled({ what: 'width', from: 0.5, to: 1 })).toBe('Line width changed, 1 line thicker');
+    expect(restyled({ what: 'width', from: 1, to: 0.5 }, '', 3)).toBe('Line width changed, 3 lines thinner');
+    expect(restyled({ what: 'dashes', from: false, to: true })).toBe('Line pattern changed, 1 line dashed');
+    expect(restyled({ what: 'dashes', from: true, to: true })).toBe('Line pattern changed, 1 line with other dashes');
+    expect(restyled({ what: 'dashes', from: true, to: false })).toBe('Line pattern changed, 1 line solid');
+    expect(restyled({ what: 'size', from: 5, to: 8 }, 'EXIT', 0)).toBe('Text EXIT larger');
+    expect(say({ kind: 'colour', from: 0xffff00, to: 0x00ff00, label: '', isFill: true })).toBe('Fill changed from yellow to green');
   });
 
   it('says what was redrawn or replaced', () => {

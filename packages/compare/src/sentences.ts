@@ -19,7 +19,9 @@ export function describeChange(change: Change, { wordLength, isConfirmed }: Sent
     case 'removed':
       return wordContent(change);
     case 'colour':
-      return `${cut(change.label) || 'Lines'} changed from ${wordColours(change.from, change.to)}`;
+      return `${cut(change.label) || (change.isFill ? 'Fill' : 'Lines')} changed from ${wordColours(change.from, change.to)}`;
+    case 'style':
+      return wordStyle(change);
     case 'picture':
       return 'Picture replaced';
     case 'redrawn':
@@ -63,6 +65,18 @@ function wordContent({ kind, label, lines, shapes = 0, pictures }: Content): str
 
 function listOf(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+function wordStyle({ style, label, lines }: Extract<Change, { kind: 'style' }>): string {
+  const what = countOf(lines, 'line') || 'now';
+  switch (style.what) {
+    case 'width':
+      return `Line width changed, ${what} ${style.to > style.from ? 'thicker' : 'thinner'}`;
+    case 'dashes':
+      return `Line pattern changed, ${what} ${style.to ? (style.from ? 'with other dashes' : 'dashed') : 'solid'}`;
+    case 'size':
+      return `Text ${cut(label)} ${style.to > style.from ? 'larger' : 'smaller'}`;
+  }
 }
 
 /** A move along one axis names the other axis only if it is more than this share of it. */

@@ -27,6 +27,18 @@ export interface Segments {
   readonly ends: Float32Array;
   /** 0xRRGGBB, one for each segment. */
   readonly colours: Uint32Array;
+  /** Undefined for the outlines of filled areas. */
+  readonly pens?: Pens | undefined;
+}
+
+/** How lines are drawn: a value for each segment. */
+export interface Pens {
+  /** In page units. */
+  readonly widths: Float32Array;
+  /** After what length a dash pattern repeats, in page units; 0 for solid lines. */
+  readonly periods: Float32Array;
+  /** The share of a dash pattern that is drawn, from 0 to 1. */
+  readonly drawn: Float32Array;
 }
 
 export interface SheetPicture {

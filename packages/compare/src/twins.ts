@@ -1,9 +1,10 @@
 import type { Difference } from './differences.ts';
-import { isOtherColour } from './differences.ts';
 import { createEndGrid, forEndsNear } from './end-grid.ts';
 import type { EndGrid } from './end-grid.ts';
 import type { Layout } from './layout.ts';
-import type { Box } from './matrix.ts';
+import type { Box, Point } from './matrix.ts';
+import type { Restyling } from './restyling.ts';
+import { findRestyling, withoutPlotScale } from './restyling.ts';
 import type { Segments } from './sheet-geometry.ts';
 import { countSegments } from './sheet-geometry.ts';
 
@@ -11,13 +12,15 @@ import { countSegments } from './sheet-geometry.ts';
 export interface Twins {
   readonly lost: readonly number[];
   readonly gained: readonly number[];
-  readonly recoloured: readonly Difference[];
+  readonly restyled: readonly Difference[];
 }
 
 /** How far the ends of equal segments may be apart, in units. */
 const NEAR = 0.6;
 const CELL = 1;
-const MOST_RECOLOURED = 100_000;
+const MOST_RESTYLED = 100_000;
+/** Lines that are drawn otherwise are reported in parts of this length, in units, so that their boxes stay close to them. */
+const PART = 12;
 
 /** Finds each segment's equal on the other version, whatever its colour. */
 export function matchTwins(layout: Layout): Twins {
@@ -36,28 +39,40 @@ export function matchTwins(layout: Layout): Twins {
       found.map(({ gained }) => gained),
       strokesAfter,
     ),
-    recoloured: found.flatMap(({ recoloured }) => recoloured),
+    restyled: found.flatMap(({ restyled }, layer) => restyleParts(layout, restyled, layer === 0 ? 'strokes' : 'fills')),
   };
 }
 
-function matchLayer({ before, after, unit, sheet }: Layout, layer: 'strokes' | 'fills'): Twins {
+interface Restyled {
+  /** Index into the newer version's layer. */
+  readonly index: number;
+  readonly style: Restyling;
+}
+
+interface MatchedLayer extends Omit<Twins, 'restyled'> {
+  readonly restyled: readonly Restyled[];
+}
+
+function matchLayer({ before, after, unit, sheet }: Layout, layer: 'strokes' | 'fills'): MatchedLayer {
   const size = { width: sheet.right, height: sheet.bottom };
   const grid = createEndGrid(size, [after[layer]], CELL * unit);
   const matched = new Uint8Array(countSegments(after[layer]));
   const lost: number[] = [];
-  const recoloured: Difference[] = [];
+  const restyled: Restyled[] = [];
   for (let index = 0; index < countSegments(before[layer]); index += 1) {
     const twins = twinsOf(grid, before[layer], { index, near: NEAR * unit });
     for (const twin of twins) matched[twin] = 1;
-    if (twins.length === 0) lost.push(index);
-    else {
-      const change = findRecolouring(before[layer], after[layer], { index, twins });
-      if (change && recoloured.length < MOST_RECOLOURED) recoloured.push(change);
+    const [twin] = twins;
+    if (twin === undefined) {
+      lost.push(index);
+      continue;
     }
+    const style = findRestyling(before[layer], after[layer], { index, twins });
+    if (style && restyled.length < MOST_RESTYLED) restyled.push({ index: twin, style });
   }
   const gained: number[] = [];
   for (let index = 0; index < matched.length; index += 1) if (matched[index] === 0) gained.push(index);
-  return { lost, gained, recoloured };
+  return { lost, gained, restyled: withoutPlotScale(restyled, countSegments(before[layer]) - lost.length) };
 }
 
 function twinsOf(grid: EndGrid, { ends }: Segments, { index, near }: { index: number; near: number }): number[] {
@@ -74,18 +89,22 @@ function twinsOf(grid: EndGrid, { ends }: Segments, { index, near }: { index: nu
   return found;
 }
 
-function findRecolouring(
-  before: Segments,
-  after: Segments,
-  { index, twins }: { index: number; twins: readonly number[] },
-): Difference | undefined {
-  const from = before.colours[index] ?? 0;
-  if (twins.some((twin) => !isOtherColour(from, after.colours[twin] ?? 0))) return undefined;
-  const twin = twins[0] ?? 0;
-  return { version: 'after', box: boxOfSegment(after.ends, twin * 4), colours: { from, to: after.colours[twin] ?? 0 } };
+function restyleParts({ after, unit }: Layout, restyled: readonly Restyled[], layer: 'strokes' | 'fills'): Difference[] {
+  const first = layer === 'fills' ? countSegments(after.strokes) : 0;
+  const { ends } = after[layer];
+  const parts: Difference[] = [];
+  for (const { index, style } of restyled) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = ends.subarray(index * 4, index * 4 + 4);
+    const count = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / (PART * unit)));
+    const [dx, dy] = [(x2 - x1) / count, (y2 - y1) / count];
+    for (let part = 0; part < count && parts.length < MOST_RESTYLED; part += 1) {
+      const box = boxOf([x1 + dx * part, y1 + dy * part], [x1 + dx * (part + 1), y1 + dy * (part + 1)]);
+      parts.push({ version: 'after', box, segment: first + index, style });
+    }
+  }
+  return parts;
 }
 
-function boxOfSegment(ends: Float32Array, at: number): Box {
-  const [x1, y1, x2, y2] = [ends[at] ?? 0, ends[at + 1] ?? 0, ends[at + 2] ?? 0, ends[at + 3] ?? 0];
+function boxOf([x1, y1]: Point, [x2, y2]: Point): Box {
   return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };
 }

@@ -100,7 +100,7 @@ export const Comparison = z.object({
 });
 export type Comparison = z.infer<typeof Comparison>;
 
-export const ChangeKind = z.enum(['text', 'moved', 'added', 'removed', 'colour', 'picture', 'redrawn']);
+export const ChangeKind = z.enum(['text', 'moved', 'added', 'removed', 'colour', 'style', 'picture', 'redrawn']);
 export type ChangeKind = z.infer<typeof ChangeKind>;
 
 /** One changed region of a page. */

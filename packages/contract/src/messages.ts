@@ -72,6 +72,8 @@ export const comparisonsInput = {
   tooManyPairs: 'At most 5,000 pairs of pages at once.',
   tooManyChanges: 'At most 2,000 changes at once.',
   points: 'Name two or three points that both pages show.',
+  undetermined: 'These points are too close together, or in one line. Choose points that are far apart.',
+  stretched: 'These points would distort the page. Check that each pair shows the same place on both versions.',
   pages: 'Name a page on both sides, or on none.',
   same: 'These are the same pages.',
   format: 'format is csv or pdf.',

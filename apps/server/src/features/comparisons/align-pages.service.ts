@@ -20,7 +20,6 @@ export function createAlignPagesService(parts: Pick<Deps, 'db' | 'work' | 'clock
     async align(actor: Actor, path: ComparedPagePath, { points }: Align): Promise<ComparedPage> {
       const { comparison, page } = await requireComparedPage(db, actor, path);
       const alignment = points && toAlignment(points);
-      if (points && !alignment) throw invalidInput('points', comparisonsInput.points);
       await work.run(async (tx) => {
         const stored = { alignment: alignment && JSON.stringify(alignment), aligned_by: alignment ? actor.id : null };
         await comparisons.updatePage(tx, page.id, { ...stored, state: 'queued', failure: null });
@@ -39,9 +38,10 @@ export function createAlignPagesService(parts: Pick<Deps, 'db' | 'work' | 'clock
   };
 }
 
-function toAlignment(points: NonNullable<Align['points']>): StoredAlignment | undefined {
+/** Throws `invalid_input` for points that align nothing. */
+function toAlignment(points: NonNullable<Align['points']>): StoredAlignment {
   const aligned = alignByPoints(points.map(({ before, after }) => ({ from: [before.x, before.y], to: [after.x, after.y] })));
-  if (!aligned) return undefined;
+  if (typeof aligned === 'string') throw invalidInput('points', comparisonsInput[aligned]);
   const [a, b, c, d, e, f] = aligned.matrix;
   return { matrix: [a, b, c, d, e, f], is_trusted: true, coverage: 1, residual: aligned.error, points };
 }

@@ -120,10 +120,12 @@ describe('a new version', () => {
   test('can be aligned by points, which keeps the reviews of its changes', async () => {
     const page = comparison.pages[1]!;
     const at = { params: { id: project, comparisonId: comparison.id, pageId: page.id } };
-    const pair = (x: number, y: number) => ({ before: { x, y }, after: { x, y } });
-    await expect(owner.call('alignPages', { ...at, body: { points: [pair(100, 100), pair(101, 100)] } })).rejects.toThrow(
-      'two or three points',
-    );
+    const pair = (x: number, y: number, width = x) => ({ before: { x, y }, after: { x: width, y } });
+    for (const [points, refusal] of [
+      [[pair(100, 100), pair(101, 100)], 'too close together'],
+      [[pair(100, 100), pair(600, 100, 750), pair(100, 400)], 'would distort the page'],
+    ] as const)
+      await expect(owner.call('alignPages', { ...at, body: { points: [...points] } })).rejects.toThrow(refusal);
     await owner.call('alignPages', { ...at, body: { points: [pair(100, 100), pair(600, 400)] } });
     const { pages } = await compared(itemId);
     expect(pages[1]!.alignment).toMatchObject({ is_trusted: true, residual: 0, aligned_by: { name: 'Olga' } });

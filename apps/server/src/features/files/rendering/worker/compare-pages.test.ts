@@ -18,22 +18,40 @@ interface DrawnPlan {
   readonly door?: number;
   readonly width?: string;
   readonly wall?: readonly [red: number, green: number, blue: number];
+  readonly wallWidth?: number;
+  readonly wallDashes?: number[];
+  /** Of a picture that covers a third of the page. */
+  readonly picture?: string;
 }
 
 /** A plan of 400 × 300.5 points, y up: rooms, a door with its arc, a label that is printed twice, and a hatch. */
-async function drawPlan({ rotate = 0, door = 100, width = '2.20', wall = [0, 0, 0] }: DrawnPlan): Promise<Uint8Array> {
+async function drawPlan({ rotate = 0, door = 100, width = '2.20', wall = [0, 0, 0], ...plan }: DrawnPlan): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([400, 300.5]);
   page.setRotation(degrees(rotate));
   const font = await document.embedFont(StandardFonts.Helvetica);
   const line = (x1: number, y1: number, x2: number, y2: number): void => page.drawLine({ start: { x: x1, y: y1 }, end: { x: x2, y: y2 } });
-  page.drawRectangle({ x: 20, y: 20, width: 360, height: 260, borderColor: rgb(...wall), borderWidth: 1 });
+  page.drawRectangle({
+    x: 20,
+    y: 20,
+    width: 360,
+    height: 260,
+    borderColor: rgb(...wall),
+    borderWidth: plan.wallWidth ?? 1,
+    borderDashArray: plan.wallDashes ?? [],
+  });
   for (const x of [90, 210, 285]) line(x, 60, x, 280);
   for (let x = 220; x < 280; x += 4) line(x, 200, x + 6, 230);
   page.drawSvgPath('M 0 0 L 0 -30 C 16 -30 30 -16 30 0', { x: door, y: 30, borderColor: rgb(0, 0, 0), borderWidth: 1 });
   for (const twice of [0, 0.2]) page.drawText('KITCHEN', { x: 120 + twice, y: 150, size: 9, font });
   page.drawText(width, { x: 300, y: 100, size: 9, font });
+  if (plan.picture) page.drawImage(await document.embedPng(await drawPicture(plan.picture)), { x: 95, y: 160, width: 200, height: 190 });
   return document.save();
+}
+
+async function drawPicture(colour: string): Promise<Buffer> {
+  const shapes = `<svg width="300" height="280"><rect width="300" height="280" fill="#ddd"/><circle cx="140" cy="120" r="90" fill="${colour}"/></svg>`;
+  return sharp(Buffer.from(shapes)).png().toBuffer();
 }
 
 describe('two versions of a page', () => {
@@ -78,6 +96,13 @@ describe('two versions of a page', () => {
     expect(fills.colours).toHaveLength(0);
   });
 
+  it('are read with the width and dashes of lines, in page units', async () => {
+    const plan = await openPlan({ wallWidth: 1.5, wallDashes: [4, 2] });
+    const { pens } = plan.readGeometry(0, plan.pageSize(0)).strokes;
+    expect([pens?.widths[0], pens?.periods[0], pens?.drawn[0]?.toFixed(3)]).toEqual([1.5, 6, '0.667']);
+    expect([pens?.widths.at(-1), pens?.periods.at(-1), pens?.drawn.at(-1)]).toEqual([1, 0, 1]);
+  });
+
   it('have no changes when one is the other turned by a quarter', async () => {
     const { alignment, changes } = await compare({}, { rotate: 90 });
     expect(alignment.isTrusted).toBe(true);
@@ -92,6 +117,15 @@ describe('two versions of a page', () => {
     const move = found.find(({ kind }) => kind === 'moved');
     expect(move?.kind === 'moved' && move.by.map((length) => Math.round(length) + 0)).toEqual([-40, 0]);
     expect(found).toContainEqual({ kind: 'text', before: '2.20', after: '2.40' });
+  });
+
+  it('say that lines have another width or are dashed, and that a large picture was replaced', async () => {
+    const changesOf = async (newer: DrawnPlan, older: DrawnPlan = {}) =>
+      (await compare(older, newer)).changes?.regions.map(({ change }) => change);
+    expect(await changesOf({ wallWidth: 1.5 })).toMatchObject([{ kind: 'style', style: { what: 'width' }, lines: 4 }]);
+    expect(await changesOf({ wallDashes: [4, 2] })).toMatchObject([{ kind: 'style', style: { what: 'dashes' }, lines: 4 }]);
+    expect(await changesOf({ picture: '#c33' }, { picture: '#236' })).toEqual([{ kind: 'picture' }]);
+    expect(await changesOf({ picture: '#c33' }, { picture: '#c33' })).toEqual([]);
   });
 
   it('say which digit of small type changed on a large sheet', async () => {

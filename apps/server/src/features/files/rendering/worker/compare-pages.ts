@@ -61,8 +61,9 @@ interface Scanned {
   readonly page: DocumentPage;
 }
 
-/** The part of a page from which an image is compared by its pixels. */
+/** The part of a page from which an image may be a scan, and is compared by its pixels, and from which it can be nothing else. */
 const LARGE = 0.25;
+const WHOLE = 0.6;
 
 function readContent(page: ComparedPage): Content {
   if ('picture' in page) return { kind: 'image', page };
@@ -71,8 +72,8 @@ function readContent(page: ComparedPage): Content {
   return { kind: listLargeImages(geometry).length > 0 ? 'mixed' : 'lines', page, geometry };
 }
 
-function listLargeImages({ width, height, pictures }: SheetGeometry): SheetGeometry['pictures'] {
-  return pictures.filter(({ box }) => (box.right - box.left) * (box.bottom - box.top) >= LARGE * width * height);
+function listLargeImages({ width, height, pictures }: SheetGeometry, share = LARGE): SheetGeometry['pictures'] {
+  return pictures.filter(({ box }) => (box.right - box.left) * (box.bottom - box.top) >= share * width * height);
 }
 
 function haveSameImages(before: SheetGeometry, after: SheetGeometry): boolean {
@@ -102,16 +103,16 @@ function compareInk(older: Content, newer: Content, known: Alignment | undefined
 
 /** The pictures say what changed, and the documents what that is wherever they know it. A title block alone may be too little to be aligned. */
 function compareBoth(older: Drawn, newer: Drawn, known: Alignment | undefined): Comparison {
-  const lines = [withoutLargeImages(older), withoutLargeImages(newer)] as const;
+  const lines = [withoutScans(older), withoutScans(newer)] as const;
   const { alignment, changes } = compareInk(older, newer, known);
   if (!changes) return compareLines(...lines, known);
   const own = known ?? alignSheets(lines[0].geometry, lines[1].geometry);
   return { alignment, changes: joinChanges(findLineChanges(...lines, own.isTrusted ? own : alignment), changes, newer.page.size) };
 }
 
-function withoutLargeImages({ kind, page, geometry }: Drawn): Drawn {
-  const large = new Set(listLargeImages(geometry));
-  return { kind, page, geometry: { ...geometry, pictures: geometry.pictures.filter((picture) => !large.has(picture)) } };
+function withoutScans({ kind, page, geometry }: Drawn): Drawn {
+  const scans = new Set(listLargeImages(geometry, WHOLE));
+  return { kind, page, geometry: { ...geometry, pictures: geometry.pictures.filter((picture) => !scans.has(picture)) } };
 }
 
 function drawInk(older: Content, newer: Content): readonly [SheetInk, SheetInk] {

@@ -6,9 +6,10 @@ import type { Matrix } from './matrix.ts';
 import { applyMatrix, joinMatrices } from './matrix.ts';
 import { pageFrame } from './pdfium-frame.ts';
 import { type Scratch, withScratch } from './pdfium-memory.ts';
+import { readPens } from './pdfium-pens.ts';
 import { readPicture } from './pdfium-picture.ts';
 import { readWords } from './pdfium-words.ts';
-import { createSegmentList, type SegmentList } from './segment-list.ts';
+import { createSegmentList, type SegmentList, type SegmentPen } from './segment-list.ts';
 
 declare global {
   /** PDFium's functions without the package's conversions, which take as long as the calls themselves. Pointers and results are numbers. */
@@ -64,7 +65,7 @@ function readPaths(module: WrappedPdfiumModule, page: number, frame: { size: Pag
   return withScratch(module, (scratch) => {
     const { size, toPageUnits } = frame;
     const flatness = Math.min(size.width, size.height) * FLATNESS;
-    const lists = { strokes: createSegmentList(), fills: createSegmentList() };
+    const lists = { strokes: createSegmentList('strokes'), fills: createSegmentList('fills') };
     const walk: Walk = { module, scratch, size, flatness, ...lists, pictures: [], objects: 0 };
     const count = module.FPDFPage_CountObjects(page);
     for (let index = 0; index < count && !isFull(walk); index += 1) {
@@ -101,37 +102,32 @@ function matrixOf({ module, scratch }: Walk, object: number): Matrix {
   return [a, b, c, d, e, f];
 }
 
-interface Pen {
+type Point = readonly [x: number, y: number];
+
+/** A path that is filled and stroked counts twice. */
+function addPath(walk: Walk, path: number, toPageUnits: Matrix): void {
+  const { fill, stroke } = readPens(walk, path, toPageUnits);
+  if (stroke) addSegments(walk, path, { toPageUnits, list: walk.strokes, pen: stroke, isFilled: false });
+  if (fill) addSegments(walk, path, { toPageUnits, list: walk.fills, pen: fill, isFilled: true });
+}
+
+interface Painting {
+  readonly toPageUnits: Matrix;
   readonly list: SegmentList;
-  readonly colour: number;
+  readonly pen: SegmentPen;
+  /** The parts of a filled path are closed. */
   readonly isFilled: boolean;
 }
 
-/** Undefined for paths that paint nothing, such as those that only clip. A path that is filled and stroked counts as stroked. */
-function penOf({ module, scratch, strokes, fills }: Walk, path: number): Pen | undefined {
-  const { pointer, integers } = scratch;
-  if (!module.FPDFPath_GetDrawMode(path, pointer, pointer + 4)) return undefined;
-  const [fill = 0, stroke = 0] = integers(2);
-  const isFilled = stroke === 0;
-  if (isFilled && fill === 0) return undefined;
-  if (isFilled) module.FPDFPageObj_GetFillColor(path, pointer, pointer + 4, pointer + 8, pointer + 12);
-  else module.FPDFPageObj_GetStrokeColor(path, pointer, pointer + 4, pointer + 8, pointer + 12);
-  const [red = 0, green = 0, blue = 0, alpha = 0] = integers(4);
-  return alpha === 0 ? undefined : { list: isFilled ? fills : strokes, colour: (red << 16) | (green << 8) | blue, isFilled };
-}
-
-type Point = readonly [x: number, y: number];
-
-function addPath(walk: Walk, path: number, toPageUnits: Matrix): void {
-  const pen = penOf(walk, path);
-  if (!pen) return;
+function addSegments(walk: Walk, path: number, painting: Painting): void {
   const { pdfium } = walk.module;
   const { pointer, floats } = walk.scratch;
+  const { toPageUnits, isFilled } = painting;
   const count = pdfium._FPDFPath_CountSegments(path);
   let start: Point = [0, 0];
   let last: Point = start;
   let controls: Point[] = [];
-  const close = (): void => addLine(walk, pen, [last, start]);
+  const close = (): void => addLine(walk, painting, [last, start]);
   for (let index = 0; index < count && !isFull(walk); index += 1) {
     const segment = pdfium._FPDFPath_GetPathSegment(path, index);
     pdfium._FPDFPathSegment_GetPoint(segment, pointer, pointer + 4);
@@ -142,10 +138,10 @@ function addPath(walk: Walk, path: number, toPageUnits: Matrix): void {
       controls.push(point);
       continue;
     }
-    if (type === CURVE_TO) flattenCurve([last, ...controls, point], walk.flatness, (from, to) => addLine(walk, pen, [from, to]));
-    else if (type === LINE_TO) addLine(walk, pen, [last, point]);
+    if (type === CURVE_TO) flattenCurve([last, ...controls, point], walk.flatness, (from, to) => addLine(walk, painting, [from, to]));
+    else if (type === LINE_TO) addLine(walk, painting, [last, point]);
     else {
-      if (pen.isFilled) close();
+      if (isFilled) close();
       start = point;
     }
     controls = [];
@@ -155,13 +151,13 @@ function addPath(walk: Walk, path: number, toPageUnits: Matrix): void {
       last = start;
     }
   }
-  if (pen.isFilled) close();
+  if (isFilled) close();
 }
 
 /** Without segments outside the page. */
-function addLine({ size }: Walk, { list, colour }: Pen, [[x1, y1], [x2, y2]]: readonly [Point, Point]): void {
+function addLine({ size }: Walk, { list, pen }: Painting, [[x1, y1], [x2, y2]]: readonly [Point, Point]): void {
   if (x1 === x2 && y1 === y2) return;
   if (!Number.isFinite(x1 + y1 + x2 + y2)) return;
   if (Math.max(x1, x2) < 0 || Math.max(y1, y2) < 0 || Math.min(x1, x2) > size.width || Math.min(y1, y2) > size.height) return;
-  list.add([x1, y1, x2, y2], colour);
+  list.add([x1, y1, x2, y2], pen);
 }
