@@ -74,7 +74,7 @@ export default defineConfig({
     'house/file-name': 'error',
     'house/no-export-star': 'error',
 
-    'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
+    'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
     'max-lines-per-function': ['error', { max: 60, skipBlankLines: false, skipComments: false }],
     'max-depth': ['error', 3],
     'max-params': ['error', { max: 4 }],
@@ -167,6 +167,8 @@ export default defineConfig({
       ],
       rules: { 'max-lines-per-function': 'off' },
     },
+    // A table: a row for each event.
+    { files: ['packages/contract/src/events.ts'], rules: { 'max-lines': 'off' } },
     {
       files: ['packages/compare/src/**', 'packages/contract/src/**', 'packages/editor-core/src/**', 'packages/sheets/src/**'],
       rules: pureCode,
@@ -174,7 +176,6 @@ export default defineConfig({
     {
       files: ['apps/server/src/**'],
       rules: {
-        'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
         'no-restricted-globals': ['error', ...ban(useStoragePort, ...network)],
         'no-restricted-properties': ['error', ...banProperty(useConfig, 'process', 'env')],
       },
