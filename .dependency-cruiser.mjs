@@ -11,6 +11,7 @@ const web = '^apps/web/src/';
 const core = '^packages/editor-core/src/';
 const compare = '^packages/compare/src/';
 const sheets = '^packages/sheets/src/';
+const cad = '^packages/cad/src/';
 /** @param {string[]} names */
 const npm = (...names) => names.map((name) => `node_modules/${name}/`);
 
@@ -68,6 +69,12 @@ const packages = [
     comment: 'Reading title blocks is arithmetic on words and lines that others read: no Node, no DOM, no other package.',
     from: { path: sheets, pathNot: testCode },
     to: { pathNot: [sheets] },
+  },
+  {
+    name: 'cad-is-pure',
+    comment: 'Plotting turns a drawing into operations on a canvas: no Node, no DOM, no other package than the one that reads drawings.',
+    from: { path: cad, pathNot: testCode },
+    to: { pathNot: [cad, ...npm('@node-projects/acad-ts')] },
   },
   {
     name: 'core-file-stands-in-a-layer',

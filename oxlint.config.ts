@@ -170,7 +170,13 @@ export default defineConfig({
     // A table: a row for each event.
     { files: ['packages/contract/src/events.ts'], rules: { 'max-lines': 'off' } },
     {
-      files: ['packages/compare/src/**', 'packages/contract/src/**', 'packages/editor-core/src/**', 'packages/sheets/src/**'],
+      files: [
+        'packages/cad/src/**',
+        'packages/compare/src/**',
+        'packages/contract/src/**',
+        'packages/editor-core/src/**',
+        'packages/sheets/src/**',
+      ],
       rules: pureCode,
     },
     {
@@ -238,7 +244,7 @@ export default defineConfig({
     { files: ['**/*mapper.ts', '**/ids.ts', '**/brand.ts'], rules: { 'typescript/consistent-type-assertions': 'off' } },
     {
       // These tests are outside the package's narrow tsconfig.json, so the linter uses the compiler's defaults for them.
-      files: ['packages/{compare,editor-core,sheets}/src/**/*.test.ts'],
+      files: ['packages/{cad,compare,editor-core,sheets}/src/**/*.test.ts'],
       rules: { 'typescript/no-unnecessary-type-assertion': 'off' },
     },
     {

@@ -28,6 +28,8 @@ export const steps = [
   types('apps/web'),
   types('apps/web', 'apps/web/src/service-worker'),
   types('packages/contract'),
+  types('packages/cad'),
+  types('packages/cad', 'packages/cad/tsconfig.test.json'),
   types('packages/compare'),
   types('packages/compare', 'packages/compare/tsconfig.test.json'),
   types('packages/demo'),

@@ -9,7 +9,7 @@ import { comparisonsFeature, createComparisonStarter } from './features/comparis
 import { filesFeature, findItem, type RenderLimits } from './features/files/public.ts';
 import { housekeepingFeature } from './features/housekeeping/public.ts';
 import { liveFeature } from './features/live/public.ts';
-import { createThumbnailsService, markupsFeature, requireMarkup } from './features/markups/public.ts';
+import { createScaleAdopter, createThumbnailsService, markupsFeature, requireMarkup } from './features/markups/public.ts';
 import { metadataFeature } from './features/metadata/public.ts';
 import { notificationsFeature } from './features/notifications/public.ts';
 import { isInvited, projectsFeature } from './features/projects/public.ts';
@@ -33,6 +33,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const starter = createComparisonStarter(deps);
   const files = filesFeature(deps, {
     whenDrawn: (tx, place) => thumbnails.queuePending(tx, place),
+    whenScaled: createScaleAdopter(deps),
     whenRead: (tx, fileId) => starter.startOf(tx, fileId),
     renderLimits,
   });

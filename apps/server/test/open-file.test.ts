@@ -25,7 +25,12 @@ async function process(file: ItemFile['id'], ...heights: readonly number[]): Pro
     inspect: async () => ({ kind: 'pdf', pages }),
     drawSheet: async (_, page) => ({ page, preview: image, thumbnail: image }),
   };
-  const processing = createProcessingService({ ...server.deps, renderer: renderer as Renderer, whenDrawn: async () => undefined });
+  const processing = createProcessingService({
+    ...server.deps,
+    renderer: renderer as Renderer,
+    whenDrawn: async () => undefined,
+    whenScaled: async () => undefined,
+  });
   await processing.process(file, { signal: new AbortController().signal });
 }
 

@@ -113,6 +113,14 @@ export type Sheet = z.infer<typeof Sheet>;
 export const FileVersion = z.object({ id: FileId, version: z.number().int(), label: z.string(), is_current: z.boolean() });
 export type FileVersion = z.infer<typeof FileVersion>;
 
+/** What people should know about a plotted drawing. */
+const DrawingNotes = z.object({
+  /** Objects that couldn't be drawn, by what they are called, such as `OLE frame`. */
+  omitted: z.array(z.object({ kind: z.string(), count: z.number().int() })),
+  /** The unit that was assumed because the drawing names none; its pages have no scale. */
+  assumed_unit: z.enum(['mm', 'in']).nullable(),
+});
+
 /** One version of an item. */
 export const ItemFile = z.object({
   id: FileId,
@@ -132,6 +140,8 @@ export const ItemFile = z.object({
   failure: z.string().nullable(),
   /** The file couldn't be read because it needs a password, which users can enter. */
   is_locked: z.boolean(),
+  /** Of DXF and DWG files once they are plotted; null for others. */
+  drawing: DrawingNotes.nullable(),
   /** Thumbnail of the first page. */
   image_url: z.string().nullable(),
   download_url: z.string(),

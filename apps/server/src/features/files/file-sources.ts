@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { createSealer } from '../../platform/signing/sealer.ts';
 import type { LocalFile } from '../../platform/storage/storage.ts';
-import { isDocument, isOffice } from './files.policy.ts';
+import { isConverted, isDocument } from './files.policy.ts';
 import type { FileRow } from './files.repository.ts';
 import type { DocumentSource } from './rendering/protocol.ts';
 import type { DocumentKind } from './rendering/sniff.ts';
@@ -26,20 +26,20 @@ export function createFileSources({ storage, config }: Pick<Deps, 'storage' | 'c
       return { source, release: () => local.release() };
     },
 
-    /** An office document as it was uploaded. */
+    /** An office document or drawing as it was uploaded. */
     async openUnconverted(file: FileRow): Promise<OpenSource | null> {
-      const local = isOffice(file.kind) ? await storage.localFile(file.storage_key) : null;
-      if (!local || !isOffice(file.kind)) return null;
+      const local = isConverted(file.kind) ? await storage.localFile(file.storage_key) : null;
+      if (!local || !isConverted(file.kind)) return null;
       return { source: { path: local.path, sha256: file.sha256, kind: file.kind, owner: file.created_by }, release: () => local.release() };
     },
   };
 }
 
-/** The key of an office document's PDF, next to its sheets. */
+/** The key of the PDF that an office document or drawing was converted to, next to its sheets. */
 export const convertedKey = (file: FileRow): string => `sheets/${file.project_id}/${file.id}/document.pdf`;
 
 /** What a file's sheets are drawn from. Two conversions of the same bytes may differ. */
 function toDrawn(file: FileRow): { key: string; sha256: string; kind: DocumentKind } | null {
   if (isDocument(file.kind)) return { key: file.storage_key, sha256: file.sha256, kind: file.kind };
-  return isOffice(file.kind) ? { key: convertedKey(file), sha256: `${file.sha256}-${file.id}`, kind: 'pdf' } : null;
+  return isConverted(file.kind) ? { key: convertedKey(file), sha256: `${file.sha256}-${file.id}`, kind: 'pdf' } : null;
 }

@@ -19,7 +19,7 @@ import type { RenderLimits } from './rendering/limits.ts';
 import { createRenderer } from './rendering/renderer.ts';
 import { createUploadService } from './upload.service.ts';
 
-interface Others extends Pick<ProcessingParts, 'whenDrawn'>, Pick<PageContentsParts, 'whenRead'> {
+interface Others extends Pick<ProcessingParts, 'whenDrawn' | 'whenScaled'>, Pick<PageContentsParts, 'whenRead'> {
   /** Where they are not the usual ones. */
   readonly renderLimits: Partial<RenderLimits>;
 }

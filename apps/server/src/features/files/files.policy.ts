@@ -2,6 +2,8 @@ import {
   type AcceptedKind,
   type DocumentKind,
   DOCUMENT_KINDS,
+  DRAWING_KINDS,
+  type DrawingKind,
   type FileKind,
   OFFICE_KINDS,
   type OfficeKind,
@@ -26,18 +28,29 @@ export const mediaTypes: Readonly<Record<AcceptedKind, string>> = {
   odg: 'application/vnd.oasis.opendocument.graphics',
   rtf: 'application/rtf',
   compound: 'application/x-ole-storage',
+  dxf: 'image/vnd.dxf',
+  dwg: 'image/vnd.dwg',
 };
 
 export function isDocument(kind: string): kind is DocumentKind {
   return DOCUMENT_KINDS.some((known) => known === kind);
 }
 
-export function isOffice(kind: string): kind is OfficeKind {
+function isOffice(kind: string): kind is OfficeKind {
   return OFFICE_KINDS.some((known) => known === kind);
 }
 
+function isDrawing(kind: string): kind is DrawingKind {
+  return DRAWING_KINDS.some((known) => known === kind);
+}
+
+/** Its sheets are drawn from a PDF that is made of it. */
+export function isConverted(kind: string): kind is OfficeKind | DrawingKind {
+  return isOffice(kind) || isDrawing(kind);
+}
+
 export function isAccepted(kind: string): kind is AcceptedKind {
-  return isDocument(kind) || isOffice(kind);
+  return isDocument(kind) || isConverted(kind);
 }
 
 /** Of an attachment, which may be anything: as its bytes say. */
@@ -47,14 +60,19 @@ export function mediaTypeOf(head: Uint8Array): string {
 
 /** Of whole files of a known kind: a document is what it is, an attachment that cannot be drawn may be anything. */
 export function mediaTypeOfKind(kind: FileKind, { isAttached }: { isAttached: boolean }): string {
-  return isDocument(kind) || (isOffice(kind) && !isAttached) ? mediaTypes[kind] : 'application/octet-stream';
+  return isDocument(kind) || (isConverted(kind) && !isAttached) ? mediaTypes[kind] : 'application/octet-stream';
 }
 
 /** Why a file of this kind is not taken, or null when it is; office documents where `convertsOffice`. */
 export function refusalOf(kind: FileKind, { convertsOffice }: { convertsOffice: boolean }): string | null {
-  if (isDocument(kind) || (isOffice(kind) && convertsOffice)) return null;
+  if (isDocument(kind) || isDrawing(kind) || (isOffice(kind) && convertsOffice)) return null;
   if (isOffice(kind)) return 'Office files cannot be turned into sheets on this server. Save it as a PDF and upload that.';
-  const taken = ['a PDF', ...(convertsOffice ? ['an Office file'] : []), 'an image (PNG, JPEG, WebP, GIF, TIFF, SVG)'];
+  const taken = [
+    'a PDF',
+    'a DXF or DWG drawing',
+    ...(convertsOffice ? ['an Office file'] : []),
+    'an image (PNG, JPEG, WebP, GIF, TIFF, SVG)',
+  ];
   return `This kind of file is not accepted. Upload ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(taken)}.`;
 }
 

@@ -3,6 +3,7 @@ import type { SignedUrls, UrlHolder } from '../../platform/signing/signed-urls.t
 import { versionLabel } from './files.policy.ts';
 import type { FileWithCreator, ItemStatusCount, ListedItem } from './files.repository.ts';
 import type { FolderSum } from './folder-sums.repository.ts';
+import { DrawingFacts } from './rendering/conversion.ts';
 import { TILE_SIZE } from './rendering/page-geometry.ts';
 import type { SheetRow } from './sheets.repository.ts';
 
@@ -83,12 +84,20 @@ export function presentFiles(versions: readonly FileWithCreator[], firstSheets: 
     pages_total: row.pages_total,
     failure: row.failure,
     is_locked: row.is_locked,
+    drawing: presentDrawing(row),
     image_url: thumbnails.get(row.id) ?? null,
     download_url: viewer.signedUrls.url(`/api/file/${row.id}/original`, viewer),
     created_by: creatorOf(row),
     created_at: row.created_at,
     updated_at: row.updated_at,
   }));
+}
+
+/** Of DXF and DWG files once they are plotted. */
+function presentDrawing({ drawing_facts }: FileWithCreator): ItemFile['drawing'] {
+  const facts = DrawingFacts.nullable().parse(drawing_facts ?? null);
+  if (!facts) return null;
+  return { omitted: facts.omitted, assumed_unit: facts.isUnitAssumed ? (facts.isImperial ? 'in' : 'mm') : null };
 }
 
 export function presentItem(row: ListedItem, files: ItemFile[], counts: readonly ItemStatusCount[]): Item {

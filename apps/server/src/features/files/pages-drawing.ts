@@ -1,7 +1,9 @@
-import type { FileId } from '@sheetmark/contract';
+import type { FileId, ItemId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
-import type * as files from './files.repository.ts';
+import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import * as files from './files.repository.ts';
 import type { NoteProgress } from './processing-progress.ts';
+import { DrawingFacts } from './rendering/conversion.ts';
 import type { PageFacts } from './rendering/page-geometry.ts';
 import type { DocumentSource } from './rendering/protocol.ts';
 import { createSheetDrawer, type SheetDrawingParts, retryOnce, type Workplace } from './sheet-drawing.ts';
@@ -13,19 +15,41 @@ export interface Turn extends Omit<Workplace, 'source'> {
   readonly isOver: () => boolean;
 }
 
+/** The pages of a drawing that have a scale. */
+export interface ScaledPages {
+  readonly itemId: ItemId;
+  readonly fileId: FileId;
+  readonly isImperial: boolean;
+  readonly sheets: readonly {
+    readonly pageNumber: number;
+    readonly width: number;
+    readonly height: number;
+    readonly metresPerPoint: number;
+  }[];
+}
+
+export interface PagesDrawingParts extends SheetDrawingParts, Pick<Deps, 'config'> {
+  /** Part of the transaction in which the pages of a drawing appear. */
+  readonly whenScaled: (tx: Tx, drawing: ScaledPages) => Promise<void>;
+}
+
 /** Finds out a file's pages, and draws those that are not drawn yet. */
-export function createPagesDrawer(parts: SheetDrawingParts & Pick<Deps, 'config'>, note: NoteProgress) {
-  const { db, config, renderer } = parts;
+export function createPagesDrawer(parts: PagesDrawingParts, note: NoteProgress) {
+  const { db, work, config, renderer, whenScaled } = parts;
   const drawOrNote = createSheetDrawer(parts);
 
   async function layOut(file: files.FileRow, source: DocumentSource, turn: Turn): Promise<sheets.SheetRow[]> {
     const existing = await sheets.listSheets(db, file.id);
     if (file.pages_total !== null && existing.length === file.pages_total) return existing;
     const { pages } = await retryOnce(() => renderer.inspect(source, turn));
-    await sheets.insertSheets(
-      db,
-      pages.map((page) => sheetOf(file.id, page)),
-    );
+    const drawing = await findScales(db, file, pages);
+    await work.run(async (tx) => {
+      await sheets.insertSheets(
+        tx,
+        pages.map((page) => sheetOf(file.id, page)),
+      );
+      await whenScaled(tx, drawing);
+    });
     await note(file, { processing: 'running', pages_total: pages.length });
     return sheets.listSheets(db, file.id);
   }
@@ -51,6 +75,17 @@ export function createPagesDrawer(parts: SheetDrawingParts & Pick<Deps, 'config'
   }
 
   return { layOut, drawMissing };
+}
+
+/** None where the drawing names no unit: measuring by a guess would mislead. */
+async function findScales(db: Reader, { id: fileId, item_id: itemId }: files.FileRow, pages: readonly PageFacts[]): Promise<ScaledPages> {
+  const facts = DrawingFacts.nullable().parse((await files.findFile(db, fileId))?.drawing_facts ?? null);
+  if (!facts || facts.isUnitAssumed) return { itemId, fileId, isImperial: false, sheets: [] };
+  const scaled = pages.flatMap(({ number: pageNumber, width, height }) => {
+    const metresPerPoint = facts.scales[pageNumber - 1] ?? null;
+    return metresPerPoint === null ? [] : [{ pageNumber, width, height, metresPerPoint }];
+  });
+  return { itemId, fileId, isImperial: facts.isImperial, sheets: scaled };
 }
 
 function sheetOf(fileId: FileId, page: PageFacts): Parameters<typeof sheets.insertSheets>[1][number] {

@@ -30,7 +30,7 @@ class FakeRenderer implements Renderer {
   }
   convert = async (_: unknown, { folder }: { folder: string }) => {
     await writeFile(join(folder, 'document.pdf'), '%PDF-1.7');
-    return this.#do('convert', join(folder, 'document.pdf'));
+    return this.#do('convert', { path: join(folder, 'document.pdf'), facts: null });
   };
   inspect = () => this.#do('inspect', { kind: 'pdf' as const, pages: Array.from({ length: pagesInAll }, (_, index) => pageOf(index + 1)) });
   /** Milliseconds that each page takes. */
@@ -73,7 +73,14 @@ async function upload(file: { name: string; bytes: string }): Promise<FileId> {
 
 const idle = new AbortController().signal;
 const work = (run: { signal?: AbortSignal } = {}) => service().process(fileId, { signal: idle, ...run });
-const service = () => createProcessingService({ ...server.deps, renderer, whenDrawn: async () => undefined, trashCheckMs: 50 });
+const service = () =>
+  createProcessingService({
+    ...server.deps,
+    renderer,
+    whenDrawn: async () => undefined,
+    whenScaled: async () => undefined,
+    trashCheckMs: 50,
+  });
 
 async function getState() {
   const { processing, pages_total, pages_ready, failure } = await server.deps.db

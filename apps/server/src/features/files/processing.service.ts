@@ -3,20 +3,19 @@ import { join } from 'node:path';
 import type { FileId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
+import { createConverter } from './document-conversion.ts';
 import { createFileSources } from './file-sources.ts';
 import { budgetSpent, isBudgetSpent, isUnfinished, postponeTrashed, queueInTurn, TURN_MS } from './file-turns.ts';
 import { processFileJob } from './files.jobs.ts';
 import { isAccepted } from './files.policy.ts';
 import * as files from './files.repository.ts';
-import { createOfficeConverter } from './office-conversion.ts';
-import { createPagesDrawer, type Turn } from './pages-drawing.ts';
+import { createPagesDrawer, type PagesDrawingParts, type Turn } from './pages-drawing.ts';
 import { createProcessingReporter } from './processing-progress.ts';
 import { RENDER_FAILURES, RenderError } from './rendering/failures.ts';
-import type { SheetDrawingParts } from './sheet-drawing.ts';
 import * as sheets from './sheets.repository.ts';
 import { type TrashWatchParts, trashWatch } from './trash-watch.ts';
 
-export interface ProcessingParts extends SheetDrawingParts, TrashWatchParts, Pick<Deps, 'events' | 'config' | 'queue'> {}
+export interface ProcessingParts extends PagesDrawingParts, TrashWatchParts, Pick<Deps, 'events' | 'config' | 'queue'> {}
 
 export function createProcessingService(parts: ProcessingParts) {
   const { db, work, queue, log } = parts;
@@ -54,7 +53,7 @@ function createFileTurns(parts: ProcessingParts, note: ReturnType<typeof createP
   const { db, work, queue, config } = parts;
   const pages = createPagesDrawer(parts, note);
   const sources = createFileSources(parts);
-  const convert = createOfficeConverter(parts);
+  const convert = createConverter(parts);
 
   async function drawAll(file: files.FileRow, turn: Turn): Promise<void> {
     const opened = await sources.open(file);

@@ -1,6 +1,7 @@
 export { markupsFeature } from './markups.feature.ts';
 export { createCommentsService } from './comments.service.ts';
 export { createMarkupReader, type MarkupReader } from './markups.reader.ts';
+export { createScaleAdopter } from './drawing-scales.ts';
 export { findEditorDetails } from './editor-details.repository.ts';
 export { parseScales } from './markup-facts.ts';
 export { createThumbnailsService } from './thumbnails.service.ts';

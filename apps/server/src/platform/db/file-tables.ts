@@ -1,6 +1,6 @@
 import type { FileId, FolderId, ItemId, ProjectId, SheetId, UserId } from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
-import type { ByDefault, OrNull, TimeByDefault, TimeOrNull, Trashable } from './columns.ts';
+import type { ByDefault, JsonOrNull, OrNull, TimeByDefault, TimeOrNull, Trashable } from './columns.ts';
 
 export type Processing = 'queued' | 'running' | 'ready' | 'failed';
 
@@ -50,6 +50,8 @@ export interface FilesTable extends Trashable {
   note: ByDefault<string>;
   /** Milliseconds that workers were busy with it. */
   render_ms: ByDefault<number>;
+  /** Of DXF and DWG files, as `DrawingFacts`. */
+  drawing_facts: JsonOrNull;
   /** The password that opens it, sealed with the server's secret. */
   sealed_password: OrNull<Buffer>;
   created_by: UserId;

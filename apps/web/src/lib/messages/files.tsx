@@ -50,7 +50,8 @@ export const filesMessages = {
   noFolderCalled: (text: string) => `No top-level folder is named “${text}”.`,
   loadingFiles: 'Loading files',
   noFiles: 'No files yet',
-  noFilesHint: 'Drop drawings and documents anywhere on this page: PDF, images, and Office files where this server can convert them.',
+  noFilesHint:
+    'Drop drawings and documents anywhere on this page: PDF, DXF and DWG, images, and Office files where this server can convert them.',
   nothingFound: 'Nothing found in this folder',
   nothingCalled: (text: string) => `No file or folder here is named “${text}”.`,
   uploadFiles: 'Upload files',

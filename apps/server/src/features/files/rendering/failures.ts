@@ -6,6 +6,9 @@ export const RENDER_FAILURES = {
     'This TIFF uses an old JPEG compression (type 6) that can’t be read. Save it again as a TIFF with LZW or ZIP compression, as a PDF or as a PNG, and upload that copy.',
   unconvertible:
     'This Office file could not be turned into sheets. If it has a password, take that away; else save it as a PDF and upload that.',
+  empty_drawing:
+    'This drawing shows nothing: neither model space nor a layout contains an object that can be drawn. Check it in its CAD program.',
+  old_drawing: 'This DWG file was saved by a version of AutoCAD before R14. Save it as DXF or in a newer version and upload that.',
   unsupported: 'This kind of file can’t be shown as sheets. Save it as a PDF or an image and upload that.',
   too_large: 'This file needs more memory to draw than the server allows. Split it or lower its resolution and upload it again.',
   timed_out: 'Drawing this file took too long and was stopped. Simplify or flatten it, or split it, and upload it again.',

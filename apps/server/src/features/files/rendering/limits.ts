@@ -16,6 +16,8 @@ export interface RenderLimits {
   readonly svgBytes: number;
   /** Pixels of one image as stored. */
   readonly imagePixels: number;
+  /** Size of a DXF or DWG file, in bytes: reading it takes several times as much memory. */
+  readonly drawingBytes: number;
   /** Size of an office document, in bytes. */
   readonly officeBytes: number;
   /** Address space of LibreOffice, in bytes: about three times what it comes to use. */
@@ -35,6 +37,7 @@ export const DEFAULT_RENDER_LIMITS: RenderLimits = {
   pdfBytes: 1_024 * MEBIBYTE,
   svgBytes: 32 * MEBIBYTE,
   imagePixels: 3e8,
+  drawingBytes: 128 * MEBIBYTE,
   officeBytes: 256 * MEBIBYTE,
   officeMemoryBytes: 4_096 * MEBIBYTE,
   officeScratchBytes: 512 * MEBIBYTE,

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 async function convert(name: string, bytes: Uint8Array, by = renderer): Promise<DocumentSource> {
-  const path = await by.convert(writeDocument(folder, name, bytes), { folder: mkdtempSync(join(folder, 'converted-')) });
+  const { path } = await by.convert(writeDocument(folder, name, bytes), { folder: mkdtempSync(join(folder, 'converted-')) });
   return { path, sha256: path, kind: 'pdf' };
 }
 

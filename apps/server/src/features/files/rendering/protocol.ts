@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Matrix } from '@sheetmark/compare';
+import type { Conversion } from './conversion.ts';
 import type { RenderFailureCode } from './failures.ts';
 import type { RenderLimits } from './limits.ts';
 import type { PageComparison } from './page-comparison.ts';
@@ -61,11 +62,11 @@ export interface OfficePrograms {
   readonly bwrap: string;
 }
 
-/** Of an office document to PDF. */
+/** Of an office document or a drawing to PDF. */
 export interface ConvertJob {
   readonly op: 'convert';
   readonly source: DocumentSource;
-  /** Null where the machine lacks them. */
+  /** For office documents; null where the machine lacks them. */
   readonly office: OfficePrograms | null;
   /** Empty; where the PDF is written. */
   readonly folder: string;
@@ -110,8 +111,7 @@ export interface Request {
 }
 
 export interface Results {
-  /** Path of the PDF. */
-  readonly convert: string;
+  readonly convert: Conversion;
   readonly inspect: DocumentFacts;
   readonly sheet: DrawnSheet;
   readonly image: DrawnSheet;

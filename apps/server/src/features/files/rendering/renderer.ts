@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { Conversion } from './conversion.ts';
 import { DEFAULT_RENDER_LIMITS } from './limits.ts';
 import type { RenderLimits } from './limits.ts';
 import type { PageComparison } from './page-comparison.ts';
@@ -42,8 +43,8 @@ export interface SheetOptions extends RenderOptions {
 
 /** Every call rejects with a `RenderError`, except for a programmer's mistakes and aborts. */
 export interface Renderer {
-  /** Makes a PDF of an office document, in `folder`, which is empty and the caller's to remove. Returns its path. */
-  convert(source: DocumentSource, options: RenderOptions & { readonly folder: string }): Promise<string>;
+  /** Makes a PDF of an office document or a drawing, in `folder`, which is empty and the caller's to remove. */
+  convert(source: DocumentSource, options: RenderOptions & { readonly folder: string }): Promise<Conversion>;
   inspect(source: DocumentSource, options?: RenderOptions): Promise<DocumentFacts>;
   /** The sheet's first drawing. Says whether there is a raster at `rasterPath` by the mode of its page: hand it back as `source.raster`. Leaves none when it fails. */
   drawSheet(source: DocumentSource, page: PageGeometry, options: SheetOptions): Promise<DrawnSheet>;

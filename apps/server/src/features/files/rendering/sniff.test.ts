@@ -26,7 +26,12 @@ describe('sniff', () => {
     ['ods', zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')],
     ['unknown', zip('notes/word/document.xml')],
     ['unknown', new Uint8Array()],
-    ['unknown', latin1('  0\nSECTION\n  2\nHEADER')],
+    ['dxf', latin1('  0\nSECTION\n  2\nHEADER')],
+    ['dxf', latin1('\xef\xbb\xbf999\r\nmade by hand\r\n  0\r\nSECTION\r\n')],
+    ['dxf', latin1('AutoCAD Binary DXF\r\n\x1a\0\0SECTION')],
+    ['dwg', latin1('AC1032\0\0\0\0')],
+    ['unknown', latin1('10\nSECTION\n')],
+    ['unknown', latin1('999\n'.repeat(20_000))],
   ])('tells %s by its bytes', (kind, bytes) => {
     expect(sniff(bytes)).toBe(kind);
   });

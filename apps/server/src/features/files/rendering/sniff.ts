@@ -6,8 +6,12 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const OFFICE_KINDS = ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'odg', 'rtf', 'compound'] as const;
 export type OfficeKind = (typeof OFFICE_KINDS)[number];
 
+/** Drawings of CAD programs, which are plotted to PDF. */
+export const DRAWING_KINDS = ['dxf', 'dwg'] as const;
+export type DrawingKind = (typeof DRAWING_KINDS)[number];
+
 /** What may be uploaded, office documents where they can be converted. */
-export type AcceptedKind = DocumentKind | OfficeKind;
+export type AcceptedKind = DocumentKind | OfficeKind | DrawingKind;
 
 export type FileKind = AcceptedKind | 'unknown';
 
@@ -35,6 +39,8 @@ const SIGNATURES: readonly Signature[] = [
   { kind: 'tiff', at: 0, bytes: 'II+\0' },
   { kind: 'tiff', at: 0, bytes: 'MM\0+' },
   { kind: 'rtf', at: 0, bytes: '{\\rtf' },
+  { kind: 'dwg', at: 0, bytes: 'AC10' },
+  { kind: 'dxf', at: 0, bytes: 'AutoCAD Binary DXF\r\n\x1a\0' },
   { kind: 'compound', at: 0, bytes: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' },
 ];
 
@@ -60,7 +66,15 @@ export function sniff(head: Uint8Array): FileKind {
   if (signature) return signature.kind;
   if (text.startsWith(ZIP_LOCAL_ENTRY)) return sniffZip(text);
   if (text.slice(0, PDF_SEARCH_BYTES).includes('%PDF-')) return 'pdf';
+  if (startsWithSection(text)) return 'dxf';
   return startsWithSvgElement(decodeText(bytes)) ? 'svg' : 'unknown';
+}
+
+/** A DXF file in text is pairs of a code and a value, each on a line of its own: 999 begins a comment, 0 the first section. */
+function startsWithSection(text: string): boolean {
+  return /^(?:\xef\xbb\xbf)?(?:\s{0,8}999[^\S\n]{0,8}\n[^\n]{0,2000}\n){0,50}\s{0,8}0[^\S\n]{0,8}\n[^\S\n]{0,8}SECTION[^\S\n]{0,8}\n/.test(
+    text,
+  );
 }
 
 function sniffZip(text: string): FileKind {

@@ -2,6 +2,7 @@ import { firstRelease } from './0001-first-release/first-release.sql.ts';
 import { comparisons } from './0002-comparisons.sql.ts';
 import { carryOver } from './0003-carry-over.sql.ts';
 import { fewerIndexesOfWork } from './0004-fewer-indexes-of-work.sql.ts';
+import { drawingFacts } from './0005-drawing-facts.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   { name: '0002-comparisons', sql: comparisons },
   { name: '0003-carry-over', sql: carryOver },
   { name: '0004-fewer-indexes-of-work', sql: fewerIndexesOfWork },
+  { name: '0005-drawing-facts', sql: drawingFacts },
 ];
 
 /**

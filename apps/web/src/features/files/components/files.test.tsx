@@ -23,6 +23,7 @@ const aVersion = (id: number, version: number, last: number) => ({
   pages_total: 2,
   failure: null,
   is_locked: false,
+  drawing: null,
   image_url: null,
   download_url: '/api/file/1/original',
   created_by: maren,

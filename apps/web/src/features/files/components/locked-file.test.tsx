@@ -27,6 +27,7 @@ const locked = {
       pages_total: null,
       failure: 'This file is password-protected.',
       is_locked: true,
+      drawing: null,
       image_url: null,
       download_url: '/api/file/51/original',
       ...written,

@@ -57,6 +57,7 @@ const aVersion = {
   pages_total: 1,
   failure: null,
   is_locked: false,
+  drawing: null,
   image_url: null,
   download_url: '/api/file/1/original',
   created_by: { id: 7, name: 'Maren Okafor' },

@@ -1,8 +1,9 @@
+import type { Conversion } from '../conversion.ts';
 import { RenderError } from '../failures.ts';
 import type { PageComparison } from '../page-comparison.ts';
 import { findTileView } from '../page-geometry.ts';
 import type { PageGeometry, View } from '../page-geometry.ts';
-import type { CompareJob, DocumentFacts, DocumentSource, Job, Outcome, PartJob, SheetSource } from '../protocol.ts';
+import type { CompareJob, ConvertJob, DocumentFacts, DocumentSource, Job, Outcome, PartJob, SheetSource } from '../protocol.ts';
 import { DOCUMENT_KINDS } from '../sniff.ts';
 import { comparePages, type ComparedPage } from './compare-pages.ts';
 import { drawImagePart, readImagePage } from './compared-image.ts';
@@ -18,7 +19,7 @@ import { drawSheet } from './sheets.ts';
 export async function runJob(job: Job, context: JobContext): Promise<Outcome> {
   switch (job.op) {
     case 'convert':
-      return { op: 'convert', value: await convertOffice(job, context.limits) };
+      return { op: 'convert', value: await convert(job, context) };
     case 'inspect':
       return { op: 'inspect', value: await inspect(job.source, context) };
     case 'sheet':
@@ -33,6 +34,13 @@ export async function runJob(job: Job, context: JobContext): Promise<Outcome> {
     case 'tile':
       return { op: 'tile', value: await encode(await draw(job, findTileView(job.page, job.tile), context)) };
   }
+}
+
+async function convert(job: ConvertJob, { limits }: JobContext): Promise<Conversion> {
+  const { path, kind } = job.source;
+  if (kind !== 'dxf' && kind !== 'dwg') return { path: await convertOffice(job, limits), facts: null };
+  const { convertDrawing } = await import('./cad/convert-drawing.ts');
+  return convertDrawing({ path, kind, folder: job.folder }, limits);
 }
 
 async function compare({ older, matrix, ...newer }: CompareJob, { limits, documents }: JobContext): Promise<PageComparison> {
