@@ -79,8 +79,8 @@ function drawInsert(insert: Insert, brush: Brush): void {
 
 function drawBlock(block: BlockRecord, brush: Brush, copies: readonly Matrix[]): void {
   const { plot, frame } = brush;
-  if (frame.blocks.includes(block)) return brush.omit('block inside itself');
-  if (frame.blocks.length >= plot.limits.depth) return brush.omit('block inside too many others');
+  if (frame.blocks.includes(block)) return brush.omit('endless block');
+  if (frame.blocks.length >= plot.limits.depth) return brush.omit('deeply nested block');
   const inner = innerFrame(brush, block);
   const base: Point = block.blockEntity.basePoint;
   const entities = block.getSortedEntities();

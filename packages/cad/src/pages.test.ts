@@ -136,7 +136,7 @@ describe('objects', () => {
     ];
     const { canvas, drawing } = plot({ header: units(4), blocks, entities });
     expect(canvas.strokes).toHaveLength(2 + 6 + 1);
-    expect([...drawing.omitted].map(([kind, objects]) => [kind, objects.size])).toEqual([['block inside itself', 1]]);
+    expect([...drawing.omitted].map(([kind, objects]) => [kind, objects.size])).toEqual([['endless block', 1]]);
   });
 
   it('are hidden behind the frozen layer of their block reference', () => {

@@ -54,7 +54,7 @@ export function drawViewport(viewport: Viewport, { plot, frame, model }: { plot:
   const { viewDirection: view } = viewport;
   const outline = toPath(viewportBox(viewport));
   new Brush(plot, frame, viewport).stroke(outline, undefined, { dashes: [] });
-  if (Math.hypot(view.x, view.y) > 1e-6 * Math.abs(view.z)) return plot.omit('viewport that doesn’t look from above', viewport);
+  if (Math.hypot(view.x, view.y) > 1e-6 * Math.abs(view.z)) return plot.omit('view from the side', viewport);
   const toPaper = toPaperOf(viewport);
   const window = boxOf(transformPath(outline, inverse(toPaper)));
   const box = boxOf(transformPath(outline, frame.toPage));

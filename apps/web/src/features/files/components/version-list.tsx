@@ -6,6 +6,7 @@ import { compareLink } from '../../../lib/compare-link.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { compareMessages } from '../../../lib/messages/compare.ts';
+import { drawingNotes } from '../../../lib/messages/drawings.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { formatSize } from '../../../lib/sizes.ts';
 import { useDeleteVersion, useMakeCurrent } from '../api/change-versions.ts';
@@ -40,6 +41,7 @@ export function VersionList({ item, versions, shownId }: { item: Item; versions:
                 <time dateTime={file.created_at}>{formatDateTime(file.created_at)}</time>
               </span>
               <span>{factsOf(file)}</span>
+              {file.drawing && drawingNotes(file.drawing).map((note) => <span key={note}>{note}</span>)}
             </span>
           </Link>
           <VersionNote itemId={item.id} file={file} />
