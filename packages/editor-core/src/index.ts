@@ -91,6 +91,8 @@ export type { ToolCommand } from './commands/tool.commands.ts';
 export { toolCommands } from './commands/tool.commands.ts';
 export type { ToolStyles } from './commands/tool-styles.ts';
 export { isPartialStyle, isToolStyles } from './commands/tool-styles.ts';
+export { PageLines } from './snapping/page-lines.ts';
+export { snapToLines } from './snapping/snap-to-lines.ts';
 export type { Cursor, HandleTarget } from './hit/handles.ts';
 export { HANDLE_SIZE } from './hit/handles.ts';
 export type { MarqueeMode } from './hit/hit-test.ts';

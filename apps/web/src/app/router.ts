@@ -1,12 +1,4 @@
-import {
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  parseSearchWith,
-  type RouterHistory,
-  stringifySearchWith,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, notFound, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import { z } from 'zod';
 import { parseCarriedVersions } from '../lib/carry-over-link.ts';
 import { requireAdministrator, requireToken } from './guard.ts';
@@ -257,7 +249,8 @@ export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history && { history }),
-    parseSearch: parseSearchWith((value) => value),
+    // All values are texts: the router's own parser would make numbers of some, which the schemas ignore.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: stringifySearchWith(JSON.stringify),
     defaultErrorComponent: PageFailure,
     defaultPreload: 'intent',

@@ -1,4 +1,4 @@
-import { type Comparison, operations, type PageChange, type TaskId } from '@sheetmark/contract';
+import { type ComparedPage, type Comparison, operations, type PageChange, type PointPair, type TaskId } from '@sheetmark/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../lib/contract-query.ts';
@@ -102,5 +102,25 @@ export function useUpdateChanges(place: ComparedPagePlace) {
     },
     onError: (_, __, context) => context?.before && client.setQueryData(queryKey, context.before),
     onSettled: () => Promise.all([client.invalidateQueries({ queryKey }), refreshComparisons(client)]),
+  });
+}
+
+/** Aligns a page by points, or automatically again without. It is then compared again. */
+export function useAlignPages({ projectId, comparisonId, pageId }: ComparedPagePlace) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (points: PointPair[] | null) =>
+      call(operations.alignPages, { params: { id: projectId, comparisonId, pageId }, body: { points } }),
+    onSettled: () => Promise.all([refreshComparisons(client), client.invalidateQueries({ queryKey: keyOf('listChanges') })]),
+  });
+}
+
+/** Corrects which pages belong together. */
+export function useMatchPages({ id, project_id }: Comparison) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (pair: Pick<ComparedPage, 'before_page' | 'after_page'>) =>
+      call(operations.matchPages, { params: { id: project_id, comparisonId: id }, body: { pairs: [pair] } }),
+    onSettled: () => refreshComparisons(client),
   });
 }

@@ -1,14 +1,17 @@
-import type { ComparedPage, Comparison, PageChange } from '@sheetmark/contract';
-import { IconDownload } from '@tabler/icons-react';
+import type { Comparison, PageChange } from '@sheetmark/contract';
+import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messages } from '../../lib/messages.ts';
+import { alignMessages } from '../../lib/messages/align.ts';
 import { changesMessages } from '../../lib/messages/changes.ts';
+import { compareMessages } from '../../lib/messages/compare.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { reportFormats, useCancelComparison, useDownloadReport } from '../api/change-work.ts';
 import { type FoundComparison, useStartComparison } from '../api/comparisons.ts';
 import type { ChangeFilter } from './change-filter.ts';
 import { type ChangeActions, ChangePanel } from './change-panel.tsx';
+import type { SheetPair } from './compare-place.ts';
 import styles from './change-side.module.css';
 
 export interface ChangeSideProps {
@@ -16,18 +19,24 @@ export interface ChangeSideProps {
   beforeId: number;
   afterId: number;
   found: FoundComparison;
-  page: ComparedPage | null;
+  pair: SheetPair;
   changes: readonly PageChange[];
   filters: ReadonlySet<ChangeFilter>;
   selectedId: number | undefined;
   labels: Readonly<Record<'before' | 'after', string>>;
   actions: ChangeActions;
   onFilter: (filters: ReadonlySet<ChangeFilter>) => void;
+  onAlign: () => void;
+  /** Chooses the page that belongs to this one; undefined before the pages are matched. */
+  onMatch: (() => void) | undefined;
+  /** Shows the next page with unchecked changes; undefined if there is none. */
+  onNextPage: (() => void) | undefined;
 }
 
 /** The list of changes, or what keeps it from being there. */
 export function ChangeSide(props: ChangeSideProps) {
-  const { found, page } = props;
+  const { found, pair } = props;
+  const page = pair.compared;
   const { data: comparison } = found;
   if (found.error) {
     return (
@@ -38,12 +47,12 @@ export function ChangeSide(props: ChangeSideProps) {
   }
   if (comparison === undefined) return <Side>{null}</Side>;
   const isWorking = comparison !== null && (comparison.state === 'queued' || comparison.state === 'running');
-  const said = comparison === null ? { text: changesMessages.notCompared, act: changesMessages.start } : stateOf(comparison, page, props);
+  const notice = comparison === null ? notCompared : noticeOf(comparison, props);
   return (
     <Side>
       {isWorking && <Progress comparison={comparison} />}
-      {said && <Notice {...said} {...props} />}
-      {!said && comparison && <ChangePanel {...props} after={comparison.after} pageNumber={page?.after_page ?? 1} />}
+      {notice && <Notice {...notice} {...props} />}
+      {!notice && comparison && <ChangePanel {...props} after={comparison.after} pageNumber={page?.after_page ?? 1} />}
       {page?.is_cut === true && <p className={styles.progress}>{changesMessages.cut}</p>}
       {comparison !== null && comparison.pages_ready > 0 && <Report comparison={comparison} />}
     </Side>
@@ -51,7 +60,7 @@ export function ChangeSide(props: ChangeSideProps) {
 }
 
 const Side = ({ children }: { children: ReactNode }) => (
-  <aside className={styles.side} aria-label={changesMessages.changes}>
+  <aside className={styles.side} data-area="changes" aria-label={changesMessages.changes}>
     {children}
   </aside>
 );
@@ -90,35 +99,66 @@ function Report({ comparison }: { comparison: Comparison }) {
   );
 }
 
-interface Said {
-  text: string;
-  /** Compares the versions, or continues. */
-  act?: string;
+/** Why a page has no list of changes, and what to do. */
+interface NoticeText {
+  title: string;
+  text?: string | undefined;
+  act?: keyof typeof noticeActs;
+  kind?: 'failed' | 'notice' | 'done';
 }
 
-/** Why a page has no list of changes; undefined if it has one. */
-function stateOf(comparison: Comparison, page: ComparedPage | null, { labels, changes }: ChangeSideProps): Said | undefined {
-  const again = changesMessages.tryAgain;
+const noticeActs = {
+  start: changesMessages.start,
+  again: changesMessages.tryAgain,
+  align: alignMessages.start,
+  match: compareMessages.choosePage,
+  nextPage: changesMessages.nextPage,
+} as const;
+
+const notCompared: NoticeText = { title: changesMessages.notCompared, act: 'start' };
+
+function noticeOf(comparison: Comparison, { pair, labels, changes, onNextPage, onMatch }: ChangeSideProps): NoticeText | undefined {
+  const page = pair.compared;
   const state = page?.state ?? comparison.state;
-  if (state === 'failed') return { text: page?.failure ?? comparison.failure ?? changesMessages.failed, act: again };
-  if (state === 'cancelled') return { text: changesMessages.cancelled, act: again };
-  if (state !== 'ready' || !page) return { text: changesMessages.queued };
-  if (page.before_page === null || page.after_page === null) return { text: changesMessages.onePage };
-  if (page.alignment?.is_trusted === false) return { text: changesMessages.unsure };
-  if (changes.length === 0 && page.counts.all === 0) return { text: changesMessages.same(labels.before, labels.after) };
-  return undefined;
+  const why = page?.failure ?? comparison.failure;
+  if (state === 'failed')
+    return { title: changesMessages.failedPage(pair.page), text: why ?? changesMessages.failed, act: 'again', kind: 'failed' };
+  if (state === 'cancelled') return { title: changesMessages.cancelled, act: 'again' };
+  if (state !== 'ready' || !page) return { title: changesMessages.queued };
+  const match = onMatch && ({ act: 'match' } as const);
+  if (page.before_page === null)
+    return { title: changesMessages.newPage(page.after_page ?? 0, labels.after), text: changesMessages.nothingIn(labels.before), ...match };
+  if (page.after_page === null)
+    return { title: changesMessages.goneAt(page.before_page, labels.after), text: changesMessages.nothingIn(labels.after), ...match };
+  if (page.alignment?.is_trusted === false)
+    return { title: alignMessages.check, text: alignMessages.unsureHint, act: 'align', kind: 'notice' };
+  if (changes.length > 0 || page.counts.all > 0) return undefined;
+  const next = onNextPage && ({ act: 'nextPage' } as const);
+  return { title: changesMessages.same(pair.page, labels.before, labels.after), kind: 'done', ...next };
 }
 
-function Notice({ text, act, projectId, beforeId, afterId }: Said & ChangeSideProps) {
+function Notice({ title, text, act, kind, projectId, beforeId, afterId, ...props }: NoticeText & ChangeSideProps) {
   const start = useStartComparison(projectId);
+  const compare = () => start.mutate({ beforeId, afterId });
+  const run = { start: compare, again: compare, align: props.onAlign, match: props.onMatch, nextPage: props.onNextPage };
   return (
-    <div className={styles.notice}>
-      <p role="status">{text}</p>
+    <div className={styles.notice} data-kind={kind}>
+      {kind && noticeIcons[kind]}
+      <p role="status">
+        <b>{title}</b>
+        {text !== undefined && <span>{text}</span>}
+      </p>
       {act !== undefined && (
-        <Button variant="primary" size="s" busy={start.isPending} onClick={() => start.mutate({ beforeId, afterId })}>
-          {act}
+        <Button variant={act === 'nextPage' || act === 'match' ? 'default' : 'primary'} busy={start.isPending} onClick={run[act]}>
+          {noticeActs[act]}
         </Button>
       )}
     </div>
   );
 }
+
+const noticeIcons = {
+  failed: <IconAlertTriangle aria-hidden="true" />,
+  notice: <IconAlertTriangle aria-hidden="true" />,
+  done: <IconCircleCheck aria-hidden="true" />,
+} as const;

@@ -1,5 +1,13 @@
 import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
-import { IconArrowLeft, IconArrowRight, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowsExchange,
+  IconLayoutSidebar,
+  IconMaximize,
+  IconMinus,
+  IconPlus,
+} from '@tabler/icons-react';
 import { compareMessages } from '../../lib/messages/compare.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { filesMessages } from '../../lib/messages/files.tsx';
@@ -22,24 +30,37 @@ interface CompareBarProps {
   stage: CompareStage | null;
   zoom: number;
   onChange: (change: Partial<ComparePlace>) => void;
+  onShowPage: (page: number) => void;
+  /** Shows or hides the list of pages. */
+  onPages: () => void;
   onClose: () => void;
 }
 
 /** Names the file and both versions, turns pages, zooms and closes. */
-export function CompareBar({ opened, before, after, pairs, pair, stage, zoom, onChange, onClose }: CompareBarProps) {
+export function CompareBar({ opened, before, after, pairs, pair, stage, zoom, onChange, onShowPage, onPages, onClose }: CompareBarProps) {
   const run = (id: string) => stage?.dispatch({ type: 'command', id });
   const [sheet] = numbered(pair);
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-area="bar">
       <div className={styles.left}>
         <IconButton label={compareMessages.close} icon={<IconArrowLeft />} onClick={onClose} />
         <h1 title={opened.item.name}>{opened.item.name}</h1>
         <VersionSelect opened={opened} side="before" file={before} otherId={after.id} onPick={(beforeId) => onChange({ beforeId })} />
         <IconArrowRight className={styles.arrow} aria-hidden="true" />
         <VersionSelect opened={opened} side="after" file={after} otherId={before.id} onPick={(afterId) => onChange({ afterId })} />
+        <IconButton
+          className={styles.swap}
+          size="s"
+          label={compareMessages.swap}
+          icon={<IconArrowsExchange />}
+          onClick={() => onChange({ beforeId: after.id, afterId: before.id })}
+        />
       </div>
       <div className={styles.middle}>
-        {sheet && <Turner pairs={pairs} sheet={sheet} onShowPage={(page) => onChange({ page })} />}
+        {sheet && <Turner pairs={pairs} sheet={sheet} onShowPage={onShowPage} />}
+        {pairs.length > 1 && (
+          <IconButton className={styles.pages} size="s" label={compareMessages.pages} icon={<IconLayoutSidebar />} onClick={onPages} />
+        )}
         <IconButton size="s" label={editorMessages.zoomOut} icon={<IconMinus />} onClick={() => run('zoom-out')} />
         <span className={styles.zoom}>{compareMessages.percent(zoom)}</span>
         <IconButton size="s" label={editorMessages.zoomIn} icon={<IconPlus />} onClick={() => run('zoom-in')} />

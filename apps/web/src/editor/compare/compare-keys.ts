@@ -5,7 +5,7 @@ import { type ViewName, viewNames } from './views.ts';
 const listActs = ['next', 'previous', 'unchecked', 'check', 'dismiss', 'markup', 'task'] as const;
 export type ListAct = (typeof listActs)[number];
 
-export type CompareAct = ViewName | ListAct | 'hold' | 'pause' | 'fit' | 'close';
+export type CompareAct = ViewName | ListAct | 'hold' | 'pause' | 'fit' | 'align' | 'close';
 
 const acts: Readonly<Record<string, CompareAct>> = {
   ...Object.fromEntries(viewNames.map((view, at) => [String(at + 1), view])),
@@ -20,6 +20,7 @@ const acts: Readonly<Record<string, CompareAct>> = {
   T: 'task',
   B: 'hold',
   ' ': 'pause',
+  A: 'align',
   'Shift+1': 'fit',
   Escape: 'close',
 };

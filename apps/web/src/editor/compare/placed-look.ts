@@ -47,3 +47,9 @@ export function placeLook(look: Look, matrix: Matrix): PlacedLook {
     transform: [a / scale, b / scale, c / scale, d / scale, (origin.x - camera.x) * camera.zoom, (origin.y - camera.y) * camera.zoom],
   };
 }
+
+/** How much larger the newer page shows what the older one shows. */
+export const scaleOf = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
+
+/** In degrees, clockwise. */
+export const rotationOf = ([a, b]: Matrix): number => (Math.atan2(b, a) * 180) / Math.PI;

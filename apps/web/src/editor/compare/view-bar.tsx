@@ -1,6 +1,9 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { alignMessages } from '../../lib/messages/align.ts';
 import { compareMessages } from '../../lib/messages/compare.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Tip } from '../../ui/tip.tsx';
 import type { ComparePlace } from './compare-place.ts';
 import { type LineKind, lineKinds, type Side } from './compositions.ts';
 import { Swatch } from './swatch.tsx';
@@ -13,20 +16,33 @@ interface ViewBarProps {
   hidden: ReadonlySet<LineKind>;
   labels: Readonly<Record<Side, string>>;
   blink: Blink;
+  /** Both versions are next to each other while they are aligned. */
+  isAligning: boolean;
   onChange: (change: Partial<ComparePlace>) => void;
+  /** At the end of the bar. */
+  children: ReactNode;
 }
 
 /** The views, and the legend, which shows and hides lines. */
-export function ViewBar({ view, hidden, labels, blink, onChange }: ViewBarProps) {
+export function ViewBar({ view, hidden, labels, blink, isAligning, onChange, children }: ViewBarProps) {
   const names = { before: compareMessages.only(labels.before), after: compareMessages.only(labels.after), both: compareMessages.unchanged };
   const toggle = (kind: LineKind) => onChange({ hidden: new Set(lineKinds.filter((each) => hidden.has(each) !== (each === kind))) });
+  if (isAligning) {
+    return (
+      <div className={styles.bar} data-area="views">
+        <b>{alignMessages.start}</b>
+      </div>
+    );
+  }
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-area="views">
       <div className={styles.views} role="group" aria-label={compareMessages.view}>
-        {viewNames.map((name) => (
-          <button key={name} type="button" aria-pressed={name === view} onClick={() => onChange({ view: name })}>
-            {compareMessages.views[name]}
-          </button>
+        {viewNames.map((name, at) => (
+          <Tip key={name} label={compareMessages.views[name]} keys={String(at + 1)}>
+            <button type="button" aria-pressed={name === view} onClick={() => onChange({ view: name })}>
+              {compareMessages.views[name]}
+            </button>
+          </Tip>
         ))}
       </div>
       {view === 'blink' && <BlinkSpeed blink={blink} />}
@@ -37,6 +53,7 @@ export function ViewBar({ view, hidden, labels, blink, onChange }: ViewBarProps)
           </button>
         ))}
       </div>
+      {children}
     </div>
   );
 }

@@ -8,6 +8,7 @@ const state: ViewState = {
   sides: ['before', 'after'],
   divider: 0.4,
   blinkSide: 'after',
+  isAligned: true,
   isHeld: false,
 };
 const visible = (...kinds: LineKind[]) => ({ visible: new Set(kinds) });
@@ -34,4 +35,9 @@ test('a sheet that only one version has is shown as it is', () => {
   expect(panesOf({ ...state, view: 'swipe', sides: ['before'] })).toEqual([
     { composition: { plain: 'before' }, from: 0, to: 1, isMoved: false },
   ]);
+});
+
+test('versions that aren’t aligned yet are shown next to each other, without colours', () => {
+  const panes = panesOf({ ...state, isAligned: false });
+  expect(panes.map(({ composition }) => composition)).toEqual([{ plain: 'before' }, { plain: 'after' }]);
 });

@@ -1,0 +1,108 @@
+import type { Camera } from '@sheetmark/editor-core';
+import { useMemo, useRef, useState } from 'react';
+import { compareMessages } from '../../lib/messages/compare.ts';
+import { Button } from '../../ui/button.tsx';
+import { pictureOf } from '../api/sheet-picture.ts';
+import { ChangeFrames } from './change-frames.tsx';
+import type { ComparePlace, SheetPair } from './compare-place.ts';
+import type { Side } from './compositions.ts';
+import type { Labels } from './pair-state.ts';
+import { PhoneChange } from './phone-change.tsx';
+import { identity } from './placed-look.ts';
+import { Divider, StageView } from './stage-view.tsx';
+import { Swatch } from './swatch.tsx';
+import type { CompareState } from './use-compare-screen.ts';
+import { panesOf } from './views.ts';
+import styles from './compare-screen.module.css';
+
+interface CompareSheetsProps {
+  pair: SheetPair;
+  place: ComparePlace;
+  state: CompareState;
+}
+
+/** The sheets of both versions in the chosen view, with the frames of their changes. */
+export function CompareSheets({ pair, place, state }: CompareSheetsProps) {
+  const { view, hidden } = place;
+  const { list, labels, blink, isHeld, isPhone } = state;
+  const [divider, setDivider] = useState(0.5);
+  const sides = useMemo(() => (['before', 'after'] as const).filter((side) => pair[side]), [pair]);
+  const isAligned = pair.compared?.alignment != null;
+  const panes = useMemo(
+    () => panesOf({ view, hidden, sides, divider, blinkSide: blink.side, isAligned, isHeld }),
+    [view, hidden, sides, divider, blink.side, isAligned, isHeld],
+  );
+  const frames = useRef<HTMLDivElement>(null);
+  const follow = ({ x, y, zoom: factor }: Camera) => {
+    state.setZoom(factor);
+    if (frames.current) frames.current.style.translate = `${-x * factor}px ${-y * factor}px`;
+  };
+  const [only] = sides.length === 1 ? sides : [];
+  return (
+    <div className={styles.sheets} data-area="sheets">
+      <StageView
+        key={keyOf(place, pair)}
+        label={compareMessages.sheet(labels.before, labels.after)}
+        pictures={{ before: pair.before && pictureOf(pair.before), after: pair.after && pictureOf(pair.after) }}
+        matrix={pair.compared?.alignment?.matrix ?? identity}
+        panes={panes}
+        onStage={state.setStage}
+        onCamera={follow}
+        onLongPress={blink.flip}
+      />
+      <div className={styles.frames} data-view={view}>
+        <ChangeFrames ref={frames} zoom={state.zoom} changes={list.shown} selectedId={list.selected?.id} onSelect={list.actions.select} />
+      </div>
+      {only ? (
+        <OnlyNote pair={pair} only={only} labels={labels} onMatch={state.startMatching} />
+      ) : (
+        <>
+          {view === 'swipe' && <Divider at={divider} onMove={setDivider} />}
+          {!isPhone && <SideLabels view={isAligned ? view : 'side'} shown={isHeld ? 'before' : blink.side} labels={labels} />}
+        </>
+      )}
+      {isPhone && <PhoneChange {...{ list, blink, labels }} />}
+    </div>
+  );
+}
+
+/** Another pair of pages, or another alignment, is another stage. */
+function keyOf({ beforeId, afterId }: ComparePlace, { before, after, compared }: SheetPair): string {
+  return [beforeId, afterId, before?.page_number, after?.page_number, ...(compared?.alignment?.matrix ?? [])].join(' ');
+}
+
+/** Names the versions where a view separates them. */
+function SideLabels({ view, shown, labels }: { view: ComparePlace['view']; shown: Side; labels: Labels }) {
+  if (view === 'overlay' && shown === 'after') return null;
+  const sides: readonly Side[] = view === 'swipe' || view === 'side' ? ['before', 'after'] : [shown];
+  return (
+    <div className={styles.labels} data-view={view}>
+      {sides.map((side) => (
+        <span key={side} className={styles.label}>
+          <Swatch kind={side} /> {labels[side]}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface OnlyNoteProps {
+  pair: SheetPair;
+  only: Side;
+  labels: Labels;
+  onMatch: (() => void) | undefined;
+}
+
+function OnlyNote({ pair, only, labels, onMatch }: OnlyNoteProps) {
+  const lacks = labels[only === 'before' ? 'after' : 'before'];
+  return (
+    <p className={styles.note} role="status">
+      {compareMessages.onlyIn(pair[only]?.page_number ?? 1, labels[only], lacks)}
+      {onMatch && (
+        <Button size="s" onClick={onMatch}>
+          {compareMessages.choosePage}
+        </Button>
+      )}
+    </p>
+  );
+}

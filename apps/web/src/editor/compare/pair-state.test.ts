@@ -1,0 +1,64 @@
+import { ComparedPage, type Sheet } from '@sheetmark/contract';
+import { expect, it } from 'vitest';
+import { pairSheets } from './compare-place.ts';
+import { nextPairWithChanges, pairState } from './pair-state.ts';
+
+const labels = { before: 'V1', after: 'V2' };
+const sheet = (page_number: number): Sheet => ({
+  id: null,
+  page_number,
+  width: 842,
+  height: 595,
+  unit: 'pt',
+  image_url: null,
+  thumbnail_url: null,
+  preview_scale: null,
+  tiles: null,
+  editor_id: null,
+  editor_details: null,
+  mark_ups: [],
+  placeholder: false,
+  hidden: false,
+  failure: null,
+});
+const none = { all: 0, checked: 0, not_clouded: 0, text: 0, moved: 0, dismissed: 0 };
+const id = ComparedPage.shape.id.parse(1);
+const compared = (before_page: number | null, after_page: number | null, over: Partial<ComparedPage> = {}): ComparedPage => ({
+  id,
+  before_page,
+  after_page,
+  label: null,
+  matched_by: 'order',
+  state: 'ready',
+  failure: null,
+  is_scan: false,
+  alignment: null,
+  outside: null,
+  is_cut: false,
+  counts: none,
+  ...over,
+});
+
+const pairs = pairSheets([1, 2, 3, 4, 5].map(sheet), [1, 2, 3, 4, 5].map(sheet), [
+  compared(null, 1),
+  compared(1, 2, { counts: { ...none, all: 3, checked: 1 } }),
+  compared(2, null),
+  compared(3, 3, { state: 'failed', failure: 'It took too long.' }),
+  compared(4, 4, { counts: { ...none, all: 2, checked: 2 } }),
+  compared(5, 5, { counts: { ...none, all: 1 } }),
+]);
+
+it('says what happened to each page and what is to be checked', () => {
+  expect(pairs.map((pair) => pairState(pair, labels).text)).toEqual([
+    'New in V2',
+    '2 unchecked, was page 1',
+    'Not in V2',
+    'Couldn’t be compared',
+    'All checked',
+    '1 unchecked',
+  ]);
+});
+
+it('finds the next page with unchecked changes, from the start again after the last', () => {
+  expect([1, 2, 5, 6].map((page) => nextPairWithChanges(pairs, page)?.page)).toEqual([2, 6, 6, 2]);
+});

@@ -1,0 +1,67 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { ItemFile, OpenedFile } from '@sheetmark/contract';
+import { useState } from 'react';
+import type { FoundComparison } from '../api/comparisons.ts';
+import { isListAct, useCompareKeys } from './compare-keys.ts';
+import type { ComparePlace, SheetPair } from './compare-place.ts';
+import type { CompareStage } from './compare-stage.ts';
+import { useBlink } from './use-blink.ts';
+import { useChangeList } from './use-change-list.ts';
+import { isViewName } from './views.ts';
+
+export interface CompareScreenProps {
+  comparison: FoundComparison;
+  opened: OpenedFile;
+  before: ItemFile;
+  after: ItemFile;
+  pairs: readonly SheetPair[];
+  pair: SheetPair;
+  place: ComparePlace;
+  onChange: (change: Partial<ComparePlace>) => void;
+  onClose: () => void;
+}
+
+export type CompareState = ReturnType<typeof useCompareScreen>;
+
+/** What the parts of the comparison share: the view, the list of changes, what people are doing, and what keys do. */
+export function useCompareScreen({ comparison, opened, before, after, pairs, pair, place, onChange, onClose }: CompareScreenProps) {
+  const [stage, setStage] = useState<CompareStage | null>(null);
+  const [zoom, setZoom] = useState(1);
+  const [isHeld, hold] = useState(false);
+  const [mode, setMode] = useState<'view' | 'align' | 'match'>('view');
+  const projectId = opened.projectDetails.id;
+  const list = useChangeList({ projectId, comparison: comparison.data, pair, filters: place.filters, stage });
+  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
+  const strip = useStrip(pairs.length);
+  const view = isPhone ? 'blink' : place.view;
+  const blink = useBlink(view === 'blink', isPhone);
+  const isComparable = Boolean(comparison.data && pair.compared && pair.before && pair.after);
+  const isAligning = mode === 'align' && isComparable;
+  const startAligning = () => isComparable && setMode('align');
+  const showPage = (page: number) => {
+    setMode('view');
+    strip.closeOverlay();
+    onChange({ page });
+  };
+  useCompareKeys(
+    (act) => {
+      if (isAligning) return;
+      if (isViewName(act)) onChange({ view: act });
+      else if (isListAct(act)) list.run(act);
+      else ({ hold: () => hold(true), pause: blink.toggle, fit: () => stage?.fit(), align: startAligning, close: onClose })[act]();
+    },
+    () => hold(false),
+  );
+  const labels = { before: before.label, after: after.label };
+  const startMatching = comparison.data ? () => setMode('match') : undefined;
+  const shown = { view, blink, isHeld, isPhone, isAligning, mode, zoom, setZoom, stage, setStage };
+  return { ...shown, projectId, labels, list, strip, showPage, startAligning, startMatching, backToView: () => setMode('view') };
+}
+
+/** The list of pages: open next to wide sheets of several pages, otherwise over the sheet while someone chooses a page. */
+function useStrip(pages: number) {
+  const isWide = useMediaQuery('(width >= 1280px)', true, { getInitialValueInEffect: false });
+  const [choice, setChoice] = useState<boolean>();
+  const isOpen = choice ?? (isWide && pages > 1);
+  return { isOpen, toggle: () => setChoice(!isOpen), closeOverlay: () => !isWide && setChoice(false) };
+}
