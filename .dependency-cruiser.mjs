@@ -12,6 +12,7 @@ const core = '^packages/editor-core/src/';
 const compare = '^packages/compare/src/';
 const sheets = '^packages/sheets/src/';
 const cad = '^packages/cad/src/';
+const annotations = '^packages/annotations/src/';
 /** @param {string[]} names */
 const npm = (...names) => names.map((name) => `node_modules/${name}/`);
 
@@ -75,6 +76,13 @@ const packages = [
     comment: 'Plotting turns a drawing into operations on a canvas: no Node, no DOM, no other package than the one that reads drawings.',
     from: { path: cad, pathNot: testCode },
     to: { pathNot: [cad, ...npm('@node-projects/acad-ts')] },
+  },
+  {
+    name: 'annotations-are-pure',
+    comment:
+      'Reading and writing annotations turns bytes into bytes: compression, hashes and ciphers of Node, but no files, no network, no app.',
+    from: { path: annotations, pathNot: testCode },
+    to: { pathNot: [annotations, core, '^(node:)?(zlib|crypto)$', ...npm('@cantoo/fontkit')] },
   },
   {
     name: 'core-file-stands-in-a-layer',

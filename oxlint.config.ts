@@ -172,6 +172,7 @@ export default defineConfig({
     {
       files: [
         'packages/cad/src/**',
+        'packages/annotations/src/**',
         'packages/compare/src/**',
         'packages/contract/src/**',
         'packages/editor-core/src/**',

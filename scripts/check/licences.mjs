@@ -28,7 +28,10 @@ const ACCEPTED = new Set([...PERMISSIVE, ...BY_FILE]);
 /** Reviewed one by one: the licence, and why it is acceptable. @type {Readonly<Record<string, string>>} */
 const REVIEWED = {
   '@fontsource-variable/inter': 'OFL-1.1: a font, which can be distributed with any program',
+  '@fontsource/arimo': 'OFL-1.1: a font, which can be distributed with any program',
+  '@fontsource/cousine': 'OFL-1.1: a font, which can be distributed with any program',
   '@fontsource/inter': 'OFL-1.1: a font, which can be distributed with any program',
+  '@fontsource/tinos': 'OFL-1.1: a font, which can be distributed with any program',
   '@fontsource/unifontex': 'OFL-1.1: a font, which can be distributed with any program',
   busboy: 'MIT, according to its LICENSE',
   'combine-errors': 'MIT, according to its Readme',

@@ -27,6 +27,7 @@ export const steps = [
   types('apps/server'),
   types('apps/web'),
   types('apps/web', 'apps/web/src/service-worker'),
+  types('packages/annotations'),
   types('packages/contract'),
   types('packages/cad'),
   types('packages/cad', 'packages/cad/tsconfig.test.json'),

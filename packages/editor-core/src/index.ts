@@ -53,6 +53,7 @@ export type { DrawOp, ImageOp, PathOp, TextLine, TextOp } from './shapes/draw-op
 export { growthAt } from './shapes/draw-op.ts';
 export type { Font } from './shapes/fonts.ts';
 export { FONTS, fontFor } from './shapes/fonts.ts';
+export { calloutLeader } from './shapes/callout.ts';
 export { labelBoundsAt } from './shapes/label-bounds.ts';
 export { newImage } from './shapes/new-image.ts';
 export { STAMPS } from './shapes/stamp.ts';

@@ -35,19 +35,22 @@ function leaderOf(tip: Vec, frame: Frame): readonly Vec[] {
   return [from, knee, tip];
 }
 
+/** The points of the leader, from the box to the tip; empty if the tip is inside the box. */
+export const calloutLeader = (object: Callout): readonly Vec[] => leaderOf(object.tip, box.frame(object));
+
 const box = boxShape<'callout'>({
   draw: drawWriting,
   checks: { ...WRITING_CHECKS, tip: isPoint },
 });
 
 function outline(object: Callout): Path {
-  const [frame, leader] = [box.outline(object), polylinePath({ points: leaderOf(object.tip, box.frame(object)), closed: false })];
+  const [frame, leader] = [box.outline(object), polylinePath({ points: calloutLeader(object), closed: false })];
   return { verbs: frame.verbs + leader.verbs, coords: [...frame.coords, ...leader.coords] };
 }
 
 function draw(object: Callout): DrawOp[] {
   const written = box.draw(object, box.outline(object));
-  const [from, knee, tip] = leaderOf(object.tip, box.frame(object));
+  const [from, knee, tip] = calloutLeader(object);
   if (from === undefined || knee === undefined || tip === undefined) return [...written];
   const head = arrowHead(object, knee, tip);
   const line = paintPath(polylinePath({ points: [from, knee, head?.back ?? tip], closed: false }), object, {

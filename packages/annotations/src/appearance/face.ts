@@ -1,0 +1,56 @@
+import type { Font as FontProgram } from '@cantoo/fontkit';
+import { numberText } from '../pdf/serialize.ts';
+import type { Ref } from '../pdf/values.ts';
+
+/** A part of a line in one font. */
+export interface TextRun {
+  readonly face: Face;
+  /** What `TJ` shows. */
+  readonly shown: string;
+  /** In font sizes. */
+  readonly width: number;
+}
+
+/** Ligatures would show two letters as one. */
+const FEATURES = { liga: false, clig: false, calt: false };
+
+/** One font of the document. */
+export class Face {
+  readonly program: FontProgram;
+  readonly resource: string;
+  readonly ref: Ref;
+  readonly subset: ReturnType<FontProgram['createSubset']>;
+  /** The letters and advance widths, in thousandths of the font size, of the subset's glyphs. */
+  readonly glyphs = new Map<number, { readonly letters: string; readonly width: number }>();
+  readonly #runs = new Map<string, TextRun>();
+
+  constructor(program: FontProgram, resource: string, ref: Ref) {
+    this.program = program;
+    this.resource = resource;
+    this.ref = ref;
+    this.subset = program.createSubset();
+  }
+
+  run(text: string): TextRun {
+    const known = this.#runs.get(text);
+    if (known) return known;
+    const { glyphs, positions } = this.program.layout(text, FEATURES);
+    const scale = 1000 / this.program.unitsPerEm;
+    let [shown, hex, width] = ['', '', 0];
+    for (const [i, glyph] of glyphs.entries()) {
+      const id = this.subset.includeGlyph(glyph);
+      const own = glyph.advanceWidth * scale;
+      this.glyphs.set(id, { letters: String.fromCodePoint(...glyph.codePoints), width: own });
+      hex += id.toString(16).padStart(4, '0');
+      const advance = (positions?.[i]?.xAdvance ?? glyph.advanceWidth) * scale;
+      width += advance;
+      if (Math.abs(own - advance) > 0.5) {
+        shown += `<${hex}>${numberText(own - advance, 1)}`;
+        hex = '';
+      }
+    }
+    const run = { face: this, shown: `[${shown}${hex === '' ? '' : `<${hex}>`}]`, width: width / 1000 };
+    this.#runs.set(text, run);
+    return run;
+  }
+}

@@ -1,0 +1,32 @@
+import { type Annotation, annotationsOf, type AnnotationOptions } from './annotation/annotation.ts';
+import type { Surroundings } from './annotation/kinds.ts';
+import type { ExportedPage } from './model.ts';
+import { pageSpace } from './page-space.ts';
+import type { PdfFile } from './pdf/document.ts';
+import { pagesOf } from './pdf/pages.ts';
+import { PdfError } from './pdf/values.ts';
+
+/** The annotations of a page, for files that contain nothing else. */
+export interface ExchangedPage {
+  /** 0-based. */
+  readonly index: number;
+  readonly annotations: readonly Annotation[];
+  readonly around: Surroundings;
+}
+
+/** The annotations of pages in the spaces of the file's pages. */
+export function exchangedPages(file: PdfFile, pages: readonly ExportedPage[], options: AnnotationOptions): ExchangedPage[] {
+  const wanted = new Map(pages.map((page) => [page.number - 1, page]));
+  const exchanged: ExchangedPage[] = [];
+  let index = 0;
+  for (const found of pagesOf(file)) {
+    const page = wanted.get(index);
+    if (page) {
+      const around = { space: pageSpace(file, found), scales: page.scales };
+      exchanged.push({ index, annotations: annotationsOf(page.markups, around, options), around });
+    }
+    if (exchanged.length === wanted.size) return exchanged;
+    index += 1;
+  }
+  throw new PdfError('The file has fewer pages than expected.');
+}

@@ -1,0 +1,11 @@
+export { annotate, type AnnotateOptions, type Annotated } from './annotate.ts';
+export type { FontSource, FontSources } from './appearance/font-book.ts';
+export type { Picture, Pictures } from './appearance/picture-book.ts';
+export { type DocumentFacts, factsOf } from './document-facts.ts';
+export { exchangedPages } from './exchange.ts';
+export { toFdf } from './fdf.ts';
+export type { ExportedComment, ExportedMarkup, ExportedPage } from './model.ts';
+export { type ByteSource, bytesSource } from './pdf/byte-source.ts';
+export { PdfFile } from './pdf/document.ts';
+export { PdfError } from './pdf/values.ts';
+export { toXfdf } from './xfdf.ts';
