@@ -17,7 +17,7 @@ export {
   expandBox,
   joinBoxes,
 } from './geometry/box.ts';
-export type { Matrix } from './geometry/matrix.ts';
+export { IDENTITY, type Matrix } from './geometry/matrix.ts';
 export type { Path, PathSink } from './geometry/path.ts';
 export { flattenPath, tracePath } from './geometry/path.ts';
 

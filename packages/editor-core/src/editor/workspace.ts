@@ -33,7 +33,12 @@ export class Workspace {
 
   load(objects: readonly CanvasObject[]): void {
     const change = { created: objects.filter(isCanvasObject), updated: [], removed: [...this.document.objects()] };
-    this.#apply(change, 'load');
+    if (!isEmptyChange(change)) {
+      this.document.apply(change);
+      this.index.update(change);
+      const everything = this.index.bounds === null ? [] : [this.index.bounds];
+      this.#report({ type: 'document-changed', change, origin: 'load', dirty: { solid: everything, seeThrough: everything } });
+    }
     this.history.clear();
   }
 

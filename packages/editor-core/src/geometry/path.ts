@@ -49,15 +49,17 @@ export class PathBuilder implements PathSink {
   }
 }
 
-/** Replays the path into a canvas, a Path2D or any other sink. */
+/** Replays the path into a canvas, a Path2D or any other sink. Creates no objects: painting a page traces the paths of all its objects. */
 export function tracePath({ verbs, coords }: Path, sink: PathSink): void {
+  const valueAt = (at: number): number => coords[at] ?? Number.NaN;
   let at = 0;
-  const next = (): number => coords[at++] ?? Number.NaN;
-  for (const verb of verbs) {
-    if (verb === 'M') sink.moveTo(next(), next());
-    else if (verb === 'L') sink.lineTo(next(), next());
-    else if (verb === 'C') sink.bezierCurveTo(next(), next(), next(), next(), next(), next());
-    else sink.closePath();
+  for (let index = 0; index < verbs.length; index += 1) {
+    const verb = verbs.charAt(index);
+    if (verb === 'Z') sink.closePath();
+    else if (verb === 'M') sink.moveTo(valueAt(at), valueAt(at + 1));
+    else if (verb === 'L') sink.lineTo(valueAt(at), valueAt(at + 1));
+    else sink.bezierCurveTo(valueAt(at), valueAt(at + 1), valueAt(at + 2), valueAt(at + 3), valueAt(at + 4), valueAt(at + 5));
+    if (verb !== 'Z') at += verb === 'C' ? 6 : 2;
   }
 }
 

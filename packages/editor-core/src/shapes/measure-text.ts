@@ -20,6 +20,8 @@ const [PLATE_SIDE, PLATE_ABOVE, PLATE_BELOW] = [3, 0.85 * SIZE, 0.28 * SIZE];
 const PLATE = { fill: '#ffffff', opacity: 0.82 } as const;
 /** Labels grow at most this much, however far the user zooms out. */
 const MAX_GROWTH = 4;
+/** Labels with little room grow in whole steps, so that they share letter sizes: browsers cache letters by size, and drawing new ones is slow. */
+const GROWTH_STEP = 1 / 8;
 
 interface Place {
   /** The middle of the baseline. */
@@ -35,7 +37,8 @@ interface Place {
 function labelled(object: Labelled, { at, about, rotation, room }: Place): readonly DrawOp[] {
   const width = textWidth(object.label, LETTERING);
   const transform = rotationMatrix(rotation, about);
-  const grows: Growth = { about, fontSize: SIZE, most: Math.min(MAX_GROWTH, Math.max(1, room / Math.max(width, 1))) };
+  const most = Math.floor(room / Math.max(width, 1) / GROWTH_STEP) * GROWTH_STEP;
+  const grows: Growth = { about, fontSize: SIZE, most: Math.min(MAX_GROWTH, Math.max(1, most)) };
   const box = boxOf(at.x - width / 2 - PLATE_SIDE, at.y - PLATE_ABOVE, at.x + width / 2 + PLATE_SIDE, at.y + PLATE_BELOW);
   const corners = boxCorners(box).map((corner) => transformPoint(transform, corner));
   const plate: PathOp = {

@@ -4,6 +4,7 @@ import {
   drawOpsOf,
   fontFor,
   growthAt,
+  IDENTITY,
   type ImageOp,
   kindOf,
   type PathOp,
@@ -38,17 +39,6 @@ const solid: number[] = [];
 /** Text smaller than this many pixels is drawn as bars. */
 const minFontPixels = 3;
 
-const paths = new WeakMap<PathOp, Path2D>();
-
-function pathOf(op: PathOp): Path2D {
-  const known = paths.get(op);
-  if (known) return known;
-  const path = new Path2D();
-  tracePath(op.path, path);
-  paths.set(op, path);
-  return path;
-}
-
 export function paintObject(brush: Brush, object: CanvasObject): void {
   for (const op of drawOpsOf(object)) paintOp(brush, op);
 }
@@ -78,30 +68,41 @@ function paintUnscaled(brush: Brush, op: DrawOp): void {
   }
 }
 
+/** Traces the path each time: keeping a Path2D for each of 20,000 objects takes longer than tracing them, for the garbage collector too. */
 function paintPath({ context, scale, density = 1, isThin = false }: Brush, op: PathOp): void {
-  const path = pathOf(op);
   const isBlended = op.blend === 'multiply';
   context.globalAlpha = isBlended && isThin ? op.opacity * thinOpacity : op.opacity;
   if (isBlended && !isThin) context.globalCompositeOperation = 'multiply';
+  context.beginPath();
+  tracePath(op.path, context);
   if (op.fill !== null) {
     context.fillStyle = op.fill;
-    context.fill(path);
+    context.fill();
   }
   if (op.stroke !== null && op.strokeWidth > 0) {
     context.strokeStyle = op.stroke;
     context.lineWidth = Math.max(op.strokeWidth, (minLineWidth * density) / scale);
     context.lineCap = op.cap;
     context.lineJoin = op.join;
-    context.setLineDash(op.dash.length === 0 ? solid : [...op.dash]);
-    context.stroke(path);
+    if (op.dash.length > 0) context.setLineDash([...op.dash]);
+    context.stroke();
+    if (op.dash.length > 0) context.setLineDash(solid);
   }
   if (isBlended) context.globalCompositeOperation = 'source-over';
 }
 
-function paintText({ context, scale }: Brush, op: TextOp): void {
+function paintText(brush: Brush, op: TextOp): void {
+  // Saving and restoring would take longer than drawing the text.
+  if (op.transform === IDENTITY) return paintLines(brush, op);
+  const { context } = brush;
   const { a, b, c, d, e, f } = op.transform;
   context.save();
   context.transform(a, b, c, d, e, f);
+  paintLines(brush, op);
+  context.restore();
+}
+
+function paintLines({ context, scale }: Brush, op: TextOp): void {
   context.globalAlpha = op.opacity;
   context.fillStyle = op.color;
   if (op.fontSize * scale < minFontPixels) {
@@ -110,10 +111,8 @@ function paintText({ context, scale }: Brush, op: TextOp): void {
       context.fillRect(line.x, line.baseline - op.fontSize * 0.6, line.text.length * op.fontSize * 0.5, op.fontSize * 0.5);
   } else {
     context.font = `${op.fontSize}px ${fontFor(op.fontFamily).css}`;
-    context.textBaseline = 'alphabetic';
     for (const line of op.lines) context.fillText(line.text, line.x, line.baseline);
   }
-  context.restore();
 }
 
 function paintImage({ context, pictures }: Brush, op: ImageOp): void {
