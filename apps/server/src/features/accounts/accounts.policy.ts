@@ -8,7 +8,7 @@ export const resetLinkHours = 1;
 /** The number of wrong sign-ins for one address or from one source within the window, after which further ones are refused. */
 export const wrongSignInsAllowed = 10;
 export const wrongSignInWindowMinutes = 15;
-/** What wrong sign-ins are counted by. */
+/** The keys by which wrong sign-ins are counted. */
 export const signInSubject = {
   address: (email: string) => `sign-in address ${email.toLowerCase()}`,
   source: (source: string) => `sign-in source ${source}`,
@@ -17,8 +17,8 @@ export const signInSubject = {
 /** How long a device or source counts as known after the last sign-in from it. */
 export const knownDeviceDays = 90;
 /**
- * Accounts and mailed links that may be asked for from one address within an hour: enough for an office that begins, behind one address;
- * each costs a mail or a hash.
+ * The number of accounts and mailed links that one network address can request per hour, because each costs a mail or a hash: enough for an office
+ * behind one address that signs up together.
  */
 export const anonymousRequestsPerHour = 3000;
 /** The number of links that one address can request per hour. */
@@ -43,7 +43,7 @@ export interface ExtraSettings {
   readonly avatar_color: number | null;
 }
 
-/** A user who never chose has notifications switched on, and mails as things happen. */
+/** By default, notifications are on, and mails are sent as things happen. */
 export function settingsOf(stored: unknown): ExtraSettings {
   const chosen: Partial<ExtraSettings> = typeof stored === 'object' && stored !== null ? stored : {};
   return {

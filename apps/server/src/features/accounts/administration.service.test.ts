@@ -150,7 +150,7 @@ async function walk(search: string, query: Query, limit: number): Promise<UserId
   return ids;
 }
 
-test('users are found by parts of name and address, whatever their case; no sign in the search means more than itself', async () => {
+test('users are found by parts of name and address, ignoring case; no character of the search is a wildcard', async () => {
   const [cy, ab] = await crowd('Zander');
   const found = async (search: string) => (await administrator.call('listUsers', { query: { search } })).data.users.map((user) => user.id);
   expect(await found('zANDer')).toHaveLength(4);

@@ -45,7 +45,7 @@ test('the settings decide who may sign up until an administrator changes it', as
   expect(refused.errors).toEqual([{ path: 'domains', message: 'Name at least one domain.' }]);
 });
 
-test('an invitation opens every sign-up but a closed one, to its own address alone', async () => {
+test('an invitation allows its address to sign up, unless sign-up is closed', async () => {
   const email = `${newName()}@elsewhere.example`;
   const token = await invited(email);
   await rules('closed');
@@ -56,7 +56,7 @@ test('an invitation opens every sign-up but a closed one, to its own address alo
   expect(await signUp(email, token)).toEqual(done);
 });
 
-test('where sign-up is closed administrators add accounts, and nobody is invited to make one', async () => {
+test('while sign-up is closed, administrators add accounts, and invitations to new users are refused', async () => {
   await rules('closed');
   const email = `${newName()}@marram.example`;
   expect(await signUp(email)).toEqual(closed);
@@ -71,7 +71,7 @@ test('where sign-up is closed administrators add accounts, and nobody is invited
   expect(await invite()).toMatchObject({ status: true });
 });
 
-test('what an administrator sets is in the audit trail', async () => {
+test('an administrator’s settings are in the audit trail', async () => {
   await rules('closed');
   await administrator.call('updateLegalText', { params: { name: 'terms' }, body: { text: 'Be kind.' } });
   const { data } = await administrator.call('listAudit');

@@ -85,7 +85,7 @@ test('notifications are on until they are switched off, each by itself', async (
 const change = (currentPassword: string, newPassword = 'changed', newPasswordConfirm = newPassword) =>
   own.refusal('changePassword', { body: { currentPassword, newPassword, newPasswordConfirm } });
 
-test('a password is changed by who knows the old one, and every other session ends', async () => {
+test('users who know the old password can change it, which ends all other sessions', async () => {
   const elsewhere = await signedIn();
   expect(await change('guess!')).toEqual([200, 'wrong_password']);
   expect(await change('secret', 'changed', 'chanted')).toEqual([200, 'passwords_differ']);
@@ -113,7 +113,7 @@ test('a changed password ends the links that were mailed to reset it', async () 
   expect(await open()).toEqual([]);
 });
 
-test('sessions are listed newest first, with device, place and which is this one', async () => {
+test('sessions are listed newest first, with device and place, and the current one is marked', async () => {
   const phone = await signedIn('secret', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1');
   const { data, meta } = await own.call('listSessions');
   expect(meta.total).toBe(2);
@@ -130,7 +130,7 @@ test('sessions are listed newest first, with device, place and which is this one
   expect(await own.refusal('endSession', { params: { id: data[0]!.id } })).toEqual([404, 'not_found']);
 });
 
-test('the place of the last use follows the user, now and then', async () => {
+test('the place of the last use is updated from time to time', async () => {
   const place = async () => (await own.call('listSessions', { from: '192.0.2.1' })).data[0]?.source;
   server.clock.advance(lastUseGrainMs + 1);
   expect(await place()).toBe('192.0.2.1');
@@ -151,7 +151,7 @@ test('signing out everywhere else leaves this session alone', async () => {
   expect((await own.call('listSessions')).data).toMatchObject([{ current: true }]);
 });
 
-test('a session that is over is not listed', async () => {
+test('an ended session isn’t listed', async () => {
   await signedIn();
   server.clock.advance(hours(24 * 29));
   await own.call('getUserDetails');
@@ -192,13 +192,13 @@ test('a browser belongs to the user who signed in last, and nobody can unsubscri
   expect((await next.call('getUserDetails')).user.notification_end_point).toBe(endpoint);
 });
 
-test('half a sign in what is stored as JSON is refused as input, not taken for a fault', async () => {
+test('half a surrogate pair in JSON is refused as invalid input', async () => {
   const { obj } = subscription(newEndpoint());
   const body = { obj: { ...obj, keys: { ...obj.keys, auth: 'x\udfffy' } } };
   expect(await own.refusal('subscribe', { body })).toEqual([400, 'invalid_input']);
 });
 
-test('what is no subscription is refused', async () => {
+test('an invalid subscription is refused', async () => {
   const send = (obj: object) => own.refusal('subscribe', { body: { obj } as never });
   expect(await send({ endpoint: 'javascript:alert(1)', keys: { p256dh: 'a', auth: 'b' } })).toEqual([400, 'invalid_input']);
   expect(await send({ endpoint: newEndpoint() })).toEqual([400, 'invalid_input']);

@@ -28,7 +28,7 @@ async function mailedToken(email: string, mails = 1): Promise<string> {
   return link.searchParams.get('token') ?? link.pathname.slice(link.pathname.lastIndexOf('/') + 1);
 }
 
-test('accounts and links are only asked for so often from one address, whether something comes of it or not', async () => {
+test('the number of requested accounts and links per network address is limited, successful or not', async () => {
   const from = '203.0.113.40';
   const subject = `asked for from ${from}`;
   const before = Array.from({ length: anonymousRequestsPerHour - 1 }, () => ({ subject, at: isoTime(server.clock) }));
@@ -68,7 +68,7 @@ describe('a sign-up', () => {
     expect(await logIn(email)).toEqual(signedIn);
   });
 
-  test('makes an active member and answers nothing but that', async () => {
+  test('makes an active member and returns nothing else', async () => {
     const email = newEmail();
     const answer = await guest().ask('signUp', { body: { ...person(email), last_name: ' Lee ', user_type: 1, is_active: 0 } as never });
     expect(Object.keys(answer).sort()).toEqual(['http', 'message', 'status']);
@@ -77,14 +77,14 @@ describe('a sign-up', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  test('of a validated address is refused, whatever its case', async () => {
+  test('for a validated address is refused, ignoring case', async () => {
     const email = newEmail();
     await guest().call('signUp', { body: person(email) });
     await guest().call('validateToken', { query: { token: await mailedToken(email) } });
     expect(await guest().refusal('signUp', { body: person(`  ${email.toUpperCase()} `) })).toEqual([200, 'email_registered']);
   });
 
-  test('replaces the one before it while nobody has validated the address: password, name and link', async () => {
+  test('replaces an earlier unvalidated one: password, name and link', async () => {
     const email = newEmail();
     await guest().call('signUp', { body: { ...person(email), password: 'of a stranger', first_name: 'Mallory' } });
     const first = await mailedToken(email);
@@ -97,14 +97,14 @@ describe('a sign-up', () => {
     expect(data.user.name).toBe('Ann');
   });
 
-  test('of two for one address at once leaves one account, with one link that works', async () => {
+  test('sent twice at once leaves one account, with one working link', async () => {
     const email = newEmail();
     const outcomes = await Promise.all([email, email.toUpperCase()].map((each) => guest().refusal('signUp', { body: person(each) })));
     expect(outcomes).toEqual([signedIn, signedIn]);
     expect((await guest().call('validateToken', { query: { token: await mailedToken(email, 2) } })).email.toLowerCase()).toBe(email);
   });
 
-  test('by a stranger signs nobody in: the password works only with what the owner of the mailbox has', async () => {
+  test('by a stranger signs nobody in: the password works only with what the owner of the mailbox received', async () => {
     const email = newEmail();
     const stranger = { from: '203.0.113.66', headers: { 'user-agent': 'Firefox' } };
     const owner = { from: '198.51.100.7', headers: { 'user-agent': 'Firefox' } };
@@ -139,7 +139,7 @@ describe('a sign-up', () => {
     expect(await guest().refusal('resetForgotPassword', { body: chosen })).toEqual([200, 'link_not_valid']);
   });
 
-  test('whose link was followed without asking for a proof is confirmed from there alone', async () => {
+  test('whose link was followed without requesting a proof is confirmed only from the same place', async () => {
     const email = newEmail();
     await guest().call('signUp', { body: person(email) });
     await guest().call('validateToken', { query: { token: await mailedToken(email) }, from: '198.51.100.9' });
@@ -150,7 +150,7 @@ describe('a sign-up', () => {
     expect(await guest().refusal('logIn', { body: { email, password: 'secret' }, from: '198.51.100.9' })).toEqual(signedIn);
   });
 
-  test('that nobody validated gives nobody its password when the address is made an administrator', async () => {
+  test('without validation keeps its password from working when the address becomes an administrator', async () => {
     const email = newEmail();
     await guest().call('signUp', { body: person(email) });
     const validation = await mailedToken(email);
@@ -159,7 +159,7 @@ describe('a sign-up', () => {
     expect(await guest().refusal('validateToken', { query: { token: validation } })).toEqual([200, 'link_not_valid']);
   });
 
-  test('ends its link after 24 hours; another can be asked for, with the same answer for every address', async () => {
+  test('has a link for 24 hours; another can be requested, with the same response for every address', async () => {
     const email = newEmail();
     await guest().call('signUp', { body: person(email) });
     const late = await mailedToken(email);
@@ -174,7 +174,7 @@ describe('a sign-up', () => {
     expect(await outbox.mailsTo(email)).toHaveLength(2);
   });
 
-  test('asks for links without end in vain', async () => {
+  test('can request only a few links', async () => {
     const email = newEmail();
     await guest().call('signUp', { body: person(email) });
     for (let n = 0; n < 8; n += 1) await guest().call('resendValidation', { body: { email } });
@@ -196,7 +196,7 @@ describe('an invitation', () => {
     return token;
   }
 
-  test('validates the address that it was sent to', async () => {
+  test('validates the address it was sent to', async () => {
     const email = newEmail();
     const invite_token = await invite(email.toUpperCase());
     await guest().call('signUp', { body: { ...person(email), password: 'of a stranger' } });
@@ -207,7 +207,7 @@ describe('an invitation', () => {
     expect(await outbox.mailsTo(email)).toHaveLength(1);
   });
 
-  test('of another address, or one that no longer holds, validates nothing', async () => {
+  test('for another address, or one that is no longer valid, validates nothing', async () => {
     const past = isoTime(server.clock, -hours(1));
     const tokens = [await invite('somebody.else@example.org'), 'unknown'];
     for (const invite_token of tokens) {
@@ -247,7 +247,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, newPassword = 'changed', newPasswordConfirm = newPassword) =>
     guest().refusal('resetForgotPassword', { body: { token, newPassword, newPasswordConfirm } });
 
-  test('is answered alike for every address', async () => {
+  test('has the same response for every address', async () => {
     const { email } = await server.signUp('Flo');
     const known = await guest().ask('forgotPassword', { body: { email } });
     expect(await guest().ask('forgotPassword', { body: { email: newEmail() } })).toEqual(known);
@@ -268,13 +268,13 @@ describe('a forgotten password', () => {
     expect(await logIn(flo.email, 'changed')).toEqual(signedIn);
   });
 
-  test('is changed by one of two who use the link at once', async () => {
+  test('is changed by one of two simultaneous uses of the link', async () => {
     const token = await mailedToken(await forgetful());
     const outcomes = await Promise.all(['first one', 'second one'].map((password) => reset(token, password)));
     expect(outcomes).toEqual(expect.arrayContaining([signedIn, [200, 'link_not_valid']]));
   });
 
-  test('leaves a link for one hour, and no link validates and resets alike', async () => {
+  test('has a link for one hour, and no link both validates and resets', async () => {
     const token = await mailedToken(await forgetful());
     expect(await guest().refusal('validateToken', { query: { token } })).toEqual([200, 'link_not_valid']);
     server.clock.advance(hours(1));

@@ -21,7 +21,7 @@ export interface SignUpParts extends Pick<Deps, 'work' | 'clock'> {
   readonly emit: EmitAccount;
   readonly countStranger: AnonymousLimit;
   readonly readRules: ReadSignUpRules;
-  /** Whether a project has invited this address with this token, and the invitation still holds. */
+  /** Whether a project has invited this address with this token, and the invitation is still valid. */
   readonly isInvited: (db: Reader, asked: { email: string; token: string; now: string }) => Promise<boolean>;
 }
 
@@ -30,7 +30,7 @@ export function createSignUpService(parts: SignUpParts) {
   const now = (): string => isoTime(clock);
   const putUser = userPutter(parts);
   return {
-    /** Answers whether the address counts as validated already. */
+    /** Returns whether the address already counts as validated. */
     async signUp(actor: Actor | null, body: Body<'signUp'>, { source }: Pick<RequestFacts, 'source'>): Promise<boolean> {
       if (body.isAdmin && actor?.userType !== 1) throw new AppError('not_allowed');
       if (!body.isAdmin) await countStranger(source);
@@ -49,8 +49,8 @@ export function createSignUpService(parts: SignUpParts) {
     },
 
     /**
-     * Marks the address as validated. The password of the sign-up may be a stranger's, so it counts only together with the proof that is answered
-     * here; without `with_proof`, from the client that makes this call.
+     * Marks the address as validated. The password of the sign-up may be a stranger's, so it is accepted only with the proof returned here or, without
+     * `with_proof`, from the client that makes this call.
      */
     async validate({ token, with_proof }: QueryOf<Operations['validateToken']>, request: Pick<RequestFacts, 'source' | 'userAgent'>) {
       return work.run(async (tx) => {
@@ -67,7 +67,7 @@ export function createSignUpService(parts: SignUpParts) {
 
 type NewUser = Omit<accounts.NewUserRow, 'created_at' | 'updated_at'>;
 
-/** Adds a user, or replaces a sign-up for the same address that nobody has validated: that one's password and links no longer work. */
+/** Adds a user. Replaces an unvalidated sign-up for the same address, whose password and links then no longer work. */
 function userPutter({ clock, links }: SignUpParts): (tx: Tx, user: NewUser) => Promise<accounts.UserRow> {
   const now = (): string => isoTime(clock);
   return async (tx, user) => {

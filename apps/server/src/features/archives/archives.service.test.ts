@@ -171,7 +171,7 @@ test('importers who aren’t administrators attribute nothing to other accounts:
   expect(await board.mia.calls.refusal('getProject', { params: { id: project } })).toEqual([404, 'not_found']);
 });
 
-test('the owner’s archive of a project shows nothing that the owner does not see', async () => {
+test('the owner’s archive of a project contains nothing that the owner can’t see', async () => {
   const path = join(place, 'seen.tar');
   await writeFile(path, archive);
   const texts: string[] = [];
@@ -181,7 +181,7 @@ test('the owner’s archive of a project shows nothing that the owner does not s
   expect(texts.join('')).toContain(`"id":${drawn},`);
 });
 
-test('the link is its asker’s alone, while they own the project and until its time is over; then nothing is left', async () => {
+test('the link works only for the user who requested it, while they own the project, until it expires; then the archive is deleted', async () => {
   const { url, id } = await ask(board.olga.calls);
   const query = new URL(url, 'http://localhost').search;
   const status = async (path: string) => (await board.olga.calls.get(path)).statusCode;
@@ -204,7 +204,7 @@ test('the link is its asker’s alone, while they own the project and until its 
   expect(storage_key).not.toBeNull();
 });
 
-test('who asks twice while one is written gets the same, and of all at most three are kept', async () => {
+test('a second request while an archive is written returns the same, and at most three are kept', async () => {
   const { calls } = board.olga;
   const params = { params: { id: board.project } };
   const [first, second] = [await calls.call('exportProject', params), await calls.call('exportProject', params)];
@@ -305,7 +305,7 @@ test.each(Object.keys(hostile))('an archive that %s is refused with a sentence, 
   expect(await countsOf(server)).toEqual(before);
 });
 
-test('what is no archive of a project, or of a newer version, is refused before it is taken', async () => {
+test('a file that isn’t a project archive, or is of a newer version, is refused before it is stored', async () => {
   const { ask: askIda } = callsOf(server.app, await server.signUp('Ida'));
   const send = async (bytes: Buffer | string) => {
     const { http, code, message } = await askIda('importProject', { file: { name: 'x.tar', bytes } });
@@ -323,7 +323,7 @@ test('what is no archive of a project, or of a newer version, is refused before 
   expect((await send(newer))[2]).toContain('made by a newer version');
 });
 
-test('an export whose bytes are gone says whose, and one that broke off for good says so', async () => {
+test('an export with missing bytes names the file, and one that was given up reports an error', async () => {
   const { calls } = board.olga;
   const { storage_key } = await server.deps.db.selectFrom('files').selectAll().where('id', '=', board.file).executeTakeFirstOrThrow();
   const bytes = await server.deps.storage.read(storage_key);

@@ -7,7 +7,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 
 interface Numbers {
   readonly markup: MarkupId;
-  /** Undefined for a picture that the archive does not hold. */
+  /** Undefined for a picture that the archive doesn't contain. */
   readonly media: (old: number) => MediaId | undefined;
 }
 
@@ -29,16 +29,16 @@ function renumberObject(object: Fields, { markup, media }: Numbers): Fields {
 
 const filtered = z.looseObject({ grid: z.looseObject({ filters: z.record(z.string(), z.unknown()) }) });
 const anyOf = z.object({ any: z.array(z.string()) });
-/** Columns of tables that are narrowed down by people. */
+/** Table columns whose filters contain people. */
 const ofPeople = ['assignee', 'created_by', 'resolved_by'];
 
-/** The configuration of a view, whose filters name the people that they named; of those who are not known nobody is left. */
+/** A view's configuration with the ids of this installation's users. Filters lose people who aren't known here. */
 export function renumberView(configuration: string, person: (old: number) => UserId | undefined): string {
   const view = filtered.safeParse(JSON.parse(configuration)).data;
   if (!view) return configuration;
   const filters = Object.entries(view.grid.filters).map(([column, filter]): [string, unknown] => {
     const chosen = ofPeople.includes(column) ? anyOf.safeParse(filter).data : undefined;
-    // The empty text is nobody.
+    // The empty text means no one.
     return [column, chosen ? { any: chosen.any.flatMap((one) => (one === '' ? '' : (person(Number(one)) ?? []))).map(String) } : filter];
   });
   return JSON.stringify({ ...view, grid: { ...view.grid, filters: Object.fromEntries(filters) } });

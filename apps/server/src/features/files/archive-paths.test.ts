@@ -20,7 +20,7 @@ test.each([
   ['\ud800.pdf', '\ufffd.pdf'],
 ])('%j is written %j', (name, segment) => expect(safeSegment(name)).toBe(segment));
 
-test('a long name is cut before its extension, between letters', () => {
+test('a long name is shortened before its extension, between characters', () => {
   const cut = safeSegment(`${'図'.repeat(200)}.pdf`);
   expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(240);
   expect(cut).toMatch(/^図+\.pdf$/u);
@@ -31,7 +31,7 @@ const anyName = fc.oneof(
   fc.constantFrom('..', '../x', 'a/../../b', 'C:\\x', '\\\\server\\share', 'PLAN.pdf', 'plan.pdf', 'aux', 'x. .', '\u202E', '/etc/passwd'),
 );
 
-test('whatever things are called, every path stays below the place where it is unpacked, and no two are one', () => {
+test('with any names, every path stays in the folder where it is unpacked, and no two are equal', () => {
   const world = fc.record({
     folders: fc.array(fc.record({ name: anyName, parent: fc.nat(12) }), { maxLength: 8 }),
     files: fc.array(fc.record({ name: anyName, folder: fc.nat(12) }), { maxLength: 20 }),

@@ -1,11 +1,11 @@
-/** What no system that unpacks an archive may take for anything but a name: separators, wildcards, streams, controls, writing directions. */
+/** Characters with a meaning on some system that unpacks the archive: separators, wildcards, streams, controls, writing directions. */
 const unsafe = /[\p{Cc}\p{Bidi_Control}/\\:*?"<>|]/gu;
-/** Devices to Windows, whatever ending they have. */
+/** Names of devices on Windows, with any extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
-/** Bytes of UTF-8 that every file system takes as one name. */
+/** The longest name, in bytes of UTF-8, that every file system accepts. */
 const longestBytes = 240;
 
-/** The name as one segment of a path: never empty, `.`, `..`, hidden by a dot or space at its end, or a device. */
+/** The name as one segment of a path: never empty, `.`, `..` or a device, and without a dot or space at its end. */
 export function safeSegment(name: string): string {
   const plain = name
     .toWellFormed()
@@ -17,7 +17,7 @@ export function safeSegment(name: string): string {
   return cut(device.test(some) ? `_${some}` : some);
 }
 
-/** The end of a long name goes, its extension stays. */
+/** Shortens a long name before its extension. */
 function cut(name: string): string {
   if (Buffer.byteLength(name) <= longestBytes) return name;
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
@@ -40,13 +40,13 @@ export interface ArchiveFile {
 
 export interface ArchivePaths<F> {
   readonly files: readonly { readonly path: string; readonly file: F }[];
-  /** Of every folder, an empty one as well. Each ends with a `/`. */
+  /** The paths of all folders, including empty ones. Each ends with a `/`. */
   readonly folders: readonly string[];
 }
 
 /**
- * A path in the archive for each file and folder: safe wherever it is unpacked, and no two alike, whatever their case. A folder whose parent is
- * not among them lies at the top.
+ * A path in the archive for each file and folder: safe on every system, and unique regardless of case. A folder whose parent isn't among them is at
+ * the top.
  */
 export function archivePaths<F extends ArchiveFile>(folders: readonly ArchiveFolder[], files: readonly F[]): ArchivePaths<F> {
   const taken = new Set<string>();

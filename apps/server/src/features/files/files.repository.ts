@@ -21,7 +21,7 @@ export async function lockItem(db: Reader, at: { folderId: FolderId; name: strin
     .executeTakeFirst();
 }
 
-/** Those of the folder that have one of these names, whatever its case, with the highest number ever given to a version of each. */
+/** The folder's items with one of these names, ignoring case, and the highest version number ever assigned in each. */
 export async function findItemsByName(db: Reader, folderId: FolderId, names: readonly string[]) {
   return db
     .selectFrom('items')
@@ -39,7 +39,7 @@ export async function findItemsByName(db: Reader, folderId: FolderId, names: rea
     .execute();
 }
 
-/** Undefined when the folder has an item of this name, whatever its case. */
+/** Undefined if the folder has an item of this name, ignoring case. */
 export async function insertItem(db: Reader, item: Insertable<ItemsTable>): Promise<ItemRow | undefined> {
   return db
     .insertInto('items')
@@ -58,7 +58,7 @@ export async function updateItem(db: Reader, id: ItemId, change: Updateable<Item
   await db.updateTable('items').set(change).where('id', '=', id).execute();
 }
 
-/** Of all versions that are called so, whatever the case, in the trash or not. */
+/** Renames all versions with this name, ignoring case, including those in the trash. */
 export async function renameVersions(db: Reader, id: ItemId, { from, to }: { from: string; to: string }): Promise<void> {
   await db
     .updateTable('files')
@@ -101,7 +101,7 @@ export async function listItems(db: Reader, folderId: FolderId, page: ItemsPage)
     .execute();
 }
 
-/** In the order of the ids; what has gone to the trash is left out. */
+/** In the order of the ids, without those in the trash. */
 export async function listItemsById(db: Reader, ids: readonly ItemId[]): Promise<ListedItem[]> {
   return listed(db)
     .where(sql<boolean>`items.id = any(${ids}::bigint[])`)
@@ -109,7 +109,7 @@ export async function listItemsById(db: Reader, ids: readonly ItemId[]): Promise
     .execute();
 }
 
-/** By the version that came last, newest first, below the cursor. */
+/** By the time of their last version, newest first, after the cursor. */
 export async function listNewestItems(
   db: Reader,
   projectId: ProjectId,
@@ -169,7 +169,7 @@ export async function findFile(db: Reader, id: FileId): Promise<FileRow | undefi
     .executeTakeFirst();
 }
 
-/** Also one that is in the trash, or whose item or project is; it is gone when it left that. */
+/** Also finds a file that is in the trash, or whose item or project is. A purged one is undefined. */
 export async function findTrashedFile(db: Reader, id: FileId): Promise<FileRow | undefined> {
   return db
     .selectFrom('files')
@@ -183,7 +183,7 @@ export async function findTrashedFile(db: Reader, id: FileId): Promise<FileRow |
     .executeTakeFirst();
 }
 
-/** How many of the files that this user uploaded wait to be drawn, or are. */
+/** The number of this user's uploads that are queued or being rendered. */
 export async function countUnfinished(db: Reader, uploader: UserId): Promise<number> {
   const { n } = await db
     .selectFrom('files')
@@ -194,7 +194,7 @@ export async function countUnfinished(db: Reader, uploader: UserId): Promise<num
   return n;
 }
 
-/** Counts the time that workers were busy with a file. */
+/** Adds to the time that workers have spent on a file. */
 export async function addRenderTime(db: Reader, id: FileId, ms: number): Promise<void> {
   await db
     .updateTable('files')
@@ -229,7 +229,7 @@ export async function listVersions(db: Reader, itemIds: readonly ItemId[]): Prom
 
 export type VersionName = Pick<FileRow, 'id' | 'item_id' | 'version' | 'actual_name'>;
 
-/** Of the same versions only what lists show, for many items at once. */
+/** The same versions with only what lists show, for many items at once. */
 export async function listVersionNames(db: Reader, items: readonly ItemId[]): Promise<VersionName[]> {
   if (items.length === 0) return [];
   return db
@@ -242,7 +242,7 @@ export async function listVersionNames(db: Reader, items: readonly ItemId[]): Pr
     .execute();
 }
 
-/** The highest number ever given in this item, the trash included. */
+/** The highest version number ever assigned in this item, including the trash. */
 export async function lastVersionNumber(db: Reader, itemId: ItemId): Promise<number> {
   const { last } = await db
     .selectFrom('files')
@@ -258,7 +258,7 @@ export interface ItemStatusCount {
   readonly n: number;
 }
 
-/** Per item and status, of the markups that the user may see. */
+/** Counts the markups that the user may see, by item and status. */
 export async function countMarkupsOf(db: Reader, itemIds: readonly ItemId[], user: UserId): Promise<ItemStatusCount[]> {
   if (itemIds.length === 0) return [];
   return db

@@ -61,7 +61,7 @@ async function building() {
   };
 }
 
-test('a folder sums what lies in it and anywhere below, and a level has only its own folders and items', async () => {
+test('a folder sums everything in and below it, and a level has only its own folders and items', async () => {
   const { plans, ground, a, b } = await building();
   await draw(a, { open: 'open' }, { open: 'closed' });
   await draw(b, { open: 'open' }, { open: 'none' });
@@ -79,7 +79,7 @@ test('a folder sums what lies in it and anywhere below, and a level has only its
   expect(await level(ground)).toEqual({ folders: [], items: ['A-102.pdf'], total: 1 });
 });
 
-test('a private markup counts only for who may see it, and what is in the trash for nobody', async () => {
+test('a private markup counts only for users who can see it, and one in the trash for no one', async () => {
   const { plans, ground, a, b } = await building();
   const { markups, at } = await draw(a, { open: 'open', privacy: 'private' }, { open: 'review' }, { open: 'closed' });
   await owner.call('deleteMarkup', { params: { pageNumber: at.pageId, editorId: at.editorId, markupId: markups[2]!.id } });
@@ -92,7 +92,7 @@ test('a private markup counts only for who may see it, and what is in the trash 
   expect((await level(plans, { where: { status: ['open'] } })).items).toEqual(['A-101.pdf']);
 });
 
-test('a filter keeps items by their names and who uploaded them, and by one markup that fits in all', async () => {
+test('a filter matches items by name and uploader, or by one markup that meets all conditions', async () => {
   const { plans, a, s } = await building();
   await upload(plans, 'Late 50%.pdf', member);
   const { markups, at } = await draw(a, { open: 'open' }, { open: 'closed' });
@@ -124,7 +124,7 @@ test('a filter keeps items by their names and who uploaded them, and by one mark
   expect((await level(plans, { where: { uploaded_by: [mia.id] } })).items).toEqual(['Late 50%.pdf']);
 });
 
-test('items come page by page, and are counted whatever the page', async () => {
+test('items are returned page by page, with their total on each', async () => {
   const { plans } = await building();
   for (const name of ['b.pdf', 'c.pdf', 'd.pdf']) await upload(plans, name);
   const page = (cursor?: string) => owner.call('listFolderRows', { params: { id }, body: { folder_id: plans, limit: 3, cursor } });
@@ -134,7 +134,7 @@ test('items come page by page, and are counted whatever the page', async () => {
   expect([first.meta.total, second.meta.next_cursor]).toEqual([4, null]);
 });
 
-test('a filter keeps items by what the project’s own columns hold', async () => {
+test('a filter matches items by their custom columns', async () => {
   const { plans, a, b } = await building();
   for (const [column_name, kind] of [
     ['Trade', 'text'],
@@ -155,7 +155,7 @@ test('a filter keeps items by what the project’s own columns hold', async () =
   expect((await level(plans, { where: { columns: [{ field: 'column', column_name: 'Area', to: 40 }] } })).items).toEqual(['A-101.pdf']);
 });
 
-test('an export is of what fits in a folder and below it, by path, and runs nothing where it is opened', async () => {
+test('an export lists the matching items in and below a folder by path, and nothing in it is executed when it is opened', async () => {
   const { plans, a, b } = await building();
   await owner.call('createMetadataColumn', { params: { id }, body: { column_name: '=Trade' } });
   await owner.call('saveItemMetadata', { params: { id: b }, body: { formData: { '=Trade': '=1+1' } } });

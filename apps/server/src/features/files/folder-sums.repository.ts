@@ -7,7 +7,7 @@ import { visibleMarkup } from '../visibility/public.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** Those of the markups `m` that aren't deleted and that the user can see. */
+/** The markups `m` that aren't deleted and that the user can see. */
 const seenBy = (user: UserId): Condition => sql`m.deleted_at is null and ${visibleMarkup('m', user)}`;
 
 const given = (conditions: readonly (Condition | false | undefined)[]): Condition[] =>
@@ -22,7 +22,7 @@ function isOneOf(column: RawBuilder<unknown>, type: 'text' | 'bigint', values: r
 
 const uploader = sql`(select f.created_by from files f where f.item_id = items.id and f.deleted_at is null order by f.version desc limit 1)`;
 
-/** On the markups `m`. */
+/** Conditions on the markups `m`. */
 function conditionsOfMarkup({ status, priority, visibility, assignee, due_from, due_to, due_empty }: ItemFilter): Condition[] {
   return given([
     isOneOf(sql`m.open`, 'text', status),
@@ -74,13 +74,13 @@ export interface FolderSum extends MarkupCounts {
 
 interface SumsQuery {
   readonly projectId: ProjectId;
-  /** Null is the top. */
+  /** Null is the project's top level. */
   readonly parentId: FolderId | null;
   readonly viewer: UserId;
   readonly kept: Condition;
 }
 
-/** Of each folder in the parent, what is kept of it and of all below it. A folder in which nothing is kept has no row. */
+/** Sums of the matching items in and below each folder of the parent. A folder without any has no row. */
 export async function sumFolders(db: Reader, { projectId, parentId, viewer, kept }: SumsQuery): Promise<FolderSum[]> {
   const counted = (status: keyof MarkupCounts) => sql`coalesce(sum(counts.${sql.ref(status)}), 0)::int as ${sql.ref(status)}`;
   const found = await sql<FolderSum>`
@@ -103,7 +103,7 @@ export interface PlacedItem {
   readonly folder_id: FolderId;
 }
 
-/** What is kept of the folder, or of the project without one, and of all below, by name; so many at the most. */
+/** The matching items in and below the folder, or in the whole project without one, by name. */
 export async function listBelow(
   db: Reader,
   { projectId, parentId, kept }: Omit<SumsQuery, 'viewer'>,

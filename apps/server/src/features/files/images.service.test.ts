@@ -49,7 +49,7 @@ test('pages are upright, with size, unit and the levels of their tiles', () => {
   expect(small()).toMatchObject({ ...shown, page_number: 2, width: 595, height: 842, tiles: { size: 512, min_level: 1, max_level: 6 } });
 });
 
-test('a file that cannot be read is failed with a sentence, and can be downloaded', async () => {
+test('an unreadable file fails with an error message, and can be downloaded', async () => {
   const locked = await encryptedPdf({ userPassword: 'secret' });
   const failed = await processed('locked.pdf', locked);
   expect(failed).toMatchObject({ processing: 'failed', sheets: [], image_url: null, failure: expect.stringMatching(/password/) });
@@ -57,7 +57,7 @@ test('a file that cannot be read is failed with a sentence, and can be downloade
 });
 
 describe('previews and thumbnails', () => {
-  test('show the whole page and are kept by browsers as long as their URL holds', async () => {
+  test('show the whole page, and browsers cache them as long as their URL is valid', async () => {
     for (const [url, mediaType] of [
       [big().image_url, 'image/png'],
       [big().thumbnail_url, 'image/jpeg'],
@@ -74,12 +74,12 @@ describe('previews and thumbnails', () => {
     }
   });
 
-  test('have the same URL again within its life', async () => {
+  test('have the same URL while it is valid', async () => {
     const again = await owner.call('openFile', { params: { itemId: file.item_id, fileId: file.id } });
     expect(again.files[0]?.sheets).toEqual(sheets);
   });
 
-  test('have as many pixels as they say', async () => {
+  test('have the stated number of pixels', async () => {
     const { width, height } = await sharp((await owner.get(small().image_url!)).rawPayload).metadata();
     const scale = small().preview_scale!;
     expect([width, height]).toEqual([Math.round(595 * scale), Math.round(842 * scale)]);
@@ -93,7 +93,7 @@ describe('tiles', () => {
     return keys;
   };
 
-  test('are drawn once and kept', async () => {
+  test('are rendered once and stored', async () => {
     const url = tileUrl(big(), 0, 5, 7);
     const before = await keptTiles();
     const first = await owner.get(url);
@@ -106,7 +106,7 @@ describe('tiles', () => {
     expect((await owner.get(url)).body).toBe('kept');
   });
 
-  test('are those of the page and its levels, and no others', async () => {
+  test('exist only for the page and its levels', async () => {
     const outside: [number, number, number][] = [
       [0, 6, 0],
       [0, 0, 8],
@@ -121,7 +121,7 @@ describe('tiles', () => {
     expect(await statusOf(tileUrl(small(), 1, 0, 0))).toBe(200);
   });
 
-  test('of a page that cannot be drawn any more say so, and nothing is kept', async () => {
+  test('of a page that can’t be rendered any longer return an error, and nothing is stored', async () => {
     const broken = await processed('again.pdf', await quarteredPdf({ mediaBox: [0, 0, 3000, 2000] }));
     const { storage_key } = await server.deps.db
       .selectFrom('files')
@@ -140,7 +140,7 @@ describe('tiles', () => {
     expect(await keptTiles()).toEqual(before);
   });
 
-  test('that nobody waits for any more are not drawn, and count as no fault', async () => {
+  test('whose request was cancelled aren’t rendered, and don’t count as errors', async () => {
     const signed = Object.fromEntries(new URL(tileUrl(big(), 6, 3, 3), 'http://localhost').searchParams);
     const call = {
       params: { id: big().id, z: 6, x: 3, y: 3 },
@@ -152,7 +152,7 @@ describe('tiles', () => {
 });
 
 describe('an original', () => {
-  test('is a download of its very bytes, which no shared cache keeps', async () => {
+  test('is downloaded byte for byte, and isn’t stored by shared caches', async () => {
     const { headers, rawPayload } = await owner.get(file.download_url);
     expect(rawPayload.equals(Buffer.from(source))).toBe(true);
     expect(headers).toMatchObject({

@@ -10,8 +10,8 @@ export interface PartFile {
 }
 
 /**
- * What a stream brings, in local files of about `bytes` bytes each; each is removed when the next is asked for. A stream that breaks off ends
- * the parts like one that ends: what has come has come.
+ * Writes a stream into local files of about `bytes` bytes each, and removes each when the next is requested. An interrupted stream ends like a
+ * complete one, with a shorter last file.
  */
 export async function* cutIntoFiles(source: AsyncIterable<Uint8Array>, { folder, bytes }: { folder: string; bytes: number }) {
   const chunks = source[Symbol.asyncIterator]();
@@ -47,7 +47,7 @@ async function nextOf(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array | n
   }
 }
 
-/** Puts the parts together in one local file. Answers its size and hash. */
+/** Joins the parts into one local file. Returns its size and hash. */
 export async function joinIntoFile(path: string, parts: AsyncIterable<AsyncIterable<Buffer>>): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let size = 0;

@@ -20,7 +20,7 @@ export async function findUpload(db: Reader, id: UploadId, lock?: 'forUpdate'): 
     .executeTakeFirst();
 }
 
-/** False when something else has come to this place meanwhile. */
+/** False if another connection has stored this part meanwhile. */
 export async function addPart(db: Reader, part: PartRow): Promise<boolean> {
   const moved = await db
     .updateTable('uploads')
@@ -39,7 +39,7 @@ export async function listParts(db: Reader, id: UploadId): Promise<PartRow[]> {
   return db.selectFrom('upload_parts').selectAll().where('upload_id', '=', id).orderBy('start').execute();
 }
 
-/** Answers the keys of its parts, which nothing names any more. */
+/** Returns the storage keys of its parts, which nothing refers to any longer. */
 export async function deleteUpload(db: Reader, id: UploadId): Promise<string[]> {
   const keys = await deleteParts(db, id);
   await db.deleteFrom('uploads').where('id', '=', id).execute();
@@ -51,13 +51,13 @@ async function deleteParts(db: Reader, id: UploadId): Promise<string[]> {
   return gone.map((part) => part.storage_key);
 }
 
-/** Remembers what it became. Answers the keys of its parts, which nothing names any more. */
+/** Records the resulting file. Returns the storage keys of the parts, which nothing refers to any longer. */
 export async function finishUpload(db: Reader, id: UploadId, { fileId, as }: Uploaded): Promise<string[]> {
   await db.updateTable('uploads').set({ file_id: fileId, outcome: as }).where('id', '=', id).execute();
   return deleteParts(db, id);
 }
 
-/** What a finished upload became. */
+/** The file that a finished upload became. */
 export async function findOutcome(db: Reader, id: UploadId): Promise<Uploaded | undefined> {
   const found = await db
     .selectFrom('uploads')

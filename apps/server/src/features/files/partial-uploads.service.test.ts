@@ -111,7 +111,7 @@ describe.each(places)('an upload in parts, stored in %s', (_, open) => {
     await expect.poll(() => readdir(join(server.dataDir, 'tmp')).then((names) => names.length)).toBe(0);
   }
 
-  test('becomes an item just as one that comes at once, and its parts go', async () => {
+  test('becomes an item like a single upload, and its parts are deleted', async () => {
     const bytes = drawing(18 * megabyte);
     const { location, id } = await begun(bytes.length, { filename: '../Фасад 図.pdf' });
     expect(location).toMatch(/^\/api\/uploads\/resumable\/[a-z0-9_-]+$/);
@@ -149,7 +149,7 @@ describe.each(places)('an upload in parts, stored in %s', (_, open) => {
     expect(sha((await owner.get((await finish(id)).data.file.download_url)).rawPayload)).toBe(sha(bytes));
   });
 
-  test('is finished once, however often and by how many at once that is asked', async () => {
+  test('is finished once, however many requests ask for it at the same time', async () => {
     const bytes = drawing(1000);
     const { location, id } = await begun(bytes.length);
     await send(location, 0, bytes);
@@ -165,7 +165,7 @@ describe.each(places)('an upload in parts, stored in %s', (_, open) => {
     expect((await send(location, 1000, Buffer.alloc(1))).status).toBe(413);
   });
 
-  test('is finished once by two servers at once, and says later what it became', async () => {
+  test('is finished once by two servers at once, and later returns the same file', async () => {
     const bytes = drawing(1000, 'once');
     const { location, id } = await begun(bytes.length);
     await send(location, 0, bytes);
@@ -189,7 +189,7 @@ describe.each(places)('an upload in parts, stored in %s', (_, open) => {
     );
   });
 
-  test('is finished though another call finishes it, and its parts go, before this one has read them', async () => {
+  test('is finished even if another call finishes it and deletes its parts before this one has read them', async () => {
     const bytes = drawing(1000);
     const { location, id } = await begun(bytes.length);
     await send(location, 0, bytes);
@@ -206,7 +206,7 @@ describe.each(places)('an upload in parts, stored in %s', (_, open) => {
     expect(await first[0]).toEqual(second);
   });
 
-  test('becomes the version that its item_id says, and none of bytes that are there already', async () => {
+  test('becomes a version of the item in item_id or with its name, unless its bytes are the current ones', async () => {
     const { data: item } = await owner.call('uploadItem', { params: { id: folderId }, file: { name: 'a.pdf', bytes: drawing(1000) } });
     const next = await begun(2000, { filename: 'rev B.pdf', item_id: item.id });
     await send(next.location, 0, drawing(2000));
@@ -216,7 +216,7 @@ describe.each(places)('an upload in parts, stored in %s', (_, open) => {
     expect((await finish(same.id)).message).toBe('a.pdf has not changed: V2 has the same bytes.');
   });
 
-  test('is nobody else’s, and ends with its sender’s membership', async () => {
+  test('belongs to its sender alone, and ends with their membership', async () => {
     const bytes = drawing(1000);
     const { location, id } = await begun(bytes.length);
     expect([await offsetOf(location, mia), (await send(location, 0, bytes, mia)).status]).toEqual([404, 404]);
@@ -243,14 +243,14 @@ describe.each(places)('an upload in parts, stored in %s', (_, open) => {
     expect(await server.deps.db.selectFrom('uploads').select('id').where('user_id', '=', olga.id).execute()).toEqual([]);
   });
 
-  test('of a kind that is not accepted is refused by its first bytes', async () => {
+  test('of an unsupported kind is refused at its first bytes', async () => {
     const { location } = await begun(20 * megabyte);
     const answer = await send(location, 0, Buffer.alloc(20 * megabyte, 'just words '));
     expect([answer.status, await answer.json()]).toMatchObject([415, { status: false, code: 'kind_not_accepted' }]);
     expect([await offsetOf(location), await storedParts()]).toEqual([0, 0]);
   });
 
-  test('takes each part once, even from simultaneous senders, and no byte beyond its end', async () => {
+  test('stores each part once, even from simultaneous senders, and no byte beyond its end', async () => {
     const bytes = drawing(2 * megabyte);
     const { location, id } = await begun(bytes.length);
     const answers = await Promise.all([1, 2, 3].map(() => send(location, 0, bytes)));
@@ -259,7 +259,7 @@ describe.each(places)('an upload in parts, stored in %s', (_, open) => {
     expect((await finish(id)).data.file.size).toBe(bytes.length);
   });
 
-  test('takes each place once when two servers get it at the same time, and no part that overlaps another', async () => {
+  test('stores each part once when two servers receive it at the same time, and none that overlaps another', async () => {
     const bytes = drawing(2 * megabyte);
     const { location, id } = await begun(bytes.length);
     const actor = { id: olga.id, email: olga.email, name: 'Olga', userType: 2 as const };
@@ -275,7 +275,7 @@ describe.each(places)('an upload in parts, stored in %s', (_, open) => {
     expect(sha((await owner.get((await finish(id)).data.file.download_url)).rawPayload)).toBe(sha(bytes));
   });
 
-  test('that is refused by its first bytes is answered though its sender goes on sending', async () => {
+  test('that is refused at its first bytes gets a response even if its sender continues', async () => {
     const { location } = await begun(30 * megabyte);
     const socket = connect(Number(new URL(base).port), '127.0.0.1');
     let answer = '';
@@ -304,7 +304,7 @@ describe.each(places)('an upload in parts, stored in %s', (_, open) => {
     await expect.poll(() => isClosed).toBe(true);
   });
 
-  test('can be given up by its sender', async () => {
+  test('can be cancelled by its sender', async () => {
     const { location } = await begun(2000);
     await send(location, 0, drawing(2000).subarray(0, 1000));
     expect(await storedParts()).toBe(1);
@@ -312,7 +312,7 @@ describe.each(places)('an upload in parts, stored in %s', (_, open) => {
     expect(await offsetOf(location)).toBe(404);
   });
 
-  test('that is not finished in time is gone with its parts, and a finished one stays what it became', async () => {
+  test('that isn’t finished in time is deleted with its parts; the file of a finished one stays', async () => {
     const half = await begun(2000);
     await send(half.location, 0, drawing(2000).subarray(0, 1000));
     const whole = await begun(1000);

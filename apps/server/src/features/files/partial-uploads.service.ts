@@ -17,14 +17,14 @@ import { partialUploadParts } from './partial-uploads.parts.ts';
 import * as partial from './partial-uploads.repository.ts';
 import { SNIFF_BYTES } from './rendering/sniff.ts';
 
-/** What is kept at once. A connection that breaks off costs at most what came since the last part, and often not even that. */
+/** The size of a stored part. An interrupted connection loses at most what it sent since the last part. */
 const partBytes = 16 * 1024 * 1024;
 
 const metadataSchema = z.object({ filename: z.string().min(1).max(1000), folder_id: FolderId, item_id: ItemId.optional() });
 
 type PartialUploadsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'storage' | 'queue' | 'config'>;
 
-/** Uploads that come in parts, over as many connections as it takes, to any of the server's processes. */
+/** Uploads in parts, over any number of connections to any of the server's processes. */
 export function createPartialUploadsService(deps: PartialUploadsParts): ResumableUploads {
   const { db, work, clock } = deps;
   const shared = partialUploadParts(deps);
@@ -66,7 +66,7 @@ export function createPartialUploadsService(deps: PartialUploadsParts): Resumabl
       return shared.inFolder(async (folder) => {
         let received = offset;
         for await (const part of cutIntoFiles(bytes, { folder, bytes: partBytes })) {
-          // Nobody is to send gigabytes of what is refused by its first bytes.
+          // Refuse an unsupported kind at its first bytes, before gigabytes of it are sent.
           if (received === 0 && (part.size >= SNIFF_BYTES || part.size === row.size)) await requireAccepted(part.path, deps.config);
           await keepPart(deps, row, { ...part, start: received });
           received += part.size;
@@ -82,7 +82,7 @@ export function createPartialUploadsService(deps: PartialUploadsParts): Resumabl
   };
 }
 
-/** Stored durably and recorded when it resolves. */
+/** Resolves when the part is stored and recorded. */
 async function keepPart(
   { work, storage }: Pick<PartialUploadsParts, 'work' | 'storage'>,
   row: partial.UploadRow,

@@ -113,7 +113,7 @@ test('a file is queued, then ready page by page', async () => {
   expect(await told()).toBe(1 + pagesInAll + 1);
 });
 
-test('a job that is tried again goes on where it was', async () => {
+test('a retried job continues where it stopped', async () => {
   renderer.fail('page 3', new Error('the storage is away'));
   await expect(work()).rejects.toThrow('the storage is away');
   expect(await getState()).toEqual({ processing: 'running', pages_total: 4, pages_ready: 2, failure: null });
@@ -123,33 +123,33 @@ test('a job that is tried again goes on where it was', async () => {
   expect(await getState()).toEqual(ready);
 });
 
-test('a file that is done is left alone by a job that comes twice', async () => {
+test('a job that runs twice doesn’t change a finished file', async () => {
   await work();
   renderer.did.length = 0;
   await work();
   expect(renderer.did).toEqual([]);
 });
 
-test('a file that cannot be opened is failed, with the sentence that says why', async () => {
+test('a file that can’t be opened fails with an error message', async () => {
   renderer.fail('inspect', new RenderError('encrypted'));
   await work();
   expect(await getState()).toEqual({ processing: 'failed', pages_total: null, pages_ready: 0, failure: RENDER_FAILURES.encrypted });
 });
 
-test('a page that cannot be drawn says why, and the others are shown', async () => {
+test('a page that can’t be rendered has an error message, and the others are shown', async () => {
   renderer.fail('page 2', new RenderError('timed_out'));
   await work();
   expect(await sheetFailures()).toEqual([null, RENDER_FAILURES.timed_out, null, null]);
   expect(await getState()).toEqual(ready);
 });
 
-test('a file of which no page can be drawn is failed', async () => {
+test('a file without a page that can be rendered fails', async () => {
   for (const page of everyPage) renderer.fail(page, new RenderError('too_large'));
   await work();
   expect(await getState()).toEqual({ processing: 'failed', pages_total: 4, pages_ready: 4, failure: RENDER_FAILURES.too_large });
 });
 
-test('a worker that ends once is not held against the document, one that ends twice is', async () => {
+test('a document fails when its worker has died twice, not once', async () => {
   renderer.fail('inspect', crash());
   renderer.fail('page 1', crash());
   renderer.fail('page 4', crash(), crash());
@@ -158,13 +158,13 @@ test('a worker that ends once is not held against the document, one that ends tw
   expect(await sheetFailures()).toEqual([null, null, null, RENDER_FAILURES.crashed]);
 });
 
-test('a document that ends every worker is failed at once', async () => {
+test('a document that kills every worker fails at once', async () => {
   renderer.fail('inspect', crash(), crash());
   await work();
   expect(await getState()).toMatchObject({ processing: 'failed', failure: RENDER_FAILURES.crashed });
 });
 
-test('what goes wrong on our side is tried again, and fails the file when it is given up', async () => {
+test('a failure of the server is retried, and fails the file when it is given up', async () => {
   renderer.fail('inspect', new Error('the disk is full'));
   await expect(work()).rejects.toThrow('the disk is full');
   expect(await getState()).toMatchObject({ processing: 'queued' });
@@ -172,13 +172,13 @@ test('what goes wrong on our side is tried again, and fails the file when it is 
   expect(await getState()).toMatchObject({ processing: 'failed', failure: RENDER_FAILURES.crashed });
 });
 
-test('a file that is done is not given up any more', async () => {
+test('a finished file can’t be given up', async () => {
   await work();
   await service().giveUp(fileId);
   expect(await getState()).toEqual(ready);
 });
 
-test('an office document is turned into a PDF once, and stays what it is to those who download it', async () => {
+test('an Office document is converted to PDF once, and is downloaded as it was', async () => {
   fileId = await upload({ name: 'letter.rtf', bytes: String.raw`{\rtf1 Dear reader}` });
   renderer.fail('inspect', new Error('the disk is full'));
   await expect(work()).rejects.toThrow('the disk is full');
@@ -189,7 +189,7 @@ test('an office document is turned into a PDF once, and stays what it is to thos
   expect(await server.deps.storage.read(file.storage_key)).toEqual(Buffer.from(String.raw`{\rtf1 Dear reader}`));
 });
 
-test('a requested page goes first, and the others follow in order', async () => {
+test('a requested page is rendered first, and the others follow in order', async () => {
   const inspect = renderer.inspect;
   const draw = renderer.drawSheet;
   const want = (pageNumber: number) => owner.call('wantPage', { params: { fileId, pageNumber: PageNumber.parse(pageNumber) } });
@@ -205,7 +205,7 @@ test('a requested page goes first, and the others follow in order', async () => 
   expect(renderer.did).toEqual(['inspect', 'page 1', 'page 4', 'page 2', 'page 3']);
 });
 
-test('a process that stops ends the job between two pages, and does not fail the file', async () => {
+test('a process that stops ends the job between two pages without failing the file', async () => {
   const stopping = new AbortController();
   const draw = renderer.drawSheet;
   renderer.drawSheet = async (source, page) => {
@@ -225,7 +225,7 @@ const jobsOf = async () =>
       order by created_on`.execute(server.deps.db)
   ).rows;
 
-test('a file of slow pages has its turn, then waits behind those of others, and goes on where it was', async () => {
+test('a file with slow pages has a turn, then waits for other users’ files, and continues where it stopped', async () => {
   renderer.pageMs = 12_000;
   await work();
   expect(renderer.did).toEqual(['inspect', 'page 1', 'page 2']);
@@ -237,7 +237,7 @@ test('a file of slow pages has its turn, then waits behind those of others, and 
   expect(await getState()).toEqual(ready);
 });
 
-test('a file that takes too long in all shows what was drawn, and says of the other pages why they are left out', async () => {
+test('a file that takes too long shows the rendered pages, and an error message on the others', async () => {
   renderer.pageMs = 101_000;
   for (let turn = 0; turn < 4; turn += 1) await work();
   expect(renderer.did).toEqual(['inspect', 'page 1', 'page 2']);
@@ -281,7 +281,7 @@ test.each(['the version', 'the file', 'the project'])(
   },
 );
 
-test('the tenth file of one user waits behind the first of another', async () => {
+test('one user’s tenth file waits for another user’s first', async () => {
   const { data: project } = await owner.call('createProject', { body: { name: 'Quay' } });
   const [folder] = (await owner.call('listFolders', { params: { id: project.id } })).data;
   const mia = await server.signUp('Mia');

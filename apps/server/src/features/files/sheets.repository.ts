@@ -6,7 +6,7 @@ import { type FileRow, findFile } from './files.repository.ts';
 
 export type SheetRow = Selectable<SheetsTable>;
 
-/** Rows that are there already stay: a job that is run again goes on where it was. */
+/** Existing rows stay, so that a repeated job continues where it stopped. */
 export async function insertSheets(db: Reader, sheets: readonly Insertable<SheetsTable>[]): Promise<void> {
   for (let start = 0; start < sheets.length; start += 500) {
     await db
@@ -39,7 +39,7 @@ export async function listFirstSheets(db: Reader, fileIds: readonly FileId[]): P
   return db.selectFrom('sheets').selectAll().where('file_id', 'in', fileIds).where('page_number', '=', 1).execute();
 }
 
-/** These pages as the newest version that has each of them has it. */
+/** Each of these pages in the newest version that has it. */
 export async function listNewestPages(db: Reader, itemId: ItemId, pageNumbers: readonly number[]): Promise<SheetRow[]> {
   if (pageNumbers.length === 0) return [];
   return db
@@ -59,7 +59,7 @@ export async function findSheet(db: Reader, fileId: FileId, pageNumber: number):
   return db.selectFrom('sheets').selectAll().where('file_id', '=', fileId).where('page_number', '=', pageNumber).executeTakeFirst();
 }
 
-/** Requested pages first, the latest request leading; then in the order of pages. */
+/** Requested pages come first, the latest request at the top; the others follow in page order. */
 export async function findNextToDraw(db: Reader, fileId: FileId, inHand: readonly SheetRow['id'][]): Promise<SheetRow | undefined> {
   return missing(db, fileId)
     .selectAll()
@@ -74,7 +74,7 @@ function missing(db: Reader, fileId: FileId) {
   return db.selectFrom('sheets').where('file_id', '=', fileId).where('preview_key', 'is', null).where('failure', 'is', null);
 }
 
-/** Says of every page that is not drawn yet why it will not be. */
+/** Records why the pages that aren't rendered yet won't be. */
 export async function failMissing(db: Reader, fileId: FileId, failure: string): Promise<void> {
   await db
     .updateTable('sheets')
@@ -85,7 +85,7 @@ export async function failMissing(db: Reader, fileId: FileId, failure: string): 
     .execute();
 }
 
-/** Pages that are drawn, or known not to be drawable. */
+/** Pages that are rendered or can't be. */
 export async function countDrawn(db: Reader, fileId: FileId): Promise<number> {
   const { n } = await db
     .selectFrom('sheets')
@@ -96,7 +96,7 @@ export async function countDrawn(db: Reader, fileId: FileId): Promise<number> {
   return n;
 }
 
-/** Pages that can be seen and were not read yet. */
+/** Rendered pages whose text hasn't been read yet. */
 export async function listUnread(db: Reader, fileId: FileId): Promise<SheetRow[]> {
   return db
     .selectFrom('sheets')
@@ -138,7 +138,7 @@ export interface PageHits {
   readonly count: number;
 }
 
-/** How often each page of a file holds a text, whatever its case and however its words are spaced; pages without it are left out. */
+/** How often each page of a file contains a text, ignoring case and spacing. Pages without it are left out. */
 export async function findTextIn(db: Reader, fileId: FileId, searched: string): Promise<PageHits[]> {
   const wanted = searched.toLowerCase().replaceAll(/\s+/gu, ' ');
   const { rows } = await sql<PageHits>`
@@ -158,7 +158,7 @@ export async function updateSheet(db: Reader, id: SheetRow['id'], change: Update
   await db.updateTable('sheets').set(change).where('id', '=', id).execute();
 }
 
-/** Makes the pages that could not be drawn ones that wait to be. Answers how many there were, and how many are drawn. */
+/** Queues failed pages for rendering again. Returns their number, and that of the rendered pages. */
 export async function resetFailedSheets(db: Reader, fileId: FileId): Promise<{ forgotten: number; drawn: number }> {
   const failed = await db
     .updateTable('sheets')

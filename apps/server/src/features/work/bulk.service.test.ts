@@ -30,7 +30,7 @@ const lastEvents = async (n: number) => {
 };
 
 describe('a selection', () => {
-  test('changes in one call, each row its own cells, and changes back by what stood before', async () => {
+  test('changes in one call, each row its own cells, and is restored by the former values', async () => {
     const { data } = await board.max.calls.call('updateWork', {
       body: {
         rows: [
@@ -76,7 +76,7 @@ describe('a selection', () => {
     ]);
   });
 
-  test('with a conflict in it tells nothing of rows that one may not see', async () => {
+  test('with a conflict reveals nothing about rows that the user can’t see', async () => {
     const elsewhere = await setUpBoard(server);
     const own = await elsewhere.create(elsewhere.olga);
     await elsewhere.fill(elsewhere.olga, own, { editor_details: [] });
@@ -86,7 +86,7 @@ describe('a selection', () => {
     expect(await elsewhere.olga.calls.refusal('updateWork', { body: { rows } })).toEqual([404, 'not_found']);
   });
 
-  test('that two change at once in opposite orders ends changed, and neither waits for ever', async () => {
+  test('that two users change at once in opposite orders doesn’t deadlock', async () => {
     const rows = (priority: 'high' | 'low') => refs().map((ref) => ({ ...ref, priority }));
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -96,7 +96,7 @@ describe('a selection', () => {
     expect(outcomes.every(([http]) => http === 200)).toBe(true);
   });
 
-  test('goes to the trash and comes back, by who may delete each of it', async () => {
+  test('is moved to the trash and restored by users who may delete all of it', async () => {
     expect(await board.max.calls.refusal('deleteWork', { body: { rows: refs() } })).toEqual([403, 'not_allowed']);
     const before = await listRows(board.mia);
     await board.mia.calls.call('deleteWork', { body: { rows: refs() } });
@@ -108,14 +108,14 @@ describe('a selection', () => {
     expect(await lastEvents(2)).toEqual(['markup_restored', 'task_restored']);
   });
 
-  test('goes to the trash and comes back once, however often it is named', async () => {
+  test('is moved to the trash and restored once, even if rows are named twice', async () => {
     await board.mia.calls.call('deleteWork', { body: { rows: [...refs(), ...refs()] } });
     expect(await listRows(board.mia)).toEqual([]);
     await board.mia.calls.call('restoreWork', { body: { rows: [...refs(), ...refs()] } });
     expect(await listRows(board.mia)).toHaveLength(refs().length);
   });
 
-  test('comes back within 30 days', async () => {
+  test('can be restored within 30 days', async () => {
     await board.mia.calls.call('deleteWork', { body: { rows: refs() } });
     const gone = new Date(server.clock.now() - days(30)).toISOString();
     await server.deps.db.updateTable('tasks').set({ deleted_at: gone }).where('id', '=', task.id).execute();
@@ -129,7 +129,7 @@ describe('the trash of a project', () => {
   const listed = async (who: Someone, query = {}) => who.calls.call('listTrashedWork', { params: { id: board.project }, query });
   const seen = async (who: Someone) => (await listed(who)).data.map(({ type, name, on_name }) => [type, name, on_name]);
 
-  test('lists the markups, tasks and comments that one may restore, the last one first, until they are restored', async () => {
+  test('lists the markups, tasks and comments that the user may restore, the last deleted first', async () => {
     const onMarkup = { markupId: markup.id };
     const { data: first } = await board.max.calls.call('createComment', { params: onMarkup, body: { text: 'Too thin.' } });
     const { data: second } = await board.max.calls.call('createTaskComment', { params: { id: task.id }, body: { text: 'By when?' } });
@@ -170,7 +170,7 @@ describe('the trash of a project', () => {
     expect(await seen(board.olga)).toEqual([]);
   });
 
-  test('shows nothing whose place is in the trash, nor what is older than 30 days', async () => {
+  test('shows nothing inside other things in the trash, and nothing older than 30 days', async () => {
     await board.mia.calls.call('createComment', { params: { markupId: markup.id }, body: { text: 'Gone with its markup.' } });
     const { data: own } = await board.mia.calls.call('createComment', { params: { markupId: markup.id }, body: { text: 'Mine.' } });
     await board.mia.calls.call('deleteComment', { params: { markupId: markup.id, commentId: own.id } });
@@ -193,7 +193,7 @@ describe('an export', () => {
       payload: { list: { project_id: board.project }, ...body },
     });
 
-  test('holds what the list shows, as CSV that a spreadsheet does not run', async () => {
+  test('contains what the list shows, as CSV that no spreadsheet executes', async () => {
     for (const task_name of ['=1+1', 'Two, "quoted"\nlines'])
       await board.mia.calls.call('createTask', { params: { id: board.project }, body: { task_name, due_date: '2026-12-24' } });
     const columns = ['type', 'name', 'status', 'due_date', 'file_name', 'file_version'];
@@ -212,7 +212,7 @@ describe('an export', () => {
     );
   });
 
-  test('is filtered as the list is, and shows nothing private', async () => {
+  test('is filtered like the list, and contains nothing private', async () => {
     await board.create(board.mia, { privacy: 'private' });
     const lines = async (who: Someone, where: object[]) =>
       (await ask(who, { format: 'csv', columns: ['name'], where })).body.split('\r\n').length - 2;
@@ -220,14 +220,14 @@ describe('an export', () => {
     expect(await lines(board.max, [{ field: 'type', is: ['task'] }])).toBe(1);
   });
 
-  test('holds the project’s own columns', async () => {
+  test('contains the project’s custom columns', async () => {
     await board.olga.calls.call('createMetadataColumn', { params: { id: board.project }, body: { column_name: 'Seen', kind: 'checkbox' } });
     await board.mia.calls.call('saveMarkupMetadata', { params: { id: markup.id }, body: { formData: { Seen: true } } });
     const answer = await ask(board.max, { format: 'csv', columns: ['type', { column_name: 'Seen' }], sort: [{ by: 'type' }] });
     expect(answer.body).toBe(['\uFEFFType,Seen', 'markup,yes', 'task,', ''].join('\r\n'));
   });
 
-  test('holds columns called as what every object has, empty where nothing was put into them', async () => {
+  test('contains custom columns named like properties of every object, empty without a value', async () => {
     for (const column_name of ['constructor', 'toString'])
       await board.olga.calls.call('createMetadataColumn', { params: { id: board.project }, body: { column_name } });
     await board.mia.calls.call('saveMarkupMetadata', { params: { id: markup.id }, body: { formData: { constructor: 'Ewa' } } });
@@ -237,7 +237,7 @@ describe('an export', () => {
     expect((await ask(board.max, { format: 'xlsx', columns })).statusCode).toBe(200);
   });
 
-  test('is a report, too, that leads back to each row', async () => {
+  test('can be a report that links to each row', async () => {
     await board.mia.calls.call('createTask', { params: { id: board.project }, body: { task_name: 'Łódź → “stairs” ✓ Чертёж Ω 图' } });
     const answer = await ask(board.max, { format: 'pdf' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -257,7 +257,7 @@ describe('an export', () => {
     expect(links?.join()).toMatch(new RegExp(`/editProject/${board.project}/\\d+/\\d+/\\d+/${markup.id}/1`));
   });
 
-  test('is a workbook, too', async () => {
+  test('can be a workbook', async () => {
     const answer = await ask(board.max, { format: 'xlsx' });
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');

@@ -14,20 +14,20 @@ import { type Pair, pair, type Sql, type SqlColumn, sqlColumns } from './work-co
 
 const allText = pair('m.search_text', `(t.task_name || ' ' || t.description)`);
 
-/** Also of filters that no column has. */
+/** Includes filters without a column. */
 const compared: Readonly<Record<WorkListField | 'visibility' | 'item', SqlColumn>> = {
   ...sqlColumns,
   visibility: { value: { ...pair('m.visibility', `'public'`), type: 'text' } },
   item: { value: { ...pair('m.item_id', 'null::bigint'), type: 'bigint' } },
 };
 
-/** What a filter says of the items `i` that rows are on; null when it says something of the rows themselves. */
+/** A filter as a condition on the items `i` of rows; null if it concerns the rows themselves. */
 export function itemCondition(filter: WorkFilter): Sql | null {
   if (filter.field === 'folder') return sql`i.folder_id = any(${filter.is}::bigint[])`;
   return filter.field === 'file_name' ? sql`i.name ilike ${likePattern(filter.contains)}` : null;
 }
 
-/** Tasks are on no item. */
+/** Tasks have no item. */
 function onItem(filter: WorkFilter, type: WorkType): Sql {
   return type === 'task' ? sql`false` : sql`m.item_id in (select i.id from items i where ${itemCondition(filter) ?? sql`true`})`;
 }
@@ -44,7 +44,7 @@ function isAmong({ value, order, ranks, empty, person }: SqlColumn, among: reado
     const ranked = among.map((each) => ranks[String(each)]);
     return isOneOf(order[type], order.type, ranked);
   }
-  // Indexes by people who can be missing have 0 for no one.
+  // Indexes by optional people contain 0 for no one.
   if (person && empty) return sql`coalesce(${value[type]}, 0) = any(${among.map((id) => id ?? 0)}::bigint[])`;
   return isOneOf(value[type], value.type, among);
 }
@@ -53,19 +53,19 @@ function isAmong({ value, order, ranks, empty, person }: SqlColumn, among: reado
 interface Rows {
   readonly type: WorkType;
   readonly project: ProjectId | null;
-  /** Few rows hold the words of filters: they are looked up. Where many do, an index in the order of the list meets them soon. */
+  /** Few rows contain the words of filters, so they are looked up. If many do, scanning in the order of the list finds some soon. */
   readonly rareWords: boolean;
-  /** One filter alone is expected to leave few. */
+  /** A single filter is expected to leave few rows. */
   readonly fewByOne: boolean;
 }
 
-/** In an index by project. */
+/** Indexed by project. */
 const grams: Pair = {
   markup: sql.raw(`project_grams(m.project_id, m.name || ' ' || m.search_text)`),
   task: sql.raw(`project_grams(t.project_id, t.task_name || ' ' || t.description)`),
 };
 
-/** Three letters or digits each, as many as cover the words. */
+/** Groups of three letters or digits that cover the words. */
 function piecesOf(words: string): string[] {
   const runs = words.match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   return runs.flatMap((run) => [...(run.match(/.{3}/gu) ?? []), ...(run.match(/.{3}$/u) ?? [])]);
@@ -75,7 +75,7 @@ function holdsWords(text: Sql, contains: string, { type, project, rareWords }: R
   const pieces = piecesOf(contains);
   if (!rareWords || project === null || pieces.length === 0) return sql`${text} ilike ${likePattern(contains)}`;
   const wanted = sql`wanted_grams(${project}, ${pieces})`;
-  // Letters that the database takes for none make no trigrams.
+  // Letters that the database doesn't recognize as such make no trigrams.
   const mayHold = sql`case when ${wanted} = '{}' then true else ${grams[type]} @> ${wanted} end`;
   return sql`(${mayHold} and strpos(lower(${text}), lower(${contains})) > 0)`;
 }
@@ -112,7 +112,7 @@ function containsWords(filter: Extract<WorkFilter, { contains: string }>, rows: 
 
 type ValueFilter = Extract<WorkFilter, { is: unknown[] } | { empty?: boolean | undefined }>;
 
-/** On what a column of the rows contains. */
+/** A condition on a column of the rows. */
 function onValue(filter: Exclude<ValueFilter, { field: 'folder' | 'column' }>, type: WorkType): Sql {
   const { value, ...column } = compared[filter.field];
   if ('is' in filter) return isAmong(compared[filter.field], filter.is, type);
@@ -152,13 +152,13 @@ function onDays(value: Sql, { from, to, empty }: Range, end?: string): Sql {
   ]);
 }
 
-/** Of tasks no cell is filled. */
+/** Tasks have no custom columns. */
 function onColumn(filter: ColumnFilter, { type, project, fewByOne }: Rows): Sql {
   if (type === 'task') return sql.raw(String(matchesEmptyCell(filter)));
   const ofProject = project === null ? null : sql`c.project_id = ${project} and ${mayMatchText(filter, project)}`;
   const cells = sql`select c.markup_id from metadata_cells c where ${all([ofProject, matchesCell(filter)])}`;
   if (matchesEmptyCell(filter)) return sql`(m.id in (${cells}) or ${isWithout(filter.column_name)})`;
-  // PostgreSQL 18 goes through an index once for all of an array; a join begins at the root for each.
+  // PostgreSQL 18 scans an index once for all values of an array; a join descends from its root for each.
   return fewByOne ? sql`m.id = any(array(${cells}))` : sql`m.id in (${cells})`;
 }
 

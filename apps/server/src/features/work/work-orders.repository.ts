@@ -15,45 +15,45 @@ import { isWithout } from './work-filters.repository.ts';
 
 /** The orders of lists in SQL, and how rows are read in them. */
 
-/** What rows are sorted by. Never null, so that a row's place is found again by comparing. */
+/** A value by which rows are sorted. Never null, so that comparing finds a row's place again. */
 export interface SortKey {
   readonly type: Typed['type'];
   readonly value: Pair;
   readonly descending: boolean;
-  /** How the rows of a project are read in this order where no index of theirs is in it. */
+  /** How a project's rows are read in this order when none of their indexes has it. */
   readonly walk?: Readonly<Partial<Record<WorkType, Walk>>>;
-  /** Where many rows are called alike, what they hang on, by which column, and its name, which `value` looks up for each row by itself. */
+  /** For rows that share items or people: the column that refers to them, and their name, which `value` would look up for each row. */
   readonly names?: Required<SqlColumn>['names'] & { readonly filled: (name: Sql) => Sql };
-  /** Columns of markups that are often empty: rows without a value are read after all others, and sort by `value`. */
+  /** For columns of markups that are often empty: rows without a value are read after all others, and sort by `value`. */
   readonly without?: Without;
 }
 
 interface Without {
   readonly value: Sql;
-  /** Of markups `m` with an empty cell. */
+  /** The condition of markups `m` with an empty cell. */
   readonly missing: Sql;
-  /** Of the others, and what they are sorted by: for an index that leaves out empty cells. */
+  /** The condition of the others and their sort key, for an index without empty cells. */
   readonly present?: { readonly condition: Sql; readonly value: Sql };
 }
 
-/** What a row hangs on: read in order, and from each its rows. */
+/** Reads parents, such as items or people, in order, and each one's rows. */
 export interface Walk {
-  /** Of the rows that hang on `p`. */
+  /** The condition of the rows of a parent `p`. */
   readonly link: Sql;
-  /** All that rows of the project hang on, with as many of the first keys as the walk has: `k0`, …; those without rows do no harm. */
+  /** All parents of rows of the project, with the walk's sort keys `k0`, …. They may include some without rows. */
   readonly parents: (project: ProjectId) => Sql;
-  /** 1 when left out. */
+  /** The number of sort keys that the walk covers; 1 by default. */
   readonly keys?: number;
-  /** All rows of each are read and then sorted: another index in the order of the other keys would hold too few of them. */
+  /** Each parent's rows are all read, then sorted: an index in the order of the remaining keys would contain too few of them. */
   readonly sorted?: boolean;
-  /** The rows of each are read from the same index whatever the filters are. */
+  /** Each parent's rows are read from the same index with any filters. */
   readonly steady?: boolean;
 }
 
 /** Custom cells without a value, ascending and descending. */
 const lastJson: Ends = [`'{}'::jsonb`, `'null'::jsonb`];
 
-/** As `id` and `name`, each made once. */
+/** A subquery of `id` and `name`, each computed once. */
 export const namesWithin = ([table, key, name]: Names, ids: Sql): Sql =>
   sql`(select ${sql.raw(key)} as id, lower(${sql.raw(name)}) as name from ${sql.raw(table)} where ${sql.raw(key)} in (${ids}) offset 0)`;
 
@@ -91,7 +91,7 @@ export const projectWalk = (among: readonly ProjectId[], type: WorkType): Omit<W
   parents: sql`select p.id, lower(p.name) as k0 from projects p where p.id = any(${among}::bigint[])`,
 });
 
-/** The people who occur, found by one jump in the index for each; 0 is no one. */
+/** The people who occur, each found by one jump in the index; 0 is no one. */
 function personWalk(table: 'markups m' | 'tasks t', column: string, end: string | undefined): Walk {
   const alias = table.slice(-1);
   const person = sql.raw(column.replace('%', alias));
@@ -113,7 +113,7 @@ function personWalk(table: 'markups m' | 'tasks t', column: string, end: string 
 const isByRank = (sort: WorkSort | undefined): sort is WorkSort & { by: 'status' | 'priority' } =>
   sort?.by === 'status' || sort?.by === 'priority';
 
-/** Of what is sorted by status and priority, in either order, and then by something else: an index has each pair of them. */
+/** For lists sorted by status and priority, in either order, and then by something else: an index has each pair of the two. */
 export function walkByRanks([first, second, third]: readonly WorkSort[], type: WorkType): Walk | undefined {
   if (!isByRank(first) || !isByRank(second) || first.by === second.by) return undefined;
   const given = ({ by }: typeof first): Sql => sql`unnest(${Object.values(sqlColumns[by].ranks ?? {})}::smallint[])`;

@@ -13,23 +13,23 @@ export type { Scope, WorkQuery } from './work-rows.repository.ts';
 export interface WorkPageQuery extends WorkQuery {
   readonly sort: readonly WorkSort[];
   readonly after: PlaceInList | null;
-  /** So many rows are shown. */
+  /** Rows of a page. */
   readonly limit: number;
 }
 
-/** Where a page ended: its last row, and what that was sorted by, as texts. */
+/** The end of a page: its last row, and that row's sort keys as texts. */
 export interface PlaceInList {
   readonly keys: readonly string[];
   readonly type: WorkType;
   readonly id: number;
 }
 
-/** More items than these are looked for while the rows are read. */
+/** A filter that matches more items than this is resolved while the rows are read. */
 const itemsAtMost = 500;
 
 /**
- * With the ids of the items, and the values of a custom column, that a filter means, where they are few: the planner knows how many rows hang
- * on each, not which are meant.
+ * Replaces filters by the ids of the matching items, or the matching values of a custom column, if there are few: the planner can estimate the
+ * rows of a given id, but not how many ids a subquery returns.
  */
 export async function resolveFilters(db: Reader, scope: Scope, where: readonly WorkFilter[]): Promise<WorkFilter[]> {
   const projects = 'project' in scope ? [scope.project] : scope.projects;
@@ -44,7 +44,7 @@ export async function resolveFilters(db: Reader, scope: Scope, where: readonly W
   return Promise.all(where.map(meant));
 }
 
-/** The planner's estimate of the number of rows, which costs no more than planning. Items in the trash are few. */
+/** The planner's estimate of the number of rows, at the cost of planning. It counts rows of items in the trash: they are few. */
 export async function estimateRows(db: Reader, query: WorkQuery): Promise<number> {
   const found = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
     explain (format json) ${sql.join(
@@ -58,7 +58,7 @@ const newestFirst: WorkSort = { by: 'created_at', descending: true };
 const keyName = (at: number): Sql => sql.ref(`k${at}`);
 const direction = (descending: boolean): Sql => sql.raw(descending ? 'desc' : 'asc');
 
-/** Behind the place, in the order of the keys, then type, then id; the last two run as the last key does. */
+/** After the place, in the order of the keys, then type, then id. The last two have the direction of the last key. */
 function isAfter(keys: readonly SortKey[], type: WorkType, place: PlaceInList): Sql {
   const value = (at: number): Sql => sql`${place.keys[at]}::${sql.raw(keys[at]?.type ?? 'text')}`;
   const further = (at: number): Sql => {
@@ -73,7 +73,7 @@ function isAfter(keys: readonly SortKey[], type: WorkType, place: PlaceInList): 
   };
   const [first] = keys;
   if (!first || keys.length === 1) return further(0);
-  // Lets an index begin where the page before ended.
+  // Lets an index scan begin at the end of the previous page.
   return sql`${first.value[type]} ${sql.raw(first.descending ? '<=' : '>=')} ${value(0)} and ${further(0)}`;
 }
 
@@ -83,14 +83,14 @@ export interface FoundWork {
   readonly last: PlaceInList | null;
 }
 
-/** A part of the list in its order: what a type's rows are read with there. */
+/** A part of the list, with the sort keys and condition by which its rows are read. */
 interface Part {
   readonly types: readonly WorkType[];
   readonly keys: readonly SortKey[];
   readonly condition?: Sql;
 }
 
-/** All rows of a project are of one project. */
+/** Within one project, sorting by project compares nothing. */
 function sortKeyWithin({ scope }: WorkQuery, sort: WorkSort): SortKey {
   const key = sortKeyOf(sort);
   if (sort.by !== 'project' || 'mine' in scope) return key;
@@ -98,7 +98,7 @@ function sortKeyWithin({ scope }: WorkQuery, sort: WorkSort): SortKey {
   return { ...key, value: { markup: same, task: same } };
 }
 
-/** Where cells may be empty, the rows without one follow those that have one. All the others are one part. */
+/** A column that is often empty makes two parts: the rows with a value, then those without. Otherwise there is one part. */
 function splitByEmptyCells({ scope }: WorkQuery, keys: readonly SortKey[]): Part[] {
   const [first, ...others] = keys;
   if (first?.without === undefined || 'mine' in scope) return [{ types, keys }];
@@ -110,7 +110,7 @@ function splitByEmptyCells({ scope }: WorkQuery, keys: readonly SortKey[]): Part
   return [filled, { types, keys: [empty, ...others], condition: missing }];
 }
 
-/** Keys and joins for a user's own rows: many refer to the same things, whose names are looked up once. */
+/** Sort keys and joins for a user's own rows: many of them share items or people, whose names are looked up once each. */
 function ownRows(query: WorkPageQuery, keys: readonly SortKey[], type: WorkType): { keys: readonly SortKey[]; joined: Sql } {
   const joins: Sql[] = [];
   const joinedKeys = keys.map((key, at): SortKey => {
@@ -124,14 +124,14 @@ function ownRows(query: WorkPageQuery, keys: readonly SortKey[], type: WorkType)
   return { keys: joinedKeys, joined: sql.join(joins, sql` `) };
 }
 
-/** What the rows hang on, where they are read by that. */
+/** The walk by which the rows are read, if any. */
 function findWalk({ scope, sort }: WorkPageQuery, keys: readonly SortKey[], type: WorkType) {
   if ('mine' in scope) return sort[0]?.by === 'project' ? projectWalk(scope.projects, type) : undefined;
   const walk = walkByRanks(sort, type) ?? keys[0]?.walk?.[type];
   return walk && { ...walk, parents: walk.parents(scope.project) };
 }
 
-/** One type's rows of a part, read no further than the page goes: from an index of theirs, or by what they hang on. */
+/** One type's rows of a part, at most a page: from an index in the list's order, or by a walk. */
 function selectBranch(query: WorkPageQuery, { keys: given, condition }: Part, type: WorkType): Sql {
   const walk = findWalk(query, given, type);
   const { keys, joined } = walk || 'project' in query.scope ? { keys: given, joined: sql`` } : ownRows(query, given, type);
@@ -161,8 +161,8 @@ const keysOf = (query: WorkPageQuery): SortKey[] =>
   (query.sort.length === 0 ? [newestFirst] : query.sort).map((sort) => sortKeyWithin(query, sort));
 
 /**
- * Of rows in `source`: the first of the order of the keys, then type, then id, and one more; the last two run as the last key does. One row
- * says them all, with the keys of the last that is shown: a row for each, with its keys as texts, would cost more than finding them.
+ * The first rows of `source` in the order of the keys, then type, then id, and one more. Type and id have the direction of the last key. Returns all
+ * in one row, with the sort keys of the last shown one: a row for each, with its keys as texts, would cost more than finding them.
  */
 function selectPage(source: Sql, keys: readonly SortKey[], shown: number): Sql {
   const ties = direction(keys.at(-1)?.descending ?? true);
@@ -173,9 +173,9 @@ function selectPage(source: Sql, keys: readonly SortKey[], shown: number): Sql {
 }
 
 interface Listed {
-  /** The first letter of its type, and its id, of each; null without rows. */
+  /** Each row's first letter of its type, and id; null without rows. */
   readonly refs: string | null;
-  /** Of the last that is shown; null where there are fewer. */
+  /** The sort keys of the last row of the page; null if there are fewer rows. */
   readonly keys: readonly (string | null)[];
 }
 
@@ -183,11 +183,11 @@ const refsOf = ({ refs }: Listed): WorkRef[] =>
   refs === null
     ? []
     : refs.split(',').map((ref) => {
-        // oxlint-disable-next-line typescript/consistent-type-assertions -- the type says which table the id is of
+        // oxlint-disable-next-line typescript/consistent-type-assertions -- the type names the table of the id
         return { type: ref.startsWith('m') ? 'markup' : 'task', id: Number(ref.slice(1)) } as WorkRef;
       });
 
-/** Of rows of which one more was asked for than is shown. */
+/** `read` has one row more than is shown if the list continues. */
 function toFoundWork(read: readonly WorkRef[], keys: Listed['keys'], shown: number): FoundWork {
   const refs = read.slice(0, shown);
   const last = read.length > shown ? refs.at(-1) : undefined;
@@ -208,7 +208,7 @@ export async function listWork(db: Reader, query: WorkPageQuery): Promise<FoundW
   return toFoundWork(read, keys, query.limit);
 }
 
-/** Whether the same plan serves every page: an index is read from one place on, or what rows hang on is walked in no other order. */
+/** Whether one plan serves every page: an index is scanned from a place on, or a walk determines the whole order. */
 function hasOnePlan({ scope, where }: WorkPageQuery, { keys }: Part): boolean {
   if (!('project' in scope)) return where.length === 0;
   const walks = keys.flatMap(({ walk }) => Object.values(walk ?? {}));
@@ -225,8 +225,8 @@ async function listPart(db: Reader, query: WorkPageQuery, part: Part): Promise<L
 }
 
 /**
- * The first page of a list of which `atMost` rows are read whatever the order, and how many there are. Null when there are more: where
- * filters leave few rows, finding them all costs less than looking for the first of an order among many others.
+ * The first page and the number of rows of a list with at most `atMost` rows; null if it has more. When filters leave few rows, finding all of
+ * them costs less than searching many others for the first ones in an order.
  */
 export async function listFew(
   db: Reader,
@@ -246,9 +246,9 @@ export async function listFew(
   return counted > atMost ? null : { ...toFoundWork(refsOf(listed), listed.keys, query.limit), counted };
 }
 
-/** How many rows there are; counting ends one above `atMost`. */
+/** The number of rows; counting stops one above `atMost`. */
 export async function countWork(db: Reader, query: WorkQuery, atMost: number): Promise<number> {
-  // In any other order those that few may see can all come first.
+  // In another order, all private markups could come first.
   const byId = sql.raw('project' in query.scope && query.where.length === 0 ? 'order by id' : '');
   const counted = (type: WorkType): Sql => sql`(select 1 ${selectRows(query, type)} ${byId} limit ${atMost + 1})`;
   const all = sql.join(types.map(counted), sql` union all `);

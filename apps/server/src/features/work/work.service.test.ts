@@ -49,7 +49,7 @@ async function oneByOne(query: Query): Promise<string[]> {
 }
 
 describe('the list of markups and tasks', () => {
-  test('is newest first, each row as its own list shows it', async () => {
+  test('is sorted newest first, with rows as in the lists of markups and of tasks', async () => {
     await markup(board.mia, { text: 'Cloud' });
     await task(board.max, { task_name: 'Ask' });
     const { data, meta } = await list(board.olga);
@@ -61,7 +61,7 @@ describe('the list of markups and tasks', () => {
     expect(meta).toEqual({ total: 2, total_is_exact: true, next_cursor: null });
   });
 
-  test('shows a private markup to its creator and its assignee alone, in rows, totals and groups', async () => {
+  test('includes a private markup only for its creator and assignee, in rows, totals and groups', async () => {
     await markup(board.mia, { text: 'Secret', privacy: 'private', set: { assignee: board.max.id } });
     await markup(board.mia, { text: 'Open' });
     const seen = async (by: Someone) => {
@@ -76,7 +76,7 @@ describe('the list of markups and tasks', () => {
     ]);
   });
 
-  test('leaves out what is in the trash, with its item too', async () => {
+  test('leaves out rows in the trash, and those of items in the trash', async () => {
     const gone = await task(board.mia, { task_name: 'Gone' });
     await board.mia.calls.call('deleteTask', { params: { id: gone.id } });
     await markup(board.mia);
@@ -114,7 +114,7 @@ describe('sorting', () => {
     expect(await names({ sort: [...sort] })).toEqual(expected);
   });
 
-  test('by a custom column takes numbers as numbers', async () => {
+  test('by a custom column compares numbers as numbers', async () => {
     const params = { id: board.project };
     await board.olga.calls.call('createMetadataColumn', { params, body: { column_name: 'Cost', kind: 'number' } });
     for (const cost of [100, 20, 3]) {
@@ -165,7 +165,7 @@ describe('filtering', () => {
     expect(await names({ where, sort: [{ by: 'name' }] })).toEqual(expected);
   });
 
-  test('by people, or nobody', async () => {
+  test('by people, or no one', async () => {
     await task(board.mia, { task_name: 'Free' });
     await task(board.max, { task_name: 'Given', assignee: board.olga.id });
     expect(await names({ where: [{ field: 'assignee', is: [null] }] })).toEqual(['Free']);
@@ -179,7 +179,7 @@ describe('filtering', () => {
     ).toEqual(['Given']);
   });
 
-  test('by what a custom column holds: words of texts however long, and digits of numbers', async () => {
+  test('by a custom column: words in texts of any length, and digits of numbers', async () => {
     const params = { id: board.project };
     await board.olga.calls.call('createMetadataColumn', { params, body: { column_name: 'Note', kind: 'text' } });
     await board.olga.calls.call('createMetadataColumn', { params, body: { column_name: 'Cost', kind: 'number' } });
@@ -226,7 +226,7 @@ describe('filtering', () => {
   });
 });
 
-test('groups count what the filters leave, by value and name', async () => {
+test('groups count the filtered rows, by value and name', async () => {
   await task(board.mia, { assignee: board.max.id });
   await task(board.mia, { assignee: board.max.id });
   await markup(board.mia);
@@ -244,7 +244,7 @@ describe('personal lists', () => {
   const mineOf = async (by: Someone, call: 'listCreatedByMe' | 'listAssignedToMe', body: SentBodyOf<Operations['listCreatedByMe']> = {}) =>
     (await by.calls.call(call, { body })).data.map(nameOf);
 
-  test('hold what one created, and what is assigned to one, in every project that one is in', async () => {
+  test('contain what the user created and what is assigned to them, in all their projects', async () => {
     await task(board.mia, { task_name: 'Mine', assignee: board.max.id });
     await markup(board.max, { text: 'His', privacy: 'private', set: { assignee: board.mia.id } });
     const { data: other } = await board.mia.calls.call('createProject', { body: { name: 'Other' } });
@@ -265,7 +265,7 @@ describe('personal lists', () => {
     ]);
   });
 
-  test('show nothing of a project that one has left, or that is in the trash', async () => {
+  test('contain nothing of projects that the user has left, or that are in the trash', async () => {
     await task(board.max, { task_name: 'Left', assignee: board.max.id });
     const { data: members } = await board.olga.calls.call('listMembers', { params: { projectId: board.project } });
     await board.olga.calls.call('removeMember', { params: { id: members.find(({ members: { id } }) => id === board.max.id)!.id } });

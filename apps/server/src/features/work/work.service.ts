@@ -40,7 +40,7 @@ export interface WorkParts extends Pick<Deps, 'db'> {
 
 type Rows = Pick<WorkParts, 'markups' | 'tasks'>;
 
-/** The rows as they are shown, in this order; one that has gone meanwhile is left out. */
+/** The rows as API objects, in this order, without those deleted meanwhile. */
 async function shownRows({ markups, tasks }: Rows, actor: Actor, refs: readonly WorkRef[]): Promise<WorkRow[]> {
   const [drawn, written] = await Promise.all([
     markups.listRowsByIds(
@@ -58,12 +58,12 @@ async function shownRows({ markups, tasks }: Rows, actor: Actor, refs: readonly 
 
 const toQuery = (actor: Actor, scope: work.Scope, request: PageRequest): work.WorkPageQuery => ({ scope, viewer: actor.id, ...request });
 
-/** Rows that cost less to read all, whatever their order, than the first of an order to look for among others. */
+/** Up to this number, reading all rows costs less than searching among others for the first ones in an order. */
 const fewAtMost = 4000;
 
 /**
- * Whether filters may leave few rows, as the planner expects. Its answers are cached: they change only with its statistics, and all are
- * dropped when one turns out to be wrong.
+ * Whether the planner expects filters to leave few rows. The cached answers change only with its statistics; all are dropped when one turns out to
+ * be wrong.
  */
 function createExpectations(db: WorkParts['db']) {
   const cache = new LRUCache<string, boolean>({ max: 500 });
@@ -85,19 +85,19 @@ function createPages({ db, ...rows }: WorkParts) {
 
   async function page(actor: Actor, scope: work.Scope, query: PageRequest) {
     const found = await work.listWork(db, toQuery(actor, scope, query)).catch((error: unknown) => {
-      // A value that is none of its type can only have come with the cursor: everything else was parsed.
+      // A value of the wrong type can only come from the cursor: everything else was parsed.
       throw query.after && codeOf(error).startsWith('22') ? invalidCursor() : error;
     });
     return shownPage(actor, found);
   }
 
-  /** Whether few rows are expected to hold the words of the filters. */
+  /** Whether few rows are expected to contain the words of the filters. */
   async function areRare(viewer: UserId, scope: work.Scope, filters: readonly WorkFilter[]): Promise<boolean> {
     const where = filters.filter(({ field }) => field === 'name' || field === 'text');
     return where.length > 0 && (await expected.isSmall({ scope, viewer, where }));
   }
 
-  /** The first page, and how many rows there are: at once where there may be few. */
+  /** The first page and the number of rows, in one query if there may be few. */
   async function firstPage(actor: Actor, scope: work.Scope, query: PageRequest) {
     const request = toQuery(actor, scope, query);
     if (query.where.length === 0) {
@@ -106,7 +106,7 @@ function createPages({ db, ...rows }: WorkParts) {
     }
     const isSmall = request.rareWords === true || (await expected.isSmall(request));
     const counted = isSmall ? countedAtMost + 1 : await work.countWork(db, request, countedAtMost);
-    // The planner may have expected too many as well: the first of an order would then be looked for among all rows.
+    // The planner may also have expected too many: then the first rows in the order would be searched among all rows.
     const few = isSmall || counted <= countedAtMost ? await work.listFew(db, request, fewAtMost) : null;
     if ((few !== null) !== isSmall) expected.forget();
     if (few) return { ...(await shownPage(actor, few)), counted: Math.min(few.counted, countedAtMost + 1) };
@@ -128,12 +128,12 @@ function createPages({ db, ...rows }: WorkParts) {
   return { page, list };
 }
 
-/** Markups and tasks in one list; nothing here writes. */
+/** Reads markups and tasks in one list. */
 export function createWorkService(parts: WorkParts) {
   const { db } = parts;
   const { page, list } = createPages(parts);
 
-  /** Throws `not_found` for a project that the caller is no member of. */
+  /** Throws `not_found` unless the caller is a member of the project. */
   async function requireScope(actor: Actor, request: WorkScope): Promise<work.Scope> {
     if (!('project_id' in request)) return { mine: mine[request.type], projects: await listProjectIds(db, actor.id) };
     await requireMember(db, actor, request.project_id);
@@ -171,14 +171,14 @@ export function createWorkService(parts: WorkParts) {
   };
 }
 
-/** As the wire has it: ids are numbers. */
+/** The value as the API returns it: ids are numbers. */
 const valueIn = (text: string | null, by: WorkGrouping | undefined): string | number | null =>
   text !== null && by !== undefined && groupingOf(by).isId ? Number(text) : text;
 
-/** Those of one type widen, those of two types narrow. */
+/** Filters of one type are alternatives; those of different types all apply. */
 function filtersOf(filters: Body<'listCreatedByMe'>['filters']): WorkFilter[] {
   const byType = Map.groupBy(filters, (filter) => filter.type);
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- the filter's type says whose ids these are
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the filter's type determines the type of its ids
   return [...byType].map(([field, all]) => ({ field, is: all.map(({ id }) => id) }) as WorkFilter);
 }
 

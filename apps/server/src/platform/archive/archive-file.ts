@@ -10,11 +10,11 @@ import { StartError } from '../config/start-error.ts';
 import { writeDurably } from '../storage/durable-file.ts';
 import { packTar, type TarEntry, unpackTar } from './tar.ts';
 
-/** Raised when an older Sheetmark could not read what is written now. */
+/** Increased when older versions of Sheetmark can't read what is written now. */
 const format = 1;
 
 const heading = z.looseObject({ sheetmark: z.enum(['backup', 'project']), format: z.number(), made_at: z.string() });
-/** How many parts there must be, and the hash of the list of their hashes. */
+/** The number of parts, and the hash of the list of their hashes. */
 const manifestSchema = z.looseObject({ parts: z.number(), bytes: z.number(), sums_sha256: z.string() });
 export type Manifest = z.infer<typeof manifestSchema>;
 
@@ -29,14 +29,14 @@ interface ArchiveContents {
   readonly kind: z.infer<typeof heading>['sheetmark'];
   readonly head: Readonly<Record<string, unknown>>;
   readonly parts: AsyncIterable<ArchivePart>;
-  /** Asked for when all parts are written. */
+  /** Called when all parts are written. */
   readonly counts: () => Readonly<Record<string, unknown>>;
   readonly madeAt: Date;
 }
 
 /**
- * A tar: what it is, the parts, their hashes as `sha256sum -c` reads them, and at the end what there must be. Whole at `path` or not
- * there at all, and on the disk, when it resolves.
+ * Writes a tar: heading, parts, their hashes as `sha256sum -c` reads them, and at the end their number. The file at `path` is complete or missing, and
+ * synced to the disk when this resolves.
  */
 export async function writeArchive(path: string, contents: ArchiveContents): Promise<Manifest> {
   const folder = dirname(path);
@@ -112,14 +112,14 @@ class Sums {
   }
 }
 
-/** Of files that cannot be read at all, by the system's code. */
+/** Messages for files that can't be read at all, by the system's error code. */
 const unreadable: Readonly<Record<string, string>> = {
   ENOENT: 'is not there',
   EISDIR: 'is a folder',
   EACCES: 'may not be read by this user',
 };
 
-/** The system's code of an error, or of the one that caused it. */
+/** The system's code of an error or of its cause. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   return 'code' in error ? String(error.code) : codeOf(error.cause);

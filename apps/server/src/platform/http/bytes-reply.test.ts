@@ -11,7 +11,7 @@ async function get(reply: BytesReply, method: 'GET' | 'HEAD' = 'GET') {
   return server.app.inject({ method, url: '/api/picture' });
 }
 
-test('bytes are typed, sized, harmless and kept by the browser that asked for them', async () => {
+test('bytes have a type and a length, can’t run as a page, and are cached by the requesting browser only', async () => {
   const answer = await get({ bytes: Buffer.from('abc'), mediaType: 'image/png', cacheSeconds: 60 });
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.toString()).toBe('abc');
@@ -25,12 +25,12 @@ test('bytes are typed, sized, harmless and kept by the browser that asked for th
   });
 });
 
-test('bytes without a life are kept by nobody', async () => {
+test('bytes without a lifetime aren’t cached', async () => {
   const answer = await get({ bytes: Buffer.from('abc'), mediaType: 'image/png' });
   expect(answer.headers['cache-control']).toBe('private, no-store');
 });
 
-test('a download carries its true name, and a plain one for old readers', async () => {
+test('a download has its full name, and an ASCII one for old clients', async () => {
   const answer = await get({ bytes: Buffer.from('abc'), mediaType: 'application/pdf', downloadName: 'Grundriß "1"*\r\n.pdf' });
   expect(answer.headers['content-disposition']).toBe(
     `attachment; filename="Grundri_ _1_*__.pdf"; filename*=UTF-8''Grundri%C3%9F%20%221%22%2A%0D%0A.pdf`,
@@ -38,7 +38,7 @@ test('a download carries its true name, and a plain one for old readers', async 
   expect(answer.headers['accept-ranges']).toBe('bytes');
 });
 
-test('a part of a stream answers 206 with its place', async () => {
+test('a range of a stream is sent with 206 and its position', async () => {
   const bytes = Readable.from([Buffer.from('bc')]);
   const answer = await get({ bytes, mediaType: 'application/pdf', size: 2, contentRange: 'bytes 1-2/3', downloadName: 'a.pdf' });
   expect(answer.statusCode).toBe(206);
@@ -46,7 +46,7 @@ test('a part of a stream answers 206 with its place', async () => {
   expect(answer.rawPayload.toString()).toBe('bc');
 });
 
-test('a HEAD answers the headers alone', async () => {
+test('HEAD returns only the headers', async () => {
   const answer = await get({ bytes: Readable.from([Buffer.from('abc')]), mediaType: 'image/png', size: 3 }, 'HEAD');
   expect(answer.headers['content-length']).toBe('3');
   expect(answer.rawPayload).toHaveLength(0);

@@ -15,7 +15,7 @@ const sentHeaders = [
   'X-Requested-With',
 ].join(', ');
 
-/** Headers of answers that such a page may read. */
+/** Response headers that such a page may read. */
 const readHeaders = [
   'Accept-Ranges',
   'Content-Disposition',
@@ -35,27 +35,27 @@ const readHeaders = [
   'X-Request-Id',
 ].join(', ');
 
-/** Seconds. Browsers cap it themselves, Chromium at this. */
+/** Seconds. Browsers have their own limits; this is Chromium's. */
 const preflightLasts = 7200;
 
 /** Pages and their assets belong to the page's own origin; everything else is the API. */
 const isCall = ({ method, url }: FastifyRequest): boolean => /^\/api(?:[/?]|$)/.test(url) || (method !== 'GET' && method !== 'HEAD');
 
 /**
- * Marks an answer so that a page of one of `allowedOrigins` may read it. No credentials are allowed: calls carry their token in a header, and
- * the server sets no cookies.
+ * Lets a page of one of `allowedOrigins` read a response. No credentials are allowed: calls contain their token in a header, and the server sets no
+ * cookies.
  */
 export function markForOrigin(request: FastifyRequest, reply: FastifyReply, allowedOrigins: readonly string[]): void {
   if (allowedOrigins.length === 0 || !isCall(request)) return;
   void reply.header('vary', 'Origin');
-  // Pictures load without CORS: their signed URLs are what protects them.
+  // Pictures load without CORS: their signed URLs protect them.
   void reply.header('cross-origin-resource-policy', 'cross-origin');
   const { origin } = request.headers;
   if (origin === undefined || !allowedOrigins.includes(origin)) return;
   void reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': readHeaders });
 }
 
-/** Lets pages of `allowedOrigins` call the API, and answers their preflights. Without any, nothing is added to any answer. */
+/** Lets pages of `allowedOrigins` call the API, and answers their preflights. Without any, responses are unchanged. */
 export function allowOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
   if (allowedOrigins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {

@@ -16,18 +16,18 @@ const foreignRefusals: Readonly<Record<string, readonly [ErrorCode, string?]>> =
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_input', 'The body is not as long as its header says.'],
   FST_ERR_BAD_URL: ['invalid_input', 'This address is not written correctly.'],
   FST_ERR_MAX_PARAM_LENGTH: ['not_found'],
-  // A path with a NUL, an empty segment or a way out in it, where only a page could be.
+  // A page's path with a NUL, an empty segment or a `..` in it.
   FST_STATIC_FORBIDDEN_PATH: ['not_found'],
-  // Of a page: If-Match with another tag, or a range beyond its end.
+  // A request for a page: If-Match with another tag, or a range beyond its end.
   PreconditionFailedError: ['invalid_input', 'What was asked for is not as the request presumes.'],
-  // What a worker was stopped at: more than its time or memory.
+  // A worker exceeded its time or memory.
   ProcessStopped: ['too_large', 'This is more than can be put into one file. Narrow the list down and try again.'],
   RangeNotSatisfiableError: ['invalid_input', 'What was asked for is not as long as that.'],
-  // No room on a disk: ours, or PostgreSQL's.
+  // The disk of this server or of PostgreSQL is full.
   ENOSPC: ['storage_full'],
   EDQUOT: ['storage_full'],
   '53100': ['storage_full'],
-  // PostgreSQL's: a text or a JSON with U+0000 in it, a date of the year 0.
+  // PostgreSQL refuses U+0000 in texts and JSON, and dates of the year 0.
   '22021': ['invalid_input', unstorable],
   '22P05': ['invalid_input', unstorable],
   '22008': ['invalid_input', 'There is no such date.'],
@@ -39,7 +39,7 @@ function codeOf(error: unknown): string {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** Half of a surrogate pair in a JSON, which PostgreSQL takes for wrong syntax: ours is written by JSON.stringify, and has no other fault. */
+/** Half of a surrogate pair in JSON is a syntax error for PostgreSQL. JSON.stringify writes ours, so no other syntax error is possible. */
 const holdsHalfSign = (error: unknown): boolean =>
   codeOf(error) === '22P02' && error instanceof Error && error.message.endsWith('type json');
 

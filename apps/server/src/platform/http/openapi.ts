@@ -40,7 +40,7 @@ const description = [
   'Paths accept a trailing slash. Ids are positive integers, times ISO 8601 UTC, dates `YYYY-MM-DD`.',
 ].join(' ');
 
-/** OpenAPI takes paths that differ only in their parameters' names for one path: the first spelling is kept. */
+/** To OpenAPI, paths that differ only in the names of their parameters are one path, so all get the first spelling. */
 function firstSpelling(names: Map<string, string>, path: string): string {
   const shape = path.replaceAll(/\{\w+\}/g, '{}');
   const known = names.get(shape);
@@ -49,7 +49,7 @@ function firstSpelling(names: Map<string, string>, path: string): string {
   return path;
 }
 
-/** Writes JSON Schema, with every entity once, below components. */
+/** Writes JSON Schema, with each entity once, under components. */
 class SchemaWriter {
   readonly components: Record<string, unknown> = {};
   readonly #entities = z.registry<{ id: string }>();
@@ -58,7 +58,7 @@ class SchemaWriter {
     for (const [id, schema] of Object.entries(entities)) this.#entities.add(schema, { id });
   }
 
-  /** `input` is what a client sends, `output` what it gets. */
+  /** `input` for requests, `output` for responses. */
   write(schema: z.ZodType, io: 'input' | 'output'): Json {
     const written = z.toJSONSchema(schema, { io, metadata: this.#entities, unrepresentable: 'any', override: plain });
     const { $defs, $schema: _, ...own } = pointingAtComponents(written);
@@ -72,7 +72,7 @@ const plain: NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['over
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  // A later server may answer more.
+  // Later versions may add properties to responses.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   delete jsonSchema.id;
 };
@@ -85,7 +85,7 @@ function pointingAtComponents(schema: unknown): z.infer<typeof Written> {
 
 interface Spelled {
   readonly row: Operation;
-  /** The path as this row writes it, and as the document does. */
+  /** The path as this row spells it, and as the document does. */
   readonly spelling: string;
   readonly written: string;
   readonly operationId: string;
@@ -162,7 +162,7 @@ const statuses = [...new Set(Object.values(errorCodes).map(({ http }) => http))]
 /** Tags of rate-limited calls. */
 const counted: ReadonlySet<string> = new Set(['Accounts', 'Members and invitations', 'Settings']);
 
-/** Which failures a call can answer follows from what it takes: any can be written wrongly, be too long, or find the database away. */
+/** The failures of a call, derived from its parts. Any call can be malformed, too long, or find the database unavailable. */
 function failures(row: Operation): Json {
   const possible: Readonly<Record<number, boolean>> = {
     400: true,

@@ -9,9 +9,9 @@ import { identify, type Authenticate } from './caller.ts';
 import { toFailure } from './failure.ts';
 import type { Actor } from './handler.ts';
 
-/** An upload that has begun. */
+/** An upload in progress. */
 export interface BegunUpload {
-  /** Bytes of the whole, and those that are safe. */
+  /** Bytes of the whole upload, and those already stored. */
   readonly size: number;
   readonly received: number;
   /** ISO 8601. */
@@ -20,11 +20,11 @@ export interface BegunUpload {
 
 /** The store behind the tus protocol. All functions check access and throw `AppError` before they take a byte. */
 export interface ResumableUploads {
-  /** How long an upload may take from its beginning to its end. */
+  /** The time from the start of an upload after which it is discarded. */
   readonly keptMs: number;
   begin(actor: Actor, begun: { id: string; size: number; metadata: Readonly<Record<string, string | null>> }): Promise<void>;
   get(actor: Actor, id: string): Promise<BegunUpload>;
-  /** Takes what comes until the stream ends or breaks off, and answers how many bytes are safe then. */
+  /** Stores bytes until the stream ends or is interrupted. Returns the number of bytes stored so far. */
   append(actor: Actor, at: { id: string; offset: number }, bytes: Readable): Promise<number>;
   discard(actor: Actor, id: string): Promise<void>;
 }
@@ -37,7 +37,7 @@ interface Parts {
 
 const path = '/api/uploads/resumable';
 
-/** Uploads that go on where they broke off: https://tus.io/protocols/resumable-upload, creation, expiration and termination. */
+/** Serves uploads that continue after an interruption: https://tus.io/protocols/resumable-upload, creation, expiration and termination. */
 export async function serveResumable(app: FastifyInstance, { uploads, authenticate, maxBytes }: Parts): Promise<void> {
   const locker = new MemoryLocker();
 
@@ -48,7 +48,7 @@ export async function serveResumable(app: FastifyInstance, { uploads, authentica
       locker,
       maxSize: maxBytes,
       relativeLocation: true,
-      // Pages of other places have no business here.
+      // Pages of other origins may not upload.
       allowedOrigins: [],
       namingFunction: () => newToken().toLowerCase(),
       onResponseError: (_, error) => asTusError(error, request),
@@ -79,7 +79,7 @@ export async function serveResumable(app: FastifyInstance, { uploads, authentica
   });
 }
 
-/** Who went away in the middle gets no answer, and is no fault. */
+/** A client that disconnects meanwhile isn't an error. */
 async function answer(server: Server, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     await server.handle(request, response);
@@ -89,12 +89,12 @@ async function answer(server: Server, request: IncomingMessage, response: Server
   }
 }
 
-/** What every other answer of the server carries, this one does too. */
+/** Adds the headers of all other responses. */
 function carryHeaders(reply: FastifyReply): void {
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
 }
 
-/** As one caller sees it. */
+/** The uploads of one caller. */
 class UploadStore extends DataStore {
   override extensions = ['creation', 'expiration', 'termination'];
   readonly #uploads: ResumableUploads;
@@ -134,7 +134,7 @@ interface TusError {
   readonly body: string;
 }
 
-/** The protocol has its own statuses for its own refusals; all other failures look like those of any call. */
+/** The protocol defines statuses for its own refusals; all other failures look like those of any call. */
 function asTusError(error: Error | TusError, request: FastifyRequest): TusError {
   if ('status_code' in error) return error;
   const { http, body } = toFailure(error, request.id);

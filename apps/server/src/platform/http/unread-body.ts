@@ -10,13 +10,13 @@ export interface UnreadLimits {
 const usualLimits: UnreadLimits = { maxBytes: 64 * 1024 * 1024, maxMs: 30_000 };
 
 /**
- * Reads and drops what is left of a body that was answered before its end: a body that nobody reads blocks its connection, and closing at once
- * would reset it before the sender has seen the answer. Node does this only for bodies that nobody has begun to read, and without a limit.
+ * Reads and drops the rest of a body whose response was sent before its end: an unread body blocks its connection, and closing at once would reset it
+ * before the client has read the response. Node does this only for bodies that weren't read at all, and without a limit.
  */
 export function dropUnreadBodies(app: FastifyInstance, limits: Partial<UnreadLimits> = {}): void {
   const bounds = { ...usualLimits, ...limits };
   app.addHook('onRequest', (request, reply, done) => {
-    // Before Node's own listener, which closes connections that are not kept.
+    // Before Node's own listener, which closes connections without keep-alive.
     reply.raw.prependOnceListener('finish', () => dropRest(request.raw, bounds));
     done();
   });
@@ -25,7 +25,7 @@ export function dropUnreadBodies(app: FastifyInstance, limits: Partial<UnreadLim
 function dropRest(body: IncomingMessage, { maxBytes, maxMs }: UnreadLimits): void {
   if (body.complete || body.destroyed) return;
   const { socket } = body;
-  // Takes the connection with it.
+  // Closes the connection, too.
   const cut = (): void => void body.destroy();
   const timer = setTimeout(cut, maxMs).unref();
   body.once('close', () => clearTimeout(timer));
@@ -35,7 +35,7 @@ function dropRest(body: IncomingMessage, { maxBytes, maxMs }: UnreadLimits): voi
   };
   let dropped = 0;
   body.unpipe();
-  // Listeners that are left pause the stream as soon as their own buffers are full.
+  // Remaining listeners would pause the stream when their buffers are full.
   body.removeAllListeners('data').removeAllListeners('readable');
   body.on('data', (chunk: Buffer) => {
     dropped += chunk.length;

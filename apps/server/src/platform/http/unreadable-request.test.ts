@@ -32,7 +32,7 @@ test.each([
   expect(await say(request)).toEqual(['HTTP/1.1 400 Bad Request', { ...notWritten, errors: [{ path: '', message: notWritten.message }] }]);
 });
 
-test('an address beyond all length is refused as too large', async () => {
+test('an overlong address is refused as too large', async () => {
   expect(await say(`GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)).toEqual([
     'HTTP/1.1 413 Payload Too Large',
     refusal('too_large', 'The address or the headers are longer than the server accepts.'),

@@ -10,7 +10,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void, logLevel: 'd
   return lines;
 }
 
-test('an entry is one line of JSON with its level in words and its time in ISO 8601', () => {
+test('an entry is one line of JSON, with the level’s name and the time in ISO 8601', () => {
   const [line] = logged((log) => log.info({ project: 7 }, 'project created'));
   expect(JSON.parse(line ?? '')).toMatchObject({
     level: 'info',
@@ -20,7 +20,7 @@ test('an entry is one line of JSON with its level in words and its time in ISO 8
   });
 });
 
-test('secrets are not written, however deep they lie', () => {
+test('secrets aren’t logged, at any depth', () => {
   const secret = 'correct horse battery staple';
   const [line] = logged((log) =>
     log.info(
@@ -41,7 +41,7 @@ test('entries below the level are left out', () => {
   expect(logged((log) => log.error('trouble'), 'silent')).toEqual([]);
 });
 
-test('a person reads time, level, sentence and facts on one line, and a stack below', () => {
+test('the readable format has time, level, message and fields on one line, and a stack below', () => {
   const [line = '', failed = ''] = logged((log) => {
     log.warn({ file: 3, where: 'storage' }, 'slow write');
     log.error({ err: new Error('disk full') }, 'write failed');
@@ -51,11 +51,11 @@ test('a person reads time, level, sentence and facts on one line, and a stack be
   expect(plain(failed)).toMatch(/^\d\d:\d\d:\d\d error write failed\nError: disk full\n {4}at /);
 });
 
-test('a line that is no entry of ours is shown as it is', () => {
+test('a line that isn’t a log entry is shown unchanged', () => {
   expect(prettyLine('{"a":1}\n')).toBe('{"a":1}\n');
 });
 
-test('what is done on behalf of a request says so, and what has facts of its own does not say it twice', () => {
+test('entries during a request contain its id, unless they have one of their own', () => {
   const lines = logged((log) => {
     onBehalfOf({ request_id: 'r1', source: '192.0.2.1' }, () => {
       log.info('within');

@@ -54,7 +54,7 @@ test.each(Object.entries(mails))('the mail of %s loads nothing, needs no style s
     expect(head).toMatch(new RegExp(`@media \\(prefers-color-scheme:dark\\)\\{.*\\.${name}\\{[^}]*color:`));
 });
 
-test('what a person wrote stays in its place in the mail that is sent', async () => {
+test('text written by users can’t change the rest of the mail', async () => {
   const inviter = 'Eve\r\nBcc: all@example.org\r\n\r\n<script>';
   const mail = invitationMail({ ...invitation, inviter, project: "' onload='x", hasAccount: false });
   const folder = await mkdtemp(join(tmpdir(), 'letter-test-'));
@@ -78,7 +78,7 @@ test('what a person wrote stays in its place in the mail that is sent', async ()
   expect(received.parts.get('text/html')).not.toMatch(/<script|' onload/);
 });
 
-test('a name is shown as it was written, in one short line, whatever it holds', () => {
+test('a name is shown as it was written, on one short line', () => {
   const inviter = `<b onclick="x">Eve</b>\r\n\r\nYour account is closed & gone \u202e`;
   const mail = invitationMail({ ...invitation, inviter, project: 'Q'.repeat(200), hasAccount: true });
   expect(mail.html).not.toContain('<b onclick');
@@ -136,7 +136,7 @@ test('pictures are embedded in the mail once each, and an unavailable one leaves
   expect(written).toContain(Buffer.from('a JPEG').toString('base64'));
 });
 
-test('each address of the plain text has a line of its own', () => {
+test('each address in the plain text is on its own line', () => {
   const endingLinks = [{ label: 'Stop these emails', link: `${link}#2` }];
   const { text } = writeLetter({ ...letter, things: [aThing, { ...aThing, link: `${link}#3` }], endingLinks });
   const addresses = text.split('\n').filter((line) => line.includes('://'));

@@ -1,16 +1,16 @@
 import type { Message } from './mail.ts';
 
-/** A mail to one person with one thing to do. Every text is plain; what it quotes goes through `quoted` first. */
+/** A mail to one person with one call to action. All texts are plain; names in them go through `quoted` first. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
-  /** Above the words; the subject unless the mail says it otherwise there. */
+  /** The heading; the subject by default. */
   readonly title?: string;
-  /** What a list of mails shows behind the subject. */
+  /** Shown after the subject in a list of mails. */
   readonly preview: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** Things that the mail is about, each with its own link. */
+  /** The subjects of the mail, each with its own link. */
   readonly things?: readonly Thing[];
   readonly action: { readonly label: string; readonly link: string };
   /** Small print: when the link expires, and what to do if the mail was unexpected. */
@@ -20,10 +20,10 @@ export interface Letter {
 
 export interface Thing {
   readonly name: string;
-  /** Where it is. */
+  /** Its location. */
   readonly place: string;
   readonly link: string;
-  /** What happened with it. */
+  /** What happened to it. */
   readonly lines: readonly string[];
   /** Why the recipient gets this; empty when obvious. */
   readonly reason: string;
@@ -41,8 +41,8 @@ export function quoted(name: string): string {
 }
 
 /**
- * HTML and the same words as text. Mail clients know neither style sheets nor flex boxes: tables and inline styles are what they agree
- * on. Nothing is loaded, so nobody learns whether and where a mail was opened: pictures travel in the mail.
+ * Writes the mail as HTML and as plain text. Mail clients support neither style sheets nor flexbox, only tables and inline styles. Pictures are part of
+ * the mail: nothing is loaded that would reveal whether and where it was opened.
  */
 export function writeLetter(letter: Letter): Message {
   const pictures = (letter.things ?? []).flatMap(({ picture }, index) => (picture === null ? [] : [{ cid: cidOf(index), key: picture }]));
@@ -52,7 +52,7 @@ export function writeLetter(letter: Letter): Message {
 
 const cidOf = (index: number): string => `picture-${index + 1}`;
 
-/** Each address has a line of its own, so that no client breaks it. */
+/** Each address is on its own line, so that no client breaks it. */
 function textOf({ subject, title = subject, greeting, paragraphs, things = [], action, ending, endingLinks = [] }: Letter): string {
   const titleLines = title === subject ? [] : [title];
   const ofThings = things.map(({ name, place, lines, reason, link }) =>
@@ -74,7 +74,7 @@ function textOf({ subject, title = subject, greeting, paragraphs, things = [], a
 const cardWidth = 600;
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** How each part looks, and what of it changes in the dark, where the client asks. */
+/** The style of each part, and its changes in dark mode, for clients that support it. */
 const parts = {
   page: { light: 'background-color:#f6f7f9', dark: 'background-color:#0d0f13' },
   card: { light: 'background-color:#ffffff;border:1px solid #e0e3e8', dark: 'background-color:#13161b;border-color:#2b313b' },
@@ -111,7 +111,7 @@ const head = (subject: string): string =>
     '@media (max-width:480px){.side{padding-left:20px !important;padding-right:20px !important}}</style></head>',
   ].join('\n');
 
-/** Fills what a list of mails would otherwise show of the text behind the preview. */
+/** Fills the preview, so that a list of mails doesn't show the text that follows. */
 const nothingToSee = '&#847;&zwnj;&nbsp;'.repeat(60);
 const hidden = 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;color:transparent;mso-hide:all';
 

@@ -7,11 +7,11 @@ export type Weight = 'plain' | 'bold';
 
 interface FontFile {
   readonly url: string;
-  /** Letters of a word change each other's shape, so a text is encoded whole; others letter by letter, which is much faster. */
+  /** Letters change shape next to others, so texts are encoded whole. Other fonts are encoded letter by letter, which is much faster. */
   readonly isShaped: boolean;
 }
 
-/** The app's own font; each file has some scripts of it. */
+/** The app's own font; each file contains some of its scripts. */
 const inter = (weight: 400 | 600): FontFile[] =>
   ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'].map((script) => ({
     url: import.meta.resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`),
@@ -21,8 +21,8 @@ const inter = (weight: 400 | 600): FontFile[] =>
 const dejaVu = (name: string): FontFile => ({ url: import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`), isShaped: true });
 
 /**
- * In which font a letter is looked for, the first that has it. Behind Inter: DejaVu for Arabic, Hebrew and signs; then, in coarse dots,
- * Chinese, Japanese, Korean, emoji and nearly all else: one font of 3 MB, where fine ones take 5 to 8 MB a script.
+ * A letter is shown in the first font that has it: Inter, then DejaVu for Arabic, Hebrew and symbols, then a bitmap font for Chinese, Japanese,
+ * Korean, emoji and nearly all others. It has 3 MB; finer fonts would take 5 to 8 MB per script.
  */
 const unifont: FontFile = {
   url: import.meta.resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'),
@@ -33,7 +33,7 @@ const fontFiles: Readonly<Record<Weight, readonly FontFile[]>> = {
   bold: [...inter(600), dejaVu('DejaVuSans-Bold'), unifont],
 };
 
-/** One font of the document, read when a text first needs it. */
+/** A font of the document, loaded when a text first needs it. */
 class Face {
   readonly font: PDFFont;
   readonly isShaped: boolean;
@@ -46,7 +46,7 @@ class Face {
     this.signs = new Set(font.getCharacterSet());
   }
 
-  /** Of one letter by itself: its glyph as the document writes it, and its width in font sizes. */
+  /** A letter's glyph as the document encodes it, and its width in font sizes. */
   glyph(sign: string): { readonly code: string; readonly width: number } {
     const known = this.#glyphs.get(sign);
     if (known) return known;
@@ -56,7 +56,7 @@ class Face {
   }
 }
 
-/** What is written with one font; `width` in font sizes. */
+/** A part of a line in one font; `width` in font sizes. */
 export interface Run {
   readonly font: PDFFont;
   readonly encoded: PDFHexString;
@@ -68,17 +68,17 @@ interface Shown {
   readonly face: Face;
 }
 
-/** Scripts that are written without spaces: a line may end behind each sign. */
+/** Scripts without spaces: a line may end after any character. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;
 /** The maximum number of characters of a word without a break. */
 const longestWord = 60;
 
-/** The letters of a report: which font shows which, and how wide they are. */
+/** The fonts and widths of a report's letters. */
 export class ReportLetters {
   readonly #doc: PDFDocument;
-  /** By address: plain and bold text share the last ones. */
+  /** By URL: plain and bold text share the fallback fonts. */
   readonly #faces = new Map<string, Face>();
-  /** What was found before; a further face may have what was shown as a square. */
+  /** Letters found so far; cleared when a font is loaded, which may have those shown as a square. */
   readonly #shown: Readonly<Record<Weight, Map<string, Shown>>> = { plain: new Map(), bold: new Map() };
 
   constructor(doc: PDFDocument) {
@@ -86,13 +86,13 @@ export class ReportLetters {
     this.#doc = doc;
   }
 
-  /** Before such texts are measured or written. */
+  /** Call before these texts are measured or written. */
   async prepare(texts: readonly string[]): Promise<void> {
     const codes = new Set(texts.flatMap((text) => Array.from(normal(text), codeOf)));
     for (const weight of ['plain', 'bold'] as const) await this.#loadFor(codes, weight);
   }
 
-  /** As few fonts, in their order, as show all of the letters. */
+  /** Loads fonts in their order until all letters can be shown. */
   async #loadFor(codes: ReadonlySet<number>, weight: Weight): Promise<void> {
     let missing = [...codes];
     for (const file of fontFiles[weight]) {
@@ -105,7 +105,7 @@ export class ReportLetters {
   async #load({ url, isShaped }: FontFile): Promise<Face> {
     const known = this.#faces.get(url);
     if (known) return known;
-    // Ligatures would draw two letters as one whose width nobody asked for.
+    // Ligatures would combine letters whose widths are measured one by one.
     const features = isShaped ? {} : { features: { liga: false, calt: false } };
     const face = new Face(await this.#doc.embedFont(await readFile(fileURLToPath(url)), { subset: true, ...features }), isShaped);
     this.#faces.set(url, face);
@@ -113,7 +113,7 @@ export class ReportLetters {
     return face;
   }
 
-  /** The parts of a line, each with the font that has its letters. */
+  /** Splits a line by the fonts of its letters. */
   runs(text: string, weight: Weight): Run[] {
     const parts: { text: string; face: Face }[] = [];
     for (const sign of normal(text)) {
@@ -133,14 +133,14 @@ export class ReportLetters {
     });
   }
 
-  /** Of one line, in points. */
+  /** The width of one line, in points. */
   width(text: string, weight: Weight, size: number): number {
     let width = 0;
     for (const sign of normal(text)) width += this.#widthOf(sign, weight);
     return width * size;
   }
 
-  /** The lines of a text, each at most so wide. Takes time in proportion to the text. */
+  /** Breaks a text into lines of at most this width, in linear time. */
   wrap(text: string, { weight, size, width }: { weight: Weight; size: number; width: number }): string[] {
     const room = width / size;
     const space = this.#widthOf(' ', weight);
@@ -173,7 +173,7 @@ export class ReportLetters {
     return shown;
   }
 
-  /** What no font shows is written without its accents, or as an empty square. */
+  /** A letter that no font has is shown without its accents, or as an empty square. */
   #find(sign: string, weight: Weight): Shown {
     const faces = fontFiles[weight].flatMap(({ url }) => this.#faces.get(url) ?? []);
     const has = faces.find(({ signs }) => signs.has(codeOf(sign)));
@@ -197,7 +197,7 @@ interface Word {
   readonly behindSpace: boolean;
 }
 
-/** What stays together on a line: words, cut where they are too long for any, and single signs of scripts without spaces. */
+/** The units of line breaking: words, cut if they are longer than any line, and single characters of scripts without spaces. */
 function* wordsOf(text: string): Generator<Word> {
   for (const piece of text.split(/\s+/u)) {
     let [word, length, behindSpace] = ['', 0, true];

@@ -60,7 +60,7 @@ async function lockedFile() {
 const stillOpen = { is_locked: false, processing: 'ready', sealed_password: expect.any(Buffer) };
 const lockedAgain = { is_locked: true, processing: 'failed', sealed_password: null };
 
-test('processes that start at once agree on the secret, which is a file for its owner alone; the database has neither it nor the push keys', async () => {
+test('processes that start at once agree on the secret, in a file that only its owner can read; the database contains neither it nor the push keys', async () => {
   const dataDir = await newFolder();
   const settled = await Promise.all(Array.from({ length: 8 }, () => settle(configOf(dataDir))));
   const later = await settle(configOf(dataDir));
@@ -73,7 +73,7 @@ test('processes that start at once agree on the secret, which is a file for its 
   for (const secret of [later.secret, later.vapid.privateKey]) expect(stored).not.toContain(secret);
 });
 
-test('what the environment says goes first', async () => {
+test('the environment takes precedence', async () => {
   const environment = { SECRET: 'x'.repeat(32), VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private' };
   expect(await settle(configOf(await newFolder(), environment))).toMatchObject({
     secret: 'x'.repeat(32),
@@ -81,7 +81,7 @@ test('what the environment says goes first', async () => {
   });
 });
 
-test('a secret that lies in the database moves to the file, and push keys that lie there open are sealed', async () => {
+test('a secret in the database moves to the file, and unencrypted push keys are sealed', async () => {
   const dataDir = await newFolder();
   await keepInDatabase('secret', 'from the database');
   await keepInDatabase('vapid', 'public private');
@@ -94,7 +94,7 @@ test('a secret that lies in the database moves to the file, and push keys that l
   expect(JSON.stringify(await kept())).not.toContain('private');
 });
 
-test('with an outside database it stays there until a later start finds the file: the folder may not last', async () => {
+test('with an external database it stays there until a later start finds the file: the folder may be temporary', async () => {
   const [dataDir, another] = [await newFolder(), await newFolder()];
   await keepInDatabase('secret', 'from the database');
   for (const folder of [dataDir, another]) expect((await settle(configOf(folder, outside))).secret).toBe('from the database');
@@ -103,7 +103,7 @@ test('with an outside database it stays there until a later start finds the file
   expect(await keptNames()).not.toContain('secret');
 });
 
-test('a server whose secret is missing, or another one, does not start, and says what to do', async () => {
+test('a server whose secret is missing or wrong doesn’t start, and explains what to do', async () => {
   const dataDir = await newFolder();
   await settle(configOf(dataDir));
   const started = settle(configOf(await newFolder()));
@@ -114,13 +114,13 @@ test('a server whose secret is missing, or another one, does not start, and says
   );
 });
 
-test('a new SECRET does not take the place of one in the database by itself', async () => {
+test('a new SECRET doesn’t replace one in the database without being accepted', async () => {
   await keepInDatabase('secret', 'from the database');
   await expect(settle(configOf(await newFolder(), { SECRET: 'x'.repeat(32) }))).rejects.toThrow(StartError);
   expect(await keptNames()).toContain('secret');
 });
 
-test('a new secret is accepted once it is asked for: locked files ask for their password again, push keys are new', async () => {
+test('a new secret is accepted on request: locked files ask for their password again, push keys are new', async () => {
   const dataDir = await newFolder();
   const { vapid } = await settle(configOf(dataDir));
   const file = await lockedFile();
@@ -133,7 +133,7 @@ test('a new secret is accepted once it is asked for: locked files ask for their 
   expect((await settle(configOf(dataDir))).secret).toBe('y'.repeat(43));
 });
 
-test('what was restored elsewhere works on with its secret, and without it its locked files ask again', async () => {
+test('a restore elsewhere continues with its secret; without it, locked files ask for their password again', async () => {
   const [origin, elsewhere] = [await newFolder(), await newFolder()];
   const { secret } = await settle(configOf(origin));
   const file = await lockedFile();
@@ -144,7 +144,7 @@ test('what was restored elsewhere works on with its secret, and without it its l
   await settle(configOf(elsewhere));
 });
 
-test('an archive of before brings its secret along', async () => {
+test('an archive of an earlier version contains its secret', async () => {
   const dataDir = await newFolder();
   await writeFile(join(dataDir, 'secret'), 'of the server that was replaced');
   await keepInDatabase('secret', 'from the archive');
@@ -154,7 +154,7 @@ test('an archive of before brings its secret along', async () => {
   expect((await settle(configOf(dataDir))).secret).toBe('from the archive');
 });
 
-test('a backup, which leaves the secret out, sees to it that it lies elsewhere', async () => {
+test('a backup makes sure that the secret, which it omits, is stored outside the database', async () => {
   const dataDir = await newFolder();
   await keepInDatabase('secret', 'from the database');
   await keepSecretOutside(configOf(dataDir), open.db);

@@ -7,22 +7,22 @@ import { newToken } from '../ids/secrets.ts';
 
 type SecretConfig = Pick<Config, 'secret' | 'dataDir' | 'databaseUrl' | 'acceptNewSecret'>;
 
-/** Where versions before kept the secret itself: backups copy the database. */
+/** Earlier versions stored the secret itself here, so backups contained it. */
 const keptSecret = 'secret';
 /** Identifies a secret without revealing it. */
 const keptFingerprint = 'secret_fingerprint';
-/** As the renderer words it. */
+/** The same text as the renderer's. */
 const lockedAgain = 'This file is password-protected. Enter the password, or upload a copy that has none.';
 
 const fingerprintOf = (secret: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', 'fingerprint of the secret', 16)).toString('base64url');
 
 /**
- * The secret of the settings, or the one in DATA_DIR, which is made on the first start. The database remembers its fingerprint, so that a
- * server with another secret doesn't start on it: what was sealed and signed would fail one by one.
+ * The secret of the settings, or the one in DATA_DIR, which is created on the first start. The database contains its fingerprint, so that a server
+ * with another secret doesn't start on it: everything sealed and signed would fail, bit by bit.
  */
 export async function resolveSecret(config: SecretConfig, db: Db): Promise<string> {
-  // The file last: another process that starts now writes it before it notes the fingerprint, and before it takes away the kept secret.
+  // Read the file last: another starting process writes it before it records the fingerprint and deletes the stored secret.
   const fingerprint = await read(db, keptFingerprint);
   const kept = await read(db, keptSecret);
   const inFile = await readSecret(config.dataDir);
@@ -30,7 +30,7 @@ export async function resolveSecret(config: SecretConfig, db: Db): Promise<strin
   if (found === null && fingerprint !== null && !config.acceptNewSecret) throw new StartError(lostSecret(config));
   const secret = config.secret ?? inFile ?? (await writeSecret(config.dataDir, kept ?? newToken()));
   await requireSame(config, db, { secret, usedBefore: kept ?? secret });
-  // With an outside database, DATA_DIR may not outlive the process: the copy goes once a later start finds the file.
+  // With an external database, DATA_DIR may be temporary: delete the stored copy only once a later start finds the file.
   const isSafe = config.secret !== null || inFile !== null || config.databaseUrl === null;
   if (kept !== null && isSafe) await forget(db, keptSecret);
   return secret;
@@ -48,7 +48,7 @@ async function requireSame(config: SecretConfig, db: Db, { secret, usedBefore }:
   await acceptSecret(db, secret);
 }
 
-/** Makes the secret this database's, and answers how many files ask for their password again, since it was sealed with another one. */
+/** Makes this the database's secret. Returns the number of files that ask for their password again, because it was sealed with another secret. */
 async function acceptSecret(db: Db, secret: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await tx.deleteFrom('kept_settings').where('name', '=', keptFingerprint).execute();
@@ -66,7 +66,7 @@ async function acceptSecret(db: Db, secret: string): Promise<number> {
   });
 }
 
-/** After a restore: the secret that came with an old archive, or the one of this place. Answers how many files ask for their password again. */
+/** After a restore: the secret of an old archive, or this installation's. Returns the number of files that ask for their password again. */
 export async function resolveRestoredSecret(config: SecretConfig, db: Db): Promise<number> {
   const kept = await read(db, keptSecret);
   const secret =
@@ -80,7 +80,7 @@ export async function resolveRestoredSecret(config: SecretConfig, db: Db): Promi
   return acceptSecret(db, secret);
 }
 
-/** Before a backup, which leaves the secret out: it must be somewhere else. */
+/** Before a backup, which doesn't contain the secret: makes sure that it is stored outside the database. */
 export async function keepSecretOutside(config: SecretConfig, db: Db): Promise<void> {
   const kept = await read(db, keptSecret);
   if (kept !== null && config.secret === null && (await readSecret(config.dataDir)) === null) await writeSecret(config.dataDir, kept);

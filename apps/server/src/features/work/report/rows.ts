@@ -17,10 +17,10 @@ const styles = {
 
 const priorityWords = { none: '', low: 'Low priority', medium: 'Medium priority', high: 'High priority', urgent: 'Urgent' } as const;
 
-/** Letters that `printRow` adds to those of the row. */
+/** Texts that `printRow` adds to those of the row. */
 export const rowWords = [...Object.values(statusWords), ...Object.values(priorityWords), 'Overdue · 0123456789 of'];
 
-/** Every text of a row that is written. */
+/** All printed texts of a row. */
 export const textsOf = ({ title, facts, comments }: ReportRow): string[] => [
   title,
   ...facts,
@@ -29,7 +29,7 @@ export const textsOf = ({ title, facts, comments }: ReportRow): string[] => [
 
 interface Line {
   readonly text: string;
-  /** Points of room above it. */
+  /** The space above it, in points. */
   readonly above?: number;
   readonly style: Style;
 }
@@ -62,14 +62,14 @@ export async function printRow(paper: Paper, row: ReportRow, jpeg: Uint8Array | 
     paper.y -= above;
     paper.flow([text], left, style);
   }
-  // A row that went on to another page left its picture behind.
+  // A row that continues on another page has its picture on the page before.
   if (jpeg && paper.sheet === sheet) paper.y = Math.min(paper.y, top - picture.height);
   paper.y -= gutter / 2;
   paper.rule();
   paper.y -= gutter / 2;
 }
 
-/** The status with its shape and colour; the priority, and whether it is late, behind it. */
+/** The status with its shape and colour, then the priority and whether it is overdue. */
 function printStanding(paper: Paper, row: ReportRow): void {
   paper.y -= 14;
   const y = paper.y + 2;

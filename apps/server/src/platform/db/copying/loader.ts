@@ -12,8 +12,8 @@ interface Copying {
 }
 
 /**
- * Fills empty tables from what a snapshot copied out, all in one transaction: there is everything or nothing. Tables come one behind the
- * other, each whole, each behind those that it refers to.
+ * Fills empty tables with the data of a snapshot, in one transaction: all of it or nothing. Tables come one after the other, each complete, and after
+ * those that it refers to.
  */
 export class Loader {
   readonly #client: pg.Client;
@@ -32,13 +32,13 @@ export class Loader {
     return new Loader(client);
   }
 
-  /** More of the table, in the text format of COPY. */
+  /** The next bytes of the table, in the text format of COPY. */
   async write(table: Table, bytes: Uint8Array): Promise<void> {
     const { stream, refused } = this.#current?.table === table ? this.#current : await this.#begin(table);
     if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), refused]);
   }
 
-  /** Goes on where the identities of the other database were, and commits. */
+  /** Continues the id sequences of the other database, and commits. */
   async finish(lastNumbers: Readonly<Record<string, number>>): Promise<void> {
     await this.#end();
     for (const [table, last] of Object.entries(lastNumbers)) {

@@ -7,14 +7,14 @@ import { connectionSettings } from '../open-database.ts';
 import { byteHold } from './byte-hold.ts';
 import { lastNumbers, listTables, type Table } from './tables.ts';
 
-/** What a database was at one moment, while others go on writing. One thing is read at a time. */
+/** The content of a database at one moment, while others continue to write. Read one thing at a time. */
 export interface Snapshot {
-  /** The steps that its schema has taken. */
+  /** The migrations that it has run. */
   readonly migrations: readonly string[];
-  /** Each behind those that its rows refer to. */
+  /** Each after those that its rows refer to. */
   readonly tables: readonly Table[];
   readonly lastNumbers: Readonly<Record<string, number>>;
-  /** A table in the text format of COPY; how many rows it was is known when all is read. */
+  /** A table in the text format of COPY. The number of rows is known once all bytes are read. */
   copyOut(table: Table): { readonly bytes: AsyncIterable<Buffer>; readonly rows: () => number };
   /** The rows of a query, a thousand at a time. */
   rows<Row extends pg.QueryResultRow>(query: string): AsyncGenerator<Row>;
@@ -23,7 +23,7 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-/** Rows that are not copied: the secret, which versions before kept in the database. */
+/** Rows that aren't copied: the secret, which earlier versions stored in the database. */
 const leftOut: Readonly<Record<string, string>> = { kept_settings: "name <> 'secret'" };
 
 const lockTimedOut = '55P03';

@@ -8,18 +8,18 @@ export interface DataLock {
   release(): void;
 }
 
-/** Another server works in the folder. */
+/** Another server uses the folder. */
 export class FolderInUse extends StartError {
   override readonly name = 'FolderInUse';
 }
 
-/** How long a start waits for a server that is just stopping. */
+/** How long a start waits for a server that is stopping. */
 const usualPatienceMs = 1500;
 const sqliteBusy = 5;
 
 /**
- * Only one server works in a folder. Node has no file locks of its own, so the lock is SQLite's on an empty file: the kernel holds
- * it and drops it when the process ends however it ends, so it is never stale, and it holds between containers sharing a disk.
+ * Only one server can use a folder. Node has no file locks, so this is SQLite's lock on an empty file: the kernel releases it when the process ends in
+ * any way, so it is never stale, and it works between containers that share a disk.
  */
 export async function lockFolder(folder: string, patienceMs = usualPatienceMs): Promise<DataLock> {
   const owner = join(folder, 'lock.pid');

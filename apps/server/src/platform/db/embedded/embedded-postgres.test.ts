@@ -88,7 +88,7 @@ test('no network port is open, and only the owner may reach the socket', async (
   await server.stop();
 });
 
-test('text sorts by its bytes whatever the locale of the machine', async () => {
+test('text sorts by its bytes in any locale of the machine', async () => {
   const server = await startEmbeddedPostgres({ dataDir: made, log });
   expect(await ask(server.url, `select string_agg(x, '' order by x) as sorted from unnest(array['b', 'B', 'a', 'ä']) x`)).toEqual([
     { sorted: 'Babä' },
@@ -96,7 +96,7 @@ test('text sorts by its bytes whatever the locale of the machine', async () => {
   await server.stop();
 });
 
-test('a second server on the same data says so and ends with a code of its own', async () => {
+test('a second server on the same data reports that, and ends with its own exit code', async () => {
   const dataDir = made;
   const first = await hold(dataDir);
   const second = await hold(dataDir);
@@ -106,7 +106,7 @@ test('a second server on the same data says so and ends with a code of its own',
   expect(await kept(first.output)).toContainEqual(here);
 });
 
-test('a server that was killed leaves its database behind; the next one ends it and has the data', async () => {
+test('the server after a killed one stops the database it left, and has the data', async () => {
   const dataDir = made;
   const first = await hold(dataDir);
   await ask(first.output, `insert into kept values ('before the kill')`);
@@ -121,7 +121,7 @@ test('a server that was killed leaves its database behind; the next one ends it 
   await next.stop();
 });
 
-test('after a crash of both, what was acknowledged is there', async () => {
+test('acknowledged data survives a crash of server and database', async () => {
   const dataDir = made;
   const first = await hold(dataDir);
   await ask(first.output, `insert into kept values ('before the crash')`);
@@ -132,7 +132,7 @@ test('after a crash of both, what was acknowledged is there', async () => {
   await next.stop();
 });
 
-test('a noted process id that now belongs to another program is no hindrance', async () => {
+test('a recorded process id that now belongs to another program is ignored', async () => {
   const dataDir = made;
   const pgdata = join(dataDir, 'postgres/pgdata');
   await writeFile(join(pgdata, 'postmaster.pid'), `${process.pid}\n${pgdata}\n1\n5432\n/tmp/gone\n\n0 0\nready\n`);
@@ -141,7 +141,7 @@ test('a noted process id that now belongs to another program is no hindrance', a
   await server.stop();
 });
 
-test('a database that falls while we run is started again, and who asks meanwhile waits', async () => {
+test('a database that crashes is started again, and queries wait meanwhile', async () => {
   const dataDir = made;
   const server = await startEmbeddedPostgres({ dataDir, log });
   const { db, close } = openDatabase({ url: server.url, log });
@@ -173,7 +173,7 @@ test('a running database can be found by its folder, a stopped one not', async (
   expect(await runningEmbeddedUrl(dataDir)).toBeNull();
 });
 
-test('data of another major version is refused in a sentence', async () => {
+test('data of another major version is refused with an error message', async () => {
   const dataDir = await copyOfMade('older');
   await writeFile(join(dataDir, 'postgres/pgdata/PG_VERSION'), '17\n');
   await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
@@ -181,7 +181,7 @@ test('data of another major version is refused in a sentence', async () => {
   );
 });
 
-test('a database that can’t start is reported with its log, and its folder is free again', async () => {
+test('a database that can’t start is reported with its log, and its folder is unlocked', async () => {
   const dataDir = made;
   await expect(startEmbeddedPostgres({ dataDir, log, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
     'invalid value for parameter "shared_buffers"',
@@ -191,7 +191,7 @@ test('a database that can’t start is reported with its log, and its folder is 
 });
 
 describe.runIf(isRoot)('as root', () => {
-  test('below a folder that nobody else may enter it runs without leaving it, and its modes stay', async () => {
+  test('it runs in a folder that only root may enter, without changing modes', async () => {
     const shut = join(base, 'shut');
     await mkdir(shut, { mode: 0o700 });
     execFileSync('cp', ['-a', made, join(shut, 'data')]);
@@ -202,7 +202,7 @@ describe.runIf(isRoot)('as root', () => {
     expect((await stat(shut)).mode & 0o777).toBe(0o700);
   });
 
-  test('where root can neither step down nor hide, the data moves to where it can, and stays there', async () => {
+  test('if root can neither change users nor hide the folder, the data moves to another place and stays there', async () => {
     const [home, target] = [join(base, 'locked/postgres'), join(base, 'elsewhere')];
     await mkdir(join(base, 'locked'), { mode: 0o700 });
     execFileSync('cp', ['-a', join(made, 'postgres'), home]);
@@ -233,7 +233,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(theirs.output).toContain('cannot be written by this user');
   });
 
-  test('a new cluster can be made below a folder that nobody else may enter', async () => {
+  test('a new cluster can be created in a folder that only root may enter', async () => {
     const shut = join(base, 'shut-anew');
     await mkdir(shut, { mode: 0o700 });
     const server = await startEmbeddedPostgres({ dataDir: join(shut, 'data'), log });

@@ -26,7 +26,7 @@ const S3Object = createRequire(import.meta.url)('s3rver/lib/models/object.js') a
 
 const SECRET = 'S3RVER';
 
-/** s3rver makes its continuation tokens with DES, which today's OpenSSL has only as triple DES: the same with one key thrice. */
+/** s3rver encrypts its continuation tokens with DES. Current OpenSSL only has triple DES, which is the same with one key three times. */
 crypto.createCipheriv = ((algorithm: string, key: Buffer, iv: Buffer) =>
   algorithm === 'des'
     ? createCipheriv('des-ede3-cbc', Buffer.concat([key, key, key]), iv)
@@ -36,7 +36,7 @@ crypto.createDecipheriv = ((algorithm: string, key: Buffer, iv: Buffer) =>
     ? createDecipheriv('des-ede3-cbc', Buffer.concat([key, key, key]), iv)
     : createDecipheriv(algorithm, key, iv)) as typeof createDecipheriv;
 
-/** An S3 in this process that checks signatures. */
+/** An S3 server in this process that verifies signatures. */
 export async function startS3Server(): Promise<{ settings: S3Settings; close(): Promise<void> }> {
   const directory = await mkdtemp(join(await fastestFolder(), 's3-'));
   const bucket = 'drawings';
@@ -56,7 +56,7 @@ export async function startS3Server(): Promise<{ settings: S3Settings; close(): 
   };
 }
 
-/** s3rver overwrites in place and answers with what is there by then. The real thing replaces whole, and so does this. */
+/** s3rver overwrites objects in place, so readers can get a mix. This replaces them atomically, like S3. */
 function atomicStore(directory: string) {
   const pathOf = (bucket: string, key: string) => join(directory, bucket, `${key}._S3rver_object`);
   const metadataOf = (found: { ino: number; size: number; mtimeMs: number; mtime: Date }) => ({
