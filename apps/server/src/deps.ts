@@ -38,7 +38,7 @@ export interface Deps {
   readonly push: Push;
   readonly signedUrls: SignedUrls;
   readonly metrics: Metrics;
-  /** Does what takes more of a processor than a request may. */
+  /** For work that needs more CPU than a request may use. */
   readonly workers: Workers;
 }
 
@@ -46,7 +46,7 @@ export interface OpenDeps {
   readonly deps: Deps;
   /** Rejects unless database and storage answer. */
   readonly health: () => Promise<void>;
-  /** Closes everything but the queue, which is stopped before with a grace of its own. */
+  /** Closes everything but the queue, which is stopped earlier, with its own grace period. */
   readonly close: () => Promise<void>;
 }
 

@@ -66,7 +66,7 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
   }
 }
 
-/** Lets a proxy turn away, takes no new requests, lets the running ones finish, and cuts off what takes too long. */
+/** Lets proxies turn away, refuses new requests, lets running ones finish, and cuts off those that take too long. */
 async function closeApp(app: App, { trustProxy }: Config): Promise<void> {
   if (trustProxy) await drain(app.server);
   const cut = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);

@@ -9,7 +9,7 @@ import { knownDeviceDays } from './accounts.policy.ts';
 import { clientOf } from './client-of.ts';
 import * as devices from './known-devices.repository.ts';
 
-/** What a sign-in comes from. `device`: the secret that a browser keeps for this; without one, network address and program identify it. */
+/** The origin of a sign-in. `device`: the secret that a browser keeps for this; without one, network address and program identify it. */
 export interface SignInPlace {
   readonly device: string | undefined;
   readonly request: Pick<RequestFacts, 'source' | 'userAgent'>;

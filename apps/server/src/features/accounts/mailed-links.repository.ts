@@ -33,7 +33,7 @@ export async function findMailedLink(db: Reader, tokenHash: Buffer, purpose: Pur
   return found?.user_id;
 }
 
-/** Uses the link up: of two who come at once, one gets it. */
+/** Uses the link up. Only one of two simultaneous calls succeeds. */
 export async function takeMailedLink(db: Reader, tokenHash: Buffer, purpose: Purpose, now: string): Promise<UserId | undefined> {
   const taken = await db
     .updateTable('mailed_links')

@@ -26,7 +26,7 @@ export interface MailedLinks {
   /** Makes a link with such a token. */
   make(tx: Tx, user: accounts.UserRow, purpose: Purpose, lasts: number): Promise<string>;
   mail(tx: Tx, user: accounts.UserRow, kind: Kind): Promise<void>;
-  /** As `mail`, unless the address asked for too many lately; says nothing either way. */
+  /** Like `mail`, unless the address has requested too many recently. The caller doesn't learn which. */
   mailWithinBounds(tx: Tx, user: accounts.UserRow, kind: Kind): Promise<void>;
   /** Whether the address may be mailed another link of this kind. */
   isWithinBounds(tx: Tx, user: accounts.UserRow, kind: Kind): Promise<boolean>;

@@ -19,7 +19,7 @@ export async function putSubscription(db: Reader, made: Insertable<PushSubscript
   return before?.user_id;
 }
 
-/** Only the user's own. */
+/** Only if it belongs to the user. */
 async function deleteSubscription(db: Reader, user: UserId, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', user).execute();
 }
@@ -40,7 +40,7 @@ export async function updateEndPoint(db: Reader, user: UserId): Promise<void> {
     .execute();
 }
 
-/** Takes a subscription away for good, from its user's notification_end_point too. */
+/** Deletes a subscription, also from its user's notification_end_point. */
 export async function dropSubscription(db: Reader, user: UserId, endpoint: string): Promise<void> {
   await deleteSubscription(db, user, endpoint);
   await updateEndPoint(db, user);

@@ -8,7 +8,7 @@ import { deleteBytesJob } from '../housekeeping/public.ts';
 import * as archives from './archives.repository.ts';
 import { ArchiveRefused } from './refused.ts';
 
-/** How long an archive can be downloaded, and what became of an import is remembered. */
+/** How long an archive can be downloaded, and the result of an import is stored. */
 export const keptMs = days(7);
 const gaveUp = 'Something went wrong on our side, several times. Please tell your administrator.';
 
@@ -16,7 +16,7 @@ export const isUnderWay = ({ state }: archives.ArchiveRow): boolean => state ===
 
 /** How the writing and reading of archives ends. */
 export function createArchiveEndings({ db, work, queue }: Pick<Deps, 'db' | 'work' | 'queue'>) {
-  /** An import's archive is of no use any more; of an export there is none. */
+  /** An import's archive is no longer needed; a failed export has none. */
   async function end(row: archives.ArchiveRow, change: Parameters<typeof archives.updateArchive>[2], given?: Tx): Promise<void> {
     const write = async (tx: Tx): Promise<void> => {
       await archives.updateArchive(tx, row.id, { storage_key: null, ...change });

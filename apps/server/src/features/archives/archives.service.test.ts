@@ -33,7 +33,7 @@ const run = { signal: new AbortController().signal };
 const rectangle = { type: 'rect', left: 1, top: 2, width: 3, height: 4, v: 1 };
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-/** One of everything that an archive holds, and what it must not hold. */
+/** One of everything that an archive contains, and of what it must not contain. */
 async function fillProject(): Promise<MarkupId> {
   const { olga, mia, max, project, page, folder, item } = board;
   const below = { name: 'Level\u200F 1', parent_id: folder, Description: 'upstairs' };

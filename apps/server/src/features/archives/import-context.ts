@@ -6,7 +6,7 @@ import { createInserters } from './import-rows.repository.ts';
 import { MarkupNumbers } from './markup-numbers.ts';
 import { NewIds } from './new-ids.ts';
 
-/** A file of an archive that is stored already. */
+/** A file of an archive that is already stored. */
 export interface StoredBytes {
   readonly storage_key: string;
   readonly media_type: string;

@@ -17,7 +17,7 @@ import { createArchiveReader } from './read-archive.ts';
 
 type ImportsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'storage' | 'queue' | 'events' | 'config'>;
 
-/** Of one person, at once. */
+/** Simultaneous imports per person. */
 const mostImports = 3;
 
 /** New projects of archives, read by a job. */

@@ -1,11 +1,11 @@
 import { ArchiveRefused } from './refused.ts';
 
-/** What the numbers of an archive have become here. */
+/** The new ids of the rows of an archive. */
 export class NewIds<Id> {
   readonly #what: string;
   readonly #ids = new Map<number, Id>();
 
-  /** `what` is the kind of row, as a refusal says it. */
+  /** `what` is the kind of row, as refusals name it. */
   constructor(what: string) {
     this.#what = what;
   }
@@ -15,7 +15,7 @@ export class NewIds<Id> {
     this.#ids.set(old, id);
   }
 
-  /** Throws ArchiveRefused: an archive names nothing that it does not hold. */
+  /** Throws ArchiveRefused: an archive can't refer to rows that it doesn't contain. */
   get(old: number): Id {
     const id = this.#ids.get(old);
     if (id === undefined) throw new ArchiveRefused(`The archive names ${this.#what} that it does not hold: ${old}.`);

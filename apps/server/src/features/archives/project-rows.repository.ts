@@ -12,7 +12,7 @@ export interface Exported {
 
 /** A row of the archive, and the id from which the next ones are read. */
 export type ReadRow = Readonly<Record<string, unknown>> & { readonly at: number };
-/** What one moment of the database was, read while others go on writing. */
+/** The database at one moment, read while others continue to write. */
 export type Moment = Reader;
 
 const batch = 500;

@@ -20,7 +20,7 @@ type ImportParts = Pick<Deps, 'db' | 'work' | 'clock' | 'storage' | 'queue' | 'e
 export interface Made {
   readonly tx: Tx;
   readonly project: ProjectId;
-  /** Who were members where it came from, without the importer. */
+  /** The former members, without the importer. */
   readonly members: readonly { readonly email: string; readonly name: string }[];
 }
 
@@ -47,7 +47,7 @@ export function createArchiveReader(parts: ImportParts) {
     await checkArchive(path, { kind: 'project', called: `“${row.name}”`, onRead });
   }
 
-  /** Makes the project of the archive; `ended` says so in the same transaction. Nothing is left of it when it rejects. */
+  /** Makes the project of the archive; `ended` records that in the same transaction. Leaves nothing behind when it rejects. */
   return async (source: Source, ended: (made: Made) => Promise<void>): Promise<void> => {
     await check(source);
     const project = await rows.reserveProjectId(db);
@@ -78,7 +78,7 @@ function rowsMaker({ work, queue, events }: ImportParts) {
     });
 }
 
-/** Every kind once, each behind those that it names. */
+/** Every kind once, after those that it refers to. */
 async function takeAll(made: RowImport, path: string): Promise<void> {
   const left = [...rowKinds];
   for await (const part of partsOf(path)) {

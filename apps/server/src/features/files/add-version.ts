@@ -10,31 +10,31 @@ import * as files from './files.repository.ts';
 import type { AcceptedKind } from './rendering/sniff.ts';
 import * as sheets from './sheets.repository.ts';
 
-/** Bytes that are stored, and are to become a version. */
+/** Stored bytes that will become a version. */
 export interface Arrival {
   readonly actor: Actor;
   readonly file: Omit<ReceivedFile, 'path'>;
   readonly kind: AcceptedKind;
   readonly storageKey: string;
-  /** There is room for it: it was asked for when the upload began. */
+  /** The quota was checked when the upload started. */
   readonly hasRoom?: boolean;
 }
 
-/** What became of an upload. `fileId` is the version that has its bytes. */
+/** The result of an upload. `fileId` is the version with its bytes. */
 export interface Uploaded {
   readonly itemId: ItemId;
   readonly fileId: FileId;
   readonly as: 'new_version' | 'unchanged' | 'tried_again';
 }
 
-/** The version that these bytes become: a new one, unless the item's newest has the very same. */
+/** The version of these bytes: a new one, unless the item's newest version has the same bytes. */
 export type AddVersion = (tx: Tx, item: files.ItemRow, arrival: Arrival) => Promise<Uploaded>;
 
 export function createVersionAdder({ clock, events, queue, config }: Pick<Deps, 'clock' | 'events' | 'queue' | 'config'>): AddVersion {
   const requireRoom = createRequireRoom({ config });
   const now = (): string => isoTime(clock);
 
-  /** Users send the same bytes again after an error message that they couldn't be drawn. */
+  /** Users upload the same bytes again after an error message that they couldn't be rendered. */
   async function tryAgain(tx: Tx, newest: files.FileRow): Promise<boolean> {
     if (newest.processing !== 'failed' && newest.processing !== 'ready') return false;
     const { forgotten, drawn } = await sheets.resetFailedSheets(tx, newest.id);

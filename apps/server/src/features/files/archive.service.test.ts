@@ -46,7 +46,7 @@ async function unpacked(archive: Buffer): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(files));
 }
 
-test('an archive holds the current versions of what was chosen, in its folders, under names that are safe anywhere', async () => {
+test('an archive contains the current versions of the selection, in its folders, under names that are safe on every system', async () => {
   await upload('Plan.pdf', 'one');
   const plan = await upload('Plan.pdf', 'two');
   const outer = await addFolder('../..');
@@ -69,7 +69,7 @@ test('an archive holds the current versions of what was chosen, in its folders, 
   });
 });
 
-test('the URL of an archive is good for its own selection alone', async () => {
+test('the URL of an archive works only for its own selection', async () => {
   const plan = await upload('Plan.pdf', 'one');
   const other = await upload('Other.pdf', 'two');
   const { data } = await owner.call('prepareArchive', { params: { id: projectId }, body: { items: [plan.id] } });
@@ -79,7 +79,7 @@ test('the URL of an archive is good for its own selection alone', async () => {
   expect((await owner.get(data.url)).statusCode).toBe(404);
 });
 
-test('an archive whose bytes cannot be read breaks off, so that nobody takes it for whole', async () => {
+test('the download of an archive with unreadable bytes is aborted', async () => {
   const plan = await upload('Plan.pdf', 'one');
   await upload('Other.pdf', 'two');
   const { data } = await owner.call('prepareArchive', { params: { id: projectId }, body: { folders: [folderId] } });

@@ -91,7 +91,7 @@ interface Entry {
   readonly key: string;
 }
 
-/** One file is open at a time. A file that cannot be read breaks the download off, so that nobody takes a part for the whole. */
+/** One file is open at a time. An unreadable file aborts the download, so that nobody mistakes a part for the whole. */
 function pack(storage: Deps['storage'], entries: readonly Entry[], folders: readonly string[]): { bytes: Readable; size?: number } {
   const zip = new ZipFile();
   // oxlint-disable-next-line typescript/consistent-type-assertions -- yazl makes a PassThrough and declares less

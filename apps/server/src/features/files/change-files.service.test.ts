@@ -65,7 +65,7 @@ describe('an item', () => {
     expect(fileDetails.map(({ actual_name }) => actual_name)).toEqual(['Ground floor.pdf', 'Ground floor.pdf', 'Plan B.pdf']);
   });
 
-  test('keeps to one name in a folder, whatever its case', async () => {
+  test('has a unique name in its folder, ignoring case', async () => {
     const first = await upload('Plan.pdf', 'one');
     const sections = await addFolder('Sections');
     await upload('plan.PDF', 'two', sections);
@@ -90,7 +90,7 @@ describe('an item', () => {
     ]);
   });
 
-  test('of two that are moved to one name at once, one arrives and one stays', async () => {
+  test('moves only once when two get the same name at the same time', async () => {
     const target = await addFolder('Target');
     const sources = await Promise.all(['A', 'B', 'C'].map((name) => addFolder(name)));
     const items = await Promise.all(sources.map((source) => upload('Plan.pdf', 'same name', source)));
@@ -133,7 +133,7 @@ describe('a version', () => {
     expect(await labels(id)).toHaveLength(3);
   });
 
-  test('goes to the trash and comes back to its place; its number is not given twice', async () => {
+  test('is moved to the trash and restored to its place; its number isn’t assigned again', async () => {
     const { id } = await upload('Plan.pdf', 'one');
     const { file: second } = await upload('Plan.pdf', 'two');
     await member.call('deleteVersion', { params: { id, fileId: second.id } });
@@ -161,7 +161,7 @@ describe('a version', () => {
     expect(await labels(id)).toHaveLength(1);
   });
 
-  test('leaves the trash for good after 30 days, and the markups drawn on it stay', async () => {
+  test('is deleted after 30 days in the trash, and the markups drawn on it stay', async () => {
     const { id } = await upload('Plan.pdf', 'one');
     const { file: second } = await upload('Plan.pdf', 'two');
     const { db } = server.deps;
@@ -202,7 +202,7 @@ describe('the trash of items', () => {
   const restore = (itemId: number, by = owner) => by.call('restoreItem', { params: { id: projectId, itemId } });
   const remove = (itemId: number, from = folderId) => owner.call('deleteItem', { params: { id: from, itemId } });
 
-  test('lists what went by itself, the last one first, and gives it back with everything on it', async () => {
+  test('lists what was deleted by itself, the last one first, and restores it with everything on it', async () => {
     const { id } = await upload('Plan.pdf', 'one');
     await upload('Plan.pdf', 'two');
     const other = await upload('Other.pdf', 'x');
@@ -228,7 +228,7 @@ describe('the trash of items', () => {
     expect(await owner.refusal('restoreItem', { params: { id: projectId, itemId: id } })).toEqual([404, 'not_found']);
   });
 
-  test('gives it back under another name where its own is taken, and says so', async () => {
+  test('restores it under another name if its own is taken, and reports that', async () => {
     const { id } = await upload('Plan.pdf', 'one');
     await remove(id);
     await upload('plan.pdf', 'two');
@@ -250,7 +250,7 @@ describe('the trash of items', () => {
     expect(await owner.refusal('restoreItem', { params: { id: projectId, itemId: deep.id } })).toEqual([409, 'edit_conflict']);
   });
 
-  test('does not give back what went with its folder alone, nor what is older than 30 days', async () => {
+  test('restores nothing that was deleted with its folder, and nothing older than 30 days', async () => {
     const sections = await addFolder('Sections');
     const inside = await upload('Inside.pdf', 'y', sections);
     await remove(inside.id, sections);

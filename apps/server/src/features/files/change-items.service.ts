@@ -13,7 +13,7 @@ interface ItemPlace {
   readonly itemId: ItemId;
 }
 
-/** Where items lie and what they are called. */
+/** The names and folders of items. */
 export function createChangeItemsService({ db, work, clock, events }: Pick<Deps, 'db' | 'work' | 'clock' | 'events'>) {
   async function requireItem(actor: Actor, at: ItemPlace): Promise<files.ItemRow> {
     const item = await requireMemberOf(db, actor, await files.findItem(db, at.itemId));

@@ -18,7 +18,7 @@ export function createExportItemsService({ clock, workers, config, ...parts }: F
   const { db } = parts;
   const presentItems = itemsPresenter(parts);
 
-  /** By path, then by name; what has gone meanwhile is left out. */
+  /** By path, then by name, without items deleted meanwhile. */
   async function* rowsOf(actor: Actor, placed: readonly PlacedItem[]): AsyncGenerator<PlacedRow[]> {
     const pathOf = folderPaths(await listWithParents(db, [...new Set(placed.map((item) => item.folder_id))]));
     const paths = new Map<FolderId, string>(placed.map(({ folder_id }) => [folder_id, pathOf(folder_id)]));

@@ -11,12 +11,12 @@ export async function readHead(path: string): Promise<Uint8Array> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** What a whole file says it is. */
+/** The kind of a whole file, by its content. */
 export async function kindOf(path: string): Promise<FileKind> {
   return sniff(await readHead(path));
 }
 
-/** What the bytes say they are. Throws `kind_not_accepted`, or `invalid_input` where there are none. */
+/** The kind of a file, by its bytes. Throws `kind_not_accepted`, or `invalid_input` for an empty file. */
 export async function requireAccepted(path: string, { office }: Pick<Config, 'office'>): Promise<AcceptedKind> {
   const head = await readHead(path);
   if (head.length === 0) throw invalidInput('file', 'This file is empty.');

@@ -39,7 +39,7 @@ export function createFileTrashService({ db, work, clock, events, queue }: Pick<
       return { data: shown.map(presentTrashedVersion), meta: { total, next_cursor } };
     },
 
-    /** With all that hangs on it. Answers a sentence about where it is now. */
+    /** Restores it with everything that belongs to it. Returns a sentence about its location. */
     async restoreItem(actor: Actor, at: { projectId: ProjectId; itemId: ItemId }): Promise<string> {
       await requireMember(db, actor, at.projectId);
       const restoring = work.run(async (tx) => {

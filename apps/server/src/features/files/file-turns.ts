@@ -8,7 +8,7 @@ import { RENDER_FAILURES } from './rendering/failures.ts';
 
 /** Milliseconds that workers are busy with a file before the others get their turn. */
 export const TURN_MS = 20_000;
-/** What a file may take in all, in milliseconds: so much, and so much more for each of its pages. */
+/** The total time for a file, in milliseconds: a base, and more for each page. */
 const BUDGET_MS = { file: 180_000, page: 5_000 };
 /** How often a file in the trash is checked: when someone restores it, its pages continue. */
 const TRASHED_AGAIN_SECONDS = 600;
@@ -36,7 +36,7 @@ export async function queueInTurn({ tx, queue }: Sending, file: Pick<files.FileR
   await queue.send(tx, processFileJob, { fileId: file.id }, { priority: Math.max(LOWEST_PRIORITY, 1 - waiting - turns) });
 }
 
-/** For a file in the trash: nothing is done, and it goes on soon after it is restored. */
+/** A file in the trash isn't rendered; it continues soon after it is restored. */
 export function postponeTrashed({ tx, queue }: Sending, { job, fileId }: { job: Job<{ fileId: FileId }>; fileId: FileId }): Promise<void> {
   const later = { startAfterSeconds: TRASHED_AGAIN_SECONDS, priority: LOWEST_PRIORITY, onceKey: `trashed ${fileId}` };
   return queue.send(tx, job, { fileId }, later);

@@ -53,7 +53,7 @@ export function isAccepted(kind: string): kind is AcceptedKind {
   return isDocument(kind) || isConverted(kind);
 }
 
-/** Of an attachment, which may be anything: as its bytes say. */
+/** The media type of an attachment, which may be anything, by its bytes. */
 export function mediaTypeOf(head: Uint8Array): string {
   return mediaTypeOfKind(sniff(head), { isAttached: true });
 }

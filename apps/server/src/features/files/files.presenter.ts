@@ -66,7 +66,7 @@ export function presentPlaceholder(pageNumber: number, editorId: EditorId, known
   };
 }
 
-/** `versions` are all of one item, oldest first. */
+/** `versions` belong to one item, oldest first. */
 export function presentFiles(versions: readonly FileWithCreator[], firstSheets: readonly SheetRow[], viewer: Viewer): ItemFile[] {
   const thumbnails = new Map(firstSheets.map((sheet) => [sheet.file_id, presentSheet(sheet, viewer).thumbnail_url]));
   return versions.map((row, index) => ({

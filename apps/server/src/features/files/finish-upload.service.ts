@@ -15,7 +15,7 @@ export interface FinishUploadParts extends Pick<Deps, 'db' | 'clock' | 'storage'
   readonly uploads: UploadService;
 }
 
-/** Makes versions of uploads that came in parts. */
+/** Turns uploads in parts into versions. */
 export function createFinishUploadService(deps: FinishUploadParts) {
   const { db, storage, uploads } = deps;
   const shared = partialUploadParts(deps);
@@ -35,7 +35,7 @@ export function createFinishUploadService(deps: FinishUploadParts) {
     return { file: { path, name: row.name, ...joined }, fields };
   }
 
-  /** Of two calls at once, the first enters it and the other finds it done. */
+  /** Of two simultaneous calls, the first adds the version and the other finds it. */
   async function enterOnce(tx: Tx, id: UploadId, enter: () => Promise<Uploaded>): Promise<Uploaded> {
     if (!(await partial.findUpload(tx, id, 'forUpdate'))) throw notFound();
     const before = await partial.findOutcome(tx, id);
@@ -46,7 +46,7 @@ export function createFinishUploadService(deps: FinishUploadParts) {
   }
 
   return {
-    /** What `upload` does with a file that came at once. Called again, answers the same. */
+    /** Like `upload` for a whole file. Repeated calls return the same. */
     async finish(actor: Actor, id: UploadId): Promise<Uploaded> {
       const row = await shared.requireOwn(actor, id);
       const before = await partial.findOutcome(db, id);

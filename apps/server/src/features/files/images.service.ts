@@ -52,7 +52,7 @@ export function createImagesService(parts: ImagesParts) {
       return readStored(storage, sheet.thumbnail_key, cacheSeconds);
     },
 
-    /** Drawn when it is first asked for, then kept. */
+    /** Rendered on its first request, then stored. */
     async tile(at: TileAddress & { id: SheetId }, query: SignedQuery, signal: AbortSignal): Promise<BytesReply> {
       const cacheSeconds = await requireSignature(`/api/sheet/${at.id}/tile`, query);
       const { sheet, file } = await requireSheet(at.id, query.u);
@@ -94,7 +94,7 @@ function tileDrawer(parts: ImagesParts) {
     try {
       return (await renderer.renderTile({ ...opened.source, raster: raster?.path }, geometryOf(sheet), at)).bytes;
     } catch (error) {
-      // The client has gone: the answer is never read, and the log needs no error.
+      // The client has disconnected: nobody reads the response, and the log needs no error.
       if (at.signal.aborted) throw new AppError('unavailable');
       if (error instanceof RenderError) throw new AppError('unreadable_file', { message: error.message });
       throw error;

@@ -2,7 +2,7 @@ import { type Item, itemColumns, type ItemExportColumn, type ListedItemColumn, M
 import { type Cell, dateCell } from '../../platform/tables/csv.ts';
 import { customCell } from '../metadata/public.ts';
 
-/** An item, and the names of the folders that it lies in, from the root. */
+/** An item, and the names of its folders from the top. */
 export interface PlacedRow {
   readonly item: Item;
   readonly path: string;

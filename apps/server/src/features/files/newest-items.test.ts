@@ -22,7 +22,7 @@ const upload = async (name: string, bytes: string, folder = top) =>
 const newest = (query = {}) => owner.call('listNewestItems', { params: { id }, query });
 const names = async () => (await newest()).data.map((item) => `${item.name} ${item.files.at(-1)?.label}`);
 
-test('the items of all folders come by their newest version, each once', async () => {
+test('the items of all folders are sorted by their newest version, each once', async () => {
   const plans = (await owner.call('createFolder', { params: { id }, body: { name: 'Plans' } })).data.id;
   await upload('a.pdf', 'one', plans);
   await upload('b.pdf', 'two');

@@ -94,7 +94,7 @@ describe('the content of a page', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  test('is found on its pages, whatever its case and however it is spaced', async () => {
+  test('is found on its pages, ignoring case and spacing', async () => {
     await text(at.fileId, 2);
     const find = async (searched: string) =>
       (await owner.call('findInFile', { params: { fileId: at.fileId }, query: { text: searched } })).data.pages;
@@ -109,7 +109,7 @@ describe('the content of a page', () => {
     expect(await find('%')).toEqual([]);
   });
 
-  test('is on a scan what was recognised there, though its tiles are cut from a picture', async () => {
+  test('of a scan is the recognized text, although its tiles are cut from a picture', async () => {
     const document = await PDFDocument.create();
     const sheet = document.addPage([400, 300]);
     const picture = await sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#806040' } })
@@ -162,7 +162,7 @@ describe('a file with a password', () => {
     for (const row of rows) expect(row.sealed_password!.toString('latin1')).not.toContain('sesame');
   });
 
-  test('is asked for of locked files only', async () => {
+  test('is requested for locked files only', async () => {
     const at = await upload('open.pdf', await quarteredPdf({ mediaBox: [0, 0, 40, 30] }));
     await until(at, 'ready');
     expect(await give(at.fileId, 'anything')).toMatchObject({ status: true });

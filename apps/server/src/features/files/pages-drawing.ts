@@ -9,7 +9,7 @@ import type { DocumentSource } from './rendering/protocol.ts';
 import { createSheetDrawer, type SheetDrawingParts, retryOnce, type Workplace } from './sheet-drawing.ts';
 import * as sheets from './sheets.repository.ts';
 
-/** One turn at a file: what workers were busy with it counts, not what it waited for them. */
+/** A turn of a file. Only the time of workers counts, not the time waiting for them. */
 export interface Turn extends Omit<Workplace, 'source'> {
   readonly onSpent: (ms: number) => void;
   readonly isOver: () => boolean;
@@ -54,7 +54,7 @@ export function createPagesDrawer(parts: PagesDrawingParts, note: NoteProgress) 
     return sheets.listSheets(db, file.id);
   }
 
-  /** Draws as many pages at once as there are processes, and chooses the next page each time. */
+  /** Renders as many pages at once as there are processes, and chooses the next page each time. */
   async function drawMissing(file: files.FileRow, source: DocumentSource, turn: Turn): Promise<void> {
     const inHand = new Set<sheets.SheetRow['id']>();
     let telling = Promise.resolve();

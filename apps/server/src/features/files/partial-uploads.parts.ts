@@ -16,7 +16,7 @@ export function partialUploadParts({ db, clock, queue, config }: Pick<Deps, 'db'
   const temporary = join(config.dataDir, 'tmp');
 
   return {
-    /** Nobody but who began it knows of an upload, and they only while they are a member. */
+    /** Only the user who started an upload can see it, and only while they are a member. */
     async requireOwn(actor: Actor, sentId: string): Promise<partial.UploadRow> {
       const id = UploadId.safeParse(sentId);
       const row = id.success ? await partial.findUpload(db, id.data) : undefined;
@@ -25,7 +25,7 @@ export function partialUploadParts({ db, clock, queue, config }: Pick<Deps, 'db'
       return row;
     },
 
-    /** A local folder of its own that is gone afterwards. */
+    /** A temporary local folder, which is deleted afterwards. */
     async inFolder<T>(act: (folder: string) => Promise<T>): Promise<T> {
       await mkdir(temporary, { recursive: true });
       const folder = await mkdtemp(join(temporary, 'upload-'));

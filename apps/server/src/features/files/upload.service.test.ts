@@ -47,7 +47,7 @@ async function stored(): Promise<string[]> {
 const workFolder = () => readdir(join(server.dataDir, 'tmp'));
 
 describe('an upload', () => {
-  test('makes an item of the file, safe before it is answered, with its pages to come', async () => {
+  test('creates an item of the file, stored before the response, whose pages follow', async () => {
     const item = await upload('Plan.pdf', pdf('one'), { project_id: projectId, currentPath: '/somewhere' });
     expect(item).toMatchObject({
       project_id: projectId,
@@ -73,7 +73,7 @@ describe('an upload', () => {
     expect(await workFolder()).toEqual([]);
   });
 
-  test('of a name that is there, whatever its case, is the next version of that item', async () => {
+  test('with an existing name, ignoring case, is the next version of that item', async () => {
     const first = await upload('Plan.pdf', pdf('one'));
     const second = await upload('PLAN.PDF', pdf('two'));
     expect([second.id, second.name]).toEqual([first.id, 'Plan.pdf']);
@@ -87,7 +87,7 @@ describe('an upload', () => {
     expect(await itemsInFolder()).toHaveLength(1);
   });
 
-  test('with an item’s id is its next version, whatever its name', async () => {
+  test('with an item’s id is its next version, under any name', async () => {
     const first = await upload('Plan.pdf', pdf('one'));
     const second = await upload('Plan rev B.pdf', pdf('two'), { item_id: first.id });
     expect([second.id, second.name, second.file.actual_name, second.file.version]).toEqual([first.id, 'Plan.pdf', 'Plan rev B.pdf', 2]);
@@ -149,7 +149,7 @@ describe('an upload', () => {
   });
 });
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refused upload leaves nothing behind', () => {
   const nothing = { stored: [], work: [], items: [] };
   const left = async () => ({ stored: await stored(), work: await workFolder(), items: await itemsInFolder() });
 

@@ -54,7 +54,7 @@ export function createUploadService({ db, work, clock, events, storage, queue, c
       );
     },
 
-    /** What uploads of these names would become, in their order. */
+    /** What uploads with these names would become, in the same order. */
     async predict(actor: Actor, folderId: FolderId, names: readonly string[]) {
       const folder = await requireMemberOf(db, actor, await findFolder(db, folderId));
       const items = await files.findItemsByName(db, folder.id, names.map(itemNameOf));

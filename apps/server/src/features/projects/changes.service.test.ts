@@ -83,7 +83,7 @@ async function actorOf(calls: Calls) {
   return { id: user.id, email: user.email, name: user.name };
 }
 
-test('only its creator and assignee hear of a private markup, and of a deleted one only that it is gone', async () => {
+test('only its creator and assignee learn of a private markup, and only of its deletion once it is deleted', async () => {
   const { draw, at } = await sheet();
   const [secret, open] = [await draw('private'), await draw('public')];
   await member.call('createComment', { params: { markupId: secret.id }, body: { text: 'Hush.' } });

@@ -12,7 +12,7 @@ export function presentFolderName(row: FolderRow): FolderName {
   };
 }
 
-/** The folder with all that lies below it. `rows` and `items` are the project's. */
+/** The folder with everything below it. `rows` and `items` are the project's. */
 export function presentFolder(row: FolderRow, rows: readonly FolderRow[], items: readonly ItemName[]): Folder {
   return assemble(
     row,
@@ -21,7 +21,7 @@ export function presentFolder(row: FolderRow, rows: readonly FolderRow[], items:
   );
 }
 
-/** The folders at the top, each with all that lies below it. */
+/** The folders at the top level, each with everything below it. */
 export function presentTree(rows: readonly FolderRow[], items: readonly ItemName[]): Folder[] {
   const [children, inside] = [Map.groupBy(rows, (row) => row.parent_id), Map.groupBy(items, (item) => item.folder_id)];
   return (children.get(null) ?? []).map((row) => assemble(row, children, inside));

@@ -14,7 +14,7 @@ import * as projects from './projects.repository.ts';
 export function createInvitationAnswers({ db, work, clock, events }: Pick<Deps, 'db' | 'work' | 'clock' | 'events'>) {
   const now = (): string => isoTime(clock);
 
-  /** Answers the project. A member has nothing left to accept, and isn't refused. */
+  /** Returns the project. Members have nothing to accept, and aren't refused. */
   async function join(tx: Tx, actor: Actor, invitation: invitations.Invitation): Promise<ProjectId> {
     const project = await projects.lockProject(tx, invitation.project_id);
     if (!project) throw new AppError('invitation_not_valid');
@@ -46,7 +46,7 @@ export function createInvitationAnswers({ db, work, clock, events }: Pick<Deps, 
       });
     },
 
-    /** An invitation of the actor's own address: nobody else learns that it exists. */
+    /** An invitation of the actor's own address. For other users it doesn't exist. */
     async showOwn(actor: Actor, id: InvitationId): Promise<OwnInvitation> {
       const found = await invitations.findOwn(db, id, actor.id);
       if (!found) throw notFound();

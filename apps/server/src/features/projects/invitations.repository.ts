@@ -82,7 +82,7 @@ export async function findPending(db: Reader, id: InvitationId): Promise<Pending
   return pending(db).where('invitations.id', '=', id).executeTakeFirst();
 }
 
-/** Newest first, below the cursor. */
+/** Newest first, after the cursor. */
 export async function listPending(
   db: Reader,
   project: ProjectId,
@@ -116,11 +116,11 @@ export async function lockByToken(db: Reader, tokenHash: Buffer): Promise<Invita
   return db.selectFrom('invitations').selectAll().where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst();
 }
 
-/** Of the validated address of this user. */
+/** The invitations of this user's validated address. */
 const isOf = (user: UserId) =>
   sql<boolean>`exists (select from users u where u.id = ${user} and u.validated_at is not null and lower(u.email) = lower(invitations.email))`;
 
-/** As `lockByToken`, for the person who is invited. */
+/** Like `lockByToken`, for the invited person. */
 export async function lockOwn(db: Reader, id: InvitationId, user: UserId): Promise<Invitation | undefined> {
   return db.selectFrom('invitations').selectAll().where('id', '=', id).where(isOf(user)).forUpdate().executeTakeFirst();
 }
@@ -165,7 +165,7 @@ export async function revokeInvitations(db: Reader, project: ProjectId, now: str
     .execute();
 }
 
-/** The account of an address, if its owner has one: a sign-up that nobody validated may be a stranger's. */
+/** The account of an address, if its owner has one: an unvalidated sign-up may be a stranger's. */
 export async function findAccount(db: Reader, email: string): Promise<UserId | undefined> {
   const found = await db
     .selectFrom('users')

@@ -4,7 +4,7 @@ import type { MembershipsTable } from '../../platform/db/project-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { Membership } from './projects.policy.ts';
 
-/** Those that the user is a member of, except those in the trash. */
+/** The projects that the user is a member of, without those in the trash. */
 export async function listProjectIds(db: Reader, user: UserId): Promise<ProjectId[]> {
   const rows = await db
     .selectFrom('memberships')
@@ -17,7 +17,7 @@ export async function listProjectIds(db: Reader, user: UserId): Promise<ProjectI
   return rows.map(({ id }) => id);
 }
 
-/** Nothing for an inactive or deleted account. */
+/** Undefined for an inactive or deleted account. */
 export async function findActiveMembership(db: Reader, projectId: ProjectId, userId: UserId): Promise<Membership | undefined> {
   const found = await db
     .selectFrom('memberships')
@@ -36,11 +36,11 @@ export async function findActiveMembership(db: Reader, projectId: ProjectId, use
 export interface MemberOfProject {
   readonly project_id: ProjectId;
   readonly user_id: UserId;
-  /** The project is in the trash; these were its members. */
+  /** The members of a project in the trash. */
   readonly is_deleted: boolean;
 }
 
-/** Which of these users are members of which of these projects, with an account that is active. */
+/** Which of these users are members of which of these projects. Leaves out inactive accounts. */
 export async function listMemberships(db: Reader, projects: readonly ProjectId[], users: readonly UserId[]): Promise<MemberOfProject[]> {
   if (projects.length === 0 || users.length === 0) return [];
   return db
@@ -66,7 +66,7 @@ export async function insertMembership(db: Reader, projectId: ProjectId, userId:
   return added?.id;
 }
 
-/** Whether there was one to delete. */
+/** Returns whether there was one to delete. */
 export async function deleteMembership(db: Reader, id: MembershipId): Promise<boolean> {
   const deleted = await db.deleteFrom('memberships').where('id', '=', id).returning('id').executeTakeFirst();
   return deleted !== undefined;
@@ -76,7 +76,7 @@ export async function findMembership(db: Reader, id: MembershipId): Promise<Sele
   return db.selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Of an account that was not deleted. */
+/** The membership of an account that isn't deleted. */
 export async function findMember(db: Reader, projectId: ProjectId, userId: UserId): Promise<MemberRow | undefined> {
   return members(db).where('memberships.project_id', '=', projectId).where('memberships.user_id', '=', userId).executeTakeFirst();
 }
@@ -115,7 +115,7 @@ export async function listMembers(db: Reader, projectIds: readonly ProjectId[]):
   return members(db).where('memberships.project_id', 'in', projectIds).execute();
 }
 
-/** The first of each project, and in any case its owner and the viewer. */
+/** The first members of each project, always with its owner and the viewer. */
 export async function listSomeMembers(
   db: Reader,
   projectIds: readonly ProjectId[],
@@ -146,7 +146,7 @@ export async function countMembers(db: Reader, projectIds: readonly ProjectId[])
     .execute();
 }
 
-/** In the order of joining, above the cursor. */
+/** In the order of joining, after the cursor. */
 export async function listMembersOf(db: Reader, project: ProjectId, page: { limit: number; above: number }): Promise<MemberRow[]> {
   return members(db)
     .where('memberships.project_id', '=', project)

@@ -4,11 +4,11 @@ import { settingsOf } from '../accounts/public.ts';
 import type { MemberRow } from './members.repository.ts';
 import type { LatestSheet, ProjectRow, StatusCount } from './projects.repository.ts';
 
-/** What is shown of projects besides their rows; each list holds rows of many projects. */
+/** What projects show besides their rows. Each list contains rows of many projects. */
 export interface ProjectFacts {
   readonly viewer: UrlHolder;
   readonly signedUrls: SignedUrls;
-  /** Some of each project. */
+  /** Some members of each project. */
   readonly members: readonly MemberRow[];
   readonly memberCounts: readonly { project_id: ProjectId; n: number }[];
   readonly markups: readonly StatusCount[];

@@ -94,7 +94,7 @@ export interface LatestSheet {
   readonly id: SheetId;
 }
 
-/** The first page of the file that came last and can be shown, per project. */
+/** The first page of each project's newest file that can be shown. */
 export async function latestSheets(db: Reader, projectIds: readonly ProjectId[]): Promise<LatestSheet[]> {
   if (projectIds.length === 0) return [];
   return db

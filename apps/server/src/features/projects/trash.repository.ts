@@ -109,7 +109,7 @@ function wentWith(db: Reader, ids: readonly FolderId[]) {
   );
 }
 
-/** How many folders and items were deleted with each of these. */
+/** The number of folders and items deleted with each of these. */
 export async function countDeletedWith(db: Reader, ids: readonly FolderId[]): Promise<{ top: FolderId; folders: number; items: number }[]> {
   if (ids.length === 0) return [];
   return wentWith(db, ids)

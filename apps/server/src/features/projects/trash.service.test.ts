@@ -46,7 +46,7 @@ const since = async (type: string) =>
     ({ data }) => data,
   );
 
-test('a folder comes back with all that went with it, and nothing that went before', async () => {
+test('a folder is restored with everything deleted with it, and nothing deleted before', async () => {
   const plans = await add('Plans');
   const [old, kept] = [await add('Old', plans), await add('Kept', plans)];
   await upload(kept, 'a.pdf');
@@ -69,7 +69,7 @@ test('a folder comes back with all that went with it, and nothing that went befo
   expect(await since('folder_restored')).toEqual([{ folder_id: plans }]);
 });
 
-test('a folder whose name is taken comes back with another, and says so', async () => {
+test('a folder whose name is taken is restored with another, and reports that', async () => {
   const plans = await add('Plans');
   await trash(plans);
   await add('PLANS');
@@ -78,7 +78,7 @@ test('a folder whose name is taken comes back with another, and says so', async 
   expect(await tree()).toEqual([['General'], ['PLANS'], ['plans (2)'], ['Plans (3)']]);
 });
 
-test('a folder whose place is gone comes back at the top, and says so', async () => {
+test('a folder whose place is gone is restored at the top level, and reports that', async () => {
   const plans = await add('Plans');
   const inner = await add('General', plans);
   await trash(inner);
@@ -91,7 +91,7 @@ test('a folder whose place is gone comes back at the top, and says so', async ()
   expect(await tree()).toEqual([['General'], ['General (2)'], ['Plans']]);
 });
 
-test('a folder whose place lies too deep by now comes back at the top', async () => {
+test('a folder whose place is too deep now is restored at the top level', async () => {
   const plans = await add('Plans');
   const inner = await add('Inner', plans);
   await add('Innermost', inner);
@@ -103,7 +103,7 @@ test('a folder whose place lies too deep by now comes back at the top', async ()
   expect(await tree()).toContainEqual(['Inner', ['Innermost']]);
 });
 
-test('a part of what went is listed with the whole, and can be brought back alone', async () => {
+test('a part of a deleted folder is listed with it, and can be restored alone', async () => {
   const plans = await add('Plans');
   const inner = await add('Inner', plans);
   await trash(plans);
@@ -164,7 +164,7 @@ test('deleted folders are walked with limit and cursor, the last one first', asy
   expect([first.meta.total, rest.meta]).toEqual([3, { total: 3, next_cursor: null }]);
 });
 
-test('a project comes back from its owner’s trash as it was, members and all', async () => {
+test('a project is restored from its owner’s trash unchanged, with its members', async () => {
   const { data: before } = await owner.call('getProject', { params: { id } });
   await owner.call('deleteProject', { params: { id } });
   const { data, meta } = await owner.call('listTrashedProjects');

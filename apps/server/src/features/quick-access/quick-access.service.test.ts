@@ -45,7 +45,7 @@ const names = async (who: Calls) => {
   return { favourites: favourites.map(({ name }) => name), recents: recents.map(({ name }) => name) };
 };
 
-test('favourites are their user’s own, in the order in which they were added, each with what its link needs', async () => {
+test('favourites are personal, in the order in which they were added, each with the data of its link', async () => {
   const { folder_id, item_id, file_id } = await newItem('plan.pdf');
   const folder = await newFolder('Plans');
   const view = await newView();
@@ -75,7 +75,7 @@ test('favourites are their user’s own, in the order in which they were added, 
   expect(await names(ben!)).toEqual({ favourites: [], recents: [] });
 });
 
-test('a favourite is there once however often it is added, and can be removed again', async () => {
+test('a favourite is listed once even if it is added twice, and can be removed', async () => {
   const folder = await newFolder('Plans');
   const place = { project_id: project, folder_id: folder.id };
   await star(ada!, place);
@@ -86,7 +86,7 @@ test('a favourite is there once however often it is added, and can be removed ag
   expect(data.favourites.map(({ name }) => name)).toEqual(['Harbour']);
 });
 
-test('what is in the trash, and what its user may no longer see, is not in the lists until they can see it again', async () => {
+test('things in the trash, or that the user can no longer see, are hidden until they can see them again', async () => {
   const { db } = server.deps;
   const { id: membership } = await db
     .insertInto('memberships')
@@ -136,7 +136,7 @@ test('a view that others share is a favourite as long as it is shared with the p
   expect((await names(ben!)).favourites).toEqual([]);
 });
 
-test('what was opened last comes first, a file once with the page it was left on, and only the last 50 are kept', async () => {
+test('recent places are sorted newest first, a file once with its last page, and only 50 are stored', async () => {
   const { item_id } = await newItem('plan.pdf');
   const open = async (page_number?: number) => {
     server.clock.advance(1000);

@@ -33,7 +33,7 @@ export function createQuickAccessService({ db, work, clock }: Pick<Deps, 'db' | 
       return { favourites, recents };
     },
 
-    /** Answers all of them. */
+    /** Returns all of them. */
     async setFavourite(actor: Actor, { favourite, ...place }: BodyOf<Operations['setFavourite']>): Promise<QuickPlace[]> {
       if (favourite) await requireSeen(actor, place);
       return work.run(async (tx) => {
@@ -49,7 +49,7 @@ export function createQuickAccessService({ db, work, clock }: Pick<Deps, 'db' | 
       });
     },
 
-    /** Answers all that are kept. */
+    /** Returns all stored ones. */
     async recordOpened(actor: Actor, place: BodyOf<Operations['recordOpened']>): Promise<QuickPlace[]> {
       await requireSeen(actor, place);
       return work.run(async (tx) => {

@@ -63,7 +63,7 @@ describe('the amount of stored bytes', () => {
     expect([await used(), (await upload(200)).code, await begin(200)]).toEqual([900, 'over_quota', [413, 'over_quota']]);
   });
 
-  test('stays below the limit when uploads that fit one by one come at once', async () => {
+  test('stays below the limit with simultaneous uploads that would each fit alone', async () => {
     await limitUser(1000);
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(400)));
     expect(answers.map(({ http }) => String(http)).toSorted()).toEqual(['200', '200', '413', '413', '413']);

@@ -7,7 +7,7 @@ import { requireMember } from '../projects/public.ts';
 import { limitsOf } from './quotas.policy.ts';
 import * as quotas from './quotas.repository.ts';
 
-/** How many users and projects an administrator is shown. */
+/** The number of users and projects that administrators see. */
 const mostShown = 100;
 
 export function createQuotasService({ db, work, events, config }: Pick<Deps, 'db' | 'work' | 'events' | 'config'>) {

@@ -15,7 +15,7 @@ const begunFrom = 2;
 
 /** What a word can be found by inside of others: three letters or digits in a row are a trigram. */
 const trigramsOf = (word: string): string[] => word.match(/[\p{L}\p{N}]{3,}/gu) ?? [];
-/** As an index of words holds them: runs of letters and digits. */
+/** Words as in the index: runs of letters and digits. */
 const runsOf = (word: string): string[] => word.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 export const hasTrigrams = (word: string): boolean => trigramsOf(word).length > 0;

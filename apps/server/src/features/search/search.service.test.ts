@@ -99,13 +99,13 @@ describe('a search', () => {
     expect((await find(board.max, 'oak')).pages).toEqual([]);
   });
 
-  test('puts what fits best first', async () => {
+  test('sorts by the best match', async () => {
     await aTask(board.mia, 'Beams and more of that kind', 'among other things');
     await aTask(board.mia, 'Beam');
     expect((await names(board.max, 'beam')).tasks).toEqual(['Beam', 'Beams and more of that kind']);
   });
 
-  test('puts what is called like that first, then what begins so, then the newest, however frequent the word is', async () => {
+  test('sorts exact names first, then names that begin with the text, then the newest, even for frequent words', async () => {
     const { db } = server.deps;
     const tasks = (called: string[]) =>
       db

@@ -47,7 +47,7 @@ const sums = async (body: Partial<SentBodyOf<Operations['sumWork']>> = {}) =>
   (await board.max.calls.call('sumWork', { body: { list: { project_id: board.project }, ...body } })).data;
 const sum = (unit: string, quantity: number, n: number, value: string | number | null = null) => ({ unit, quantity, n, value });
 
-test('a row says what its markup is of, what is written in it, and what it measures and counts by unit', async () => {
+test('a row has its markup’s kinds of objects, texts, measurements and counts by unit', async () => {
   const rows = await rowsOf({ where: [{ field: 'type', is: ['markup'] }], sort: [{ by: 'number', descending: false }] });
   const facts = rows.map(
     (row) => row.type === 'markup' && [row.number, row.subject, row.label, row.quantity, row.unit, row.further_quantities],

@@ -1,7 +1,7 @@
 import { isWorkField, workColumns, type WorkField, type WorkFilter } from '@sheetmark/contract';
 import type { NamedIds, Names } from './filter-names.repository.ts';
 
-/** Filters that no column has, and what their ids refer to. */
+/** Filters without a column, and what their ids refer to. */
 const others: Readonly<Record<Exclude<WorkFilter['field'], WorkField | 'column'>, { title: string; named?: keyof NamedIds }>> = {
   visibility: { title: 'Visibility' },
   text: { title: 'Text' },
@@ -24,7 +24,7 @@ function namedBy({ field }: WorkFilter): keyof NamedIds | undefined {
   return kind === 'person' ? 'users' : kind === 'project' ? 'projects' : undefined;
 }
 
-/** Of those that the reader may not know. */
+/** For values whose names the reader can't see. */
 const unknown: Readonly<Record<keyof NamedIds, string>> = {
   users: 'another person',
   projects: 'another project',

@@ -34,7 +34,7 @@ export interface SummedGroup {
   readonly n: number;
 }
 
-/** Each unit of a markup `m`, also of one that measures in several. */
+/** All units of a markup `m`, which may measure in several. */
 const quantities = sql`cross join lateral (
   select m.quantity, m.unit union all
   select f.quantity, f.unit from jsonb_to_recordset(coalesce(m.further_quantities, '[]')) as f (quantity double precision, unit text)) q`;

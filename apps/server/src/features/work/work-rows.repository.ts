@@ -13,7 +13,7 @@ export interface WorkQuery {
   readonly scope: Scope;
   readonly viewer: UserId;
   readonly where: readonly WorkFilter[];
-  /** Whether few rows are expected to hold the words of the filters. */
+  /** Whether few rows are expected to contain the words of the filters. */
   readonly rareWords?: boolean;
   /** Whether few rows are expected. */
   readonly areFew?: boolean;

@@ -25,7 +25,7 @@ test('without any variable it serves on this machine alone, from ./data, with a 
   });
 });
 
-test('every wrong variable is named at once, in a sentence', () => {
+test('all invalid variables are reported at once, each with a sentence', () => {
   const read = () =>
     readConfig({
       PORT: '99999',
@@ -50,7 +50,7 @@ test('every wrong variable is named at once, in a sentence', () => {
   );
 });
 
-test('a value that is wrong is not repeated: it may be a secret', () => {
+test('an invalid value isn’t repeated: it may be a secret', () => {
   expect(() => readConfig({ SECRET: 'hunter2' })).toThrow(expect.not.stringContaining('hunter2'));
 });
 
@@ -122,7 +122,7 @@ test('docs/operations.md lists each setting in its table', () => {
   expect(Object.keys(variables.shape).filter((name) => !table.includes(`\`${name}`))).toEqual([]);
 });
 
-test('office programs are looked for on the path, free of links, unless another or none is asked for', async () => {
+test('Office programs are searched on the path, with links resolved, unless another or none is set', async () => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'programs-')));
   for (const name of ['bwrap', 'writer']) await writeFile(join(folder, name), '', { mode: 0o755 });
   await writeFile(join(folder, 'plain'), '', { mode: 0o644 });

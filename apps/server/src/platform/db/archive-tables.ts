@@ -2,11 +2,11 @@ import type { ProjectArchiveId, ProjectId, UserId } from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
 import type { ByDefault, JsonByDefault, OrNull, Time, TimeByDefault } from './columns.ts';
 
-/** A whole project that is written into an archive, or read from one; gone when it is over. */
+/** An export or import of a project, deleted some time after its end. */
 export interface ProjectArchivesTable {
   id: GeneratedAlways<ProjectArchiveId>;
   direction: 'export' | 'import';
-  /** Who asked for it. */
+  /** The user who requested it. */
   user_id: UserId;
   /** That is exported, or that the import has made. */
   project_id: OrNull<ProjectId>;
@@ -16,11 +16,11 @@ export interface ProjectArchivesTable {
   /** Percent. */
   progress: ByDefault<number>;
   failure: OrNull<string>;
-  /** Of an export once it is ready, of an import until it has ended. */
+  /** Set for an export once it is ready, and for an import until it ends. */
   storage_key: OrNull<string>;
   /** Bytes. */
   size: OrNull<number>;
-  /** Of an import: who were members, as `{ email, name }`. */
+  /** For an import: the former members, as `{ email, name }`. */
   members: JsonByDefault;
   created_at: TimeByDefault;
   ends_at: Time;

@@ -12,7 +12,7 @@ export type Json = ColumnType<unknown, string, string>;
 export type JsonByDefault = ColumnType<unknown, string | undefined, string>;
 export type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
 
-/** Of what goes to the trash before it goes for good. */
+/** For rows that stay in the trash before they are deleted. */
 export interface Trashable {
   deleted_at: TimeOrNull;
   deleted_by: OrNull<UserId>;

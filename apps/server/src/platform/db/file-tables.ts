@@ -46,7 +46,7 @@ export interface FilesTable extends Trashable {
   failure: OrNull<string>;
   /** It failed because it needs a password. */
   is_locked: ByDefault<boolean>;
-  /** What people say about this version. */
+  /** The note on this version. */
   note: ByDefault<string>;
   /** Milliseconds that workers were busy with it. */
   render_ms: ByDefault<number>;

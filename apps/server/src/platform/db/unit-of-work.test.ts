@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('of two transactions that wait for each other both come through, and each is done once', async () => {
+test('two transactions that deadlock both succeed, each once', async () => {
   const [ada, ben] = [await server.signUp('Ada'), await server.signUp('Ben')];
   const met = Promise.withResolvers<void>();
   let begun = 0;

@@ -6,7 +6,7 @@ import type { Database } from './schema.ts';
 export type Db = Kysely<Database>;
 /** One use case's transaction, opened in its service and passed down. */
 export type Tx = Transaction<Database>;
-/** What a repository takes: reads inside a transaction use it too. */
+/** A database or a transaction, for reads. */
 export type Reader = Db | Tx;
 
 export interface UnitOfWork {

@@ -10,7 +10,7 @@ export interface UploadsTable {
   /** The item whose next version it is to be; null when its name decides. */
   item_id: OrNull<ItemId>;
   name: string;
-  /** Bytes that it has as a whole, and that have come. */
+  /** Bytes of the whole upload, and those received. */
   size: number;
   received: ByDefault<number>;
   /** The version that it became, once it is finished. */

@@ -47,7 +47,7 @@ export interface MarkupsTable extends Trashable, Ranked {
   objects: JsonOrNull;
   itext: JsonOrNull;
   search_text: ByDefault<string>;
-  /** The first words of its text, or what kind of markup it is. */
+  /** The first words of its text, or its kinds of objects. */
   name: ByDefault<string>;
   subject: ByDefault<string>;
   label: OrNull<string>;

@@ -34,7 +34,7 @@ function follow(rows: LoggedEvent[], onEvents: (events: readonly LoggedEvent[]) 
   return seen;
 }
 
-test('a feed begins behind what was there, and brings what comes, once and in order', async () => {
+test('a feed begins after the existing events, and delivers new ones once and in order', async () => {
   const rows = [event(1)];
   const seen = follow(rows);
   expect(await feed.start()).toBe(1);
@@ -46,7 +46,7 @@ test('a feed begins behind what was there, and brings what comes, once and in or
   await expect.poll(() => seen).toEqual(['event 2', 'event 3', 'event 4']);
 });
 
-test('what nobody rang for is found all the same', async () => {
+test('events without a notification are found, too', async () => {
   const rows: LoggedEvent[] = [];
   const seen = follow(rows);
   await feed.start();
@@ -55,7 +55,7 @@ test('what nobody rang for is found all the same', async () => {
   await expect.poll(() => seen).toEqual(['event 1']);
 });
 
-test('what could not be handed on is handed on again', async () => {
+test('events that a reader failed to handle are delivered again', async () => {
   const rows: LoggedEvent[] = [];
   let failures = 1;
   const seen = follow(rows, async () => {
@@ -68,7 +68,7 @@ test('what could not be handed on is handed on again', async () => {
   await expect.poll(() => seen).toEqual(['event 1', 'event 2']);
 });
 
-test('more events than one read takes come without waiting for another bell', async () => {
+test('more events than one read returns don’t wait for another notification', async () => {
   const rows: LoggedEvent[] = [];
   const seen = follow(rows);
   await feed.start();
@@ -77,7 +77,7 @@ test('more events than one read takes come without waiting for another bell', as
   await expect.poll(() => seen.length).toBe(1_700);
 });
 
-test('a feed that was stopped brings nothing more', async () => {
+test('a stopped feed delivers nothing', async () => {
   const rows: LoggedEvent[] = [];
   const seen = follow(rows);
   await feed.start();

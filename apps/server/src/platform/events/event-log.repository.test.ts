@@ -45,7 +45,7 @@ function stepping() {
   return { begun: begun.promise, finish };
 }
 
-test('events come in the order in which they were written', async () => {
+test('events are read in the order in which they were written', async () => {
   const start = await events.end();
   await append('first', 'second');
   await append('third');
@@ -84,7 +84,7 @@ test('events arrive while transactions that appended none stay open, in this dat
   await neighbour.drop();
 });
 
-test('a unit of work that goes on after it appended keeps no other event waiting', async () => {
+test('a unit of work that continues after appending delays no other event', async () => {
   const work = createUnitOfWork(open.db, async () => undefined);
   const start = await events.end();
   const [appended, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -117,7 +117,7 @@ describe('the caller', () => {
     expect((await send({ ...asAdministrator, ...json })).json()).toEqual({ status: true, message: 'Done by User 1.' });
   });
 
-  test('may be anyone where the row says so, and is known when the token is good', async () => {
+  test('may be anyone if the row allows it, and is identified by a valid token', async () => {
     const app = await start({ either: async ({ actor }) => ({ message: 'Hello.', who: actor?.name ?? null }) });
     const who = async (headers: Record<string, string>) => (await app.inject({ url: '/api/either', headers })).json<{ who: string }>().who;
     expect(await who({})).toBeNull();
@@ -125,7 +125,7 @@ describe('the caller', () => {
     expect(await who(asMember)).toBe('User 7');
   });
 
-  test('is not looked up for a call of nobody’s', async () => {
+  test('isn’t looked up for calls that need no user', async () => {
     let facts: RequestFacts | null = null;
     const app = await start({
       bare: async ({ request }) => {
@@ -157,7 +157,7 @@ describe('a failure', () => {
     }
   });
 
-  test('that nobody foresaw tells the caller a request id and the log the rest', async () => {
+  test('that is a bug gives the caller a request id and the log the rest', async () => {
     const app = await start({
       bare: async () => {
         throw new Error('relation "users" does not exist');

@@ -18,7 +18,7 @@ export interface Binding {
   readonly handlers: AnyHandlers;
   readonly authenticate: Authenticate;
   readonly uploads: UploadLimits;
-  /** Of all operations together, by user. */
+  /** Counts the calls of all operations by user. */
   readonly callLimit: RateLimit;
 }
 
@@ -29,7 +29,7 @@ const usualBodyBytes = 1024 * 1024;
 /** From here on each step of reading a body takes milliseconds: other calls are served between them. */
 const largeBodyBytes = 256 * 1024;
 
-/** Makes a route of every row and every spelling of it. A row without a handler answers `not_built`. */
+/** Creates a route for each spelling of each row. A row without a handler answers `not_built`. */
 export function bindOperations(app: FastifyInstance, binding: Binding): void {
   for (const [id, row] of Object.entries(binding.rows)) {
     for (const path of [row.path, ...(row.aliases ?? [])]) bindRoute(app, binding, { id, row, path });

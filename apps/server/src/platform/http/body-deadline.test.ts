@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a body that does not arrive in time ends its connection with a refusal, and a call that only takes long to answer goes on', async () => {
+test('a body that doesn’t arrive in time ends its connection with a refusal; a call whose response takes long continues', async () => {
   const body = JSON.stringify({ title: 'Wall' });
   const headers = { ...asMember, 'content-type': 'application/json' };
   const answering = fetch(new URL('/api/thing/1', url), { method: 'PUT', headers, body });

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { BytesReply } from './handler.ts';
 
-/** Nothing in these bytes may act as a page of ours, whatever it claims to be. */
+/** Browsers must not run these bytes as one of our pages, whatever their type. */
 const sandbox = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 export function sendBytes(reply: FastifyReply, { bytes, mediaType, size, contentRange, cacheSeconds, downloadName }: BytesReply) {

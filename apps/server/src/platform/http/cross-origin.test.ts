@@ -65,7 +65,7 @@ describe('a page of another origin', () => {
   });
 });
 
-test('without the setting no answer says anything about other origins', async () => {
+test('without the setting, responses have no headers for other origins', async () => {
   const plain = await startServer({ bare: async () => ({ message: 'Done.' }) });
   for (const method of ['POST', 'OPTIONS'] as const) {
     const headers = { origin: allowed, 'access-control-request-method': 'POST' };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { drain } from './drain.ts';
 
-test('a server that ends answers all that comes, each the last of its connection, and takes none when proxies have turned away', async () => {
+test('a stopping server answers all requests, each the last of its connection, until proxies have turned away', async () => {
   const server = createServer((_request, response) => void response.end('here')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

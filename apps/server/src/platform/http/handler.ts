@@ -52,7 +52,7 @@ export interface BytesReply {
   readonly bytes: Uint8Array | Readable;
   readonly mediaType: string;
   readonly size?: number;
-  /** Answers 206 with this Content-Range. */
+  /** Responds with 206 and this Content-Range. */
   readonly contentRange?: string;
   /** Seconds a browser may keep it; such URLs never change their content. */
   readonly cacheSeconds?: number;

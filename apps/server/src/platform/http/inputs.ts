@@ -2,7 +2,7 @@ import type { Issue, Operation } from '@sheetmark/contract';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** What a person reads where a schema does not say it better. */
+/** Messages where the schema has none. */
 const plainIssue: z.core.$ZodErrorMap = (issue) => {
   const field = String(issue.path?.at(-1) ?? 'The body');
   if (issue.input === undefined) return `${field} is missing.`;
@@ -34,7 +34,7 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** The fields of an upload are parsed by `parseFields` when they have come. */
+/** The fields of an upload are parsed by `parseFields` once they have arrived. */
 export function parseInputs(row: Operation, sent: Sent): Sent {
   const [params, query, body] = parseAll([
     { schema: row.params, sent: sent.params },

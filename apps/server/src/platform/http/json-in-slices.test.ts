@@ -19,7 +19,7 @@ const long = {
   },
 };
 
-test('a long answer comes in pieces that together are the JSON of it', async () => {
+test('a long response is sent in pieces that together are its JSON', async () => {
   expect(isLongAnswer(long)).toBe(true);
   const pieces = await written(long);
   expect(pieces.length).toBeGreaterThan(10);
@@ -27,7 +27,7 @@ test('a long answer comes in pieces that together are the JSON of it', async () 
   expect(Buffer.concat(pieces).toString()).toBe(JSON.stringify(long));
 });
 
-test('other work goes on between the pieces', async () => {
+test('other work continues between the pieces', async () => {
   const turns: string[] = [];
   setImmediate(() => turns.push('other'));
   await written(long);

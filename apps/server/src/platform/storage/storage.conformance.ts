@@ -77,7 +77,7 @@ export function describeStorage(name: string, start: () => Promise<StorageUnderT
       expect(await storage.size(key)).toBe(content.length);
     });
 
-    test('knows nothing of a key that was never written', async () => {
+    test('has nothing under a key that was never written', async () => {
       const key = newKey();
       expect(await storage.read(key)).toBeNull();
       expect(await storage.open(key)).toBeNull();
@@ -98,7 +98,7 @@ export function describeStorage(name: string, start: () => Promise<StorageUnderT
       expect(await opened(key, { start: first, end })).toEqual({ text, size: 10 });
     });
 
-    test('gives nothing of a range of nothing', async () => {
+    test('returns nothing for an empty range', async () => {
       const key = await stored('');
       expect(await opened(key, { start: 0, end: 9 })).toEqual({ text: '', size: 0 });
     });
@@ -142,7 +142,7 @@ export function describeStorage(name: string, start: () => Promise<StorageUnderT
       for (const attempt of attempts) await expect((async () => attempt())()).rejects.toThrow('Not a storage key');
     });
 
-    test('shows readers the old or the new bytes whole while a key is written again', async () => {
+    test('returns either the old or the new bytes while a key is overwritten', async () => {
       const versions = ['a', 'b', 'c'].map((letter, index) => letter.repeat(200_000 + index * 100_000));
       const key = await stored(versions[0] ?? '');
       let isWriting = true;
@@ -186,13 +186,13 @@ export function describeStorage(name: string, start: () => Promise<StorageUnderT
       expect(await digestOf(createReadStream(source))).toBe(expected);
     });
 
-    test('refuses a file that is not there and keeps what the key had', async () => {
+    test('refuses a missing file and keeps the key’s former bytes', async () => {
       const key = await stored('before');
       await expect(storage.putFile(key, join(folder, 'missing'), 'text/plain')).rejects.toThrow('ENOENT');
       expect(await opened(key)).toEqual({ text: 'before', size: 6 });
     });
 
-    test('lists every key that begins with a prefix, over a thousand too', async () => {
+    test('lists every key with a prefix, even over a thousand', async () => {
       const keys = Array.from({ length: 1050 }, (_, index) => `many/plan-${String(index).padStart(4, '0')}/page`);
       for (let first = 0; first < keys.length; first += 50) {
         await Promise.all(keys.slice(first, first + 50).map((key) => storage.put(key, Buffer.from('12345'), 'text/plain')));
@@ -206,7 +206,7 @@ export function describeStorage(name: string, start: () => Promise<StorageUnderT
       await expect(listed('../')).rejects.toThrow('Not a prefix');
     });
 
-    test('deletes, silently also what is not there', async () => {
+    test('deletes keys, and ignores missing ones', async () => {
       const key = await stored('gone soon');
       await storage.delete(key);
       expect(await storage.read(key)).toBeNull();
@@ -214,7 +214,7 @@ export function describeStorage(name: string, start: () => Promise<StorageUnderT
       await storage.delete(key);
     });
 
-    test('hands out a local file with the bytes, to several at once', async () => {
+    test('provides a local file with the bytes, to several callers at once', async () => {
       const key = await stored('drawing');
       const files = await Promise.all([1, 2, 3].map(() => storage.localFile(key)));
       await files[0]?.release();
@@ -222,7 +222,7 @@ export function describeStorage(name: string, start: () => Promise<StorageUnderT
       for (const file of files) await file?.release();
     });
 
-    test('hands out the new bytes after a key was written again', async () => {
+    test('provides the new bytes after a key was overwritten', async () => {
       const key = await stored('first');
       await (await storage.localFile(key))?.release();
       await storage.put(key, Buffer.from('other'), 'text/plain');
@@ -231,7 +231,7 @@ export function describeStorage(name: string, start: () => Promise<StorageUnderT
       await file?.release();
     });
 
-    test('says whether it can be written and read', async () => {
+    test('reports whether it can be written and read', async () => {
       await storage.check();
       expect(await listed('health/')).toEqual([]);
       await expect(subject.unreachable.check()).rejects.toThrow(/ENOTDIR|ECONNREFUSED/);

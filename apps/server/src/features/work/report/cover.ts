@@ -2,7 +2,7 @@ import { ink, page, type Paper } from '../../../platform/print/paper.ts';
 import type { ReportHead, ReportRow, ReportStatus } from './protocol.ts';
 import { drawStatus, statusOrder, statusWords } from './status.ts';
 
-/** What the rows come to, counted while they are first read. */
+/** The totals of the rows, counted while they are first read. */
 export interface Totals {
   markups: number;
   tasks: number;
@@ -30,7 +30,7 @@ export const coverWords = (totals: Totals): string[] => [
   `0123456789,.% Sheetmark Filters Totals Markups Tasks Overdue All rows ${Object.values(totals.byStatus).join(' ')}`,
 ];
 
-/** The first page: whose list it is, how it was narrowed down, and what it comes to. */
+/** The first page: whose list it is, its filters and its totals. */
 export function printCover(paper: Paper, head: ReportHead, totals: Totals): void {
   printMark(paper);
   paper.y = page.height - 210;

@@ -35,6 +35,6 @@ export interface ReportAsked {
   readonly to: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Whether there were more rows than a report holds. */
+  /** Whether there were more rows than a report can contain. */
   readonly isCut: boolean;
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export interface Table {
   readonly name: string;
-  /** Those that hold something of their own; the database computes the others. */
+  /** Stored columns; the database computes the others. */
   readonly columns: readonly string[];
 }
 
@@ -25,7 +25,7 @@ select c.relname::text as table, a.attname::text as column,
 from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
 where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'`;
 
-/** Each behind those that its rows refer to. */
+/** Each after those that its rows refer to. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(tablesQuery);
   const { rows: references } = await client.query<{ table: string; needs: string }>(referencesQuery);

@@ -30,7 +30,7 @@ const functionsQuery = `
 select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = current_schema()::regnamespace
   and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
 
-/** Removes every table and function of ours, the queue's too. */
+/** Drops all of the product's tables and functions, including the queue's. */
 export function clearTarget(url: string): Promise<void> {
   return onDatabase(url, async (client) => {
     const tables = [...(await listTables(client)).map(({ name }) => pg.escapeIdentifier(name)), 'schema_migrations'];

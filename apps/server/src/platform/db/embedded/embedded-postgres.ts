@@ -16,7 +16,7 @@ import { makeSocketFolder, notedSocketFolder, removeSocketFolder, socketUrl } fr
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** Ends the database in order. Resolves when its last process is gone. */
+  /** Stops the database cleanly. Resolves when its last process has ended. */
   stop(): Promise<void>;
 }
 

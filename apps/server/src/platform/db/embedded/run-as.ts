@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { binary, type Binaries } from './binaries.ts';
 
-/** Whose rights PostgreSQL runs with. It refuses to be root, so root has to step down in one of two ways. */
+/** The user that PostgreSQL runs as. It refuses to run as root, so root changes to another user in one of two ways. */
 export interface RunAs {
   /** Who owns the cluster's files, as seen from outside. */
   readonly owner: Owner;
@@ -36,7 +36,7 @@ export function spawnAs(runAs: RunAs, command: readonly string[], options: Spawn
   return spawn(file, args, { ...options, ...user, cwd: '/', env: environment, detached: true });
 }
 
-/** Rejects with what the command had to say when it fails. */
+/** Rejects with the command's output if it fails. */
 export async function runToEnd(runAs: RunAs, command: readonly string[]): Promise<void> {
   const child = spawnAs(runAs, command, { stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
