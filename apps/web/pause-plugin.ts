@@ -6,7 +6,6 @@ const lastOfParts = [
   '/packages/contract/src/fits.ts',
   '/packages/contract/src/fields.ts',
   '/packages/contract/src/accounts.ts',
-  '/packages/contract/src/markups.ts',
   '/src/app/router.ts',
 ];
 const mark = /^yieldToBrowser[$\w]*\(\);$/gm;

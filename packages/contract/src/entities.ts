@@ -18,7 +18,8 @@ import {
   UploadedItem,
   UploadPrediction,
 } from './files.ts';
-import { Comment, EditorDetails, Markup, MarkupRow, Media } from './markups.ts';
+import { Comment, EditorDetails, Markup, MarkupRow } from './markups.ts';
+import { Media } from './media.ts';
 import { Invitation, InvitationResult, Member } from './members.ts';
 import { MetadataColumn, MetadataValues } from './metadata.ts';
 import { Notification } from './notifications.ts';

@@ -32,6 +32,7 @@ export {
   ViewId,
 } from './ids.ts';
 export { AuditEntry } from './audit.ts';
+export { Media } from './media.ts';
 export { SystemStatus } from './status.ts';
 export { QuickPlace, ViewTable } from './quick-access.ts';
 export { StorageReport, StorageUse } from './storage.ts';
@@ -102,7 +103,6 @@ export {
   Markup,
   MarkupRef,
   MarkupRow,
-  Media,
   MergedMarkup,
   Quantities,
   ScaleRegion,

@@ -9,12 +9,12 @@ import {
   EditorDetails,
   Markup,
   MarkupRow,
-  Media,
   MergedMarkup,
   place,
   revision,
   ScaleRegion,
 } from './markups.ts';
+import { Media } from './media.ts';
 import { markupsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { countedMeta, pageQuery } from './paging.ts';

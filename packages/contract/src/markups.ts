@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { DueDate, MarkupStatus, Person, Priority, Time, Visibility, Whereabouts } from './fields.ts';
 import { CommentId, EditorId, FileId, FolderId, ItemId, MarkupId, MediaId, ProjectId, TaskId, UserId } from './ids.ts';
+import { Media } from './media.ts';
 import { fieldsInput, markupsInput } from './messages.ts';
 import { MetadataValues } from './metadata.ts';
-
-/** An attached file; `url` is signed. */
-export const Media = z.object({ id: MediaId, url: z.string(), name: z.string(), size: z.number().int(), type: z.string() });
-export type Media = z.infer<typeof Media>;
 
 /** A comment on a markup or on a task: one of the two ids is set. */
 export const Comment = z.object({

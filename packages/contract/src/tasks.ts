@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DueDate, name, Priority, prose, TaskStatus, Whereabouts } from './fields.ts';
 import { CommentId, FileId, FolderId, ItemId, MarkupId, MediaId, ProjectId, TaskId, UserId } from './ids.ts';
-import { Comment, commentBody, Media, revision, rowFields, workFields } from './markups.ts';
+import { Comment, commentBody, revision, rowFields, workFields } from './markups.ts';
+import { Media } from './media.ts';
 import { fieldWords, tasksInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { countedMeta, pageQuery } from './paging.ts';
