@@ -37,10 +37,10 @@ interface Folder {
 export async function findDemoSheet(ask: ApiClient['ask']): Promise<DemoSheet> {
   const all = (folders: readonly Folder[]): readonly Folder[] => folders.flatMap((each) => [each, ...all(each.subFolders)]);
   const folder = all((await ask<{ data: readonly Folder[] }>('/api/project/1/folder')).data).find(({ name }) => name === 'Plans')?.id ?? 0;
-  const { items } = await ask<{ items: readonly { id: number; files: readonly { id: number }[] }[] }>(
+  const { items } = await ask<{ items: readonly { id: number; files: readonly { id: number; is_current: boolean }[] }[] }>(
     `/api/project/1/folder/${folder}/items`,
   );
   const item = items[0]?.id ?? 0;
-  const file = items[0]?.files[0]?.id ?? 0;
+  const file = items[0]?.files.find(({ is_current }) => is_current)?.id ?? 0;
   return { path: `/editProject/1/${folder}/${file}/${item}`, folder, item, file };
 }

@@ -65,7 +65,7 @@ async function prepare(server: ServerProcess): Promise<Scene> {
   let size: PageSize | undefined;
   while (!size) {
     await sleep(200);
-    size = (await open()).files[0]?.sheets?.[0];
+    size = (await open()).files.flatMap(({ sheets }) => sheets ?? [])[0];
   }
   await fillPage(database, { ...sheet, size, kinds: options.rectangles ? ['rectangle'] : undefined }, markups);
   return { url: server.url, asker, place: { ...sheet, size, editor: (await open()).editor_details[0]?.id ?? 0 } };

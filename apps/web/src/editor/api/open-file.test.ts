@@ -2,7 +2,8 @@ import { EditorDetails, Markup } from '@sheetmark/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { queryOf } from '../../lib/contract-query.ts';
-import { cacheMarkup, cacheMarkups } from './open-file.ts';
+import { serve } from '../../testing/fake-server.ts';
+import { cacheMarkup, cacheMarkups, updateMarkups } from './open-file.ts';
 
 const person = { id: 1, name: 'Mia' };
 const markup = (id: number, more: Partial<Record<keyof Markup, unknown>> = {}) =>
@@ -81,4 +82,25 @@ test('removes merged markups from the page, and records which markup has their o
   const { client, pagesNow } = openedWith(page(5, [markup(1), markup(2)]));
   cacheMarkups(client, [markup(1, { revision: 4 })], [1, 2], [{ id: markup(2).id, into: markup(1).id }]);
   expect(pagesNow()[0]).toMatchObject({ mark_ups: [{ id: 1, revision: 4 }], merged: [{ id: 2, into: 1 }] });
+});
+
+test('reads a changed markup alone, as the shown version has it', async () => {
+  const { client, pagesNow } = openedWith(page(5, [markup(1), markup(2)]));
+  const older = queryOf('openFile', { params: { fileId: 2, itemId: 2 } }).queryKey;
+  const superseded = { files: [{ id: 2, sheets: [] }, { id: 3 }], superseded_by: { file_id: 3, label: 'V2' } };
+  client.setQueryData<unknown>(older, { ...superseded, editor_details: [page(5, [markup(1), markup(2)])] });
+  const asked: unknown[] = [];
+  serve({
+    getMarkups: ({ query }) => {
+      asked.push(String(query));
+      return { data: [markup(1, { revision: 4, open: query.get('file_id') === null ? 'closed' : 'review' })], merged: [] };
+    },
+  });
+  expect(await updateMarkups(client, { operation: 'openFile', params: { itemId: 2 } }, [1])).toBe(true);
+  expect(asked).toEqual(['ids=1', 'ids=1&file_id=2']);
+  const olderNow = client.getQueryData<{ editor_details: EditorDetails[] }>(older)?.editor_details ?? [];
+  expect([pagesNow(), olderNow].map(([shown]) => shown?.mark_ups.map(({ open }) => open))).toEqual([
+    ['closed', 'none'],
+    ['review', 'none'],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { type EditorDetails, type Markup, maxMarkupsById, operations } from '@sheetmark/contract';
+import { type EditorDetails, type FileId, type Markup, maxMarkupsById, operations } from '@sheetmark/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../lib/contract-query.ts';
@@ -24,12 +24,17 @@ export function openFileQuery(fileId: number, itemId: number) {
 export const openFiles = { queryKey: keyOf('openFile') };
 
 interface Opened {
+  /** Only the opened version has sheets. */
+  readonly files: readonly { readonly id: FileId; readonly sheets?: unknown }[];
   readonly editor_details: EditorDetails[];
   /** Set for a version that shows markups as they were. */
   readonly superseded_by?: unknown;
 }
 
-const showsCurrentMarkups = ({ superseded_by }: Opened): boolean => superseded_by === undefined || superseded_by === null;
+/** The version whose own markups the file shows; undefined for the current ones. */
+const versionShown = ({ superseded_by, files }: Opened): FileId | undefined =>
+  superseded_by ? files.find(({ sheets }) => sheets)?.id : undefined;
+const showsCurrentMarkups = ({ superseded_by }: Opened): boolean => !superseded_by;
 
 /** Finds a markup in the cached files. */
 export function findMarkup(client: QueryClient, id: number): Markup | undefined {
@@ -43,6 +48,11 @@ export function cacheMarkup(client: QueryClient, id: number, markup: Markup | nu
   cacheMarkups(client, markup ? [markup] : [], [id]);
 }
 
+interface Listed {
+  readonly data: readonly Markup[];
+  readonly merged: EditorDetails['merged'];
+}
+
 /** Updates several markups at once, so that no intermediate state is rendered. Removes those in `removed` that aren't in `markups`. */
 export function cacheMarkups(
   client: QueryClient,
@@ -50,17 +60,26 @@ export function cacheMarkups(
   removed: readonly number[],
   merged: EditorDetails['merged'] = [],
 ): void {
+  const update = pageUpdate({ data: markups, merged }, removed);
+  client.setQueriesData<Opened>(openFiles, (opened) => (opened && showsCurrentMarkups(opened) ? withPages(opened, update) : opened));
+}
+
+const withPages = (opened: Opened, update: PageUpdate): Opened => ({ ...opened, editor_details: update(opened.editor_details) });
+
+type PageUpdate = (pages: EditorDetails[]) => EditorDetails[];
+
+function pageUpdate({ data: markups, merged }: Listed, removed: readonly number[]): PageUpdate {
   const now = new Map<number, Markup | null>([
     ...removed.map((id) => [id, null] as const),
     ...markups.map((markup) => [markup.id, markup] as const),
   ]);
-  change(client, (pages) => {
+  return (pages) => {
     const known = new Set(pages.map(({ id }) => id));
     const newPages = [...new Map(markups.map((markup) => [markup.editor_id, markup])).values()].filter(
       ({ editor_id }) => !known.has(editor_id),
     );
     return [...pages, ...newPages.map(emptyPageOf)].map((page) => withMarkups(page, now, merged));
-  });
+  };
 }
 
 /** Fetches only these markups. Resolves to false if the whole file must be fetched. */
@@ -71,17 +90,17 @@ export async function updateMarkups(client: QueryClient, stale: StaleQuery, ids:
   // A response in flight may be older than the change.
   await Promise.allSettled(queries.flatMap(({ promise }) => promise ?? []));
   if (queries.some(({ state }) => state.isInvalidated || !state.data)) return false;
-  const opened = queries.map(({ queryKey }) => client.getQueryData<Opened>(queryKey));
-  if (opened.some((file) => file && !showsCurrentMarkups(file))) return false;
-  const { data, merged } = await call(operations.getMarkups, { params: { itemId }, query: { ids: ids.join(',') } });
-  cacheMarkups(client, data, ids, merged);
+  const versions = Map.groupBy(queries, ({ queryKey }) => {
+    const opened = client.getQueryData<Opened>(queryKey);
+    return opened && versionShown(opened);
+  });
+  const updating = [...versions].map(async ([file_id, shown]) => {
+    const query = { ids: ids.join(','), ...(file_id !== undefined && { file_id }) };
+    const update = pageUpdate(await call(operations.getMarkups, { params: { itemId }, query }), ids);
+    for (const { queryKey } of shown) client.setQueryData<Opened>(queryKey, (opened) => opened && withPages(opened, update));
+  });
+  await Promise.all(updating);
   return true;
-}
-
-function change(client: QueryClient, to: (pages: EditorDetails[]) => EditorDetails[]): void {
-  client.setQueriesData<Opened>(openFiles, (opened) =>
-    opened && showsCurrentMarkups(opened) ? { ...opened, editor_details: to(opened.editor_details) } : opened,
-  );
 }
 
 /** Updates a page in all cached files, except for its markups. */
