@@ -9,6 +9,7 @@ import { comparisonsFeature, createComparisonStarter } from './features/comparis
 import { filesFeature, findItem, type RenderLimits } from './features/files/public.ts';
 import { housekeepingFeature } from './features/housekeeping/public.ts';
 import { liveFeature } from './features/live/public.ts';
+import { markupExportsFeature } from './features/markup-exports/public.ts';
 import { createScaleAdopter, createThumbnailsService, markupsFeature, requireMarkup } from './features/markups/public.ts';
 import { metadataFeature } from './features/metadata/public.ts';
 import { notificationsFeature } from './features/notifications/public.ts';
@@ -58,6 +59,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
       whenCompared: (tx, id) => queueCompared(tx, id, deps),
     }),
     markups,
+    markupExports: markupExportsFeature(deps, { documents: files.services.documents }),
     carryOver,
     tasks,
     work: workFeature(deps, {

@@ -65,7 +65,7 @@ class PageWriter {
   /** Returns the number of annotations that the page has then. */
   write(found: FoundPage, page: ExportedPage): number {
     const { file, update, options } = this.#parts;
-    const space = pageSpace(file, found);
+    const space = pageSpace(file, found, page.unitsPerPoint);
     const around = { space, scales: page.scales };
     const annotations = annotationsOf(page.markups, around, options);
     if (annotations.length > MAX_ANNOTATIONS) throw new PdfError('A page has too many markups to be exported.');

@@ -22,7 +22,7 @@ export function exchangedPages(file: PdfFile, pages: readonly ExportedPage[], op
   for (const found of pagesOf(file)) {
     const page = wanted.get(index);
     if (page) {
-      const around = { space: pageSpace(file, found), scales: page.scales };
+      const around = { space: pageSpace(file, found, page.unitsPerPoint), scales: page.scales };
       exchanged.push({ index, annotations: annotationsOf(page.markups, around, options), around });
     }
     if (exchanged.length === wanted.size) return exchanged;

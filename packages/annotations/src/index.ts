@@ -8,4 +8,5 @@ export type { ExportedComment, ExportedMarkup, ExportedPage } from './model.ts';
 export { type ByteSource, bytesSource } from './pdf/byte-source.ts';
 export { PdfFile } from './pdf/document.ts';
 export { PdfError } from './pdf/values.ts';
+export { picturePdf, type PicturePage } from './picture-pdf.ts';
 export { toXfdf } from './xfdf.ts';

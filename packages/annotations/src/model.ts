@@ -31,6 +31,8 @@ export interface ExportedPage {
   readonly number: number;
   readonly markups: readonly ExportedMarkup[];
   readonly scales: PageScales;
+  /** Page units per point, if a unit isn't a point: for pages made of pictures, whose units are pixels. */
+  readonly unitsPerPoint?: number | undefined;
 }
 
 /** The prefix of all names of annotations that come from here. */

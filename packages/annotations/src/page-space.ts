@@ -27,12 +27,12 @@ interface Corners {
 const LETTER: Corners = { left: 0, bottom: 0, right: 612, top: 792 };
 
 /** ISO 32000-2, table 31: CropBox, Rotate and UserUnit. */
-export function pageSpace(file: PdfFile, page: FoundPage): PageSpace {
+export function pageSpace(file: PdfFile, page: FoundPage, unitsPerPoint = 1): PageSpace {
   const media = cornersOf(file, page, 'MediaBox') ?? LETTER;
   const crop = cornersOf(file, page, 'CropBox');
   const { left, bottom, right, top } = (crop && overlap(crop, media)) ?? media;
   const unit = file.resolve(page.dict.get('UserUnit'));
-  const userUnit = isNumber(unit) && unit > 0 ? unit : 1;
+  const userUnit = (isNumber(unit) && unit > 0 ? unit : 1) * unitsPerPoint;
   const angle = file.resolve(entryOf(page, 'Rotate'));
   const rotation = isNumber(angle) ? ((Math.round(angle / 90) % 4) + 4) % 4 : 0;
   const one = 1 / userUnit;

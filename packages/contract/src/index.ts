@@ -21,6 +21,7 @@ export {
   MetadataId,
   NotificationId,
   PageNumber,
+  MarkupExportId,
   ProjectArchiveId,
   ProjectId,
   SessionId,
@@ -92,6 +93,7 @@ export {
   PageMatrix,
   PointPair,
 } from './comparisons.ts';
+export { MarkupExport, type MarkupExportNote, MarkupExportRequest } from './markup-exports.ts';
 export { comparisonsInput } from './messages.ts';
 export { currentVersion, ItemColumn, itemColumns, ItemExportColumn, type ListedItemColumn } from './item-columns.ts';
 export { maxMarkupsById } from './markups.operations.ts';

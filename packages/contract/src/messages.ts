@@ -80,6 +80,16 @@ export const comparisonsInput = {
   pairs: 'Pair each page of the two versions with one page at most.',
 } as const;
 
+export const markupExportsInput = {
+  form: 'form is annotated, flattened, xfdf or fdf.',
+  tooManyItems: 'At most 500 files at once.',
+  tooManyMarkups: 'At most 5,000 markups at once.',
+  tooManyPages: 'At most 5,000 pages at once.',
+  nothing: 'Name files, folders or markups to export.',
+  version: 'A version belongs to one file: name exactly that file.',
+  statuses: 'Choose at least one status.',
+} as const;
+
 export const markupsInput = {
   markupIds: 'ids is a list of at most 100 ids, separated by commas.',
   thumbnail: 'thumbnail is a data URL.',

@@ -6,6 +6,7 @@ import { comparisonOperations } from './comparisons.operations.ts';
 import { folderOperations, imageOperations, itemOperations } from './files.operations.ts';
 import { installationOperations } from './installation.ts';
 import { liveOperations } from './live.ts';
+import { markupExportOperations } from './markup-exports.ts';
 import { commentOperations, markupOperations } from './markups.operations.ts';
 import { memberOperations } from './members.ts';
 import { metadataOperations } from './metadata.ts';
@@ -47,6 +48,7 @@ export const operations = {
   ...markupOperations,
   ...regroupingOperations,
   ...carryOverOperations,
+  ...markupExportOperations,
   ...commentOperations,
   ...taskOperations,
   ...metadataOperations,

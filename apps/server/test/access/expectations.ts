@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { carryOverExpectations } from './carry-over-expectations.ts';
 import { comparisonExpectations } from './comparison-expectations.ts';
 import { byProject, type Expectations, ofAnotherUser, signedIn, signedOut } from './expectation.ts';
+import { markupExportExpectations } from './markup-export-expectations.ts';
 import { regroupingExpectations } from './regrouping-expectations.ts';
 import { everyone, rules, type Rule } from './rules.ts';
 import { workExpectations } from './work-expectations.ts';
@@ -29,6 +30,7 @@ const byPage = { params: (at: Place) => ({ itemId: at.item, sheetId: at.page }) 
  */
 export const expectations: Expectations = {
   ...comparisonExpectations,
+  ...markupExportExpectations,
   signUp: [
     { ...anyone, body: () => ({ email: newAddress(), password: 'secret', first_name: 'Ada' }) },
     {

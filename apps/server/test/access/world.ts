@@ -278,11 +278,18 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Members) {
     .returning('id')
     .execute();
   if (!projectExport || !projectImport) throw new Error('an archive was not inserted');
+  const exportValues = { project_id: project, name: 'Plan V1 markups.pdf', request: '{}', media_type: 'application/pdf' };
+  const { id: markupExport } = await tx
+    .insertInto('markup_exports')
+    .values({ ...exportValues, user_id: archiveValues.user_id, state: 'ready', storage_key: keys.original, ends_at: isoTime(clock, dayMs) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
     ...compared,
     /** Both belong to the owner. */
     projectExport: projectExport.id,
     projectImport: projectImport.id,
+    markupExport,
     project,
     folder,
     item,

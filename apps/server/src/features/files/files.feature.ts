@@ -4,6 +4,7 @@ import { createArchiveService } from './archive.service.ts';
 import { createChangeItemsService } from './change-items.service.ts';
 import { createChangeVersionsService } from './change-versions.service.ts';
 import { createExportItemsService } from './export-items.service.ts';
+import { createExportedDocuments } from './exported-documents.ts';
 import { createFileTrashService } from './file-trash.service.ts';
 import { giveUpFileJob, processFileJob, readFileJob } from './files.jobs.ts';
 import { archiveRoutes, filesRoutes, imagesRoutes, pagesRoutes } from './files.routes.ts';
@@ -40,6 +41,7 @@ export function filesFeature(deps: Deps, { renderLimits, whenRead, ...others }: 
     archive: createArchiveService(deps),
     processing: createProcessingService({ ...deps, ...others, renderer }),
     contents: createPageContentsService({ ...deps, renderer, whenRead }),
+    documents: createExportedDocuments({ ...deps, renderer }),
     pageComparer: createPageComparer({ ...deps, renderer }),
     locked: createLockedFilesService({ ...deps, renderer }),
     images: createImagesService({ ...deps, renderer }),

@@ -33,6 +33,7 @@ class FakeRenderer implements Renderer {
     return this.#do('convert', { path: join(folder, 'document.pdf'), facts: null });
   };
   inspect = () => this.#do('inspect', { kind: 'pdf' as const, pages: Array.from({ length: pagesInAll }, (_, index) => pageOf(index + 1)) });
+  countAnnotations = () => this.#do('count', []);
   /** Milliseconds that each page takes. */
   pageMs = 0;
   drawSheet = (_: unknown, page: PageGeometry, { onSpent }: RenderOptions = {}) => {

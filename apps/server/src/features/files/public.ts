@@ -8,6 +8,7 @@ export { openStored } from './open-stored.ts';
 export { safeSegment } from './archive-paths.ts';
 export { kindOf, readHead } from './file-head.ts';
 export type { SheetPlace } from './sheet-drawing.ts';
+export type { DocumentPage, ExportedDocuments, OpenDocument } from './exported-documents.ts';
 export type { ComparedPages, PageComparer } from './page-comparer.ts';
 export type { RenderLimits } from './rendering/limits.ts';
 export { findSheet, listNewestPages } from './sheets.repository.ts';

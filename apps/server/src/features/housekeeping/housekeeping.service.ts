@@ -35,7 +35,12 @@ interface Purge {
 /** In this order, because rows are deleted before those that they refer to. Projects are deleted one at a time, because they can be large. */
 const purges: readonly Purge[] = [
   { name: 'uploads', afterDays: partialUploadDays, deleteBatch: (tx, before) => purge.purgeUploads(tx, { before, limit: batchSize }) },
-  { name: 'archives', afterDays: 0, deleteBatch: (tx, now) => purge.purgeArchives(tx, { now, limit: batchSize }) },
+  { name: 'archives', afterDays: 0, deleteBatch: (tx, now) => purge.purgeExpired(tx, 'project_archives', { now, limit: batchSize }) },
+  {
+    name: 'exports of markups',
+    afterDays: 0,
+    deleteBatch: (tx, now) => purge.purgeExpired(tx, 'markup_exports', { now, limit: batchSize }),
+  },
   ofTrash('comments', batchSize, purge.purgeComments),
   ofTrash('tasks', batchSize, purge.purgeTasks),
   ofTrash('markups', batchSize, purge.purgeMarkups),

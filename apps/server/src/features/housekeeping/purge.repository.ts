@@ -166,9 +166,10 @@ export async function purgeProject(tx: Tx, id: ProjectId): Promise<Bytes> {
   await tx.deleteFrom('invitations').where('project_id', '=', id).execute();
   await deleteEvents(tx, id);
   const archives = await tx.deleteFrom('project_archives').where('project_id', '=', id).returning('storage_key').execute();
+  const exported = await tx.deleteFrom('markup_exports').where('project_id', '=', id).returning('storage_key').execute();
   await tx.deleteFrom('projects').where('id', '=', id).execute();
   const prefixes = ['originals', 'uploads', 'sheets', 'tiles', 'markups', 'media'].map((kind) => `${kind}/${id}/`);
-  return { keys: [...originals, ...media, ...archives].flatMap((row) => row.storage_key ?? []), prefixes };
+  return { keys: [...originals, ...media, ...archives, ...exported].flatMap((row) => row.storage_key ?? []), prefixes };
 }
 
 /** Keeps only who deleted the project, and when. */
@@ -192,11 +193,15 @@ export async function purgeUploads(tx: Tx, at: { before: string; limit: number }
   return { deleted: rows.length, bytes: { keys: parts.map((part) => part.storage_key), prefixes: [] } };
 }
 
-/** Deletes expired exports and the records of imports. */
-export async function purgeArchives(tx: Tx, at: { now: string; limit: number }): Promise<{ deleted: number; bytes: Bytes }> {
+/** Deletes expired archives and the records of imports, or expired exports of markups. */
+export async function purgeExpired(
+  tx: Tx,
+  table: 'project_archives' | 'markup_exports',
+  at: { now: string; limit: number },
+): Promise<{ deleted: number; bytes: Bytes }> {
   const { rows } = await sql<{ storage_key: string | null }>`
-    delete from project_archives where id in (
-      select id from project_archives where ends_at <= ${at.now} order by ends_at limit ${at.limit} for update skip locked)
+    delete from ${sql.table(table)} where id in (
+      select id from ${sql.table(table)} where ends_at <= ${at.now} order by ends_at limit ${at.limit} for update skip locked)
     returning storage_key`.execute(tx);
   return { deleted: rows.length, bytes: { keys: rows.flatMap((row) => row.storage_key ?? []), prefixes: [] } };
 }

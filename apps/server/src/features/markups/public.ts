@@ -5,6 +5,7 @@ export { createScaleAdopter } from './drawing-scales.ts';
 export { findEditorDetails } from './editor-details.repository.ts';
 export { parseScales } from './markup-facts.ts';
 export { createThumbnailsService } from './thumbnails.service.ts';
+export { type ExportableMarkup, listExportablePages } from './exported-pages.ts';
 export { drawnMediaOf } from './drawn-media.ts';
 export { nameOf, searchTextOf } from './markup-text.ts';
 export { drawThumbnailJob } from './markups.jobs.ts';

@@ -12,6 +12,7 @@ import type {
 import type { ProjectArchivesTable } from './archive-tables.ts';
 import type { CarriedMarkupsTable, CarryOverPagesTable, CarryOversTable } from './carry-over-tables.ts';
 import type { ComparedPagesTable, ComparisonsTable, PageChangesTable } from './comparison-tables.ts';
+import type { MarkupExportsTable } from './export-tables.ts';
 import type { FilesTable, FoldersTable, ItemsTable, SheetContentsTable, SheetsTable } from './file-tables.ts';
 import type {
   FollowsTable,
@@ -64,6 +65,7 @@ export interface Database {
   storage_limits: StorageLimitsTable;
   unnamed_bytes: UnnamedBytesTable;
   sheet_contents: SheetContentsTable;
+  markup_exports: MarkupExportsTable;
   comparisons: ComparisonsTable;
   compared_pages: ComparedPagesTable;
   page_changes: PageChangesTable;

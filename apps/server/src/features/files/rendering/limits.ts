@@ -3,7 +3,7 @@ const MEBIBYTE = 2 ** 20;
 /** What one worker may use before it is stopped. A document that needs more fails alone. */
 export interface RenderLimits {
   /** Time limit of one job by operation, in milliseconds, see `KillableProcess.ask`. */
-  readonly limitMs: Readonly<Record<'convert' | 'inspect' | 'sheet' | 'image' | 'read' | 'tile' | 'compare' | 'part', number>>;
+  readonly limitMs: Readonly<Record<'convert' | 'inspect' | 'sheet' | 'image' | 'read' | 'tile' | 'compare' | 'part' | 'count', number>>;
   /** Time limit of a worker's start, in milliseconds. */
   readonly startMs: number;
   /** Resident memory at which a busy worker is stopped, in bytes. */
@@ -30,7 +30,17 @@ export interface RenderLimits {
 }
 
 export const DEFAULT_RENDER_LIMITS: RenderLimits = {
-  limitMs: { convert: 120_000, inspect: 20_000, sheet: 20_000, image: 60_000, read: 20_000, tile: 5_000, compare: 60_000, part: 5_000 },
+  limitMs: {
+    convert: 120_000,
+    inspect: 20_000,
+    sheet: 20_000,
+    image: 60_000,
+    read: 20_000,
+    tile: 5_000,
+    compare: 60_000,
+    part: 5_000,
+    count: 60_000,
+  },
   startMs: 30_000,
   memoryBytes: 1_536 * MEBIBYTE,
   retireBytes: 640 * MEBIBYTE,

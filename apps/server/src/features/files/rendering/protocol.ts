@@ -101,6 +101,8 @@ export type Job =
   | ConvertJob
   | SheetJob
   | { readonly op: 'inspect'; readonly source: DocumentSource }
+  /** Of annotations on pages, by their numbers. */
+  | { readonly op: 'count'; readonly source: DocumentSource; readonly pages: readonly number[] }
   | { readonly op: 'read'; readonly source: DocumentSource; readonly page: PageGeometry }
   | { readonly op: 'tile'; readonly source: DocumentSource; readonly page: PageGeometry; readonly tile: TileAddress };
 
@@ -113,6 +115,7 @@ export interface Request {
 export interface Results {
   readonly convert: Conversion;
   readonly inspect: DocumentFacts;
+  readonly count: readonly number[];
   readonly sheet: DrawnSheet;
   readonly image: DrawnSheet;
   readonly read: PageContent;

@@ -46,6 +46,8 @@ export interface Renderer {
   /** Makes a PDF of an office document or a drawing, in `folder`, which is empty and the caller's to remove. */
   convert(source: DocumentSource, options: RenderOptions & { readonly folder: string }): Promise<Conversion>;
   inspect(source: DocumentSource, options?: RenderOptions): Promise<DocumentFacts>;
+  /** The number of annotations on each of these pages of a PDF. */
+  countAnnotations(source: DocumentSource, pages: readonly number[], options?: RenderOptions): Promise<readonly number[]>;
   /** The sheet's first drawing. Says whether there is a raster at `rasterPath` by the mode of its page: hand it back as `source.raster`. Leaves none when it fails. */
   drawSheet(source: DocumentSource, page: PageGeometry, options: SheetOptions): Promise<DrawnSheet>;
   /** A PDF's page: its text and lines. */
@@ -73,6 +75,7 @@ const LANES: Readonly<Record<Job['op'], Lane>> = {
   tile: 'interactive',
   convert: 'import',
   inspect: 'import',
+  count: 'background',
   sheet: 'import',
   image: 'import',
   read: 'background',
@@ -90,6 +93,7 @@ export function createRenderer(settings: RendererSettings): Renderer {
     convert: async (source, { folder, ...options }) =>
       pick('convert', await submit({ op: 'convert', source, office: settings.office ?? null, folder }, options)),
     inspect: async (source, options) => pick('inspect', await submit({ op: 'inspect', source }, options)),
+    countAnnotations: async (source, pages, options) => pick('count', await submit({ op: 'count', source, pages }, options)),
     async drawSheet(source, page, { rasterPath, isWanted = false, ...options }) {
       const op = source.kind === 'pdf' ? 'sheet' : 'image';
       try {
@@ -135,6 +139,8 @@ function jobKey(job: Job): string {
       return `convert ${document} ${job.folder}`;
     case 'inspect':
       return `inspect ${document}`;
+    case 'count':
+      return `count ${document}`;
     case 'sheet':
     case 'image':
       return `${job.op} ${pageKey(document, job.page.number)} ${job.rasterPath}`;

@@ -3,6 +3,7 @@ import { comparisons } from './0002-comparisons.sql.ts';
 import { carryOver } from './0003-carry-over.sql.ts';
 import { fewerIndexesOfWork } from './0004-fewer-indexes-of-work.sql.ts';
 import { drawingFacts } from './0005-drawing-facts.sql.ts';
+import { markupExports } from './0006-markup-exports.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   { name: '0003-carry-over', sql: carryOver },
   { name: '0004-fewer-indexes-of-work', sql: fewerIndexesOfWork },
   { name: '0005-drawing-facts', sql: drawingFacts },
+  { name: '0006-markup-exports', sql: markupExports },
 ];
 
 /**

@@ -22,6 +22,10 @@ export async function runJob(job: Job, context: JobContext): Promise<Outcome> {
       return { op: 'convert', value: await convert(job, context) };
     case 'inspect':
       return { op: 'inspect', value: await inspect(job.source, context) };
+    case 'count': {
+      const document = await context.documents.open(job.source, context.limits);
+      return { op: 'count', value: job.pages.map((number) => document.countAnnotations(number - 1)) };
+    }
     case 'sheet':
     case 'image':
       return { op: job.op, value: await drawSheet(job, context) };

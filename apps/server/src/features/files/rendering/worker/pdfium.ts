@@ -60,6 +60,7 @@ export interface PdfDocument {
   readGeometry(index: number, size: PageSize): SheetGeometry;
   /** Draws the page as `placement` says. The pixels are good until the next picture. */
   drawPlaced(index: number, placement: Placement): Pixels;
+  countAnnotations(index: number): number;
   /** The file's bytes where they lie: use them before the next call. */
   bytes(): Buffer;
   close(): void;
@@ -122,6 +123,7 @@ function openDocument(
     findMainImage: (index, size) => findMainImage(module, requirePage(open, index).handle, size),
     read: (index, size) => readContent(module, requirePage(open, index).handle, size),
     readGeometry: (index, size) => readGeometry(module, requirePage(open, index).handle, size),
+    countAnnotations: (index) => Math.max(0, module.FPDFPage_GetAnnotCount(requirePage(open, index).handle)),
     drawPlaced: (index, placement) => drawPlaced({ module, canvas }, requirePage(open, index).handle, placement),
     bytes: () => Buffer.from(module.pdfium.HEAPU8.buffer, file.pointer, file.length),
     close() {

@@ -1,0 +1,48 @@
+import type { ItemId, MarkupExportRequest, MarkupId, ProjectId, UserId } from '@sheetmark/contract';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { invalidInput, notFound } from '../../platform/http/app-error.ts';
+import { listFolders } from '../projects/public.ts';
+import { type ExportedItem, findVersion, listExportedItems, listItemsOfMarkups } from './markup-exports.repository.ts';
+
+export interface ExportTarget extends ExportedItem {
+  /** Only these markups; null for all. */
+  readonly markups: ReadonlySet<MarkupId> | null;
+}
+
+const mostTargets = 500;
+
+/** The files of a request, with the version that is exported. Throws `not_found` if one isn't there. */
+export async function findTargets(
+  db: Reader,
+  { project, viewer }: { project: ProjectId; viewer: UserId },
+  request: MarkupExportRequest,
+): Promise<ExportTarget[]> {
+  const marked = await listItemsOfMarkups(db, project, { ids: request.markups ?? [], viewer });
+  if (marked.length < new Set(request.markups).size) throw notFound();
+  const markupsOf = Map.groupBy(marked, ({ item_id }) => item_id);
+  const items = [...new Set<ItemId>([...request.items, ...markupsOf.keys()])];
+  const found = await listExportedItems(db, project, { items, folders: await withSubfolders(db, project, request.folders) });
+  if (items.some((id) => !found.some((item) => item.id === id))) throw notFound();
+  if (found.length === 0) throw invalidInput('folders', 'There is no file in this folder.');
+  if (found.length > mostTargets) throw invalidInput('folders', 'At most 500 files at once.');
+  const [first] = found;
+  const version = request.file_id === undefined || !first ? undefined : await findVersion(db, first.id, request.file_id);
+  if (request.file_id !== undefined && !version) throw notFound();
+  return found.map((item) => {
+    const chosen = request.markups === undefined ? null : new Set((markupsOf.get(item.id) ?? []).map(({ id }) => id));
+    return { ...item, ...version, markups: chosen };
+  });
+}
+
+async function withSubfolders(db: Reader, project: ProjectId, folders: MarkupExportRequest['folders']) {
+  if (folders.length === 0) return [];
+  const tree = await listFolders(db, project);
+  if (folders.some((id) => !tree.some((folder) => folder.id === id))) throw notFound();
+  const within = new Set<number>(folders);
+  // Parents come in no order, so go through them until nothing is added.
+  for (let before = -1; before !== within.size;) {
+    before = within.size;
+    for (const { id, parent_id } of tree) if (parent_id !== null && within.has(parent_id)) within.add(id);
+  }
+  return tree.flatMap(({ id }) => (within.has(id) ? id : []));
+}

@@ -1,0 +1,108 @@
+import type { FileId, FolderId, ItemId, MarkupExportId, MarkupId, ProjectId, UserId } from '@sheetmark/contract';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { MarkupExportsTable } from '../../platform/db/export-tables.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { visibleMarkup } from '../visibility/public.ts';
+
+export type MarkupExportRow = Selectable<MarkupExportsTable>;
+
+export async function insertExport(db: Reader, row: Insertable<MarkupExportsTable>): Promise<MarkupExportRow> {
+  return db.insertInto('markup_exports').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findExport(db: Reader, id: MarkupExportId): Promise<MarkupExportRow | undefined> {
+  return db.selectFrom('markup_exports').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Changes an export that has not ended; returns whether it had not. */
+export async function updateUnderWay(db: Reader, id: MarkupExportId, change: Updateable<MarkupExportsTable>): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('markup_exports')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function countUnderWay(db: Reader, user: UserId): Promise<number> {
+  const { n } = await db
+    .selectFrom('markup_exports')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', user)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Kept until the transaction ends, so that concurrent requests of a user are counted one after the other. */
+export async function lockUser(db: Reader, user: UserId): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', user).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** The items of the visible markups among the ids, with those markups. */
+export async function listItemsOfMarkups(db: Reader, project: ProjectId, { ids, viewer }: { ids: readonly MarkupId[]; viewer: UserId }) {
+  return db
+    .selectFrom('markups')
+    .select(['markups.id', 'markups.item_id'])
+    .where('markups.project_id', '=', project)
+    .where('markups.deleted_at', 'is', null)
+    .where(visibleMarkup('markups', viewer))
+    .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
+    .execute();
+}
+
+interface Chosen {
+  readonly items: readonly ItemId[];
+  readonly folders: readonly FolderId[];
+}
+
+export interface ExportedItem {
+  readonly id: ItemId;
+  readonly name: string;
+  readonly file_id: FileId;
+  readonly version: number;
+}
+
+/** The items among these and in these folders, each with its newest version. */
+export async function listExportedItems(db: Reader, project: ProjectId, { items, folders }: Chosen): Promise<ExportedItem[]> {
+  return db
+    .selectFrom('items')
+    .innerJoin('files', 'files.item_id', 'items.id')
+    .distinctOn('items.id')
+    .select(['items.id', 'items.name', 'files.id as file_id', 'files.version'])
+    .where('items.project_id', '=', project)
+    .where('items.deleted_at', 'is', null)
+    .where('files.deleted_at', 'is', null)
+    .where(sql<boolean>`(items.id = any(${items}::bigint[]) or items.folder_id = any(${folders}::bigint[]))`)
+    .orderBy('items.id')
+    .orderBy('files.version', 'desc')
+    .execute();
+}
+
+/** A version of an item. */
+export async function findVersion(db: Reader, item: ItemId, file: FileId): Promise<Pick<ExportedItem, 'file_id' | 'version'> | undefined> {
+  return db
+    .selectFrom('files')
+    .select(['id as file_id', 'version'])
+    .where('id', '=', file)
+    .where('item_id', '=', item)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export interface StoredPicture {
+  readonly id: number;
+  readonly storage_key: string;
+}
+
+/** Uploaded pictures of the project. */
+export async function listPictures(db: Reader, project: ProjectId, ids: readonly number[]): Promise<StoredPicture[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('media')
+    .select(['id', 'storage_key'])
+    .where('project_id', '=', project)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute();
+}

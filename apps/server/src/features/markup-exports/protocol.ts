@@ -1,0 +1,44 @@
+import type { MarkupExportRequest } from '@sheetmark/contract';
+import type { PageScales } from '@sheetmark/editor-core';
+import { z } from 'zod';
+import type { DocumentPage } from '../files/public.ts';
+import type { ExportableMarkup } from '../markups/public.ts';
+
+/** A line of the file that the worker reads: a page, or a markup of the page before it. */
+export type ExportLine =
+  | { readonly page: { readonly number: number; readonly scales: PageScales } }
+  | { readonly markup: ExportableMarkup };
+
+/** What the worker is asked to write. */
+export interface WriteExport {
+  /** Paths of the lines and of the result. */
+  readonly from: string;
+  readonly to: string;
+  readonly document: {
+    readonly path: string;
+    readonly isPdf: boolean;
+    readonly password?: string | undefined;
+    /** As they are shown, in their order. */
+    readonly pages: readonly DocumentPage[];
+  };
+  /** Uploaded pictures by the source that objects name. */
+  readonly pictures: readonly { readonly source: string; readonly path: string }[];
+  readonly form: MarkupExportRequest['form'];
+  readonly comments: boolean;
+  /** The PDF's name, for files that contain only markups. */
+  readonly fileName: string;
+  /** Rewrites the whole PDF first, for files that can't be read as they are. */
+  readonly isRewritten: boolean;
+}
+
+/** What the worker wrote, or why it couldn't. */
+export const WrittenExport = z.union([
+  z.object({
+    markups: z.number().int(),
+    /** Page numbers and the annotations that they must have. */
+    counts: z.array(z.tuple([z.number().int(), z.number().int()])),
+    facts: z.object({ isEncrypted: z.boolean(), forbidsAnnotations: z.boolean(), isSigned: z.boolean(), signatureForbids: z.boolean() }),
+  }),
+  z.object({ failure: z.string() }),
+]);
+export type WrittenExport = z.infer<typeof WrittenExport>;

@@ -1,0 +1,1 @@
+export { markupExportsFeature } from './markup-exports.feature.ts';

@@ -1,0 +1,100 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MarkupExportNote, MarkupExportRequest } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import type { OpenDocument } from '../files/public.ts';
+import { type CheckedWriterParts, createCheckedWriter, tooMuch, type Written } from './check-export.ts';
+import { type Asked, openPictures, writeLines } from './export-lines.ts';
+import { fileName } from './export-names.ts';
+import type { ExportTarget } from './export-targets.ts';
+import type { WriteExport } from './protocol.ts';
+
+type DocumentExporterParts = Pick<Deps, 'db' | 'storage'> & CheckedWriterParts;
+
+export interface ExportedFile {
+  /** Null if it couldn't be written; then a note says why. */
+  readonly path: string | null;
+  readonly name: string;
+  readonly markups: number;
+  readonly notes: readonly MarkupExportNote[];
+}
+
+const notShown = 'This file can’t be shown, so it can’t be exported.';
+
+/** Writes the export of one document into a file, and checks it by opening it again. */
+export function createDocumentExporter({ db, storage, workers, documents }: DocumentExporterParts) {
+  const attempt = createCheckedWriter({ workers, documents });
+
+  async function write(asked: Asked, document: OpenDocument, signal: AbortSignal): Promise<ExportedFile> {
+    const { target, request, of, to } = asked;
+    await mkdir(to);
+    const name = fileName(target, request.form);
+    const { from, hasReview, media } = await writeLines(db, asked, document);
+    const pictures = await openPictures({ db, storage }, of.project, media);
+    const { path, password } = document.source;
+    const input: WriteExport = {
+      from,
+      to: join(to, 'result'),
+      document: { path, password, isPdf: document.isPdf, pages: document.pages },
+      pictures: pictures.map((each) => ({ source: each.source, path: each.path })),
+      form: request.form,
+      comments: request.comments,
+      fileName: target.name,
+      isRewritten: false,
+    };
+    try {
+      const first = await attempt(input, signal);
+      // Rewriting an encrypted file would remove its encryption.
+      const mayRewrite = typeof first === 'string' && first !== tooMuch && document.isPdf && password === undefined;
+      const result = mayRewrite ? await attempt({ ...input, isRewritten: true }, signal) : first;
+      if (typeof result === 'string') return failed(target, name, typeof first === 'string' ? first : result);
+      return {
+        path: input.to,
+        name,
+        markups: result.markups,
+        notes: notesOf(target, { result, hasReview, isRewritten: mayRewrite, request }),
+      };
+    } finally {
+      for (const picture of pictures) await picture.release();
+    }
+  }
+
+  return async (asked: Asked, signal: AbortSignal): Promise<ExportedFile> => {
+    const { target, request } = asked;
+    const document = await documents.open(target.file_id);
+    if (!document) return failed(target, fileName(target, request.form), notShown);
+    try {
+      return await write(asked, document, signal);
+    } finally {
+      await document.release();
+    }
+  };
+}
+
+const failed = (target: ExportTarget, name: string, message: string): ExportedFile => ({
+  path: null,
+  name,
+  markups: 0,
+  notes: [{ code: 'failed', file: target.name, message }],
+});
+
+interface Outcome {
+  readonly result: Written;
+  readonly hasReview: boolean;
+  readonly isRewritten: boolean;
+  readonly request: MarkupExportRequest;
+}
+
+function notesOf(target: ExportTarget, { result, hasReview, isRewritten, request }: Outcome): MarkupExportNote[] {
+  const { facts } = result;
+  const isPdf = request.form === 'annotated' || request.form === 'flattened';
+  const forbids = facts.signatureForbids || (facts.isSigned && request.form === 'flattened');
+  const codes: readonly [MarkupExportNote['code'], boolean][] = [
+    ['rewritten', isRewritten],
+    ['permissions_forbid', isPdf && facts.forbidsAnnotations],
+    ['signature_forbids', isPdf && forbids],
+    ['signature_kept', isPdf && facts.isSigned && !forbids && !isRewritten],
+    ['review_status', request.form !== 'flattened' && hasReview],
+  ];
+  return codes.flatMap(([code, applies]) => (applies ? [{ code, file: target.name, message: null }] : []));
+}
