@@ -17,14 +17,14 @@ export interface CredentialParts extends Pick<Deps, 'db' | 'work' | 'clock'> {
 
 export interface Checked {
   readonly user: accounts.UserRow;
-  /** The wrong attempts that a good sign-in forgives. */
+  /** The wrong attempts that a successful sign-in resets. */
   readonly forgiven: string | null;
 }
 
 /**
- * The user with this address and password. Wrong ones count against the address, the source and the device. Someone who knows an address can
- * close it only to strangers: a device that its owner has signed in with has a count of its own, and a source that they have signed in from
- * is closed only by what comes from there.
+ * The user with this address and password. Wrong attempts are counted by address, source and device. Strangers who know an address can lock it only for
+ * strangers: a device that its owner has signed in with has its own count, and a source that they have signed in from is locked only by attempts from
+ * there.
  */
 export type CredentialCheck = (body: BodyOf<Operations['logIn']>, place: SignInPlace) => Promise<Checked>;
 

@@ -20,8 +20,8 @@ const resolved = { resolved_by: link, resolved_on: time.nullable() };
 const value = z.union([z.string().max(5000), z.number(), z.boolean()]);
 
 /**
- * What an archive of a project holds: lines of JSON, kind by kind, each behind those that its rows name. docs/project-archive.md says it
- * to people.
+ * The content of a project's archive: lines of JSON, kind by kind, each after those that its rows refer to. docs/project-archive.md documents
+ * it.
  */
 export const archiveRows = {
   project: z.object({ name, description: prose, created_at: time }),

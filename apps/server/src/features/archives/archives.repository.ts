@@ -45,7 +45,7 @@ export async function deleteArchives(db: Reader, ids: readonly ProjectArchiveId[
   if (ids.length > 0) await db.deleteFrom('project_archives').where('id', 'in', ids).execute();
 }
 
-/** Kept until the transaction ends, so that of two who ask at once the second finds what the first began. */
+/** Locks the user until the transaction ends, so that the second of two simultaneous requests finds what the first started. */
 export async function lockUser(db: Reader, user: UserId): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', user).forNoKeyUpdate().executeTakeFirstOrThrow();
 }

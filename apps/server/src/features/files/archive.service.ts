@@ -22,7 +22,7 @@ export function createArchiveService({ db, storage, signedUrls }: ArchiveParts) 
     const tree = await listFolders(db, projectId);
     if (folders.some((id) => !tree.some((folder) => folder.id === id))) throw notFound();
     const within = new Set<number>(folders);
-    // Parents come in no order, so it is gone through until nothing is added.
+    // Folders are in no order, so repeat until none is added.
     for (let before = -1; before !== within.size;) {
       before = within.size;
       for (const folder of tree) if (folder.parent_id !== null && within.has(folder.parent_id)) within.add(folder.id);

@@ -46,7 +46,7 @@ export function createUploadService({ db, work, clock, events, storage, queue, c
       const kind = await requireAccepted(file.path, config);
       return storeOriginal({ projectId: folder.project_id, path: file.path, kind }, (storageKey) =>
         work.run(async (tx) => {
-          // What was true before the bytes came, which may have taken minutes, must be true still.
+          // Check again: the bytes may have taken minutes to arrive.
           await requireMemberOf(tx, actor, await findFolder(tx, folder.id, 'forShare'));
           const destined = { actor, folder, file, fields, kind, storageKey, hasRoom };
           return around(tx, async () => addVersion(tx, await receivingItem(tx, destined, isoTime(clock)), destined));

@@ -11,8 +11,8 @@ export type Reader = Db | Tx;
 
 export interface UnitOfWork {
   /**
-   * Commits when `work` resolves, rolls back when it rejects, and rings the bus after a commit. `work` is called again when the database
-   * gave it up for another transaction, as it does with one of two that wait for each other.
+   * Commits when `work` resolves, rolls back when it rejects, and notifies the bus after a commit. Calls `work` again if the database aborted the
+   * transaction for another one, as in a deadlock.
    */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }

@@ -44,8 +44,8 @@ export async function findPlace(folder: string, log: Logger): Promise<Place> {
 const elsewhere = (home: string): string => `/var/lib/sheetmark/${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
 
 /**
- * The last resort of a root that can neither step down here nor hide: a container that forbids user namespaces, with everything
- * below a folder that only root may enter. Binaries and data then live where an ordinary user may go, and `moved-to` says where.
+ * The last resort if root can neither run PostgreSQL as another user here nor hide the folder: in a container without user namespaces, below a folder
+ * that only root may enter. Binaries and data then move to a place that an ordinary user may enter, and `moved-to` contains its path.
  */
 export async function placeElsewhere(home: string, target: string, binaries: Binaries, log: Logger): Promise<Place> {
   await createEnterableFolder(target);
