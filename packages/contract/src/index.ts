@@ -102,6 +102,7 @@ export {
   Calibration,
   Comment,
   EditorDetails,
+  listedComments,
   Markup,
   MarkupRef,
   MarkupRow,

@@ -130,8 +130,12 @@ export const EditorDetails = z.object({
 });
 export type EditorDetails = z.infer<typeof EditorDetails>;
 
-/** Names for the ids, the same in every list of markups and tasks. */
+/** A row of a list has at most this many of its comments, the newest ones; `comment_count` is the number of all. */
+export const listedComments = 20;
+
+/** Names for the ids and the number of comments, the same in every list of markups and tasks. */
 export const rowFields = {
+  comment_count: z.number().int(),
   project_detail: z.object({ id: ProjectId, name: z.string() }),
   assignee_details: Person.nullable(),
   assignee_name: z.string().nullable(),

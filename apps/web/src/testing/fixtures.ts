@@ -117,5 +117,6 @@ export const aTask = (id: number, task_name: string) => ({
   project_detail: { id: 3, name: 'Harbour Library' },
   assignee_details: null,
   assignee_name: null,
+  comment_count: 0,
   created_by_detail: maren,
 });

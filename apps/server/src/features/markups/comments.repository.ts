@@ -39,13 +39,38 @@ export type CommentWithAuthor = Awaited<ReturnType<ReturnType<typeof selectWithA
 /** The column that names a comment's markup or task. */
 export type CommentedBy = 'markup_id' | 'task_id';
 
+const isOn = (by: CommentedBy, ids: readonly number[]) => sql<boolean>`${sql.ref(`comments.${by}`)} = any(${ids}::bigint[])`;
+
 /** Oldest first. */
 export async function listCommentsOn(db: Reader, by: CommentedBy, ids: readonly number[]): Promise<CommentWithAuthor[]> {
   if (ids.length === 0) return [];
-  return selectWithAuthor(db)
-    .where(sql<boolean>`${sql.ref(`comments.${by}`)} = any(${ids}::bigint[])`)
-    .orderBy('comments.id')
+  return selectWithAuthor(db).where(isOn(by, ids)).orderBy('comments.id').execute();
+}
+
+/** The newest comments of each markup or task, oldest first. */
+export async function listNewestCommentsOn(
+  db: Reader,
+  by: CommentedBy,
+  { ids, most }: { ids: readonly number[]; most: number },
+): Promise<CommentWithAuthor[]> {
+  if (ids.length === 0) return [];
+  const newest = sql<CommentId>`(
+    select newest.id from unnest(${ids}::bigint[]) as commented (id) cross join lateral (
+      select c.id from comments c where ${sql.ref(`c.${by}`)} = commented.id and c.deleted_at is null order by c.id desc limit ${most}
+    ) newest)`;
+  return selectWithAuthor(db).where('comments.id', 'in', newest).orderBy('comments.id').execute();
+}
+
+/** The number of comments of each markup or task that has any. */
+export async function countCommentsOn(db: Reader, by: CommentedBy, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('comments')
+    .select([`${by} as id`, (eb) => eb.fn.countAll<number>().as('count')])
+    .where(isOn(by, ids))
+    .where('deleted_at', 'is', null)
+    .groupBy(by)
     .execute();
+  return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, Number(count)] as const])));
 }
 
 interface OnPages {

@@ -1,4 +1,4 @@
-import type { Comment, Markup, Media, MediaId } from '@sheetmark/contract';
+import { type Comment, listedComments, type Markup, type Media, type MediaId } from '@sheetmark/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -42,6 +42,17 @@ const lastEvent = async () =>
   server.deps.db.selectFrom('events').select(['type', 'actor_id', 'data']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 
 describe('a comment', () => {
+  test('is in lists among the newest twenty of its markup, with the number of all', async () => {
+    const texts = Array.from({ length: listedComments + 2 }, (_, n) => `Note ${n}`);
+    for (const text of texts) await say(board.mia, text);
+    const deleted = await say(board.mia, 'Wrong sheet.');
+    await board.mia.calls.call('deleteComment', { params: at(deleted) });
+    const [row] = await board.inList(board.mia);
+    expect(row?.comments.map(({ text }) => text)).toEqual(texts.slice(2));
+    expect(row?.comment_count).toBe(listedComments + 2);
+    expect(await listComments()).toHaveLength(listedComments + 2);
+  });
+
   test('is listed on its markup with author and time, oldest first', async () => {
     const first = await say(board.max, '  Check the span. ');
     expect(first).toEqual({

@@ -118,7 +118,7 @@ export interface MarkupLocations {
   readonly versions: ReadonlyMap<number, ListedMarkup['item']['files']>;
 }
 
-export function presentListedMarkup(row: DetailedMarkup, markup: Markup, at: MarkupLocations): ListedMarkup {
+export function presentListedMarkup(row: DetailedMarkup, markup: Markup, at: MarkupLocations): Omit<ListedMarkup, 'comment_count'> {
   const folder = at.folders.get(row.folder_id) ?? { id: row.folder_id, name: '', path: '' };
   const files = at.versions.get(row.item_id) ?? [];
   const project = { id: row.project_id, name: row.project_name };

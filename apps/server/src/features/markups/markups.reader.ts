@@ -10,7 +10,7 @@ import { findLocations } from './markup-locations.ts';
 import { presentComment, presentListedMarkup, presentMarkup, type Viewer } from './markups.presenter.ts';
 import type * as markups from './markups.repository.ts';
 import { createPageReader } from './pages.reader.ts';
-import { presentCommentsOn, presentWithComments } from './present-comments.ts';
+import { type CommentsInList, presentListedComments, presentWithComments } from './present-comments.ts';
 import { presentSaved, type PresentOptions } from './present-pages.ts';
 import { createTooDeepFilter } from './too-deep-filter.ts';
 
@@ -55,13 +55,17 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
     ...createPageReader({ db, files }, presentOptions),
 
     /** Lists the visible markups among the ids, in no order. */
-    async listRowsByIds(actor: Actor, ids: readonly MarkupId[]) {
+    async listRowsByIds(actor: Actor, ids: readonly MarkupId[], shown: CommentsInList = 'newest') {
       const viewer = viewerOf(actor);
-      const presenting = presentCommentsOn(db, { by: 'markup_id', ids }, viewer);
+      const presenting = presentListedComments(db, { by: 'markup_id', ids, shown }, viewer);
       const [rows, commentsOf] = await Promise.all([listDetailed(db, ids, actor.id), presenting]);
-      const shown = removeTooDeep(rows);
-      const at = await findLocations(db, shown);
-      return shown.map((row) => presentListedMarkup(row, presentMarkup(row, commentsOf(row.id), viewer), at));
+      const presentable = removeTooDeep(rows);
+      const at = await findLocations(db, presentable);
+      return presentable.map((row) => {
+        const commented = commentsOf(row.id);
+        const markup = presentMarkup(row, commented.comments, viewer);
+        return { ...presentListedMarkup(row, markup, at), comment_count: commented.comment_count };
+      });
     },
   };
 }

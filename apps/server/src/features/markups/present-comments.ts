@@ -1,4 +1,4 @@
-import type { Comment, Markup } from '@sheetmark/contract';
+import { type Comment, listedComments, type Markup, type MarkupRow } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import * as comments from './comments.repository.ts';
 import type { DetailedMarkup } from './detailed-markups.repository.ts';
@@ -26,6 +26,24 @@ export async function presentComments(
   const commentsById = Map.groupBy(written, (comment): number | null => comment[by]);
   const present = (comment: comments.CommentWithAuthor) => presentComment(comment, attachmentsOf.get(comment.id) ?? [], viewer);
   return (id) => (commentsById.get(id) ?? []).map(present);
+}
+
+/** What a list has of a row's comments. */
+export type ListedComments = Pick<MarkupRow, 'comments' | 'comment_count'>;
+/** `newest`: the last ones of each row; `all` is for exports. */
+export type CommentsInList = 'newest' | 'all';
+
+export async function presentListedComments(
+  db: Reader,
+  { by, ids, shown }: { by: comments.CommentedBy; ids: readonly number[]; shown: CommentsInList },
+  viewer: Viewer,
+): Promise<(id: number) => ListedComments> {
+  const [written, counts] = await Promise.all([
+    shown === 'all' ? comments.listCommentsOn(db, by, ids) : comments.listNewestCommentsOn(db, by, { ids, most: listedComments }),
+    comments.countCommentsOn(db, by, ids),
+  ]);
+  const commentsOf = await presentComments(db, { by, written }, viewer);
+  return (id) => ({ comments: commentsOf(id), comment_count: counts.get(id) ?? 0 });
 }
 
 /** Presents markups with their comments. */

@@ -40,7 +40,11 @@ function markupPlace(row: DetailedTask): Task['markup_place'] {
   return item_id === null || folder_id === null || page_number === null ? null : { item_id, folder_id, page_number, file_id };
 }
 
-export function presentListedTask(row: DetailedTask, contents: TaskContents, viewer: Viewer): ListedTask {
+export function presentListedTask(
+  row: DetailedTask,
+  { comment_count, ...contents }: TaskContents & Pick<ListedTask, 'comment_count'>,
+  viewer: Viewer,
+): ListedTask {
   const task = presentTask(row, contents, viewer);
   return {
     ...task,
@@ -49,5 +53,6 @@ export function presentListedTask(row: DetailedTask, contents: TaskContents, vie
     assignee_details: task.assignee,
     assignee_name: task.assignee?.name ?? null,
     created_by_detail: task.created_by,
+    comment_count,
   };
 }

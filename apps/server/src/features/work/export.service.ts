@@ -90,7 +90,13 @@ async function* rowsOf(
 ): AsyncGenerator<readonly WorkRow[], boolean> {
   let after: PlaceInList | null = null;
   for (let written = 0; written < rowsAtMost[format]; written += pageSize) {
-    const page: Awaited<ReturnType<typeof lists.page>> = await lists.page(actor, scope, { where, sort, limit: pageSize, after });
+    const page: Awaited<ReturnType<typeof lists.page>> = await lists.page(actor, scope, {
+      where,
+      sort,
+      limit: pageSize,
+      after,
+      comments: 'all',
+    });
     yield page.data;
     if (page.last === null) return false;
     after = page.last;

@@ -18,7 +18,7 @@ import { counted as countOf, countedAtMost } from '../../platform/db/counted-row
 import { codeOf } from '../../platform/db/database-errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { pageLimit } from '../../platform/http/paging.ts';
-import type { MarkupReader } from '../markups/public.ts';
+import type { CommentsInList, MarkupReader } from '../markups/public.ts';
 import { listProjectIds, requireMember } from '../projects/public.ts';
 import type { TaskReader } from '../tasks/public.ts';
 import { decodeCursor, encodeCursor, invalidCursor } from './place-in-list.ts';
@@ -38,18 +38,22 @@ export interface WorkParts extends Pick<Deps, 'db'> {
   readonly tasks: Pick<TaskReader, 'listRowsByIds'>;
 }
 
-type Rows = Pick<WorkParts, 'markups' | 'tasks'>;
+interface Rows extends Pick<WorkParts, 'markups' | 'tasks'> {
+  readonly comments?: CommentsInList | undefined;
+}
 
 /** The rows as API objects, in this order, without those deleted meanwhile. */
-async function shownRows({ markups, tasks }: Rows, actor: Actor, refs: readonly WorkRef[]): Promise<WorkRow[]> {
+async function shownRows({ markups, tasks, comments }: Rows, actor: Actor, refs: readonly WorkRef[]): Promise<WorkRow[]> {
   const [drawn, written] = await Promise.all([
     markups.listRowsByIds(
       actor,
       refs.flatMap((ref): MarkupId[] => (ref.type === 'markup' ? [ref.id] : [])),
+      comments,
     ),
     tasks.listRowsByIds(
       actor,
       refs.flatMap((ref): TaskId[] => (ref.type === 'task' ? [ref.id] : [])),
+      comments,
     ),
   ]);
   const byRef = new Map<string, WorkRow>([...drawn, ...written].map((row) => [`${row.type} ${row.id}`, row]));
@@ -81,14 +85,16 @@ function createExpectations(db: WorkParts['db']) {
 /** Lists page by page. */
 function createPages({ db, ...rows }: WorkParts) {
   const expected = createExpectations(db);
-  const shownPage = async (actor: Actor, { refs, last }: work.FoundWork) => ({ data: await shownRows(rows, actor, refs), last });
+  const shownPage = async (actor: Actor, { refs, last }: work.FoundWork, comments?: CommentsInList) => {
+    return { data: await shownRows({ ...rows, comments }, actor, refs), last };
+  };
 
-  async function page(actor: Actor, scope: work.Scope, query: PageRequest) {
+  async function page(actor: Actor, scope: work.Scope, { comments, ...query }: PageRequest & { readonly comments?: CommentsInList }) {
     const found = await work.listWork(db, toQuery(actor, scope, query)).catch((error: unknown) => {
       // A value of the wrong type can only come from the cursor: everything else was parsed.
       throw query.after && codeOf(error).startsWith('22') ? invalidCursor() : error;
     });
-    return shownPage(actor, found);
+    return shownPage(actor, found, comments);
   }
 
   /** Whether few rows are expected to contain the words of the filters. */

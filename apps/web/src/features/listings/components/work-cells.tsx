@@ -21,7 +21,7 @@ export function Preview({ row }: { row: WorkRow }) {
 /** Its name as a link, and its number of comments. */
 export function NameCell({ row, onOpenTask }: { row: WorkRow; onOpenTask: (row: WorkRow) => void }) {
   const name = nameOf(row);
-  const comments = row.comments.length;
+  const comments = row.comment_count;
   return (
     <>
       {row.type === 'markup' ? (
