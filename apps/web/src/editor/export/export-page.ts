@@ -10,11 +10,10 @@ import type { PrintedPage } from './page-bands.ts';
 import { watermark } from './superseded-mark.ts';
 
 /** `print` opens the browser's print dialog. */
-export type ExportKind = 'png' | 'pdf' | 'print';
+export type ExportKind = 'png' | 'print';
 
 interface ExportParts {
   readonly session: EditorSession;
-  readonly file: ItemFile;
   readonly sheet: Sheet;
   /** The saved markups of the page. */
   readonly markups: readonly Markup[];
@@ -27,14 +26,14 @@ interface ExportParts {
 }
 
 /** Dots per inch, for sheets in points. */
-const resolution: Readonly<Record<ExportKind, number>> = { png: 200, pdf: 200, print: 200 };
+const resolution = 200;
 const pointsPerInch = 72;
 const pixelsPerInch = 96;
 const millimetresPerInch = 25.4;
 
 /** Exports or prints the page with the visible markups. Needs the network to load the sheet's tiles. */
 export async function exportPage(kind: ExportKind, parts: ExportParts): Promise<void> {
-  const { session, file, sheet, markups, superseding, name, onProgress, signal } = parts;
+  const { session, sheet, markups, superseding, name, onProgress, signal } = parts;
   const { view } = session.editor;
   const visible = [...view.objects()].filter((object) => view.isShown(object));
   const numbered = markups.map(({ id, number }) => ({ number, objects: session.markups.of(id).filter((object) => view.isShown(object)) }));
@@ -42,16 +41,7 @@ export async function exportPage(kind: ExportKind, parts: ExportParts): Promise<
   const objects = [...visible, ...numberTags(numbered, sheet), ...mark];
   const page: PrintedPage = { picture: pictureOf(sheet), preview: session.stage.preview };
   const pictures = await loadPictures(objects.flatMap((object) => (object.kind === 'image' ? [object.source] : [])));
-  const requestedScale = sheet.unit === 'pt' ? resolution[kind] / pointsPerInch : 1;
-  if (kind === 'pdf') {
-    const { pdfOf } = await import('./page-pdf.ts');
-    const unit = sheet.unit === 'pt' ? 1 : pointsPerInch / pixelsPerInch;
-    // Only PDF pages are in points.
-    const isOriginal = sheet.unit === 'pt' && !sheet.placeholder;
-    const original = isOriginal ? { url: file.download_url, size: file.size, pageNumber: sheet.page_number } : null;
-    const bytes = await pdfOf({ page, original, title: name, objects, pictures, unit, scale: requestedScale, onProgress, signal });
-    return download(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), `${name}.pdf`);
-  }
+  const requestedScale = sheet.unit === 'pt' ? resolution / pointsPerInch : 1;
   const { pngOf, fittingScale } = await import('./page-png.ts');
   const picture = await pngOf({ page, objects, pictures, scale: fittingScale(sheet, requestedScale), onProgress, signal });
   if (kind === 'png') return download(picture, `${name}.png`);

@@ -1,23 +1,28 @@
 import { Menu } from '@mantine/core';
-import type { ItemFile, Markup, Sheet } from '@sheetmark/contract';
-import { IconDownload, IconFileTypePdf, IconPhoto, IconPrinter, IconX, type TablerIcon } from '@tabler/icons-react';
+import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
+import { IconDownload, IconFileExport, IconPhoto, IconPrinter, IconX, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
+import { markupExportsMessages } from '../../lib/messages/markup-exports.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { ExportKind } from '../export/export-page.ts';
 import type { EditorSession } from '../session.ts';
+import { exportSubject } from './export-subject.ts';
 import styles from './export-menu.module.css';
 
+const ExportDialog = lazyPart(async () => (await import('../../entities/markup-exports/export-dialog.tsx')).ExportDialog);
+
 const kinds: readonly { readonly kind: ExportKind; readonly label: string; readonly icon: TablerIcon }[] = [
-  { kind: 'pdf', label: editorMessages.exportPdf, icon: IconFileTypePdf },
   { kind: 'png', label: editorMessages.exportPng, icon: IconPhoto },
   { kind: 'print', label: editorMessages.print, icon: IconPrinter },
 ];
 
 interface ExportMenuProps {
   session: EditorSession;
+  opened: OpenedFile;
   file: ItemFile;
   sheet: Sheet;
   markups: readonly Markup[];
@@ -28,7 +33,8 @@ interface ExportMenuProps {
 }
 
 /** Exports or prints the page with its markups. While it runs, shows the progress and a cancel button. */
-export function ExportMenu({ session, file, sheet, markups, superseding, name }: ExportMenuProps) {
+export function ExportMenu({ session, opened, file, sheet, markups, superseding, name }: ExportMenuProps) {
+  const [isAsking, setAsking] = useState(false);
   const [running, setRunning] = useState<{ share: number; stop: AbortController }>();
   const start = async (kind: ExportKind): Promise<void> => {
     const stop = new AbortController();
@@ -36,7 +42,7 @@ export function ExportMenu({ session, file, sheet, markups, superseding, name }:
     onProgress(0);
     try {
       const { exportPage } = await import('../export/export-page.ts');
-      await exportPage(kind, { session, file, sheet, markups, superseding, name, onProgress, signal: stop.signal });
+      await exportPage(kind, { session, sheet, markups, superseding, name, onProgress, signal: stop.signal });
     } catch {
       if (!stop.signal.aborted) showSnack({ message: editorMessages.exportFailed, kind: 'error' });
     } finally {
@@ -52,17 +58,23 @@ export function ExportMenu({ session, file, sheet, markups, superseding, name }:
     );
   }
   return (
-    <Menu>
-      <Menu.Target>
-        <IconButton size="s" label={editorMessages.export} icon={<IconDownload />} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {kinds.map(({ kind, label, icon: Icon }) => (
-          <Menu.Item key={kind} leftSection={<Icon aria-hidden="true" />} onClick={() => void start(kind)}>
-            {label}
+    <>
+      <Menu>
+        <Menu.Target>
+          <IconButton size="s" label={editorMessages.export} icon={<IconDownload />} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFileExport aria-hidden="true" />} onClick={() => setAsking(true)}>
+            {markupExportsMessages.open}
           </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+          {kinds.map(({ kind, label, icon: Icon }) => (
+            <Menu.Item key={kind} leftSection={<Icon aria-hidden="true" />} onClick={() => void start(kind)}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {isAsking && <ExportDialog subject={exportSubject({ opened, file, sheet, markups })} onClose={() => setAsking(false)} />}
+    </>
   );
 }

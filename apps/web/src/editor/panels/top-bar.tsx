@@ -69,7 +69,11 @@ export function TopBar({ session, opened, file, sheet, sheets, markups, onShowPa
         </span>
         <CommandButton session={session} id="undo" icon={<IconArrowBackUp />} isEnabled={(each) => each.editor.state.canUndo} />
         <CommandButton session={session} id="redo" icon={<IconArrowForwardUp />} isEnabled={(each) => each.editor.state.canRedo} />
-        <ExportMenu {...{ file, session, sheet, markups }} superseding={supersedingVersion(opened, file)} name={nameOf(opened, sheet)} />
+        <ExportMenu
+          {...{ opened, file, session, sheet, markups }}
+          superseding={supersedingVersion(opened, file)}
+          name={nameOf(opened, sheet)}
+        />
       </div>
       <div className={styles.end}>
         <OthersHere session={session} projectId={opened.projectDetails.id} />

@@ -165,7 +165,6 @@ export const editorMessages = {
   tieViews: 'Link views',
   untieViews: 'Unlink views',
   export: 'Export the page',
-  exportPdf: 'PDF at true scale',
   exportPng: 'PNG picture',
   print: 'Print',
   exportFailed: 'Couldn’t export the page. Check your connection and try again.',

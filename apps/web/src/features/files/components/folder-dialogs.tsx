@@ -5,17 +5,22 @@ import { filesMessages } from '../../../lib/messages/files.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { NameDialog } from '../../../ui/name-dialog.tsx';
 import { useCreateFolder, useDeleteFolder, useRenameFolder } from '../api/change-folders.ts';
 import { toDraggedThings } from '../model/dragged-things.ts';
 import { filesIn } from '../model/folder-tree.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
+const ExportDialog = lazyPart(async () => (await import('../../../entities/markup-exports/export-dialog.tsx')).ExportDialog);
+
 /** A folder of the tree or of a list. */
 type AnyFolder = Folder | ListedFolder;
 
 /** The open dialog and its folder; `add` without a parent adds at the top level. */
-export type FolderQuestion = { kind: 'add'; parent: AnyFolder | undefined } | { kind: 'rename' | 'move' | 'delete'; folder: AnyFolder };
+export type FolderQuestion =
+  | { kind: 'add'; parent: AnyFolder | undefined }
+  | { kind: 'rename' | 'move' | 'export' | 'delete'; folder: AnyFolder };
 
 interface FolderDialogsProps {
   projectId: number;
@@ -31,6 +36,10 @@ export function FolderDialogs({ projectId, question, onClose, onCreated, onDelet
     return <AddFolder projectId={projectId} parent={question.parent} onClose={onClose} {...(onCreated && { onCreated })} />;
   }
   if (question.kind === 'move') return <MoveDialog things={toDraggedThings(projectId, { folders: [question.folder] })} onClose={onClose} />;
+  if (question.kind === 'export') {
+    const { id, name } = question.folder;
+    return <ExportDialog subject={{ projectId, name, what: { folders: [id] }, markups: null }} onClose={onClose} />;
+  }
   if (question.kind === 'rename') return <RenameFolder projectId={projectId} folder={question.folder} onClose={onClose} />;
   return <DeleteFolder projectId={projectId} folder={question.folder} onClose={onClose} {...(onDeleted && { onDeleted })} />;
 }

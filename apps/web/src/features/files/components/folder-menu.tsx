@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core';
 import type { ListedFolder } from '@sheetmark/contract';
-import { IconDotsVertical, IconDownload, IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDotsVertical, IconDownload, IconFileExport, IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { markupExportsMessages } from '../../../lib/messages/markup-exports.ts';
 import { FavouriteItem } from '../../../ui/favourite-item.tsx';
 import { useDownloadArchive } from '../api/change-items.ts';
 import type { FolderQuestion } from './folder-dialogs.tsx';
@@ -33,6 +34,9 @@ export function FolderMenu({ folder, onAsk, className }: FolderMenuProps) {
         </Menu.Item>
         <Menu.Item leftSection={<IconDownload />} onClick={() => download.mutate({ items: [], folders: [folder.id] })}>
           {filesMessages.downloadZip}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileExport />} onClick={() => onAsk({ kind: 'export', folder })}>
+          {markupExportsMessages.open}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconTrash />} onClick={() => onAsk({ kind: 'delete', folder })}>

@@ -1,0 +1,74 @@
+import { type Status, statusOrder } from '../../ui/status.tsx';
+import type { ExportBody } from './export-markups.ts';
+import { parsePageNumbers } from './page-numbers.ts';
+
+export type ExportForm = NonNullable<ExportBody>['form'];
+
+/** A markup as far as the dialog counts it. */
+export interface CountedMarkup {
+  readonly page: number;
+  readonly status: Status;
+  readonly isOfVersion: boolean;
+}
+
+/** What is exported. */
+export interface ExportSubject {
+  readonly projectId: number;
+  /** Shown below the dialog's title. */
+  readonly name: string;
+  readonly what: Pick<NonNullable<ExportBody>, 'items' | 'folders' | 'markups' | 'file_id'>;
+  /** Such as `V3`; undefined for several files. */
+  readonly version?: string | undefined;
+  /** Of a single file. */
+  readonly pages?: { readonly count: number; readonly current: number } | undefined;
+  /** Its markups; null if the page doesn't know them. */
+  readonly markups: readonly CountedMarkup[] | null;
+}
+
+export interface ExportChoice {
+  readonly form: ExportForm;
+  readonly pages: 'all' | 'this' | 'some';
+  readonly pageNumbers: string;
+  readonly statuses: ReadonlySet<Status>;
+  readonly comments: boolean;
+  readonly onlyVersion: boolean;
+}
+
+export const firstChoice: ExportChoice = {
+  form: 'annotated',
+  pages: 'all',
+  pageNumbers: '',
+  statuses: new Set(statusOrder),
+  comments: true,
+  onlyVersion: false,
+};
+
+/** undefined for all pages, null if the page numbers can't be read. */
+export function chosenPages({ pages, pageNumbers }: ExportChoice, subject: ExportSubject): number[] | null | undefined {
+  if (!subject.pages || pages === 'all') return undefined;
+  return pages === 'this' ? [subject.pages.current] : parsePageNumbers(pageNumbers, subject.pages.count);
+}
+
+/** The subject's markups without those of other pages and versions; null if they aren't known. */
+export function markupsInReach(choice: ExportChoice, subject: ExportSubject): readonly CountedMarkup[] | null {
+  const pages = chosenPages(choice, subject);
+  return (
+    subject.markups?.filter(
+      ({ page, isOfVersion }) => (pages === undefined || pages?.includes(page) === true) && (isOfVersion || !choice.onlyVersion),
+    ) ?? null
+  );
+}
+
+/** Null if something is missing. */
+export function toRequest(choice: ExportChoice, subject: ExportSubject): NonNullable<ExportBody> | null {
+  const pages = chosenPages(choice, subject);
+  if (pages === null || choice.statuses.size === 0) return null;
+  return {
+    ...subject.what,
+    form: choice.form,
+    ...(pages && { pages }),
+    statuses: [...choice.statuses],
+    comments: choice.comments,
+    only_version: choice.onlyVersion,
+  };
+}
