@@ -29,7 +29,7 @@ export async function presentComments(
 }
 
 /** What a list has of a row's comments. */
-export type ListedComments = Pick<MarkupRow, 'comments' | 'comment_count'>;
+type ListedComments = Pick<MarkupRow, 'comments' | 'comment_count'>;
 /** `newest`: the last ones of each row; `all` is for exports. */
 export type CommentsInList = 'newest' | 'all';
 

@@ -20,7 +20,7 @@ export { mayDelete, resolution } from './markups.policy.ts';
 export { findMarkup, listVisibilities } from './markups.repository.ts';
 export { person, personOrNull, presentMedia, thumbnailUrl, type Viewer } from './markups.presenter.ts';
 export { findMentionedMembers } from './mentioned-members.ts';
-export { type CommentsInList, type ListedComments, presentCommentsOn, presentListedComments } from './present-comments.ts';
+export { type CommentsInList, presentCommentsOn, presentListedComments } from './present-comments.ts';
 export { type MarkupChanges } from './markup-changes.ts';
 export { ensureEditorDetails, getEditorDetails } from './editor-details.repository.ts';
 export { linkPicturesAndQueueThumbnail, listPictures, toDrawingColumns } from './drawing-writer.ts';
