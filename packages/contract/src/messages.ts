@@ -181,7 +181,7 @@ export const workInput = {
   count: 'Rows are counted by one of the columns that they can be grouped by.',
   row: 'A row is a markup or a task.',
   noRows: 'Name at least one row.',
-  format: 'format is csv, xlsx or pdf.',
+  format: 'format is csv, xlsx, pdf, bcf-2.1 or bcf-3.0.',
   tooManyRows: (most: number) => `At most ${most} rows at once.`,
 } as const;
 

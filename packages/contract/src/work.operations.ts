@@ -96,17 +96,17 @@ export const workOperations = defineOperations({
     caller: 'user',
     tag,
     summary:
-      'Export a list as CSV or an Excel file with at most 100,000 rows, or as a report with pictures and comments with at most 1,000.',
+      'Export a list as CSV or an Excel file with at most 100,000 rows, or, with at most 1,000 rows, as a report with pictures and comments or as the topics of a BCF file.',
     body: z.object({
       list: WorkScope,
       ...workQuery,
-      format: z.enum(['csv', 'xlsx', 'pdf'], { error: workInput.format }),
+      format: z.enum(['csv', 'xlsx', 'pdf', 'bcf-2.1', 'bcf-3.0'], { error: workInput.format }),
       columns: z
         .array(ExportColumn)
         .min(1)
         .max(200)
         .default([...WorkColumn.options]),
     }),
-    bytes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/pdf'],
+    bytes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/pdf', 'application/zip'],
   },
 });

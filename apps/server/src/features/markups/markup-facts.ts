@@ -21,7 +21,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isMeasurement = (object: unknown): boolean => measurementOfSaved(object) !== null;
 const isScaled = (object: unknown): boolean => ['length', 'area'].includes(measurementOfSaved(object) ?? '');
 
-function objectsIn(details: unknown): Objects {
+/** The saved objects of a markup. */
+export function objectsIn(details: unknown): Objects {
   const listed = isRecord(details) && 'objects' in details ? details['objects'] : details;
   return Array.isArray(listed) ? listed : [];
 }

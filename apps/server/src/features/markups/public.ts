@@ -3,6 +3,7 @@ export { createCommentsService } from './comments.service.ts';
 export { createMarkupReader, type MarkupReader } from './markups.reader.ts';
 export { createScaleAdopter } from './drawing-scales.ts';
 export { findEditorDetails } from './editor-details.repository.ts';
+export { findRegion, type MarkupRegion } from './markup-regions.ts';
 export { parseScales } from './markup-facts.ts';
 export { createThumbnailsService } from './thumbnails.service.ts';
 export { type ExportableMarkup, listExportablePages } from './exported-pages.ts';

@@ -9,6 +9,7 @@ import { computedFile } from '../../platform/process/computed-file.ts';
 import type { Computation, RunOptions } from '../../platform/process/workers.ts';
 import { tableBytes, tableMediaTypes } from '../../platform/tables/table-file.ts';
 import { findProjectName } from '../projects/public.ts';
+import { exportBcf } from './bcf/export-bcf.ts';
 import { cellsOf, titlesOf } from './cells.ts';
 import { findNames } from './filter-names.repository.ts';
 import { idsIn, wordsOf } from './filter-words.ts';
@@ -26,7 +27,7 @@ export interface ExportParts extends Pick<Deps, 'db' | 'clock' | 'workers'> {
 }
 
 const pageSize = 200;
-const rowsAtMost = { csv: 100_000, xlsx: 100_000, pdf: 1000 } as const;
+const rowsAtMost = { csv: 100_000, xlsx: 100_000, pdf: 1000, 'bcf-2.1': 1000, 'bcf-3.0': 1000 } as const;
 const title = 'Markups and tasks';
 
 const printing: Computation<ReportAsked, null> = {
@@ -69,14 +70,18 @@ export function createExportService({ db, clock, config, workers, lists, thumbna
     const scope = await lists.requireScope(actor, request.list);
     const { format, columns } = request;
     if (format === 'pdf') return report(actor, scope, request, run);
-    const rows = cellsOfRows(rowsOf(lists, actor, scope, request), columns);
+    const pages = rowsOf(lists, actor, scope, request);
+    if (format === 'bcf-2.1' || format === 'bcf-3.0') {
+      return exportBcf({ db, clock, config, workers, thumbnails }, { rows: pages, version: format === 'bcf-2.1' ? '2.1' : '3.0', run });
+    }
+    const rows = cellsOfRows(pages, columns);
     return tableBytes(format, { titles: titlesOf(columns), rows, sheet: title }, { workers, dataDir: config.dataDir, run });
   }
 
   return {
     async export(actor: Actor, request: ExportQuery, { signal }: Pick<RequestFacts, 'signal'>): Promise<BytesReply> {
       const content = await contentOf(actor, request, { owner: `user ${actor.id}`, signal });
-      return { ...content, mediaType: mediaTypes[request.format], downloadName: `markups-and-tasks-${today()}.${request.format}` };
+      return { ...content, mediaType: mediaTypes[request.format], downloadName: `markups-and-tasks-${today()}.${endings[request.format]}` };
     },
   };
 }
@@ -122,6 +127,7 @@ async function headOf({ db, clock }: Pick<ExportParts, 'db' | 'clock'>, actor: A
   };
 }
 
-const mediaTypes = { ...tableMediaTypes, pdf: 'application/pdf' } as const;
+const mediaTypes = { ...tableMediaTypes, pdf: 'application/pdf', 'bcf-2.1': 'application/zip', 'bcf-3.0': 'application/zip' } as const;
+const endings = { csv: 'csv', xlsx: 'xlsx', pdf: 'pdf', 'bcf-2.1': 'bcf', 'bcf-3.0': 'bcf' } as const;
 
 export type ExportService = ReturnType<typeof createExportService>;

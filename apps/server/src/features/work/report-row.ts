@@ -40,6 +40,10 @@ function commentsOf({ comments }: WorkRow): ReportRow['comments'] {
   return more > 0 && first ? [{ by: `${more} earlier comments`, on: `before ${first.on}`, text: '' }, ...shown] : shown;
 }
 
+/** Where a row opens. */
+export const linkOf = (row: WorkRow, publicUrl: string): string =>
+  new URL(row.type === 'task' ? taskPath(row) : markupPath(row), publicUrl).href;
+
 /** A row of a list as a report has it, but for its picture. `today` is a day, YYYY-MM-DD. */
 export function reportRowOf(row: WorkRow, { publicUrl, today }: { publicUrl: string; today: string }): Omit<ReportRow, 'picture'> {
   const isTask = row.type === 'task';
@@ -47,7 +51,7 @@ export function reportRowOf(row: WorkRow, { publicUrl, today }: { publicUrl: str
   return {
     type: row.type,
     title: isTask ? row.task_name : `#${row.number} ${row.name}`,
-    link: new URL(isTask ? taskPath(row) : markupPath(row), publicUrl).href,
+    link: linkOf(row, publicUrl),
     status,
     priority: row.priority,
     isOverdue: status !== 'closed' && row.due_date !== null && row.due_date < today,

@@ -6,7 +6,9 @@ import { customName } from '../../../ui/grid/custom-filter.ts';
 import type { WorkQuery } from '../model/work-query.ts';
 import type { WorkSource } from './list-work.ts';
 
-export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
+export const exportFormats = ['csv', 'xlsx', 'pdf', 'bcf-3.0', 'bcf-2.1'] as const;
+
+const endingOf = (format: Export['format']): string => format.replace(/-.*/, '');
 
 interface Export {
   source: WorkSource;
@@ -29,7 +31,10 @@ export function useExportWork() {
     mutationFn: async ({ source, query, columns, format, name }: Export) => {
       const list = 'projectId' in source ? { project_id: source.projectId } : { type: source.mine };
       const known = columns.flatMap((id) => exportColumn(id) ?? []);
-      saveAsDownload(await callForBytes(operations.exportWork, { body: { list, ...query, format, columns: known } }), `${name}.${format}`);
+      saveAsDownload(
+        await callForBytes(operations.exportWork, { body: { list, ...query, format, columns: known } }),
+        `${name}.${endingOf(format)}`,
+      );
     },
   });
 }
