@@ -4,6 +4,7 @@ export type { Picture, Pictures } from './appearance/picture-book.ts';
 export { type DocumentFacts, factsOf } from './document-facts.ts';
 export { exchangedPages } from './exchange.ts';
 export { toFdf } from './fdf.ts';
+export { layersOf, type PdfLayer, showLayers } from './layers.ts';
 export type { ExportedComment, ExportedMarkup, ExportedPage } from './model.ts';
 export { type ByteSource, bytesSource } from './pdf/byte-source.ts';
 export { PdfFile } from './pdf/document.ts';

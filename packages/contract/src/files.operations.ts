@@ -5,6 +5,7 @@ import {
   folderDescription,
   folderName,
   FolderName,
+  HiddenLayers,
   ListedFolder,
   Item,
   ItemFile,
@@ -225,15 +226,18 @@ export const itemOperations = defineOperations({
 const sheet = z.object({ id: SheetId });
 const tileIndex = z.coerce.number<number | string>().int().min(0).max(1_000_000);
 
+/** The signature covers the path only, so any set of layers may be asked for. */
+const layeredQuery = signedQuery.extend({ layers: HiddenLayers.optional() });
+
 export const imageOperations = defineOperations({
   sheetPreview: {
     method: 'GET',
     path: '/api/sheet/{id}/preview',
     caller: 'nobody',
     tag,
-    summary: 'A page in one image, by signed URL.',
+    summary: 'A page in one image, by signed URL; with `layers`, without the layers that it hides.',
     params: sheet,
-    query: signedQuery,
+    query: layeredQuery,
     bytes: imageTypes,
   },
   sheetThumbnail: {
@@ -251,9 +255,9 @@ export const imageOperations = defineOperations({
     path: '/api/sheet/{id}/tile/{z}/{x}/{y}',
     caller: 'nobody',
     tag,
-    summary: 'A tile of a page, by the signed URL of the page’s template.',
+    summary: 'A tile of a page, by the signed URL of the page’s template; with `layers`, without the layers that it hides.',
     params: z.object({ id: SheetId, z: z.coerce.number<number | string>().int().min(-20).max(20), x: tileIndex, y: tileIndex }),
-    query: signedQuery,
+    query: layeredQuery,
     bytes: imageTypes,
   },
   fileOriginal: {

@@ -82,6 +82,20 @@ export const Tiles = z.object({
 });
 export type Tiles = z.infer<typeof Tiles>;
 
+/** A layer of a drawing: optional content of a PDF. */
+export const SheetLayer = z.object({
+  name: z.string(),
+  /** Whether the drawing shows it at first. */
+  is_shown: z.boolean(),
+});
+export type SheetLayer = z.infer<typeof SheetLayer>;
+
+/**
+ * Which layers are hidden, in a URL: a bit for each layer in the order of `listLayers`, lowest first, as base64url without padding. All others are
+ * shown.
+ */
+export const HiddenLayers = z.string().regex(/^[\w-]{0,700}$/);
+
 /** One page. Widths and heights are page units of the upright, cropped page: points of a PDF, pixels of an image. */
 export const Sheet = z.object({
   /** Null for a sheet that exists only through its editor details. */

@@ -72,6 +72,7 @@ export {
   OpenedFile,
   Processing,
   Sheet,
+  SheetLayer,
   Tiles,
   TrashedFolder,
   TrashedItem,

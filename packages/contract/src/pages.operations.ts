@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { words } from './fields.ts';
+import { SheetLayer } from './files.ts';
 import { FileId, PageNumber } from './ids.ts';
 import { filesInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
@@ -39,6 +40,16 @@ export const pageOperations = defineOperations({
       'The text of a page and its words, each with the box around it in page units: { text, words: [{ text, left, top, right, bottom }], is_cut }. Null until it has been extracted, after all pages are rendered. Empty for images.',
     params: page,
     answer: z.object({ data: PageText.nullable() }),
+  },
+  listLayers: {
+    method: 'GET',
+    path: '/api/file/{fileId}/layers',
+    caller: 'user',
+    tag,
+    summary:
+      'The layers of a PDF, DXF or DWG file, and whether each is shown at first. Previews and tiles can hide layers by their place in this list, see `layers` there.',
+    params: z.object({ fileId: FileId }),
+    answer: z.object({ data: z.object({ layers: z.array(SheetLayer) }) }),
   },
   findInFile: {
     method: 'GET',

@@ -263,6 +263,7 @@ export const expectations: Expectations = {
     },
   ],
   getPageText: [{ rule: rules.members, params: (at) => ({ fileId: at.file, pageNumber: at.page }) }],
+  listLayers: [{ rule: rules.members, params: (at) => ({ fileId: at.file }) }],
   findInFile: [{ rule: rules.members, params: (at) => ({ fileId: at.file }), query: () => ({ text: 'door' }) }],
   getPageGeometry: [{ rule: rules.members, params: (at) => ({ fileId: at.file, pageNumber: at.page }) }],
   wantPage: [{ rule: rules.members, params: (at) => ({ fileId: at.file, pageNumber: at.page }) }],

@@ -11,6 +11,7 @@ import { archiveRoutes, filesRoutes, imagesRoutes, pagesRoutes } from './files.r
 import { createFilesService } from './files.service.ts';
 import { createFinishUploadService } from './finish-upload.service.ts';
 import { createImagesService } from './images.service.ts';
+import { createLayersService } from './layers.service.ts';
 import { createLockedFilesService } from './locked-files.service.ts';
 import { createPageComparer } from './page-comparer.ts';
 import { createPageContentsService, type PageContentsParts } from './page-contents.service.ts';
@@ -44,16 +45,17 @@ export function filesFeature(deps: Deps, { renderLimits, whenRead, ...others }: 
     documents: createExportedDocuments({ ...deps, renderer }),
     pageComparer: createPageComparer({ ...deps, renderer }),
     locked: createLockedFilesService({ ...deps, renderer }),
+    layers: createLayersService({ ...deps, renderer }),
     images: createImagesService({ ...deps, renderer }),
   };
-  const { processing, contents } = services;
+  const { processing, contents, locked, layers } = services;
   return {
     services,
     routes: {
       ...filesRoutes({ ...services, trash: services.fileTrash, exporting: services.itemExports }),
       ...archiveRoutes(services.archive),
       ...imagesRoutes(services.images),
-      ...pagesRoutes(contents, services.locked),
+      ...pagesRoutes({ contents, locked, layers }),
     },
     jobs: [
       onJob(processFileJob, ({ fileId }, run) => processing.process(fileId, run)),

@@ -8,6 +8,7 @@ import type { FileTrashService } from './file-trash.service.ts';
 import type { FilesService } from './files.service.ts';
 import type { FinishUploadService } from './finish-upload.service.ts';
 import type { ImagesService } from './images.service.ts';
+import type { LayersService } from './layers.service.ts';
 import type { LockedFilesService } from './locked-files.service.ts';
 import type { PageContentsService } from './page-contents.service.ts';
 import type { UploadService } from './upload.service.ts';
@@ -122,9 +123,19 @@ export function archiveRoutes(archives: ArchiveService): Handlers {
   };
 }
 
-export function pagesRoutes(contents: PageContentsService, locked: LockedFilesService): Handlers {
+interface PagesServices {
+  readonly contents: PageContentsService;
+  readonly locked: LockedFilesService;
+  readonly layers: LayersService;
+}
+
+export function pagesRoutes({ contents, locked, layers }: PagesServices): Handlers {
   return {
     getPageText: async ({ actor, params }) => ({ message: 'The text of the page.', data: await contents.getText(actor, params) }),
+    listLayers: async ({ actor, params }) => ({
+      message: 'The layers of the file.',
+      data: { layers: await layers.list(actor, params.fileId) },
+    }),
     findInFile: async ({ actor, params, query }) => ({
       message: 'The pages that hold the words.',
       data: { pages: await contents.find(actor, params.fileId, query.text) },
@@ -143,7 +154,7 @@ export function pagesRoutes(contents: PageContentsService, locked: LockedFilesSe
 
 export function imagesRoutes(images: ImagesService): Handlers {
   return {
-    sheetPreview: ({ params, query }) => images.preview(params.id, query),
+    sheetPreview: ({ params, query, request }) => images.preview(params.id, query, request.signal),
     sheetThumbnail: ({ params, query }) => images.thumbnail(params.id, query),
     sheetTile: ({ params, query, request }) => {
       return images.tile({ id: params.id, level: params.z, x: params.x, y: params.y }, query, request.signal);

@@ -1,17 +1,22 @@
 import type { FileId, SheetId, SignedQuery, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
-import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { notFound } from '../../platform/http/app-error.ts';
 import type { BytesReply, RequestFacts } from '../../platform/http/handler.ts';
 import { requireMember, requireMemberOf } from '../projects/public.ts';
-import { createFileSources } from './file-sources.ts';
 import { mediaTypeOf } from './files.policy.ts';
 import * as files from './files.repository.ts';
 import { openStored } from './open-stored.ts';
-import { RenderError } from './rendering/failures.ts';
 import { findTileView, type TileAddress } from './rendering/page-geometry.ts';
 import { type Renderer, RENDERER_VERSION } from './rendering/renderer.ts';
 import { geometryOf } from './sheet-drawing.ts';
+import { createSheetParts } from './sheet-parts.ts';
 import * as sheets from './sheets.repository.ts';
+
+type LayeredQuery = SignedQuery & { readonly layers?: string | undefined };
+
+/** Only pages that are drawn again for each tile have layers to hide. */
+const isLayered = <Query extends LayeredQuery>(sheet: sheets.SheetRow, query: Query): query is Query & { readonly layers: string } =>
+  query.layers !== undefined && sheet.mode === 'vector';
 
 export interface ImagesParts extends Pick<Deps, 'db' | 'storage' | 'signedUrls' | 'config'> {
   readonly renderer: Renderer;
@@ -23,7 +28,7 @@ export interface ImagesParts extends Pick<Deps, 'db' | 'storage' | 'signedUrls' 
  */
 export function createImagesService(parts: ImagesParts) {
   const { db, storage, signedUrls } = parts;
-  const drawTile = tileDrawer(parts);
+  const draw = createSheetParts(parts);
 
   /** Seconds that the URL still lasts. */
   async function requireSignature(path: string, query: SignedQuery): Promise<number> {
@@ -40,9 +45,13 @@ export function createImagesService(parts: ImagesParts) {
   }
 
   return {
-    async preview(id: SheetId, query: SignedQuery): Promise<BytesReply> {
+    async preview(id: SheetId, query: LayeredQuery, signal: AbortSignal): Promise<BytesReply> {
       const cacheSeconds = await requireSignature(`/api/sheet/${id}/preview`, query);
-      const { sheet } = await requireSheet(id, query.u);
+      const { sheet, file } = await requireSheet(id, query.u);
+      if (isLayered(sheet, query)) {
+        const bytes = await draw.preview(sheet, file, { hiddenLayers: query.layers, signal });
+        return { bytes, mediaType: mediaTypeOf(bytes), cacheSeconds };
+      }
       return readStored(storage, sheet.preview_key, cacheSeconds);
     },
 
@@ -52,16 +61,17 @@ export function createImagesService(parts: ImagesParts) {
       return readStored(storage, sheet.thumbnail_key, cacheSeconds);
     },
 
-    /** Rendered on its first request, then stored. */
-    async tile(at: TileAddress & { id: SheetId }, query: SignedQuery, signal: AbortSignal): Promise<BytesReply> {
+    /** Drawn when it is first asked for, then kept; without layers that people hid, it is drawn each time. */
+    async tile(at: TileAddress & { id: SheetId }, query: LayeredQuery, signal: AbortSignal): Promise<BytesReply> {
       const cacheSeconds = await requireSignature(`/api/sheet/${at.id}/tile`, query);
       const { sheet, file } = await requireSheet(at.id, query.u);
       if (sheet.preview_key === null || at.level < sheet.min_level || !findTileView(geometryOf(sheet), at)) throw notFound();
       const key = `tiles/${file.project_id}/${file.id}/${RENDERER_VERSION}/${sheet.page_number}/${at.level}/${at.x}_${at.y}`;
-      const kept = await storage.read(key);
-      const bytes = kept ?? (await drawTile(sheet, file, { ...at, signal }));
+      const hiddenLayers = isLayered(sheet, query) ? query.layers : undefined;
+      const kept = hiddenLayers === undefined ? await storage.read(key) : null;
+      const bytes = kept ?? (await draw.tile(sheet, file, { ...at, hiddenLayers, signal }));
       const mediaType = mediaTypeOf(bytes);
-      if (!kept) await storage.put(key, bytes, mediaType);
+      if (!kept && hiddenLayers === undefined) await storage.put(key, bytes, mediaType);
       return { bytes, mediaType, cacheSeconds };
     },
 
@@ -82,27 +92,6 @@ async function readStored(storage: Deps['storage'], key: string | null, cacheSec
   const bytes = key === null ? null : await storage.read(key);
   if (!bytes) throw notFound();
   return { bytes, mediaType: mediaTypeOf(bytes), cacheSeconds };
-}
-
-function tileDrawer(parts: ImagesParts) {
-  const { storage, renderer } = parts;
-  const sources = createFileSources(parts);
-  return async (sheet: sheets.SheetRow, file: files.FileRow, at: TileAddress & { signal: AbortSignal }): Promise<Uint8Array> => {
-    const opened = await sources.open(file);
-    const raster = sheet.raster_key === null ? null : await storage.localFile(sheet.raster_key);
-    if (!opened) throw notFound();
-    try {
-      return (await renderer.renderTile({ ...opened.source, raster: raster?.path }, geometryOf(sheet), at)).bytes;
-    } catch (error) {
-      // The client has disconnected: nobody reads the response, and the log needs no error.
-      if (at.signal.aborted) throw new AppError('unavailable');
-      if (error instanceof RenderError) throw new AppError('unreadable_file', { message: error.message });
-      throw error;
-    } finally {
-      await opened.release();
-      await raster?.release();
-    }
-  };
 }
 
 export type ImagesService = ReturnType<typeof createImagesService>;

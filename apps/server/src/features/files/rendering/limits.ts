@@ -3,7 +3,9 @@ const MEBIBYTE = 2 ** 20;
 /** What one worker may use before it is stopped. A document that needs more fails alone. */
 export interface RenderLimits {
   /** Time limit of one job by operation, in milliseconds, see `KillableProcess.ask`. */
-  readonly limitMs: Readonly<Record<'convert' | 'inspect' | 'sheet' | 'image' | 'read' | 'tile' | 'compare' | 'part' | 'count', number>>;
+  readonly limitMs: Readonly<
+    Record<'convert' | 'inspect' | 'layers' | 'sheet' | 'image' | 'read' | 'tile' | 'compare' | 'part' | 'count', number>
+  >;
   /** Time limit of a worker's start, in milliseconds. */
   readonly startMs: number;
   /** Resident memory at which a busy worker is stopped, in bytes. */
@@ -33,6 +35,7 @@ export const DEFAULT_RENDER_LIMITS: RenderLimits = {
   limitMs: {
     convert: 120_000,
     inspect: 20_000,
+    layers: 10_000,
     sheet: 20_000,
     image: 60_000,
     read: 20_000,

@@ -18,6 +18,8 @@ export interface DocumentSource {
   readonly raster?: string | undefined;
   /** Opens an encrypted PDF. */
   readonly password?: string | undefined;
+  /** Of a PDF: which layers are hidden, as `HiddenLayers` of the contract; without it, those that the document hides. */
+  readonly hiddenLayers?: string | undefined;
   /** Who the work is done for: it is shared out evenly among them. */
   readonly owner?: number | undefined;
 }
@@ -25,6 +27,13 @@ export interface DocumentSource {
 export interface DocumentFacts {
   readonly kind: DocumentKind;
   readonly pages: readonly PageFacts[];
+}
+
+/** Optional content of a PDF. */
+export interface DocumentLayer {
+  readonly name: string;
+  /** Whether the document shows it. */
+  readonly isShown: boolean;
 }
 
 /** PNG, JPEG or WebP, as its bytes say. */
@@ -100,7 +109,7 @@ export type Job =
   | PartJob
   | ConvertJob
   | SheetJob
-  | { readonly op: 'inspect'; readonly source: DocumentSource }
+  | { readonly op: 'inspect' | 'layers'; readonly source: DocumentSource }
   /** Of annotations on pages, by their numbers. */
   | { readonly op: 'count'; readonly source: DocumentSource; readonly pages: readonly number[] }
   | { readonly op: 'read'; readonly source: DocumentSource; readonly page: PageGeometry }
@@ -116,6 +125,7 @@ export interface Results {
   readonly convert: Conversion;
   readonly inspect: DocumentFacts;
   readonly count: readonly number[];
+  readonly layers: readonly DocumentLayer[];
   readonly sheet: DrawnSheet;
   readonly image: DrawnSheet;
   readonly read: PageContent;
@@ -132,9 +142,10 @@ export type Reply = { readonly warm: readonly string[]; readonly retire: boolean
   | { readonly ok: false; readonly code: RenderFailureCode; readonly detail: string }
 );
 
-/** With another password it is another document: what one has opened is not open to the next. */
-export function documentKey({ sha256, password }: DocumentSource): string {
-  return password === undefined ? sha256 : `${sha256}-${createHash('sha256').update(password).digest('hex')}`;
+/** With another password it is another document: what one has opened is not open to the next. So it is with other layers. */
+export function documentKey({ sha256, password, hiddenLayers }: DocumentSource): string {
+  const opened = password === undefined ? sha256 : `${sha256}-${createHash('sha256').update(password).digest('hex')}`;
+  return hiddenLayers === undefined ? opened : `${opened}-without-${hiddenLayers}`;
 }
 
 export function pageKey(document: string, pageNumber: number): string {

@@ -10,6 +10,7 @@ import { documentKey, pageKey } from './protocol.ts';
 import type {
   CompareJob,
   DocumentFacts,
+  DocumentLayer,
   DocumentSource,
   DrawnSheet,
   EncodedImage,
@@ -48,6 +49,8 @@ export interface Renderer {
   inspect(source: DocumentSource, options?: RenderOptions): Promise<DocumentFacts>;
   /** The number of annotations on each of these pages of a PDF. */
   countAnnotations(source: DocumentSource, pages: readonly number[], options?: RenderOptions): Promise<readonly number[]>;
+  /** The layers of a PDF. */
+  listLayers(source: DocumentSource, options?: RenderOptions): Promise<readonly DocumentLayer[]>;
   /** The sheet's first drawing. Says whether there is a raster at `rasterPath` by the mode of its page: hand it back as `source.raster`. Leaves none when it fails. */
   drawSheet(source: DocumentSource, page: PageGeometry, options: SheetOptions): Promise<DrawnSheet>;
   /** A PDF's page: its text and lines. */
@@ -76,6 +79,7 @@ const LANES: Readonly<Record<Job['op'], Lane>> = {
   convert: 'import',
   inspect: 'import',
   count: 'background',
+  layers: 'interactive',
   sheet: 'import',
   image: 'import',
   read: 'background',
@@ -94,6 +98,7 @@ export function createRenderer(settings: RendererSettings): Renderer {
       pick('convert', await submit({ op: 'convert', source, office: settings.office ?? null, folder }, options)),
     inspect: async (source, options) => pick('inspect', await submit({ op: 'inspect', source }, options)),
     countAnnotations: async (source, pages, options) => pick('count', await submit({ op: 'count', source, pages }, options)),
+    listLayers: async (source, options) => pick('layers', await submit({ op: 'layers', source }, options)),
     async drawSheet(source, page, { rasterPath, isWanted = false, ...options }) {
       const op = source.kind === 'pdf' ? 'sheet' : 'image';
       try {
@@ -138,7 +143,8 @@ function jobKey(job: Job): string {
     case 'convert':
       return `convert ${document} ${job.folder}`;
     case 'inspect':
-      return `inspect ${document}`;
+    case 'layers':
+      return `${job.op} ${document}`;
     case 'count':
       return `count ${document}`;
     case 'sheet':

@@ -9,6 +9,7 @@ import { comparePages, type ComparedPage } from './compare-pages.ts';
 import { drawImagePart, readImagePage } from './compared-image.ts';
 import { encode } from './encode.ts';
 import { inspectImage } from './images.ts';
+import { listLayers } from './layers.ts';
 import { convertOffice } from './office.ts';
 import type { JobContext } from './open-documents.ts';
 import { inspectPdf } from './pdf.ts';
@@ -26,6 +27,8 @@ export async function runJob(job: Job, context: JobContext): Promise<Outcome> {
       const document = await context.documents.open(job.source, context.limits);
       return { op: 'count', value: job.pages.map((number) => document.countAnnotations(number - 1)) };
     }
+    case 'layers':
+      return { op: 'layers', value: listLayers(job.source) };
     case 'sheet':
     case 'image':
       return { op: job.op, value: await drawSheet(job, context) };

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { RenderLimits } from '../limits.ts';
 import { documentKey, pageKey } from '../protocol.ts';
 import type { DocumentSource } from '../protocol.ts';
+import { hiddenLayersUpdate } from './layers.ts';
 import { loadPdfium } from './pdfium.ts';
 import type { PdfDocument, Pdfium } from './pdfium.ts';
 
@@ -28,7 +29,8 @@ export function createOpenDocuments(): OpenDocuments {
       const warm = documents.get(documentKey(source));
       if (warm) return warm;
       pdfium ??= loadPdfium();
-      const document = (await pdfium).open(source.path, { maxBytes: limits.pdfBytes, password: source.password });
+      const options = { maxBytes: limits.pdfBytes, password: source.password, appended: hiddenLayersUpdate(source) };
+      const document = (await pdfium).open(source.path, options);
       documents.set(documentKey(source), document);
       return document;
     },

@@ -70,6 +70,8 @@ export interface OpenOptions {
   readonly maxBytes: number;
   /** Of an encrypted document. */
   readonly password?: string | undefined;
+  /** An incremental update, read as if it were at the end of the file. */
+  readonly appended?: Uint8Array | undefined;
 }
 
 export interface Pdfium {
@@ -100,9 +102,9 @@ export async function loadPdfium(): Promise<Pdfium> {
 function openDocument(
   { module, canvas }: Pick<OpenDocument, 'module' | 'canvas'>,
   path: string,
-  { maxBytes, password = '' }: OpenOptions,
+  { maxBytes, password = '', appended }: OpenOptions,
 ): PdfDocument {
-  const file = copyIntoMemory(module, path, maxBytes);
+  const file = copyIntoMemory(module, path, { maxBytes, appended });
   const document = module.FPDF_LoadMemDocument(file.pointer, file.length, password);
   if (document === 0) {
     const error = module.FPDF_GetLastError();
@@ -135,12 +137,18 @@ function openDocument(
   };
 }
 
+const NOTHING = new Uint8Array();
+
 /** PDFium reads from this copy until the document is closed. */
-function copyIntoMemory(module: WrappedPdfiumModule, path: string, maxBytes: number): { pointer: number; length: number } {
+function copyIntoMemory(
+  module: WrappedPdfiumModule,
+  path: string,
+  { maxBytes, appended = NOTHING }: Pick<OpenOptions, 'maxBytes' | 'appended'>,
+): { pointer: number; length: number } {
   const file = openSync(path, 'r');
   try {
     const length = fstatSync(file).size;
-    const pointer = length <= maxBytes ? module.pdfium.wasmExports.malloc(length) : 0;
+    const pointer = length <= maxBytes ? module.pdfium.wasmExports.malloc(length + appended.length) : 0;
     if (pointer === 0) throw new RenderError('too_large', `${length} bytes of PDF`);
     let filled = 0;
     while (filled < length) {
@@ -148,7 +156,8 @@ function copyIntoMemory(module: WrappedPdfiumModule, path: string, maxBytes: num
       if (read === 0) throw new RenderError('unreadable', 'the file shrank while it was read');
       filled += read;
     }
-    return { pointer, length };
+    module.pdfium.HEAPU8.set(appended, pointer + length);
+    return { pointer, length: length + appended.length };
   } finally {
     closeSync(file);
   }

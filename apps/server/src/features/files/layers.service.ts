@@ -1,0 +1,37 @@
+import type { FileId, SheetLayer } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { requireMemberOf } from '../projects/public.ts';
+import { createFileSources } from './file-sources.ts';
+import * as files from './files.repository.ts';
+import { RenderError } from './rendering/failures.ts';
+import type { Renderer } from './rendering/renderer.ts';
+
+interface LayersParts extends Pick<Deps, 'db' | 'storage' | 'config'> {
+  readonly renderer: Renderer;
+}
+
+export function createLayersService(parts: LayersParts) {
+  const { db, renderer } = parts;
+  const sources = createFileSources(parts);
+  return {
+    /** None of files that aren't PDFs, and of those whose pages can't be read. */
+    async list(actor: Actor, id: FileId): Promise<SheetLayer[]> {
+      const file = await requireMemberOf(db, actor, await files.findFile(db, id));
+      const opened = await sources.open(file);
+      if (!opened) throw notFound();
+      try {
+        const layers = opened.source.kind === 'pdf' ? await renderer.listLayers(opened.source) : [];
+        return layers.map(({ name, isShown }) => ({ name, is_shown: isShown }));
+      } catch (error) {
+        if (error instanceof RenderError) return [];
+        throw error;
+      } finally {
+        await opened.release();
+      }
+    },
+  };
+}
+
+export type LayersService = ReturnType<typeof createLayersService>;
