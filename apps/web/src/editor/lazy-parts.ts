@@ -8,6 +8,7 @@ export const CalibrateDialog = lazyPart(async () => (await import('./panels/cali
 export const ConflictsDialog = lazyPart(async () => (await import('./panels/conflicts-dialog.tsx')).ConflictsDialog);
 export const DrawingHint = lazyPart(async () => (await import('./panels/drawing-hint.tsx')).DrawingHint);
 export const SearchBar = lazyPart(async () => (await import('./panels/search-bar.tsx')).SearchBar);
+export const LayersPanel = lazyPart(async () => (await import('./panels/layers-panel.tsx')).LayersPanel);
 export const LeavingDialog = lazyPart(async () => (await import('./panels/leaving-dialog.tsx')).LeavingDialog);
 export const MergeBar = lazyPart(async () => (await import('./panels/regroup-items.tsx')).MergeBar);
 export const MarkupDetails = lazyPart(async () => (await import('./panels/markup-details.tsx')).MarkupDetails);

@@ -14,6 +14,7 @@ import { pictureOf } from './api/sheet-picture.ts';
 import { prefetchSigner, signatureOf } from './api/signature.ts';
 import { readColours } from './render/colours.ts';
 import { EditorSession } from './session.ts';
+import { hiddenLayers, type StoredPage } from './sync/page-settings.ts';
 import { toRegion } from './sync/scale-regions.ts';
 
 interface OpenedPage {
@@ -39,7 +40,7 @@ export function usePageSession({ opened, file, sheet, markupId }: OpenedPage, ho
         url: `/editProject/${projectDetails.id}/${item.folder_id}/${file.id}/${item.id}`,
       },
       userId: storage.read('lgn_usr_id') ?? 0,
-      picture: pictureOf(sheet),
+      picture: pictureOf(sheet, storedKey({ itemId: item.id, pageNumber: sheet.page_number }, file.id)),
       markups: page?.mark_ups ?? [],
       calibration: page?.calibration ?? null,
       regions: (page?.scale_regions ?? []).map(toRegion),
@@ -84,6 +85,12 @@ export function usePageSession({ opened, file, sheet, markupId }: OpenedPage, ho
     };
   }, [host, session]);
   return session;
+}
+
+/** Names of another version are looked up when its layers are known. */
+function storedKey(page: StoredPage, fileId: number): string | null {
+  const stored = hiddenLayers.read(page);
+  return stored?.fileId === fileId ? stored.key : null;
 }
 
 /** Places each picture in the middle of the view. A message reports each one that fails. */

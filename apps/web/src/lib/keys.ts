@@ -20,6 +20,7 @@ export const pageKeys = {
   foldSidebar: { keys: '[', label: messages.keys.foldSidebar, place: 'pages' },
   mergeMarkups: { keys: 'J', label: messages.keys.mergeMarkups, place: 'editor' },
   splitMarkup: { keys: 'Shift+J', label: messages.keys.splitMarkup, place: 'editor' },
+  showLayers: { keys: 'Shift+H', label: messages.keys.showLayers, place: 'editor' },
   picture: { keys: 'I', label: messages.keys.picture, place: 'editor' },
 } as const satisfies Readonly<Record<string, { keys: string; label: string; place: Place }>>;
 

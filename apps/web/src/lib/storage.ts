@@ -24,6 +24,8 @@ const kept = {
   ),
   /** By item and page: clockwise quarter turns. */
   pageTurns: json(z.record(z.string(), z.int())),
+  /** By item and page: the hidden layers by name, and as the server takes them for one version. None of a page as its drawing shows it. */
+  hiddenLayers: json(z.record(z.string(), z.object({ fileId: z.int(), key: z.string(), names: z.array(z.string()) }))),
   sheetView: json(z.object({ dimmed: z.boolean(), minimap: z.boolean() })),
   /** By tool of the editor: its chosen style. The editor validates it. */
   toolStyles: json(z.record(z.string(), z.unknown())),

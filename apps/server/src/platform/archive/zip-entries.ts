@@ -8,7 +8,7 @@ export interface ZipEntry {
 }
 
 /** An archive that can't be read, or is larger than its reader allows. */
-export class ZipError extends Error {
+class ZipError extends Error {
   override readonly name = 'ZipError';
 }
 

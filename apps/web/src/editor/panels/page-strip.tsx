@@ -1,11 +1,47 @@
-import type { OpenedFile, Sheet } from '@sheetmark/contract';
-import { useEffect, useRef } from 'react';
+import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useKey } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { LayersPanel } from '../lazy-parts.ts';
+import type { EditorSession } from '../session.ts';
+import { hiddenLayers } from '../sync/page-settings.ts';
 import styles from './page-strip.module.css';
 
-interface PageStripProps {
+interface StripProps extends PagesProps {
+  session: EditorSession;
+  file: ItemFile;
+}
+
+const tabs = ['pages', 'layers'] as const;
+
+/** The pages, or the layers of the drawing. */
+export function PageStrip({ session, file, ...pages }: StripProps) {
+  const { opened, sheet } = pages;
+  const [tab, show] = useState<(typeof tabs)[number]>('pages');
+  const [showAllRequests, showAll] = useState(0);
+  useKey('showLayers', () => showAll(showAllRequests + 1));
+  const stored = hiddenLayers.read({ itemId: opened.item.id, pageNumber: sheet.page_number });
+  const isOfOtherVersion = stored !== null && stored.fileId !== file.id;
+  return (
+    <nav className={styles.strip} aria-label={messages.pages} data-wide={tab === 'layers' || undefined}>
+      <div role="tablist" className={styles.tabs}>
+        {tabs.map((each) => (
+          <button key={each} type="button" role="tab" aria-selected={tab === each} onClick={() => show(each)}>
+            {messages[each]}
+          </button>
+        ))}
+      </div>
+      {tab === 'pages' && <Pages {...pages} />}
+      {(tab === 'layers' || showAllRequests > 0 || isOfOtherVersion) && (
+        <LayersPanel {...{ session, file, sheet, showAllRequests }} itemId={opened.item.id} fileId={file.id} isShown={tab === 'layers'} />
+      )}
+    </nav>
+  );
+}
+
+interface PagesProps {
   opened: OpenedFile;
   sheets: readonly Sheet[];
   sheet: Sheet;
@@ -13,40 +49,37 @@ interface PageStripProps {
 }
 
 /** Thumbnails of the pages, with the number of markups on each. */
-export function PageStrip({ opened, sheets, sheet, onShowPage }: PageStripProps) {
+function Pages({ opened, sheets, sheet, onShowPage }: PagesProps) {
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // Not returned: newer browsers return a promise here, and effects must only return a cleanup function.
     current.current?.scrollIntoView({ block: 'nearest' });
   }, [sheet.page_number]);
   return (
-    <nav className={styles.strip} aria-label={messages.pages}>
-      <h2>{messages.pages}</h2>
-      <ol>
-        {sheets.map((each) => {
-          const markups = opened.editor_details.find((page) => page.page_number === each.page_number)?.mark_ups.length ?? 0;
-          const isCurrent = each.page_number === sheet.page_number;
-          return (
-            <li key={each.page_number}>
-              <button
-                ref={isCurrent ? current : undefined}
-                type="button"
-                className={classNames(styles.page, isCurrent && styles.current)}
-                aria-current={isCurrent ? 'page' : undefined}
-                onClick={() => !isCurrent && onShowPage(each.page_number)}
-              >
-                <span className={classNames(styles.paper, 'paper-picture')} style={{ aspectRatio: `${each.width} / ${each.height}` }}>
-                  {each.thumbnail_url && <img src={each.thumbnail_url} alt="" loading="lazy" decoding="async" />}
-                </span>
-                <span className={styles.caption}>
-                  <b>{editorMessages.pageNumber(each.page_number)}</b>
-                  {markups > 0 && <em aria-label={editorMessages.markupsCount(markups)}>{markups}</em>}
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
+    <ol>
+      {sheets.map((each) => {
+        const markups = opened.editor_details.find((page) => page.page_number === each.page_number)?.mark_ups.length ?? 0;
+        const isCurrent = each.page_number === sheet.page_number;
+        return (
+          <li key={each.page_number}>
+            <button
+              ref={isCurrent ? current : undefined}
+              type="button"
+              className={classNames(styles.page, isCurrent && styles.current)}
+              aria-current={isCurrent ? 'page' : undefined}
+              onClick={() => !isCurrent && onShowPage(each.page_number)}
+            >
+              <span className={classNames(styles.paper, 'paper-picture')} style={{ aspectRatio: `${each.width} / ${each.height}` }}>
+                {each.thumbnail_url && <img src={each.thumbnail_url} alt="" loading="lazy" decoding="async" />}
+              </span>
+              <span className={styles.caption}>
+                <b>{editorMessages.pageNumber(each.page_number)}</b>
+                {markups > 0 && <em aria-label={editorMessages.markupsCount(markups)}>{markups}</em>}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -32,7 +32,9 @@ export class Stage {
   turn: Turn = 0;
   readonly #editor: Editor;
   readonly #options: StageOptions;
-  readonly #sheet: SheetLayer;
+  #sheet: SheetLayer;
+  /** What is shown until the images of another picture have loaded. */
+  #former: SheetLayer | null = null;
   readonly #overview: OverviewLayer;
   readonly #base: BaseLayer;
   readonly #live: LiveLayer;
@@ -73,6 +75,28 @@ export class Stage {
   /** The preview of the sheet, if there is one. */
   get preview(): HTMLImageElement | null {
     return this.#sheet.preview;
+  }
+
+  /** Shows other images of the same page. The ones before stay visible until these have loaded. */
+  showPicture(picture: SheetPicture): void {
+    if (this.#former) this.#dropSheet(this.#sheet);
+    else this.#former = this.#sheet;
+    this.#sheet = new SheetLayer(picture, () => this.#requestFrame());
+    this.#sheet.element.style.opacity = '0';
+    this.#former.element.after(this.#sheet.element);
+    this.#requestFrame();
+  }
+
+  #dropSheet(sheet: SheetLayer): void {
+    sheet.release();
+    sheet.element.remove();
+  }
+
+  #revealSheet(): void {
+    if (!this.#former || !this.isSettled) return;
+    this.#sheet.element.style.opacity = '';
+    this.#dropSheet(this.#former);
+    this.#former = null;
   }
 
   /** The stage's size on the screen, after rotation. */
@@ -134,6 +158,7 @@ export class Stage {
     window.clearTimeout(this.#overviewTimer);
     this.#frame = 0;
     this.#rest = 0;
+    this.#former?.release();
     this.#sheet.release();
   }
 
@@ -170,6 +195,7 @@ export class Stage {
   }
 
   #place(look: Look): void {
+    this.#former?.place(look);
     this.#sheet.place(look);
     this.#base.place(look.camera);
     const { frame } = this.#base;
@@ -227,6 +253,7 @@ export class Stage {
 
   /** Sets `aria-busy` while a sharper picture is pending, and `data-view` to the visible part: its top left and the zoom. */
   #publish({ camera }: Look): void {
+    this.#revealSheet();
     const isBusy = String(!this.isSettled);
     if (!this.#wasSheetVisible && (this.#sheet.isVisible || this.isSettled)) {
       this.#wasSheetVisible = true;

@@ -20,6 +20,19 @@ export const calibrations = {
   },
 };
 
+interface HiddenLayers {
+  readonly fileId: number;
+  /** As in URLs of tiles of that version. */
+  readonly key: string;
+  readonly names: string[];
+}
+
+/** The layers that the user of this browser hides on each page; null where they are as in the drawing. */
+export const hiddenLayers = {
+  keyOf,
+  read: (page: StoredPage): HiddenLayers | null => storage.read('hiddenLayers')?.[keyOf(page)] ?? null,
+};
+
 /** The rotation of each page's view in this browser. */
 export const pageTurns = {
   read: (page: StoredPage): Turn => turnOf(storage.read('pageTurns')?.[keyOf(page)] ?? 0),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Of this product's names: a constant of its own, so that they differ from everybody else's. */
+/** The namespace of this product's names: chosen once, never to change. */
 const NAMESPACE = Buffer.from('8e6f3c0a5d1b4f7e9a2c6b4d8f1e3a57', 'hex');
 
 /** A UUID of version 5 (RFC 9562): the same name gives the same one. */

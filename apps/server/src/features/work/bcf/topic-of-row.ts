@@ -58,4 +58,4 @@ function commentsOf(row: WorkRow, { guid, author, hasView }: { guid: string; aut
 }
 
 /** Of the comment that only names the viewpoint: it isn't anybody's. */
-export const viewCommentGuid = (topic: string): string => guidOf(`view comment ${topic}`);
+const viewCommentGuid = (topic: string): string => guidOf(`view comment ${topic}`);

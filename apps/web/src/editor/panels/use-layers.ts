@@ -1,0 +1,44 @@
+import type { Sheet, SheetLayer } from '@sheetmark/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryOf } from '../../lib/contract-query.ts';
+import { storage, useStored } from '../../lib/storage.ts';
+import { pictureOf } from '../api/sheet-picture.ts';
+import type { EditorSession } from '../session.ts';
+import { hiddenLayers } from '../sync/page-settings.ts';
+import { areEqual, hiddenAtFirst, hiddenByName, keyOfLayers, type LayerSet } from './layer-set.ts';
+
+export interface LayeredPage {
+  readonly session: EditorSession;
+  readonly itemId: number;
+  readonly fileId: number;
+  readonly sheet: Sheet;
+}
+
+const none: readonly SheetLayer[] = [];
+
+/** The layers of the version, those that this user hides on the page, and how to hide others. `layers` is undefined while they load. */
+export function useLayers({ session, itemId, fileId, sheet }: LayeredPage) {
+  const { data, isPending } = useQuery({ ...queryOf('listLayers', { params: { fileId } }), staleTime: Infinity });
+  const layers = data?.data.layers ?? none;
+  const key = hiddenLayers.keyOf({ itemId, pageNumber: sheet.page_number });
+  const stored = useStored('hiddenLayers')?.[key];
+  const hidden = stored ? hiddenByName(layers, stored.names) : hiddenAtFirst(layers);
+
+  const hide = (next: LayerSet): void => {
+    const isAsDrawn = areEqual(next, hiddenAtFirst(layers));
+    const names = layers.filter((_, index) => next.has(index)).map(({ name }) => name);
+    const { [key]: _former, ...others } = storage.read('hiddenLayers') ?? {};
+    storage.write('hiddenLayers', isAsDrawn ? others : { ...others, [key]: { fileId, key: keyOfLayers(next), names } });
+    session.stage.showPicture(pictureOf(sheet, isAsDrawn ? null : keyOfLayers(next)));
+  };
+
+  const isOfOtherVersion = stored !== undefined && stored.fileId !== fileId && layers.length > 0;
+  useEffect(() => {
+    if (isOfOtherVersion) hide(hidden);
+    // Once for a version: then the stored layers are its own.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [isOfOtherVersion]);
+
+  return { layers: isPending ? undefined : layers, hidden, hide, reset: () => hide(hiddenAtFirst(layers)), isAsDrawn: !stored };
+}

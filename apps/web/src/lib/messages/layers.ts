@@ -1,0 +1,11 @@
+export const layersMessages = {
+  inDrawing: 'In the drawing',
+  none: 'This drawing has no layers.',
+  loading: 'Loading layers',
+  showAll: 'Show all',
+  reset: 'Reset',
+  hide: (layer: string) => `Hide ${layer}`,
+  show: (layer: string) => `Show ${layer}`,
+  unnamed: 'Unnamed layer',
+  hint: 'Alt+click shows only one layer. Snapping and search use all layers.',
+};
