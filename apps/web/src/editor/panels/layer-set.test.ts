@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { areEqual, hiddenAtFirst, hiddenByName, keyOfLayers, switchLayer } from './layer-set.ts';
 
-const bits = (key: string): number[] => [...atob(key.replaceAll('-', '+').replaceAll('_', '/'))].map((letter) => letter.charCodeAt(0));
+const bits = (key: string): number[] => Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
 test('a set of layers is a bit for each in a URL', () => {
   expect(keyOfLayers(new Set())).toBe('');

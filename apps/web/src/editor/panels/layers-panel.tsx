@@ -44,7 +44,6 @@ export function LayersPanel({ showAllRequests, isShown, file, ...page }: LayersP
           </div>
           <ul>
             {layers.map((layer, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- layers are numbered, and their names may repeat
               <li key={index}>
                 <LayerRow
                   layer={layer}
