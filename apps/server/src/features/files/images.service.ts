@@ -27,22 +27,9 @@ export interface ImagesParts extends Pick<Deps, 'db' | 'storage' | 'signedUrls' 
  * once. Without access, everything answers `not_found`.
  */
 export function createImagesService(parts: ImagesParts) {
-  const { db, storage, signedUrls } = parts;
+  const { db, storage } = parts;
+  const { requireSignature, requireSheet } = createImageAccess(parts);
   const draw = createSheetParts(parts);
-
-  /** Seconds that the URL still lasts. */
-  async function requireSignature(path: string, query: SignedQuery): Promise<number> {
-    const verified = await signedUrls.verify(path, query);
-    if (!verified) throw notFound();
-    return verified.secondsLeft;
-  }
-
-  async function requireSheet(id: SheetId, user: UserId): Promise<{ sheet: sheets.SheetRow; file: files.FileRow }> {
-    const found = await sheets.findSheetWithFile(db, id);
-    if (!found) throw notFound();
-    await requireMember(db, { id: user }, found.file.project_id);
-    return found;
-  }
 
   return {
     async preview(id: SheetId, query: LayeredQuery, signal: AbortSignal): Promise<BytesReply> {
@@ -86,6 +73,25 @@ export function createImagesService(parts: ImagesParts) {
       };
     },
   };
+}
+
+/** Checks a signed URL and the access of the user it names. */
+function createImageAccess({ db, signedUrls }: Pick<ImagesParts, 'db' | 'signedUrls'>) {
+  /** Seconds that the URL still lasts. */
+  async function requireSignature(path: string, query: SignedQuery): Promise<number> {
+    const verified = await signedUrls.verify(path, query);
+    if (!verified) throw notFound();
+    return verified.secondsLeft;
+  }
+
+  async function requireSheet(id: SheetId, user: UserId): Promise<{ sheet: sheets.SheetRow; file: files.FileRow }> {
+    const found = await sheets.findSheetWithFile(db, id);
+    if (!found) throw notFound();
+    await requireMember(db, { id: user }, found.file.project_id);
+    return found;
+  }
+
+  return { requireSignature, requireSheet };
 }
 
 async function readStored(storage: Deps['storage'], key: string | null, cacheSeconds: number): Promise<BytesReply> {
