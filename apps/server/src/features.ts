@@ -1,4 +1,4 @@
-import type { UserId } from '@sheetmark/contract';
+import type { ComparisonId, FileId, UserId } from '@sheetmark/contract';
 import type { Deps } from './deps.ts';
 import type { Feature } from './feature.ts';
 import { accountsFeature, dropSubscription, mergeSettings, createSignUpRulesReader } from './features/accounts/public.ts';
@@ -17,27 +17,40 @@ import { isInvited, projectsFeature } from './features/projects/public.ts';
 import { quickAccessFeature } from './features/quick-access/public.ts';
 import { quotasFeature } from './features/quotas/public.ts';
 import { searchFeature } from './features/search/public.ts';
+import { createSheetsStarter, sheetsFeature } from './features/sheets/public.ts';
 import { statusFeature } from './features/status/public.ts';
 import { tasksFeature } from './features/tasks/public.ts';
 import { viewsFeature } from './features/views/public.ts';
 import { workFeature } from './features/work/public.ts';
+import type { Tx } from './platform/db/unit-of-work.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { mailPictures } from './platform/mail/mail-pictures.ts';
 import { createMailer, sendEnqueuedMails } from './platform/mail/mailer.ts';
+
+/** What happens to an upload: its pages are drawn and read, then their title blocks, then it is compared with the version before. */
+function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
+  const thumbnails = createThumbnailsService(deps);
+  const starter = createComparisonStarter(deps);
+  const sheetsStarter = createSheetsStarter(deps);
+  const files = filesFeature(deps, {
+    whenDrawn: (tx, place) => thumbnails.queuePending(tx, place),
+    whenScaled: createScaleAdopter(deps),
+    whenRead: (tx, fileId) => sheetsStarter.startOf(tx, fileId),
+    renderLimits,
+  });
+  const { pageComparer } = files.services;
+  const whenFirstRead = (tx: Tx, fileId: FileId): Promise<void> => starter.startOf(tx, fileId);
+  const sheets = sheetsFeature(deps, { starter: sheetsStarter, pageComparer, whenFirstRead });
+  const whenCompared = (tx: Tx, id: ComparisonId): Promise<void> => queueCompared(tx, id, deps);
+  return { thumbnails, files, sheets, comparisons: comparisonsFeature(deps, { starter, pageComparer, whenCompared }) };
+}
 
 /** Creates each feature with what it needs of the others. */
 function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const mailer = createMailer(deps);
   const readSignUpRules = createSignUpRulesReader(deps);
-  const thumbnails = createThumbnailsService(deps);
   const projects = projectsFeature(deps, { mailer, isSignUpClosed: async (db) => (await readSignUpRules(db)).mode === 'closed' });
-  const starter = createComparisonStarter(deps);
-  const files = filesFeature(deps, {
-    whenDrawn: (tx, place) => thumbnails.queuePending(tx, place),
-    whenScaled: createScaleAdopter(deps),
-    whenRead: (tx, fileId) => starter.startOf(tx, fileId),
-    renderLimits,
-  });
+  const { thumbnails, files, sheets, comparisons } = composeUploads(deps, renderLimits);
   const markups = markupsFeature(deps, { files: files.services.files, thumbnails });
   const { reader, markupChanges } = markups.services;
   const tasks = tasksFeature(deps, { reader });
@@ -53,11 +66,8 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
     }),
     projects,
     files,
-    comparisons: comparisonsFeature(deps, {
-      starter,
-      pageComparer: files.services.pageComparer,
-      whenCompared: (tx, id) => queueCompared(tx, id, deps),
-    }),
+    sheets,
+    comparisons,
     markups,
     markupExports: markupExportsFeature(deps, { documents: files.services.documents }),
     carryOver,

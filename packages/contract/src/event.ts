@@ -37,6 +37,7 @@ export type StaleData =
   | 'people'
   | 'projects'
   | 'sessions'
+  | 'sheets'
   | 'tasks'
   | 'trashedProjects';
 

@@ -205,6 +205,14 @@ export const events = defineEvents({
     webhook: true,
   },
 
+  /** Values of title blocks were read or typed, or reading got further. Without an actor while the server reads. */
+  sheets_changed: {
+    data: ofVersion.extend({ changed }),
+    live: { to: 'members', about: ['item_id', 'file_id'], stale: ['sheets'] },
+    audit: 'byPeople',
+    webhook: true,
+  },
+
   markup_created: {
     data: ofMarkup,
     live: markupLive,

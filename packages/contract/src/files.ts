@@ -101,6 +101,9 @@ export const Sheet = z.object({
   /** Null for a sheet that exists only through its editor details. */
   id: SheetId.nullable(),
   page_number: z.number().int(),
+  /** What its title block says, or people typed; null until it has been read, and where nothing was found. */
+  sheet_number: z.string().nullable(),
+  sheet_title: z.string().nullable(),
   width: z.number(),
   height: z.number(),
   unit: z.enum(['pt', 'px']),

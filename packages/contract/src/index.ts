@@ -96,6 +96,19 @@ export {
 } from './comparisons.ts';
 export { MarkupExport, type MarkupExportNote, MarkupExportRequest } from './markup-exports.ts';
 export { comparisonsInput } from './messages.ts';
+export {
+  disciplines,
+  ReadSheet,
+  RegisterRow,
+  ReplacedValue,
+  SheetReading,
+  SheetReference,
+  TaughtPlaces,
+  type TitleBlockField,
+  titleBlockFields,
+  TitleBlockValue,
+  ValueSource,
+} from './sheets.ts';
 export { currentVersion, ItemColumn, itemColumns, ItemExportColumn, type ListedItemColumn } from './item-columns.ts';
 export { maxMarkupsById } from './markups.operations.ts';
 export { PageGeometry, PageText } from './pages.operations.ts';
@@ -140,7 +153,7 @@ export {
   liveVersion,
   presenceAfter,
 } from './live.ts';
-export { FilterOption, foundAtMost, FoundFolder, FoundItem, FoundPage } from './search.ts';
+export { FilterOption, foundAtMost, FoundFolder, FoundItem, FoundPage, FoundSheet } from './search.ts';
 export {
   ExportColumn,
   maxRowsPerChange,

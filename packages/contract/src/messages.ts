@@ -115,6 +115,15 @@ export const markupsInput = {
   tooManyAttachments: 'A comment takes at most 50 attachments.',
 } as const;
 
+export const sheetsInput = {
+  tooLong: (most: number) => `At most ${most} characters.`,
+  date: 'A date is YYYY-MM-DD.',
+  sheets: 'sheets lists at least one sheet.',
+  tooMany: 'At most 2,000 sheets at once.',
+  once: 'Each page at most once.',
+  format: 'format is csv, xlsx or pdf.',
+} as const;
+
 export const carryOverInput = {
   ids: 'carry_overs is a list of at most 100 ids, separated by commas.',
   place: 'place is unchanged, changed, moved, unsure, outside or missing.',

@@ -19,6 +19,7 @@ import { quickAccessOperations } from './quick-access.ts';
 import { regroupingOperations } from './regrouping.operations.ts';
 import { searchOperations } from './search.ts';
 import { settingsOperations } from './settings.ts';
+import { sheetOperations } from './sheets.operations.ts';
 import { statusOperations } from './status.ts';
 import { storageOperations } from './storage.ts';
 import { systemOperations } from './system.ts';
@@ -45,6 +46,7 @@ export const operations = {
   ...comparisonOperations,
   ...imageOperations,
   ...pageOperations,
+  ...sheetOperations,
   ...markupOperations,
   ...regroupingOperations,
   ...carryOverOperations,

@@ -15,12 +15,27 @@ export const FoundPage = z.object({
   file_id: FileId,
   page_number: z.number().int(),
   actual_name: z.string(),
+  sheet_number: z.string().nullable(),
+  sheet_title: z.string().nullable(),
   /** The words around the match. */
   excerpt: z.string(),
   thumbnail_url: z.string().nullable(),
   project_detail: z.object({ id: ProjectId, name: z.string() }),
 });
 export type FoundPage = z.infer<typeof FoundPage>;
+
+/** A current sheet whose number matches a search, however it is written. */
+export const FoundSheet = z.object({
+  folder_id: FolderId,
+  item_id: ItemId,
+  file_id: FileId,
+  page_number: z.number().int(),
+  sheet_number: z.string(),
+  sheet_title: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  project_detail: z.object({ id: ProjectId, name: z.string() }),
+});
+export type FoundSheet = z.infer<typeof FoundSheet>;
 
 /** A document whose name matches a search; `file_id` is its newest version. */
 export const FoundItem = z.object({
@@ -98,7 +113,7 @@ export const searchOperations = defineOperations({
     path: '/api/user/search_my_tasks_and_markups',
     caller: 'user',
     tag,
-    summary: `Search markups, comments, tasks, names of files and folders, and page texts for words and parts of words. Returns the ${foundAtMost} best matches of each kind.`,
+    summary: `Search markups, comments, tasks, names of files and folders, sheet numbers, and page texts for words and parts of words. Returns the ${foundAtMost} best matches of each kind.`,
     body: z.object({
       text_to_search: z
         .string({ error: searchInput.text })
@@ -112,6 +127,7 @@ export const searchOperations = defineOperations({
       data: z.object({
         tasks: z.array(TaskRow.extend({ excerpt })),
         markups: z.array(MarkupRow.extend({ excerpt })),
+        sheets: z.array(FoundSheet),
         pages: z.array(FoundPage),
         items: z.array(FoundItem),
         folders: z.array(FoundFolder),

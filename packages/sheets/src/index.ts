@@ -1,5 +1,5 @@
 export { type PageDigest, digestPage } from './digest.ts';
-export { readDigests, readSet } from './read-set.ts';
+export { readDigests, readSet, toTitleBlock } from './read-set.ts';
 export type { Reading, TitleBlock } from './reading.ts';
 export type { SheetPage, Word, Box } from './page.ts';
 export { normalizeNumber, numberSortKey, tidyNumber } from './numbers.ts';

@@ -1,6 +1,5 @@
 import { type Candidate, cornerDistance, type DateCandidate, digestPage, frameOf, type PageDigest } from './digest.ts';
 import { disciplineOf } from './disciplines.ts';
-import { rateNumber } from './numbers.ts';
 import type { Box, SheetPage } from './page.ts';
 import { growBox, joinAll } from './page.ts';
 import { readNumbers } from './read-numbers.ts';
@@ -27,19 +26,16 @@ export function readDigests(pages: readonly PageDigest[]): TitleBlock[] {
 
 type Values = Pick<TitleBlock, 'number' | 'title' | 'revision' | 'date'>;
 
-function toTitleBlock(values: Values, page: { readonly page: { readonly width: number; readonly height: number } }): TitleBlock {
+/** Adds what follows from the values: the discipline, and the part of the page around them. */
+export function toTitleBlock(values: Values, page: Pick<PageDigest, 'page'>): TitleBlock {
   const { number, title, revision, date } = values;
   const main = joinAll([number, title].flatMap((reading) => (reading ? [reading.box] : [])));
   const reach = 0.3 * Math.min(page.page.width, page.page.height);
   const around = main && growBox(main, reach);
   const close = [revision, date].flatMap((reading) => (reading && (!around || isWithin(reading.box, around)) ? [reading.box] : []));
   const box = joinAll([...(main ? [main] : []), ...close]);
-  return { ...values, discipline: findDiscipline(number), box };
+  return { ...values, discipline: number && disciplineOf(number.text), box };
 }
-
-/** Only of numbers with a usual form: FB360 is no fire plan. */
-const findDiscipline = (number: Pick<Reading, 'text'> | undefined): TitleBlock['discipline'] =>
-  number && (rateNumber(number.text) ?? 0) >= 1.5 ? disciplineOf(number.text) : undefined;
 
 const isWithin = (box: Box, around: Box): boolean =>
   box.left >= around.left && box.top >= around.top && box.right <= around.right && box.bottom <= around.bottom;

@@ -5,6 +5,7 @@ import { byProject, type Expectations, ofAnotherUser, signedIn, signedOut } from
 import { markupExportExpectations } from './markup-export-expectations.ts';
 import { regroupingExpectations } from './regrouping-expectations.ts';
 import { everyone, rules, type Rule } from './rules.ts';
+import { sheetExpectations } from './sheet-expectations.ts';
 import { workExpectations } from './work-expectations.ts';
 import type { Place } from './world.ts';
 
@@ -31,6 +32,7 @@ const byPage = { params: (at: Place) => ({ itemId: at.item, sheetId: at.page }) 
 export const expectations: Expectations = {
   ...comparisonExpectations,
   ...markupExportExpectations,
+  ...sheetExpectations,
   signUp: [
     { ...anyone, body: () => ({ email: newAddress(), password: 'secret', first_name: 'Ada' }) },
     {

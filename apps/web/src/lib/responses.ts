@@ -51,6 +51,13 @@ const comparisons = [
   responses('listChanges', { comparisonId: 'comparison_id' }),
   responses('listItemComparisons', { id: 'item_id' }),
 ];
+const sheets = [
+  responses('listSheets', { fileId: 'file_id' }),
+  responses('listPageReferences'),
+  responses('listRegister', ofProject),
+  responses('listItemFiles', { id: 'item_id' }),
+  responses('openFile', { itemId: 'item_id' }),
+];
 /** Lists of markups and tasks together. */
 export const work = [
   responses('listProjectWork', ofProject),
@@ -92,6 +99,7 @@ export const responsesWith: Readonly<Record<StaleData, readonly Responses[]>> = 
   people,
   projects,
   sessions: [responses('listSessions')],
+  sheets,
   tasks,
   trashedProjects: [responses('listTrashedProjects')],
 };

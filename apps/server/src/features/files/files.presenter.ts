@@ -5,7 +5,7 @@ import type { FileWithCreator, ItemStatusCount, ListedItem } from './files.repos
 import type { FolderSum } from './folder-sums.repository.ts';
 import { DrawingFacts } from './rendering/conversion.ts';
 import { TILE_SIZE } from './rendering/page-geometry.ts';
-import type { SheetRow } from './sheets.repository.ts';
+import type { SheetName, SheetRow } from './sheets.repository.ts';
 
 /** For whom it is shown; URLs are good for this user alone. */
 export interface Viewer extends UrlHolder {
@@ -16,12 +16,14 @@ function creatorOf(row: { created_by: UserId; creator_first_name: string; creato
   return { id: row.created_by, name: `${row.creator_first_name} ${row.creator_last_name}`.trim() };
 }
 
-export function presentSheet(row: SheetRow, viewer: Viewer): Sheet {
+export function presentSheet(row: SheetRow & Partial<SheetName>, viewer: Viewer): Sheet {
   const url = (what: string, ending?: string): string => viewer.signedUrls.url(`/api/sheet/${row.id}/${what}`, viewer, ending);
   const tiled = row.preview_key !== null && row.min_level <= row.max_level;
   return {
     id: row.id,
     page_number: row.page_number,
+    sheet_number: row.sheet_number ?? null,
+    sheet_title: row.sheet_title ?? null,
     width: row.width,
     height: row.height,
     unit: row.unit,
@@ -50,6 +52,8 @@ export function presentPlaceholder(pageNumber: number, editorId: EditorId, known
   return {
     id: null,
     page_number: pageNumber,
+    sheet_number: null,
+    sheet_title: null,
     width,
     height,
     unit,

@@ -59,9 +59,9 @@ export function createPageComparer(parts: PageComparerParts) {
   return {
     /** The words that distinguish each page of a version from the others, in the order of pages. */
     async identifyPages(fileId: FileId): Promise<PageIdentity[]> {
-      const texts = await sheets.listTexts(db, fileId);
-      return texts.map((text) => ({
-        label: undefined,
+      const pages = await sheets.listIdentities(db, fileId);
+      return pages.map(({ text, number }) => ({
+        label: number ?? undefined,
         words: [...new Set(text.split(/\s+/u).filter((word) => word.length > 1))].slice(0, MOST_WORDS),
       }));
     },

@@ -21,16 +21,29 @@ export async function listSheets(db: Reader, fileId: FileId): Promise<SheetRow[]
   return db.selectFrom('sheets').selectAll().where('file_id', '=', fileId).orderBy('page_number').execute();
 }
 
-/** The first pages of each file. */
-export async function listSheetsUpTo(db: Reader, fileIds: readonly FileId[], lastPage: number): Promise<SheetRow[]> {
-  if (fileIds.length === 0) return [];
+/** What the title block of a sheet says. */
+export interface SheetName {
+  readonly sheet_number: string | null;
+  readonly sheet_title: string | null;
+}
+type NamedSheet = SheetRow & SheetName;
+
+function namedSheets(db: Reader) {
   return db
     .selectFrom('sheets')
-    .selectAll()
-    .where('file_id', 'in', fileIds)
-    .where('page_number', '<=', lastPage)
-    .orderBy('page_number')
-    .execute();
+    .leftJoin('title_blocks', 'title_blocks.sheet_id', 'sheets.id')
+    .selectAll('sheets')
+    .select(['title_blocks.number as sheet_number', 'title_blocks.title as sheet_title']);
+}
+
+export async function listNamedSheets(db: Reader, fileId: FileId): Promise<NamedSheet[]> {
+  return namedSheets(db).where('file_id', '=', fileId).orderBy('page_number').execute();
+}
+
+/** The first pages of each file. */
+export async function listSheetsUpTo(db: Reader, fileIds: readonly FileId[], lastPage: number): Promise<NamedSheet[]> {
+  if (fileIds.length === 0) return [];
+  return namedSheets(db).where('file_id', 'in', fileIds).where('page_number', '<=', lastPage).orderBy('page_number').execute();
 }
 
 /** Page 1 of each file. */
@@ -121,16 +134,17 @@ export async function findContents(db: Reader, id: SheetRow['id']): Promise<Sele
   return db.selectFrom('sheet_contents').selectAll().where('sheet_id', '=', id).executeTakeFirst();
 }
 
-/** The texts of a version's pages, in their order; empty for pages that weren't read. */
-export async function listTexts(db: Reader, fileId: FileId): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sheets')
-    .leftJoin('sheet_contents', 'sheet_contents.sheet_id', 'sheets.id')
-    .select('text')
-    .where('file_id', '=', fileId)
-    .orderBy('page_number')
-    .execute();
-  return rows.map(({ text }) => text ?? '');
+/** Of a version's pages, in their order: the text, empty for pages that weren't read, and the sheet's number if it is sure. */
+export async function listIdentities(db: Reader, fileId: FileId): Promise<{ text: string; number: string | null }[]> {
+  const { rows } = await sql<{ text: string; number: string | null }>`
+    select coalesce(c.text, '') as text,
+      case when t.typed ? 'number' or (t.readings -> 'number' ->> 'isSure')::boolean then t.number end as number
+    from sheets s
+    left join sheet_contents c on c.sheet_id = s.id
+    left join title_blocks t on t.sheet_id = s.id
+    where s.file_id = ${fileId}
+    order by s.page_number`.execute(db);
+  return rows;
 }
 
 export interface PageHits {

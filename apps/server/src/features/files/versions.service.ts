@@ -36,7 +36,7 @@ export function createVersionsService({ db, signedUrls }: Pick<Deps, 'db' | 'sig
       const rows = await files.listVersions(db, [at.itemId]);
       if (!rows.some((row) => row.id === at.fileId)) throw notFound();
       const [pages, firstSheets, name] = await Promise.all([
-        sheets.listSheets(db, at.fileId),
+        sheets.listNamedSheets(db, at.fileId),
         sheets.listFirstSheets(
           db,
           rows.map((row) => row.id),

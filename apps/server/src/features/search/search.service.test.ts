@@ -89,6 +89,8 @@ describe('a search', () => {
         item_id: board.item,
         file_id: board.file,
         page_number: 3,
+        sheet_number: null,
+        sheet_title: null,
         actual_name: 'plan.pdf',
         excerpt: 'Door schedule: D07 oak',
         thumbnail_url: null,

@@ -7,6 +7,7 @@ import type { TaskReader } from '../tasks/public.ts';
 import { findByIndex, type Hit } from './found.repository.ts';
 import { termsOf } from './search-terms.ts';
 import * as search from './search.repository.ts';
+import { findSheetNumbers } from './sheet-numbers.repository.ts';
 
 type Found = AnswerOf<Operations['searchMyTasksAndMarkups']>['data'];
 
@@ -28,16 +29,17 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
     async find(actor: Actor, { text_to_search, project_id }: BodyOf<Operations['searchMyTasksAndMarkups']>): Promise<Found> {
       if (project_id !== undefined) await requireMember(db, actor, project_id);
       const projects = project_id === undefined ? await listProjectIds(db, actor.id) : [project_id];
-      if (projects.length === 0) return { markups: [], tasks: [], pages: [], items: [], folders: [] };
+      if (projects.length === 0) return { markups: [], tasks: [], sheets: [], pages: [], items: [], folders: [] };
       const query = { viewer: actor.id, projects, ...termsOf(text_to_search), limit: foundAtMost };
       const found = await db.transaction().execute(async (tx) => {
         await findByIndex(tx);
         return search.search(tx, query);
       });
       // All in one turn: they share a round trip.
-      const [drawn, written, pages, items, folders] = await Promise.all([
+      const [drawn, written, sheets, pages, items, folders] = await Promise.all([
         markups.listRowsByIds(actor, idsOf(found.markups)),
         tasks.listRowsByIds(actor, idsOf(found.tasks)),
+        findSheetNumbers(db, { text: text_to_search, projects, limit: foundAtMost }),
         search.detailPages(db, found.pages),
         search.detailItems(db, found.items),
         search.detailFolders(db, found.folders),
@@ -45,12 +47,19 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
       return {
         markups: inOrder(found.markups, drawn),
         tasks: inOrder(found.tasks, written),
-        pages: pages.map(({ folder_id, item_id, file_id, page_number, actual_name, excerpt, ...hit }) => ({
+        sheets: sheets.map((hit) => ({
+          ...hit,
+          thumbnail_url: thumbnail(actor, hit.has_thumbnail ? hit.id : null),
+          project_detail: projectOf(hit),
+        })),
+        pages: pages.map(({ folder_id, item_id, file_id, page_number, actual_name, sheet_number, sheet_title, excerpt, ...hit }) => ({
           folder_id,
           item_id,
           file_id,
           page_number,
           actual_name,
+          sheet_number,
+          sheet_title,
           excerpt: inOneLine(excerpt),
           thumbnail_url: thumbnail(actor, hit.has_thumbnail ? hit.id : null),
           project_detail: projectOf(hit),

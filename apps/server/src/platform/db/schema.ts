@@ -33,6 +33,7 @@ import type {
   QuickPlacesTable,
   ViewsTable,
 } from './project-tables.ts';
+import type { TaughtPlacesTable, TitleBlockReadingsTable, TitleBlocksTable } from './sheet-tables.ts';
 import type { StorageLimitsTable, UnnamedBytesTable, UploadPartsTable, UploadsTable } from './upload-tables.ts';
 import type {
   CommentAttachmentsTable,
@@ -66,6 +67,9 @@ export interface Database {
   unnamed_bytes: UnnamedBytesTable;
   sheet_contents: SheetContentsTable;
   markup_exports: MarkupExportsTable;
+  title_blocks: TitleBlocksTable;
+  title_block_readings: TitleBlockReadingsTable;
+  taught_places: TaughtPlacesTable;
   comparisons: ComparisonsTable;
   compared_pages: ComparedPagesTable;
   page_changes: PageChangesTable;

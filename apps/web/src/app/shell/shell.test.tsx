@@ -16,6 +16,8 @@ const foundPage = {
   file_id: 21,
   page_number: 2,
   actual_name: 'A-101.pdf',
+  sheet_number: null,
+  sheet_title: null,
   excerpt: 'the door of 50% glass',
   thumbnail_url: null,
   image_url: null,
@@ -31,7 +33,8 @@ beforeEach(() => {
     getUserDetails: () => ownAccount,
     searchMyTasksAndMarkups: ({ body }) => {
       searched.push(body.text_to_search);
-      return { data: { markups: [], tasks: [], pages: body.text_to_search.includes('door') ? [foundPage] : [], items: [], folders: [] } };
+      const pages = body.text_to_search.includes('door') ? [foundPage] : [];
+      return { data: { markups: [], tasks: [], sheets: [], pages, items: [], folders: [] } };
     },
     listProjects: () => ({ data: [aProject(), otherProject], meta: { total: 2, next_cursor: null } }),
     getProject: ({ params }) => ({ data: params['id'] === '4' ? otherProject : aProject() }),

@@ -7,6 +7,8 @@ const labels = { before: 'V1', after: 'V2' };
 const sheet = (page_number: number): Sheet => ({
   id: null,
   page_number,
+  sheet_number: null,
+  sheet_title: null,
   width: 842,
   height: 595,
   unit: 'pt',

@@ -4,6 +4,7 @@ import { carryOver } from './0003-carry-over.sql.ts';
 import { fewerIndexesOfWork } from './0004-fewer-indexes-of-work.sql.ts';
 import { drawingFacts } from './0005-drawing-facts.sql.ts';
 import { markupExports } from './0006-markup-exports.sql.ts';
+import { titleBlocks } from './0007-title-blocks.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   { name: '0004-fewer-indexes-of-work', sql: fewerIndexesOfWork },
   { name: '0005-drawing-facts', sql: drawingFacts },
   { name: '0006-markup-exports', sql: markupExports },
+  { name: '0007-title-blocks', sql: titleBlocks },
 ];
 
 /**

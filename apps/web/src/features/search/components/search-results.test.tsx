@@ -17,6 +17,7 @@ function searchWith(tasks: number) {
       data: {
         markups: [],
         tasks: Array.from({ length: tasks }, (_, nth) => ({ ...aTask(nth + 1, `Order the glass ${nth + 1}`), excerpt: 'glass' })),
+        sheets: [],
         pages: [],
         items: [],
         folders: [folder],

@@ -1,0 +1,2 @@
+export { createSheetsStarter } from './sheets-starter.ts';
+export { sheetsFeature } from './sheets.feature.ts';

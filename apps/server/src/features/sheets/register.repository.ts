@@ -1,0 +1,120 @@
+import type { FileId, FolderId, ItemId, ProjectId, SheetId, UserId } from '@sheetmark/contract';
+import { normalizeNumber } from '@sheetmark/sheets';
+import { type RawBuilder, sql } from 'kysely';
+import { likePattern } from '../../platform/db/like-pattern.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { visibleMarkup } from '../visibility/public.ts';
+
+export interface RegisterFilter {
+  readonly text?: string | undefined;
+  readonly discipline?: string | undefined;
+  readonly isNumbered: boolean | undefined;
+}
+
+export interface RegisterPage {
+  readonly project: ProjectId;
+  readonly viewer: UserId;
+  /** The last sheet of the page before. */
+  readonly after: number | null;
+  readonly limit: number;
+}
+
+export interface RegisterSheet {
+  readonly id: SheetId;
+  readonly item_id: ItemId;
+  readonly folder_id: FolderId;
+  readonly file_id: FileId;
+  readonly name: string;
+  readonly page_number: number;
+  readonly number: string | null;
+  readonly title: string | null;
+  readonly discipline: string | null;
+  readonly revision: string | null;
+  readonly date: string | null;
+  readonly is_sure: boolean;
+  readonly is_duplicate: boolean;
+  readonly version: number;
+  readonly created_by: UserId;
+  readonly creator: string;
+  readonly created_at: string;
+  readonly open_markups: number;
+  readonly thumbnail_key: string | null;
+}
+
+/** Pages of the newest version of each item that isn't in the trash. */
+const currentSheets = (project: ProjectId) => sql`
+  items i
+  join lateral (
+    select * from files where files.item_id = i.id and files.deleted_at is null order by version desc limit 1) f on true
+  join sheets s on s.file_id = f.id
+  left join title_blocks t on t.sheet_id = s.id
+  where i.project_id = ${project} and i.deleted_at is null`;
+
+/** Numbers match however they are written: "A-1", "a1" and "A 1" find A-101. */
+function matches({ text, discipline, isNumbered }: RegisterFilter): RawBuilder<boolean> {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (text !== undefined && text !== '') {
+    const key = normalizeNumber(text);
+    const byNumber = key === '' ? sql`false` : sql`t.number_key like ${likePattern(key)}`;
+    conditions.push(sql`(${byNumber} or t.title ilike ${likePattern(text)} or i.name ilike ${likePattern(text)})`);
+  }
+  if (discipline !== undefined) conditions.push(discipline === '' ? sql`t.discipline is null` : sql`t.discipline = ${discipline}`);
+  if (isNumbered !== undefined) conditions.push(isNumbered ? sql`t.number is not null` : sql`t.number is null`);
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** By discipline and natural number; those without a number last, by item and page. */
+const order = sql`coalesce(t.discipline_rank, 1000), coalesce(t.discipline, ''), coalesce(t.sort_key, E'\\uffff'), i.name, i.id, s.page_number`;
+
+export async function listRegister(
+  db: Reader,
+  filter: RegisterFilter,
+  { project, viewer, after, limit }: RegisterPage,
+): Promise<RegisterSheet[]> {
+  const start = after === null ? sql`true` : sql`place > (select place from current where id = ${after})`;
+  const { rows } = await sql<RegisterSheet>`
+    with current as materialized (
+      select s.id, s.page_number, s.thumbnail_key, i.id as item_id, i.folder_id, i.name, f.id as file_id, f.version, f.created_by, f.created_at,
+        t.number, t.title, t.discipline, t.revision, t.date, coalesce(t.is_sure, false) as is_sure,
+        t.number_key is not null and count(*) over (partition by t.number_key) > 1 as is_duplicate,
+        ${matches(filter)} as is_shown,
+        row_number() over (order by ${order}) as place
+      from ${currentSheets(project)}),
+    shown as (select * from current where is_shown)
+    select shown.*, trim(concat(u.first_name, ' ', u.last_name)) as creator, coalesce(m.n, 0)::int as open_markups
+    from shown
+      join users u on u.id = shown.created_by
+      left join lateral (
+        select count(*) as n from markups
+        where markups.item_id = shown.item_id and markups.page_number = shown.page_number and markups.open = 'open'
+          and markups.deleted_at is null and ${visibleMarkup('markups', viewer)}) m on true
+    where ${start}
+    order by place
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countRegister(db: Reader, filter: RegisterFilter, project: ProjectId): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${currentSheets(project)} and ${matches(filter)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export interface TargetRow {
+  readonly number: string;
+  readonly item_id: ItemId;
+  readonly file_id: FileId;
+  readonly page_number: number;
+  readonly title: string | null;
+}
+
+/** Sheets that references can lead to. */
+const MOST_TARGETS = 20_000;
+
+export async function listTargets(db: Reader, project: ProjectId): Promise<TargetRow[]> {
+  const { rows } = await sql<TargetRow>`
+    select t.number, i.id as item_id, f.id as file_id, s.page_number, t.title
+    from ${currentSheets(project)} and t.number is not null
+    order by i.id, s.page_number
+    limit ${MOST_TARGETS}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,45 @@
+import type { PageBox, ReadSheet, SheetReading, TitleBlockField, TitleBlockValue } from '@sheetmark/contract';
+import type { SignedUrls, UrlHolder } from '../../platform/signing/signed-urls.ts';
+import type { PageRow, ReadingRow } from './sheets.repository.ts';
+import { showValue, storedBox, storedReadings, toPageBox, typedValues } from './title-blocks.ts';
+
+/** For whom it is shown; URLs are good for this user alone. */
+export interface Viewer extends UrlHolder {
+  readonly signedUrls: SignedUrls;
+}
+
+export function presentSheet(row: PageRow, viewer: Viewer, shared: ReadonlyMap<string, readonly number[]>): ReadSheet {
+  const readings = storedReadings.parse(row.readings ?? {});
+  const typed = typedValues.parse(row.typed ?? {});
+  const value = (field: TitleBlockField): TitleBlockValue => {
+    const { isSure, ...shown } = showValue(field, readings, typed);
+    const { box = null, others = [] } = readings[field] ?? {};
+    return { ...shown, is_sure: isSure, others, box: box && toPageBox(box) };
+  };
+  const box = row.box === null ? null : toPageBox(storedBox.parse(row.box));
+  const same = row.number_key === null ? [] : (shared.get(row.number_key) ?? []);
+  return {
+    id: row.id,
+    page_number: row.page_number,
+    number: value('number'),
+    title: value('title'),
+    discipline: value('discipline'),
+    revision: value('revision'),
+    date: value('date'),
+    box,
+    edit_revision: row.edit_revision ?? 0,
+    same_number_pages: same.filter((page) => page !== row.page_number),
+    title_block_url: row.preview_key === null ? null : viewer.signedUrls.url(titleBlockPath(row.id, box), viewer),
+    thumbnail_url: row.thumbnail_key === null ? null : viewer.signedUrls.url(`/api/sheet/${row.id}/thumbnail`, viewer),
+  };
+}
+
+/** Another part of the page has another path, so that browsers can cache the picture. */
+function titleBlockPath(sheetId: number, box: PageBox | null): string {
+  const parts = box === null ? [0] : [box.left, box.top, box.width, box.height].map((length) => Math.max(0, Math.round(length)));
+  return `/api/sheet/${sheetId}/title-block/${parts.join('-')}`;
+}
+
+export function presentReading(row: ReadingRow | undefined, pages: number | null): SheetReading {
+  return { state: row?.state ?? 'none', pages_read: row?.pages_read ?? 0, pages_total: pages ?? 0, failure: row?.failure ?? null };
+}

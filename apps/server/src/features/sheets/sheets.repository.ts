@@ -1,0 +1,133 @@
+import type { FileId, ItemId, Person, ProjectId, SheetId, UserId } from '@sheetmark/contract';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { TaughtPlacesTable, TitleBlockReadingsTable, TitleBlocksTable } from '../../platform/db/sheet-tables.ts';
+import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+
+export type ReadingRow = Selectable<TitleBlockReadingsTable>;
+export type TaughtRow = Selectable<TaughtPlacesTable>;
+export type NewTaughtRow = Insertable<TaughtPlacesTable>;
+
+/** A version that isn't in the trash, with its project. */
+export interface VersionRow {
+  readonly id: FileId;
+  readonly item_id: ItemId;
+  readonly project_id: ProjectId;
+  readonly processing: string;
+  readonly pages_total: number | null;
+}
+
+export async function findVersion(db: Reader, fileId: FileId): Promise<VersionRow | undefined> {
+  return db
+    .selectFrom('files')
+    .innerJoin('items', 'items.id', 'files.item_id')
+    .select(['files.id', 'files.item_id', 'files.project_id', 'files.processing', 'files.pages_total'])
+    .where('files.id', '=', fileId)
+    .where('files.deleted_at', 'is', null)
+    .where('items.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type PageRow = Awaited<ReturnType<typeof listPages>>[number];
+
+/** The pages of a version in their order, with their title blocks and what was read of their content. */
+export async function listPages(db: Reader, fileId: FileId, pageNumbers?: readonly number[]) {
+  return db
+    .selectFrom('sheets as s')
+    .leftJoin('title_blocks as t', 't.sheet_id', 's.id')
+    .leftJoin('sheet_contents as c', 'c.sheet_id', 's.id')
+    .select(['s.id', 's.file_id', 's.page_number', 's.width', 's.height', 's.preview_key', 's.thumbnail_key', 'c.words_key', 'c.lines_key'])
+    .select(['t.readings', 't.typed', 't.box', 't.edit_revision', 't.number_key'])
+    .where('s.file_id', '=', fileId)
+    .$if(pageNumbers !== undefined, (rows) => rows.where('s.page_number', 'in', [...(pageNumbers ?? []), 0]))
+    .orderBy('s.page_number')
+    .execute();
+}
+
+/** Pages of a version that share their number with others, by number. */
+export async function listSharedNumbers(db: Reader, fileId: FileId): Promise<{ number_key: string; pages: number[] }[]> {
+  const { rows } = await sql<{ number_key: string; pages: number[] }>`
+    select t.number_key, array_agg(s.page_number order by s.page_number) as pages
+    from sheets s join title_blocks t on t.sheet_id = s.id
+    where s.file_id = ${fileId} and t.number_key is not null
+    group by t.number_key having count(*) > 1`.execute(db);
+  return rows;
+}
+
+/** Takes turns with other writers of these pages. */
+export async function lockPages(tx: Tx, ids: readonly SheetId[]): Promise<Selectable<TitleBlocksTable>[]> {
+  if (ids.length === 0) return [];
+  await tx
+    .insertInto('title_blocks')
+    .values(ids.map((sheet_id) => ({ sheet_id, edit_revision: 0 })))
+    .onConflict((clash) => clash.column('sheet_id').doNothing())
+    .execute();
+  return tx.selectFrom('title_blocks').selectAll().where('sheet_id', 'in', ids).orderBy('sheet_id').forUpdate().execute();
+}
+
+export async function updateTitleBlock(tx: Tx, id: SheetId, change: Updateable<TitleBlocksTable>): Promise<void> {
+  await tx.updateTable('title_blocks').set(change).where('sheet_id', '=', id).execute();
+}
+
+export async function findReading(db: Reader, fileId: FileId): Promise<ReadingRow | undefined> {
+  return db.selectFrom('title_block_readings').selectAll().where('file_id', '=', fileId).executeTakeFirst();
+}
+
+export async function setReading(db: Reader, row: Insertable<TitleBlockReadingsTable>): Promise<void> {
+  const { file_id: _, ...change } = row;
+  await db
+    .insertInto('title_block_readings')
+    .values(row)
+    .onConflict((clash) => clash.column('file_id').doUpdateSet(change))
+    .execute();
+}
+
+export async function listTaught(db: Reader, itemId: ItemId): Promise<TaughtRow[]> {
+  return db.selectFrom('taught_places').selectAll().where('item_id', '=', itemId).execute();
+}
+
+export async function teach(tx: Tx, rows: readonly NewTaughtRow[]): Promise<void> {
+  for (const row of rows) {
+    const { item_id: _, field: __, ...change } = row;
+    await tx
+      .insertInto('taught_places')
+      .values(row)
+      .onConflict((clash) => clash.columns(['item_id', 'field']).doUpdateSet(change))
+      .execute();
+  }
+}
+
+export async function forgetTaught(tx: Tx, itemId: ItemId, fields: readonly TaughtPlacesTable['field'][]): Promise<void> {
+  if (fields.length > 0) await tx.deleteFrom('taught_places').where('item_id', '=', itemId).where('field', 'in', fields).execute();
+}
+
+export async function listPeople(db: Reader, ids: readonly UserId[]): Promise<Person[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Person>`
+    select id, trim(concat(first_name, ' ', last_name)) as name from users where id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}
+
+/** Pages with a value that isn't sure, or without a number. */
+export async function listUnsurePages(db: Reader, fileId: FileId): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sheets as s')
+    .innerJoin('title_blocks as t', 't.sheet_id', 's.id')
+    .select('s.page_number')
+    .where('s.file_id', '=', fileId)
+    .where((eb) => eb.or([eb('t.is_sure', '=', false), eb('t.number', 'is', null)]))
+    .execute();
+  return rows.map(({ page_number }) => page_number);
+}
+
+/** Neither the version nor its item is in the trash. */
+export async function findSheetPlace(db: Reader, id: SheetId) {
+  return db
+    .selectFrom('sheets as s')
+    .innerJoin('files as f', 'f.id', 's.file_id')
+    .innerJoin('items as i', 'i.id', 'f.item_id')
+    .select(['s.id', 's.file_id', 's.page_number', 's.width', 's.height', 'f.project_id'])
+    .where('s.id', '=', id)
+    .where('f.deleted_at', 'is', null)
+    .where('i.deleted_at', 'is', null)
+    .executeTakeFirst();
+}

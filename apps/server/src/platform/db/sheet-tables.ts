@@ -1,0 +1,46 @@
+import type { FileId, ItemId, SheetId, UserId } from '@sheetmark/contract';
+import type { ByDefault, Json, JsonByDefault, JsonOrNull, OrNull, TimeByDefault } from './columns.ts';
+
+/** What the title block of a sheet says. */
+export interface TitleBlocksTable {
+  sheet_id: SheetId;
+  /** What is shown: typed values precede those that were read. */
+  number: OrNull<string>;
+  title: OrNull<string>;
+  discipline: OrNull<string>;
+  revision: OrNull<string>;
+  date: OrNull<string>;
+  is_sure: ByDefault<boolean>;
+  /** Letters and digits of the number. */
+  number_key: OrNull<string>;
+  discipline_rank: ByDefault<number>;
+  sort_key: OrNull<string>;
+  readings: JsonByDefault;
+  typed: JsonByDefault;
+  /** `Box` of the package sheets. */
+  box: JsonOrNull;
+  edit_revision: ByDefault<number>;
+  updated_at: TimeByDefault;
+}
+
+export interface TitleBlockReadingsTable {
+  file_id: FileId;
+  state: ByDefault<'queued' | 'running' | 'ready' | 'failed'>;
+  pages_read: ByDefault<number>;
+  /** An error message for users. */
+  failure: OrNull<string>;
+  updated_at: TimeByDefault;
+}
+
+/** Where a value of the title block is, as someone drew it on a page. */
+export interface TaughtPlacesTable {
+  item_id: ItemId;
+  field: 'number' | 'title' | 'revision' | 'date';
+  /** `Box` of the package sheets. */
+  box: Json;
+  page_width: number;
+  page_height: number;
+  quarter: number;
+  taught_by: OrNull<UserId>;
+  taught_at: TimeByDefault;
+}
