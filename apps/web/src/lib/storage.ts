@@ -45,6 +45,8 @@ const kept = {
   /** Custom keys by command id or page key name. */
   movedKeys: json(z.record(z.string(), z.string())),
   filesLook: json(z.object({ layout: z.enum(['cards', 'table']), sort: z.enum(['name', 'activity']) })),
+  /** File ids of new versions whose card was dismissed. */
+  dismissedVersions: json(z.array(z.int())),
   projectsLook: json(z.object({ layout: z.enum(['cards', 'table']), sort: z.enum(['activity', 'name', 'created']) })),
 };
 type Kept = typeof kept;

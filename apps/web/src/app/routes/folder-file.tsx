@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { folderRowsQuery } from '../../features/files/api/folder-rows.ts';
 import { versionsQuery } from '../../features/files/api/list-versions.ts';
-import { CarriedCard } from '../../features/files/components/carried-card.tsx';
 import { uploadVersion } from '../../features/files/components/folder-contents.tsx';
 import { useFilePicker } from '../../features/files/components/use-file-picker.tsx';
 import { useUploading } from '../../features/files/components/use-uploading.tsx';
+import { VersionCard } from '../../features/files/components/version-card.tsx';
 import { VersionList } from '../../features/files/components/version-list.tsx';
 import { VersionPages } from '../../features/files/components/version-pages.tsx';
 import { editorOf } from '../../features/files/model/editor-link.ts';
@@ -75,7 +75,7 @@ function Versions({ item, fileId }: { item: Item; fileId: number }) {
       </PageHead>
       {picker.inputs}
       {uploading.dialog}
-      {shown && <CarriedCard item={item} file={shown} />}
+      {shown && <VersionCard item={item} file={shown} />}
       <div className={styles.columns}>
         {shown && <VersionPages item={item} file={shown} />}
         <VersionList item={item} versions={versions} shownId={shown?.id ?? fileId} />

@@ -10,6 +10,7 @@ import { FilesTable, filesTable } from '../../features/files/components/files-ta
 import { FolderCard } from '../../features/files/components/folder-card.tsx';
 import { FolderContents, uploadVersion } from '../../features/files/components/folder-contents.tsx';
 import { FolderDialogs, type FolderQuestion } from '../../features/files/components/folder-dialogs.tsx';
+import { LatestVersionCard } from '../../features/files/components/latest-version-card.tsx';
 import { useFilePicker } from '../../features/files/components/use-file-picker.tsx';
 import { useUploading } from '../../features/files/components/use-uploading.tsx';
 import { byName, pathTo } from '../../features/files/model/folder-tree.ts';
@@ -113,6 +114,7 @@ function FolderCards({ projectId, folderId, search, sort, isNamePending, onNewVe
   const items = level.data && arrangeItems(level.data.items, search, sort);
   return (
     <>
+      {level.data && <LatestVersionCard items={level.data.items} />}
       {folders.length > 0 && (
         <ul className={styles.folders}>
           {folders.map((below) => (

@@ -8,11 +8,15 @@ import { changesMessages } from '../../lib/messages/changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { type ChangeFilter, changeFilters, filterChanges, nextUnchecked } from './change-filter.ts';
+import { useSwipe } from './use-swipe.ts';
 import styles from './change-panel.module.css';
 
 export interface ChangeActions {
   readonly select: (change: PageChange | undefined) => void;
   readonly check: (change: PageChange, isChecked: boolean) => void;
+  /** Checks the selected change, and goes to the next that nobody has checked. */
+  readonly checkAndGoOn: () => void;
+  readonly step: (by: 1 | -1) => void;
   readonly drawMarkup: (change: PageChange) => void;
   readonly makeTask: (change: PageChange) => void;
   readonly dismiss: (changes: readonly PageChange[], isDismissed: boolean) => void;
@@ -107,8 +111,9 @@ function ChangeRow({ change, isSelected, labels, ...work }: ChangeRowProps) {
   }, [isSelected]);
   const { number, sentence, is_clouded, nearby, checked_at, checked_by } = change;
   const isChecked = checked_at !== null;
+  const swipe = useSwipe(actions.step);
   return (
-    <li ref={row} className={styles.row} data-selected={isSelected || undefined} data-checked={isChecked || undefined}>
+    <li ref={row} className={styles.row} {...(isSelected && swipe)} data-selected={isSelected || undefined} data-checked={isChecked || undefined}>
       <span title={checked_at === null ? undefined : changesMessages.checkedBy(checked_by?.name, formatDateTime(checked_at))}>
         <Checkbox label={changesMessages.check(sentence)} checked={isChecked} onChange={() => actions.check(change, !isChecked)} />
       </span>
@@ -134,9 +139,19 @@ function ChangeRow({ change, isSelected, labels, ...work }: ChangeRowProps) {
       {isSelected && (
         <div className={styles.open}>
           <Pictures change={change} labels={labels} />
-          <Button variant="primary" size="s" icon={<IconCheck aria-hidden="true" />} onClick={() => actions.check(change, !isChecked)}>
-            {isChecked ? changesMessages.uncheck : changesMessages.checked}
-          </Button>
+          {isChecked ? (
+            <Button size="s" onClick={() => actions.check(change, false)}>
+              {changesMessages.uncheck}
+            </Button>
+          ) : (
+            <Button variant="primary" size="s" icon={<IconCheck aria-hidden="true" />} onClick={actions.checkAndGoOn}>
+              <span>
+                {changesMessages.checked}
+                <span className={styles.goesOn}>{changesMessages.andNext}</span>
+              </span>{' '}
+              <kbd>{changesMessages.checkKey}</kbd>
+            </Button>
+          )}
           <Button size="s" onClick={() => actions.dismiss([change], true)}>
             {changesMessages.dismiss} <kbd>{changesMessages.dismissKey}</kbd>
           </Button>

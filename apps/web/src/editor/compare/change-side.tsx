@@ -6,6 +6,7 @@ import { alignMessages } from '../../lib/messages/align.ts';
 import { changesMessages } from '../../lib/messages/changes.ts';
 import { compareMessages } from '../../lib/messages/compare.ts';
 import { Button } from '../../ui/button.tsx';
+import { RowSkeletons } from '../../ui/skeleton-shapes.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { reportFormats, useCancelComparison, useDownloadReport } from '../api/change-work.ts';
 import { type FoundComparison, useStartComparison } from '../api/comparisons.ts';
@@ -48,11 +49,14 @@ export function ChangeSide(props: ChangeSideProps) {
   if (comparison === undefined) return <Side>{null}</Side>;
   const isWorking = comparison !== null && (comparison.state === 'queued' || comparison.state === 'running');
   const notice = comparison === null ? notCompared : noticeOf(comparison, props);
+  // Dismissed changes are listed, but not counted.
+  const isLoading = props.changes.length === 0 && (page?.counts.all ?? 0) > 0;
   return (
     <Side>
       {isWorking && <Progress comparison={comparison} />}
       {notice && <Notice {...notice} {...props} />}
-      {!notice && comparison && <ChangePanel {...props} after={comparison.after} pageNumber={page?.after_page ?? 1} />}
+      {!notice && isLoading && <RowSkeletons count={6} label={changesMessages.loading} />}
+      {!notice && !isLoading && comparison && <ChangePanel {...props} after={comparison.after} pageNumber={page?.after_page ?? 1} />}
       {page?.is_cut === true && <p className={styles.progress}>{changesMessages.cut}</p>}
       {comparison !== null && comparison.pages_ready > 0 && <Report comparison={comparison} />}
     </Side>

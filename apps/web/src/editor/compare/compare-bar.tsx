@@ -44,7 +44,10 @@ export function CompareBar({ opened, before, after, pairs, pair, stage, zoom, on
     <header className={styles.bar} data-area="bar">
       <div className={styles.left}>
         <IconButton label={compareMessages.close} icon={<IconArrowLeft />} onClick={onClose} />
-        <h1 title={opened.item.name}>{opened.item.name}</h1>
+        <h1 title={opened.item.name}>
+          {opened.item.name}
+          <small>{compareMessages.where(before.label, after.label, pair.page, pairs.length)}</small>
+        </h1>
         <VersionSelect opened={opened} side="before" file={before} otherId={after.id} onPick={(beforeId) => onChange({ beforeId })} />
         <IconArrowRight className={styles.arrow} aria-hidden="true" />
         <VersionSelect opened={opened} side="after" file={after} otherId={before.id} onPick={(afterId) => onChange({ afterId })} />

@@ -44,6 +44,8 @@ export function useChangeList({ projectId, comparison, pair, filters, stage }: C
   };
   const actions: ChangeActions = {
     select,
+    checkAndGoOn: () => acts.check(),
+    step: (by) => acts[by > 0 ? 'next' : 'previous'](),
     check: (change, isChecked) => update.mutate({ ids: [change.id], checked: isChecked }),
     dismiss: (dismissed, isDismissed) => update.mutate({ ids: dismissed.map(({ id }) => id), dismissed: isDismissed }),
     drawMarkup: (change) => {

@@ -82,9 +82,5 @@ export const carryOverMessages = {
     return sentences.flatMap((sentence) => (sentence === '' ? [] : [`${sentence}.`])).join(' ');
   },
   openVersion: (label: string) => `Open ${label}`,
-  carried: (count: number) => `${markups(count)} carried`,
   check: (count: number) => `Check ${markups(count)}`,
-  left: (count: number) => `${count.toLocaleString('en')} to check`,
-  unplaced: (count: number) => `${count.toLocaleString('en')} not placed`,
-  takenOver: (before: string) => `Markups from ${before}`,
 } as const;

@@ -22,6 +22,7 @@ export const compareMessages = {
   resume: 'Blink again',
   divider: 'Where the versions meet',
   sheet: (before: string, after: string) => `The sheet in ${before} and ${after}`,
+  where: (before: string, after: string, page: number, pages: number) => `${before} → ${after} · page ${page} of ${pages}`,
   pages: 'Pages',
   hidePages: 'Hide pages',
   showPages: 'Show pages',
