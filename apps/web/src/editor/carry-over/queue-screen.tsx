@@ -1,6 +1,6 @@
 import type { CarriedMarkup, CarryOver } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { membersQuery } from '../../entities/members/members-query.ts';
 import { ApiFailure } from '../../lib/api-client.ts';
 import { messages } from '../../lib/messages.ts';
@@ -88,6 +88,7 @@ function useCurrentMarkup(rows: readonly CarriedMarkup[], listed: readonly Carri
   };
   const next = nextUnanswered(rows, at);
   const showNext = () => show(next === null ? undefined : rows[next]);
+  useAnswersOfOthers(current, showNext);
   const skip = () => {
     if (next !== null || current?.answer !== null) showNext();
   };
@@ -101,6 +102,20 @@ function useCurrentMarkup(rows: readonly CarriedMarkup[], listed: readonly Carri
     return true;
   });
   return { at, current, isMoving, setMoving, show, showNext, skip };
+}
+
+/** Goes on when someone else answers the markup that is being checked, so that nobody overwrites the answer by accident; not while a comment is typed. */
+function useAnswersOfOthers(current: CarriedMarkup | undefined, onAnswered: () => void): void {
+  const seen = useRef<CarriedMarkup>(undefined);
+  const compare = useEffectEvent(() => {
+    const before = seen.current;
+    seen.current = current;
+    if (!before || !current || keyOf(before) !== keyOf(current) || before.answer !== null || current.answer === null) return;
+    const text = carryOverMessages.answeredBy(current.answered_by?.name ?? messages.nobody, carryOverMessages.done[current.answer]);
+    showSnack({ message: text, kind: 'notice' });
+    if (!document.activeElement?.matches('textarea, input, [contenteditable]')) onAnswered();
+  });
+  useEffect(() => compare(), [current]);
 }
 
 const firstKey = (rows: readonly CarriedMarkup[]): string | null => {

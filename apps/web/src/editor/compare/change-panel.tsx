@@ -113,7 +113,13 @@ function ChangeRow({ change, isSelected, labels, ...work }: ChangeRowProps) {
   const isChecked = checked_at !== null;
   const swipe = useSwipe(actions.step);
   return (
-    <li ref={row} className={styles.row} {...(isSelected && swipe)} data-selected={isSelected || undefined} data-checked={isChecked || undefined}>
+    <li
+      ref={row}
+      className={styles.row}
+      {...(isSelected && swipe)}
+      data-selected={isSelected || undefined}
+      data-checked={isChecked || undefined}
+    >
       <span title={checked_at === null ? undefined : changesMessages.checkedBy(checked_by?.name, formatDateTime(checked_at))}>
         <Checkbox label={changesMessages.check(sentence)} checked={isChecked} onChange={() => actions.check(change, !isChecked)} />
       </span>
@@ -139,19 +145,7 @@ function ChangeRow({ change, isSelected, labels, ...work }: ChangeRowProps) {
       {isSelected && (
         <div className={styles.open}>
           <Pictures change={change} labels={labels} />
-          {isChecked ? (
-            <Button size="s" onClick={() => actions.check(change, false)}>
-              {changesMessages.uncheck}
-            </Button>
-          ) : (
-            <Button variant="primary" size="s" icon={<IconCheck aria-hidden="true" />} onClick={actions.checkAndGoOn}>
-              <span>
-                {changesMessages.checked}
-                <span className={styles.goesOn}>{changesMessages.andNext}</span>
-              </span>{' '}
-              <kbd>{changesMessages.checkKey}</kbd>
-            </Button>
-          )}
+          <CheckButton change={change} actions={actions} />
           <Button size="s" onClick={() => actions.dismiss([change], true)}>
             {changesMessages.dismiss} <kbd>{changesMessages.dismissKey}</kbd>
           </Button>
@@ -159,6 +153,25 @@ function ChangeRow({ change, isSelected, labels, ...work }: ChangeRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+function CheckButton({ change, actions }: Pick<ChangeRowProps, 'change' | 'actions'>) {
+  if (change.checked_at !== null) {
+    return (
+      <Button size="s" onClick={() => actions.check(change, false)}>
+        {changesMessages.uncheck}
+      </Button>
+    );
+  }
+  return (
+    <Button variant="primary" size="s" icon={<IconCheck aria-hidden="true" />} onClick={actions.checkAndGoOn}>
+      <span>
+        {changesMessages.checked}
+        <span className={styles.goesOn}>{changesMessages.andNext}</span>
+      </span>{' '}
+      <kbd>{changesMessages.checkKey}</kbd>
+    </Button>
   );
 }
 

@@ -6,8 +6,8 @@ import { alignMessages } from '../../lib/messages/align.ts';
 import { changesMessages } from '../../lib/messages/changes.ts';
 import { compareMessages } from '../../lib/messages/compare.ts';
 import { Button } from '../../ui/button.tsx';
-import { RowSkeletons } from '../../ui/skeleton-shapes.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { RowSkeletons } from '../../ui/skeleton-shapes.tsx';
 import { reportFormats, useCancelComparison, useDownloadReport } from '../api/change-work.ts';
 import { type FoundComparison, useStartComparison } from '../api/comparisons.ts';
 import type { ChangeFilter } from './change-filter.ts';
@@ -36,8 +36,7 @@ export interface ChangeSideProps {
 
 /** The list of changes, or what keeps it from being there. */
 export function ChangeSide(props: ChangeSideProps) {
-  const { found, pair } = props;
-  const page = pair.compared;
+  const { found } = props;
   const { data: comparison } = found;
   if (found.error) {
     return (
@@ -47,19 +46,28 @@ export function ChangeSide(props: ChangeSideProps) {
     );
   }
   if (comparison === undefined) return <Side>{null}</Side>;
-  const isWorking = comparison !== null && (comparison.state === 'queued' || comparison.state === 'running');
-  const notice = comparison === null ? notCompared : noticeOf(comparison, props);
+  return <Side>{comparison === null ? <Notice {...notCompared} {...props} /> : <Compared {...props} comparison={comparison} />}</Side>;
+}
+
+/** What is known about the page, while it is compared and afterwards. */
+function Compared({ comparison, ...props }: ChangeSideProps & { comparison: Comparison }) {
+  const { changes, pair } = props;
+  const page = pair.compared;
+  const notice = noticeOf(comparison, props);
   // Dismissed changes are listed, but not counted.
-  const isLoading = props.changes.length === 0 && (page?.counts.all ?? 0) > 0;
+  const isLoading = changes.length === 0 && (page?.counts.all ?? 0) > 0;
+  const list = isLoading ? (
+    <RowSkeletons count={6} label={changesMessages.loading} />
+  ) : (
+    <ChangePanel {...props} after={comparison.after} pageNumber={page?.after_page ?? 1} />
+  );
   return (
-    <Side>
-      {isWorking && <Progress comparison={comparison} />}
-      {notice && <Notice {...notice} {...props} />}
-      {!notice && isLoading && <RowSkeletons count={6} label={changesMessages.loading} />}
-      {!notice && !isLoading && comparison && <ChangePanel {...props} after={comparison.after} pageNumber={page?.after_page ?? 1} />}
+    <>
+      {(comparison.state === 'queued' || comparison.state === 'running') && <Progress comparison={comparison} />}
+      {notice ? <Notice {...notice} {...props} /> : list}
       {page?.is_cut === true && <p className={styles.progress}>{changesMessages.cut}</p>}
-      {comparison !== null && comparison.pages_ready > 0 && <Report comparison={comparison} />}
-    </Side>
+      {comparison.pages_ready > 0 && <Report comparison={comparison} />}
+    </>
   );
 }
 

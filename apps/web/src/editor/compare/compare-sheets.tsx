@@ -51,7 +51,13 @@ export function CompareSheets({ pair, place, state }: CompareSheetsProps) {
         onLongPress={blink.flip}
       />
       <div className={styles.frames} data-view={view}>
-        <ChangeFrames ref={frames} zoom={state.zoom} changes={isPhone && list.selected ? [list.selected] : list.shown} selectedId={list.selected?.id} onSelect={list.actions.select} />
+        <ChangeFrames
+          ref={frames}
+          zoom={state.zoom}
+          changes={isPhone && list.selected ? [list.selected] : list.shown}
+          selectedId={list.selected?.id}
+          onSelect={list.actions.select}
+        />
       </div>
       {only ? (
         <OnlyNote pair={pair} only={only} labels={labels} onMatch={state.startMatching} />

@@ -11,9 +11,9 @@ import { carryOverMessages } from '../../../lib/messages/carry-over.ts';
 import { versionCardMessages } from '../../../lib/messages/version-card.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import buttons from '../../../ui/button.module.css';
 import { useUndoCarryOver } from '../api/undo-carry-over.ts';
 import { nearestComparison } from '../model/nearest-comparison.ts';
+import buttons from '../../../ui/button.module.css';
 import styles from './version-card.module.css';
 
 interface VersionCardProps {
@@ -27,7 +27,11 @@ interface VersionCardProps {
 /** What a new version changed and what happened to the markups of the one before, with one main action. Nothing for a first version. */
 export function VersionCard({ item, file, onDismiss }: VersionCardProps) {
   const hasOlder = item.files.some(({ version }) => version < file.version);
-  const listed = useQuery({ ...queryOf('listItemComparisons', { params: { id: item.id } }), enabled: hasOlder, meta: { failsInPlace: true } });
+  const listed = useQuery({
+    ...queryOf('listItemComparisons', { params: { id: item.id } }),
+    enabled: hasOlder,
+    meta: { failsInPlace: true },
+  });
   const carried = useQuery({
     ...queryOf('getCarryOver', { params: { itemId: item.id, fileId: file.id } }),
     enabled: hasOlder,

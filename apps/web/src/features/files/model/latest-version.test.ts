@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { latestVersion } from './latest-version.ts';
 
 const file = (id: number, day: string, isCurrent = true) => ({ id, created_at: `2026-11-${day}T10:00:00Z`, is_current: isCurrent });
-// oxlint-disable-next-line typescript/consistent-type-assertions -- only these fields are read
 const items = [
   { id: 1, files: [file(1, '20')] },
   { id: 2, files: [file(2, '01', false), file(3, '18')] },
