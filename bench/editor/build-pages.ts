@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
-import { engines } from './engines.ts';
+import { comparedViews, engines } from './engines.ts';
 
 const root = fileURLToPath(new URL('pages', import.meta.url));
 
@@ -12,7 +12,7 @@ export interface PageServer {
 
 /** Builds one page per engine for production into a folder, and serves them on this machine only. */
 export async function servePages(folder: string): Promise<PageServer> {
-  const pages = [...new Set(engines.map(({ page }) => page))];
+  const pages = [...new Set([...engines, ...comparedViews].map(({ page }) => page))];
   const common = { root, configFile: false, logLevel: 'error', define: { 'process.env.IS_PREACT': '"false"' } } as const;
   await build({
     ...common,

@@ -9,6 +9,12 @@ export interface Engine {
   readonly most?: number;
 }
 
+/** Two A0 sheets in the views of the comparison. */
+export const comparedViews: readonly Engine[] = [
+  { name: 'overlay', page: 'compare', query: '', zoomModifiers: 0 },
+  { name: 'swipe', page: 'compare', query: '?swipe', zoomModifiers: 0 },
+];
+
 export const engines: readonly Engine[] = [
   { name: 'ours', page: 'ours', query: '', zoomModifiers: 0 },
   { name: 'Excalidraw', page: 'excalidraw', query: '', zoomModifiers: 2 },

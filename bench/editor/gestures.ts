@@ -34,6 +34,9 @@ export const gestures: readonly Gesture[] = [
   { name: 'remote edits', tool: 'pan', run: edit },
 ];
 
+/** Those that only move the view. */
+export const viewGestures = gestures.filter(({ name }) => name === 'pan' || name === 'zoom');
+
 const steps = { pan: 75, zoom: 80, drag: 50 } as const;
 const editMilliseconds = 1000;
 

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Recording } from './bench-page.ts';
 import type { Engine } from './engines.ts';
-import { type Gesture, gestures, type InputTarget, viewport } from './gestures.ts';
+import { type Gesture, type InputTarget, viewport } from './gestures.ts';
 
 /** One gesture on one engine. All but `frames` in milliseconds. */
 export interface GestureSample extends Pick<Recording, 'deltas' | 'longTasks'> {
@@ -21,8 +21,15 @@ export interface EngineSample {
   readonly gestures: ReadonlyMap<string, GestureSample>;
 }
 
-/** A fresh page with one engine and a scene, all gestures one after the other. */
-export async function measureEngine(browser: Browser, url: string, engine: Engine, count: number): Promise<EngineSample> {
+interface Measured {
+  readonly engine: Engine;
+  /** Objects of the scene. */
+  readonly count: number;
+  readonly gestures: readonly Gesture[];
+}
+
+/** A fresh page with one engine and a scene, the gestures one after the other. */
+export async function measureEngine(browser: Browser, url: string, { engine, count, gestures }: Measured): Promise<EngineSample> {
   const context = await browser.newContext({ viewport, deviceScaleFactor: 1 });
   try {
     const page = await context.newPage();

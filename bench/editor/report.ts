@@ -1,12 +1,15 @@
 import { totalmem } from 'node:os';
 import { describeMachine, median } from '../tiles/report.ts';
 import { editsPerFrame } from './bench-page.ts';
-import { gestures } from './gestures.ts';
+import { type Gesture, gestures, viewGestures } from './gestures.ts';
 import type { EngineSample, GestureSample } from './measure.ts';
 import { maxOwnCodeKb, type OwnCode } from './own-code.ts';
 
 /** Samples of each round by engine, by number of objects. */
 export type Results = ReadonlyMap<number, ReadonlyMap<string, readonly EngineSample[]>>;
+
+/** Samples of each round by view of the comparison. */
+export type Compared = ReadonlyMap<string, readonly EngineSample[]>;
 
 export const describeBrowser = (version: string): string =>
   `${describeMachine()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Chromium ${version} without GPU`;
@@ -40,7 +43,12 @@ interface Gate {
   readonly most: number;
 }
 
-export function report(results: Results, { opening, atStart }: OwnCode): void {
+interface Besides {
+  readonly compared: Compared;
+  readonly code: OwnCode;
+}
+
+export function report(results: Results, { compared, code: { opening, atStart } }: Besides): void {
   const rounds = Math.max(...[...results.values()].flatMap((engines) => [...engines.values()].map((samples) => samples.length)));
   console.log(
     `Medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}; milliseconds unless stated otherwise. CPU is the page's main thread's; long tasks are the sum of those over 50 ms`,
@@ -51,12 +59,14 @@ export function report(results: Results, { opening, atStart }: OwnCode): void {
   for (const [size, engines] of summaries) console.log(`\n### ${size.toLocaleString('en')} objects\n\n${tableOf(engines)}`);
   console.log(`\n### Start and memory\n\n${startTable(summaries)}`);
   console.log(`\n### Ours as a share of Excalidraw's CPU per frame\n\n${ratioTable(summaries)}`);
+  const views = new Map([...compared].map(([view, samples]) => [view, summarise(samples)]));
+  console.log(`\n### Two A0 sheets compared\n\n${tableOf(views, viewGestures)}`);
   console.log('\n### Gates\n');
   const code: readonly Gate[] = [
     { text: "the editor's own code, without React and the component library, kB of gzip", value: opening, most: maxOwnCodeKb },
     { text: 'its chunks loaded by the first page', value: atStart, most: 0 },
   ];
-  for (const gate of [...gatesOf(summaries), ...code]) console.log(formatGate(gate));
+  for (const gate of [...gatesOf(summaries), ...viewGates(views), ...code]) console.log(formatGate(gate));
 }
 
 type Summaries = ReadonlyMap<number, ReadonlyMap<string, Summary>>;
@@ -106,6 +116,15 @@ function gatesOf(summaries: Summaries): Gate[] {
   ];
 }
 
+/** Panning and zooming two sheets is as quick as one. */
+function viewGates(views: ReadonlyMap<string, Summary>): Gate[] {
+  return [...views].map(([view, summary]) => ({
+    text: `longest median frame of a gesture on two A0 sheets, ${view}, ms`,
+    value: Math.max(...[...summary.gestures.values()].map((gesture) => gesture.median)),
+    most: displayRate,
+  }));
+}
+
 function formatGate({ text, value, most }: Gate): string {
   if (value === undefined) return `- not measured: ${text}`;
   return `- ${value <= most ? 'PASS' : 'FAIL'}: ${text}: ${value.toFixed(2)}, at most ${most.toFixed(2)}`;
@@ -137,9 +156,9 @@ function summarise(samples: readonly EngineSample[]): Summary {
 }
 
 /** By gesture, so that engines are next to each other. */
-function tableOf(engines: ReadonlyMap<string, Summary>): string {
+function tableOf(engines: ReadonlyMap<string, Summary>, shown: readonly Gesture[] = gestures): string {
   const header = ['', 'CPU / frame', 'of all processes', 'frame median', 'p95', 'long tasks', 'CPU afterwards'];
-  const rows = gestures.flatMap(({ name }) =>
+  const rows = shown.flatMap(({ name }) =>
     [...engines].map(([engine, summary]) => [`${name}: ${engine}`, ...cellsOf(summary.gestures.get(name))]),
   );
   return markdown([header, ...rows]);

@@ -5,10 +5,11 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { launchBrowser } from '../browser.ts';
 import { servePages } from './build-pages.ts';
-import { type Engine, engines } from './engines.ts';
+import { comparedViews, type Engine, engines } from './engines.ts';
+import { gestures, viewGestures } from './gestures.ts';
 import { type EngineSample, measureEngine } from './measure.ts';
 import { weighOwnCode } from './own-code.ts';
-import { describeBrowser, report, type Results } from './report.ts';
+import { type Compared, describeBrowser, report, type Results } from './report.ts';
 
 /**
  * The editor's cost in use, compared with other engines drawing the same scenes. `--quick` for a short run, `--rounds` limits the repetitions,
@@ -49,7 +50,8 @@ async function main(): Promise<void> {
   try {
     // The first page would include the browser's start.
     await (await browser.newPage()).close();
-    report(await measureAll(browser, server.url), await weighOwnCode());
+    const results = await measureAll(browser, server.url);
+    report(results, { compared: await measureCompared(browser, server.url), code: await weighOwnCode() });
     console.log(`\nAfterwards: ${describeBrowser(browser.version())}`);
   } finally {
     await browser.close();
@@ -68,9 +70,21 @@ async function measureAll(browser: Browser, url: string): Promise<Results> {
       const ofSize = results.get(size) ?? new Map<string, EngineSample[]>();
       results.set(size, ofSize);
       for (const engine of chosen.filter(({ most = Infinity }) => size <= most)) {
-        const sample = await measureEngine(browser, url, engine, size);
+        const sample = await measureEngine(browser, url, { engine, count: size, gestures });
         ofSize.set(engine.name, [...(ofSize.get(engine.name) ?? []), sample]);
       }
+    }
+  }
+  return results;
+}
+
+/** The comparison of two A0 sheets, panned and zoomed in its views. */
+async function measureCompared(browser: Browser, url: string): Promise<Compared> {
+  const results = new Map<string, EngineSample[]>();
+  for (let round = 0; round < rounds; round++) {
+    for (const engine of comparedViews) {
+      const sample = await measureEngine(browser, url, { engine, count: 0, gestures: viewGestures });
+      results.set(engine.name, [...(results.get(engine.name) ?? []), sample]);
     }
   }
   return results;
