@@ -4,7 +4,7 @@ import type { Feature } from './feature.ts';
 import { accountsFeature, dropSubscription, mergeSettings, createSignUpRulesReader } from './features/accounts/public.ts';
 import { archivesFeature } from './features/archives/public.ts';
 import { auditFeature } from './features/audit/public.ts';
-import { carryOverFeature, queueCompared } from './features/carry-over/public.ts';
+import { carryOverFeature, queueCompared, queueFollowing } from './features/carry-over/public.ts';
 import { comparisonsFeature, createComparisonStarter } from './features/comparisons/public.ts';
 import { filesFeature, findItem, type RenderLimits } from './features/files/public.ts';
 import { housekeepingFeature } from './features/housekeeping/public.ts';
@@ -36,13 +36,14 @@ function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
     whenDrawn: (tx, place) => thumbnails.queuePending(tx, place),
     whenScaled: createScaleAdopter(deps),
     whenRead: (tx, fileId) => sheetsStarter.startOf(tx, fileId),
+    whenVersionsChange: (tx, itemId) => queueFollowing(tx, itemId, deps),
     renderLimits,
   });
   const { pageComparer } = files.services;
-  const whenFirstRead = (tx: Tx, fileId: FileId): Promise<void> => starter.startOf(tx, fileId);
+  const whenFirstRead = async (tx: Tx, fileId: FileId): Promise<void> => void (await starter.startOf(tx, fileId));
   const sheets = sheetsFeature(deps, { starter: sheetsStarter, pageComparer, whenFirstRead });
   const whenCompared = (tx: Tx, id: ComparisonId): Promise<void> => queueCompared(tx, id, deps);
-  return { thumbnails, files, sheets, comparisons: comparisonsFeature(deps, { starter, pageComparer, whenCompared }) };
+  return { thumbnails, starter, files, sheets, comparisons: comparisonsFeature(deps, { starter, pageComparer, whenCompared }) };
 }
 
 /** Creates each feature with what it needs of the others. */
@@ -50,12 +51,12 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const mailer = createMailer(deps);
   const readSignUpRules = createSignUpRulesReader(deps);
   const projects = projectsFeature(deps, { mailer, isSignUpClosed: async (db) => (await readSignUpRules(db)).mode === 'closed' });
-  const { thumbnails, files, sheets, comparisons } = composeUploads(deps, renderLimits);
+  const { thumbnails, starter, files, sheets, comparisons } = composeUploads(deps, renderLimits);
   const markups = markupsFeature(deps, { files: files.services.files, thumbnails });
   const { reader, markupChanges } = markups.services;
   const tasks = tasksFeature(deps, { reader });
   const { taskReader, taskChanges } = tasks.services;
-  const carryOver = carryOverFeature(deps);
+  const carryOver = carryOverFeature(deps, { compareWithPrevious: (tx, fileId) => starter.compareWithPrevious(tx, fileId) });
   const live = liveFeature(deps);
   return {
     mail: { services: {}, jobs: [() => sendEnqueuedMails({ ...deps, loadPicture: mailPictures(deps) })] },

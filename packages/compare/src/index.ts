@@ -11,7 +11,7 @@ export type { Change } from './describe.ts';
 export { findLabelNear } from './nearby.ts';
 export type { Pens, Segments, SheetGeometry, SheetPicture, SheetWord } from './sheet-geometry.ts';
 export type { Box, Matrix, Point } from './matrix.ts';
-export { invertMatrix, joinMatrices, mapBox } from './matrix.ts';
+export { growBox, invertMatrix, joinMatrices, mapBox } from './matrix.ts';
 export type { MatchReason, PageIdentity, PagePair } from './match-pages.ts';
 export { matchPages } from './match-pages.ts';
 export type { SentenceOptions } from './sentences.ts';

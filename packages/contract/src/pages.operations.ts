@@ -24,7 +24,7 @@ export type PageText = z.infer<typeof PageText>;
 export const PageGeometry = z.object({
   /** x1, y1, x2, y2 of each line, in page units. */
   lines: z.array(z.number()),
-  /** The page has more: at most 100,000 lines are kept. */
+  /** The page has more: at most 250,000 lines are kept. */
   is_cut: z.boolean(),
 });
 export type PageGeometry = z.infer<typeof PageGeometry>;

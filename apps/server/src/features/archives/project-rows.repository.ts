@@ -37,6 +37,20 @@ const seenMarkups = ({ project, viewer }: Exported) => sql`
   select m.* from markups m join items i on i.id = m.item_id
   where m.project_id = ${project} and m.deleted_at is null and i.deleted_at is null
     and ${visibleMarkup('m', viewer)}`;
+/**
+ * With the version on whose sheets their objects are placed, so that an import carries over only what hasn't been. Markups that the current version
+ * couldn't place are exported as an older one had them.
+ */
+const placedMarkups = (of: Exported) => sql`
+  select s.*, coalesce(s.objects, kept.objects) as drawing, case when s.objects is null then s.file_id else coalesce(placed.file_id, s.file_id) end as drawn_on
+  from (${seenMarkups(of)}) s
+  left join lateral (
+    select k.objects from carried_markups k where k.markup_id = s.id and k.objects is not null order by k.carry_over_id desc limit 1
+  ) kept on s.objects is null
+  left join lateral (
+    select c.after_file_id as file_id from carried_markups k join carry_overs c on c.id = k.carry_over_id
+    where k.markup_id = s.id and k.drawn is not null order by k.carry_over_id desc limit 1
+  ) placed on true`;
 const seenTasks = ({ project }: Exported) => sql`select t.* from tasks t where t.project_id = ${project} and t.deleted_at is null`;
 
 const unlessTrashed = (table: 'files', column: string) => sql`(
@@ -67,11 +81,11 @@ const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of:
       (select e.scale_sheet from files f where f.id = (e.scale_sheet ->> 'file_id')::bigint and f.deleted_at is null) as scale_sheet, e.created_at
     from editor_details e join items i on i.id = e.item_id and i.deleted_at is null where i.project_id = ${project}`,
   markups: (of) => sql`
-    select m.id as at, m.id, m.editor_id as page_id, m.number, ${unlessTrashed('files', 'm.file_id')} as file_id,
+    select m.id as at, m.id, m.editor_id as page_id, m.number, ${unlessTrashed('files', 'm.drawn_on')} as file_id,
       ${unlessTrashed('files', 'm.checked_file_id')} as checked_file_id, m.open as status, m.visibility, m.priority, m.assignee_id, m.due_date,
-      m.objects, m.itext, m.revision, m.created_by, m.created_at, m.resolved_by, m.resolved_on, m.updated_at,
+      m.drawing as objects, m.itext, m.revision, m.created_by, m.created_at, m.resolved_by, m.resolved_on, m.updated_at,
       coalesce((select json_agg(d.media_id) from drawn_media d where d.markup_id = m.id), '[]') as drawn
-    from (${seenMarkups(of)}) m`,
+    from (${placedMarkups(of)}) m`,
   tasks: (of) => sql`
     select t.id as at, t.id, (select m.id from (${seenMarkups(of)}) m where m.id = t.markup_id) as markup_id, t.task_name as name,
       t.description, t.status, t.priority, t.assignee_id, t.due_date, ${attached('task_attachments', 'task_id', 't.id')} as attachments,

@@ -13,20 +13,36 @@ export interface ListedToCarry {
 }
 
 /**
- * Lists markups drawn before the newer version: those that it hasn't taken over yet, and those that nobody has answered or edited since, which
- * another alignment places differently.
+ * What versions before the older one had of markups that the older one couldn't place: their drawing, and the matrix from there to the older version's
+ * page; null if it lacked the page.
+ */
+const unplaced = (at: { carryOver: CarryOverId }) => sql`
+  left join lateral (
+    select p.objects, p.itext, last.matrix, last.after_page from carried_markups p
+    join lateral (
+      select l.matrix, l.after_page from carried_markups l where l.markup_id = m.id and l.carry_over_id <> ${at.carryOver} order by l.carry_over_id desc limit 1
+    ) last on true
+    where p.markup_id = m.id and p.carry_over_id <> ${at.carryOver} and p.objects is not null and (m.objects is null or c.objects is null and c.id is not null)
+    order by p.carry_over_id desc limit 1
+  ) u on true`;
+
+/**
+ * Lists markups drawn before the newer version: those that it hasn't taken over yet, also those that the older version couldn't place, and those that
+ * nobody has answered or edited since, which another alignment places differently.
  */
 export async function listToCarry(
   tx: Tx,
   { carryOver, itemId, version }: { carryOver: CarryOverId; itemId: ItemId; version: number },
 ): Promise<ListedToCarry[]> {
   const { rows } = await sql<ListedToCarry>`
-    select m.id, coalesce(c.before_page, m.page_number) as page_number, octet_length(coalesce(c.objects, m.objects)::text) as bytes
+    select m.id, coalesce(c.before_page, m.page_number) as page_number,
+      octet_length(coalesce(c.objects, m.objects, u.objects)::text) as bytes
     from markups m
     left join files f on f.id = m.file_id
     left join carried_markups c on c.markup_id = m.id and c.carry_over_id = ${carryOver}
+    ${unplaced({ carryOver })}
     where m.item_id = ${itemId} and m.merged_into is null and coalesce(f.version, 0) < ${version}
-      and case when c.id is null then m.objects is not null
+      and case when c.id is null then coalesce(m.objects, u.objects) is not null
         else c.answer is null and md5(m.objects::text) is not distinct from c.drawn end
     order by page_number, m.id`.execute(tx);
   return rows;
@@ -36,19 +52,25 @@ export async function listToCarry(
 export interface MarkupToCarry {
   readonly id: MarkupId;
   readonly open: string;
-  readonly objects: string;
+  /** Null if the older version couldn't place it: then `unplaced` holds what it was before. */
+  readonly objects: string | null;
   readonly itext: string | null;
   readonly row_objects: string | null;
   readonly row_page: number;
+  readonly unplaced: string | null;
+  /** From the page of `unplaced` to the older version's; null if that lacked it. */
+  readonly unplaced_matrix: unknown;
 }
 
 export async function lockToCarry(tx: Tx, carryOver: CarryOverId, ids: readonly MarkupId[]): Promise<MarkupToCarry[]> {
   const { rows } = await sql<MarkupToCarry>`
-    select m.id, m.open, coalesce(c.objects, m.objects)::text as objects,
+    select m.id, m.open, case when c.id is null then m.objects else c.objects end::text as objects,
       case when c.id is null then m.itext else c.itext end::text as itext,
-      m.objects::text as row_objects, m.page_number as row_page
+      m.objects::text as row_objects, m.page_number as row_page,
+      u.objects::text as unplaced, case when u.after_page is not null then u.matrix end as unplaced_matrix
     from markups m left join carried_markups c on c.markup_id = m.id and c.carry_over_id = ${carryOver}
-    where m.id = any(${ids}::bigint[]) and coalesce(c.objects, m.objects) is not null
+    ${unplaced({ carryOver })}
+    where m.id = any(${ids}::bigint[]) and coalesce(c.objects, m.objects, u.objects) is not null
     order by m.id for update of m`.execute(tx);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { CarryOverId } from '@sheetmark/contract';
+import { CarryOverId, ItemId } from '@sheetmark/contract';
 import { z } from 'zod';
 import type { Job } from '../../platform/queue/queue.ts';
 
@@ -19,4 +19,14 @@ export const carryJob: Job<{ carryOverId: CarryOverId }> = {
   title: 'Carry markups over to a new version',
   retries: 5,
   ifGivenUp: giveUpCarryingJob,
+};
+
+/** Moves markups to the version that is current after one was trashed or restored. */
+export const followVersionsJob: Job<{ itemId: ItemId }> = {
+  payload: z.object({ itemId: ItemId }),
+  expireSeconds: 30 * 60,
+  concurrency: 1,
+  name: 'follow-versions',
+  title: 'Move markups to the current version',
+  retries: 24,
 };

@@ -1,5 +1,5 @@
 import type { CarryOverId, CarryOverState, FileId, ItemId, UserId } from '@sheetmark/contract';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CarryOversTable } from '../../platform/db/carry-over-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
@@ -36,7 +36,18 @@ export async function lockCarryOver(tx: Tx, id: CarryOverId): Promise<CarryOverR
   return tx.selectFrom('carry_overs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function setState(tx: Tx, id: CarryOverId, change: { state: CarryOverState; updated_at: string; comparison_id?: number }) {
+/** Newest first. */
+export async function lockOfItem(tx: Tx, itemId: ItemId): Promise<CarryOverRow[]> {
+  return tx.selectFrom('carry_overs').selectAll().where('item_id', '=', itemId).orderBy('id', 'desc').forUpdate().execute();
+}
+
+export async function deleteCarryOver(tx: Tx, id: CarryOverId): Promise<void> {
+  await tx.deleteFrom('carry_overs').where('id', '=', id).execute();
+}
+
+type StateChange = Pick<Updateable<CarryOversTable>, 'comparison_id' | 'is_withdrawn'> & { state: CarryOverState; updated_at: string };
+
+export async function setState(tx: Tx, id: CarryOverId, change: StateChange): Promise<void> {
   await tx.updateTable('carry_overs').set(change).where('id', '=', id).execute();
 }
 

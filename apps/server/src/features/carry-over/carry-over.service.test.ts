@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Change } from '@sheetmark/compare';
 import { type FileId, type Markup, PageNumber } from '@sheetmark/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
+import { killWorkers } from '../../../test/kill-workers.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { ComparedSheet } from './compared-versions.ts';
 import { queueCarrying, queueCompared } from './queue-carrying.ts';
@@ -139,6 +142,24 @@ describe('a newer version', () => {
     await carry();
     expect(await readRow(markup)).toMatchObject({ editor_details: [rect(150, 120)], revision: markup.revision + 1 });
     expect((await list()).data).toHaveLength(1);
+  });
+
+  test('loses nothing when the process that moves the drawings is killed', async () => {
+    const markup = await draw(board.mia, 100, 100);
+    await queue();
+    let isOver = false;
+    const carrying = carry()
+      .catch((error: unknown) => error)
+      .finally(() => (isOver = true));
+    while (!isOver) {
+      killWorkers('process/worker-entry');
+      await setImmediate();
+    }
+    expect(await carrying).toMatchObject({ name: 'ProcessStopped' });
+    expect(await readRow(markup)).toMatchObject({ editor_details: [rect(100, 100)], revision: markup.revision });
+    expect(await find()).toMatchObject({ state: 'running', counts: { all: 0 } });
+    await carry();
+    expect((await readRow(markup))?.editor_details).toEqual([rect(150, 120)]);
   });
 
   test('takes over again for another alignment what nobody has edited or answered', async () => {
@@ -316,7 +337,8 @@ test('a comparison that becomes ready queues the carry-over with its pages, alig
     .returning('id')
     .executeTakeFirstOrThrow();
   const box = JSON.stringify({ left: 505, top: 505, width: 50, height: 20 });
-  const change = JSON.stringify({ kind: 'moved', by: { x: 30, y: 0 }, label: 'Door', lines: 4 });
+  const moved: Change = { kind: 'moved', by: [30, 0], label: 'Door', lines: 4 };
+  const change = JSON.stringify(moved);
   await server.deps.db
     .insertInto('page_changes')
     .values({ page_id: page.id, number: 1, box, before_box: box, change, is_confirmed: true })

@@ -24,8 +24,8 @@ export function createCarryingService({ work, clock, events, queue, workers }: C
     const row = await carryOvers.lockCarryOver(tx, id);
     if (!row || row.state === 'undone') return false;
     if (await carryOvers.isAwaitingMarkups(tx, row.before_file_id)) return false;
-    const isPassedOn = (await carryOvers.listFrom(tx, row.after_file_id)).some(({ state }) => state === 'ready');
-    if (isPassedOn) return false;
+    const onward = [...(await carryOvers.listFrom(tx, row.after_file_id)), ...(await carryOvers.listFrom(tx, row.before_file_id))];
+    if (onward.some(({ id: other, state }) => other !== id && state === 'ready')) return false;
     await carryOvers.setState(tx, id, { state: 'running', updated_at: now() });
     return true;
   }

@@ -11,6 +11,18 @@ export function toMatrix([a, b, c, d, e, f]: SheetAlignment['matrix']): Matrix {
   return { a, b, c, d, e, f };
 }
 
+/** First `inner`, then `outer`. */
+export function joinMotions(inner: Matrix, outer: Matrix): Matrix {
+  return {
+    a: outer.a * inner.a + outer.c * inner.b,
+    b: outer.b * inner.a + outer.d * inner.b,
+    c: outer.a * inner.c + outer.c * inner.d,
+    d: outer.b * inner.c + outer.d * inner.d,
+    e: outer.a * inner.e + outer.c * inner.f + outer.e,
+    f: outer.b * inner.e + outer.d * inner.f + outer.f,
+  };
+}
+
 const toBox = ({ left, top, width, height }: SheetChange['box']): Box => ({
   minX: left,
   minY: top,

@@ -1,2 +1,2 @@
 export { carryOverFeature } from './carry-over.feature.ts';
-export { queueCompared } from './queue-carrying.ts';
+export { queueCompared, queueFollowing } from './queue-carrying.ts';

@@ -1,15 +1,20 @@
-import type { ComparisonId } from '@sheetmark/contract';
+import type { ComparisonId, ItemId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { listVersions } from '../files/public.ts';
-import { carryJob } from './carry-over.jobs.ts';
+import { carryJob, followVersionsJob } from './carry-over.jobs.ts';
 import * as carryOvers from './carry-over.repository.ts';
 import { deleteSheets, insertSheet } from './compared-sheets.repository.ts';
 import type { ComparedVersions } from './compared-versions.ts';
 import { readCompared } from './read-compared.ts';
 
 type QueueingParts = Pick<Deps, 'clock' | 'queue'>;
+
+/** Call in the transaction that trashes or restores a version. */
+export async function queueFollowing(tx: Tx, itemId: ItemId, { queue }: Pick<Deps, 'queue'>): Promise<void> {
+  await queue.send(tx, followVersionsJob, { itemId }, { onceKey: `follow ${itemId}` });
+}
 
 /** Call in the transaction that makes a comparison ready. */
 export async function queueCompared(tx: Tx, id: ComparisonId, parts: QueueingParts): Promise<void> {

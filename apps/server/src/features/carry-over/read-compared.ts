@@ -5,7 +5,7 @@ import { findComparison, listPages, listSides, listStoredChanges } from '../comp
 import type { ComparedSheet, ComparedVersions } from './compared-versions.ts';
 
 const Alignment = PageAlignment.omit({ aligned_by: true }).nullable();
-const Moved = z.object({ kind: z.literal('moved'), by: z.object({ x: z.number(), y: z.number() }) });
+const Moved = z.object({ kind: z.literal('moved'), by: z.tuple([z.number(), z.number()]).transform(([x, y]) => ({ x, y })) });
 
 /** Null for a comparison of single pages, and for versions of different items. */
 export async function readCompared(tx: Tx, id: ComparisonId): Promise<ComparedVersions | null> {

@@ -1,7 +1,7 @@
 import type { Matrix } from '@sheetmark/editor-core';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { RunOptions } from '../../platform/process/workers.ts';
 import { ensureEditorDetails, parseScales } from '../markups/public.ts';
 import { placeMarkups, type PlacedMarkup } from './carried-markups.repository.ts';
 import { carryMarkups, toTexts } from './carry-computation.ts';
@@ -15,22 +15,25 @@ const batchSize = 20;
 
 interface Returning extends Pick<Deps, 'workers'> {
   readonly row: CarryOverRow;
-  readonly actor: Actor;
+  /** Whose work it is, for the workers. */
+  readonly owner: RunOptions['owner'];
 }
 
 /** What the older version had; what was drawn since, moved back. */
-async function toReturned(tx: Tx, markup: EditedMarkup, { row, workers, actor }: Returning): Promise<PlacedMarkup> {
+async function toReturned(tx: Tx, markup: EditedMarkup, { row, workers, owner }: Returning): Promise<PlacedMarkup> {
   const at = { id: markup.id, editor_id: markup.editor_id, page_number: markup.before_page };
+  const { kept_objects } = markup;
+  if (kept_objects === null) return { ...at, objects: null, itext: markup.kept_itext, search_text: null, name: null };
   const matrix = markup.is_edited ? SheetAlignment.shape.matrix.nullable().parse(markup.matrix) : null;
   const page = await ensureEditorDetails(tx, row.item_id, markup.page_number);
   const before = await ensureEditorDetails(tx, row.item_id, markup.before_page);
   const drawing =
     matrix === null || markup.objects === null
-      ? { objects: markup.kept_objects, itext: markup.kept_itext, matrix: stayInPlace }
+      ? { objects: kept_objects, itext: markup.kept_itext, matrix: stayInPlace }
       : { objects: markup.objects, itext: markup.itext, matrix: invert(toMatrix(matrix)) };
   const scaling = { before: parseScales(matrix === null ? before : page), after: parseScales(before) };
   const input = { markups: [{ id: markup.id, ...drawing }], matrix: drawing.matrix, scaling, sheet: null };
-  const [moved] = await workers.run(carryMarkups, input, { owner: `user ${actor.id}` });
+  const [moved] = await workers.run(carryMarkups, input, { owner });
   if (!moved) throw new Error(`markup ${markup.id} can't be moved back`);
   const texts = toTexts({ ...moved, values: [{ id: '', before: '', after: '' }] });
   return { ...at, objects: moved.objects, itext: moved.itext, ...texts };

@@ -22,7 +22,8 @@ export interface EditedMarkup {
   readonly page_number: number;
   readonly matrix: unknown;
   readonly is_edited: boolean;
-  readonly kept_objects: string;
+  /** Null if the older version didn't show it either. */
+  readonly kept_objects: string | null;
   readonly kept_itext: string | null;
   readonly objects: string | null;
   readonly itext: string | null;

@@ -4,20 +4,19 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { findItem } from '../files/public.ts';
-import { drawThumbnailJob, queueReadFacts } from '../markups/public.ts';
 import { requireMemberOf } from '../projects/public.ts';
 import { carryJob } from './carry-over.jobs.ts';
 import * as carryOvers from './carry-over.repository.ts';
 import type { CarryOverService, OnVersion } from './carry-over.service.ts';
-import { returnEdited } from './return-edited.ts';
-import { deleteCarried, returnUnedited } from './returned-markups.repository.ts';
+import { appendCarried, takeBack } from './take-back.ts';
 
 interface UndoParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'queue' | 'workers'> {
   readonly reader: CarryOverService;
 }
 
 /** Moves the markups of a version back to the one before, and there again. */
-export function createUndoCarryOverService({ db, work, clock, events, queue, workers, reader }: UndoParts) {
+export function createUndoCarryOverService(parts: UndoParts) {
+  const { db, work, clock, queue, reader } = parts;
   const now = (): string => isoTime(clock);
 
   async function requireCarryOver(tx: Tx, at: OnVersion): Promise<carryOvers.CarryOverRow> {
@@ -32,31 +31,15 @@ export function createUndoCarryOverService({ db, work, clock, events, queue, wor
     if (row.state !== 'ready') throw invalidInput('fileId', 'The markups aren’t carried over yet. Try again when they are.');
     if ((await carryOvers.listFrom(tx, row.after_file_id)).length > 0)
       throw invalidInput('fileId', 'A newer version took over these markups. Undo that first.');
-    const unedited = (await returnUnedited(tx, row.id)).map(({ id }) => id);
-    const ids = [...unedited, ...(await returnEdited(tx, { row, actor, workers }))];
-    await deleteCarried(tx, row.id);
-    await queue.sendAll(
-      tx,
-      drawThumbnailJob,
-      ids.map((markupId) => ({ markupId })),
-      ({ markupId }) => ({ onceKey: String(markupId) }),
-    );
-    await queueReadFacts(queue, tx);
-    await carryOvers.setState(tx, row.id, { state: 'undone', updated_at: now() });
-    await append(tx, actor, row);
+    await takeBack(tx, row, actor, { ...parts, isWithdrawn: false });
   }
 
   async function redo(tx: Tx, actor: Actor, at: OnVersion): Promise<void> {
     const row = await requireCarryOver(tx, at);
     if (row.state !== 'undone' && row.state !== 'failed') return;
-    await carryOvers.setState(tx, row.id, { state: 'queued', updated_at: now() });
+    await carryOvers.setState(tx, row.id, { state: 'queued', is_withdrawn: false, updated_at: now() });
     await queue.send(tx, carryJob, { carryOverId: row.id }, { onceKey: String(row.id) });
-    await append(tx, actor, row);
-  }
-
-  async function append(tx: Tx, actor: Actor, row: carryOvers.CarryOverRow): Promise<void> {
-    const data = { item_id: row.item_id, file_id: row.after_file_id, carry_over_id: row.id };
-    await events.append(tx, { type: 'markups_carried', actorId: actor.id, projectId: row.project_id, data });
+    await appendCarried(tx, row, actor, parts);
   }
 
   return {

@@ -7,9 +7,9 @@ import { comparePair, type PairParts } from './compare-pair.ts';
 import { appendChanged } from './comparison-events.ts';
 import { priorities, queueComparing } from './comparisons.jobs.ts';
 import * as comparisons from './comparisons.repository.ts';
-import { matchVersions } from './match-versions.ts';
+import { type MatchParts, matchVersions } from './match-versions.ts';
 
-export interface ComparingParts extends PairParts, Pick<Deps, 'db' | 'clock' | 'events' | 'queue'> {
+export interface ComparingParts extends PairParts, MatchParts, Pick<Deps, 'db' | 'queue'> {
   /** Part of the transaction in which all pages of a comparison are compared. */
   readonly whenCompared: (tx: Tx, id: ComparisonId) => Promise<void>;
 }
@@ -64,7 +64,7 @@ export function createComparingService(parts: ComparingParts) {
       if (!row || (row.state !== 'queued' && row.state !== 'running')) return;
       if (!(await areReadable(row))) return;
       if (row.state === 'queued') await comparisons.updateComparison(db, id, { state: 'running', updated_at: now() });
-      await matchVersions(parts, row);
+      await matchVersions(parts, row, signal);
       const began = clock.now();
       let told = 0;
       for (let page = await comparisons.findNextPage(db, id); page; page = await comparisons.findNextPage(db, id)) {

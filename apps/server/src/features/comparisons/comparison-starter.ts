@@ -1,4 +1,4 @@
-import type { FileId, ProjectId, UserId } from '@sheetmark/contract';
+import type { ComparisonId, FileId, ProjectId, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
@@ -27,15 +27,22 @@ export function createComparisonStarter({ queue, clock }: Pick<Deps, 'queue' | '
     return { ...row, state: 'queued' };
   }
 
+  /** Compares a version, which has been read, with the one before. Undefined without one. */
+  async function startOf(tx: Tx, fileId: FileId): Promise<ComparisonRow | undefined> {
+    const older = await findPreviousVersion(tx, fileId);
+    if (!older) return undefined;
+    const whole = { before_page: null, after_page: null, created_by: null };
+    return start(tx, { ...whole, project_id: older.project_id, before_file_id: older.id, after_file_id: fileId });
+  }
+
   return {
     start,
+    startOf,
 
-    /** Compares a version, which has been read, with the one before. */
-    async startOf(tx: Tx, fileId: FileId): Promise<void> {
-      const older = await findPreviousVersion(tx, fileId);
-      if (!older) return;
-      const whole = { before_page: null, after_page: null, created_by: null };
-      await start(tx, { ...whole, project_id: older.project_id, before_file_id: older.id, after_file_id: fileId });
+    /** Returns the comparison if it is ready. */
+    async compareWithPrevious(tx: Tx, fileId: FileId): Promise<ComparisonId | null> {
+      const comparison = await startOf(tx, fileId);
+      return comparison?.state === 'ready' ? comparison.id : null;
     },
   };
 }

@@ -2,6 +2,7 @@ import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import type { Comparison, ComparedPage, ItemId, PageChange, ProjectId } from '@sheetmark/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
+import { killWorkers } from '../../../test/kill-workers.ts';
 import { patience } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -195,6 +196,25 @@ describe('a comparison on demand', () => {
     await owner.call('startComparison', { params: { id: project }, body });
     expect((await compared(itemId)).pages).toHaveLength(1);
   });
+});
+
+test('a comparison loses nothing when the process that compares is killed', async () => {
+  const { itemId } = await upload('killed.pdf', await plan({ name: 'A' }, { name: 'B' }, { name: 'C' }));
+  const { db } = server.deps;
+  const states = () =>
+    db
+      .selectFrom('comparisons as c')
+      .innerJoin('files', 'files.id', 'c.after_file_id')
+      .select('c.state')
+      .where('files.item_id', '=', itemId)
+      .executeTakeFirst();
+  const folders = (await owner.call('listFolders', { params: { id: project } })).data;
+  const bytes = await plan({ name: 'A', door: '2.40' }, { name: 'B', door: '2.40' }, { name: 'C', door: '2.40' });
+  await owner.call('uploadItem', { params: { id: folders[0]!.id }, file: { name: 'killed.pdf', bytes } });
+  await vi.waitFor(async () => expect((await states())?.state).toBe('running'), { ...patience, interval: 5 });
+  expect(killWorkers('rendering/worker')).toBeGreaterThan(0);
+  const comparison = await compared(itemId);
+  expect(comparison.pages.map(({ state, counts }) => [state, counts.text])).toEqual(Array.from({ length: 3 }, () => ['ready', 1]));
 });
 
 test('pages without anything in common aren’t aligned, and have no changes', async () => {

@@ -1,28 +1,36 @@
-import { matchPages } from '@sheetmark/compare';
 import type { ComparisonId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
+import type { Computation } from '../../platform/process/workers.ts';
 import type { PageComparer } from '../files/public.ts';
 import { appendChanged } from './comparison-events.ts';
 import * as comparisons from './comparisons.repository.ts';
+import { type MatchInput, MatchOutput } from './match-pages.worker.ts';
 
-interface MatchParts extends Pick<Deps, 'work' | 'clock' | 'events'> {
+/** Takes seconds for documents of thousands of pages. */
+const matchPages: Computation<MatchInput, MatchOutput> = {
+  name: 'match-pages',
+  module: new URL('./match-pages.worker.ts', import.meta.url),
+  limitMs: 60_000,
+  output: MatchOutput,
+};
+
+export interface MatchParts extends Pick<Deps, 'work' | 'workers' | 'clock' | 'events'> {
   readonly pageComparer: PageComparer;
 }
 
-async function findPairs(
-  pageComparer: PageComparer,
-  { before_page, after_page, before_file_id, after_file_id }: comparisons.ComparisonRow,
-): Promise<Pair[]> {
+async function findPairs({ pageComparer, workers }: MatchParts, row: comparisons.ComparisonRow, signal: AbortSignal): Promise<Pair[]> {
+  const { before_page, after_page, before_file_id, after_file_id } = row;
   if (before_page !== null && after_page !== null) return [{ before: before_page - 1, after: after_page - 1, by: 'people' }];
-  return matchPages(await pageComparer.identifyPages(before_file_id), await pageComparer.identifyPages(after_file_id));
+  const pages = { before: await pageComparer.identifyPages(before_file_id), after: await pageComparer.identifyPages(after_file_id) };
+  return workers.run(matchPages, pages, { owner: 'job', signal });
 }
 
 /** Decides once which pages of the two versions belong together. */
-export async function matchVersions(parts: MatchParts, row: comparisons.ComparisonRow): Promise<void> {
-  const { work, clock, pageComparer } = parts;
+export async function matchVersions(parts: MatchParts, row: comparisons.ComparisonRow, signal: AbortSignal): Promise<void> {
+  const { work, clock } = parts;
   if (row.is_matched) return;
-  const pairs = await findPairs(pageComparer, row);
+  const pairs = await findPairs(parts, row, signal);
   await work.run(async (tx) => {
     const current = await comparisons.lockComparison(tx, row.id);
     if (!current || current.is_matched) return;
@@ -35,7 +43,7 @@ export async function matchVersions(parts: MatchParts, row: comparisons.Comparis
   });
 }
 
-type Pair = ReturnType<typeof matchPages>[number] | { readonly before: number; readonly after: number; readonly by: 'people' };
+type Pair = Omit<MatchOutput[number], 'by'> & { readonly by: MatchOutput[number]['by'] | 'people' };
 
 /** Pages without a counterpart need no comparison. */
 function toPage(comparison_id: ComparisonId, { before, after, by }: Pair, position: number) {

@@ -1,6 +1,7 @@
 import type { FileId, ItemId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { requireMemberOf } from '../projects/public.ts';
@@ -14,9 +15,13 @@ interface VersionPlace {
   readonly fileId: FileId;
 }
 
-export type ChangeVersionsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'queue' | 'config'>;
+export interface ChangeVersionsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'queue' | 'config'> {
+  /** Part of the transaction in which a version is trashed or restored. */
+  readonly whenVersionsChange: (tx: Tx, itemId: ItemId) => Promise<void>;
+}
 
-export function createChangeVersionsService({ db, work, clock, events, storage, queue, config }: ChangeVersionsParts) {
+export function createChangeVersionsService(parts: ChangeVersionsParts) {
+  const { db, work, clock, events, storage, queue, config, whenVersionsChange } = parts;
   const addVersion = createVersionAdder({ clock, events, queue, config });
   const storeOriginal = createOriginalStore({ storage });
 
@@ -68,6 +73,7 @@ export function createChangeVersionsService({ db, work, clock, events, storage, 
         if (others.length === 0) throw invalidInput('fileId', 'This is its only version. Delete the file itself instead.');
         await files.updateFile(tx, file.id, { deleted_at: isoTime(clock), deleted_by: actor.id });
         const data = { item_id: item.id, file_id: file.id, version: file.version };
+        await whenVersionsChange(tx, item.id);
         await events.append(tx, { type: 'version_deleted', actorId: actor.id, projectId: item.project_id, data });
       });
     },

@@ -5,7 +5,7 @@ import { convertedKey, createFileSources } from './file-sources.ts';
 import { isConverted, mediaTypes } from './files.policy.ts';
 import { type FileRow, updateFile } from './files.repository.ts';
 import type { Renderer } from './rendering/renderer.ts';
-import { retryOnce, type Workplace } from './sheet-drawing.ts';
+import { retryCrashed, type Workplace } from './sheet-drawing.ts';
 
 interface ConversionParts extends Pick<Deps, 'db' | 'storage' | 'config'> {
   readonly renderer: Renderer;
@@ -20,7 +20,7 @@ export function createConverter(parts: ConversionParts) {
     const opened = await sources.openUnconverted(file);
     if (!opened) throw new Error(`the bytes of file ${file.id} are missing`);
     try {
-      const made = await retryOnce(async () =>
+      const made = await retryCrashed(async () =>
         renderer.convert(opened.source, { folder: await mkdtemp(join(folder, 'converted-')), signal, onSpent }),
       );
       if (made.facts) await updateFile(db, file.id, { drawing_facts: JSON.stringify(made.facts) });

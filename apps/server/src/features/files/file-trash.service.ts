@@ -8,13 +8,16 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { findFolder, type FolderRow, freeName, presentDeletion, requireMember, requireMemberOf, trashDays } from '../projects/public.ts';
+import type { ChangeVersionsParts } from './change-versions.service.ts';
 import * as trash from './file-trash.repository.ts';
 import { isUnfinished, queueInTurn } from './file-turns.ts';
 import { versionLabel } from './files.policy.ts';
 import * as files from './files.repository.ts';
 
+type FileTrashParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'queue'> & Pick<ChangeVersionsParts, 'whenVersionsChange'>;
+
 /** Shows deleted items and versions of a project for 30 days to everyone who could have deleted them. */
-export function createFileTrashService({ db, work, clock, events, queue }: Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'queue'>) {
+export function createFileTrashService({ db, work, clock, events, queue, whenVersionsChange }: FileTrashParts) {
   const since = (): string => isoTime(clock, -days(trashDays));
   const pageOf = (page: PageQuery) => ({ since: since(), limit: pageLimit(page) + 1, below: decodeCursor(page.cursor) });
 
@@ -25,8 +28,7 @@ export function createFileTrashService({ db, work, clock, events, queue }: Pick<
         trash.listTrashedItems(db, projectId, pageOf(page)),
         trash.countTrashedItems(db, projectId, since()),
       ]);
-      const { shown, next_cursor } = cutPage(rows, pageLimit(page));
-      return { data: shown.map(presentTrashedItem), meta: { total, next_cursor } };
+      return presentTrash(rows, { page, total, present: presentTrashedItem });
     },
 
     async listVersions(actor: Actor, projectId: ProjectId, page: PageQuery) {
@@ -35,8 +37,7 @@ export function createFileTrashService({ db, work, clock, events, queue }: Pick<
         trash.listTrashedVersions(db, projectId, pageOf(page)),
         trash.countTrashedVersions(db, projectId, since()),
       ]);
-      const { shown, next_cursor } = cutPage(rows, pageLimit(page));
-      return { data: shown.map(presentTrashedVersion), meta: { total, next_cursor } };
+      return presentTrash(rows, { page, total, present: presentTrashedVersion });
     },
 
     /** Restores it with everything that belongs to it. Returns a sentence about its location. */
@@ -68,6 +69,7 @@ export function createFileTrashService({ db, work, clock, events, queue }: Pick<
         await files.updateFile(tx, file.id, { deleted_at: null, deleted_by: null });
         if (isUnfinished(file)) await queueInTurn({ tx, queue }, file);
         const data = { item_id: item.id, file_id: file.id, version: file.version };
+        await whenVersionsChange(tx, item.id);
         await events.append(tx, { type: 'version_restored', actorId: actor.id, projectId: item.project_id, data });
         return `${versionLabel(file.version)} of ${item.name} restored.`;
       });
@@ -89,6 +91,17 @@ function restoredMessage(before: files.ItemRow, { name, folder }: { name: string
     ...(folder.id === before.folder_id ? [] : [`in '${folder.name}', because its former folder is gone`]),
   ];
   return `File restored${how.map((each) => ` ${each}`).join(', and')}.`;
+}
+
+interface TrashPage<Row, Shown> {
+  readonly page: PageQuery;
+  readonly total: number;
+  readonly present: (row: Row) => Shown;
+}
+
+function presentTrash<Row extends { readonly id: number }, Shown>(rows: readonly Row[], { page, total, present }: TrashPage<Row, Shown>) {
+  const { shown, next_cursor } = cutPage(rows, pageLimit(page));
+  return { data: shown.map(present), meta: { total, next_cursor } };
 }
 
 function presentTrashedItem(row: trash.TrashedItemRow): TrashedItem {

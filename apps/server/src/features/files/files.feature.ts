@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { onJob } from '../../platform/queue/queue.ts';
 import { createArchiveService } from './archive.service.ts';
 import { createChangeItemsService } from './change-items.service.ts';
-import { createChangeVersionsService } from './change-versions.service.ts';
+import { type ChangeVersionsParts, createChangeVersionsService } from './change-versions.service.ts';
 import { createExportItemsService } from './export-items.service.ts';
 import { createExportedDocuments } from './exported-documents.ts';
 import { createFileTrashService } from './file-trash.service.ts';
@@ -21,12 +21,16 @@ import type { RenderLimits } from './rendering/limits.ts';
 import { createRenderer } from './rendering/renderer.ts';
 import { createUploadService } from './upload.service.ts';
 
-interface Others extends Pick<ProcessingParts, 'whenDrawn' | 'whenScaled'>, Pick<PageContentsParts, 'whenRead'> {
+interface Others
+  extends
+    Pick<ProcessingParts, 'whenDrawn' | 'whenScaled'>,
+    Pick<PageContentsParts, 'whenRead'>,
+    Pick<ChangeVersionsParts, 'whenVersionsChange'> {
   /** Where they are not the usual ones. */
   readonly renderLimits: Partial<RenderLimits>;
 }
 
-export function filesFeature(deps: Deps, { renderLimits, whenRead, ...others }: Others) {
+export function filesFeature(deps: Deps, { renderLimits, whenRead, whenVersionsChange, ...others }: Others) {
   const { config, log } = deps;
   const renderer = createRenderer({ workers: config.renderWorkers, office: config.office, limits: renderLimits, log });
   const uploads = createUploadService(deps);
@@ -36,8 +40,8 @@ export function filesFeature(deps: Deps, { renderLimits, whenRead, ...others }: 
     finishing: createFinishUploadService({ ...deps, uploads }),
     resumable: createPartialUploadsService(deps),
     items: createChangeItemsService(deps),
-    versions: createChangeVersionsService(deps),
-    fileTrash: createFileTrashService(deps),
+    versions: createChangeVersionsService({ ...deps, whenVersionsChange }),
+    fileTrash: createFileTrashService({ ...deps, whenVersionsChange }),
     itemExports: createExportItemsService(deps),
     archive: createArchiveService(deps),
     processing: createProcessingService({ ...deps, ...others, renderer }),

@@ -1,4 +1,4 @@
-import type { Matrix, PageIdentity } from '@sheetmark/compare';
+import type { Matrix } from '@sheetmark/compare';
 import type { FileId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
@@ -8,7 +8,7 @@ import { RenderError } from './rendering/failures.ts';
 import type { PageComparison } from './rendering/page-comparison.ts';
 import type { EncodedImage, SheetSource } from './rendering/protocol.ts';
 import type { Renderer, RenderOptions } from './rendering/renderer.ts';
-import { geometryOf, retryOnce } from './sheet-drawing.ts';
+import { geometryOf, retryCrashed } from './sheet-drawing.ts';
 import * as sheets from './sheets.repository.ts';
 
 export interface PageComparerParts extends Pick<Deps, 'db' | 'storage' | 'config'> {
@@ -29,8 +29,10 @@ export interface ComparingOptions extends RenderOptions {
 /** Either what the renderer found, or an error message for users. */
 export type ComparedPages = PageComparison | { readonly failure: string };
 
-/** Distinct words of a page that distinguish it from others. */
-const MOST_WORDS = 2_000;
+/** Of a page's text: enough to tell it from other pages, and little for documents of thousands of pages. */
+const MOST_LETTERS = 10_000;
+/** All workers may have been killed at once: each is found dead by the next comparison. */
+const RETRIES = 3;
 const noPage = 'This version has no such page.';
 const notDrawn = 'This page can’t be shown, so it can’t be compared.';
 
@@ -57,19 +59,13 @@ export function createPageComparer(parts: PageComparerParts) {
   }
 
   return {
-    /** The words that distinguish each page of a version from the others, in the order of pages. */
-    async identifyPages(fileId: FileId): Promise<PageIdentity[]> {
-      const pages = await sheets.listIdentities(db, fileId);
-      return pages.map(({ text, number }) => ({
-        label: number ?? undefined,
-        words: [...new Set(text.split(/\s+/u).filter((word) => word.length > 1))].slice(0, MOST_WORDS),
-      }));
-    },
+    /** What tells each page of a version from the others, in the order of pages. */
+    identifyPages: (fileId: FileId): Promise<sheets.PageFeatures[]> => sheets.listIdentities(db, fileId, MOST_LETTERS),
 
     async compare(before: VersionPage, after: VersionPage, { matrix, ...options }: ComparingOptions): Promise<ComparedPages> {
       try {
         const compared = await withPage(before, (older) =>
-          withPage(after, (newer) => retryOnce(() => renderer.comparePages(older, newer, { ...options, matrix }))),
+          withPage(after, (newer) => retryCrashed(() => renderer.comparePages(older, newer, { ...options, matrix }), RETRIES)),
         );
         return typeof compared === 'string' ? { failure: compared } : compared;
       } catch (error) {

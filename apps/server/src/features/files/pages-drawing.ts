@@ -6,7 +6,7 @@ import type { NoteProgress } from './processing-progress.ts';
 import { DrawingFacts } from './rendering/conversion.ts';
 import type { PageFacts } from './rendering/page-geometry.ts';
 import type { DocumentSource } from './rendering/protocol.ts';
-import { createSheetDrawer, type SheetDrawingParts, retryOnce, type Workplace } from './sheet-drawing.ts';
+import { createSheetDrawer, type SheetDrawingParts, retryCrashed, type Workplace } from './sheet-drawing.ts';
 import * as sheets from './sheets.repository.ts';
 
 /** A turn of a file. Only the time of workers counts, not the time waiting for them. */
@@ -41,7 +41,7 @@ export function createPagesDrawer(parts: PagesDrawingParts, note: NoteProgress) 
   async function layOut(file: files.FileRow, source: DocumentSource, turn: Turn): Promise<sheets.SheetRow[]> {
     const existing = await sheets.listSheets(db, file.id);
     if (file.pages_total !== null && existing.length === file.pages_total) return existing;
-    const { pages } = await retryOnce(() => renderer.inspect(source, turn));
+    const { pages } = await retryCrashed(() => renderer.inspect(source, turn));
     const drawing = await findScales(db, file, pages);
     await work.run(async (tx) => {
       await sheets.insertSheets(

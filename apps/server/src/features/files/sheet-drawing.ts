@@ -60,7 +60,7 @@ export function createSheetDrawer({ db, work, clock, storage, renderer, log, whe
 
   return async (file: FileRow, sheet: sheets.SheetRow, place: Workplace): Promise<void> => {
     try {
-      await retryOnce(() => draw(file, sheet, place));
+      await retryCrashed(() => draw(file, sheet, place));
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
       log.warn({ fileId: file.id, page: sheet.page_number, code: error.code, detail: error.detail }, 'a page could not be drawn');
@@ -69,12 +69,12 @@ export function createSheetDrawer({ db, work, clock, storage, renderer, log, whe
   };
 }
 
-/** A worker that ends may be the machine's fault and not the document's: once more, in another one. */
-export async function retryOnce<T>(attempt: () => Promise<T>): Promise<T> {
+/** A worker that ends may be the machine's fault and not the document's: again, in another one. */
+export async function retryCrashed<T>(attempt: () => Promise<T>, times = 1): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
-    if (error instanceof RenderError && error.code === 'crashed') return attempt();
+    if (times > 0 && error instanceof RenderError && error.code === 'crashed') return retryCrashed(attempt, times - 1);
     throw error;
   }
 }

@@ -134,10 +134,17 @@ export async function findContents(db: Reader, id: SheetRow['id']): Promise<Sele
   return db.selectFrom('sheet_contents').selectAll().where('sheet_id', '=', id).executeTakeFirst();
 }
 
-/** Of a version's pages, in their order: the text, empty for pages that weren't read, and the sheet's number if it is sure. */
-export async function listIdentities(db: Reader, fileId: FileId): Promise<{ text: string; number: string | null }[]> {
-  const { rows } = await sql<{ text: string; number: string | null }>`
-    select coalesce(c.text, '') as text,
+export interface PageFeatures {
+  /** Its beginning; empty for pages that weren't read. */
+  readonly text: string;
+  /** The sheet's number, if it is sure. */
+  readonly number: string | null;
+}
+
+/** Of a version's pages, in their order. */
+export async function listIdentities(db: Reader, fileId: FileId, mostLetters: number): Promise<PageFeatures[]> {
+  const { rows } = await sql<PageFeatures>`
+    select left(coalesce(c.text, ''), ${mostLetters}) as text,
       case when t.typed ? 'number' or (t.readings -> 'number' ->> 'isSure')::boolean then t.number end as number
     from sheets s
     left join sheet_contents c on c.sheet_id = s.id

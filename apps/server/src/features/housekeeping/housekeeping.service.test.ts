@@ -162,6 +162,22 @@ test('an item is deleted with its versions and everything drawn on them; a task 
   });
 });
 
+test('a version is deleted with its comparisons; the one before stays', async () => {
+  const { item } = await fill(await newProject());
+  const { db } = server.deps;
+  const left = async () => {
+    const files = await db.selectFrom('files').select('version').where('item_id', '=', item.id).execute();
+    const compared = await db.selectFrom('comparisons').select('id').where('after_file_id', '=', item.file.id).execute();
+    const carried = await db.selectFrom('carry_overs').select('id').where('item_id', '=', item.id).execute();
+    return [files.map(({ version }) => version), compared.length, carried.length];
+  };
+  expect(await left()).toEqual([[1, 2], 1, 1]);
+  await owner.call('deleteVersion', { params: { id: item.id, fileId: item.file.id } });
+  server.clock.advance(month + 1);
+  await runHousekeeping();
+  expect(await left()).toEqual([[1], 0, 0]);
+});
+
 test('a folder is deleted with those below it, after their content', async () => {
   const id = await newProject();
   const before = await countEverything();

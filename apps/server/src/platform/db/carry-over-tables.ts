@@ -12,7 +12,7 @@ import type {
   UserId,
 } from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
-import type { ByDefault, Json, JsonByDefault, JsonOrNull, OrNull, TimeByDefault, TimeOrNull } from './columns.ts';
+import type { ByDefault, JsonByDefault, JsonOrNull, OrNull, TimeByDefault, TimeOrNull } from './columns.ts';
 
 /** One per pair of versions of an item: the newer one takes over the markups of the older one. */
 export interface CarryOversTable {
@@ -24,6 +24,8 @@ export interface CarryOversTable {
   /** The comparison that aligned the pages. It may have been deleted since. */
   comparison_id: number;
   state: ByDefault<CarryOverState>;
+  /** Undone because the newer version is in the trash: restoring it repeats the carry-over. */
+  is_withdrawn: ByDefault<boolean>;
   created_at: TimeByDefault;
   updated_at: TimeByDefault;
 }
@@ -48,8 +50,8 @@ export interface CarriedMarkupsTable {
   /** The older version's page. */
   editor_id: EditorId;
   before_page: number;
-  /** `editor_details` on the older version, kept byte for byte. */
-  objects: Json;
+  /** `editor_details` on the older version, kept byte for byte; null for a markup that wasn't placed on it. */
+  objects: JsonOrNull;
   itext: JsonOrNull;
   /** Null if the newer version doesn't have the page. */
   after_page: OrNull<number>;

@@ -21,6 +21,6 @@ export interface PageContent {
 
 /** How much is kept of one page. */
 export const MAX_CHARACTERS = 200_000;
-export const MAX_LINES = 100_000;
+export const MAX_LINES = 250_000;
 
 export const NO_CONTENT: PageContent = { text: '', words: [], lines: [], isCut: false };

@@ -5,6 +5,7 @@ import { fewerIndexesOfWork } from './0004-fewer-indexes-of-work.sql.ts';
 import { drawingFacts } from './0005-drawing-facts.sql.ts';
 import { markupExports } from './0006-markup-exports.sql.ts';
 import { titleBlocks } from './0007-title-blocks.sql.ts';
+import { withdrawnCarryOvers } from './0008-withdrawn-carry-overs.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   { name: '0005-drawing-facts', sql: drawingFacts },
   { name: '0006-markup-exports', sql: markupExports },
   { name: '0007-title-blocks', sql: titleBlocks },
+  { name: '0008-withdrawn-carry-overs', sql: withdrawnCarryOvers },
 ];
 
 /**

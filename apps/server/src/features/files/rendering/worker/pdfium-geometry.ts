@@ -14,6 +14,8 @@ import { createSegmentList, type SegmentList, type SegmentPen } from './segment-
 declare global {
   /** PDFium's functions without the package's conversions, which take as long as the calls themselves. Pointers and results are numbers. */
   interface EmscriptenModule {
+    readonly _FPDFPageObj_GetType: (object: number) => number;
+    readonly _FPDFPageObj_GetMatrix: (object: number, matrix: number) => number;
     readonly _FPDFPath_CountSegments: (path: number) => number;
     readonly _FPDFPath_GetPathSegment: (path: number, index: number) => number;
     readonly _FPDFPathSegment_GetPoint: (segment: number, x: number, y: number) => number;
@@ -82,7 +84,7 @@ function isFull({ strokes, fills, objects }: Walk): boolean {
 function visit(walk: Walk, object: number, at: { toPageUnits: Matrix; depth: number }): void {
   const { module } = walk;
   walk.objects += 1;
-  const type = module.FPDFPageObj_GetType(object);
+  const type = module.pdfium._FPDFPageObj_GetType(object);
   if (type !== PATH && type !== FORM && type !== IMAGE) return;
   const toPageUnits = joinMatrices(matrixOf(walk, object), at.toPageUnits);
   if (type === PATH) return addPath(walk, object, toPageUnits);
@@ -97,7 +99,7 @@ function visit(walk: Walk, object: number, at: { toPageUnits: Matrix; depth: num
 }
 
 function matrixOf({ module, scratch }: Walk, object: number): Matrix {
-  module.FPDFPageObj_GetMatrix(object, scratch.pointer);
+  module.pdfium._FPDFPageObj_GetMatrix(object, scratch.pointer);
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = scratch.floats(6);
   return [a, b, c, d, e, f];
 }
