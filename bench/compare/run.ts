@@ -7,6 +7,8 @@ import type { Alignment, ChangedRegion, Changes } from '@sheetmark/compare';
 import { processorTime } from '../ingest/processor-time.ts';
 import { describeMachine, formatTable, median } from '../tiles/report.ts';
 import { measureCarrying } from './carrying.ts';
+import type { Flagging } from './flagging.ts';
+import { measureFlagging } from './flagging.ts';
 import { comparePixels, hasPdftoppm } from './naive.ts';
 import { measureSynthetic } from './synthetic.ts';
 
@@ -26,6 +28,9 @@ const MAX_GROWTH = 2.5;
 const ROUNDS = 3;
 const MARKUPS = 1_000;
 const MAX_CARRYING_MS = 300;
+/** Of markups that have nothing to do with a change, and how far a carried markup may be off its place, in points. */
+const MAX_WRONGLY_FLAGGED = 0.02;
+const MAX_OFF_PLACE = 0.5;
 
 const { values: options } = parseArgs({
   options: { pairs: { type: 'string' }, results: { type: 'string' }, only: { type: 'string', default: '' } },
@@ -72,6 +77,7 @@ interface Measured {
   readonly name: string;
   readonly result: Result;
   readonly naiveMs: number | undefined;
+  readonly flagging: Flagging | undefined;
 }
 
 /** In a new process, so that nothing is warm, then the naive way. */
@@ -84,7 +90,7 @@ function measurePair(folder: string, name: string): Measured {
   if (status !== 0) throw new Error(`${name} can't be compared: ${stderr}`);
   const result = JSON.parse(stdout) as Result;
   if (options.results !== undefined) writeResult(options.results, name, result);
-  return { name, result, naiveMs: measureNaive(before, after) };
+  return { name, result, naiveMs: measureNaive(before, after), flagging: measureFlagging(join(folder, 'truth.json'), result) };
 }
 
 function measureNaive(before: string, after: string): number | undefined {
@@ -137,7 +143,19 @@ function reportPairs(measured: readonly Measured[]): void {
     const [usual, slow] = [quantile(cpu, 0.5), quantile(cpu, 0.95)];
     report(slow <= most, `CPU of ${what}: median ${usual.toFixed(0)} ms, p95 ${slow.toFixed(0)} ms, at most ${most}`);
   }
+  reportFlagging(measured.filter(({ result }) => !result.isScan));
   report(memory <= MAX_MEMORY_MIB, `memory of the process: ${memory.toFixed(0)} MiB, at most ${MAX_MEMORY_MIB}`);
+}
+
+function reportFlagging(measured: readonly Measured[]): void {
+  const flaggings = measured.flatMap(({ flagging }) => flagging ?? []);
+  if (flaggings.length === 0) return;
+  const sum = (name: keyof Flagging): number => flaggings.reduce((total, each) => total + each[name], 0);
+  const [touching, flagged, away, wrong] = [sum('touching'), sum('flagged'), sum('away'), sum('wrong')];
+  const furthest = Math.max(...flaggings.map((each) => each.furthest));
+  report(flagged === touching, `markups around a change that are flagged: ${flagged} of ${touching}`);
+  report(wrong <= MAX_WRONGLY_FLAGGED * away, `markups away from changes that are flagged: ${wrong} of ${away}, at most 2 %`);
+  report(furthest <= MAX_OFF_PLACE, `carried markups are at most ${furthest.toFixed(2)} pt off, at most ${MAX_OFF_PLACE}`);
 }
 
 function report(passes: boolean, text: string): void {
