@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { pinnedPackage, root } from './runtime.mjs';
+import { deleteUnusedFiles } from './unused-files.mjs';
 
 /**
  * How much of the lock is installed: `product` builds the page and runs the server, `everything` adds the tools for checks, tests and measurements.
@@ -100,8 +101,7 @@ export async function ensureInstalled(supervisor, extent) {
     console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
   }
   linkWorkspaces(lock);
-  // 67 MB of C headers for building native addons; no package here has any.
-  if (pinnedPackage) rmSync(join(modules, pinnedPackage, 'include'), { recursive: true, force: true });
+  deleteUnusedFiles(modules, pinnedPackage);
   writeFileSync(stampFile, `${digest} ${extent}`);
   return 0;
 }

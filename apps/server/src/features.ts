@@ -16,6 +16,7 @@ import { notificationsFeature } from './features/notifications/public.ts';
 import { isInvited, projectsFeature } from './features/projects/public.ts';
 import { quickAccessFeature } from './features/quick-access/public.ts';
 import { quotasFeature } from './features/quotas/public.ts';
+import { createScanStarter, scansFeature } from './features/scans/public.ts';
 import { searchFeature } from './features/search/public.ts';
 import { createSheetsStarter, sheetsFeature } from './features/sheets/public.ts';
 import { statusFeature } from './features/status/public.ts';
@@ -27,23 +28,42 @@ import type { Handlers } from './platform/http/handler.ts';
 import { mailPictures } from './platform/mail/mail-pictures.ts';
 import { createMailer, sendEnqueuedMails } from './platform/mail/mailer.ts';
 
-/** What happens to an upload: its pages are drawn and read, then their title blocks, then it is compared with the version before. */
+interface Starter {
+  startOf(tx: Tx, fileId: FileId): Promise<void>;
+}
+
+const startEach =
+  (...starters: readonly Starter[]): Starter['startOf'] =>
+  async (tx, fileId) => {
+    for (const starter of starters) await starter.startOf(tx, fileId);
+  };
+
+/** What happens to an upload: its pages are drawn and read, then title blocks and text in scans, then it is compared with the version before. */
 function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const thumbnails = createThumbnailsService(deps);
   const starter = createComparisonStarter(deps);
   const sheetsStarter = createSheetsStarter(deps);
+  const scanStarter = createScanStarter(deps);
   const files = filesFeature(deps, {
     whenDrawn: (tx, place) => thumbnails.queuePending(tx, place),
     whenScaled: createScaleAdopter(deps),
-    whenRead: (tx, fileId) => sheetsStarter.startOf(tx, fileId),
+    whenRead: startEach(sheetsStarter, scanStarter),
+    whenScanFound: (tx, page) => scanStarter.addPage(tx, page),
     whenVersionsChange: (tx, itemId) => queueFollowing(tx, itemId, deps),
     renderLimits,
   });
-  const { pageComparer } = files.services;
+  const { pageComparer, pageScanner } = files.services;
   const whenFirstRead = async (tx: Tx, fileId: FileId): Promise<void> => void (await starter.startOf(tx, fileId));
   const sheets = sheetsFeature(deps, { starter: sheetsStarter, pageComparer, whenFirstRead });
   const whenCompared = (tx: Tx, id: ComparisonId): Promise<void> => queueCompared(tx, id, deps);
-  return { thumbnails, starter, files, sheets, comparisons: comparisonsFeature(deps, { starter, pageComparer, whenCompared }) };
+  return {
+    thumbnails,
+    starter,
+    files,
+    sheets,
+    scans: scansFeature(deps, { starter: scanStarter, pageScanner }),
+    comparisons: comparisonsFeature(deps, { starter, pageComparer, whenCompared }),
+  };
 }
 
 /** Creates each feature with what it needs of the others. */
@@ -51,7 +71,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const mailer = createMailer(deps);
   const readSignUpRules = createSignUpRulesReader(deps);
   const projects = projectsFeature(deps, { mailer, isSignUpClosed: async (db) => (await readSignUpRules(db)).mode === 'closed' });
-  const { thumbnails, starter, files, sheets, comparisons } = composeUploads(deps, renderLimits);
+  const { thumbnails, starter, files, sheets, scans, comparisons } = composeUploads(deps, renderLimits);
   const markups = markupsFeature(deps, { files: files.services.files, thumbnails });
   const { reader, markupChanges } = markups.services;
   const tasks = tasksFeature(deps, { reader });
@@ -68,6 +88,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
     projects,
     files,
     sheets,
+    scans,
     comparisons,
     markups,
     markupExports: markupExportsFeature(deps, { documents: files.services.documents }),

@@ -37,6 +37,8 @@ export async function createTestDeps<C extends Clock = FixedClock>(options: Opti
     secret: 's'.repeat(32),
     demo: false,
     logLevel: 'silent',
+    // Most pages of tests are blank, and would be read as scans.
+    readScans: false,
     ...options.config,
   };
   const opened = await createDeps({ config, databaseUrl: database.url, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), clock });

@@ -37,6 +37,7 @@ export type StaleData =
   | 'people'
   | 'projects'
   | 'sessions'
+  | 'scans'
   | 'sheets'
   | 'tasks'
   | 'trashedProjects';

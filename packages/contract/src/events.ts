@@ -165,6 +165,7 @@ export const events = defineEvents({
     webhook: true,
   },
   /** With an actor if they unlocked it with its password. */
+  file_scans_read: { data: ofVersion, live: { ...versionLive, stale: ['scans'] }, audit: 'byPeople', webhook: false },
   file_processed: { data: ofVersion, live: { ...versionLive, stale: ['itemsInFolders'] }, audit: 'byPeople', webhook: true },
   item_updated: {
     data: ofItem.extend({ folder_id: FolderId.optional(), file_id: FileId.optional() }),

@@ -68,6 +68,12 @@ export const filesInput = {
   exportFormat: 'format is csv or xlsx.',
 } as const;
 
+export const scansInput = {
+  noLanguage: 'Choose at least one language.',
+  manyLanguages: 'Choose at most three languages.',
+  sameLanguage: 'Choose each language once.',
+} as const;
+
 export const comparisonsInput = {
   tooManyPairs: 'At most 5,000 pairs of pages at once.',
   tooManyChanges: 'At most 2,000 changes at once.',

@@ -9,7 +9,17 @@ const tag = 'Folders, items and files';
 const page = z.object({ fileId: FileId, pageNumber: PageNumber });
 
 /** In page units like the sheet: y down from the top left of the upright, cropped page. */
-const PageWord = z.object({ text: z.string(), left: z.number(), top: z.number(), right: z.number(), bottom: z.number() });
+const PageWord = z.object({
+  text: z.string(),
+  left: z.number(),
+  top: z.number(),
+  right: z.number(),
+  bottom: z.number(),
+  /** Reading direction in degrees, clockwise from the right; 0 unless given. The box is the upright one around the word. */
+  angle: z.number().optional(),
+  /** How sure the reading is, in percent: only for words that were read from a scan. */
+  confidence: z.number().optional(),
+});
 
 export const PageText = z.object({
   /** As in the document, with its spaces and line ends. */
@@ -37,7 +47,7 @@ export const pageOperations = defineOperations({
     caller: 'user',
     tag,
     summary:
-      'The text of a page and its words, each with the box around it in page units: { text, words: [{ text, left, top, right, bottom }], is_cut }. Null until it has been extracted, after all pages are rendered. Empty for images.',
+      'The text of a page and its words, each with the box around it in page units: { text, words: [{ text, left, top, right, bottom, angle, confidence }], is_cut }. Null until it has been extracted, after all pages are rendered. Words that were read from a scan have a confidence in percent, and those that aren’t upright an angle in degrees, clockwise.',
     params: page,
     answer: z.object({ data: PageText.nullable() }),
   },

@@ -17,6 +17,7 @@ import { projectArchiveOperations } from './project-archives.ts';
 import { projectOperations } from './projects.ts';
 import { quickAccessOperations } from './quick-access.ts';
 import { regroupingOperations } from './regrouping.operations.ts';
+import { scanOperations } from './scans.operations.ts';
 import { searchOperations } from './search.ts';
 import { settingsOperations } from './settings.ts';
 import { sheetOperations } from './sheets.operations.ts';
@@ -46,6 +47,7 @@ export const operations = {
   ...comparisonOperations,
   ...imageOperations,
   ...pageOperations,
+  ...scanOperations,
   ...sheetOperations,
   ...markupOperations,
   ...regroupingOperations,

@@ -268,6 +268,11 @@ export const expectations: Expectations = {
   listLayers: [{ rule: rules.members, params: (at) => ({ fileId: at.file }) }],
   findInFile: [{ rule: rules.members, params: (at) => ({ fileId: at.file }), query: () => ({ text: 'door' }) }],
   getPageGeometry: [{ rule: rules.members, params: (at) => ({ fileId: at.file, pageNumber: at.page }) }],
+  getScanSettings: [{ rule: rules.members, ...byProject }],
+  updateScanSettings: [{ rule: rules.owner, ...byProject, body: () => ({ languages: ['deu'] }) }],
+  getFileScans: [{ rule: rules.members, params: (at) => ({ fileId: at.file }) }],
+  pauseScans: [{ rule: rules.members, params: (at) => ({ fileId: at.file }), body: () => ({ is_paused: true }) }],
+  readScansAgain: [{ rule: rules.members, params: (at) => ({ fileId: at.file }), body: () => ({}) }],
   wantPage: [{ rule: rules.members, params: (at) => ({ fileId: at.file, pageNumber: at.page }) }],
   unlockFile: [{ rule: rules.members, params: (at) => ({ fileId: at.file }), body: () => ({ password: 'secret' }) }],
   fileOriginal: [

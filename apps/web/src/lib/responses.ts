@@ -16,7 +16,7 @@ function responses<K extends OperationId>(
 }
 
 const ofProject = { id: 'project_id' } as const;
-const projects = [responses('listProjects'), responses('getProject', ofProject)];
+const projects = [responses('listProjects'), responses('getProject', ofProject), responses('getScanSettings', ofProject)];
 const people = [
   ...projects,
   responses('listMembers', { projectId: 'project_id' }),
@@ -98,6 +98,11 @@ export const responsesWith: Readonly<Record<StaleData, readonly Responses[]>> = 
   notifications: [responses('listNotifications')],
   people,
   projects,
+  scans: [
+    responses('getFileScans', { fileId: 'file_id' }),
+    responses('getPageText', { fileId: 'file_id' }),
+    responses('findInFile', { fileId: 'file_id' }),
+  ],
   sessions: [responses('listSessions')],
   sheets,
   tasks,

@@ -15,6 +15,7 @@ import { createLayersService } from './layers.service.ts';
 import { createLockedFilesService } from './locked-files.service.ts';
 import { createPageComparer } from './page-comparer.ts';
 import { createPageContentsService, type PageContentsParts } from './page-contents.service.ts';
+import { createPageScanner } from './page-scanner.ts';
 import { createPartialUploadsService } from './partial-uploads.service.ts';
 import { createProcessingService, type ProcessingParts } from './processing.service.ts';
 import type { RenderLimits } from './rendering/limits.ts';
@@ -24,13 +25,13 @@ import { createUploadService } from './upload.service.ts';
 interface Others
   extends
     Pick<ProcessingParts, 'whenDrawn' | 'whenScaled'>,
-    Pick<PageContentsParts, 'whenRead'>,
+    Pick<PageContentsParts, 'whenRead' | 'whenScanFound'>,
     Pick<ChangeVersionsParts, 'whenVersionsChange'> {
   /** Where they are not the usual ones. */
   readonly renderLimits: Partial<RenderLimits>;
 }
 
-export function filesFeature(deps: Deps, { renderLimits, whenRead, whenVersionsChange, ...others }: Others) {
+export function filesFeature(deps: Deps, { renderLimits, whenRead, whenScanFound, whenVersionsChange, ...others }: Others) {
   const { config, log } = deps;
   const renderer = createRenderer({ workers: config.renderWorkers, office: config.office, limits: renderLimits, log });
   const uploads = createUploadService(deps);
@@ -45,9 +46,10 @@ export function filesFeature(deps: Deps, { renderLimits, whenRead, whenVersionsC
     itemExports: createExportItemsService(deps),
     archive: createArchiveService(deps),
     processing: createProcessingService({ ...deps, ...others, renderer }),
-    contents: createPageContentsService({ ...deps, renderer, whenRead }),
+    contents: createPageContentsService({ ...deps, renderer, whenRead, whenScanFound }),
     documents: createExportedDocuments({ ...deps, renderer }),
     pageComparer: createPageComparer({ ...deps, renderer }),
+    pageScanner: createPageScanner({ ...deps, renderer }),
     locked: createLockedFilesService({ ...deps, renderer }),
     layers: createLayersService({ ...deps, renderer }),
     images: createImagesService({ ...deps, renderer }),

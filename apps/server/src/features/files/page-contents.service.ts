@@ -1,4 +1,4 @@
-import { type FileId, PageGeometry, type PageNumber, PageText } from '@sheetmark/contract';
+import { type FileId, PageGeometry, type PageNumber, PageText, type SheetId } from '@sheetmark/contract';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -24,6 +24,8 @@ export interface PageContentsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 
   readonly log: Pick<Logger, 'warn'>;
   /** Part of the transaction after which all pages of a version have been read. */
   readonly whenRead: (tx: Tx, fileId: FileId) => Promise<void>;
+  /** Part of the transaction that stores a page which shows text as a picture. */
+  readonly whenScanFound: (tx: Tx, page: { sheetId: SheetId; fileId: FileId }) => Promise<void>;
 }
 
 interface PageOf {
@@ -111,7 +113,7 @@ async function readPage(
   { file, sheet, source }: SheetToRead,
   options: RenderOptions,
 ): Promise<PageContent> {
-  if (source.kind !== 'pdf') return NO_CONTENT;
+  if (source.kind !== 'pdf') return { ...NO_CONTENT, hasScan: true };
   try {
     return await renderer.readPage(source, geometryOf(sheet), options);
   } catch (error) {
@@ -122,15 +124,18 @@ async function readPage(
 }
 
 async function storeContent(
-  { db, storage }: Pick<PageContentsParts, 'db' | 'storage'>,
+  { work, storage, whenScanFound }: Pick<PageContentsParts, 'work' | 'storage' | 'whenScanFound'>,
   { file, sheet }: Pick<SheetToRead, 'file' | 'sheet'>,
-  { text, words, lines, isCut }: PageContent,
+  { text, words, lines, isCut, hasScan }: PageContent,
 ): Promise<void> {
   const base = sheetFolder(file, sheet);
   const keys = { words_key: `${base}/words.json`, lines_key: `${base}/lines.json` };
   await storage.put(keys.words_key, Buffer.from(JSON.stringify({ text, words, is_cut: isCut })), json);
   await storage.put(keys.lines_key, Buffer.from(JSON.stringify({ lines, is_cut: isCut })), json);
-  await sheets.insertContents(db, { sheet_id: sheet.id, text, ...keys });
+  await work.run(async (tx) => {
+    await sheets.insertContents(tx, { sheet_id: sheet.id, text, ...keys });
+    if (hasScan) await whenScanFound(tx, { sheetId: sheet.id, fileId: file.id });
+  });
 }
 
 export type PageContentsService = ReturnType<typeof createPageContentsService>;

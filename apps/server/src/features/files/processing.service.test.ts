@@ -45,6 +45,7 @@ class FakeRenderer implements Renderer {
   comparePages = () => Promise.reject(new Error('never compared here'));
   renderPart = () => Promise.reject(new Error('never drawn here'));
   readPage = () => Promise.reject(new Error('nothing is read before all can be seen'));
+  readScan = () => Promise.reject(new Error('nothing is read before all can be seen'));
   close = () => Promise.resolve();
 }
 

@@ -1,8 +1,9 @@
 export { filesFeature } from './files.feature.ts';
 export { presentPlaceholder } from './files.presenter.ts';
 export { type FilesService } from './files.service.ts';
+export { postponeTrashed } from './file-turns.ts';
 export { processFileJob } from './files.jobs.ts';
-export { findItem, listVersionNames, listVersions, type ItemRow } from './files.repository.ts';
+export { findFile, findItem, findTrashedFile, listVersionNames, listVersions, type ItemRow } from './files.repository.ts';
 export { itemNameOf, mediaTypeOf, mediaTypeOfKind, versionLabel } from './files.policy.ts';
 export { openStored } from './open-stored.ts';
 export { safeSegment } from './archive-paths.ts';
@@ -10,5 +11,6 @@ export { kindOf, readHead } from './file-head.ts';
 export type { SheetPlace } from './sheet-drawing.ts';
 export type { DocumentPage, ExportedDocuments, OpenDocument } from './exported-documents.ts';
 export type { ComparedPages, PageComparer } from './page-comparer.ts';
+export type { PageScanner, ScanFailure, ScannedPage } from './page-scanner.ts';
 export type { RenderLimits } from './rendering/limits.ts';
 export { findSheet, listNewestPages } from './sheets.repository.ts';

@@ -130,6 +130,10 @@ export async function insertContents(db: Reader, contents: Insertable<SheetConte
     .execute();
 }
 
+export async function updateContents(db: Reader, id: SheetRow['id'], change: Updateable<SheetContentsTable>): Promise<void> {
+  await db.updateTable('sheet_contents').set(change).where('sheet_id', '=', id).execute();
+}
+
 export async function findContents(db: Reader, id: SheetRow['id']): Promise<Selectable<SheetContentsTable> | undefined> {
   return db.selectFrom('sheet_contents').selectAll().where('sheet_id', '=', id).executeTakeFirst();
 }
@@ -167,7 +171,7 @@ export async function findTextIn(db: Reader, fileId: FileId, searched: string): 
       select s.page_number, (length(t.text) - length(replace(t.text, ${wanted}::text, ''))) / length(${wanted}::text) as count
       from sheets s
       join sheet_contents c on c.sheet_id = s.id
-      cross join lateral (select regexp_replace(lower(c.text), '\s+', ' ', 'g') as text offset 0) t
+      cross join lateral (select regexp_replace(lower(c.text), '\\s+', ' ', 'g') as text offset 0) t
       where s.file_id = ${fileId}
     ) hits
     where count > 0

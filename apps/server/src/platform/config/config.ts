@@ -44,6 +44,8 @@ export interface Config {
   readonly callsPerMinute: number;
   /** The number of processes that render uploads; at least 1. */
   readonly renderWorkers: number;
+  /** Whether the text in scans is read. */
+  readonly readScans: boolean;
   /** Real paths of the programs that convert Office files: LibreOffice and bubblewrap. Null: Office files are refused. */
   readonly office: { readonly soffice: string; readonly bwrap: string } | null;
 }

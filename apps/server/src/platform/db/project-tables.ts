@@ -19,6 +19,9 @@ export interface ProjectsTable extends Trashable {
   id: GeneratedAlways<ProjectId>;
   name: string;
   description: ByDefault<string>;
+  reads_scans: ByDefault<boolean>;
+  /** Tesseract's codes. */
+  scan_languages: ByDefault<string[]>;
   user_id: UserId;
   created_at: TimeByDefault;
   updated_at: TimeByDefault;

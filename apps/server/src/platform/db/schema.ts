@@ -33,6 +33,7 @@ import type {
   QuickPlacesTable,
   ViewsTable,
 } from './project-tables.ts';
+import type { ScanPagesTable, ScanPausesTable } from './scan-tables.ts';
 import type { TaughtPlacesTable, TitleBlockReadingsTable, TitleBlocksTable } from './sheet-tables.ts';
 import type { StorageLimitsTable, UnnamedBytesTable, UploadPartsTable, UploadsTable } from './upload-tables.ts';
 import type {
@@ -70,6 +71,8 @@ export interface Database {
   title_blocks: TitleBlocksTable;
   title_block_readings: TitleBlockReadingsTable;
   taught_places: TaughtPlacesTable;
+  scan_pages: ScanPagesTable;
+  scan_pauses: ScanPausesTable;
   comparisons: ComparisonsTable;
   compared_pages: ComparedPagesTable;
   page_changes: PageChangesTable;

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { OUT_OF_MEMORY_SIGNAL, READY } from './killable-child.ts';
 
 const STDERR_TAIL = 2_000;
@@ -29,6 +30,8 @@ export interface ProcessSettings {
   readonly heapMebibytes: number;
   /** The time limit of its start, like that of a request. */
   readonly startMs: number;
+  /** It only gets the processor time that no other process wants. */
+  readonly isPatient?: boolean;
 }
 
 /** A place for one child process, started when there is something to ask and again after it has ended. Takes one request at a time. */
@@ -136,8 +139,16 @@ function processorMs({ pid }: ChildProcess): number {
   }
 }
 
+function makePatient({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already, or the system refuses: then it works as fast as others.
+  }
+}
+
 /** The child sees none of this process's environment, and so none of its secrets. */
-function startProcess({ entry, memoryBytes, heapMebibytes }: ProcessSettings): Running {
+function startProcess({ entry, memoryBytes, heapMebibytes, isPatient = false }: ProcessSettings): Running {
   const child = fork(entry, [String(memoryBytes)], {
     execPath: process.execPath,
     execArgv: [`--max-old-space-size=${heapMebibytes}`],
@@ -145,6 +156,7 @@ function startProcess({ entry, memoryBytes, heapMebibytes }: ProcessSettings): R
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  if (isPatient) makePatient(child);
   const exited = Promise.withResolvers<void>();
   const running: Running = { child, exited: exited.promise, pending: Promise.withResolvers(), stoppedFor: undefined, stderr: '' };
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -4,7 +4,7 @@ const MEBIBYTE = 2 ** 20;
 export interface RenderLimits {
   /** Time limit of one job by operation, in milliseconds, see `KillableProcess.ask`. */
   readonly limitMs: Readonly<
-    Record<'convert' | 'inspect' | 'layers' | 'sheet' | 'image' | 'read' | 'tile' | 'compare' | 'part' | 'count', number>
+    Record<'convert' | 'inspect' | 'layers' | 'sheet' | 'image' | 'read' | 'scan' | 'tile' | 'compare' | 'part' | 'count', number>
   >;
   /** Time limit of a worker's start, in milliseconds. */
   readonly startMs: number;
@@ -39,6 +39,7 @@ export const DEFAULT_RENDER_LIMITS: RenderLimits = {
     sheet: 20_000,
     image: 60_000,
     read: 20_000,
+    scan: 120_000,
     tile: 5_000,
     compare: 60_000,
     part: 5_000,

@@ -6,6 +6,7 @@ import type { RenderLimits } from './limits.ts';
 import type { PageComparison } from './page-comparison.ts';
 import type { PageContent } from './page-content.ts';
 import type { PageFacts, PageGeometry, TileAddress } from './page-geometry.ts';
+import type { ScanContent } from './scan-content.ts';
 import type { DocumentKind, FileKind } from './sniff.ts';
 
 /** A document in a local file. */
@@ -104,7 +105,15 @@ export interface PartJob extends SheetSource {
   readonly height: number;
 }
 
+/** Reads what a page shows of text and its document doesn't contain as text. */
+export interface ScanJob extends SheetSource {
+  readonly op: 'scan';
+  /** Tesseract's codes. */
+  readonly languages: readonly string[];
+}
+
 export type Job =
+  | ScanJob
   | CompareJob
   | PartJob
   | ConvertJob
@@ -129,6 +138,7 @@ export interface Results {
   readonly sheet: DrawnSheet;
   readonly image: DrawnSheet;
   readonly read: PageContent;
+  readonly scan: ScanContent;
   readonly tile: EncodedImage;
   readonly compare: PageComparison;
   readonly part: EncodedImage;

@@ -19,10 +19,12 @@ import type {
   Outcome,
   PartJob,
   Results,
+  ScanJob,
   SheetSource,
 } from './protocol.ts';
 import { createRenderQueue } from './render-queue.ts';
 import type { Lane } from './render-queue.ts';
+import type { ScanContent } from './scan-content.ts';
 import { createRenderWorker } from './worker-process.ts';
 import type { RenderLog } from './worker-process.ts';
 
@@ -55,6 +57,8 @@ export interface Renderer {
   drawSheet(source: DocumentSource, page: PageGeometry, options: SheetOptions): Promise<DrawnSheet>;
   /** A PDF's page: its text and lines. */
   readPage(source: DocumentSource, page: PageGeometry, options?: RenderOptions): Promise<PageContent>;
+  /** Reads the text in the pictures of a page, in a process of its own that yields the processor to everything else. */
+  readScan(source: DocumentSource, page: PageGeometry, options: RenderOptions & Pick<ScanJob, 'languages'>): Promise<ScanContent>;
   /** Aligns two versions of a page, which aren't images, and finds what changed. */
   comparePages(older: SheetSource, newer: SheetSource, options?: RenderOptions & Pick<CompareJob, 'matrix'>): Promise<PageComparison>;
   /** A part of a page of a PDF. */
@@ -83,6 +87,7 @@ const LANES: Readonly<Record<Job['op'], Lane>> = {
   sheet: 'import',
   image: 'import',
   read: 'background',
+  scan: 'background',
   compare: 'background',
   part: 'interactive',
 };
@@ -91,6 +96,7 @@ export function createRenderer(settings: RendererSettings): Renderer {
   const limits = { ...DEFAULT_RENDER_LIMITS, ...settings.limits };
   const workers = Array.from({ length: Math.max(1, settings.workers) + 1 }, () => createRenderWorker({ limits, log: settings.log }));
   const queue = createRenderQueue(workers);
+  const readers = createRenderQueue([createRenderWorker({ limits, log: settings.log, isPatient: true })]);
   const submit = (job: Job, options: RenderOptions = {}, lane: Lane = LANES[job.op]): Promise<Outcome> =>
     queue.submit({ lane, key: jobKey(job), job, onSpent: options.onSpent }, options.signal);
   return {
@@ -113,13 +119,17 @@ export function createRenderer(settings: RendererSettings): Renderer {
     renderPart: async (sheet, { toPixels, width, height, ...options }) =>
       pick('part', await submit({ op: 'part', ...sheet, toPixels, width, height }, options)),
     readPage: async (source, page, options) => pick('read', await submit({ op: 'read', source, page }, options)),
+    readScan: async (source, page, { languages, ...options }) => {
+      const job: Job = { op: 'scan', source, page, languages };
+      return pick('scan', await readers.submit({ lane: LANES.scan, key: jobKey(job), job, onSpent: options.onSpent }, options.signal));
+    },
     async renderTile(source, page, { level, x, y, signal }) {
       requireRaster(source, page);
       const tile = { level, x, y };
       if (!findTileView(page, tile)) throw new RangeError(`page ${page.number} has no tile ${level}/${x}/${y}`);
       return pick('tile', await submit({ op: 'tile', source, page, tile }, { signal }));
     },
-    close: () => queue.close(),
+    close: async () => void (await Promise.all([queue.close(), readers.close()])),
   };
 }
 
@@ -152,6 +162,8 @@ function jobKey(job: Job): string {
       return `${job.op} ${pageKey(document, job.page.number)} ${job.rasterPath}`;
     case 'read':
       return `read ${pageKey(document, job.page.number)}`;
+    case 'scan':
+      return `scan ${pageKey(document, job.page.number)} ${job.languages.join('+')}`;
     case 'compare':
       return `compare ${pageKey(documentKey(job.older.source), job.older.page.number)} ${pageKey(document, job.page.number)} ${job.matrix?.join(' ') ?? ''}`;
     case 'part':

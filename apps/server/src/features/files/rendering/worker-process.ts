@@ -23,8 +23,23 @@ export interface RenderWorker {
   close(): Promise<void>;
 }
 
-export function createRenderWorker({ limits, log }: { limits: RenderLimits; log: RenderLog }): RenderWorker {
-  const place = createKillableProcess({ entry: ENTRY, memoryBytes: limits.memoryBytes, heapMebibytes: 512, startMs: limits.startMs });
+/** With `isPatient`, its process yields the processor to all others. */
+export function createRenderWorker({
+  limits,
+  log,
+  isPatient = false,
+}: {
+  limits: RenderLimits;
+  log: RenderLog;
+  isPatient?: boolean;
+}): RenderWorker {
+  const place = createKillableProcess({
+    entry: ENTRY,
+    memoryBytes: limits.memoryBytes,
+    heapMebibytes: 512,
+    startMs: limits.startMs,
+    isPatient,
+  });
   /** Of the process that answered last. */
   let warm: { readonly pid: number | undefined; readonly keys: ReadonlySet<string> } = { pid: undefined, keys: NOTHING };
 

@@ -6,6 +6,7 @@ import { drawingFacts } from './0005-drawing-facts.sql.ts';
 import { markupExports } from './0006-markup-exports.sql.ts';
 import { titleBlocks } from './0007-title-blocks.sql.ts';
 import { withdrawnCarryOvers } from './0008-withdrawn-carry-overs.sql.ts';
+import { textInScans } from './0009-text-in-scans.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   { name: '0006-markup-exports', sql: markupExports },
   { name: '0007-title-blocks', sql: titleBlocks },
   { name: '0008-withdrawn-carry-overs', sql: withdrawnCarryOvers },
+  { name: '0009-text-in-scans', sql: textInScans },
 ];
 
 /**

@@ -10,6 +10,7 @@ import { drawImagePart, readImagePage } from './compared-image.ts';
 import { encode } from './encode.ts';
 import { inspectImage } from './images.ts';
 import { listLayers } from './layers.ts';
+import { readScannedPage } from './ocr/read-page.ts';
 import { convertOffice } from './office.ts';
 import type { JobContext } from './open-documents.ts';
 import { inspectPdf } from './pdf.ts';
@@ -34,6 +35,8 @@ export async function runJob(job: Job, context: JobContext): Promise<Outcome> {
       return { op: job.op, value: await drawSheet(job, context) };
     case 'read':
       return { op: 'read', value: (await context.documents.open(job.source, context.limits)).read(job.page.number - 1, job.page) };
+    case 'scan':
+      return { op: 'scan', value: await readScannedPage(job, context) };
     case 'compare':
       return { op: 'compare', value: await compare(job, context) };
     case 'part':

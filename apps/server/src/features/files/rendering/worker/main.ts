@@ -12,7 +12,7 @@ const documents = createOpenDocuments();
 async function answer({ job, limits }: Request): Promise<Reply> {
   try {
     const outcome = await runJob(job, { limits, documents });
-    return { ok: true, outcome, warm: documents.warmKeys(), retire: process.memoryUsage.rss() > limits.retireBytes };
+    return { ok: true, outcome, warm: documents.warmKeys(), retire: job.op === 'scan' || process.memoryUsage.rss() > limits.retireBytes };
   } catch (error) {
     if (error instanceof RenderError)
       return { ok: false, code: error.code, detail: error.detail, warm: documents.warmKeys(), retire: false };

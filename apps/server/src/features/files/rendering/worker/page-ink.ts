@@ -46,7 +46,7 @@ function meanOf(data: Uint8Array, { corner, width, side }: { corner: number; wid
   return Math.round(sum / side ** 2);
 }
 
-function writeGray(strip: Pixels, to: Uint8Array, start: number): void {
+export function writeGray(strip: Pixels, to: Uint8Array, start: number): void {
   const words = wordsOf(strip);
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? 0;

@@ -11,7 +11,7 @@ import type { AnnotationBox } from './pdfium-annotations.ts';
 import { findAnnotations, showsAny } from './pdfium-annotations.ts';
 import type { Canvas } from './pdfium-canvas.ts';
 import { createCanvas } from './pdfium-canvas.ts';
-import { readContent } from './pdfium-content.ts';
+import { readContent, readUnread, type UnreadContent } from './pdfium-content.ts';
 import { readGeometry } from './pdfium-geometry.ts';
 import type { MainImage } from './pdfium-main-image.ts';
 import { findMainImage } from './pdfium-main-image.ts';
@@ -56,6 +56,8 @@ export interface PdfDocument {
   findMainImage(index: number, size: PageSize): MainImage | undefined;
   /** `size` is the page's in page units. */
   read(index: number, size: PageSize): PageContent;
+  /** Its text, and its parts that have none. `size` is the page's in page units. */
+  readUnread(index: number, size: PageSize): UnreadContent;
   /** What a comparison needs to know. `size` is the page's in page units. */
   readGeometry(index: number, size: PageSize): SheetGeometry;
   /** Draws the page as `placement` says. The pixels are good until the next picture. */
@@ -124,6 +126,7 @@ function openDocument(
     },
     findMainImage: (index, size) => findMainImage(module, requirePage(open, index).handle, size),
     read: (index, size) => readContent(module, requirePage(open, index).handle, size),
+    readUnread: (index, size) => readUnread(module, requirePage(open, index).handle, size),
     readGeometry: (index, size) => readGeometry(module, requirePage(open, index).handle, size),
     countAnnotations: (index) => Math.max(0, module.FPDFPage_GetAnnotCount(requirePage(open, index).handle)),
     drawPlaced: (index, placement) => drawPlaced({ module, canvas }, requirePage(open, index).handle, placement),

@@ -1,0 +1,2 @@
+export { createScanStarter } from './scan-starter.ts';
+export { scansFeature } from './scans.feature.ts';
