@@ -13,6 +13,7 @@ export const CreateProjectDialog = lazyPart(
 export const EditProjectDialog = lazyPart(async () => (await projectDialogs()).EditProjectDialog);
 export const DeleteProjectDialog = lazyPart(async () => (await projectDialogs()).DeleteProjectDialog);
 export const ExportDialog = lazyPart(async () => (await import('../features/projects/components/export-dialog.tsx')).ExportDialog);
+export const ScansDialog = lazyPart(async () => (await import('../features/projects/components/scans-dialog.tsx')).ScansDialog);
 export const ImportDialog = lazyPart(async () => (await import('../features/projects/components/import-dialog.tsx')).ImportDialog);
 export const InviteDialog = lazyPart(async () => (await import('../features/members/components/invite-dialog.tsx')).InviteDialog);
 export const MemberDialogs = lazyPart(async () => (await import('../features/members/components/member-dialogs.tsx')).MemberDialogs);
@@ -31,6 +32,7 @@ const all = [
   MemberDialogs,
   ExportDialog,
   ImportDialog,
+  ScansDialog,
 ];
 
 function preloadAll(): void {

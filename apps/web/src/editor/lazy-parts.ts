@@ -24,6 +24,7 @@ export const RegionDialog = lazyPart(async () => (await import('./panels/region-
 export const SupersededBanner = lazyPart(async () => (await import('./panels/superseded-banner.tsx')).SupersededBanner);
 export const TextSelection = lazyPart(async () => (await import('./panels/text-selection.tsx')).TextSelection);
 export const VersionLinks = lazyPart(async () => (await import('./panels/version-links.tsx')).VersionLinks);
+export const ScanProgress = lazyPart(async () => (await import('./panels/scan-progress.tsx')).ScanProgress);
 export const ScaleQuestion = lazyPart(async () => (await import('./panels/scale-question.tsx')).ScaleQuestion);
 export const SidePane = lazyPart(async () => (await import('./side-by-side/side-pane.tsx')).SidePane);
 

@@ -1,8 +1,19 @@
 import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
 import { isDrawingTool } from '@sheetmark/editor-core';
 import type { RefObject } from 'react';
+import { useFirstInput } from '../lib/first-input.ts';
 import { editorMessages } from '../lib/messages/editor.tsx';
-import { DrawingHint, Minimap, ObjectMenu, QuickBar, ScaleQuestion, SearchBar, SupersededBanner, TextSelection } from './lazy-parts.ts';
+import {
+  DrawingHint,
+  Minimap,
+  ObjectMenu,
+  QuickBar,
+  ScaleQuestion,
+  ScanProgress,
+  SearchBar,
+  SupersededBanner,
+  TextSelection,
+} from './lazy-parts.ts';
 import { Bubbles } from './panels/bubbles.tsx';
 import { OthersMarks } from './panels/others-marks.tsx';
 import { OthersPointers } from './panels/others-pointers.tsx';
@@ -38,6 +49,9 @@ interface PageCanvasProps {
   onProperties: () => void;
 }
 
+/** Milliseconds after which the progress of reading scans is fetched, even without any input. */
+const scanPatience = 4000;
+
 const needsText = ({ editor, getState }: EditorSession): boolean =>
   editor.state.tool === 'selectText' || getState().textRequestedAt !== null;
 
@@ -49,6 +63,7 @@ export function PageCanvas({ session, host, opened, file, sheet, sheets, markups
   const hasSelection = useSessionFact(session, (each) => each.editor.state.selection.length > 0);
   const isDrawing = useSessionFact(session, (each) => isDrawingTool(each.editor.state.tool));
   const isTextNeeded = useSessionFact(session, needsText);
+  const isScanNeeded = useFirstInput(scanPatience);
   const menuAt = useSessionFact(session, (each) => each.getState().menuAt);
   return (
     <main className={styles.canvas} aria-label={editorMessages.pageOfItem(sheet.page_number, opened.item.name)}>
@@ -74,6 +89,7 @@ export function PageCanvas({ session, host, opened, file, sheet, sheets, markups
       {superseding && (
         <SupersededBanner {...{ session, opened, file }} by={superseding} pageNumber={sheet.page_number} onShowFile={props.onShowFile} />
       )}
+      {isScanNeeded && <ScanProgress fileId={session.place.fileId} />}
       {doubt && <ScaleQuestion session={session} opened={opened} sheet={sheet} doubt={doubt} />}
       {isDrawing && <DrawingHint session={session} />}
       {view.minimap && <Minimap session={session} sheet={sheet} />}

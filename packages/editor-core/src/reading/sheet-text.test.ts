@@ -85,3 +85,20 @@ describe('the boxes of the selected text', () => {
     expect(text.boxesOf({ anchor: 1, head: 1 })).toEqual([{ minX: -30, minY: 39, maxX: -20, maxY: 54 }]);
   });
 });
+
+it('has a box for each word of a tilted line, so that the selection follows the tilt', () => {
+  const words = ['Nosing', 'strip'].map((text, at) => ({
+    text,
+    left: at * 60,
+    right: at * 60 + 50,
+    top: at * 2,
+    bottom: at * 2 + 12,
+    angle: 2,
+  }));
+  const text = new SheetText(words, NO_ROTATION);
+  expect(text.boxesOf({ anchor: 0, head: 1 }).map(({ minY, maxY }) => [minY, maxY])).toEqual([
+    [0, 12],
+    [2, 14],
+  ]);
+  expect(text.textOf({ anchor: 0, head: 1 })).toBe('Nosing strip');
+});

@@ -1,18 +1,21 @@
 import { Menu } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { PageText } from '@sheetmark/contract';
+import type { FileScans, PageText } from '@sheetmark/contract';
 import { type Box, boxAround } from '@sheetmark/editor-core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
+import { scansMessages } from '../../lib/messages/scans.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type PageHits, useFoundPages } from '../api/found-pages.ts';
 import { usePageWords } from '../api/page-lines.ts';
+import { useFileScans } from '../api/scans.ts';
 import type { EditorSession } from '../session.ts';
 import { useFindKey } from '../use-find-key.ts';
+import { Confidence } from './confidence.tsx';
 import { PageMarks } from './page-marks.tsx';
-import { findBoxes, findWords } from './word-search.ts';
+import { confidenceOf, findBoxes, findWords } from './word-search.ts';
 import styles from './search-bar.module.css';
 
 /** The view zooms in on a hit up to this factor, so that the text around it stays readable. */
@@ -42,6 +45,7 @@ export function SearchBar({ session, searched, onSearch, onShowPage, onClose }: 
   const words = usePageWords(session, true);
   const found = useMemo(() => words && findPlaces(words, { text, isTyped }), [words, text, isTyped]);
   const [debouncedText] = useDebouncedValue(text, searchDelay);
+  const scans = useFileScans(session.place.fileId);
   const pages = useFoundPages(session.place.fileId, debouncedText);
   const [current, setCurrent] = useState(0);
   const count = found?.length ?? 0;
@@ -59,6 +63,7 @@ export function SearchBar({ session, searched, onSearch, onShowPage, onClose }: 
   const goToFirst = useEffectEvent(() => goTo(0));
   // After the effects of this commit, one of which shows the sheet.
   useEffect(() => queueMicrotask(goToFirst), [found]);
+  const confidence = words && confidenceOf(words, found?.[current] ?? []);
   const canStep = count > 1 || findOtherPage(pages, session.place.pageNumber, 1) !== undefined;
 
   return (
@@ -67,8 +72,9 @@ export function SearchBar({ session, searched, onSearch, onShowPage, onClose }: 
       <search className={styles.bar} role="group" aria-label={editorMessages.wordsSearchedFor} data-floats>
         <Field searched={searched} onSearch={onSearch} onStep={step} onClose={onClose} />
         <span className="num" role="status">
-          {text.trim() !== '' && (found ? editorMessages.wordsFound(Math.min(current + 1, count), count) : editorMessages.pageIsRead)}
+          {text.trim() !== '' && (found ? describeHits(Math.min(current + 1, count), { count, pages, scans }) : editorMessages.pageIsRead)}
         </span>
+        {confidence !== undefined && <Confidence percent={confidence} />}
         {pages.length > 0 && <PagesWithHits pages={pages} onShowPage={onShowPage} />}
         <IconButton
           size="s"
@@ -88,6 +94,18 @@ export function SearchBar({ session, searched, onSearch, onShowPage, onClose }: 
       </search>
     </>
   );
+}
+
+interface Hits {
+  count: number;
+  pages: readonly PageHits[];
+  scans: FileScans | undefined;
+}
+
+/** While pages are still read, nothing found yet says little. */
+function describeHits(at: number, { count, pages, scans }: Hits): string {
+  if (count > 0 || pages.length > 0 || scans?.state !== 'reading') return editorMessages.wordsFound(at, count);
+  return scansMessages.stillReading(scans.pages.filter(({ state }) => state !== 'waiting').length, scans.pages.length);
 }
 
 function findPlaces(words: PageText['words'], { text, isTyped }: DocumentSearch): Box[][] {

@@ -1,9 +1,10 @@
-import type { Markup } from '@sheetmark/contract';
+import type { Markup, PageText } from '@sheetmark/contract';
 import { type Box, boxAround } from '@sheetmark/editor-core';
 import { IconCopy, IconQuote, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { findCommentDraft, storeCommentDraft, markupDraft } from '../../lib/comment-drafts.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
+import { scansMessages } from '../../lib/messages/scans.ts';
 import { textSelectionMessages as texts } from '../../lib/messages/text-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -52,7 +53,14 @@ export function TextSelection({ session, selected, onQuote }: TextSelectionProps
     <>
       <PageMarks session={session} boxes={boxes} />
       {text && range && !isDragging && (
-        <Bar session={session} boxes={boxes} count={text.countOf(range)} selected={selected} onQuote={onQuote} />
+        <Bar
+          session={session}
+          boxes={boxes}
+          count={text.countOf(range)}
+          isFromScan={words !== undefined && isFromScan(words, boxes)}
+          selected={selected}
+          onQuote={onQuote}
+        />
       )}
       {!range && (
         <div className={hint.hint}>
@@ -66,9 +74,11 @@ export function TextSelection({ session, selected, onQuote }: TextSelectionProps
 interface BarProps extends TextSelectionProps {
   boxes: readonly Box[];
   count: number;
+  /** Some of the words were read from a scan. */
+  isFromScan: boolean;
 }
 
-function Bar({ session, boxes, count, selected, onQuote }: BarProps) {
+function Bar({ session, boxes, count, isFromScan: isScanned, selected, onQuote }: BarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const around = boxAround(boxes);
@@ -78,7 +88,8 @@ function Bar({ session, boxes, count, selected, onQuote }: BarProps) {
   }, [session, boxes]);
   const quote = () => {
     if (!selected) return;
-    appendQuote(selected.id, session.selectedText.slice(0, maxQuoteLength));
+    const source = isScanned ? scansMessages.fromScan(session.place.pageNumber) : undefined;
+    appendQuote(selected.id, session.selectedText.slice(0, maxQuoteLength), source);
     session.markups.select(selected.id);
     onQuote();
   };
@@ -105,12 +116,24 @@ function Bar({ session, boxes, count, selected, onQuote }: BarProps) {
   );
 }
 
-/** Appends a quote to the draft of a comment. */
-function appendQuote(markupId: number, text: string): void {
+/** Whether a word in the boxes was read from a scan. */
+function isFromScan(words: PageText['words'], boxes: readonly Box[]): boolean {
+  return words.some(({ confidence, left, top, right, bottom }) => {
+    if (confidence === undefined) return false;
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return boxes.some(({ minX, minY, maxX, maxY }) => x >= minX && x <= maxX && y >= minY && y <= maxY);
+  });
+}
+
+/** Appends a quote, and where it comes from, to the draft of a comment. */
+function appendQuote(markupId: number, text: string, source: string | undefined): void {
   const key = markupDraft(markupId);
   const draft = findCommentDraft(key);
   const before = draft && draft.text !== '' ? `${draft.text.trimEnd()}\n` : '';
-  storeCommentDraft(key, { text: `${before}“${text}”\n`, attachments: draft?.attachments ?? [] });
+  storeCommentDraft(key, {
+    text: `${before}“${text}”\n${source === undefined ? '' : `(${source})\n`}`,
+    attachments: draft?.attachments ?? [],
+  });
 }
 
 async function copy(text: string): Promise<void> {

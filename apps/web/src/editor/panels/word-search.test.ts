@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findBoxes, findWords } from './word-search.ts';
+import { confidenceOf, findBoxes, findWords } from './word-search.ts';
 
 const words = ['Fire', 'door', 'D09,', 'DOORS', 'of', 'oak'].map((text, n) => ({
   text,
@@ -28,4 +28,10 @@ it('finds every occurrence of a phrase, across line breaks', () => {
 it('finds nothing for an empty search or a missing word', () => {
   expect(found('  ')).toEqual([]);
   expect(found('window')).toEqual([]);
+});
+
+it('says how sure the least sure word of a match is, if it was read from a scan', () => {
+  const scanned = words.map((word, at) => ({ ...word, confidence: 90 - at * 10 }));
+  expect(confidenceOf(scanned, findBoxes(scanned, 'fire door')[0] ?? [])).toBe(80);
+  expect(confidenceOf(words, findBoxes(words, 'fire door')[0] ?? [])).toBeUndefined();
 });

@@ -32,3 +32,9 @@ export function findWords(words: PageText['words'], searched: string): Box[] {
     return wanted.some((part) => word.includes(part)) ? [boxOfWord(each)] : [];
   });
 }
+
+/** How sure the reading of words is, in percent: that of the least sure one. Undefined for words that weren't read from a scan. */
+export function confidenceOf(words: PageText['words'], boxes: readonly Box[]): number | undefined {
+  const known = boxes.flatMap((box) => words.find(({ left, top }) => left === box.minX && top === box.minY)?.confidence ?? []);
+  return known.length > 0 ? Math.min(...known) : undefined;
+}

@@ -64,6 +64,7 @@ export const projectsMessages = {
   toResolve: 'To resolve',
 
   createProject: 'Create project',
+  textInScans: 'Text in scans…',
   editProject: 'Edit project',
   deleteProject: 'Delete Project?',
   deleteProjectAct: 'Delete project',

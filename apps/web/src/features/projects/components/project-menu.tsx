@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconPencil,
   IconRestore,
+  IconTextScan2,
   IconTrash,
   IconUserPlus,
   IconUsers,
@@ -21,7 +22,7 @@ import { FavouriteItem } from '../../../ui/favourite-item.tsx';
 import { FollowChoices } from '../../../ui/follow-choices.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
-export type ProjectAction = 'edit' | 'export' | 'invite' | 'leave' | 'delete';
+export type ProjectAction = 'edit' | 'export' | 'scans' | 'invite' | 'leave' | 'delete';
 
 interface ProjectMenuProps {
   project: Project;
@@ -64,6 +65,11 @@ export function ProjectMenu({ project, onAct, className, tabIndex }: ProjectMenu
         {isOwner && (
           <Menu.Item leftSection={<IconFileExport />} onClick={() => onAct('export')}>
             {archivesMessages.exportProject}
+          </Menu.Item>
+        )}
+        {isOwner && (
+          <Menu.Item leftSection={<IconTextScan2 />} onClick={() => onAct('scans')}>
+            {projectsMessages.textInScans}
           </Menu.Item>
         )}
         <Menu.Divider />
