@@ -1,7 +1,7 @@
-import type { BodyOf, FileId, FileScans, Operations, PageNumber, ProjectId, ScanSettings } from '@sheetmark/contract';
+import type { BodyOf, FileId, FileScans, ItemId, Operations, PageNumber, ProjectId, ScanSettings, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import type { Reader } from '../../platform/db/unit-of-work.ts';
+import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { findFile } from '../files/public.ts';
@@ -15,13 +15,42 @@ export interface ScansParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events
 }
 
 /** What a project reads in its scans, and how far a file is. */
-export function createScansService({ db, work, clock, events, config, starter }: ScansParts) {
-  async function presentSettings(projectId: ProjectId): Promise<ScanSettings> {
+export function createScansService(parts: ScansParts) {
+  return { ...createSettings(parts), ...createProgress(parts) };
+}
+
+function createSettings({ db, work, clock, events, config, starter }: ScansParts) {
+  async function present(projectId: ProjectId): Promise<ScanSettings> {
     const { reads_scans, scan_languages } = await scans.findSettings(db, projectId);
     return { is_on: reads_scans, is_off_for_server: !config.readScans, languages: [...scan_languages] };
   }
 
-  async function present(reader: Reader, { id, project_id }: { id: FileId; project_id: ProjectId }): Promise<FileScans> {
+  return {
+    async getSettings(actor: Actor, projectId: ProjectId): Promise<ScanSettings> {
+      await requireMember(db, actor, projectId);
+      return present(projectId);
+    },
+
+    async updateSettings(actor: Actor, projectId: ProjectId, { is_on, languages }: BodyOf<Operations['updateScanSettings']>) {
+      await requireOwner(db, actor, projectId);
+      await work.run(async (tx) => {
+        await scans.updateSettings(tx, projectId, { reads_scans: is_on, scan_languages: languages, updated_at: isoTime(clock) });
+        await events.append(tx, { type: 'project_updated', actorId: actor.id, projectId, data: {} });
+        if (is_on === true) await starter.start(tx, await scans.listWaitingFiles(tx, projectId));
+      });
+      return present(projectId);
+    },
+  };
+}
+
+interface OfFile {
+  readonly id: FileId;
+  readonly item_id: ItemId;
+  readonly project_id: ProjectId;
+}
+
+function createProgress({ db, work, events, config, starter }: ScansParts) {
+  async function present(reader: Reader, { id, project_id }: OfFile): Promise<FileScans> {
     const { reads_scans } = await scans.findSettings(reader, project_id);
     const pages = (await scans.listScanPages(reader, id)).map(({ page_number, state, failure, confidence }) => ({
       page_number,
@@ -35,22 +64,15 @@ export function createScansService({ db, work, clock, events, config, starter }:
     return { state: (await scans.isPaused(reader, id)) ? 'paused' : 'reading', pages };
   }
 
+  const append = (tx: Tx, file: OfFile, actorId: UserId | null): Promise<void> =>
+    events.append(tx, {
+      type: 'file_scans_read',
+      actorId,
+      projectId: file.project_id,
+      data: { item_id: file.item_id, file_id: file.id },
+    });
+
   return {
-    async getSettings(actor: Actor, projectId: ProjectId): Promise<ScanSettings> {
-      await requireMember(db, actor, projectId);
-      return presentSettings(projectId);
-    },
-
-    async updateSettings(actor: Actor, projectId: ProjectId, { is_on, languages }: BodyOf<Operations['updateScanSettings']>) {
-      await requireOwner(db, actor, projectId);
-      await work.run(async (tx) => {
-        await scans.updateSettings(tx, projectId, { reads_scans: is_on, scan_languages: languages, updated_at: isoTime(clock) });
-        await events.append(tx, { type: 'project_updated', actorId: actor.id, projectId, data: {} });
-        if (is_on === true) await starter.start(tx, await scans.listWaitingFiles(tx, projectId));
-      });
-      return presentSettings(projectId);
-    },
-
     async get(actor: Actor, fileId: FileId): Promise<FileScans> {
       const file = await requireMemberOf(db, actor, await findFile(db, fileId));
       return present(db, file);
@@ -61,12 +83,7 @@ export function createScansService({ db, work, clock, events, config, starter }:
       return work.run(async (tx) => {
         await scans.setPaused(tx, fileId, isPaused);
         if (!isPaused) await starter.start(tx, [fileId], ASKED_FOR);
-        await events.append(tx, {
-          type: 'file_scans_read',
-          actorId: null,
-          projectId: file.project_id,
-          data: { item_id: file.item_id, file_id: fileId },
-        });
+        await append(tx, file, null);
         return present(tx, file);
       });
     },
@@ -80,12 +97,7 @@ export function createScansService({ db, work, clock, events, config, starter }:
         await scans.resetScanPages(tx, fileId, pageNumber);
         await scans.setPaused(tx, fileId, false);
         await starter.start(tx, [fileId], ASKED_FOR);
-        await events.append(tx, {
-          type: 'file_scans_read',
-          actorId: actor.id,
-          projectId: file.project_id,
-          data: { item_id: file.item_id, file_id: fileId },
-        });
+        await append(tx, file, actor.id);
         return present(tx, file);
       });
     },
