@@ -74,6 +74,14 @@ const projectTrash = createRoute({
   beforeLoad: ({ params }) => requireIds(params),
   component: lazyRouteComponent(() => import('./routes/project-trash.tsx'), 'ProjectTrashPage'),
 });
+const projectSheets = createRoute({
+  getParentRoute: () => shell,
+  path: '/project/$projectId/sheets',
+  validateSearch: gridSearch.extend({ unnumbered: text }),
+  staticData: { narrows: true },
+  beforeLoad: ({ params }) => requireIds(params),
+  component: lazyRouteComponent(() => import('./routes/project-sheets.tsx'), 'ProjectSheetsPage'),
+});
 const folders = createRoute({
   getParentRoute: () => shell,
   path: '/project/$projectId/folders',
@@ -219,6 +227,7 @@ const routeTree = root.addChildren([
       project,
       projectMembers,
       projectTrash,
+      projectSheets,
       folders,
       folder,
       folderFile,

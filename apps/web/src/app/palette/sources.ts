@@ -9,6 +9,7 @@ import {
   IconBell,
   IconCalendarMonth,
   IconDeviceDesktop,
+  IconFileStack,
   IconFolder,
   IconFolderPlus,
   IconFolders,
@@ -48,6 +49,7 @@ import { helpMessages } from '../../lib/messages/help.ts';
 import { listingsMessages } from '../../lib/messages/listings.ts';
 import { operationsMessages } from '../../lib/messages/operations.ts';
 import { projectsMessages } from '../../lib/messages/projects.tsx';
+import { sheetsMessages } from '../../lib/messages/sheets.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { storage, useStored } from '../../lib/storage.ts';
 import { colorSchemes } from '../../ui/color-schemes.ts';
@@ -101,6 +103,7 @@ function pagesOf({ id, name }: CurrentProject): Page[] {
   const all: Omit<Page, 'detail'>[] = [
     { id: 'overview', label: shellMessages.overview, icon: IconLayoutDashboard, link: { to: '/project/$projectId', params } },
     { id: 'files', label: messages.projectFiles, icon: IconFolders, link: { to: '/project/$projectId/folders', params } },
+    { id: 'sheets', label: sheetsMessages.sheets, icon: IconFileStack, link: { to: '/project/$projectId/sheets', params } },
     {
       id: 'markupsAndTasks',
       label: messages.projectMarkupsAndTasks,

@@ -2,6 +2,7 @@ import {
   IconCalendarMonth,
   IconChevronDown,
   IconChevronRight,
+  IconFileStack,
   IconFolder,
   IconFolderPlus,
   IconLayoutKanban,
@@ -14,6 +15,7 @@ import { FolderTree } from '../../features/files/components/folder-tree.tsx';
 import { messages } from '../../lib/messages.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { listingsMessages } from '../../lib/messages/listings.ts';
+import { sheetsMessages } from '../../lib/messages/sheets.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FolderDialogs } from '../lazy-parts.ts';
 import type { CurrentProject } from './current-project.ts';
@@ -43,6 +45,15 @@ export function ProjectNavigation({ folded, project, place }: ProjectNavigationP
       {folded ? <hr className={styles.rule} /> : <ProjectCaption project={project} />}
       <ul>
         <FilesEntry folded={folded} project={project} place={place} />
+        <li>
+          <Entry
+            folded={folded}
+            icon={<IconFileStack aria-hidden="true" />}
+            label={sheetsMessages.sheets}
+            link={{ to: '/project/$projectId/sheets', params }}
+            current={place === 'sheets'}
+          />
+        </li>
         <li>
           <Entry
             folded={folded}

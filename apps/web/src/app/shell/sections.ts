@@ -5,9 +5,10 @@ import { helpMessages } from '../../lib/messages/help.ts';
 import { membersMessages } from '../../lib/messages/members.tsx';
 import { operationsMessages } from '../../lib/messages/operations.ts';
 import { searchMessages } from '../../lib/messages/search.ts';
+import { sheetsMessages } from '../../lib/messages/sheets.ts';
 
 /** The highlighted entry of the sidebar. */
-export type Place = 'home' | 'files' | 'markupsAndTasks' | 'assigned' | 'created' | 'notifications';
+export type Place = 'home' | 'files' | 'sheets' | 'markupsAndTasks' | 'assigned' | 'created' | 'notifications';
 
 interface Section {
   /** Ignores case: the specification writes some paths both ways. */
@@ -23,6 +24,7 @@ const sections: readonly Section[] = [
   { path: /^\/projectList\/trash\b/i, title: messages.deletedProjects, place: 'home' },
   { path: /^\/projectList\b/i, title: messages.home, place: 'home' },
   { path: /^\/project\/\d+\/folders?\b/i, title: messages.projectFiles, place: 'files', guide: 'files' },
+  { path: /^\/project\/\d+\/sheets\b/i, title: sheetsMessages.sheets, place: 'sheets', guide: 'files' },
   { path: /^\/project\/\d+\/members\b/i, title: messages.members, guide: 'people' },
   { path: /^\/project\/\d+\/trash\b/i, title: messages.trash, guide: 'files' },
   { path: /^\/tasksListing\b/i, title: messages.projectTasks, place: 'markupsAndTasks', guide: 'together' },

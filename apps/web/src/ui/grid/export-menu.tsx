@@ -7,10 +7,12 @@ interface ExportMenuProps<Format extends string> {
   formats: readonly Format[];
   busy: boolean;
   onExport: (format: Format) => void;
+  /** Names of formats that contain something else than usual. */
+  names?: Partial<Record<Format, string>>;
 }
 
 /** Exports the table's rows as a file. */
-export function ExportMenu<Format extends keyof typeof gridMessages.formats>({ formats, busy, onExport }: ExportMenuProps<Format>) {
+export function ExportMenu<Format extends keyof typeof gridMessages.formats>({ formats, busy, onExport, names }: ExportMenuProps<Format>) {
   return (
     <Menu withinPortal zIndex="var(--z-menu)">
       <Menu.Target>
@@ -21,7 +23,7 @@ export function ExportMenu<Format extends keyof typeof gridMessages.formats>({ f
       <Menu.Dropdown>
         {formats.map((format) => (
           <Menu.Item key={format} onClick={() => onExport(format)}>
-            {gridMessages.formats[format]}
+            {names?.[format] ?? gridMessages.formats[format]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

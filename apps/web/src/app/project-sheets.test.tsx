@@ -1,0 +1,78 @@
+import type { Operations } from '@sheetmark/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { serve } from '../testing/fake-server.ts';
+import { aProject, ownAccount } from '../testing/fixtures.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { giveRoom } from '../testing/room.ts';
+
+type Row = z.input<Operations['listRegister']['answer']>['data'][number];
+
+const aSheet = (id: number, fields: Partial<Row>): Row => ({
+  id,
+  item_id: id,
+  folder_id: 2,
+  file_id: id,
+  name: 'Tender set.pdf',
+  page_number: id,
+  number: null,
+  title: null,
+  discipline: null,
+  revision: null,
+  date: null,
+  is_sure: true,
+  is_duplicate: false,
+  version_label: 'V1',
+  uploaded_by: { id: 7, name: 'Maren Okafor' },
+  uploaded_at: '2026-11-20T09:00:00Z',
+  open_markups: 0,
+  thumbnail_url: null,
+  ...fields,
+});
+const site = aSheet(1, { number: 'A-100', title: 'Site Plan', discipline: 'architecture' });
+const slab = aSheet(2, { number: 'S-102', title: 'Ground Slab', discipline: 'structural', is_sure: false });
+const cover = aSheet(3, {});
+
+let searched: (string | null)[] = [];
+
+beforeEach(() => {
+  searched = [];
+  giveRoom();
+  localStorage.setItem('token', 'a-token');
+  serve({
+    getUserDetails: () => ownAccount,
+    getProject: () => ({ data: aProject() }),
+    listFolders: () => ({ data: [] }),
+    listRegister: ({ query }) => {
+      const text = query.get('text');
+      searched.push(text);
+      const rows = query.get('numbered') === 'false' ? [cover] : [slab, site];
+      const data = text === null ? rows : rows.filter(({ number }) => number === 'A-100');
+      return { data, meta: { total: data.length, next_cursor: null } };
+    },
+  });
+});
+
+it('lists sheets by discipline, and marks unsure values', async () => {
+  renderApp('/project/3/sheets');
+  const slabTitle = await screen.findByText('Ground Slab');
+  expect(screen.getByText('S-102')).toBeTruthy();
+  expect(slabTitle.parentElement?.textContent).toContain('Unsure');
+  expect(screen.getByText('Site Plan').parentElement?.textContent).not.toContain('Unsure');
+  expect(screen.getAllByText('Structural').length).toBeGreaterThan(1);
+});
+
+it('finds sheets by the text in the header, and marks the match', async () => {
+  const { user } = renderApp('/project/3/sheets');
+  await screen.findByText('S-102');
+  await user.type(screen.getByRole('searchbox', { name: 'Enter Search' }), 'a1');
+  expect(await screen.findByText('A-1', { selector: 'mark' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('S-102')).toBeNull());
+  expect(searched).toContain('a1');
+});
+
+it('lists pages without a number by their file and page', async () => {
+  renderApp('/project/3/sheets?unnumbered=1');
+  expect(await screen.findByText('Tender set.pdf, page 3')).toBeTruthy();
+});

@@ -1,0 +1,50 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { RegisterRow } from '@sheetmark/contract';
+import { type LinkProps, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { registerState, RegisterTable } from '../../features/sheets/components/register-table.tsx';
+import { editorLink } from '../../lib/editor-link.ts';
+import { messages } from '../../lib/messages.ts';
+import { sheetsMessages } from '../../lib/messages/sheets.ts';
+import { useGridSearch } from '../grid-search.ts';
+import { useViewport } from '../viewport.ts';
+import styles from './table-page.module.css';
+
+const from = '/signed-in/shell/project/$projectId/sheets';
+/** Milliseconds without typing before the server searches. */
+const pause = 150;
+
+/** The register of a project's sheets, filtered by the header's search box. */
+export function ProjectSheetsPage() {
+  const projectId = Number(useParams({ from }).projectId);
+  const { q = '', unnumbered } = useSearch({ from });
+  const [text] = useDebouncedValue(q.trim(), pause);
+  const [state, setState] = useGridSearch(registerState);
+  const viewport = useViewport();
+  const navigate = useNavigate({ from: '/project/$projectId/sheets' });
+  const linkOf = (row: RegisterRow): LinkProps => ({
+    ...editorLink({ project_id: projectId, folder_id: row.folder_id, file_id: row.file_id, item_id: row.item_id }),
+    search: { page: String(row.page_number) },
+  });
+  return (
+    <div className={styles.page}>
+      <title>{messages.pageTitle(sheetsMessages.sheets)}</title>
+      <h1 className="visually-hidden">{sheetsMessages.sheets}</h1>
+      <div className={styles.main}>
+        <RegisterTable
+          filter={{ projectId, text, numbered: unnumbered === undefined }}
+          onNumbered={(numbered) =>
+            void navigate({
+              search: ({ unnumbered: _before, ...others }) => ({ ...others, ...(!numbered && { unnumbered: '1' }) }),
+              replace: true,
+            })
+          }
+          onClearSearch={() => void navigate({ search: ({ q: _before, ...others }) => others, replace: true })}
+          linkOf={linkOf}
+          state={state}
+          onState={setState}
+          cards={viewport === 'phone'}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { disciplines, type RegisterRow } from '@sheetmark/contract';
+import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
+import { formatDate } from '../../../lib/dates.ts';
+import { sheetsMessages } from '../../../lib/messages/sheets.ts';
+import type { GridColumn } from '../../../ui/grid/grid-column.ts';
+import { PersonLabel } from '../../../ui/person-label.tsx';
+import { Preview } from '../../../ui/preview.tsx';
+import { Tip } from '../../../ui/tip.tsx';
+import { naturalKey } from '../model/matched-number.ts';
+import { Matched } from './matched.tsx';
+import styles from './register.module.css';
+
+const names: Readonly<Record<string, string>> = disciplines;
+const ranks = new Map(Object.keys(disciplines).map((key, rank) => [key, rank]));
+
+/** A discipline's name, or the text that someone typed instead. */
+export const disciplineName = (discipline: string | null): string =>
+  discipline === null || discipline === '' ? sheetsMessages.noDiscipline : (names[discipline] ?? discipline);
+
+export const titleOf = ({ title, name, page_number }: RegisterRow): string => title ?? sheetsMessages.pageOf(name, page_number);
+
+/** What to look at: a value that is unsure, or a number that another sheet has, too. */
+export function Doubts({ row }: { row: RegisterRow }) {
+  return (
+    <>
+      {!row.is_sure && (
+        <Tip label={sheetsMessages.unsureHint}>
+          <span className={styles.doubt}>
+            <IconHelpCircle aria-hidden="true" />
+            {sheetsMessages.unsure}
+          </span>
+        </Tip>
+      )}
+      {row.is_duplicate && (
+        <Tip label={sheetsMessages.duplicateHint}>
+          <span className={styles.doubt}>
+            <IconAlertTriangle aria-hidden="true" />
+            {sheetsMessages.duplicate}
+          </span>
+        </Tip>
+      )}
+    </>
+  );
+}
+
+/** The columns of the register; `searched` is marked in numbers and titles. */
+export function registerColumns(searched: string): GridColumn<RegisterRow>[] {
+  return [
+    {
+      id: 'thumbnail',
+      title: sheetsMessages.thumbnail,
+      width: 68,
+      sortable: false,
+      value: () => null,
+      cell: (row) => <Preview src={row.thumbnail_url} />,
+    },
+    {
+      id: 'number',
+      title: sheetsMessages.number,
+      width: 152,
+      fixed: true,
+      filter: 'text',
+      value: (row) => row.number,
+      rank: (row) => naturalKey(row.number),
+      cell: (row) =>
+        row.number === null ? (
+          <span className={styles.quiet}>{sheetsMessages.noNumber}</span>
+        ) : (
+          <b className={styles.number}>
+            <Matched text={row.number} searched={searched} />
+          </b>
+        ),
+    },
+    {
+      id: 'title',
+      title: sheetsMessages.sheetTitle,
+      width: 260,
+      grow: 3,
+      filter: 'text',
+      value: titleOf,
+      cell: (row) => (
+        <span className={styles.titled}>
+          <span className={styles.title} title={titleOf(row)}>
+            <Matched text={titleOf(row)} searched={searched} />
+          </span>
+          <Doubts row={row} />
+        </span>
+      ),
+    },
+    {
+      id: 'discipline',
+      title: sheetsMessages.discipline,
+      width: 136,
+      filter: 'choice',
+      groupable: true,
+      value: (row) => row.discipline,
+      label: disciplineName,
+      rank: (row) => (row.discipline === null ? ranks.size + 1 : (ranks.get(row.discipline) ?? ranks.size)),
+    },
+    { id: 'version', title: sheetsMessages.version, width: 88, filter: 'choice', value: (row) => row.version_label },
+    { id: 'revision', title: sheetsMessages.revision, width: 76, filter: 'choice', groupable: true, value: (row) => row.revision },
+    { id: 'date', title: sheetsMessages.date, width: 112, filter: 'date', value: (row) => row.date },
+    {
+      id: 'openMarkups',
+      title: sheetsMessages.openMarkups,
+      width: 124,
+      filter: 'number',
+      align: 'end',
+      value: (row) => row.open_markups,
+      cell: (row) => (row.open_markups === 0 ? <span className={styles.quiet}>{sheetsMessages.noMarkups}</span> : row.open_markups),
+    },
+    { id: 'file', title: sheetsMessages.file, width: 176, grow: 1, filter: 'text', groupable: true, quiet: true, value: (row) => row.name },
+    { id: 'page', title: sheetsMessages.page, width: 72, filter: 'number', align: 'end', quiet: true, value: (row) => row.page_number },
+    {
+      id: 'publishedBy',
+      title: sheetsMessages.publishedBy,
+      width: 168,
+      filter: 'choice',
+      groupable: true,
+      value: (row) => row.uploaded_by.name,
+      cell: (row) => <PersonLabel person={row.uploaded_by} />,
+    },
+    {
+      id: 'publishedAt',
+      title: sheetsMessages.publishedAt,
+      width: 112,
+      filter: 'date',
+      quiet: true,
+      value: (row) => row.uploaded_at,
+      text: (row) => formatDate(row.uploaded_at),
+    },
+  ];
+}
