@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = disciplines;
 const ranks = new Map(Object.keys(disciplines).map((key, rank) => [key, rank]));
 
 /** A discipline's name, or the text that someone typed instead. */
-export const disciplineName = (discipline: string | null): string =>
+const disciplineName = (discipline: string | null): string =>
   discipline === null || discipline === '' ? sheetsMessages.noDiscipline : (names[discipline] ?? discipline);
 
 export const titleOf = ({ title, name, page_number }: RegisterRow): string => title ?? sheetsMessages.pageOf(name, page_number);
