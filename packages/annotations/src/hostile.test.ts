@@ -24,6 +24,7 @@ describe('a damaged file', () => {
     ['a wrong startxref', (bytes: Uint8Array) => latin1(latin1Of(bytes).replace(/startxref\n\d+/, 'startxref\n12'))],
     ['nothing after its objects', (bytes: Uint8Array) => bytes.subarray(0, latin1Of(bytes).indexOf('startxref'))],
     ['bytes before its header', (bytes: Uint8Array) => append(latin1('junk\n'), bytes)],
+    ['a table without the word trailer', (bytes: Uint8Array) => latin1(latin1Of(bytes).replace('trailer', '       '))],
     ['cross-references in a circle', (bytes: Uint8Array) => latin1(latin1Of(bytes).replace('/Size ', '/Prev 15 /Size '))],
   ])('with %s is annotated so that readers see all', async (_, damage) => {
     for (const form of ['table', 'stream'] as const) {

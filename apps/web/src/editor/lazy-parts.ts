@@ -26,6 +26,8 @@ export const TextSelection = lazyPart(async () => (await import('./panels/text-s
 export const VersionLinks = lazyPart(async () => (await import('./panels/version-links.tsx')).VersionLinks);
 export const ScanProgress = lazyPart(async () => (await import('./panels/scan-progress.tsx')).ScanProgress);
 export const ScaleQuestion = lazyPart(async () => (await import('./panels/scale-question.tsx')).ScaleQuestion);
+export const SavedTools = lazyPart(async () => (await import('./panels/saved-tools.tsx')).SavedTools);
+export const SaveToolDialog = lazyPart(async () => (await import('./panels/saved-tools.tsx')).SaveToolDialog);
 export const SidePane = lazyPart(async () => (await import('./side-by-side/side-pane.tsx')).SidePane);
 
 /** Preloaded parts: most visits need them, or users may need them offline. The others load on hover or focus of the control that opens them. */
@@ -42,6 +44,8 @@ const preloadedParts = [
   PropertiesPanel,
   QuickBar,
   RegroupKeys,
+  SavedTools,
+  SaveToolDialog,
 ];
 
 /** Milliseconds after which parts are preloaded for offline work, even without any input. */

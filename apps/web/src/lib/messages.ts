@@ -1,5 +1,6 @@
 /** Texts shared by several areas. Each area's own texts are in messages/<area>; a translation starts with these modules. */
 export const messages = {
+  exportMarkups: 'Export with markups…',
   // Page names, specification 2
   home: 'Home',
   projectFiles: 'Project Files',

@@ -71,13 +71,17 @@ function enter(entries: Xref['entries'], num: number, entry: Entry | null): void
   entries.set(num, entry);
 }
 
+/** False for the empty word before a delimiter, where a parser doesn't go on. */
+const isDigits = (word: string): boolean => /^\d{1,10}$/.test(word);
+
 function readTable(parser: Parser, entries: Xref['entries']): Dict {
   parser.word();
   for (;;) {
     const word = parser.word();
     if (word === 'trailer') break;
-    const [first, count] = [Number(word), Number(parser.word())];
-    if (!Number.isInteger(first) || !Number.isInteger(count) || count < 0 || count > MAX_OBJECTS) throw new SyntaxFault('a broken table');
+    const length = parser.word();
+    if (!isDigits(word) || !isDigits(length) || Number(length) > MAX_OBJECTS) throw new SyntaxFault('a broken table');
+    const [first, count] = [Number(word), Number(length)];
     for (let i = 0; i < count; i += 1) {
       const [at, gen, kind] = [Number(parser.word()), Number(parser.word()), parser.word()];
       if (kind !== 'n' && kind !== 'f') throw new SyntaxFault('a broken entry of a table');

@@ -21,14 +21,9 @@ export interface TextRange {
   readonly head: number;
 }
 
-interface WordBox extends Box {
-  /** The word isn't in a quarter turn of the page. */
-  readonly isTilted: boolean;
-}
-
 interface PlacedWord {
   readonly text: string;
-  readonly box: WordBox;
+  readonly box: Box;
   /** The index of its line. */
   readonly line: number;
 }
@@ -37,7 +32,9 @@ interface PlacedWord {
 export class SheetText {
   readonly #source: readonly ReadableWord[];
   readonly #words: readonly PlacedWord[];
-  readonly #lines: readonly Line<WordBox>[];
+  readonly #lines: readonly Line<Box>[];
+  /** Of words that aren't in a quarter turn of the page. */
+  readonly #tilted = new Set<Box>();
   /** The index of each line's first word. */
   readonly #firsts: readonly number[];
   /** Clockwise quarter turns of the page in the view. */
@@ -47,7 +44,8 @@ export class SheetText {
     this.#source = words;
     this.#quarters = (4 - Math.round(upright / (Math.PI / 2))) % 4;
     const seen = words.map(({ text, left, top, right, bottom, angle = 0 }) => {
-      const word = { ...boxOf(left, top, right, bottom), isTilted: angle % 90 !== 0 };
+      const word = boxOf(left, top, right, bottom);
+      if (angle % 90 !== 0) this.#tilted.add(word);
       return { word, text, box: seenBox(word, this.#quarters) };
     });
     this.#lines = inReadingOrder(linesOf(seen));
@@ -105,7 +103,7 @@ export class SheetText {
   /** One box per line, as high as the line, in page units. On tilted lines one box per word, which follow the tilt. */
   boxesOf(range: TextRange): Box[] {
     return this.#byLine(range).flatMap(({ words, line }) => {
-      if (words.some(({ box }) => box.isTilted)) return words.map(({ box }) => box);
+      if (words.some(({ box }) => this.#tilted.has(box))) return words.map(({ box }) => box);
       const [around, whole] = [boxAround(words.map(({ box }) => box)), boxAround(line.words.map(({ word }) => word))];
       if (around === null || whole === null) return [];
       const runsDownPage = line.isVertical !== (this.#quarters % 2 === 1);
@@ -116,7 +114,7 @@ export class SheetText {
   /** Plain text: words are joined by spaces, lines by line breaks. Cells of a row stay on one line. */
   textOf(range: TextRange): string {
     let text = '';
-    let before: Line<WordBox> | null = null;
+    let before: Line<Box> | null = null;
     for (const { words, line } of this.#byLine(range)) {
       if (before !== null) text += isSameRow(before, line) ? ' ' : '\n';
       text += words.map((word) => word.text).join(' ');
@@ -129,9 +127,9 @@ export class SheetText {
     return Math.abs(head - anchor) + 1;
   }
 
-  #byLine({ anchor, head }: TextRange): { words: readonly PlacedWord[]; line: Line<WordBox> }[] {
+  #byLine({ anchor, head }: TextRange): { words: readonly PlacedWord[]; line: Line<Box> }[] {
     const [from, to] = [Math.min(anchor, head), Math.max(anchor, head)];
-    const runs: { words: PlacedWord[]; line: Line<WordBox> }[] = [];
+    const runs: { words: PlacedWord[]; line: Line<Box> }[] = [];
     for (const word of this.#words.slice(from, to + 1)) {
       const line = this.#lines[word.line];
       const run = runs.at(-1);
@@ -144,7 +142,7 @@ export class SheetText {
 }
 
 /** The next piece continues the line if it begins to its right at the same height. */
-function isSameRow({ box: a, isVertical }: Line<WordBox>, { box: b, isVertical: isNextVertical }: Line<WordBox>): boolean {
+function isSameRow({ box: a, isVertical }: Line<Box>, { box: b, isVertical: isNextVertical }: Line<Box>): boolean {
   const shared = Math.min(a.maxY, b.maxY) - Math.max(a.minY, b.minY);
   return !isVertical && !isNextVertical && b.minX >= a.maxX && shared >= Math.min(a.maxY - a.minY, b.maxY - b.minY) / 2;
 }

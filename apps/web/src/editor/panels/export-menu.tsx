@@ -4,7 +4,6 @@ import { IconDownload, IconFileExport, IconPhoto, IconPrinter, IconX, type Table
 import { useState } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
-import { markupExportsMessages } from '../../lib/messages/markup-exports.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
@@ -65,7 +64,7 @@ export function ExportMenu({ session, opened, file, sheet, markups, superseding,
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconFileExport aria-hidden="true" />} onClick={() => setAsking(true)}>
-            {markupExportsMessages.open}
+            {messages.exportMarkups}
           </Menu.Item>
           {kinds.map(({ kind, label, icon: Icon }) => (
             <Menu.Item key={kind} leftSection={<Icon aria-hidden="true" />} onClick={() => void start(kind)}>

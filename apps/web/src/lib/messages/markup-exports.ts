@@ -1,6 +1,5 @@
 /** Exporting markups as PDF, XFDF or FDF. */
 export const markupExportsMessages = {
-  open: 'Export with markups…',
   title: 'Export with markups',
   format: 'Format',
   forms: {

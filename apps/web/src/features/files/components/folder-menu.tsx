@@ -3,7 +3,6 @@ import type { ListedFolder } from '@sheetmark/contract';
 import { IconDotsVertical, IconDownload, IconFileExport, IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
-import { markupExportsMessages } from '../../../lib/messages/markup-exports.ts';
 import { FavouriteItem } from '../../../ui/favourite-item.tsx';
 import { useDownloadArchive } from '../api/change-items.ts';
 import type { FolderQuestion } from './folder-dialogs.tsx';
@@ -36,7 +35,7 @@ export function FolderMenu({ folder, onAsk, className }: FolderMenuProps) {
           {filesMessages.downloadZip}
         </Menu.Item>
         <Menu.Item leftSection={<IconFileExport />} onClick={() => onAsk({ kind: 'export', folder })}>
-          {markupExportsMessages.open}
+          {messages.exportMarkups}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconTrash />} onClick={() => onAsk({ kind: 'delete', folder })}>

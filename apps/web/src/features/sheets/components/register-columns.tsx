@@ -43,17 +43,64 @@ export function Doubts({ row }: { row: RegisterRow }) {
   );
 }
 
+const thumbnail: GridColumn<RegisterRow> = {
+  id: 'thumbnail',
+  title: sheetsMessages.thumbnail,
+  width: 68,
+  sortable: false,
+  value: () => null,
+  cell: (row) => <Preview src={row.thumbnail_url} />,
+};
+
+const facts: readonly GridColumn<RegisterRow>[] = [
+  {
+    id: 'discipline',
+    title: sheetsMessages.discipline,
+    width: 136,
+    filter: 'choice',
+    groupable: true,
+    value: (row) => row.discipline,
+    label: disciplineName,
+    rank: (row) => (row.discipline === null ? ranks.size + 1 : (ranks.get(row.discipline) ?? ranks.size)),
+  },
+  { id: 'version', title: sheetsMessages.version, width: 88, filter: 'choice', value: (row) => row.version_label },
+  { id: 'revision', title: sheetsMessages.revision, width: 76, filter: 'choice', groupable: true, value: (row) => row.revision },
+  { id: 'date', title: sheetsMessages.date, width: 112, filter: 'date', value: (row) => row.date },
+  {
+    id: 'openMarkups',
+    title: sheetsMessages.openMarkups,
+    width: 124,
+    filter: 'number',
+    align: 'end',
+    value: (row) => row.open_markups,
+    cell: (row) => (row.open_markups === 0 ? <span className={styles.quiet}>{sheetsMessages.noMarkups}</span> : row.open_markups),
+  },
+  { id: 'file', title: sheetsMessages.file, width: 176, grow: 1, filter: 'text', groupable: true, quiet: true, value: (row) => row.name },
+  { id: 'page', title: sheetsMessages.page, width: 72, filter: 'number', align: 'end', quiet: true, value: (row) => row.page_number },
+  {
+    id: 'publishedBy',
+    title: sheetsMessages.publishedBy,
+    width: 168,
+    filter: 'choice',
+    groupable: true,
+    value: (row) => row.uploaded_by.name,
+    cell: (row) => <PersonLabel person={row.uploaded_by} />,
+  },
+  {
+    id: 'publishedAt',
+    title: sheetsMessages.publishedAt,
+    width: 112,
+    filter: 'date',
+    quiet: true,
+    value: (row) => row.uploaded_at,
+    text: (row) => formatDate(row.uploaded_at),
+  },
+];
+
 /** The columns of the register; `searched` is marked in numbers and titles. */
 export function registerColumns(searched: string): GridColumn<RegisterRow>[] {
   return [
-    {
-      id: 'thumbnail',
-      title: sheetsMessages.thumbnail,
-      width: 68,
-      sortable: false,
-      value: () => null,
-      cell: (row) => <Preview src={row.thumbnail_url} />,
-    },
+    thumbnail,
     {
       id: 'number',
       title: sheetsMessages.number,
@@ -87,47 +134,6 @@ export function registerColumns(searched: string): GridColumn<RegisterRow>[] {
         </span>
       ),
     },
-    {
-      id: 'discipline',
-      title: sheetsMessages.discipline,
-      width: 136,
-      filter: 'choice',
-      groupable: true,
-      value: (row) => row.discipline,
-      label: disciplineName,
-      rank: (row) => (row.discipline === null ? ranks.size + 1 : (ranks.get(row.discipline) ?? ranks.size)),
-    },
-    { id: 'version', title: sheetsMessages.version, width: 88, filter: 'choice', value: (row) => row.version_label },
-    { id: 'revision', title: sheetsMessages.revision, width: 76, filter: 'choice', groupable: true, value: (row) => row.revision },
-    { id: 'date', title: sheetsMessages.date, width: 112, filter: 'date', value: (row) => row.date },
-    {
-      id: 'openMarkups',
-      title: sheetsMessages.openMarkups,
-      width: 124,
-      filter: 'number',
-      align: 'end',
-      value: (row) => row.open_markups,
-      cell: (row) => (row.open_markups === 0 ? <span className={styles.quiet}>{sheetsMessages.noMarkups}</span> : row.open_markups),
-    },
-    { id: 'file', title: sheetsMessages.file, width: 176, grow: 1, filter: 'text', groupable: true, quiet: true, value: (row) => row.name },
-    { id: 'page', title: sheetsMessages.page, width: 72, filter: 'number', align: 'end', quiet: true, value: (row) => row.page_number },
-    {
-      id: 'publishedBy',
-      title: sheetsMessages.publishedBy,
-      width: 168,
-      filter: 'choice',
-      groupable: true,
-      value: (row) => row.uploaded_by.name,
-      cell: (row) => <PersonLabel person={row.uploaded_by} />,
-    },
-    {
-      id: 'publishedAt',
-      title: sheetsMessages.publishedAt,
-      width: 112,
-      filter: 'date',
-      quiet: true,
-      value: (row) => row.uploaded_at,
-      text: (row) => formatDate(row.uploaded_at),
-    },
+    ...facts,
   ];
 }

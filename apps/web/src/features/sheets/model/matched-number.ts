@@ -1,7 +1,5 @@
-const isSign = (sign: string): boolean => /[\p{L}\p{N}]/u.test(sign);
-
 /** Letters and digits only: "A-1", "a1" and "A 1" are the same. */
-const signsOf = (text: string): string => [...text.toLowerCase()].filter(isSign).join('');
+const signsOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The part of a number or title that the searched text matches, as start and end; undefined if it doesn't match. */
 export function matchedPart(text: string, searched: string): readonly [start: number, end: number] | undefined {
