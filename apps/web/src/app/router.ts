@@ -185,11 +185,11 @@ const editor = createRoute({
   loader: ({ params: { fileId, itemId } }) => ahead(({ prefetchFile }) => prefetchFile(fileId, itemId)),
   component: lazyRouteComponent(() => import('./routes/editor.tsx'), 'EditorRoute'),
 });
-/** Two versions of a file: a view, and the kinds of lines that are hidden. */
+/** Two versions of a file, or one page of each of two files (`from`: the older one's item): a view, and the kinds of lines that are hidden. */
 const compare = createRoute({
   getParentRoute: () => signedIn,
   path: '/project/$projectId/compare/$itemId/$beforeId/$afterId',
-  validateSearch: z.object({ page: number, view: text, hide: text, filter: text }),
+  validateSearch: z.object({ page: number, view: text, hide: text, filter: text, from: number, fromPage: number, toPage: number }),
   beforeLoad: ({ params }) => requireIds(params),
   component: lazyRouteComponent(() => import('./routes/compare.tsx'), 'CompareRoute'),
 });

@@ -14,3 +14,16 @@ export const compareLink = ({ projectId, itemId, fileIds: [beforeId, afterId], p
   params: { projectId: String(projectId), itemId: String(itemId), beforeId: String(beforeId), afterId: String(afterId) },
   ...(page !== undefined && { search: { page: String(page) } }),
 });
+
+interface ComparedPages {
+  projectId: number;
+  before: { readonly itemId: number; readonly fileId: number; readonly pageNumber: number };
+  after: { readonly itemId: number; readonly fileId: number; readonly pageNumber: number };
+}
+
+/** Any two pages of a project, compared. */
+export const comparePagesLink = ({ projectId, before, after }: ComparedPages): LinkProps => ({
+  to: '/project/$projectId/compare/$itemId/$beforeId/$afterId',
+  params: { projectId: String(projectId), itemId: String(after.itemId), beforeId: String(before.fileId), afterId: String(after.fileId) },
+  search: { from: String(before.itemId), fromPage: String(before.pageNumber), toPage: String(after.pageNumber) },
+});

@@ -7,10 +7,21 @@ import { isViewName } from '../../editor/compare/views.ts';
 
 const from = '/signed-in/project/$projectId/compare/$itemId/$beforeId/$afterId';
 
+interface SearchedPages {
+  from?: string | undefined;
+  fromPage?: string | undefined;
+  toPage?: string | undefined;
+}
+
+const pagesOf = ({ from: item, fromPage, toPage }: SearchedPages): ComparePlace['pages'] =>
+  item !== undefined && fromPage !== undefined && toPage !== undefined
+    ? { beforeItemId: Number(item), before: Number(fromPage), after: Number(toPage) }
+    : null;
+
 /** Fills the window; closing it goes back, or to the project's files. */
 export function CompareRoute() {
   const { projectId, itemId, beforeId, afterId } = useParams({ from });
-  const { page, view = '', hide = '', filter = '' } = useSearch({ from });
+  const { page, view = '', hide = '', filter = '', ...pages } = useSearch({ from });
   const navigate = useNavigate();
   const { history } = useRouter();
   const close = () => {
@@ -22,6 +33,7 @@ export function CompareRoute() {
     beforeId: Number(beforeId),
     afterId: Number(afterId),
     page: page === undefined ? undefined : Number(page),
+    pages: pagesOf(pages),
     view: isViewName(view) ? view : 'overlay',
     hidden: new Set(lineKinds.filter((kind) => hiddenNames.includes(kind))),
     filters: new Set(changeFilters.filter((each) => filterNames.includes(each))),
@@ -33,6 +45,7 @@ export function CompareRoute() {
       to: '/project/$projectId/compare/$itemId/$beforeId/$afterId',
       params: { projectId, itemId, beforeId: String(next.beforeId), afterId: String(next.afterId) },
       search: {
+        ...pages,
         page: next.page === undefined ? undefined : String(next.page),
         view: next.view === 'overlay' ? undefined : next.view,
         hide: hidden === '' ? undefined : hidden,

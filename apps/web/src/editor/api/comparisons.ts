@@ -9,35 +9,58 @@ const pollInterval = 1500;
 
 const isWorking = ({ state }: Pick<Comparison, 'state'>): boolean => state === 'queued' || state === 'running';
 
-interface ComparedVersions {
-  readonly projectId: number;
-  readonly itemId: number;
+/** The compared versions, or one page of each. */
+interface ComparedSides {
   readonly beforeId: number;
   readonly afterId: number;
+  readonly pages: { readonly before: number; readonly after: number } | null;
 }
+
+interface ComparedVersions extends ComparedSides {
+  readonly projectId: number;
+  readonly itemId: number;
+}
+
+const start = (projectId: number, { beforeId, afterId, pages }: ComparedSides) =>
+  call(operations.startComparison, {
+    params: { id: projectId },
+    body: {
+      before: { file_id: beforeId, ...(pages && { page_number: pages.before }) },
+      after: { file_id: afterId, ...(pages && { page_number: pages.after }) },
+    },
+  });
 
 export type FoundComparison = ReturnType<typeof useComparison>;
 
 /** The comparison of two versions with its pages; `data` is null if they were never compared. */
-export function useComparison({ projectId, itemId, beforeId, afterId }: ComparedVersions) {
-  const listed = useQuery(queryOf('listItemComparisons', { params: { id: itemId } }));
-  const known = listed.data?.data.find(({ before, after }) => before.file_id === beforeId && after.file_id === afterId);
+export function useComparison({ projectId, itemId, ...sides }: ComparedVersions) {
+  const { beforeId, afterId, pages } = sides;
+  const listed = useQuery({ ...queryOf('listItemComparisons', { params: { id: itemId } }), enabled: pages === null });
+  // No list has comparisons of pages. Opening them starts one, or finds the existing one.
+  const started = useQuery({
+    queryKey: ['comparedPages', projectId, sides],
+    queryFn: () => start(projectId, sides),
+    enabled: pages !== null,
+    staleTime: Infinity,
+  });
+  const known = pages
+    ? started.data?.data
+    : listed.data?.data.find(({ before, after }) => before.file_id === beforeId && after.file_id === afterId);
   const found = useQuery({
     ...queryOf('getComparison', { params: { id: projectId, comparisonId: known?.id ?? 0 } }),
     enabled: known !== undefined,
     refetchInterval: ({ state: { data } }) => (data && isWorking(data.data) ? pollIntervalMs(pollInterval) : false),
   });
-  const retry = () => void Promise.all([listed.refetch(), known && found.refetch()]);
-  if (listed.data && !known) return { data: null, error: null, retry };
-  return { data: found.data?.data, error: found.data ? null : (listed.error ?? found.error), retry };
+  const retry = () => void Promise.all([pages ? started.refetch() : listed.refetch(), known && found.refetch()]);
+  if (!pages && listed.data && !known) return { data: null, error: null, retry };
+  return { data: found.data?.data, error: found.data ? null : (listed.error ?? started.error ?? found.error), retry };
 }
 
 /** Compares two versions, or continues. */
 export function useStartComparison(projectId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ beforeId, afterId }: { beforeId: number; afterId: number }) =>
-      call(operations.startComparison, { params: { id: projectId }, body: { before: { file_id: beforeId }, after: { file_id: afterId } } }),
+    mutationFn: (sides: ComparedSides) => start(projectId, sides),
     onSettled: () => refreshComparisons(client),
   });
 }

@@ -12,13 +12,12 @@ import { reportFormats, useCancelComparison, useDownloadReport } from '../api/ch
 import { type FoundComparison, useStartComparison } from '../api/comparisons.ts';
 import type { ChangeFilter } from './change-filter.ts';
 import { type ChangeActions, ChangePanel } from './change-panel.tsx';
-import type { SheetPair } from './compare-place.ts';
+import type { ComparePlace, SheetPair } from './compare-place.ts';
 import styles from './change-side.module.css';
 
 export interface ChangeSideProps {
   projectId: number;
-  beforeId: number;
-  afterId: number;
+  place: ComparePlace;
   found: FoundComparison;
   pair: SheetPair;
   changes: readonly PageChange[];
@@ -149,9 +148,9 @@ function noticeOf(comparison: Comparison, { pair, labels, changes, onNextPage, o
   return { title: changesMessages.same(pair.page, labels.before, labels.after), kind: 'done', ...next };
 }
 
-function Notice({ title, text, act, kind, projectId, beforeId, afterId, ...props }: NoticeText & ChangeSideProps) {
+function Notice({ title, text, act, kind, projectId, place, ...props }: NoticeText & ChangeSideProps) {
   const start = useStartComparison(projectId);
-  const compare = () => start.mutate({ beforeId, afterId });
+  const compare = () => start.mutate(place);
   const run = { start: compare, again: compare, align: props.onAlign, match: props.onMatch, nextPage: props.onNextPage };
   return (
     <div className={styles.notice} data-kind={kind}>

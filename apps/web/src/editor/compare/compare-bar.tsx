@@ -18,6 +18,7 @@ import { Select } from '../../ui/select.tsx';
 import { PageTurner, usePageKeys } from '../panels/page-turner.tsx';
 import type { ComparePlace, SheetPair } from './compare-place.ts';
 import type { CompareStage } from './compare-stage.ts';
+import type { Labels } from './pair-state.ts';
 import { Swatch } from './swatch.tsx';
 import styles from './compare-bar.module.css';
 
@@ -31,33 +32,39 @@ interface CompareBarProps {
   zoom: number;
   onChange: (change: Partial<ComparePlace>) => void;
   onShowPage: (page: number) => void;
+  /** What two chosen pages are called; null for versions, which can be chosen. */
+  pages: Labels | null;
   /** Shows or hides the list of pages. */
   onPages: () => void;
   onClose: () => void;
 }
 
 /** Names the file and both versions, turns pages, zooms and closes. */
-export function CompareBar({ opened, before, after, pairs, pair, stage, zoom, onChange, onShowPage, onPages, onClose }: CompareBarProps) {
+export function CompareBar({
+  opened,
+  before,
+  after,
+  pairs,
+  pair,
+  stage,
+  zoom,
+  onChange,
+  pages,
+  onShowPage,
+  onPages,
+  onClose,
+}: CompareBarProps) {
   const run = (id: string) => stage?.dispatch({ type: 'command', id });
   const [sheet] = numbered(pair);
   return (
     <header className={styles.bar} data-area="bar">
       <div className={styles.left}>
         <IconButton label={compareMessages.close} icon={<IconArrowLeft />} onClick={onClose} />
-        <h1 title={opened.item.name}>
-          {opened.item.name}
-          <small>{compareMessages.where(before.label, after.label, pair.page, pairs.length)}</small>
-        </h1>
-        <VersionSelect opened={opened} side="before" file={before} otherId={after.id} onPick={(beforeId) => onChange({ beforeId })} />
-        <IconArrowRight className={styles.arrow} aria-hidden="true" />
-        <VersionSelect opened={opened} side="after" file={after} otherId={before.id} onPick={(afterId) => onChange({ afterId })} />
-        <IconButton
-          className={styles.swap}
-          size="s"
-          label={compareMessages.swap}
-          icon={<IconArrowsExchange />}
-          onClick={() => onChange({ beforeId: after.id, afterId: before.id })}
-        />
+        {pages ? (
+          <h1>{compareMessages.pagesCompared(pages.before, pages.after)}</h1>
+        ) : (
+          <Versions {...{ opened, before, after, pair, pairs, onChange }} />
+        )}
       </div>
       <div className={styles.middle}>
         {sheet && <Turner pairs={pairs} sheet={sheet} onShowPage={onShowPage} />}
@@ -73,6 +80,35 @@ export function CompareBar({ opened, before, after, pairs, pair, stage, zoom, on
         {compareMessages.close} <kbd>{gridMessages.escapeKey}</kbd>
       </Button>
     </header>
+  );
+}
+
+/** The file's name, and its versions to choose from. */
+function Versions({
+  opened,
+  before,
+  after,
+  pair,
+  pairs,
+  onChange,
+}: Pick<CompareBarProps, 'opened' | 'before' | 'after' | 'pair' | 'pairs' | 'onChange'>) {
+  return (
+    <>
+      <h1 title={opened.item.name}>
+        {opened.item.name}
+        <small>{compareMessages.where(before.label, after.label, pair.page, pairs.length)}</small>
+      </h1>
+      <VersionSelect opened={opened} side="before" file={before} otherId={after.id} onPick={(beforeId) => onChange({ beforeId })} />
+      <IconArrowRight className={styles.arrow} aria-hidden="true" />
+      <VersionSelect opened={opened} side="after" file={after} otherId={before.id} onPick={(afterId) => onChange({ afterId })} />
+      <IconButton
+        className={styles.swap}
+        size="s"
+        label={compareMessages.swap}
+        icon={<IconArrowsExchange />}
+        onClick={() => onChange({ beforeId: after.id, afterId: before.id })}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ItemFile, OpenedFile } from '@sheetmark/contract';
+import type { ComparedPage, ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
 import { IconFileOff, IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,8 +10,9 @@ import { useComparison } from '../api/comparisons.ts';
 import { openFileQuery } from '../api/open-file.ts';
 import { ExitLinks } from '../exit-links.tsx';
 import { sheetsOf } from '../opening/sheet-to-open.ts';
-import { type ComparePlace, pairSheets } from './compare-place.ts';
+import { type ComparePlace, pairPages, pairSheets, type SheetPair } from './compare-place.ts';
 import { CompareScreen } from './compare-screen.tsx';
+import type { Labels } from './pair-state.ts';
 
 interface ComparePageProps {
   projectId: number;
@@ -23,9 +24,9 @@ interface ComparePageProps {
 
 /** Two versions of a file compared, one page at a time. */
 export function ComparePage({ projectId, itemId, place, onChange, onClose }: ComparePageProps) {
-  const before = useQuery(openFileQuery(place.beforeId, itemId));
+  const before = useQuery(openFileQuery(place.beforeId, place.pages?.beforeItemId ?? itemId));
   const after = useQuery(openFileQuery(place.afterId, itemId));
-  const comparison = useComparison({ projectId, itemId, beforeId: place.beforeId, afterId: place.afterId });
+  const comparison = useComparison({ projectId, itemId, beforeId: place.beforeId, afterId: place.afterId, pages: place.pages });
   const failed = [before, after].find(({ error, data }) => error && !data);
   if (failed?.error) {
     const retry = () => void failed.refetch();
@@ -33,7 +34,11 @@ export function ComparePage({ projectId, itemId, place, onChange, onClose }: Com
   }
   if (!before.data || !after.data) return <Overlay />;
   const files = [fileOf(before.data, place.beforeId), fileOf(after.data, place.afterId)] as const;
-  const pairs = pairSheets(sheetsOf(before.data, place.beforeId), sheetsOf(after.data, place.afterId), comparison.data?.pages ?? []);
+  const pairs = pairsOf(
+    { before: sheetsOf(before.data, place.beforeId), after: sheetsOf(after.data, place.afterId) },
+    place,
+    comparison.data?.pages ?? [],
+  );
   const pair = pairs.find(({ page }) => page === place.page) ?? pairs[0];
   if (!files[0] || !files[1])
     return <Nothing icon={<IconFileOff aria-hidden="true" />} text={compareMessages.missing} projectId={projectId} />;
@@ -42,6 +47,7 @@ export function ComparePage({ projectId, itemId, place, onChange, onClose }: Com
     <CompareScreen
       opened={after.data}
       comparison={comparison}
+      labels={labelsOf(before.data, after.data, place)}
       before={files[0]}
       after={files[1]}
       pairs={pairs}
@@ -51,6 +57,26 @@ export function ComparePage({ projectId, itemId, place, onChange, onClose }: Com
       onClose={onClose}
     />
   );
+}
+
+interface BothSheets {
+  before: readonly Sheet[];
+  after: readonly Sheet[];
+}
+
+function pairsOf({ before, after }: BothSheets, { pages }: ComparePlace, compared: readonly ComparedPage[]): readonly SheetPair[] {
+  if (!pages) return pairSheets(before, after, compared);
+  const find = (sheets: readonly Sheet[], page: number) => sheets.find(({ page_number }) => page_number === page);
+  return pairPages(find(before, pages.before), find(after, pages.after), compared[0]);
+}
+
+/** Versions by their labels; pages of different files by their names. */
+function labelsOf(before: OpenedFile, after: OpenedFile, { beforeId, afterId, pages }: ComparePlace): Labels {
+  const label = (opened: OpenedFile, fileId: number) => fileOf(opened, fileId)?.label ?? '';
+  const [older, newer] = [label(before, beforeId), label(after, afterId)];
+  if (!pages) return { before: older, after: newer };
+  const [from, to] = before.item.id === after.item.id ? [older, newer] : [before.item.name, after.item.name];
+  return { before: compareMessages.pageIn(from, pages.before), after: compareMessages.pageIn(to, pages.after) };
 }
 
 const fileOf = ({ files }: OpenedFile, fileId: number): ItemFile | undefined => files.find(({ id }) => id === fileId);

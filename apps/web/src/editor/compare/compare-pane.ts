@@ -48,6 +48,11 @@ class PaneLayer {
     return true;
   }
 
+  /** Whether its preview is tinted. */
+  get hasBegun(): boolean {
+    return this.#layer !== null;
+  }
+
   isSettled(look: Look): boolean {
     return this.#layer !== null && this.#layer.suits(placeLook(look, this.#matrix).look) && this.#layer.isSettled;
   }
@@ -143,6 +148,8 @@ export class ComparePane {
   }
 
   place(look: Look): void {
+    // One version alone would look as if everything had changed.
+    this.element.style.visibility = this.#layers.every((layer) => layer.hasBegun) ? '' : 'hidden';
     for (const layer of this.#layers) layer.place(look);
   }
 

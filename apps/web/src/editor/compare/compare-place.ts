@@ -7,6 +7,8 @@ import type { ViewName } from './views.ts';
 export interface ComparePlace {
   readonly beforeId: number;
   readonly afterId: number;
+  /** One page of each file, instead of all pages of two versions; null for all. */
+  readonly pages: { readonly beforeItemId: number; readonly before: number; readonly after: number } | null;
   /** 1-based; undefined for the first. */
   readonly page: number | undefined;
   readonly view: ViewName;
@@ -37,4 +39,9 @@ export function pairSheets(before: readonly Sheet[], after: readonly Sheet[], co
     }))
     .filter((pair) => pair.before ?? pair.after)
     .map((pair, at) => ({ ...pair, page: at + 1 }));
+}
+
+/** The pair of two chosen pages. */
+export function pairPages(before: Sheet | undefined, after: Sheet | undefined, compared: ComparedPage | undefined): readonly SheetPair[] {
+  return before && after ? [{ page: 1, before, after, compared: compared ?? null }] : [];
 }

@@ -20,6 +20,7 @@ export function CompareScreen(props: CompareScreenProps) {
     <main className={styles.screen} data-open={list.selected !== undefined || isAligning || undefined}>
       <CompareBar
         {...{ opened, before, after, pairs, pair, stage, zoom, onChange, onClose }}
+        pages={place.pages ? labels : null}
         onShowPage={showPage}
         onPages={strip.toggle}
       />
@@ -55,7 +56,7 @@ export function CompareScreen(props: CompareScreenProps) {
 }
 
 /** The sheets, and the list of their changes. */
-function Work({ comparison, before, after, pairs, pair, place, onChange, state }: CompareScreenProps & { state: CompareState }) {
+function Work({ comparison, pairs, pair, place, onChange, state }: CompareScreenProps & { state: CompareState }) {
   const { list, labels, startMatching } = state;
   const nextPair = nextPairWithChanges(pairs, pair.page);
   return (
@@ -63,8 +64,7 @@ function Work({ comparison, before, after, pairs, pair, place, onChange, state }
       <CompareSheets pair={pair} place={{ ...place, view: state.view }} state={state} />
       <ChangeSide
         projectId={state.projectId}
-        beforeId={before.id}
-        afterId={after.id}
+        place={place}
         found={comparison}
         pair={pair}
         changes={list.changes}

@@ -5,6 +5,7 @@ import type { FoundComparison } from '../api/comparisons.ts';
 import { isListAct, useCompareKeys } from './compare-keys.ts';
 import type { ComparePlace, SheetPair } from './compare-place.ts';
 import type { CompareStage } from './compare-stage.ts';
+import type { Labels } from './pair-state.ts';
 import { useBlink } from './use-blink.ts';
 import { useChangeList } from './use-change-list.ts';
 import { isViewName } from './views.ts';
@@ -12,6 +13,7 @@ import { isViewName } from './views.ts';
 export interface CompareScreenProps {
   comparison: FoundComparison;
   opened: OpenedFile;
+  labels: Labels;
   before: ItemFile;
   after: ItemFile;
   pairs: readonly SheetPair[];
@@ -24,7 +26,7 @@ export interface CompareScreenProps {
 export type CompareState = ReturnType<typeof useCompareScreen>;
 
 /** What the parts of the comparison share: the view, the list of changes, what people are doing, and what keys do. */
-export function useCompareScreen({ comparison, opened, before, after, pairs, pair, place, onChange, onClose }: CompareScreenProps) {
+export function useCompareScreen({ comparison, opened, labels, pairs, pair, place, onChange, onClose }: CompareScreenProps) {
   const [stage, setStage] = useState<CompareStage | null>(null);
   const [zoom, setZoom] = useState(1);
   const [isHeld, hold] = useState(false);
@@ -52,8 +54,7 @@ export function useCompareScreen({ comparison, opened, before, after, pairs, pai
     },
     () => hold(false),
   );
-  const labels = { before: before.label, after: after.label };
-  const startMatching = comparison.data ? () => setMode('match') : undefined;
+  const startMatching = comparison.data && !place.pages ? () => setMode('match') : undefined;
   const shown = { view, blink, isHeld, isPhone, isAligning, mode, zoom, setZoom, stage, setStage };
   return { ...shown, projectId, labels, list, strip, showPage, startAligning, startMatching, backToView: () => setMode('view') };
 }

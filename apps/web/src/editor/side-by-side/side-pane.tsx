@@ -1,13 +1,17 @@
 import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
-import { IconLink, IconLinkOff, IconX } from '@tabler/icons-react';
+import { IconArrowsDiff, IconLink, IconLinkOff, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { comparePagesLink } from '../../lib/compare-link.ts';
 import { messages } from '../../lib/messages.ts';
+import { compareMessages } from '../../lib/messages/compare.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Tip } from '../../ui/tip.tsx';
 import { openFileQuery } from '../api/open-file.ts';
 import { pictureOf } from '../api/sheet-picture.ts';
 import { readColours } from '../render/colours.ts';
@@ -77,6 +81,7 @@ export function SidePane({ session, opened, sheet, sidePage, isDimmed, onChange 
           aria-pressed={isLinked}
           onClick={() => setLinked(!isLinked)}
         />
+        <ComparePages {...{ session, opened, sheet, sidePage }} />
         <IconButton size="s" label={editorMessages.closeSecondSheet} icon={<IconX />} onClick={() => onChange(null)} />
       </div>
       {other.error && !other.data && <LoadFailure error={other.error} onRetry={() => void other.refetch()} />}
@@ -92,6 +97,23 @@ export function SidePane({ session, opened, sheet, sidePage, isDimmed, onChange 
         />
       )}
     </section>
+  );
+}
+
+/** Compares both sheets, unless they are the same: the edited page is the newer one. */
+function ComparePages({ session, opened, sheet, sidePage }: Pick<SidePaneProps, 'session' | 'opened' | 'sheet' | 'sidePage'>) {
+  if (sidePage.fileId === session.place.fileId && sidePage.pageNumber === sheet.page_number) return null;
+  const link = comparePagesLink({
+    projectId: opened.projectDetails.id,
+    before: sidePage,
+    after: { itemId: opened.item.id, fileId: session.place.fileId, pageNumber: sheet.page_number },
+  });
+  return (
+    <Tip label={compareMessages.comparePages}>
+      <Link {...link} className={styles.compare} aria-label={compareMessages.comparePages}>
+        <IconArrowsDiff aria-hidden="true" />
+      </Link>
+    </Tip>
   );
 }
 
