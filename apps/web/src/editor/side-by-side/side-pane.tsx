@@ -65,13 +65,10 @@ export function SidePane({ session, opened, sheet, sidePage, isDimmed, onChange 
           shown={sidePage.fileId}
           onShow={(fileId) => onChange({ ...sidePage, fileId })}
         />
-        <Select
-          size="s"
-          label={messages.page}
-          labelled="hidden"
-          value={String(shown?.page_number ?? sidePage.pageNumber)}
-          choices={sheets.map(({ page_number }) => ({ value: String(page_number), label: editorMessages.pageNumber(page_number) }))}
-          onChange={(pageNumber) => onChange({ ...sidePage, pageNumber: Number(pageNumber) })}
+        <PageSelect
+          sheets={sheets}
+          shown={shown?.page_number ?? sidePage.pageNumber}
+          onShow={(pageNumber) => onChange({ ...sidePage, pageNumber })}
         />
         <span className={styles.free} />
         <IconButton
@@ -97,6 +94,25 @@ export function SidePane({ session, opened, sheet, sidePage, isDimmed, onChange 
         />
       )}
     </section>
+  );
+}
+
+interface PageSelectProps {
+  sheets: readonly Sheet[];
+  shown: number;
+  onShow: (pageNumber: number) => void;
+}
+
+function PageSelect({ sheets, shown, onShow }: PageSelectProps) {
+  return (
+    <Select
+      size="s"
+      label={messages.page}
+      labelled="hidden"
+      value={String(shown)}
+      choices={sheets.map(({ page_number }) => ({ value: String(page_number), label: editorMessages.pageNumber(page_number) }))}
+      onChange={(pageNumber) => onShow(Number(pageNumber))}
+    />
   );
 }
 
