@@ -33,14 +33,14 @@ export async function findSheetNumbers(db: Reader, { text, projects, limit }: Sh
   const { rows } = await sql<SheetHit>`
     select s.id, i.folder_id, i.id as item_id, f.id as file_id, s.page_number, t.number as sheet_number, t.title as sheet_title,
       p.id as project_id, p.name as project_name, s.thumbnail_key is not null as has_thumbnail
-    from (select * from title_blocks where number_key >= ${key} and number_key < ${key} || chr(1114111) limit ${LOOKED_AT}) t
+    from (select * from title_blocks where normalized_number >= ${key} and normalized_number < ${key} || chr(1114111) limit ${LOOKED_AT}) t
       join sheets s on s.id = t.sheet_id
       join files f on f.id = s.file_id and f.deleted_at is null
       join items i on i.id = f.item_id and i.deleted_at is null
       join projects p on p.id = i.project_id
     where i.project_id = any(${[...projects]}::bigint[])
       and not exists (select from files newer where newer.item_id = i.id and newer.deleted_at is null and newer.version > f.version)
-    order by length(t.number_key), t.sort_key, i.name, s.page_number
+    order by length(t.normalized_number), t.natural_order, i.name, s.page_number
     limit ${limit}`.execute(db);
   return rows;
 }

@@ -31,7 +31,7 @@ export function createReferencesService({ db, storage, workers }: Pick<Deps, 'db
       if (!words) return null;
       try {
         const targets = await listTargets(db, file.project_id);
-        const own = page.number_key ?? undefined;
+        const own = page.normalized_number ?? undefined;
         const except = page.box === null ? [] : [storedBox.parse(page.box)];
         const numbers = [...new Set(targets.map(({ number }) => number))];
         const asked = { words: words.path, width: page.width, height: page.height, numbers, own, except };

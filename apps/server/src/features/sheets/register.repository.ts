@@ -55,7 +55,7 @@ function matches({ text, discipline, isNumbered }: RegisterFilter): RawBuilder<b
   const conditions: RawBuilder<unknown>[] = [];
   if (text !== undefined && text !== '') {
     const key = normalizeNumber(text);
-    const byNumber = key === '' ? sql`false` : sql`t.number_key like ${likePattern(key)}`;
+    const byNumber = key === '' ? sql`false` : sql`t.normalized_number like ${likePattern(key)}`;
     conditions.push(sql`(${byNumber} or t.title ilike ${likePattern(text)} or i.name ilike ${likePattern(text)})`);
   }
   if (discipline !== undefined) conditions.push(discipline === '' ? sql`t.discipline is null` : sql`t.discipline = ${discipline}`);
@@ -64,7 +64,7 @@ function matches({ text, discipline, isNumbered }: RegisterFilter): RawBuilder<b
 }
 
 /** By discipline and natural number; those without a number last, by item and page. */
-const order = sql`coalesce(t.discipline_rank, 1000), coalesce(t.discipline, ''), coalesce(t.sort_key, E'\\uffff'), i.name, i.id, s.page_number`;
+const order = sql`coalesce(t.discipline_rank, 1000), coalesce(t.discipline, ''), coalesce(t.natural_order, E'\\uffff'), i.name, i.id, s.page_number`;
 
 export async function listRegister(
   db: Reader,
@@ -76,7 +76,7 @@ export async function listRegister(
     with current as materialized (
       select s.id, s.page_number, s.thumbnail_key, i.id as item_id, i.folder_id, i.name, f.id as file_id, f.version, f.created_by, f.created_at,
         t.number, t.title, t.discipline, t.revision, t.date, coalesce(t.is_sure, false) as is_sure,
-        t.number_key is not null and count(*) over (partition by t.number_key) > 1 as is_duplicate,
+        t.normalized_number is not null and count(*) over (partition by t.normalized_number) > 1 as is_duplicate,
         ${matches(filter)} as is_shown,
         row_number() over (order by ${order}) as place
       from ${currentSheets(project)}),

@@ -17,7 +17,7 @@ export function presentSheet(row: PageRow, viewer: Viewer, shared: ReadonlyMap<s
     return { ...shown, is_sure: isSure, others, box: box && toPageBox(box) };
   };
   const box = row.box === null ? null : toPageBox(storedBox.parse(row.box));
-  const same = row.number_key === null ? [] : (shared.get(row.number_key) ?? []);
+  const same = row.normalized_number === null ? [] : (shared.get(row.normalized_number) ?? []);
   return {
     id: row.id,
     page_number: row.page_number,

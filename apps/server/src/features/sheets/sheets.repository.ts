@@ -36,7 +36,7 @@ export async function listPages(db: Reader, fileId: FileId, pageNumbers?: readon
     .leftJoin('title_blocks as t', 't.sheet_id', 's.id')
     .leftJoin('sheet_contents as c', 'c.sheet_id', 's.id')
     .select(['s.id', 's.file_id', 's.page_number', 's.width', 's.height', 's.preview_key', 's.thumbnail_key', 'c.words_key', 'c.lines_key'])
-    .select(['t.readings', 't.typed', 't.box', 't.edit_revision', 't.number_key'])
+    .select(['t.readings', 't.typed', 't.box', 't.edit_revision', 't.normalized_number'])
     .where('s.file_id', '=', fileId)
     .$if(pageNumbers !== undefined, (rows) => rows.where('s.page_number', 'in', [...(pageNumbers ?? []), 0]))
     .orderBy('s.page_number')
@@ -44,12 +44,12 @@ export async function listPages(db: Reader, fileId: FileId, pageNumbers?: readon
 }
 
 /** Pages of a version that share their number with others, by number. */
-export async function listSharedNumbers(db: Reader, fileId: FileId): Promise<{ number_key: string; pages: number[] }[]> {
-  const { rows } = await sql<{ number_key: string; pages: number[] }>`
-    select t.number_key, array_agg(s.page_number order by s.page_number) as pages
+export async function listSharedNumbers(db: Reader, fileId: FileId): Promise<{ normalized_number: string; pages: number[] }[]> {
+  const { rows } = await sql<{ normalized_number: string; pages: number[] }>`
+    select t.normalized_number, array_agg(s.page_number order by s.page_number) as pages
     from sheets s join title_blocks t on t.sheet_id = s.id
-    where s.file_id = ${fileId} and t.number_key is not null
-    group by t.number_key having count(*) > 1`.execute(db);
+    where s.file_id = ${fileId} and t.normalized_number is not null
+    group by t.normalized_number having count(*) > 1`.execute(db);
   return rows;
 }
 

@@ -25,7 +25,7 @@ export function createSheetsService(parts: SheetsParts) {
 
   async function present(actor: Actor, file: sheets.VersionRow, pageNumbers?: readonly number[]): Promise<ReadSheet[]> {
     const [rows, shared] = await Promise.all([sheets.listPages(db, file.id, pageNumbers), sheets.listSharedNumbers(db, file.id)]);
-    const byNumber = new Map(shared.map(({ number_key, pages }) => [number_key, pages]));
+    const byNumber = new Map(shared.map(({ normalized_number, pages }) => [normalized_number, pages]));
     return rows.map((row) => presentSheet(row, viewerOf(actor), byNumber));
   }
 

@@ -53,6 +53,7 @@ describe('a task', () => {
     expect(await list(board.olga)).toEqual([
       {
         ...task,
+        comment_count: 0,
         type: 'task',
         project_detail: { id: board.project, name: 'Quay' },
         assignee_details: task.assignee,

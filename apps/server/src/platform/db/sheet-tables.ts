@@ -12,9 +12,9 @@ export interface TitleBlocksTable {
   date: OrNull<string>;
   is_sure: ByDefault<boolean>;
   /** Letters and digits of the number. */
-  number_key: OrNull<string>;
+  normalized_number: OrNull<string>;
   discipline_rank: ByDefault<number>;
-  sort_key: OrNull<string>;
+  natural_order: OrNull<string>;
   readings: JsonByDefault;
   typed: JsonByDefault;
   /** `Box` of the package sheets. */

@@ -10,10 +10,10 @@ create table title_blocks (
   date text,
   is_sure boolean not null default false,
   -- Letters and digits of the number, for a tolerant match.
-  number_key text collate "C",
+  normalized_number text collate "C",
   -- The register's order: disciplines first, then numbers in their natural order.
   discipline_rank smallint not null default 1000,
-  sort_key text collate "C",
+  natural_order text collate "C",
   -- By field: what was read, and what people typed or accepted.
   readings jsonb not null default '{}',
   typed jsonb not null default '{}',
@@ -21,7 +21,7 @@ create table title_blocks (
   edit_revision integer not null default 1,
   updated_at timestamptz not null default now()
 );
-create index title_blocks_number on title_blocks (number_key) where number_key is not null;
+create index title_blocks_number on title_blocks (normalized_number) where normalized_number is not null;
 
 create table title_block_readings (
   file_id bigint primary key references files on delete cascade,
