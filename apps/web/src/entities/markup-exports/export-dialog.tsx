@@ -25,7 +25,7 @@ export function ExportDialog({ subject, onClose }: { subject: ExportSubject; onC
     if (request && count !== 0) exporting.mutate(request, { onSuccess: ({ data }) => setExportId(data.id) });
   };
   return (
-    <Modal.Root opened onClose={onClose} size="var(--dialog-wide)" yOffset="var(--dialog-top)">
+    <Modal.Root opened onClose={onClose} size="var(--dialog-wide)" yOffset="6dvh">
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body>
