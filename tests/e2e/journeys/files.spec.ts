@@ -93,6 +93,9 @@ test('the tree of folders, files and markups is read, changed and rearranged by 
     await page.getByRole('dialog').getByText('Plans', { exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
     await expect(page.getByText('Moved to Plans.')).toBeVisible();
+    // Rows must be in their new places, and nothing above them, before one is dragged.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(tree).toContainText('Empty');
     await row('Plans').getByRole('gridcell').nth(1).focus();
     await page.keyboard.press('ArrowRight');
     await row(drawing)
