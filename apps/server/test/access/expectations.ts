@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { accountExpectations } from './account-expectations.ts';
 import { carryOverExpectations } from './carry-over-expectations.ts';
 import { comparisonExpectations } from './comparison-expectations.ts';
 import { byProject, type Expectations, ofAnotherUser, signedIn, signedOut } from './expectation.ts';
@@ -11,7 +12,6 @@ import type { Place } from './world.ts';
 
 const pdf = '%PDF-1.7\n%%EOF';
 const newAddress = () => `${randomUUID()}@example.com`;
-const newEndpoint = () => `https://push.example.com/${randomUUID()}`;
 const anyone = { rule: rules.anyone };
 const notRemovable = 'member_not_removable';
 const ownerNotRemovable: Rule = {
@@ -21,7 +21,6 @@ const ownerNotRemovable: Rule = {
   administratorMember: notRemovable,
   owner: notRemovable,
 };
-const bySpare = { withoutProject: true, params: (at: Place) => ({ id: at.spare }) } as const;
 const byFolder = { params: (at: Place) => ({ id: at.project, folderId: at.folder }) };
 const region = { name: 'Detail A', left: 10, top: 10, width: 100, height: 50, calibration: { actual: 72, calibrated: 25.4, unit: 'mm' } };
 const byPage = { params: (at: Place) => ({ itemId: at.item, sheetId: at.page }) };
@@ -30,61 +29,10 @@ const byPage = { params: (at: Place) => ({ itemId: at.item, sheetId: at.page }) 
  * Who may do what, for every operation with a handler. The test fails if an operation is missing here.
  */
 export const expectations: Expectations = {
+  ...accountExpectations,
   ...comparisonExpectations,
   ...markupExportExpectations,
   ...sheetExpectations,
-  signUp: [
-    { ...anyone, body: () => ({ email: newAddress(), password: 'secret', first_name: 'Ada' }) },
-    {
-      rule: { ...rules.administrators, nobody: 'not_allowed', expired: 'not_allowed', inactive: 'not_allowed' },
-      body: () => ({ email: newAddress(), password: 'secret', first_name: 'Ada', isAdmin: true }),
-    },
-  ],
-  resendValidation: [{ ...anyone, body: () => ({ email: newAddress() }) }],
-  validateToken: [{ rule: everyone('link_not_valid'), query: () => ({ token: 'unknown' }) }],
-  logIn: [{ rule: everyone('wrong_credentials'), body: () => ({ email: newAddress(), password: 'secret' }) }],
-  logOut: [signedIn],
-  forgotPassword: [{ ...anyone, body: () => ({ email: newAddress() }) }],
-  resetForgotPassword: [
-    { rule: everyone('link_not_valid'), body: () => ({ token: 'unknown', newPassword: 'secret', newPasswordConfirm: 'secret' }) },
-  ],
-  getUserDetails: [signedIn],
-  listAvatarColors: [signedIn],
-  updateOwnAccount: [{ ...signedIn, body: () => ({ first_name: 'Ada', avatar_color: 3 }) }],
-  updateExtraDetails: [{ ...signedIn, body: () => ({ type: 'is_notification_active', state: 0 }) }],
-  changePassword: [
-    {
-      rule: { ...everyone('wrong_password'), ...signedOut },
-      body: () => ({ currentPassword: 'a guess', newPassword: 'secret', newPasswordConfirm: 'secret' }),
-    },
-  ],
-  listSessions: [signedIn],
-  endSession: [{ rule: ofAnotherUser, params: (at) => ({ id: at.spareSession }) }],
-  endOtherSessions: [signedIn],
-  getPushKey: [signedIn],
-  subscribe: [{ ...signedIn, body: () => ({ obj: { endpoint: newEndpoint(), keys: { p256dh: 'key', auth: 'auth' } } }) }],
-  unsubscribe: [{ ...signedIn, body: () => ({ endpoint: newEndpoint() }) }],
-
-  getStatus: [{ rule: rules.administrators }],
-  getStorage: [{ rule: rules.administrators }],
-  setStorageLimit: [{ rule: rules.administrators, body: () => ({ scope: 'every_user' as const, limit: 'default' as const }) }],
-  getOwnStorage: [signedIn],
-  getProjectStorage: [{ rule: rules.members, ...byProject }],
-  listAudit: [{ rule: rules.administrators }],
-  exportAudit: [{ rule: rules.administrators }],
-  listProjectAudit: [{ rule: rules.owner, ...byProject }],
-  exportProjectAudit: [{ rule: rules.owner, ...byProject }],
-  listUsers: [{ rule: rules.administrators }],
-  updateUser: [{ rule: rules.administrators, ...bySpare, body: () => ({ is_active: 0 }) }],
-  deleteUser: [{ rule: rules.administrators, ...bySpare }],
-
-  getSignUpRules: [anyone],
-  updateSignUpRules: [{ rule: rules.administrators, body: () => ({ mode: 'open' }) }],
-  getLegalText: [{ ...anyone, withoutProject: true, params: () => ({ name: 'terms' }) }],
-  updateLegalText: [
-    { rule: rules.administrators, withoutProject: true, params: () => ({ name: 'terms' }), body: () => ({ text: 'Be kind.' }) },
-  ],
-
   createProject: [{ ...signedIn, body: () => ({ name: 'Quay' }) }],
   listProjects: [signedIn],
   getProject: [{ rule: rules.members, ...byProject }],
