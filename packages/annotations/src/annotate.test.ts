@@ -9,7 +9,7 @@ import { pageSpace } from './page-space.ts';
 import { bytesSource } from './pdf/byte-source.ts';
 import { PdfFile } from './pdf/document.ts';
 import { pagesOf } from './pdf/pages.ts';
-import { Dict, isArray, isNumber, textOf } from './pdf/values.ts';
+import { Dict, isArray, isNumber, nameOf, textOf } from './pdf/values.ts';
 import { encryptedFiles } from './testing/encrypted-files.ts';
 import { append, makePdf, type PageLook } from './testing/make-pdf.ts';
 import { aMarkup, noScales, options, stacked } from './testing/markups.ts';
@@ -76,6 +76,27 @@ describe.each(['table', 'stream'] as const)('a file whose cross-references are a
     expect(Buffer.from(flat?.pixels ?? []).equals(Buffer.from(plain?.pixels ?? []))).toBe(false);
   });
 });
+
+it.each(Object.entries(looks))(
+  'marks a superseded page across the sheet, as an annotation or in the content, on a page that is %s',
+  async (_, look) => {
+    const original = makePdf([look]);
+    const parts = { watermark: 'Superseded by V2, 2026-11-21' };
+    const [live, flat] = [annotated(original, [], parts), annotated(original, [], { ...parts, flatten: true })];
+    expect(Buffer.from(live.subarray(0, original.length)).equals(original)).toBe(true);
+    const [mark] = read(live);
+    expect([nameOf(mark?.get('Subtype') ?? null), textOf(mark?.get('Contents') ?? null), read(live).length]).toEqual([
+      'Watermark',
+      parts.watermark,
+      1,
+    ]);
+    expect(numbers(mark, 'Rect')).toHaveLength(4);
+    const [[plain], [seen], [painted]] = [await seenByPdfium(original), await seenByPdfium(live), await seenByPdfium(flat)];
+    expect([seen?.names, painted?.names]).toEqual([['sheetmark-superseded'], []]);
+    expect(Buffer.from(seen?.pixels ?? []).equals(Buffer.from(plain?.pixels ?? []))).toBe(false);
+    expect(Buffer.from(seen?.pixels ?? []).equals(Buffer.from(painted?.pixels ?? []))).toBe(true);
+  },
+);
 
 it('puts points where they are on the sheet, on any page', () => {
   const side = fc.integer({ min: 200, max: 3_000 });

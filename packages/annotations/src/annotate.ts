@@ -1,6 +1,7 @@
 import { annotationsOf, type Annotation, type AnnotationOptions } from './annotation/annotation.ts';
 import type { Surroundings } from './annotation/kinds.ts';
 import { viewportsOf } from './annotation/measure.ts';
+import { watermarkOf } from './annotation/watermark.ts';
 import { appearanceOf } from './appearance/appearance.ts';
 import type { Books } from './appearance/content.ts';
 import { FontBook, type FontSources } from './appearance/font-book.ts';
@@ -17,6 +18,8 @@ export interface AnnotateOptions extends AnnotationOptions {
   readonly pictures: Pictures;
   /** Paints the markups into the pages instead, so that nobody can change them. */
   readonly flatten: boolean;
+  /** Written across all pages that are exported; null for a current version. */
+  readonly watermark: string | null;
 }
 
 export interface Annotated {
@@ -67,7 +70,7 @@ class PageWriter {
     const { file, update, options } = this.#parts;
     const space = pageSpace(file, found, page.unitsPerPoint);
     const around = { space, scales: page.scales };
-    const annotations = annotationsOf(page.markups, around, options);
+    const annotations = [...annotationsOf(page.markups, around, options), ...watermarkOf(options.watermark, space)];
     if (annotations.length > MAX_ANNOTATIONS) throw new PdfError('A page has too many markups to be exported.');
     const existing = file.resolve(found.dict.get('Annots'));
     const before = isArray(existing) ? existing : [];

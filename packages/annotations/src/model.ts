@@ -43,4 +43,5 @@ export const names = {
   object: (markup: number, object: string): string => `${PREFIX}-${markup}-o-${object}`,
   comment: (markup: number, comment: number): string => `${PREFIX}-${markup}-c-${comment}`,
   status: (markup: number): string => `${PREFIX}-${markup}-status`,
+  superseded: `${PREFIX}-superseded`,
 };

@@ -118,6 +118,7 @@ export type { PageScaling } from './carry/carry-markup.ts';
 export { carryMarkup, carryTexts } from './carry/carry-markup.ts';
 export type { AlignedSheet } from './carry/judge-place.ts';
 export { judgePlace } from './carry/judge-place.ts';
+export { supersededMark, supersededText } from './carry/superseded-mark.ts';
 export { isInvalidTextBox } from './wire/invalid-text-box.ts';
 export { THUMBNAIL_SIZE, thumbnailFrame, withLegibleLines } from './shapes/thumbnail-frame.ts';
 export { toSvg } from './svg/svg.ts';

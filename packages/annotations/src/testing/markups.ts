@@ -32,4 +32,10 @@ export const noScales: PageScales = { calibration: null, regions: [] };
 
 const picture = { width: 2, height: 1, rgb: Uint8Array.of(255, 0, 0, 0, 0, 255), alpha: Uint8Array.of(255, 128) };
 
-export const options: AnnotateOptions = { comments: true, flatten: false, fonts: fontSources, pictures: new Map([['media/1', picture]]) };
+export const options: AnnotateOptions = {
+  comments: true,
+  flatten: false,
+  watermark: null,
+  fonts: fontSources,
+  pictures: new Map([['media/1', picture]]),
+};

@@ -1,15 +1,21 @@
 import type { ItemId, MarkupExportRequest, MarkupId, ProjectId, UserId } from '@sheetmark/contract';
+import { supersededText } from '@sheetmark/editor-core';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
+import { versionLabel } from '../files/public.ts';
 import { listFolders } from '../projects/public.ts';
 import { type ExportedItem, findVersion, listExportedItems, listItemsOfMarkups } from './markup-exports.repository.ts';
 
 export interface ExportTarget extends ExportedItem {
   /** Only these markups; null for all. */
   readonly markups: ReadonlySet<MarkupId> | null;
+  /** What the pages of a version say that isn't the newest. */
+  readonly watermark: string | null;
 }
 
 const mostTargets = 500;
+/** Of an ISO date without its time. */
+const dayLength = 10;
 
 /** The files of a request, with the version that is exported. Throws `not_found` if one isn't there. */
 export async function findTargets(
@@ -30,9 +36,12 @@ export async function findTargets(
   if (request.file_id !== undefined && !version) throw notFound();
   return found.map((item) => {
     const chosen = request.markups === undefined ? null : new Set((markupsOf.get(item.id) ?? []).map(({ id }) => id));
-    return { ...item, ...version, markups: chosen };
+    return { ...item, ...version, markups: chosen, watermark: version ? watermarkOf(item, version) : null };
   });
 }
+
+const watermarkOf = (newest: ExportedItem, { version }: Pick<ExportedItem, 'version'>): string | null =>
+  version < newest.version ? supersededText(versionLabel(newest.version), newest.created_at.slice(0, dayLength)) : null;
 
 async function withSubfolders(db: Reader, project: ProjectId, folders: MarkupExportRequest['folders']) {
   if (folders.length === 0) return [];

@@ -62,6 +62,7 @@ export interface ExportedItem {
   readonly name: string;
   readonly file_id: FileId;
   readonly version: number;
+  readonly created_at: string;
 }
 
 /** The items among these and in these folders, each with its newest version. */
@@ -70,7 +71,7 @@ export async function listExportedItems(db: Reader, project: ProjectId, { items,
     .selectFrom('items')
     .innerJoin('files', 'files.item_id', 'items.id')
     .distinctOn('items.id')
-    .select(['items.id', 'items.name', 'files.id as file_id', 'files.version'])
+    .select(['items.id', 'items.name', 'files.id as file_id', 'files.version', 'files.created_at'])
     .where('items.project_id', '=', project)
     .where('items.deleted_at', 'is', null)
     .where('files.deleted_at', 'is', null)

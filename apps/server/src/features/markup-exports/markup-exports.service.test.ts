@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { type MarkupExport, type MarkupExportRequest, PageNumber } from '@sheetmark/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -62,7 +62,7 @@ async function upload(name: string, bytes: Uint8Array) {
   const { data: item } = await owner.call('uploadItem', { params: { id: folder }, file: { name, bytes } });
   await vi.waitFor(async () => {
     const { files } = await owner.call('openFile', { params: { itemId: item.id, fileId: item.file.id } });
-    expect(files.map(({ processing }) => processing)).toEqual(['ready']);
+    expect(files.every(({ processing }) => processing === 'ready')).toBe(true);
   }, patience);
   return item;
 }
@@ -123,6 +123,30 @@ test('exports the markups of some pages and statuses, flattened or as XFDF or FD
       .toString('latin1')
       .startsWith('%FDF-1.2'),
   ).toBe(true);
+});
+
+test('writes on every page of a superseded version which one took over, and on none of the newest', async () => {
+  const item = await upload('revised.pdf', await plan());
+  await draw(item.id);
+  await upload('revised.pdf', await plan(1));
+  const old = { items: [item.id], file_id: item.file.id };
+  const marked = async (form: 'annotated' | 'flattened', of: Partial<MarkupExportRequest>) => {
+    const document = await PDFDocument.load(await bytesOf(await exported({ ...of, form })));
+    return document.getPages().map((page) => {
+      const annotations = page.node.Annots();
+      const kinds = Array.from({ length: annotations?.size() ?? 0 }, (_, i) =>
+        String(annotations?.lookup(i, PDFDict).get(PDFName.of('Subtype'))),
+      );
+      return [kinds.includes('/Watermark'), String(page.node.get(PDFName.of('Contents'))).split(' R').length - 1];
+    });
+  };
+  const painted = 2;
+  const plain = (await PDFDocument.load(await plan()))
+    .getPages()
+    .map(({ node }) => String(node.get(PDFName.of('Contents'))).split(' R').length - 1);
+  expect(await marked('annotated', old)).toEqual(plain.map((streams) => [true, streams]));
+  expect(await marked('flattened', old)).toEqual(plain.map((streams) => [false, streams + painted]));
+  expect((await marked('annotated', { items: [item.id] })).map(([isMarked]) => isMarked)).toEqual([false]);
 });
 
 test('leaves out private markups of others, and is its user’s alone', async () => {

@@ -25,6 +25,8 @@ export interface WriteExport {
   readonly pictures: readonly { readonly source: string; readonly path: string }[];
   readonly form: MarkupExportRequest['form'];
   readonly comments: boolean;
+  /** Written across every page of a PDF; null for a current version. */
+  readonly watermark: string | null;
   /** The PDF's name, for files that contain only markups. */
   readonly fileName: string;
   /** Rewrites the whole PDF first, for files that can't be read as they are. */

@@ -39,6 +39,7 @@ export function createDocumentExporter({ db, storage, workers, documents }: Docu
       pictures: pictures.map((each) => ({ source: each.source, path: each.path })),
       form: request.form,
       comments: request.comments,
+      watermark: target.watermark,
       fileName: target.name,
       isRewritten: false,
     };

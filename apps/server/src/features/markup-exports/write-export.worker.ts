@@ -36,12 +36,15 @@ export async function compute(input: WriteExport): Promise<WrittenExport> {
 
 async function write(input: WriteExport, opened: number[]): Promise<WrittenExport> {
   const { form, comments, fileName, to } = input;
-  const pages = readPages(input.from);
+  const isPdf = form === 'annotated' || form === 'flattened';
+  const drawn = readPages(input.from);
+  const pages = isPdf && input.watermark !== null ? onAllPages(drawn, input.document.pages) : drawn;
   const objects = pages.flatMap(({ markups }) => markups.flatMap((markup) => markup.objects));
   const base = await baseOf(input, opened);
   const options: AnnotateOptions = {
     comments,
     flatten: form === 'flattened',
+    watermark: input.watermark,
     fonts: exportFonts,
     pictures: form === 'xfdf' ? new Map() : await loadPictures(objects, input.pictures),
   };
@@ -50,7 +53,7 @@ async function write(input: WriteExport, opened: number[]): Promise<WrittenExpor
   return { markups: pages.reduce((sum, { markups }) => sum + markups.length, 0), counts: [...counts], facts: factsOf(file) };
 
   function writeForm(each: PdfFile, all: readonly ExportedPage[]): ReadonlyMap<number, number> {
-    if (form === 'annotated' || form === 'flattened') {
+    if (isPdf) {
       const annotated = annotate(each, all, options);
       if (base.path === null) writeFileSync(to, base.bytes);
       else copyFileSync(base.path, to);
@@ -142,6 +145,12 @@ function readPages(path: string): ExportedPage[] {
     else pages.at(-1)?.markups.push(toExported(read.markup));
   }
   return pages;
+}
+
+/** All pages of the document, those without markups too: a watermark is on each. */
+function onAllPages(pages: readonly ExportedPage[], shown: readonly { readonly number: number }[]): ExportedPage[] {
+  const known = new Map(pages.map((page) => [page.number, page]));
+  return shown.map(({ number }) => known.get(number) ?? { number, markups: [], scales: { calibration: null, regions: [] } });
 }
 
 function toExported(markup: ExportableMarkup): ExportedMarkup {

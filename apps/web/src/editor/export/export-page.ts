@@ -1,13 +1,12 @@
 import type { ItemFile, Markup, Sheet } from '@sheetmark/contract';
+import { supersededMark, supersededText } from '@sheetmark/editor-core';
 import { formatDate } from '../../lib/dates.ts';
-import { superseded } from '../../lib/messages/superseded.ts';
 import { pictureUrl } from '../api/pictures.ts';
 import { pictureOf } from '../api/sheet-picture.ts';
 import type { Pictures } from '../render/paint-object.ts';
 import type { EditorSession } from '../session.ts';
 import { numberTags } from './number-tags.ts';
 import type { PrintedPage } from './page-bands.ts';
-import { watermark } from './superseded-mark.ts';
 
 /** `print` opens the browser's print dialog. */
 export type ExportKind = 'png' | 'print';
@@ -37,7 +36,7 @@ export async function exportPage(kind: ExportKind, parts: ExportParts): Promise<
   const { view } = session.editor;
   const visible = [...view.objects()].filter((object) => view.isShown(object));
   const numbered = markups.map(({ id, number }) => ({ number, objects: session.markups.of(id).filter((object) => view.isShown(object)) }));
-  const mark = superseding ? watermark(superseded.mark(superseding.label, formatDate(superseding.created_at)), sheet) : [];
+  const mark = superseding ? supersededMark(supersededText(superseding.label, formatDate(superseding.created_at)), sheet) : [];
   const objects = [...visible, ...numberTags(numbered, sheet), ...mark];
   const page: PrintedPage = { picture: pictureOf(sheet), preview: session.stage.preview };
   const pictures = await loadPictures(objects.flatMap((object) => (object.kind === 'image' ? [object.source] : [])));

@@ -9,5 +9,4 @@ export const superseded = {
   text: (newer: string) => `You can still read and comment here; new markups go on ${newer}.`,
   compare: (newer: string) => `Compare with ${newer}`,
   open: (newer: string) => `Open ${newer}`,
-  mark: (newer: string, day: string) => `Superseded by ${newer}, ${day}`,
 } as const;
