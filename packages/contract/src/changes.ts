@@ -29,6 +29,7 @@ export const changeOperations = defineOperations({
     method: 'POST',
     path: '/api/project/{id}/seen',
     caller: 'user',
+    right: 'view',
     tag: 'Projects',
     summary:
       'Mark the project as seen, and return what others changed since the caller last saw it (or joined): counts by type, and the newest 50. Only what the caller may see.',

@@ -16,6 +16,7 @@ export const comparisonOperations = defineOperations({
     method: 'POST',
     path: '/api/project/{id}/comparison',
     caller: 'user',
+    right: 'view',
     tag,
     summary:
       'Compare two versions of an item, or any two pages of the project. An existing comparison of the same two is returned, and continued.',
@@ -89,6 +90,7 @@ export const comparisonOperations = defineOperations({
     method: 'PUT',
     path: '/api/project/{id}/comparison/{comparisonId}/page/{pageId}/changes',
     caller: 'user',
+    right: 'markup',
     tag,
     summary: 'Mark changes as checked, dismiss them, or link the markup or task made from one. Shared by the project.',
     params: page,
@@ -105,6 +107,7 @@ export const comparisonOperations = defineOperations({
     method: 'POST',
     path: '/api/project/{id}/comparison/{comparisonId}/export',
     caller: 'user',
+    right: 'view',
     tag,
     summary: 'The changes of all pages, or of one, as CSV or PDF: sheet, sentence, region, who checked it.',
     params: comparison,

@@ -16,6 +16,7 @@ import {
   TaskId,
   UserId,
 } from './ids.ts';
+import { MemberRole } from './rights.ts';
 
 const ofFolder = z.object({ folder_id: FolderId });
 const ofItem = z.object({ item_id: ItemId });
@@ -128,6 +129,11 @@ export const events = defineEvents({
     live: memberLive,
     notify: [{ type: 'member_joined', to: everyone }],
     recap: { subject: 'person', group: 'subject' },
+    webhook: true,
+  },
+  member_role_changed: {
+    data: ofMember.extend({ role: MemberRole, former_role: MemberRole }),
+    live: memberLive,
     webhook: true,
   },
   member_removed: { data: ofMember, live: memberLive, recap: { subject: 'person', group: 'subject' }, webhook: true },

@@ -137,6 +137,7 @@ export const itemOperations = defineOperations({
     method: 'POST',
     path: '/api/project/{id}/folder/rows',
     caller: 'user',
+    right: 'view',
     tag,
     summary:
       'One level of a project’s files: a folder’s subfolders, each with totals of the matching items in and below it, and a page of its matching items. Without folder_id, the top level, which has only folders.',
@@ -148,6 +149,7 @@ export const itemOperations = defineOperations({
     method: 'POST',
     path: '/api/project/{id}/folder/export',
     caller: 'user',
+    right: 'view',
     tag,
     summary:
       'Export the matching items in and below a folder as CSV or an Excel file, sorted by path and name; at most 100,000. Without folder_id, the whole project.',

@@ -80,6 +80,7 @@ export const markupExportOperations = defineOperations({
     method: 'POST',
     path: '/api/project/{id}/markup-exports',
     caller: 'user',
+    right: 'view',
     tag,
     summary:
       'Export markups that the caller can see: as annotations of their PDFs, as part of the pages, or as XFDF or FDF. Several files become a ZIP.',
@@ -100,6 +101,7 @@ export const markupExportOperations = defineOperations({
     method: 'POST',
     path: '/api/project/{id}/markup-exports/{exportId}/cancel',
     caller: 'user',
+    right: 'view',
     tag,
     summary: 'Stop an export of the caller. One that is ready stays.',
     params,

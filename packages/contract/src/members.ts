@@ -6,6 +6,7 @@ import { InvitationId, MembershipId, ProjectId, UserId } from './ids.ts';
 import { accountsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { pageMeta, pageQuery } from './paging.ts';
+import { MemberRole } from './rights.ts';
 
 const tag = 'Members and invitations';
 
@@ -14,6 +15,8 @@ export const Member = z.object({
   id: MembershipId,
   project_id: ProjectId,
   project_owner_id: UserId,
+  /** The project's owner may do everything, whatever this says. */
+  role: MemberRole,
   members: z.object({
     id: UserId,
     name: z.string(),
@@ -29,6 +32,8 @@ export const Invitation = z.object({
   id: InvitationId,
   project_id: ProjectId,
   email: z.string(),
+  /** What they will be once they join. */
+  role: MemberRole,
   invited_by: Person,
   created_at: Time,
   expires_at: Time,
@@ -73,11 +78,23 @@ export const memberOperations = defineOperations({
     query: pageQuery,
     answer: z.object({ data: z.array(Member), meta: pageMeta }),
   },
+  updateMember: {
+    method: 'PUT',
+    path: '/api/member/{id}',
+    caller: 'user',
+    tag,
+    summary:
+      'Give a member another role: viewers only look, reviewers also comment and draw markups of their own, editors may do all that members may. Only the owner of the project may.',
+    params: z.object({ id: MembershipId }),
+    body: z.object({ role: MemberRole }),
+    answer: z.object({ data: Member }),
+  },
   removeMember: {
     method: 'DELETE',
     path: '/api/member/{id}',
     aliases: ['/api/member/remove/{id}'],
     caller: 'user',
+    right: 'view',
     tag,
     summary: 'Remove a member by the membership’s id; removing yourself leaves the project. The owner can’t be removed.',
     refusals: ['member_not_removable'],
@@ -101,6 +118,8 @@ export const memberOperations = defineOperations({
           .max(mostAddresses, { error: accountsInput.tooManyAddresses(mostAddresses) })
           .optional(),
         project_id: ProjectId,
+        /** An editor, if omitted. Inviting someone again keeps the role they were invited with. */
+        role: MemberRole.optional(),
       })
       .refine(({ email, emails }) => (email === undefined) !== (emails === undefined), { error: accountsInput.addressOrAddresses }),
     answer: z.object({ data: z.array(InvitationResult) }),

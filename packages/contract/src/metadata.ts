@@ -73,6 +73,7 @@ export const metadataOperations = defineOperations({
     path: '/api/markup/{id}/metadata',
     aliases: ['/api/markup/{id}/metadata/{metadataId}'],
     caller: 'user',
+    right: 'markup',
     tag,
     summary: 'Set values of a markup’s custom columns; omitted columns are unchanged.',
     params: z.object({ id: MarkupId, metadataId: MetadataId.optional() }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Right } from './rights.ts';
 
 /**
  * Who may call: `nobody` needs no token (and ignores one), `anyone` works with or without, `user` needs a token, `administrator` needs an
@@ -14,6 +15,8 @@ export interface Operation {
   /** Other paths of the same call. */
   readonly aliases?: readonly string[];
   readonly caller: Caller;
+  /** What a member's role must allow in the project that the call is about; see `rightOf` for the default. */
+  readonly right?: Right;
   readonly tag: string;
   readonly summary: string;
   readonly params?: z.ZodObject;

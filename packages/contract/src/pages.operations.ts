@@ -86,6 +86,7 @@ export const pageOperations = defineOperations({
     method: 'POST',
     path: '/api/file/{fileId}/page/{pageNumber}/wanted',
     caller: 'user',
+    right: 'view',
     tag,
     summary: 'Report that a user waits for a page that isn’t rendered yet: it is rendered next.',
     params: page,

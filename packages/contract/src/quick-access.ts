@@ -65,6 +65,7 @@ export const quickAccessOperations = defineOperations({
     method: 'PUT',
     path: '/api/favourite',
     caller: 'user',
+    right: 'view',
     tag,
     summary: 'Add a place to the caller’s favourites, or remove it.',
     body: place
@@ -76,6 +77,7 @@ export const quickAccessOperations = defineOperations({
     method: 'POST',
     path: '/api/recent',
     caller: 'user',
+    right: 'view',
     tag,
     summary: 'Record that the caller opened a project, or a folder or file in it.',
     body: place.omit({ view_id: true, table: true }).refine(isOnePlace, { error: quickAccessInput.place }),

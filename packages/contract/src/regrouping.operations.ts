@@ -35,6 +35,7 @@ export const regroupingOperations = defineOperations({
     method: 'POST',
     path: '/api/page/{pageId}/editor/{editorId}/markup/{markupId}/split',
     caller: 'user',
+    right: 'markup',
     tag,
     summary:
       'Split a markup: move its objects into new markups, one for each list of object ids. The parts get new numbers and copy status, priority, assignee, due date, visibility and custom values; comments and tasks stay. Returns the remaining markup, then its parts.',
@@ -47,6 +48,7 @@ export const regroupingOperations = defineOperations({
     method: 'POST',
     path: '/api/page/{pageId}/editor/{editorId}/markups/merge',
     caller: 'user',
+    right: 'markup',
     tag,
     summary:
       'Merge markups of a page into the one with the lowest number. It takes over their objects, comments and tasks, and any status, priority, assignee, due date and custom values it lacks. The caller must be allowed to delete the others, or have just split them off; all must be visible to the same people.',
@@ -59,6 +61,7 @@ export const regroupingOperations = defineOperations({
     method: 'POST',
     path: '/api/page/{pageId}/editor/{editorId}/markup/{markupId}/unmerge',
     caller: 'user',
+    right: 'markup',
     tag,
     summary:
       'Undo a merge within 30 days: the named markups get back their numbers and contents. Returns the markup they were merged into, then those restored.',

@@ -83,6 +83,7 @@ export const searchOperations = defineOperations({
     method: 'POST',
     path: '/api/createdByMe',
     caller: 'user',
+    right: 'view',
     tag,
     summary:
       'Markups and tasks that the caller created, newest first. Filters of one type are combined with OR, types with AND; `where` narrows the list further.',
@@ -93,6 +94,7 @@ export const searchOperations = defineOperations({
     method: 'POST',
     path: '/api/assignedToMe',
     caller: 'user',
+    right: 'view',
     tag,
     summary:
       'Markups and tasks assigned to the caller, newest first. Filters of one type are combined with OR, types with AND; `where` narrows the list further.',
@@ -103,6 +105,7 @@ export const searchOperations = defineOperations({
     method: 'POST',
     path: '/api/getFiltersById',
     caller: 'user',
+    right: 'view',
     tag,
     summary: 'The assignees and projects that occur in one of the two lists.',
     body: z.object({ type: listType }),
@@ -112,6 +115,7 @@ export const searchOperations = defineOperations({
     method: 'POST',
     path: '/api/user/search_my_tasks_and_markups',
     caller: 'user',
+    right: 'view',
     tag,
     summary: `Search markups, comments, tasks, names of files and folders, sheet numbers, and page texts for words and parts of words. Returns the ${foundAtMost} best matches of each kind.`,
     body: z.object({

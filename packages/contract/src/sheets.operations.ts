@@ -156,6 +156,7 @@ export const sheetOperations = defineOperations({
     method: 'POST',
     path: '/api/project/{id}/sheets/export',
     caller: 'user',
+    right: 'view',
     tag,
     summary: 'The register, or what the same filters show of it, as CSV, XLSX or PDF.',
     params: z.object({ id: ProjectId }),

@@ -62,12 +62,13 @@ const list = <const P extends string>(path: P, of: string) =>
     answer: allViews,
   });
 const create = <const P extends string>(path: P, of: string) =>
-  row({ method: 'POST', path, caller: 'user', tag, summary: `Save a view of ${of}.`, body, answer: oneView });
+  row({ method: 'POST', path, caller: 'user', right: 'view', tag, summary: `Save a view of ${of}.`, body, answer: oneView });
 const update = <const P extends string>(path: P, of: string) =>
   row({
     method: 'PUT',
     path,
     caller: 'user',
+    right: 'view',
     tag,
     summary: `Change a view of ${of}; returns all of them.`,
     params,
@@ -75,7 +76,7 @@ const update = <const P extends string>(path: P, of: string) =>
     answer: allViews,
   });
 const remove = <const P extends string>(path: P, of: string) =>
-  row({ method: 'DELETE', path, caller: 'user', tag, summary: `Delete a view of ${of}.`, params });
+  row({ method: 'DELETE', path, caller: 'user', right: 'view', tag, summary: `Delete a view of ${of}.`, params });
 
 const [items, projects] = ['the markups-and-tasks table', 'the project table'];
 

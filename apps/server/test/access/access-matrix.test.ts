@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 import type { Sign } from './expectation.ts';
 import { expectations } from './expectations.ts';
 import { probe, signerFor, type Call } from './probe.ts';
+import { outcomeFor } from './roles.ts';
 import { personas, type Outcome, type Persona, type Rule } from './rules.ts';
 import { seedOtherPlace, seedWorld, storeBytes, type Place, type World } from './world.ts';
 
@@ -25,6 +26,7 @@ interface Case {
 }
 
 interface NamedCase {
+  readonly id: string;
   readonly name: string;
   readonly row: Operation;
   readonly expected: Case;
@@ -32,7 +34,7 @@ interface NamedCase {
 
 const rows: Readonly<Record<string, Operation>> = operations;
 const cases = Object.entries<readonly Case[]>(expectations).flatMap(([id, all]) =>
-  all.map((expected, at): NamedCase => ({ name: at === 0 ? id : `${id} (${at + 1})`, row: rows[id]!, expected })),
+  all.map((expected, at): NamedCase => ({ id, name: at === 0 ? id : `${id} (${at + 1})`, row: rows[id]!, expected })),
 );
 
 let server: TestApp;
@@ -54,7 +56,7 @@ async function expectNoEvents(world: World): Promise<void> {
   expect(events).toBe(0);
 }
 
-interface Attempt extends Omit<NamedCase, 'name'> {
+interface Attempt extends Omit<NamedCase, 'id' | 'name'> {
   readonly world: World;
   readonly persona: Persona;
   /** Replaces the value that the expectation builds from the persona's project. */
@@ -81,9 +83,12 @@ async function countProjectEvents({ here }: World): Promise<number> {
   return events.length;
 }
 
-const allowedBy = ({ expected }: NamedCase) => personas.filter((persona) => expected.rule[persona] === 'done');
-const refusedBy = ({ expected }: NamedCase) => personas.filter((persona) => expected.rule[persona] !== 'done');
-const outcomesOf = (all: readonly Persona[], rule: Rule) => Object.fromEntries(all.map((persona) => [persona, rule[persona]]));
+const outcomeOf = (persona: Persona, { id, row, expected }: NamedCase) =>
+  outcomeFor(persona, { id, method: row.method, rule: expected.rule });
+const allowedBy = (each: NamedCase) => personas.filter((persona) => outcomeOf(persona, each) === 'done');
+const refusedBy = (each: NamedCase) => personas.filter((persona) => outcomeOf(persona, each) !== 'done');
+const outcomesOf = (all: readonly Persona[], each: NamedCase) =>
+  Object.fromEntries(all.map((persona) => [persona, outcomeOf(persona, each)]));
 
 test('every operation has a handler and expectations', () => {
   const built = Object.keys(operations).filter((id) => id in server.handlers || id === 'health' || id === 'openApi');
@@ -97,7 +102,7 @@ test.each(cases.filter((each) => refusedBy(each).length > 0))(
     const world = await seedShared();
     const outcomes: Partial<Record<Persona, Outcome>> = {};
     for (const persona of refusedBy(each)) outcomes[persona] = await attempt({ world, persona, ...each });
-    expect(outcomes).toEqual(outcomesOf(refusedBy(each), each.expected.rule));
+    expect(outcomes).toEqual(outcomesOf(refusedBy(each), each));
     await expectNoEvents(world);
   },
 );
@@ -111,7 +116,7 @@ test.each(cases.filter((each) => allowedBy(each).length > 0))('$name serves call
     outcomes[persona] = await attempt({ world, persona, ...each });
     if (changesWorld) world = await seed();
   }
-  expect(outcomes).toEqual(outcomesOf(allowedBy(each), each.expected.rule));
+  expect(outcomes).toEqual(outcomesOf(allowedBy(each), each));
 });
 
 test.each(cases.filter(({ expected }) => expected.params && !expected.withoutProject))(

@@ -16,6 +16,8 @@ const anyone = { rule: rules.anyone };
 const notRemovable = 'member_not_removable';
 const ownerNotRemovable: Rule = {
   ...rules.members,
+  viewer: notRemovable,
+  reviewer: notRemovable,
   member: notRemovable,
   author: notRemovable,
   administratorMember: notRemovable,
@@ -62,6 +64,7 @@ export const expectations: Expectations = {
   restoreProject: [{ rule: rules.owner, params: (at) => ({ id: at.trashedProject }) }],
 
   listMembers: [{ rule: rules.members, params: (at) => ({ projectId: at.project }) }],
+  updateMember: [{ rule: rules.owner, params: (at) => ({ id: at.spareMembership }), body: () => ({ role: 'viewer' }) }],
   removeMember: [
     { rule: rules.members, params: (at) => ({ id: at.spareMembership }) },
     { rule: ownerNotRemovable, params: (at) => ({ id: at.ownMembership }) },
@@ -155,7 +158,14 @@ export const expectations: Expectations = {
   ],
   finishUpload: [
     {
-      rule: { ...rules.members, member: 'not_found', administratorMember: 'not_found', owner: 'not_found' },
+      rule: {
+        ...rules.members,
+        viewer: 'not_found',
+        reviewer: 'not_found',
+        member: 'not_found',
+        administratorMember: 'not_found',
+        owner: 'not_found',
+      },
       params: (at) => ({ id: at.upload }),
       withoutProject: true,
     },

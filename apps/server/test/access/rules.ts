@@ -2,7 +2,7 @@ import type { ErrorCode } from '@sheetmark/contract';
 
 /**
  * All kinds of callers. `inactive` is a member with a deactivated account and a token from before. `author` is the member who created the markup,
- * the comment, the attachment and the task.
+ * the comment, the attachment and the task. `member` is an editor.
  */
 export const personas = [
   'nobody',
@@ -11,6 +11,8 @@ export const personas = [
   'outsider',
   'removed',
   'administrator',
+  'viewer',
+  'reviewer',
   'member',
   'author',
   'administratorMember',
@@ -29,6 +31,8 @@ export const everyone = (outcome: Outcome): Rule => ({
   outsider: outcome,
   removed: outcome,
   administrator: outcome,
+  viewer: outcome,
+  reviewer: outcome,
   member: outcome,
   author: outcome,
   administratorMember: outcome,
@@ -37,7 +41,13 @@ export const everyone = (outcome: Outcome): Rule => ({
 
 const signedIn: Rule = { ...everyone('done'), nobody: 'signed_out', expired: 'signed_out', inactive: 'signed_out' };
 const members: Rule = { ...signedIn, outsider: 'not_found', removed: 'not_found', administrator: 'not_found' };
-const authorOrOwner: Rule = { ...members, member: 'not_allowed', administratorMember: 'not_allowed' };
+const authorOrOwner: Rule = {
+  ...members,
+  viewer: 'not_allowed',
+  reviewer: 'not_allowed',
+  member: 'not_allowed',
+  administratorMember: 'not_allowed',
+};
 
 /** Section 3 of the contract, by name. */
 export const rules = {

@@ -367,8 +367,18 @@ export async function seedOtherPlace({ work, clock }: Pick<Deps, 'work' | 'clock
 export async function seedWorld({ work, clock }: Pick<Deps, 'work' | 'clock'>, other: Place): Promise<World> {
   return work.run(async (tx) => {
     const people = await insertPeople({ tx, clock }, personas);
-    const joined = [people.expired, people.inactive, people.member, people.author, people.administratorMember].map(({ id }) => id);
+    const joined = [
+      people.expired,
+      people.inactive,
+      people.viewer,
+      people.reviewer,
+      people.member,
+      people.author,
+      people.administratorMember,
+    ].map(({ id }) => id);
     const here = await insertPlace({ tx, clock }, { owner: people.owner.id, author: people.author.id, joined });
+    for (const role of ['viewer', 'reviewer'] as const)
+      await tx.updateTable('memberships').set({ role }).where('user_id', '=', people[role].id).execute();
     const inviteToken = newToken();
     const invited = { project_id: here.project, email: people.outsider.email, invited_by: people.owner.id };
     const { id: outsidersInvitation } = await tx

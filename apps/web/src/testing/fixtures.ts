@@ -64,6 +64,7 @@ export const memberOf = (id: number, members: Omit<MemberFields['members'], 'ava
   id,
   project_id: 3,
   project_owner_id: account.id,
+  role: 'editor',
   members: { ...members, avatar_color: null },
 });
 

@@ -2,7 +2,7 @@ import type { EditorId, ItemId, MarkupId, PageNumber } from '@sheetmark/contract
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { requireMemberOf } from '../projects/public.ts';
+import { requireMember, requireRight } from '../projects/public.ts';
 import { maySee } from '../visibility/public.ts';
 import { findMarkupFields, type MarkupFields } from './markup-fields.repository.ts';
 import * as markups from './markups.repository.ts';
@@ -26,9 +26,13 @@ export async function requireDrawing(rows: Reader, actor: Actor, path: MarkupPat
 }
 
 async function requireNamed<Row extends MarkupFields>(rows: Reader, actor: Actor, path: MarkupPath, found: Row | undefined): Promise<Row> {
-  const row = await requireMemberOf(rows, actor, found);
-  const { page_number, editor_id, item_id } = { ...row, ...path };
-  const isNamed = row.page_number === page_number && row.editor_id === editor_id && row.item_id === item_id;
-  if (!isNamed || !maySee(row, actor.id)) throw notFound();
-  return row;
+  if (!found) throw notFound();
+  const member = await requireMember(rows, actor, found.project_id, 'view');
+  const { page_number, editor_id, item_id } = { ...found, ...path };
+  const isNamed = found.page_number === page_number && found.editor_id === editor_id && found.item_id === item_id;
+  if (!isNamed || !maySee(found, actor.id)) throw notFound();
+  // Who may draw may change their own markups. Other people's need the right to edit.
+  const right = actor.right ?? 'view';
+  requireRight(member, right === 'markup' && found.created_by !== actor.id ? 'edit' : right);
+  return found;
 }

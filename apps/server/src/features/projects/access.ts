@@ -1,18 +1,39 @@
-import type { ProjectId, UserId } from '@sheetmark/contract';
+import type { ProjectId, Right, UserId } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { findActiveMembership } from './members.repository.ts';
-import type { Membership } from './projects.policy.ts';
+import { mayDo, type Membership } from './projects.policy.ts';
+
+/** Who calls, and the right that the call needs. */
+type Caller = Pick<Actor, 'id' | 'right'>;
+
+const refusals: Readonly<Record<Right, string>> = {
+  view: 'You can’t see this.',
+  comment: 'You can view this project. Ask its owner to let you comment.',
+  markup: 'You can view this project. Ask its owner to let you draw markups.',
+  edit: 'Your role in this project doesn’t allow this change. Ask the owner of the project for another role.',
+};
 
 /**
  * The first line of every service method that touches a project. Users who aren't members get the same answer as for a project that doesn't exist.
- * Throws `not_found`.
+ * Throws `not_found`, or `not_allowed` if the member's role doesn't include the right that the call needs.
  */
-export async function requireMember(db: Reader, actor: Pick<Actor, 'id'>, projectId: ProjectId): Promise<Membership> {
+export async function requireMember(
+  db: Reader,
+  actor: Caller,
+  projectId: ProjectId,
+  right: Right = actor.right ?? 'view',
+): Promise<Membership> {
   const membership = await findActiveMembership(db, projectId, actor.id);
   if (!membership) throw notFound();
+  requireRight(membership, right);
   return membership;
+}
+
+/** Throws `not_allowed`. */
+export function requireRight(membership: Membership, right: Right): void {
+  if (!mayDo(membership, right)) throw new AppError('not_allowed', { message: refusals[right] });
 }
 
 export async function isMember(db: Reader, user: UserId, projectId: ProjectId): Promise<boolean> {
@@ -21,7 +42,7 @@ export async function isMember(db: Reader, user: UserId, projectId: ProjectId): 
 
 /** As `requireMember`; throws `not_allowed` for members who are not the owner. */
 export async function requireOwner(db: Reader, actor: Pick<Actor, 'id'>, projectId: ProjectId): Promise<Membership> {
-  const membership = await requireMember(db, actor, projectId);
+  const membership = await requireMember(db, actor, projectId, 'view');
   if (!membership.isOwner) throw new AppError('not_allowed', { message: 'Only the owner of the project may do this.' });
   return membership;
 }
@@ -29,11 +50,12 @@ export async function requireOwner(db: Reader, actor: Pick<Actor, 'id'>, project
 /** For a row of a project, named by the path. Missing rows and rows of projects without access get the same answer. Throws `not_found`. */
 export async function requireMemberOf<T extends { project_id: ProjectId }>(
   db: Reader,
-  actor: Pick<Actor, 'id'>,
+  actor: Caller,
   row: T | undefined,
+  right?: Right,
 ): Promise<T> {
   if (!row) throw notFound();
-  await requireMember(db, actor, row.project_id);
+  await requireMember(db, actor, row.project_id, right);
   return row;
 }
 

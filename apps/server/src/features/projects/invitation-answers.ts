@@ -22,7 +22,7 @@ export function createInvitationAnswers({ db, work, clock, events }: Pick<Deps, 
     const wasPending = await invitations.endInvitation(tx, invitation.id, { accepted_at: now() });
     if (isMember) return project.id;
     if (!wasPending || invitation.expires_at <= now()) throw new AppError('invitation_not_valid');
-    const membership = await members.insertMembership(tx, project.id, actor.id);
+    const membership = await members.insertMembership(tx, project.id, actor.id, invitation.role);
     if (membership === undefined) return project.id;
     const data = { membership_id: membership, user_id: actor.id };
     await events.append(tx, { type: 'member_joined', actorId: actor.id, projectId: project.id, data });

@@ -1,4 +1,4 @@
-import type { ProjectId } from '@sheetmark/contract';
+import type { MemberRole, ProjectId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import * as attempts from '../../platform/attempts/attempts.repository.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
@@ -22,6 +22,8 @@ export interface SenderParts extends Pick<Deps, 'clock' | 'events' | 'config'> {
 export interface Invited {
   readonly projectId: ProjectId;
   readonly email: string;
+  /** Undefined: an editor, or as in the pending invitation. */
+  readonly role?: MemberRole | undefined;
 }
 
 /** Creates the invitation, or renews the pending one, and mails its link. */

@@ -6,6 +6,7 @@ export function presentInvitation(row: PendingInvitation, now: string): Invitati
     id: row.id,
     project_id: row.project_id,
     email: row.email,
+    role: row.role,
     invited_by: { id: row.invited_by, name: `${row.first_name} ${row.last_name}`.trim() },
     created_at: row.created_at,
     expires_at: row.expires_at,

@@ -1,4 +1,4 @@
-import type { InvitationId, ProjectId, UserId } from '@sheetmark/contract';
+import type { InvitationId, MemberRole, ProjectId, UserId } from '@sheetmark/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { InvitationsTable } from '../../platform/db/project-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
@@ -42,6 +42,7 @@ export async function findInvitationByToken(db: Reader, token: string, now: stri
 export interface NewInvitation {
   readonly projectId: ProjectId;
   readonly email: string;
+  readonly role?: MemberRole | undefined;
   readonly tokenHash: Buffer;
   readonly invitedBy: UserId;
   readonly now: string;
@@ -50,7 +51,8 @@ export interface NewInvitation {
 
 /** A pending invitation of this address gets the new token and time instead of a second row. */
 export async function putInvitation(db: Reader, made: NewInvitation): Promise<InvitationId> {
-  const renewed = { token_hash: made.tokenHash, invited_by: made.invitedBy, expires_at: made.expiresAt };
+  const role = made.role === undefined ? {} : { role: made.role };
+  const renewed = { token_hash: made.tokenHash, invited_by: made.invitedBy, expires_at: made.expiresAt, ...role };
   const { id } = await db
     .insertInto('invitations')
     .values({ ...renewed, project_id: made.projectId, email: made.email, created_at: made.now })

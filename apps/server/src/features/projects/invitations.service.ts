@@ -19,6 +19,8 @@ import { presentInvitation } from './invitations.presenter.ts';
 import * as invitations from './invitations.repository.ts';
 import * as members from './members.repository.ts';
 
+type Invite = BodyOf<Operations['inviteMember']>;
+
 export type InvitationsParts = SenderParts & Pick<Deps, 'db' | 'work'>;
 
 export function createInvitationsService(parts: InvitationsParts) {
@@ -26,24 +28,24 @@ export function createInvitationsService(parts: InvitationsParts) {
   const now = (): string => isoTime(clock);
   const send = createInvitationSender(parts);
 
-  async function invite(actor: Actor, projectId: ProjectId, address: string): Promise<InvitationResult> {
+  async function invite(actor: Actor, { project_id, role }: Invite, address: string): Promise<InvitationResult> {
     const email = Email.safeParse(address);
     if (!email.success) throw invalidInput('emails', 'Invalid Email Address');
     const row = await work.run(async (tx) => {
-      if (await members.findMemberByEmail(tx, projectId, email.data)) throw new AppError('already_member');
-      return send(tx, actor, { projectId, email: email.data });
+      if (await members.findMemberByEmail(tx, project_id, email.data)) throw new AppError('already_member');
+      return send(tx, actor, { projectId: project_id, email: email.data, role });
     });
     return { email: row.email, status: true, message: 'Invitation sent.', code: null, invitation: presentInvitation(row, now()) };
   }
 
   return {
-    async invite(actor: Actor, body: BodyOf<Operations['inviteMember']>): Promise<InvitationResult[]> {
+    async invite(actor: Actor, body: Invite): Promise<InvitationResult[]> {
       await requireMember(db, actor, body.project_id);
-      if (body.email !== undefined) return [await invite(actor, body.project_id, body.email)];
+      if (body.email !== undefined) return [await invite(actor, body, body.email)];
       const results: InvitationResult[] = [];
       const addresses = new Map((body.emails ?? []).map((email) => [email.toLowerCase(), email]));
       for (const email of addresses.values())
-        results.push(await invite(actor, body.project_id, email).catch((error: unknown) => refusalOf(email, error)));
+        results.push(await invite(actor, body, email).catch((error: unknown) => refusalOf(email, error)));
       return results;
     },
 

@@ -1,4 +1,4 @@
-import type { MembershipId, ProjectId, UserId } from '@sheetmark/contract';
+import type { MemberRole, MembershipId, ProjectId, UserId } from '@sheetmark/contract';
 import { type Selectable, sql } from 'kysely';
 import type { MembershipsTable } from '../../platform/db/project-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
@@ -23,14 +23,14 @@ export async function findActiveMembership(db: Reader, projectId: ProjectId, use
     .selectFrom('memberships')
     .innerJoin('projects', 'projects.id', 'memberships.project_id')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select('projects.user_id as owner')
+    .select(['projects.user_id as owner', 'memberships.role'])
     .where('memberships.project_id', '=', projectId)
     .where('memberships.user_id', '=', userId)
     .where('projects.deleted_at', 'is', null)
     .where('users.is_active', '=', 1)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
-  return found && { projectId, userId, isOwner: found.owner === userId };
+  return found && { projectId, userId, isOwner: found.owner === userId, role: found.role };
 }
 
 export interface MemberOfProject {
@@ -56,10 +56,15 @@ export async function listMemberships(db: Reader, projects: readonly ProjectId[]
     .execute();
 }
 
-export async function insertMembership(db: Reader, projectId: ProjectId, userId: UserId): Promise<MembershipId | undefined> {
+export async function insertMembership(
+  db: Reader,
+  projectId: ProjectId,
+  userId: UserId,
+  role: MemberRole = 'editor',
+): Promise<MembershipId | undefined> {
   const added = await db
     .insertInto('memberships')
-    .values({ project_id: projectId, user_id: userId })
+    .values({ project_id: projectId, user_id: userId, role })
     .onConflict((clash) => clash.columns(['project_id', 'user_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -70,6 +75,10 @@ export async function insertMembership(db: Reader, projectId: ProjectId, userId:
 export async function deleteMembership(db: Reader, id: MembershipId): Promise<boolean> {
   const deleted = await db.deleteFrom('memberships').where('id', '=', id).returning('id').executeTakeFirst();
   return deleted !== undefined;
+}
+
+export async function updateRole(db: Reader, id: MembershipId, role: MemberRole): Promise<void> {
+  await db.updateTable('memberships').set({ role }).where('id', '=', id).execute();
 }
 
 export async function findMembership(db: Reader, id: MembershipId): Promise<Selectable<MembershipsTable> | undefined> {
@@ -93,6 +102,7 @@ export interface MemberRow {
   readonly project_id: ProjectId;
   readonly project_owner_id: UserId;
   readonly user_id: UserId;
+  readonly role: MemberRole;
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
@@ -104,7 +114,7 @@ function members(db: Reader) {
     .selectFrom('memberships')
     .innerJoin('projects', 'projects.id', 'memberships.project_id')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['memberships.id', 'memberships.project_id', 'projects.user_id as project_owner_id'])
+    .select(['memberships.id', 'memberships.project_id', 'memberships.role', 'projects.user_id as project_owner_id'])
     .select(['users.id as user_id', 'users.email', 'users.first_name', 'users.last_name', 'users.extra_settings'])
     .where('users.deleted_at', 'is', null)
     .orderBy('memberships.id');

@@ -1,4 +1,4 @@
-import type { MembershipId, PageQuery, ProjectId, UserId } from '@sheetmark/contract';
+import type { Member, MemberRole, MembershipId, PageQuery, ProjectId, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
@@ -35,9 +35,12 @@ export function createMembersService({ db, work, clock, events }: Pick<Deps, 'db
       return { data: shown.map(presentMember), meta: { total, next_cursor } };
     },
 
+    changeRole: (actor: Actor, id: MembershipId, role: MemberRole) => changeRole({ db, work, events }, actor, { id, role }),
+
     /** Things they created or are assigned to keep their name. Returns whether the caller left. */
     async removeMember(actor: Actor, id: MembershipId): Promise<'left' | 'removed'> {
       const { project_id, user_id } = await requireMemberOf(db, actor, await members.findMembership(db, id));
+      if (user_id !== actor.id) await requireMember(db, actor, project_id, 'edit');
       await work.run(async (tx) => {
         const project = await projects.lockProject(tx, project_id);
         if (project?.user_id === user_id) throw new AppError('member_not_removable');
@@ -64,6 +67,27 @@ export function createMembersService({ db, work, clock, events }: Pick<Deps, 'db
 
     leaveAll: (tx: Tx, user: UserId, by: Actor) => leaveAll({ clock, events }, tx, user, by),
   };
+}
+
+/** Counts from the member's next call on. The owner's role can't be changed: it has no effect while they own the project. */
+async function changeRole(
+  { db, work, events }: Pick<Deps, 'db' | 'work' | 'events'>,
+  actor: Actor,
+  { id, role }: { id: MembershipId; role: MemberRole },
+): Promise<Member> {
+  const { project_id, user_id } = await requireMemberOf(db, actor, await members.findMembership(db, id), 'view');
+  await requireOwner(db, actor, project_id);
+  return work.run(async (tx) => {
+    const project = await projects.lockProject(tx, project_id);
+    const member = await members.findMember(tx, project_id, user_id);
+    if (project?.user_id !== actor.id || !member) throw notFound();
+    if (user_id === project.user_id) throw new AppError('not_allowed', { message: 'A project needs an owner.' });
+    if (member.role === role) return presentMember(member);
+    await members.updateRole(tx, id, role);
+    const data = { membership_id: id, user_id, role, former_role: member.role };
+    await events.append(tx, { type: 'member_role_changed', actorId: actor.id, projectId: project_id, data });
+    return presentMember({ ...member, role });
+  });
 }
 
 type ChangeParts = Pick<Deps, 'clock' | 'events'>;

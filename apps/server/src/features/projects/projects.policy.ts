@@ -1,11 +1,14 @@
-import type { ProjectId, UserId } from '@sheetmark/contract';
+import { type MemberRole, type ProjectId, type Right, roleMay, type UserId } from '@sheetmark/contract';
 
 /** A user's role in a project. Administrators see a project only as members. */
 export interface Membership {
   readonly projectId: ProjectId;
   readonly userId: UserId;
   readonly isOwner: boolean;
+  readonly role: MemberRole;
 }
+
+export const mayDo = ({ isOwner, role }: Pick<Membership, 'isOwner' | 'role'>, right: Right): boolean => isOwner || roleMay(role, right);
 
 /** The folder that every project starts with. */
 export const firstFolderName = 'General';

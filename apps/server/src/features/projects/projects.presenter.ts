@@ -24,6 +24,7 @@ export function presentMember(row: MemberRow): Member {
     id: row.id,
     project_id: row.project_id,
     project_owner_id: row.project_owner_id,
+    role: row.role,
     members: { id: row.user_id, name, email: row.email, avatar_color: settingsOf(row.extra_settings).avatar_color },
   };
 }

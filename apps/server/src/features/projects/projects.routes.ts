@@ -23,6 +23,10 @@ export function projectsRoutes(projects: ProjectsService): Handlers {
       message: 'The members.',
       ...(await projects.members(actor, params.projectId, query)),
     }),
+    updateMember: async ({ actor, params, body }) => ({
+      message: 'Role changed.',
+      data: await projects.changeRole(actor, params.id, body.role),
+    }),
     removeMember: async ({ actor, params }) => {
       const what = await projects.removeMember(actor, params.id);
       return { message: what === 'left' ? 'You have left the project.' : 'Member removed.' };

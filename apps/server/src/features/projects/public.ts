@@ -1,5 +1,5 @@
 export { projectsFeature } from './projects.feature.ts';
-export { isMember, requireMember, requireMemberOf, requireOwner, requireSameProject } from './access.ts';
+export { isMember, requireMember, requireMemberOf, requireOwner, requireRight, requireSameProject } from './access.ts';
 export { maxFolderDepth, freeName, type Membership, trashDays } from './projects.policy.ts';
 export { presentFolderName } from './folders.presenter.ts';
 export { findFolder, type FolderRow, listFolders, listSubFolders, listWithParents } from './folders.repository.ts';

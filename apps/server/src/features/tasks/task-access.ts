@@ -1,4 +1,4 @@
-import type { EventData, EventType, TaskId } from '@sheetmark/contract';
+import type { EventData, EventType, Right, TaskId } from '@sheetmark/contract';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { completeEvent, type EventLog, type EventContent } from '../../platform/events/events.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -6,9 +6,12 @@ import type { RequireCommented } from '../markups/public.ts';
 import { requireMemberOf } from '../projects/public.ts';
 import * as tasks from './tasks.repository.ts';
 
+/** Calls about markups and tasks together need the right to draw, which is not enough to change tasks. */
+export const taskRight = ({ right = 'view' }: Actor): Right => (right === 'markup' ? 'edit' : right);
+
 /** Every member sees every task of a project. Throws `not_found`. */
 export async function requireTask(rows: Reader, actor: Actor, id: TaskId, lock?: 'forUpdate'): Promise<tasks.TaskRow> {
-  return requireMemberOf(rows, actor, await tasks.findTask(rows, id, lock));
+  return requireMemberOf(rows, actor, await tasks.findTask(rows, id, lock), taskRight(actor));
 }
 
 type Types = Extract<EventType, `task_${string}` | `comment_${string}`>;

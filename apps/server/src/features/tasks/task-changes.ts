@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { mayDelete, findMentionedMembers, requireAssignable, requireAttachable, requireCurrent, resolution } from '../markups/public.ts';
 import { requireMember, requireMemberOf, trashDays } from '../projects/public.ts';
-import { requireTask, taskEvents } from './task-access.ts';
+import { requireTask, taskEvents, taskRight } from './task-access.ts';
 import * as tasks from './tasks.repository.ts';
 
 type TaskChange = BodyOf<Operations['updateTask']>;
@@ -18,7 +18,7 @@ export function createTaskChanges({ clock, events }: Pick<Deps, 'clock' | 'event
   const emit = taskEvents(events);
 
   async function requireDeletable(tx: Tx, actor: Actor, row: tasks.TaskRow): Promise<void> {
-    if (mayDelete(row, await requireMember(tx, actor, row.project_id))) return;
+    if (mayDelete(row, await requireMember(tx, actor, row.project_id, taskRight(actor)))) return;
     throw new AppError('not_allowed', { message: 'Only its creator or the owner of the project may delete a task.' });
   }
 
@@ -56,7 +56,7 @@ export function createTaskChanges({ clock, events }: Pick<Deps, 'clock' | 'event
 
     /** Restores the task from the trash. */
     async restore(tx: Tx, actor: Actor, id: TaskId): Promise<void> {
-      const row = await requireMemberOf(tx, actor, await tasks.lockTrashedTask(tx, id, isoTime(clock, -days(trashDays))));
+      const row = await requireMemberOf(tx, actor, await tasks.lockTrashedTask(tx, id, isoTime(clock, -days(trashDays))), taskRight(actor));
       await requireDeletable(tx, actor, row);
       const restored = await tasks.updateTask(tx, id, { deleted_at: null, deleted_by: null });
       await emit(tx, actor, restored, { type: 'task_restored' });

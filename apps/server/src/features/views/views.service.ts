@@ -34,7 +34,7 @@ export function createViewsService({ db, work, clock }: Pick<Deps, 'db' | 'work'
     list,
 
     async create(actor: Actor, { name, configuration, shared_with = null }: ViewBody): Promise<View> {
-      if (shared_with !== null) await requireMember(db, actor, shared_with);
+      if (shared_with !== null) await requireMember(db, actor, shared_with, 'edit');
       const now = isoTime(clock);
       return work.run(async (tx) => {
         const scope = toScope(actor);
@@ -54,7 +54,7 @@ export function createViewsService({ db, work, clock }: Pick<Deps, 'db' | 'work'
 
     /** Returns all views. A view whose owner has left the project gets the user who changes it as its new owner. */
     async update(actor: Actor, id: ViewId, { name, configuration, shared_with }: ViewBody): Promise<View[]> {
-      if (shared_with != null) await requireMember(db, actor, shared_with);
+      if (shared_with != null) await requireMember(db, actor, shared_with, 'edit');
       await work
         .run(async (tx) => {
           await requireChangeable(tx, actor, id);

@@ -4,6 +4,7 @@ import type {
   InvitationId,
   ItemId,
   MarkupId,
+  MemberRole,
   MembershipId,
   MetadataId,
   PageNumber,
@@ -31,6 +32,7 @@ export interface MembershipsTable {
   id: GeneratedAlways<MembershipId>;
   project_id: ProjectId;
   user_id: UserId;
+  role: ByDefault<MemberRole>;
   seen_at: TimeOrNull;
   created_at: TimeByDefault;
 }
@@ -40,6 +42,7 @@ export interface InvitationsTable {
   project_id: ProjectId;
   email: string;
   token_hash: Buffer;
+  role: ByDefault<MemberRole>;
   invited_by: UserId;
   created_at: TimeByDefault;
   expires_at: Time;

@@ -53,7 +53,7 @@ function bindRoute(app: FastifyInstance, { handlers, authenticate, uploads, call
     bodyLimit: row.maxBodyBytes ?? usualBodyBytes,
     onRequest: async (request) => {
       if (!handler) throw new AppError('not_built');
-      request.identity = await identify(request, row.caller, authenticate);
+      request.identity = await identify(request, row, authenticate);
       if (request.identity.actor) callLimit.take(String(request.identity.actor.id));
     },
     handler: async (request, reply) => {

@@ -1,4 +1,4 @@
-import type { Caller } from '@sheetmark/contract';
+import { type Operation, rightOf } from '@sheetmark/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invalidInput } from './app-error.ts';
 import type { Actor, RequestFacts } from './handler.ts';
@@ -25,10 +25,16 @@ function bearerToken(header: string | undefined): string | null {
   return token !== undefined && token.length <= maxTokenLength ? token : null;
 }
 
-/** Checks only the kind of caller. The service decides what the user may do with a row. */
-export async function identify(request: FastifyRequest, caller: Caller, authenticate: Authenticate): Promise<Identity> {
+/** Checks only the kind of caller. The service decides what the user may do with a row, by the right that the call needs. */
+export async function identify(
+  request: FastifyRequest,
+  operation: Pick<Operation, 'caller' | 'method' | 'right'>,
+  authenticate: Authenticate,
+): Promise<Identity> {
+  const { caller } = operation;
   const token = caller === 'nobody' ? null : bearerToken(request.headers.authorization);
-  const actor = token === null ? null : await authenticate(token, request.ip);
+  const found = token === null ? null : await authenticate(token, request.ip);
+  const actor = found && { ...found, right: rightOf(operation) };
   if (caller === 'nobody' || caller === 'anyone') return { token, actor };
   if (!actor) throw new AppError('signed_out');
   if (caller === 'administrator' && actor.userType !== 1) throw new AppError('not_allowed');

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AnswerOf, BodyOf, Operation, Operations, ParamsOf, QueryOf, SessionId, UserId } from '@sheetmark/contract';
+import type { AnswerOf, BodyOf, Operation, Operations, ParamsOf, QueryOf, Right, SessionId, UserId } from '@sheetmark/contract';
 
 /** The caller, loaded from the token on each request. */
 export interface Actor {
@@ -9,6 +9,8 @@ export interface Actor {
   readonly userType: 1 | 2;
   /** The session that the token belongs to. */
   readonly session?: SessionId;
+  /** What the call does in a project; `requireMember` holds it against the member's role. Missing outside of calls, where it counts as `view`. */
+  readonly right?: Right;
 }
 
 /** An uploaded file, complete on local disk; it is removed when the request ends unless it was moved away. */

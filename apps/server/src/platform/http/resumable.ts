@@ -71,7 +71,7 @@ export async function serveResumable(app: FastifyInstance, { uploads, authentica
         url,
         bodyLimit: Number.MAX_SAFE_INTEGER,
         onRequest: async (request) => {
-          request.identity = await identify(request, 'user', authenticate);
+          request.identity = await identify(request, { caller: 'user', method: 'POST' }, authenticate);
         },
         handler: handle,
       });

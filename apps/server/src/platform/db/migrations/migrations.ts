@@ -7,6 +7,7 @@ import { markupExports } from './0006-markup-exports.sql.ts';
 import { titleBlocks } from './0007-title-blocks.sql.ts';
 import { withdrawnCarryOvers } from './0008-withdrawn-carry-overs.sql.ts';
 import { textInScans } from './0009-text-in-scans.sql.ts';
+import { roles } from './0010-roles.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   { name: '0007-title-blocks', sql: titleBlocks },
   { name: '0008-withdrawn-carry-overs', sql: withdrawnCarryOvers },
   { name: '0009-text-in-scans', sql: textInScans },
+  { name: '0010-roles', sql: roles },
 ];
 
 /**

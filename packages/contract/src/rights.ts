@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** What a call does in a project, from least to most. Each right includes those before it. */
+export const rights = ['view', 'comment', 'markup', 'edit'] as const;
+export type Right = (typeof rights)[number];
+
+/** A member's role. The owner of a project may do everything, whatever their role. */
+export const MemberRole = z.enum(['viewer', 'reviewer', 'editor']);
+export type MemberRole = z.infer<typeof MemberRole>;
+
+const mostOf: Readonly<Record<MemberRole, Right>> = { viewer: 'view', reviewer: 'markup', editor: 'edit' };
+
+/** Whether members with this role have the right. */
+export const roleMay = (role: MemberRole, right: Right): boolean => rights.indexOf(right) <= rights.indexOf(mostOf[role]);
+
+/** The right that a call needs in the project it is about: as its row says, otherwise `view` for reading and `edit` for everything else. */
+export const rightOf = (operation: { readonly method: string; readonly right?: Right }): Right =>
+  operation.right ?? (operation.method === 'GET' ? 'view' : 'edit');
