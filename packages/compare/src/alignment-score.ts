@@ -1,5 +1,5 @@
 import type { DirectionMap } from './direction-map.ts';
-import { cellAt, createDirectionMap, drawOnMap, soughtDirections } from './direction-map.ts';
+import { createDirectionMap, drawOnMap, isDrawnNear, soughtDirections } from './direction-map.ts';
 import type { Matrix, Point } from './matrix.ts';
 import { applyMatrix, centreOf, invertMatrix, joinMatrices } from './matrix.ts';
 import type { PlaceIndex } from './place-index.ts';
@@ -115,7 +115,7 @@ function measureCoverage(first: Scored, second: Scored, matrix: Matrix): Covered
       all += weight;
       if (px < 0 || py < 0 || px > width || py > height) continue;
       within += weight;
-      if ((cellAt(map, px, py) & bits) !== 0) covered += weight;
+      if (isDrawnNear(map, px, py, bits)) covered += weight;
     }
   }
   return { share: within === 0 ? 0 : covered / within, inside: all === 0 ? 0 : within / all };

@@ -52,6 +52,15 @@ describe('what changed between two versions', () => {
     expect(compare(changed, sheet).regions.map(({ change }) => change.kind)).toEqual(['removed']);
   });
 
+  it('is a part of a line that is four units long, wherever it is', () => {
+    const line = (left: number, right: number): number[] => [left, 299, right, 299];
+    const whole = addStrokes(sheet, line(120, 160));
+    for (let from = 121; from < 158; from += 0.73) {
+      const broken = addStrokes(sheet, [...line(120, from), ...line(from + 1.7, 160)]);
+      expect(compare(whole, broken).regions.map(({ change }) => change.kind)).toEqual(['removed']);
+    }
+  });
+
   it('is a move with its distance, near or far', () => {
     for (const [dx, dy] of [
       [24, 0],

@@ -67,56 +67,75 @@ function findClouds(sheet: SheetGeometry): Cloud[] {
   return chainSegments(sheet.strokes, JOINED * unitOf(sheet)).flatMap((chain) => readCloud(chain) ?? []);
 }
 
-type Meets = (one: Point | undefined, other: Point | undefined) => boolean;
-
-/** Paths that follow each other in the document and meet, as chains of points. */
-function chainSegments(segments: Segments, joined: number): Point[][] {
-  const meets: Meets = (one, other) =>
-    one !== undefined && other !== undefined && Math.hypot(one[0] - other[0], one[1] - other[1]) <= joined;
-  const chains: Chain[] = [];
-  for (const path of listPaths(segments, meets)) {
-    const chain = chains.at(-1);
-    if (!chain || !extendChain(chain, path, meets)) chains.push({ front: [], back: [path], head: path[0], tail: path.at(-1) });
-  }
-  return chains
-    .map(({ front, back }) => [...front.toReversed(), ...back].flat())
-    .filter(({ length }) => length > MIN_SCALLOPS * 2 && length <= MAX_POINTS);
+/** Segments that follow each other in the document and meet, from index to index; `isReversed` where the chain runs through them backwards. */
+interface Path {
+  readonly first: number;
+  readonly last: number;
+  readonly isReversed: boolean;
 }
 
+/** Paths that follow each other in the document and meet. */
 interface Chain {
   /** From the middle to the head. */
-  readonly front: Point[][];
-  readonly back: Point[][];
-  head: Point | undefined;
-  tail: Point | undefined;
+  readonly front: Path[];
+  readonly back: Path[];
+  /** Indexes of its open ends. */
+  head: number;
+  tail: number;
+}
+
+/** As points, of which a cloud has many. */
+function chainSegments({ ends }: Segments, joined: number): Point[][] {
+  const chains: Point[][] = [];
+  let chain: Chain | undefined;
+  let length = 0;
+  const finish = (): void => {
+    if (chain && length > MIN_SCALLOPS * 2 && length <= MAX_POINTS) chains.push(listPoints(ends, chain));
+  };
+  for (let at = 0; at + 3 < ends.length;) {
+    const first = at;
+    do at += 4;
+    while (at + 3 < ends.length && areNear(ends, at, at - 2, joined));
+    if (!chain || !extendChain(chain, { ends, first, last: at - 4 }, joined)) {
+      finish();
+      chain = { front: [], back: [{ first, last: at - 4, isReversed: false }], head: first, tail: at - 2 };
+      length = 0;
+    }
+    length += (at - first) / 4 + 1;
+  }
+  finish();
+  return chains;
+}
+
+function areNear(ends: Float32Array, one: number, other: number, most: number): boolean {
+  const dx = (ends[one] ?? 0) - (ends[other] ?? 0);
+  const dy = (ends[one + 1] ?? 0) - (ends[other + 1] ?? 0);
+  return dx * dx + dy * dy <= most * most;
 }
 
 /** Some programs draw each arc of a cloud backwards. */
-function extendChain(chain: Chain, path: Point[], meets: Meets): boolean {
-  const [start, end] = [path[0], path.at(-1)];
-  if (meets(chain.tail, start) || meets(chain.tail, end)) {
-    const isForward = meets(chain.tail, start);
-    chain.back.push(isForward ? path : path.toReversed());
-    chain.tail = isForward ? end : start;
+function extendChain(chain: Chain, path: { ends: Float32Array; first: number; last: number }, joined: number): boolean {
+  const { ends, first, last } = path;
+  const [start, end] = [first, last + 2];
+  const isFromTail = areNear(ends, chain.tail, start, joined);
+  if (isFromTail || areNear(ends, chain.tail, end, joined)) {
+    chain.back.push({ first, last, isReversed: !isFromTail });
+    chain.tail = isFromTail ? end : start;
     return true;
   }
-  if (!meets(chain.head, start) && !meets(chain.head, end)) return false;
-  const isForward = meets(chain.head, end);
-  chain.front.push(isForward ? path : path.toReversed());
-  chain.head = isForward ? start : end;
+  const isToHead = areNear(ends, chain.head, end, joined);
+  if (!isToHead && !areNear(ends, chain.head, start, joined)) return false;
+  chain.front.push({ first, last, isReversed: !isToHead });
+  chain.head = isToHead ? start : end;
   return true;
 }
 
-function listPaths({ ends }: Segments, meets: Meets): Point[][] {
-  const paths: Point[][] = [];
-  for (let at = 0; at + 3 < ends.length; at += 4) {
-    const from: Point = [ends[at] ?? 0, ends[at + 1] ?? 0];
-    const to: Point = [ends[at + 2] ?? 0, ends[at + 3] ?? 0];
-    const path = paths.at(-1);
-    if (path && meets(path.at(-1), from)) path.push(to);
-    else paths.push([from, to]);
-  }
-  return paths;
+function listPoints(ends: Float32Array, { front, back }: Chain): Point[] {
+  return [...front.toReversed(), ...back].flatMap(({ first, last, isReversed }) => {
+    const points: Point[] = [[ends[first] ?? 0, ends[first + 1] ?? 0]];
+    for (let at = first + 2; at <= last + 2; at += 4) points.push([ends[at] ?? 0, ends[at + 1] ?? 0]);
+    return isReversed ? points.toReversed() : points;
+  });
 }
 
 interface Arc {

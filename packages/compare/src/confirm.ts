@@ -1,6 +1,6 @@
 import type { Version } from './layout.ts';
 import type { Box, Matrix } from './matrix.ts';
-import { growBox, invertMatrix, joinMatrices } from './matrix.ts';
+import { growBox, invertMatrix, joinMatrices, mapBox } from './matrix.ts';
 
 /** Rows of red, green, blue and a fourth byte without meaning. */
 export interface Picture {
@@ -106,10 +106,15 @@ function copyPicture({ data, width, height }: Picture): Picture {
 }
 
 /** A sheet may have content beyond its edges, which nobody sees. */
-function whitenOutside({ data, width, height }: Picture, [a, b, c, d, e, f]: Matrix, sheet: { width: number; height: number }): void {
+function whitenOutside(picture: Picture, toPage: Matrix, sheet: { width: number; height: number }): void {
+  const { data, width, height } = picture;
+  const { left, top, right, bottom } = mapBox(toPage, { left: 0, top: 0, right: width, bottom: height });
+  if (left >= 0 && top >= 0 && right <= sheet.width && bottom <= sheet.height) return;
+  const [a, b, c, d, e, f] = toPage;
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
-      const [x, y] = [a * (column + 0.5) + c * (row + 0.5) + e, b * (column + 0.5) + d * (row + 0.5) + f];
+      const x = a * (column + 0.5) + c * (row + 0.5) + e;
+      const y = b * (column + 0.5) + d * (row + 0.5) + f;
       if (x < 0 || y < 0 || x > sheet.width || y > sheet.height) data.fill(255, (row * width + column) * 4, (row * width + column) * 4 + 4);
     }
   }
@@ -118,14 +123,23 @@ function whitenOutside({ data, width, height }: Picture, [a, b, c, d, e, f]: Mat
 /** Pixels that are darker or lighter than everything around the same place in the other picture; counts up to `enough`. */
 function countDifferent([one, other]: readonly [Picture, Picture], { reach, enough }: { reach: number; enough: number }): number {
   const { width, height } = one;
+  const [words, others] = [toWords(one), toWords(other)];
   let count = 0;
   for (let row = reach; row < height - reach && count < enough; row += 1) {
-    for (let column = reach; column < width - reach; column += 1) {
-      if (isDifferent(one, other, { pixel: (row * width + column) * 4, reach })) count += 1;
+    for (let pixel = row * width + reach; pixel < (row + 1) * width - reach; pixel += 1) {
+      if (words[pixel] !== others[pixel] && isDifferent(one, other, { pixel: pixel * 4, reach })) count += 1;
     }
   }
   return count;
 }
+
+/** A number for each pixel, so that equal ones are skipped quickly: most are. */
+function toWords({ data, width, height }: Picture): Uint32Array {
+  const { buffer, byteOffset } = isOdd(data) ? data.slice() : data;
+  return new Uint32Array(buffer, byteOffset, width * height);
+}
+
+const isOdd = ({ byteOffset }: Uint8Array): boolean => byteOffset % Uint32Array.BYTES_PER_ELEMENT !== 0;
 
 interface Place {
   /** Where it begins in the data. */

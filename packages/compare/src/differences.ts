@@ -1,4 +1,4 @@
-import { cellAt, clipLine, FILLS, soughtDirections, STROKES } from './direction-map.ts';
+import { clipLine, FILLS, isDrawnNear, soughtDirections, STROKES } from './direction-map.ts';
 import type { LaidSheet, LaidWord, Layout, Version } from './layout.ts';
 import { isOnSheet } from './layout.ts';
 import type { Box, Point } from './matrix.ts';
@@ -62,15 +62,40 @@ interface Search {
 function addMissingLines(search: Search, layer: 'strokes' | 'fills'): void {
   const { own, found } = search;
   const { ends } = own[layer];
+  const bits = layer === 'fills' ? FILLS : STROKES;
   const first = layer === 'fills' ? countSegments(own.strokes) : 0;
   for (let at = 0; at + 3 < ends.length && found.length < MOST; at += 4) {
+    if (isShownWhole(search, at, { ends, bits })) continue;
     addMissingParts(search, {
       start: [ends[at] ?? 0, ends[at + 1] ?? 0],
       end: [ends[at + 2] ?? 0, ends[at + 3] ?? 0],
-      bits: layer === 'fills' ? FILLS : STROKES,
+      bits,
       segment: first + at / 4,
     });
   }
+}
+
+/**
+ * Whether a line, which is within the newer sheet, surely has no missing part: it looks at so many points that each missing part has one of them.
+ * Nearly all lines end here, so it allocates nothing.
+ */
+function isShownWhole({ layout, other }: Search, at: number, { ends, bits }: { ends: Float32Array; bits: number }): boolean {
+  const { unit, sheet } = layout;
+  const x = ends[at] ?? 0;
+  const y = ends[at + 1] ?? 0;
+  const toX = ends[at + 2] ?? 0;
+  const toY = ends[at + 3] ?? 0;
+  if (!(Math.min(x, toX) >= 0 && Math.min(y, toY) >= 0 && Math.max(x, toX) <= sheet.right && Math.max(y, toY) <= sheet.bottom))
+    return false;
+  const sought = soughtDirections(other.map, toX - x, toY - y) & bits;
+  const length = Math.sqrt((toX - x) ** 2 + (toY - y) ** 2);
+  const steps = Math.max(1, Math.ceil(length / (SPACING * unit)));
+  const stride = Math.ceil(Math.min(MISSING * unit, 0.5 * length) * (steps / length)) + 1;
+  for (let step = 0; step <= steps; step += stride) {
+    const share = step / steps;
+    if (!isDrawnNear(other.map, x + (toX - x) * share, y + (toY - y) * share, sought)) return false;
+  }
+  return true;
 }
 
 interface Line {
@@ -118,7 +143,7 @@ function clipToSheet({ sheet }: Layout, { start: [x, y], end, ...line }: Line): 
 function missingTest({ layout, version, own, other }: Search, { start, end, bits }: Line): (point: Point) => boolean {
   const sought = soughtDirections(other.map, end[0] - start[0], end[1] - start[1]) & bits;
   return (point) =>
-    (cellAt(other.map, point[0], point[1]) & sought) === 0 &&
+    !isDrawnNear(other.map, point[0], point[1], sought) &&
     isInside(layout.sheet, point) &&
     (version === 'after' || isOnSheet(own, point[0], point[1]));
 }

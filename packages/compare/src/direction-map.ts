@@ -1,8 +1,8 @@
 import type { SheetGeometry } from './sheet-geometry.ts';
 
 /**
- * A grid over a sheet that knows, per cell, in which of eight directions strokes and outlines of fills run through it or a neighbouring cell.
- * The low byte belongs to strokes, the high byte to fills.
+ * A grid over a sheet that knows, per cell, in which of eight directions strokes and outlines of fills run through it. The low byte belongs to
+ * strokes, the high byte to fills. A row and a column of empty cells surround the grid, so that each cell has eight neighbours.
  */
 export interface DirectionMap {
   readonly cells: Uint16Array;
@@ -28,32 +28,38 @@ export function createDirectionMap({ width, height }: Pick<SheetGeometry, 'width
   const fitting = Math.max(cell, Math.sqrt((width * height) / MAX_CELLS));
   const columns = Math.ceil(width / fitting) + 1;
   const rows = Math.ceil(height / fitting) + 1;
-  return { cells: new Uint16Array(columns * rows), columns, rows, cell: fitting };
+  return { cells: new Uint16Array((columns + 2) * (rows + 2)), columns, rows, cell: fitting };
 }
 
-/** `ends` as in `Segments`, in the map's page units. */
+/** The part of a line that is inside, as of `clipLine`. */
+const WHOLE: readonly [number, number] = [0, 1];
+
+/** `ends` as in `Segments`, in the map's page units. Marks one cell per step along the longer axis. */
 export function drawOnMap(map: DirectionMap, ends: Float32Array, layer: Layer): void {
+  const { cells, columns, rows, cell } = map;
   const shift = layer === 'strokes' ? 0 : DIRECTIONS;
+  const [right, bottom] = [columns * cell, rows * cell];
   for (let at = 0; at + 3 < ends.length; at += 4) {
-    const [x1, y1] = [ends[at] ?? 0, ends[at + 1] ?? 0];
-    const [dx, dy] = [(ends[at + 2] ?? 0) - x1, (ends[at + 3] ?? 0) - y1];
+    const x1 = ends[at] ?? 0;
+    const y1 = ends[at + 1] ?? 0;
+    const dx = (ends[at + 2] ?? 0) - x1;
+    const dy = (ends[at + 3] ?? 0) - y1;
     const bits = drawnDirections(map, dx, dy) << shift;
-    const [first, last] = clipLine(map.columns * map.cell, map.rows * map.cell, { x: x1, y: y1, dx, dy });
-    const steps = Math.ceil(((last - first) * Math.max(Math.abs(dx), Math.abs(dy))) / map.cell);
+    const isInside =
+      x1 >= 0 && y1 >= 0 && x1 <= right && y1 <= bottom && x1 + dx >= 0 && y1 + dy >= 0 && x1 + dx <= right && y1 + dy <= bottom;
+    const [first, last] = isInside ? WHOLE : clipLine(right, bottom, { x: x1, y: y1, dx, dy });
     if (last < first) continue;
+    const steps = Math.ceil(((last - first) * Math.max(Math.abs(dx), Math.abs(dy))) / cell);
+    const stepX = steps === 0 ? 0 : ((last - first) * dx) / (cell * steps);
+    const stepY = steps === 0 ? 0 : ((last - first) * dy) / (cell * steps);
+    let x = (x1 + dx * first) / cell;
+    let y = (y1 + dy * first) / cell;
     for (let step = 0; step <= steps; step += 1) {
-      const t = steps === 0 ? first : first + ((last - first) * step) / steps;
-      mark(map, Math.floor((x1 + dx * t) / map.cell), Math.floor((y1 + dy * t) / map.cell), bits);
+      const place = Math.min(rows, Math.trunc(y) + 1) * (columns + 2) + Math.min(columns, Math.trunc(x) + 1);
+      cells[place] = (cells[place] ?? 0) | bits;
+      x += stepX;
+      y += stepY;
     }
-  }
-}
-
-function mark({ cells, columns, rows }: DirectionMap, column: number, row: number, bits: number): void {
-  const fromColumn = Math.max(0, column - 1);
-  const toColumn = Math.min(columns - 1, column + 1);
-  const toRow = Math.min(rows - 1, row + 1);
-  for (let y = Math.max(0, row - 1); y <= toRow; y += 1) {
-    for (let x = fromColumn; x <= toColumn; x += 1) cells[y * columns + x] = (cells[y * columns + x] ?? 0) | bits;
   }
 }
 
@@ -91,8 +97,22 @@ function directionOf(dx: number, dy: number): number {
   return ((angle < 0 ? angle + Math.PI : angle) / Math.PI) * DIRECTIONS;
 }
 
-export function cellAt({ cells, columns, rows, cell }: DirectionMap, x: number, y: number): number {
+/** Whether the cell at a point, or one of its neighbours, has one of these bits. */
+export function isDrawnNear({ cells, columns, rows, cell }: DirectionMap, x: number, y: number, bits: number): boolean {
   const column = Math.floor(x / cell);
   const row = Math.floor(y / cell);
-  return column < 0 || row < 0 || column >= columns || row >= rows ? 0 : (cells[row * columns + column] ?? 0);
+  if (column < 0 || row < 0 || column >= columns || row >= rows) return false;
+  const stride = columns + 2;
+  const at = (row + 1) * stride + column + 1;
+  if (((cells[at] ?? 0) & bits) !== 0) return true;
+  const around =
+    (cells[at - 1] ?? 0) |
+    (cells[at + 1] ?? 0) |
+    (cells[at - stride - 1] ?? 0) |
+    (cells[at - stride] ?? 0) |
+    (cells[at - stride + 1] ?? 0) |
+    (cells[at + stride - 1] ?? 0) |
+    (cells[at + stride] ?? 0) |
+    (cells[at + stride + 1] ?? 0);
+  return (around & bits) !== 0;
 }

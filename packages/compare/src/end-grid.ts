@@ -29,17 +29,21 @@ export function createEndGrid(
   const count = points.length >> 1;
   const starts = new Uint32Array(columns * rows + 1);
   for (let index = 0; index < count; index += 1) {
-    const at = cellOf(index) + 1;
+    const at = cellOf(index);
     starts[at] = (starts[at] ?? 0) + 1;
   }
-  for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
-  const next = starts.slice();
+  let sum = 0;
+  for (let at = 0; at < starts.length; at += 1) {
+    sum += starts[at] ?? 0;
+    starts[at] = sum;
+  }
+  // Backwards from where each cell ends, so that the ends of a cell stay in order.
   const indexes = new Uint32Array(count);
-  for (let index = 0; index < count; index += 1) {
+  for (let index = count - 1; index >= 0; index -= 1) {
     const at = cellOf(index);
-    const place = next[at] ?? 0;
+    const place = (starts[at] ?? 0) - 1;
     indexes[place] = index;
-    next[at] = place + 1;
+    starts[at] = place;
   }
   return { columns, rows, cell, starts, indexes, points };
 }
