@@ -3,26 +3,14 @@ import type { Segments, SheetGeometry, SheetPicture } from '@sheetmark/compare';
 import type { PageSize } from '../page-geometry.ts';
 import { flattenCurve } from './flatten-curve.ts';
 import type { Matrix } from './matrix.ts';
-import { applyMatrix, joinMatrices } from './matrix.ts';
+import { joinMatrices } from './matrix.ts';
+import { callsOf, type PageCalls } from './pdfium-calls.ts';
 import { pageFrame } from './pdfium-frame.ts';
 import { type Scratch, withScratch } from './pdfium-memory.ts';
 import { readPens } from './pdfium-pens.ts';
 import { readPicture } from './pdfium-picture.ts';
 import { readWords } from './pdfium-words.ts';
 import { createSegmentList, type SegmentList, type SegmentPen } from './segment-list.ts';
-
-declare global {
-  /** PDFium's functions without the package's conversions, which take as long as the calls themselves. Pointers and results are numbers. */
-  interface EmscriptenModule {
-    readonly _FPDFPageObj_GetType: (object: number) => number;
-    readonly _FPDFPageObj_GetMatrix: (object: number, matrix: number) => number;
-    readonly _FPDFPath_CountSegments: (path: number) => number;
-    readonly _FPDFPath_GetPathSegment: (path: number, index: number) => number;
-    readonly _FPDFPathSegment_GetPoint: (segment: number, x: number, y: number) => number;
-    readonly _FPDFPathSegment_GetType: (segment: number) => number;
-    readonly _FPDFPathSegment_GetClose: (segment: number) => number;
-  }
-}
 
 const PATH = 2;
 const IMAGE = 3;
@@ -41,6 +29,7 @@ const FLATNESS = 1 / 16_000;
 
 export interface Walk {
   readonly module: WrappedPdfiumModule;
+  readonly calls: PageCalls;
   readonly scratch: Scratch;
   readonly size: PageSize;
   readonly flatness: number;
@@ -68,10 +57,10 @@ function readPaths(module: WrappedPdfiumModule, page: number, frame: { size: Pag
     const { size, toPageUnits } = frame;
     const flatness = Math.min(size.width, size.height) * FLATNESS;
     const lists = { strokes: createSegmentList('strokes'), fills: createSegmentList('fills') };
-    const walk: Walk = { module, scratch, size, flatness, ...lists, pictures: [], objects: 0 };
+    const walk: Walk = { module, calls: callsOf(module), scratch, size, flatness, ...lists, pictures: [], objects: 0 };
     const count = module.FPDFPage_CountObjects(page);
     for (let index = 0; index < count && !isFull(walk); index += 1) {
-      visit(walk, module.FPDFPage_GetObject(page, index), { toPageUnits, depth: 0 });
+      visit(walk, walk.calls.FPDFPage_GetObject(page, index), { toPageUnits, depth: 0 });
     }
     return { strokes: walk.strokes.finish(), fills: walk.fills.finish(), pictures: walk.pictures };
   });
@@ -82,9 +71,9 @@ function isFull({ strokes, fills, objects }: Walk): boolean {
 }
 
 function visit(walk: Walk, object: number, at: { toPageUnits: Matrix; depth: number }): void {
-  const { module } = walk;
+  const { module, calls } = walk;
   walk.objects += 1;
-  const type = module.pdfium._FPDFPageObj_GetType(object);
+  const type = calls.FPDFPageObj_GetType(object);
   if (type !== PATH && type !== FORM && type !== IMAGE) return;
   const toPageUnits = joinMatrices(matrixOf(walk, object), at.toPageUnits);
   if (type === PATH) return addPath(walk, object, toPageUnits);
@@ -94,14 +83,14 @@ function visit(walk: Walk, object: number, at: { toPageUnits: Matrix; depth: num
   }
   const count = at.depth < MAX_DEPTH ? module.FPDFFormObj_CountObjects(object) : 0;
   for (let index = 0; index < count && !isFull(walk); index += 1) {
-    visit(walk, module.FPDFFormObj_GetObject(object, index), { toPageUnits, depth: at.depth + 1 });
+    visit(walk, calls.FPDFFormObj_GetObject(object, index), { toPageUnits, depth: at.depth + 1 });
   }
 }
 
-function matrixOf({ module, scratch }: Walk, object: number): Matrix {
-  module.pdfium._FPDFPageObj_GetMatrix(object, scratch.pointer);
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = scratch.floats(6);
-  return [a, b, c, d, e, f];
+function matrixOf({ calls, scratch }: Walk, object: number): Matrix {
+  calls.FPDFPageObj_GetMatrix(object, scratch.pointer);
+  const { floatAt } = scratch;
+  return [floatAt(0), floatAt(1), floatAt(2), floatAt(3), floatAt(4), floatAt(5)];
 }
 
 type Point = readonly [x: number, y: number];
@@ -122,33 +111,34 @@ interface Painting {
 }
 
 function addSegments(walk: Walk, path: number, painting: Painting): void {
-  const { pdfium } = walk.module;
-  const { pointer, floats } = walk.scratch;
+  const { calls } = walk;
+  const { pointer, floatAt } = walk.scratch;
   const { toPageUnits, isFilled } = painting;
-  const count = pdfium._FPDFPath_CountSegments(path);
+  const [a, b, c, d, e, f] = toPageUnits;
+  const count = calls.FPDFPath_CountSegments(path);
   let start: Point = [0, 0];
   let last: Point = start;
-  let controls: Point[] = [];
-  const close = (): void => addLine(walk, painting, [last, start]);
+  let controls: Point[] = NO_POINTS;
+  const close = (): void => addLine(walk, painting, last, start);
   for (let index = 0; index < count && !isFull(walk); index += 1) {
-    const segment = pdfium._FPDFPath_GetPathSegment(path, index);
-    pdfium._FPDFPathSegment_GetPoint(segment, pointer, pointer + 4);
-    const [x = 0, y = 0] = floats(2);
-    const point = applyMatrix(toPageUnits, x, y);
-    const type = pdfium._FPDFPathSegment_GetType(segment);
+    const segment = calls.FPDFPath_GetPathSegment(path, index);
+    calls.FPDFPathSegment_GetPoint(segment, pointer, pointer + 4);
+    const [x, y] = [floatAt(0), floatAt(1)];
+    const point: Point = [a * x + c * y + e, b * x + d * y + f];
+    const type = calls.FPDFPathSegment_GetType(segment);
     if (type === CURVE_TO && controls.length < 2) {
-      controls.push(point);
+      controls = [...controls, point];
       continue;
     }
-    if (type === CURVE_TO) flattenCurve([last, ...controls, point], walk.flatness, (from, to) => addLine(walk, painting, [from, to]));
-    else if (type === LINE_TO) addLine(walk, painting, [last, point]);
+    if (type === CURVE_TO) flattenCurve([last, ...controls, point], walk.flatness, (from, to) => addLine(walk, painting, from, to));
+    else if (type === LINE_TO) addLine(walk, painting, last, point);
     else {
       if (isFilled) close();
       start = point;
     }
-    controls = [];
+    controls = NO_POINTS;
     last = point;
-    if (pdfium._FPDFPathSegment_GetClose(segment) !== 0) {
+    if (calls.FPDFPathSegment_GetClose(segment) !== 0) {
       close();
       last = start;
     }
@@ -156,10 +146,16 @@ function addSegments(walk: Walk, path: number, painting: Painting): void {
   if (isFilled) close();
 }
 
+const NO_POINTS: Point[] = [];
+
 /** Without segments outside the page. */
-function addLine({ size }: Walk, { list, pen }: Painting, [[x1, y1], [x2, y2]]: readonly [Point, Point]): void {
+function addLine({ size }: Walk, { list, pen }: Painting, from: Point, to: Point): void {
+  const x1 = from[0];
+  const y1 = from[1];
+  const x2 = to[0];
+  const y2 = to[1];
   if (x1 === x2 && y1 === y2) return;
   if (!Number.isFinite(x1 + y1 + x2 + y2)) return;
   if (Math.max(x1, x2) < 0 || Math.max(y1, y2) < 0 || Math.min(x1, x2) > size.width || Math.min(y1, y2) > size.height) return;
-  list.add([x1, y1, x2, y2], pen);
+  list.add(from, to, pen);
 }

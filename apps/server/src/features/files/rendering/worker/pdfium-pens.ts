@@ -1,21 +1,7 @@
-import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { Matrix } from './matrix.ts';
+import type { PageCalls } from './pdfium-calls.ts';
 import type { Scratch } from './pdfium-memory.ts';
 import type { SegmentPen } from './segment-list.ts';
-
-declare global {
-  /** PDFium's functions without the package's conversions, as in `pdfium-geometry.ts`. */
-  interface EmscriptenModule {
-    readonly _FPDFPath_GetDrawMode: (path: number, fill: number, stroke: number) => number;
-    readonly _FPDFPageObj_GetFillColor: ReadColour;
-    readonly _FPDFPageObj_GetStrokeColor: ReadColour;
-    readonly _FPDFPageObj_GetStrokeWidth: (path: number, width: number) => number;
-    readonly _FPDFPageObj_GetDashCount: (path: number) => number;
-    readonly _FPDFPageObj_GetDashArray: (path: number, lengths: number, count: number) => number;
-  }
-}
-
-type ReadColour = (path: number, ...channels: readonly number[]) => number;
 
 /** How a path is painted: once for each of its filling and its stroking. */
 export interface Pens {
@@ -24,7 +10,7 @@ export interface Pens {
 }
 
 interface Reading {
-  readonly module: WrappedPdfiumModule;
+  readonly calls: PageCalls;
   readonly scratch: Scratch;
 }
 
@@ -33,12 +19,12 @@ const MAX_DASHES = 16;
 
 /** Paths that only clip have neither. */
 export function readPens(reading: Reading, path: number, toPageUnits: Matrix): Pens {
-  const { module, scratch } = reading;
-  const { pointer, integers } = scratch;
-  if (module.pdfium._FPDFPath_GetDrawMode(path, pointer, pointer + 4) === 0) return { fill: undefined, stroke: undefined };
-  const [fillMode = 0, strokeMode = 0] = integers(2);
-  const fill = fillMode === 0 ? undefined : readColour(reading, path, '_FPDFPageObj_GetFillColor');
-  const stroke = strokeMode === 0 ? undefined : readColour(reading, path, '_FPDFPageObj_GetStrokeColor');
+  const { calls, scratch } = reading;
+  const { pointer, integerAt } = scratch;
+  if (calls.FPDFPath_GetDrawMode(path, pointer, pointer + 4) === 0) return { fill: undefined, stroke: undefined };
+  const [fillMode, strokeMode] = [integerAt(0), integerAt(1)];
+  const fill = fillMode === 0 ? undefined : readColour(reading, path, 'FPDFPageObj_GetFillColor');
+  const stroke = strokeMode === 0 ? undefined : readColour(reading, path, 'FPDFPageObj_GetStrokeColor');
   return {
     fill: fill === undefined ? undefined : { colour: fill },
     stroke: stroke === undefined ? undefined : { colour: stroke, line: readLine(reading, path, scaleOf(toPageUnits)) },
@@ -47,22 +33,21 @@ export function readPens(reading: Reading, path: number, toPageUnits: Matrix): P
 
 /** 0xRRGGBB; undefined for what can't be seen. */
 function readColour(
-  { module, scratch }: Reading,
+  { calls, scratch }: Reading,
   path: number,
-  read: '_FPDFPageObj_GetFillColor' | '_FPDFPageObj_GetStrokeColor',
+  read: 'FPDFPageObj_GetFillColor' | 'FPDFPageObj_GetStrokeColor',
 ): number | undefined {
-  const { pointer, integers } = scratch;
-  module.pdfium[read](path, pointer, pointer + 4, pointer + 8, pointer + 12);
-  const [red = 0, green = 0, blue = 0, alpha = 0] = integers(4);
-  return alpha === 0 ? undefined : (red << 16) | (green << 8) | blue;
+  const { pointer, integerAt } = scratch;
+  calls[read](path, pointer, pointer + 4, pointer + 8, pointer + 12);
+  return integerAt(3) === 0 ? undefined : (integerAt(0) << 16) | (integerAt(1) << 8) | integerAt(2);
 }
 
 /** `scale` is the size of a unit of the path, in page units. */
-function readLine({ module, scratch }: Reading, path: number, scale: number): SegmentPen['line'] {
-  const { pointer, floats } = scratch;
-  const [width = 0] = module.pdfium._FPDFPageObj_GetStrokeWidth(path, pointer) !== 0 ? floats(1) : [];
-  const count = module.pdfium._FPDFPageObj_GetDashCount(path);
-  if (count <= 0 || count > MAX_DASHES || module.pdfium._FPDFPageObj_GetDashArray(path, pointer, count) === 0)
+function readLine({ calls, scratch }: Reading, path: number, scale: number): SegmentPen['line'] {
+  const { pointer, floats, floatAt } = scratch;
+  const width = calls.FPDFPageObj_GetStrokeWidth(path, pointer) === 0 ? 0 : floatAt(0);
+  const count = calls.FPDFPageObj_GetDashCount(path);
+  if (count <= 0 || count > MAX_DASHES || calls.FPDFPageObj_GetDashArray(path, pointer, count) === 0)
     return { width: width * scale, period: 0, drawn: 1 };
   const dashes = [...floats(count)];
   const twice = count % 2 === 0 ? dashes : [...dashes, ...dashes];

@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { SheetPicture } from '@sheetmark/compare';
 import type { Matrix } from './matrix.ts';
-import { applyMatrix } from './matrix.ts';
+import { callsOf } from './pdfium-calls.ts';
 
 /** Larger pictures are told apart by their size alone: hashing them would take longer than drawing them. */
 const MAX_BYTES = 2 ** 26;
@@ -9,24 +9,25 @@ const MAX_BYTES = 2 ** 26;
 const SAMPLES = 2 ** 16;
 
 export function readPicture(module: WrappedPdfiumModule, image: number, toPageUnits: Matrix): SheetPicture {
-  const corners = [
-    applyMatrix(toPageUnits, 0, 0),
-    applyMatrix(toPageUnits, 1, 0),
-    applyMatrix(toPageUnits, 1, 1),
-    applyMatrix(toPageUnits, 0, 1),
-  ];
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  const box = { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+  const [a, b, c, d, e, f] = toPageUnits;
+  // The unit square, as it lies on the page.
+  const box = {
+    left: e + Math.min(a, 0) + Math.min(c, 0),
+    top: f + Math.min(b, 0) + Math.min(d, 0),
+    right: e + Math.max(a, 0) + Math.max(c, 0),
+    bottom: f + Math.max(b, 0) + Math.max(d, 0),
+  };
   return { box, hash: hashOf(module, image) };
 }
 
 function hashOf(module: WrappedPdfiumModule, image: number): number {
-  const length = module.FPDFImageObj_GetImageDataRaw(image, 0, 0);
+  const { FPDFImageObj_GetImageDataRaw: readData } = callsOf(module);
+  const length = readData(image, 0, 0);
   if (length === 0 || length > MAX_BYTES) return length;
   const pointer = module.pdfium.wasmExports.malloc(length);
   if (pointer === 0) return length;
   try {
-    module.FPDFImageObj_GetImageDataRaw(image, pointer, length);
+    readData(image, pointer, length);
     return hashBytes(module.pdfium.HEAPU8.subarray(pointer, pointer + length));
   } finally {
     module.pdfium.wasmExports.free(pointer);

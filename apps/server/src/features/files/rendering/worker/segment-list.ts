@@ -1,4 +1,4 @@
-import type { Pens, Segments } from '@sheetmark/compare';
+import type { Pens, Point, Segments } from '@sheetmark/compare';
 
 /** How one segment is drawn; as in `Segments` and `Pens`. */
 export interface SegmentPen {
@@ -10,7 +10,7 @@ export interface SegmentPen {
 /** Segments whose number isn't known before. */
 export interface SegmentList {
   count(): number;
-  add(ends: readonly [x1: number, y1: number, x2: number, y2: number], pen: SegmentPen): void;
+  add(from: Point, to: Point, pen: SegmentPen): void;
   finish(): Segments;
 }
 
@@ -30,9 +30,12 @@ export function createSegmentList(layer: 'strokes' | 'fills'): SegmentList {
   };
   return {
     count: () => count,
-    add(segment, { colour, line }) {
+    add(from, to, { colour, line }) {
       if (count === colours.length) grow();
-      ends.set(segment, count * 4);
+      ends[count * 4] = from[0];
+      ends[count * 4 + 1] = from[1];
+      ends[count * 4 + 2] = to[0];
+      ends[count * 4 + 3] = to[1];
       colours[count] = colour;
       if (pens && line) {
         pens.widths[count] = line.width;
