@@ -1,6 +1,8 @@
 import { annotationsOf, type Annotation, type AnnotationOptions } from './annotation/annotation.ts';
 import type { Surroundings } from './annotation/kinds.ts';
+import { manifestOf, manifestValue } from './annotation/manifest.ts';
 import { viewportsOf } from './annotation/measure.ts';
+import { PRIVATE_KEY } from './annotation/private-key.ts';
 import { watermarkOf } from './annotation/watermark.ts';
 import { appearanceOf } from './appearance/appearance.ts';
 import type { Books } from './appearance/content.ts';
@@ -83,7 +85,8 @@ class PageWriter {
     const viewports = viewportsOf(page.scales, space);
     const known = file.resolve(found.dict.get('VP'));
     const VP = viewports.length > 0 ? [...(isArray(known) ? known : []), ...viewports] : found.dict.get('VP');
-    update.set(found.ref, found.dict.with({ Annots: [...before, ...refs.values()], VP }));
+    const own = options.origin && manifestValue(manifestOf(page.markups, options, options.origin));
+    update.set(found.ref, found.dict.with({ Annots: [...before, ...refs.values()], VP, [PRIVATE_KEY]: own }));
     return before.length + refs.size;
   }
 

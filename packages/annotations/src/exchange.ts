@@ -1,5 +1,6 @@
 import { type Annotation, annotationsOf, type AnnotationOptions } from './annotation/annotation.ts';
 import type { Surroundings } from './annotation/kinds.ts';
+import { type Manifest, manifestOf } from './annotation/manifest.ts';
 import type { ExportedPage } from './model.ts';
 import { pageSpace } from './page-space.ts';
 import type { PdfFile } from './pdf/document.ts';
@@ -12,6 +13,7 @@ export interface ExchangedPage {
   readonly index: number;
   readonly annotations: readonly Annotation[];
   readonly around: Surroundings;
+  readonly manifest: Manifest | null;
 }
 
 /** The annotations of pages in the spaces of the file's pages. */
@@ -23,7 +25,8 @@ export function exchangedPages(file: PdfFile, pages: readonly ExportedPage[], op
     const page = wanted.get(index);
     if (page) {
       const around = { space: pageSpace(file, found, page.unitsPerPoint), scales: page.scales };
-      exchanged.push({ index, annotations: annotationsOf(page.markups, around, options), around });
+      const manifest = options.origin ? manifestOf(page.markups, options, options.origin) : null;
+      exchanged.push({ index, annotations: annotationsOf(page.markups, around, options), around, manifest });
     }
     if (exchanged.length === wanted.size) return exchanged;
     index += 1;

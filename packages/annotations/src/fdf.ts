@@ -1,3 +1,5 @@
+import { manifestValue } from './annotation/manifest.ts';
+import { PRIVATE_KEY } from './annotation/private-key.ts';
 import { appearanceOf } from './appearance/appearance.ts';
 import { FontBook, type FontSources } from './appearance/font-book.ts';
 import { PictureBook, type Pictures } from './appearance/picture-book.ts';
@@ -35,6 +37,8 @@ export function toFdf(pages: readonly ExchangedPage[], { fonts, pictures, fileNa
     }),
   );
   books.fonts.finish();
-  objects.set(root, dict({ FDF: dict({ F: textString(fileName), Annots: annotations }) }));
+  const exported = pages.flatMap(({ index, manifest }) => (manifest ? [dict({ Page: index, Export: manifestValue(manifest) })] : []));
+  const own = exported.length > 0 ? exported : undefined;
+  objects.set(root, dict({ FDF: dict({ F: textString(fileName), Annots: annotations, [PRIVATE_KEY]: own }) }));
   return objects.write(root);
 }

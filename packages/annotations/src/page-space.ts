@@ -1,6 +1,6 @@
 import type { Matrix, Vec } from '@sheetmark/editor-core';
 import type { PdfFile } from './pdf/document.ts';
-import { entryOf, type FoundPage } from './pdf/pages.ts';
+import { entryOf, type FoundPage, pagesOf } from './pdf/pages.ts';
 import { isArray, isNumber } from './pdf/values.ts';
 
 /** How page units map to a PDF page's own space. */
@@ -68,3 +68,13 @@ function overlap(a: Corners, b: Corners): Corners | null {
 }
 
 export const toUser = ({ toUser: { a, b, c, d, e, f } }: PageSpace, { x, y }: Vec): Vec => ({ x: a * x + c * y + e, y: b * x + d * y + f });
+
+export function fromUser({ toUser: { a, b, c, d, e, f } }: PageSpace, { x, y }: Vec): Vec {
+  const det = a * d - b * c;
+  // Adding 0 makes 0 of -0.
+  return { x: (d * (x - e) - c * (y - f)) / det + 0, y: (a * (y - f) - b * (x - e)) / det + 0 };
+}
+
+/** The spaces of all pages, by page number. */
+export const pageSpaces = (file: PdfFile, unitsPerPoint: readonly number[] = []): Map<number, PageSpace> =>
+  new Map([...pagesOf(file)].map((page, index) => [index + 1, pageSpace(file, page, unitsPerPoint[index])]));

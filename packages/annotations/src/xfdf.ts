@@ -1,4 +1,5 @@
 import type { Annotation } from './annotation/annotation.ts';
+import { manifestJson } from './annotation/manifest.ts';
 import { PRIVATE_KEY } from './annotation/private-key.ts';
 import type { ExchangedPage } from './exchange.ts';
 import { numberText } from './pdf/serialize.ts';
@@ -141,6 +142,9 @@ export function toXfdf(pages: readonly ExchangedPage[], fileName: string): strin
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<xfdf xmlns="http://ns.adobe.com/xfdf/" xmlns:sheetmark="${NAMESPACE}" xml:space="preserve">`,
     `<f href="${escapeXml(fileName)}"/>`,
+    ...pages.flatMap(({ index, manifest }) =>
+      manifest ? [`<sheetmark:page page="${index}">${escapeXml(manifestJson(manifest))}</sheetmark:page>`] : [],
+    ),
     `<annots>\n${all.join('\n')}\n</annots>`,
     '</xfdf>\n',
   ].join('\n');

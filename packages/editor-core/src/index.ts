@@ -64,7 +64,7 @@ export type { EditableProperty } from './shapes/kind.ts';
 export { kindOf, kinds } from './shapes/kinds.ts';
 export { boundsOf, drawOpsOf, frameOfObject, outlineOf, paintBoundsOf, reachOf } from './shapes/appearance.ts';
 
-export { translateObject } from './shapes/transforms.ts';
+export { stretchObject, translateObject } from './shapes/transforms.ts';
 export type { Measure } from './shapes/measures.ts';
 export type { RealMeasure } from './measure/measure-object.ts';
 export { measureInReality, measureObject } from './measure/measure-object.ts';

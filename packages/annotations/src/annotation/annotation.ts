@@ -4,7 +4,8 @@ import { type ExportedMarkup, names } from '../model.ts';
 import { numberText } from '../pdf/serialize.ts';
 import { dateString, dict, type Dict, name, textString, type Value } from '../pdf/values.ts';
 import { type Shaped, shapesOf, type Surroundings } from './kinds.ts';
-import { PRIVATE_KEY, privateData } from './private-key.ts';
+import type { ExportOrigin } from './manifest.ts';
+import { PRIVATE_KEY, privateComment, privateData } from './private-key.ts';
 import { type Rect } from './user-space.ts';
 
 /** ISO 32000-2, table 167: printed; also locked; and a reply, which only the list of comments shows. */
@@ -23,6 +24,8 @@ export interface Annotation {
 
 export interface AnnotationOptions {
   readonly comments: boolean;
+  /** With it, the file says which markups were exported, so that deleted ones are noticed when it comes back. */
+  readonly origin?: ExportOrigin;
 }
 
 /** Translucent objects are below all others, as in the editor. */
@@ -113,13 +116,19 @@ function reply({ leader, rect }: Thread, { id, author, created, modified, more }
   return { name: id, dict: dict(entries), parent: leader, shaped: null };
 }
 
+const repliedText = (markup: number, text: string) => ({
+  RT: name('R'),
+  Contents: textString(text),
+  [PRIVATE_KEY]: privateComment(markup, text),
+});
+
 const commentsOf = (thread: Thread): Annotation[] =>
   thread.markup.comments.map(({ id, text, ...facts }) =>
-    reply(thread, { id: names.comment(thread.markup.id, id), ...facts, more: { RT: name('R'), Contents: textString(text) } }),
+    reply(thread, { id: names.comment(thread.markup.id, id), ...facts, more: repliedText(thread.markup.id, text) }),
   );
 
 /** Other programs know no status like `review`: it is in the private data. */
-const STATES = { none: null, review: 'None', open: 'None', closed: 'Completed' } as const;
+export const STATES = { none: null, review: 'None', open: 'None', closed: 'Completed' } as const;
 
 function statusOf(thread: Thread): Annotation[] {
   const { id, status, author, closedBy, modified } = thread.markup;

@@ -28,7 +28,16 @@ function geometrySum(annotation: Dict): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-const ascii = (json: string): string => json.replaceAll(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+/** JSON without letters beyond ASCII. */
+export const ascii = (json: string): string =>
+  json.replaceAll(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Identifies a comment's text. */
+export const textSum = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** The comment's text when it was exported, as a checksum. */
+export const privateComment = (markup: number, text: string): Value =>
+  dict({ V: VERSION, Markup: markup, Sum: new Str(latin1(textSum(text))) });
 
 /** The markup, its object in its saved form, and the checksum of the annotation that shows it. */
 export function privateData(annotation: Dict, { id, number, status }: ExportedMarkup, object: CanvasObject): Value {

@@ -1,0 +1,56 @@
+import type { CanvasObject, PageScales } from '@sheetmark/editor-core';
+import type { Manifest } from '../annotation/manifest.ts';
+import type { MarkupStatus } from '../model.ts';
+
+/** An object as the file has it. */
+export interface ReadObject {
+  readonly object: CanvasObject;
+  /** As it was exported; null if the file doesn't say. */
+  readonly base: CanvasObject | null;
+  /** The annotation whose appearance the object shows as a picture, for kinds that can't be drawn; its source is empty. */
+  readonly picture: string | null;
+}
+
+export interface ReadComment {
+  /** The annotation that it comes from. */
+  readonly name: string;
+  /** The comment that was exported as this annotation; null for new ones. */
+  readonly exportedId: number | null;
+  readonly author: string;
+  /** ISO 8601 UTC, like all times here; null if the file doesn't say. */
+  readonly created: string | null;
+  readonly modified: string | null;
+  readonly text: string;
+  /** Whether the text is as it was exported; null if the file doesn't say. */
+  readonly isUnchanged: boolean | null;
+}
+
+/** One markup: an annotation with its group, replies and state. */
+export interface ReadMarkup {
+  /** The leading annotation. */
+  readonly name: string;
+  /** The names of all annotations that it shows, which are hidden in the file once it is imported. */
+  readonly shown: readonly string[];
+  /** The markup that was exported as this annotation; null for new ones. */
+  readonly exportedId: number | null;
+  readonly author: string;
+  readonly subject: string;
+  readonly created: string | null;
+  readonly modified: string | null;
+  readonly objects: readonly ReadObject[];
+  readonly comments: readonly ReadComment[];
+  readonly status: MarkupStatus;
+  /** As it was exported; null if the file doesn't say. */
+  readonly baseStatus: MarkupStatus | null;
+}
+
+export interface ReadPage {
+  /** 1-based. */
+  readonly number: number;
+  readonly markups: readonly ReadMarkup[];
+  /** Those of the file's viewports and measurements. */
+  readonly scales: PageScales;
+  readonly manifest: Manifest | null;
+  /** Subtypes that aren't annotations to people and stay in the file, with their numbers. */
+  readonly staying: Readonly<Record<string, number>>;
+}

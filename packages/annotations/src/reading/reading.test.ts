@@ -1,0 +1,110 @@
+import { type CanvasObject, toWire } from '@sheetmark/editor-core';
+import { anObject, someObject } from '@sheetmark/editor-core/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { annotate } from '../annotate.ts';
+import { exchangedPages } from '../exchange.ts';
+import { toFdf } from '../fdf.ts';
+import type { ExportedMarkup, MarkupStatus } from '../model.ts';
+import { pageSpace } from '../page-space.ts';
+import { bytesSource } from '../pdf/byte-source.ts';
+import { PdfFile } from '../pdf/document.ts';
+import { pagesOf } from '../pdf/pages.ts';
+import { append, makePdf, type PageLook } from '../testing/make-pdf.ts';
+import { aMarkup, noScales, options, stacked } from '../testing/markups.ts';
+import { toXfdf } from '../xfdf.ts';
+import type { ReadPage } from './model.ts';
+import { readFdf } from './read-fdf.ts';
+import { readAnnotations } from './read-file.ts';
+import { readXfdf } from './read-xfdf.ts';
+
+const origin = { document: 'doc-1', exported: '2026-11-20T12:00:00.000Z' };
+const open = (bytes: Uint8Array): PdfFile => PdfFile.open(bytesSource(bytes));
+
+function spacesOf(file: PdfFile) {
+  return new Map([...pagesOf(file)].map((page, i) => [i + 1, pageSpace(file, page)]));
+}
+
+/** Out of Sheetmark as a file, and back in. */
+const ways: Readonly<Record<string, (original: Uint8Array, markups: readonly ExportedMarkup[], scales?: typeof noScales) => ReadPage[]>> = {
+  PDF: (original, markups, scales = noScales) => {
+    const written = annotate(open(original), [{ number: 1, markups, scales }], { ...options, origin });
+    return [...readAnnotations(open(append(original, written.appended)))];
+  },
+  XFDF: (original, markups, scales = noScales) => {
+    const file = open(original);
+    const pages = exchangedPages(file, [{ number: 1, markups, scales }], { comments: true, origin });
+    return readXfdf(toXfdf(pages, 'Plan.pdf'), spacesOf(file));
+  },
+  FDF: (original, markups, scales = noScales) => {
+    const file = open(original);
+    const pages = exchangedPages(file, [{ number: 1, markups, scales }], { comments: true, origin });
+    return readFdf(toFdf(pages, { ...options, fileName: 'Plan.pdf' }), spacesOf(file));
+  },
+};
+
+const page = fc
+  .record({
+    x: fc.integer({ min: -500, max: 500 }),
+    y: fc.integer({ min: -500, max: 500 }),
+    w: fc.integer({ min: 200, max: 3_000 }),
+    h: fc.integer({ min: 200, max: 3_000 }),
+    isCropped: fc.boolean(),
+    Rotate: fc.constantFrom(0, 90, 180, 270),
+    UserUnit: fc.constantFrom(1, 2, 10),
+  })
+  .map(({ x, y, w, h, isCropped, Rotate, UserUnit }): PageLook => {
+    const CropBox = [x + 40, y + 20, x + w - 10, y + h - 30] as const;
+    return { MediaBox: [x, y, x + w, y + h], Rotate, UserUnit, ...(isCropped ? { CropBox } : {}) };
+  });
+
+const TIME = '2026-11-20T10:00:00.000Z';
+const statuses: readonly MarkupStatus[] = ['none', 'review', 'open', 'closed'];
+const someMarkups = fc
+  .array(
+    fc.tuple(fc.array(someObject, { minLength: 1, maxLength: 3 }), fc.constantFrom(...statuses), fc.array(fc.string({ minLength: 1 }))),
+    {
+      maxLength: 4,
+    },
+  )
+  .map((all) => {
+    let next = 0;
+    const objects = stacked(all.flatMap(([each]) => each)).map((object) => ({ ...object, markupId: null }));
+    return all.map(([each, status, texts], i) => {
+      const own = objects.slice(next, (next += each.length));
+      const comments = texts
+        .filter((text) => text.trim() !== '' && !/[^\t\n -\uD7FF]/.test(text))
+        .map((text, n) => ({ id: 10 * i + n, author: 'Ewa', text, created: TIME, modified: TIME }));
+      return aMarkup(i + 1, own, { status, comments, closedBy: status === 'closed' ? 'Ewa' : null });
+    });
+  });
+
+const saved = (object: CanvasObject): unknown => JSON.parse(JSON.stringify(toWire(object)));
+
+describe.each(Object.entries(ways))('%s', (_, outAndIn) => {
+  it('brings every markup back as it went out, on any page', () => {
+    fc.assert(
+      fc.property(page, someMarkups, fc.constantFrom('table' as const, 'stream' as const), (look, markups, form) => {
+        const [read] = outAndIn(makePdf([look], { form }), markups);
+        const found = read?.markups.toSorted((a, b) => (a.exportedId ?? 0) - (b.exportedId ?? 0)) ?? [];
+        expect(found.map(({ exportedId }) => exportedId)).toEqual(markups.map(({ id }) => id));
+        for (const [i, { objects, comments, status, baseStatus }] of found.entries()) {
+          const before = markups[i];
+          const sorted = (all: readonly CanvasObject[]) =>
+            all.map(saved).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+          expect(sorted(objects.map(({ object }) => object))).toEqual(sorted(before?.objects ?? []));
+          expect([status, baseStatus]).toEqual([before?.status, before?.status]);
+          expect(comments.map(({ exportedId, isUnchanged }) => [exportedId, isUnchanged])).toEqual(
+            before?.comments.map(({ id }) => [id, true]),
+          );
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('says which markups went out', () => {
+    const [read] = outAndIn(makePdf([{}]), [aMarkup(7, [anObject('cloud')])]);
+    expect(read?.manifest).toEqual({ ...origin, markups: [{ id: 7, objects: ['x1'], comments: [] }] });
+  });
+});

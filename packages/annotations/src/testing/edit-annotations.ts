@@ -1,0 +1,39 @@
+import { bytesSource } from '../pdf/byte-source.ts';
+import { PdfFile } from '../pdf/document.ts';
+import { pagesOf } from '../pdf/pages.ts';
+import { Update } from '../pdf/update.ts';
+import { type Dict, isArray, Ref, textOf, type Value } from '../pdf/values.ts';
+import { append } from './make-pdf.ts';
+
+export interface Edit {
+  /** What becomes of an annotation, by its name; null deletes it. */
+  readonly change?: (annotation: Dict, name: string) => Dict | null;
+  /** New annotations. Entries that are texts like `@name` refer to the annotation of that name. */
+  readonly add?: readonly Dict[];
+}
+
+/** Changes the annotations of the first page, like another program would. */
+export function editAnnotations(bytes: Uint8Array, { change = (annotation) => annotation, add = [] }: Edit): Uint8Array {
+  const file = PdfFile.open(bytesSource(bytes));
+  const update = new Update(file);
+  const [page] = pagesOf(file);
+  if (!page) throw new Error('There is no page.');
+  const list = file.resolve(page.dict.get('Annots'));
+  const kept: Value[] = [];
+  const named = new Map<string, Value>();
+  for (const each of isArray(list) ? list : []) {
+    const before = file.dict(each);
+    const name = textOf(before?.get('NM'));
+    const after = before && change(before, name);
+    if (!(each instanceof Ref) || !after) continue;
+    if (after !== before) update.set(each, after);
+    named.set(name, each);
+    kept.push(each);
+  }
+  for (const annotation of add) {
+    const parent = textOf(annotation.get('IRT')).replace(/^@/, '');
+    kept.push(update.add(annotation.with({ IRT: named.get(parent) })));
+  }
+  update.set(page.ref, page.dict.with({ Annots: kept }));
+  return append(bytes, update.finish());
+}
