@@ -84,6 +84,12 @@ test('a reviewer is notified of a new version, steps through its changes, and ch
     await expect(banner).toContainText('published V2');
     await expect(banner).toContainText('2 changes, 2 not clouded');
     await expectNoViolation(page);
+    const tool = page.getByRole('button', { name: 'Rectangle', exact: true });
+    await expect(tool).toBeDisabled();
+    await tool.hover();
+    await expect(page.getByRole('tooltip')).toHaveText('Superseded. New markups go on V2.');
+    await page.keyboard.press('r');
+    await expect(tool).toHaveAttribute('aria-pressed', 'false');
     await banner.getByRole('button', { name: 'Open V2' }).click();
     await expect(page.getByRole('button', { name: 'V2 Current' })).toBeVisible();
     await expect(banner).toBeHidden();

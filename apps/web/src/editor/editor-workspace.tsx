@@ -1,5 +1,6 @@
 import type { Markup } from '@sheetmark/contract';
 import { type ComponentProps, type Ref, useRef } from 'react';
+import { editorMessages } from '../lib/messages/editor.tsx';
 import { LeavingDialog, RegroupKeys, SidePane } from './lazy-parts.ts';
 import { PageCanvas } from './page-canvas.tsx';
 import { NewTaskKey } from './panels/new-task-key.tsx';
@@ -62,6 +63,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
 function WorkArea({ step, sidePage, panel, showPage, ...props }: WorkspaceProps & Workspace) {
   const { session, opened, sheet, sheets, markups, selected } = props;
   const view = useViewSettings();
+  const newer = opened.superseded_by?.label;
   return (
     <div className={styles.work}>
       <Placeholder isReady={step >= 1} className={styles.railRoom}>
@@ -71,6 +73,7 @@ function WorkArea({ step, sidePage, panel, showPage, ...props }: WorkspaceProps 
           onPanel={() => panel.open(!panel.isOpen)}
           onFind={() => props.onSearch({ text: '', isTyped: true })}
           onImage={props.choosePicture}
+          blocked={newer === undefined ? null : editorMessages.drawOn(newer)}
         />
       </Placeholder>
       <Placeholder isReady={step >= 2} className={styles.stripRoom}>

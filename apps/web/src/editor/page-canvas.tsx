@@ -57,7 +57,7 @@ const needsText = ({ editor, getState }: EditorSession): boolean =>
 
 /** The sheet with everything drawn on it, and what floats above it. */
 export function PageCanvas({ session, host, opened, file, sheet, sheets, markups, selected, doubt, ...props }: PageCanvasProps) {
-  const superseding = opened.superseded_by ? supersedingVersion(opened, file) : undefined;
+  const superseding = supersedingVersion(opened, file);
   const turn = useSessionFact(session, (each) => each.stage.turn);
   const view = useViewSettings();
   const hasSelection = useSessionFact(session, (each) => each.editor.state.selection.length > 0);

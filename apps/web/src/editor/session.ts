@@ -53,6 +53,8 @@ export interface SessionOptions extends Pick<PageSaverParts, 'place' | 'userId' 
   readonly calibration: Calibration | null;
   /** Parts of the page with their own scale. */
   readonly regions: readonly ScaleRegion[];
+  /** Whether a newer version took the markups over. */
+  readonly isReadOnly: boolean;
   readonly colours: () => LiveColours;
   /** The user and date on new stamps. */
   readonly signature: () => string;
@@ -93,6 +95,7 @@ export class EditorSession {
       calibration: toCalibration(options.calibration ?? {}) ?? calibrations.read(options.place),
       regions: options.regions,
       upright: uprightAt(pageTurns.read(place)),
+      isReadOnly: options.isReadOnly,
     });
     const dispatch = (input: Input) => this.dispatch(input);
     this.markups = new MarkupObjects({ editor: this.editor, dispatch });

@@ -44,6 +44,7 @@ export function usePageSession({ opened, file, sheet, markupId }: OpenedPage, ho
       markups: page?.mark_ups ?? [],
       calibration: page?.calibration ?? null,
       regions: (page?.scale_regions ?? []).map(toRegion),
+      isReadOnly: opened.superseded_by !== null,
       colours: () => readColours(document.documentElement),
       signature: () => signatureOf(client, { projectId: projectDetails.id, userId: storage.read('lgn_usr_id') ?? 0 }),
       isMarkupPerObject: () => isMarkupPerObject(client),

@@ -41,7 +41,9 @@ export function useWorkspace(props: WorkspaceProps, pictures: RefObject<HTMLInpu
   const host = useRef<HTMLDivElement>(null);
   const session = usePageSession(props, host);
   const doubt = useScaleDoubt(opened, file, sheet);
-  const choosePicture = () => pictures.current?.click();
+  const choosePicture = () => {
+    if (!opened.superseded_by) pictures.current?.click();
+  };
   useKey('picture', choosePicture);
   const leaving = useLeaving(session);
   const panel = useSidePanel();

@@ -30,6 +30,8 @@ export interface EditorOptions extends Partial<PageScales> {
   readonly movedKeys?: MovedKeys;
   /** The direction that is up in the view. */
   readonly upright?: Radians;
+  /** Nothing can be drawn or changed; everything can be selected and read. */
+  readonly isReadOnly?: boolean;
 }
 
 /** The editor without a screen: takes inputs, returns effects, and its scene is what the host draws. */
@@ -58,6 +60,7 @@ export function createEditor({
   calibration = null,
   regions = [],
   upright = NO_ROTATION,
+  isReadOnly = false,
 }: EditorOptions): Editor {
   const pageBox = boxOf(0, 0, page.width, page.height);
   const session = new Session(
@@ -92,6 +95,7 @@ export function createEditor({
       canRedo: false,
     },
     { newId: () => objectId(ids()), signature },
+    isReadOnly,
   );
   return {
     dispatch: (input) => session.run(() => handleInput(session, input)),

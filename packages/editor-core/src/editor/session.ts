@@ -1,4 +1,5 @@
 import type { EditorView } from '../commands/act.ts';
+import { formDrawnBy } from '../commands/tool-table.ts';
 import { updateBetween } from '../document/change.ts';
 import type { Edits } from '../document/edits.ts';
 import type { ObjectId } from '../document/ids.ts';
@@ -39,10 +40,13 @@ export class Session {
   #hover: Cursor | null = null;
   #effects: Effect[] = [];
 
-  constructor(state: EditorState, host: Pick<EditorView, 'newId' | 'signature'>) {
+  readonly #isReadOnly: boolean;
+
+  constructor(state: EditorState, host: Pick<EditorView, 'newId' | 'signature'>, isReadOnly: boolean) {
     this.state = state;
     this.toolState = tools[state.tool].start();
-    this.workspace = new Workspace((effect) => this.report(effect));
+    this.workspace = new Workspace((effect) => this.report(effect), isReadOnly);
+    this.#isReadOnly = isReadOnly;
     this.view = createView(this, host);
   }
 
@@ -143,6 +147,7 @@ export class Session {
   }
 
   useTool(tool: EditorState['tool'], toolLocked: boolean): void {
+    if (this.#isReadOnly && formDrawnBy(tool)) return;
     this.cancel();
     this.toolState = tools[tool].start();
     this.#hover = null;

@@ -16,14 +16,18 @@ export class Workspace {
   readonly index = new ObjectIndex(this.document.find);
   readonly history = new History();
   readonly #report: (effect: Effect) => void;
+  readonly #isReadOnly: boolean;
 
-  constructor(report: (effect: Effect) => void) {
+  /** A read-only document takes no own edits, and its objects are locked. */
+  constructor(report: (effect: Effect) => void, isReadOnly: boolean) {
     this.#report = report;
+    this.#isReadOnly = isReadOnly;
   }
 
   /** Applies the edits that are valid and change something; own edits become a step of the history. */
   edit(edits: Edits, origin: Origin): Change {
-    const change = this.#apply(changeFor(edits, this.document.find, isCanvasObject), origin);
+    const allowed = this.#isReadOnly && origin === 'local' ? {} : edits;
+    const change = this.#apply(changeFor(allowed, this.document.find, isCanvasObject), origin);
     if (origin === 'local') this.history.record(change);
     return change;
   }
@@ -32,7 +36,12 @@ export class Workspace {
   readonly replay = (change: Change): Change => this.#apply(reconcile(change, this.document.find), 'local');
 
   load(objects: readonly CanvasObject[]): void {
-    const change = { created: objects.filter(isCanvasObject), updated: [], removed: [...this.document.objects()] };
+    const created = objects.filter(isCanvasObject);
+    const change = {
+      created: this.#isReadOnly ? created.map((each) => ({ ...each, locked: true })) : created,
+      updated: [],
+      removed: [...this.document.objects()],
+    };
     if (!isEmptyChange(change)) {
       this.document.apply(change);
       this.index.update(change);

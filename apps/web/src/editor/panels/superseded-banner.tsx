@@ -25,9 +25,10 @@ interface SupersededBannerProps {
   onShowFile: (fileId: number) => void;
 }
 
-/** Says that a newer version took over the markups, and puts drawing tools away: this version shows what it had then. */
+/** Says that there is a newer version. Once it took over the markups, this one shows what it had then, and drawing tools are put away. */
 export function SupersededBanner({ session, opened, file, by, pageNumber, onShowFile }: SupersededBannerProps) {
-  const isDrawing = useSessionFact(session, (each) => isDrawingTool(each.editor.state.tool));
+  const isTakenOver = opened.superseded_by !== null;
+  const isDrawing = useSessionFact(session, (each) => isTakenOver && isDrawingTool(each.editor.state.tool));
   useEffect(() => {
     if (isDrawing) session.dispatch({ type: 'tool', tool: 'select' });
   }, [isDrawing, session]);
@@ -44,7 +45,8 @@ export function SupersededBanner({ session, opened, file, by, pageNumber, onShow
         <b>{texts.title(file.label)}</b>{' '}
         <span>
           {published}
-          {compared && `: ${texts.changes(compared.counts.all, compared.counts.not_clouded)}`}. {texts.text(by.label)}
+          {compared && `: ${texts.changes(compared.counts.all, compared.counts.not_clouded)}`}.{' '}
+          {isTakenOver ? texts.text(by.label) : texts.shared(by.label)}
         </span>
       </p>
       <Link

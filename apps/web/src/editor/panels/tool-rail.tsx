@@ -31,10 +31,12 @@ interface ToolRailProps {
   onFind: () => void;
   /** Asks for a picture to place. */
   onImage: () => void;
+  /** Why nothing can be drawn on this version; null if it can. */
+  blocked: string | null;
 }
 
 /** The tools; exactly one is active. Built from the editor's commands. */
-export function ToolRail({ session, panelOpen, onPanel, onFind, onImage }: ToolRailProps) {
+export function ToolRail({ session, panelOpen, onPanel, onFind, onImage, blocked }: ToolRailProps) {
   const active = useSessionFact(session, (each) => each.editor.state.tool);
   const isLocked = useSessionFact(session, (each) => each.editor.state.toolLocked);
   const keysOf = useKeysOf();
@@ -55,17 +57,24 @@ export function ToolRail({ session, panelOpen, onPanel, onFind, onImage }: ToolR
           keys={keysOf(command.id)}
           isActive={active === tool}
           isLocked={isLocked}
+          blocked={drawingTools.has(tool) ? blocked : null}
           onPick={closeThen(() => session.dispatch({ type: 'tool', tool }))}
           onLock={() => session.dispatch({ type: 'tool', tool, locked: true })}
         />
       ))}
-      <Tip label={editorMessages.image} keys={pictureKey}>
-        <button type="button" aria-label={editorMessages.image} className={styles.tool} onClick={closeThen(onImage)}>
+      <Tip label={blocked ?? editorMessages.image} keys={pictureKey}>
+        <button
+          type="button"
+          aria-label={editorMessages.image}
+          aria-disabled={blocked !== null}
+          className={styles.tool}
+          onClick={blocked === null ? closeThen(onImage) : undefined}
+        >
           <IconPhoto aria-hidden />
           <span>{editorMessages.image}</span>
         </button>
       </Tip>
-      <ToolChest session={session} className={styles.tool} />
+      {blocked === null && <ToolChest session={session} className={styles.tool} />}
       <KeepToolButton session={session} tool={active} isLocked={isLocked} />
       <button type="button" className={classNames(styles.tool, styles.phone)} onClick={closeThen(onFind)}>
         <IconSearch aria-hidden />
@@ -95,18 +104,21 @@ interface ToolButtonProps {
   isActive: boolean;
   /** Whether the active tool stays active after drawing. */
   isLocked: boolean;
+  /** Why the tool can't be used. */
+  blocked: string | null;
   onPick: () => void;
   onLock: () => void;
 }
 
-function ToolButton({ tool, label, keys, isActive, isLocked, onPick, onLock }: ToolButtonProps) {
+function ToolButton({ tool, label, keys, isActive, isLocked, blocked, onPick, onLock }: ToolButtonProps) {
   const Icon = toolIcons[tool];
   return (
-    <Tip label={label} keys={keys}>
+    <Tip label={blocked ?? label} keys={keys}>
       <button
         type="button"
         aria-label={label}
         aria-pressed={isActive}
+        aria-disabled={blocked !== null}
         data-first={firstTools.includes(tool) ? firstTools.indexOf(tool) : undefined}
         className={classNames(
           styles.tool,

@@ -128,6 +128,8 @@ export const editorMessages = {
   keepInChest: 'Save tool',
   emptyChest: 'Choose a tool or select an object, then save it here with its style.',
   keepTool: 'Lock tool',
+  /** Why the tools of a superseded version are disabled. */
+  drawOn: (newer: string) => `Superseded. New markups go on ${newer}.`,
   stampWord: 'Stamp',
   ownStamp: 'Custom text',
   stampCaption: 'Name and date',

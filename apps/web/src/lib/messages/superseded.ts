@@ -1,4 +1,4 @@
-/** What the editor shows and exports of a version whose markups a newer one took over. */
+/** What the editor shows of a version that isn't the newest. */
 export const superseded = {
   title: (label: string) => `${label} is superseded.`,
   published: (name: string, newer: string, day: string) => `${name} published ${newer} on ${day}`,
@@ -6,6 +6,8 @@ export const superseded = {
     const count = all === 1 ? '1 change' : `${all.toLocaleString('en')} changes`;
     return notClouded === 0 ? count : `${count}, ${notClouded.toLocaleString('en')} not clouded`;
   },
+  /** For versions whose markups weren't taken over: both show the same ones. */
+  shared: (newer: string) => `Its markups are those of ${newer}.`,
   text: (newer: string) => `You can still read and comment here; new markups go on ${newer}.`,
   compare: (newer: string) => `Compare with ${newer}`,
   open: (newer: string) => `Open ${newer}`,
