@@ -103,6 +103,16 @@ export const comparisonOperations = defineOperations({
     }),
     answer: z.object({ data: z.array(PageChange) }),
   },
+  drawChange: {
+    method: 'POST',
+    path: '/api/project/{id}/comparison/{comparisonId}/page/{pageId}/change/{changeId}/markup',
+    caller: 'user',
+    tag,
+    summary:
+      'Make a markup of a change: a cloud around it on the newer version, whose comment says what changed. A change that has one keeps it.',
+    params: page.extend({ changeId: ChangeId }),
+    answer: z.object({ data: z.array(PageChange) }),
+  },
   exportChanges: {
     method: 'POST',
     path: '/api/project/{id}/comparison/{comparisonId}/export',

@@ -82,6 +82,7 @@ export const comparisonsInput = {
   stretched: 'These points would distort the page. Check that each pair shows the same place on both versions.',
   pages: 'Name a page on both sides, or on none.',
   same: 'These are the same pages.',
+  noSheet: 'The newer version doesn’t have this page, so nothing can be drawn on it.',
   format: 'format is csv or pdf.',
   pairs: 'Pair each page of the two versions with one page at most.',
 } as const;

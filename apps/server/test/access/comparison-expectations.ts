@@ -42,6 +42,7 @@ export const comparisonExpectations = {
       },
     },
   ],
+  drawChange: [{ rule: rules.members, params: (at) => ({ ...ofPage(at), changeId: at.change }) }],
   exportChanges: [
     {
       rule: rules.members,

@@ -8,6 +8,7 @@ import type { ComparisonStarter } from './comparison-starter.ts';
 import { compareJob, giveUpComparisonJob } from './comparisons.jobs.ts';
 import { comparisonsRoutes } from './comparisons.routes.ts';
 import { createComparisonsService } from './comparisons.service.ts';
+import { createDrawChangeService } from './draw-change.service.ts';
 import { createExportChangesService } from './export-changes.service.ts';
 import { createMatchPagesService } from './match-pages.service.ts';
 import { createPageChangesService } from './page-changes.service.ts';
@@ -25,6 +26,7 @@ export function comparisonsFeature(deps: Deps, { starter, pageComparer, whenComp
     pageChanges,
     aligning: createAlignPagesService(deps),
     matching: createMatchPagesService({ ...deps, reader }),
+    drawing: createDrawChangeService({ ...deps, pageChanges }),
     images: createChangeImagesService({ ...deps, pageComparer }),
     exports: createExportChangesService({ ...deps, comparisons, pageChanges }),
     comparing: createComparingService({ ...deps, pageComparer, whenCompared }),

@@ -1,5 +1,6 @@
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import type { Comparison, ComparedPage, ItemId, PageChange, ProjectId } from '@sheetmark/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { killWorkers } from '../../../test/kill-workers.ts';
@@ -116,6 +117,28 @@ describe('a new version', () => {
       .where('actor_id', 'is not', null)
       .execute();
     expect(events.length).toBe(2);
+  });
+
+  test('has changes of which members make markups: once, with a cloud and a comment, or not at all', async () => {
+    const page = comparison.pages[1]!;
+    const [change] = await changesOn(comparison, page);
+    const at = { params: { id: project, comparisonId: comparison.id, pageId: page.id, changeId: change!.id } };
+    const markups = async () => (await server.deps.db.selectFrom('markups').selectAll().where('item_id', '=', itemId).execute()).length;
+    // The last write of the action fails: nothing of it may stay.
+    const failing = sql`alter table page_changes add constraint refuses check (markup_id is null)`;
+    await failing.execute(server.deps.db);
+    await expect(owner.call('drawChange', at)).rejects.toThrow();
+    expect(await markups()).toBe(0);
+    await sql`alter table page_changes drop constraint refuses`.execute(server.deps.db);
+    const [drawn] = await Promise.all([owner.call('drawChange', at), owner.call('drawChange', at)]);
+    const markupId = drawn.data[0]!.markup_id!;
+    expect(await markups()).toBe(1);
+    const { data: shown } = await owner.call('getMarkups', { params: { itemId }, query: { ids: String(markupId) } });
+    expect(shown[0]).toMatchObject({
+      page_number: 2,
+      comments: [{ text: 'Text 2.20 → 2.40' }],
+      editor_details: [{ type: 'cloud', m_id: markupId }],
+    });
   });
 
   test('can be aligned by points, which keeps the reviews of its changes', async () => {

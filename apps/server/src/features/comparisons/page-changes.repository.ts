@@ -62,6 +62,20 @@ export async function updateChanges(
   return Number(numUpdatedRows);
 }
 
+/** Locks a change, so that only one markup is made of it. Its markup may be gone, or hidden from the user. */
+export async function lockChange(
+  tx: Tx,
+  { pageId, id }: { pageId: ComparedPageId; id: ChangeId },
+): Promise<Pick<PageChangeRow, 'markup_id'> | undefined> {
+  return tx
+    .selectFrom('page_changes')
+    .select('markup_id')
+    .where('page_id', '=', pageId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** A change with its page. */
 export async function findChange(db: Reader, comparisonId: ComparisonId, id: ChangeId) {
   return db

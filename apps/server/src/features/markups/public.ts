@@ -27,5 +27,6 @@ export { ensureEditorDetails, getEditorDetails } from './editor-details.reposito
 export { linkPicturesAndQueueThumbnail, listPictures, toDrawingColumns } from './drawing-writer.ts';
 export { markupEvents } from './markup-events.ts';
 export { type MarkupFields, updateFields } from './markup-fields.repository.ts';
-export { updateMarkup } from './markups.repository.ts';
+export { insertMarkup, updateMarkup } from './markups.repository.ts';
+export { requireCurrentVersion } from './require-current-version.ts';
 export { insertComment, updateComment } from './comments.repository.ts';

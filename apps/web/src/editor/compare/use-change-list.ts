@@ -30,7 +30,7 @@ export function useChangeList({ projectId, comparison, pair, filters, stage }: C
   const isListed = comparison && page?.state === 'ready';
   const { changes } = useChanges(isListed ? place : undefined);
   const update = useUpdateChanges(place);
-  const draw = useDrawMarkup();
+  const draw = useDrawMarkup(projectId);
   const [selectedId, setSelected] = useState<number>();
   const [taskFor, makeTask] = useState<PageChange>();
   const shown = filterChanges(changes, filters);
@@ -51,7 +51,7 @@ export function useChangeList({ projectId, comparison, pair, filters, stage }: C
     drawMarkup: (change) => {
       if (!comparison || !page || !pair.after || draw.isPending || change.markup_id !== null) return;
       const drawn = () => showSnack({ message: changesMessages.markupDrawn(comparison.after.label), kind: 'done' });
-      draw.mutate({ comparison, pageId: page.id, sheet: pair.after, change }, { onSuccess: drawn });
+      draw.mutate({ comparison, pageId: page.id, change }, { onSuccess: drawn });
     },
     makeTask: (change) => change.task_id === null && makeTask(change),
   };

@@ -1,10 +1,18 @@
-import type { CanvasObject, PageBox, Sheet } from '@sheetmark/contract';
+import type { CanvasObject, MarkupId, PageBox } from '@sheetmark/contract';
 
 /** A scallop's radius, as a share of the longer side of the sheet. */
 const scallopShare = 1 / 400;
 
+interface Cloud {
+  readonly around: PageBox;
+  /** The sheet's size in page units. */
+  readonly sheet: { readonly width: number; readonly height: number };
+  readonly markup: MarkupId;
+  readonly id: string;
+}
+
 /** A cloud that leaves one scallop's room around a changed region. */
-export function cloudAround({ left, top, width, height }: PageBox, sheet: Pick<Sheet, 'width' | 'height'>, id: string): CanvasObject {
+export function cloudAround({ around: { left, top, width, height }, sheet, markup, id }: Cloud): CanvasObject {
   const scallop = Math.max(sheet.width, sheet.height) * scallopShare;
   return {
     id,
@@ -21,7 +29,7 @@ export function cloudAround({ left, top, width, height }: PageBox, sheet: Pick<S
     opacity: 1,
     lineStrokeStyle: 'solid',
     lineStrokeArray: [],
-    m_id: '',
+    m_id: markup,
     v: 1,
   };
 }
