@@ -17,6 +17,11 @@ import { EditorSession } from './session.ts';
 import { hiddenLayers, type StoredPage } from './sync/page-settings.ts';
 import { toRegion } from './sync/scale-regions.ts';
 
+const scalesOf = (page: OpenedFile['editor_details'][number] | undefined) => ({
+  calibration: page?.calibration ?? null,
+  regions: (page?.scale_regions ?? []).map(toRegion),
+});
+
 interface OpenedPage {
   readonly opened: OpenedFile;
   readonly file: ItemFile;
@@ -42,8 +47,7 @@ export function usePageSession({ opened, file, sheet, markupId }: OpenedPage, ho
       userId: storage.read('lgn_usr_id') ?? 0,
       picture: pictureOf(sheet, storedKey({ itemId: item.id, pageNumber: sheet.page_number }, file.id)),
       markups: page?.mark_ups ?? [],
-      calibration: page?.calibration ?? null,
-      regions: (page?.scale_regions ?? []).map(toRegion),
+      ...scalesOf(page),
       isReadOnly: opened.superseded_by !== null,
       colours: () => readColours(document.documentElement),
       signature: () => signatureOf(client, { projectId: projectDetails.id, userId: storage.read('lgn_usr_id') ?? 0 }),

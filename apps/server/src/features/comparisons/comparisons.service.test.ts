@@ -127,7 +127,7 @@ describe('a new version', () => {
     // The last write of the action fails: nothing of it may stay.
     const failing = sql`alter table page_changes add constraint refuses check (markup_id is null)`;
     await failing.execute(server.deps.db);
-    await expect(owner.call('drawChange', at)).rejects.toThrow();
+    expect((await owner.refusal('drawChange', at))[0]).toBe(500);
     expect(await markups()).toBe(0);
     await sql`alter table page_changes drop constraint refuses`.execute(server.deps.db);
     const [drawn] = await Promise.all([owner.call('drawChange', at), owner.call('drawChange', at)]);
