@@ -9,8 +9,6 @@ import { comparePages, type ComparedPage } from './compare-pages.ts';
 import { drawImagePart, readImagePage } from './compared-image.ts';
 import { encode } from './encode.ts';
 import { inspectImage } from './images.ts';
-import { listLayers } from './layers.ts';
-import { readScannedPage } from './ocr/read-page.ts';
 import { convertOffice } from './office.ts';
 import type { JobContext } from './open-documents.ts';
 import { inspectPdf } from './pdf.ts';
@@ -18,6 +16,7 @@ import type { Pixels } from './pixels.ts';
 import { drawRaster } from './raster.ts';
 import { drawSheet } from './sheets.ts';
 
+/** What only some jobs need is loaded by them: most of a process's start would be loading it. */
 export async function runJob(job: Job, context: JobContext): Promise<Outcome> {
   switch (job.op) {
     case 'convert':
@@ -29,14 +28,14 @@ export async function runJob(job: Job, context: JobContext): Promise<Outcome> {
       return { op: 'count', value: job.pages.map((number) => document.countAnnotations(number - 1)) };
     }
     case 'layers':
-      return { op: 'layers', value: listLayers(job.source) };
+      return { op: 'layers', value: (await import('./layers.ts')).listLayers(job.source) };
     case 'sheet':
     case 'image':
       return { op: job.op, value: await drawSheet(job, context) };
     case 'read':
       return { op: 'read', value: (await context.documents.open(job.source, context.limits)).read(job.page.number - 1, job.page) };
     case 'scan':
-      return { op: 'scan', value: await readScannedPage(job, context) };
+      return { op: 'scan', value: await (await import('./ocr/read-page.ts')).readScannedPage(job, context) };
     case 'compare':
       return { op: 'compare', value: await compare(job, context) };
     case 'part':

@@ -8,9 +8,8 @@ export function listLayers({ path, password }: DocumentSource): readonly Documen
   return withFile(path, (source) => layersOf(PdfFile.open(source, password))) ?? [];
 }
 
-/** The update that hides the layers, if any are asked for: PDFium follows what a file says, and has no switches. */
-export function hiddenLayersUpdate({ path, password, hiddenLayers }: DocumentSource): Uint8Array | undefined {
-  if (hiddenLayers === undefined) return undefined;
+/** The update that hides the layers: PDFium follows what a file says, and has no switches. */
+export function hideLayers({ path, password }: DocumentSource, hiddenLayers: string): Uint8Array {
   const bits = Buffer.from(hiddenLayers, 'base64url');
   const isHidden = (layer: number): boolean => (((bits[layer >> 3] ?? 0) >> (layer & 7)) & 1) === 1;
   const update = withFile(path, (source) => showLayers(PdfFile.open(source, password), (layer) => !isHidden(layer)));

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { RenderLimits } from '../limits.ts';
 import { documentKey, pageKey } from '../protocol.ts';
 import type { DocumentSource } from '../protocol.ts';
-import { hiddenLayersUpdate } from './layers.ts';
 import { loadPdfium } from './pdfium.ts';
 import type { PdfDocument, Pdfium } from './pdfium.ts';
 
@@ -29,7 +28,7 @@ export function createOpenDocuments(): OpenDocuments {
       const warm = documents.get(documentKey(source));
       if (warm) return warm;
       pdfium ??= loadPdfium();
-      const options = { maxBytes: limits.pdfBytes, password: source.password, appended: hiddenLayersUpdate(source) };
+      const options = { maxBytes: limits.pdfBytes, password: source.password, appended: await updateOf(source) };
       const document = (await pdfium).open(source.path, options);
       documents.set(documentKey(source), document);
       return document;
@@ -37,4 +36,11 @@ export function createOpenDocuments(): OpenDocuments {
     warmKeys: () =>
       [...documents.entries()].flatMap(([key, document]) => [key, ...document.warmPages().map((index) => pageKey(key, index + 1))]),
   };
+}
+
+/** What is appended to the document in memory, so that it is shown without some of its layers. */
+async function updateOf({ hiddenLayers, ...source }: DocumentSource): Promise<Uint8Array | undefined> {
+  if (hiddenLayers === undefined) return undefined;
+  const { hideLayers } = await import('./layers.ts');
+  return hideLayers(source, hiddenLayers);
 }

@@ -1,5 +1,4 @@
 import { inflateSync } from 'node:zlib';
-import { PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib';
 
 /** Bytes that one object stream may unpack to while it is searched. */
 const OBJECT_STREAM_BYTES = 2 ** 26;
@@ -23,6 +22,7 @@ export async function readUserUnits(
 }
 
 async function parseUserUnits(bytes: Buffer, password: string): Promise<number[]> {
+  const { PDFDocument, PDFName, PDFNumber } = await import('@cantoo/pdf-lib');
   const unlocking = bytes.includes('/Encrypt') ? { password } : {};
   const document = await PDFDocument.load(Uint8Array.from(bytes), { updateMetadata: false, ...unlocking });
   return document.getPages().map(({ node }) => {
