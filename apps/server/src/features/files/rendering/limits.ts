@@ -29,6 +29,8 @@ export interface RenderLimits {
   readonly pages: number;
   /** Longest side of a page, in page units. */
   readonly pageSide: number;
+  /** Whether scans are read only with the processor time that no other process wants. */
+  readonly scansYield: boolean;
 }
 
 export const DEFAULT_RENDER_LIMITS: RenderLimits = {
@@ -57,4 +59,5 @@ export const DEFAULT_RENDER_LIMITS: RenderLimits = {
   officeScratchBytes: 512 * MEBIBYTE,
   pages: 5_000,
   pageSide: 10_000_000,
+  scansYield: true,
 };

@@ -96,7 +96,7 @@ export function createRenderer(settings: RendererSettings): Renderer {
   const limits = { ...DEFAULT_RENDER_LIMITS, ...settings.limits };
   const workers = Array.from({ length: Math.max(1, settings.workers) + 1 }, () => createRenderWorker({ limits, log: settings.log }));
   const queue = createRenderQueue(workers);
-  const readers = createRenderQueue([createRenderWorker({ limits, log: settings.log, isPatient: true })]);
+  const readers = createRenderQueue([createRenderWorker({ limits, log: settings.log, isPatient: limits.scansYield })]);
   const submit = (job: Job, options: RenderOptions = {}, lane: Lane = LANES[job.op]): Promise<Outcome> =>
     queue.submit({ lane, key: jobKey(job), job, onSpent: options.onSpent }, options.signal);
   return {
