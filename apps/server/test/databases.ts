@@ -83,8 +83,10 @@ async function createQueueTables(url: string): Promise<void> {
 
 /** Creates a database with the schema, or an empty one to test migrations. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
-  const { url, template } = inject('testServer');
+  const { url, template, external } = inject('testServer');
   const name = newName();
-  await execute(url, `create database ${name}${empty ? '' : ` template ${template}`}`);
+  // Copying files takes half as long as copying their blocks through the log. PostgreSQL 14 has no choice.
+  const strategy = external ? '' : 'strategy file_copy';
+  await execute(url, `create database ${name} ${empty ? '' : `template ${template} ${strategy}`}`);
   return { url: databaseUrl(url, name), drop: () => execute(url, `drop database if exists ${name} with (force)`) };
 }
