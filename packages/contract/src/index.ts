@@ -104,6 +104,7 @@ export {
   ReplacedValue,
   SheetReading,
   SheetReference,
+  SheetsFile,
   TaughtPlaces,
   type TitleBlockField,
   titleBlockFields,

@@ -4,7 +4,16 @@ import { FileId, PageNumber, ProjectId, SheetId } from './ids.ts';
 import { sheetsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { pageFields, pageMeta } from './paging.ts';
-import { ReadSheet, RegisterRow, ReplacedValue, SheetReading, SheetReference, TaughtPlaces, titleBlockFields } from './sheets.ts';
+import {
+  ReadSheet,
+  RegisterRow,
+  ReplacedValue,
+  SheetReading,
+  SheetReference,
+  SheetsFile,
+  TaughtPlaces,
+  titleBlockFields,
+} from './sheets.ts';
 import { imageTypes, signedQuery } from './signed.ts';
 
 const tag = 'Sheets';
@@ -54,7 +63,9 @@ export const sheetOperations = defineOperations({
     tag,
     summary: 'The pages of a version with what their title blocks say, how far reading is, and where people drew the values.',
     params: ofFile,
-    answer: z.object({ data: z.object({ reading: SheetReading, sheets: z.array(ReadSheet), taught: TaughtPlaces }) }),
+    answer: z.object({
+      data: z.object({ file: SheetsFile, reading: SheetReading, sheets: z.array(ReadSheet), taught: TaughtPlaces }),
+    }),
   },
   updateSheets: {
     method: 'PUT',

@@ -69,9 +69,29 @@ export const ReadSheet = z.object({
   same_number_pages: z.array(pageNumber),
   /** The part of the page with the title block; null until the page is rendered. Signed. */
   title_block_url: z.string().nullable(),
+  /** What that picture shows, in page units. */
+  title_block_part: PageBox,
   thumbnail_url: z.string().nullable(),
+  preview_url: z.string().nullable(),
+  /** Page units. */
+  width: z.number(),
+  height: z.number(),
 });
 export type ReadSheet = z.infer<typeof ReadSheet>;
+
+/** The version that sheets belong to. */
+export const SheetsFile = z.object({
+  id: FileId,
+  item_id: ItemId,
+  folder_id: FolderId,
+  /** The item's. */
+  name: z.string(),
+  /** V1, V2, V3 … */
+  label: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+});
+export type SheetsFile = z.infer<typeof SheetsFile>;
 
 /** How far the reading of a file's title blocks is. `none`: it hasn't been requested, as for images. */
 export const SheetReading = z.object({

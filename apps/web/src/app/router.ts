@@ -203,6 +203,13 @@ const carryOver = createRoute({
   },
   component: lazyRouteComponent(() => import('./routes/carry-over.tsx'), 'CarryOverRoute'),
 });
+/** The title blocks of a version. */
+const sheetReview = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/project/$projectId/sheets/review/$fileId',
+  beforeLoad: ({ params }) => requireIds(params),
+  component: lazyRouteComponent(() => import('./routes/sheet-review.tsx'), 'SheetReviewRoute'),
+});
 
 const searchResults = createRoute({
   getParentRoute: () => shell,
@@ -250,6 +257,7 @@ const routeTree = root.addChildren([
     editor,
     compare,
     carryOver,
+    sheetReview,
   ]),
 ]);
 

@@ -1,4 +1,4 @@
-import type { FileId, ItemId, Person, ProjectId, SheetId, UserId } from '@sheetmark/contract';
+import type { FileId, FolderId, ItemId, Person, ProjectId, SheetId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { TaughtPlacesTable, TitleBlockReadingsTable, TitleBlocksTable } from '../../platform/db/sheet-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
@@ -14,13 +14,19 @@ export interface VersionRow {
   readonly project_id: ProjectId;
   readonly processing: string;
   readonly pages_total: number | null;
+  readonly version: number;
+  readonly size: number;
+  readonly folder_id: FolderId;
+  /** The item's. */
+  readonly name: string;
 }
 
 export async function findVersion(db: Reader, fileId: FileId): Promise<VersionRow | undefined> {
   return db
     .selectFrom('files')
     .innerJoin('items', 'items.id', 'files.item_id')
-    .select(['files.id', 'files.item_id', 'files.project_id', 'files.processing', 'files.pages_total'])
+    .select(['files.id', 'files.item_id', 'files.project_id', 'files.processing', 'files.pages_total', 'files.version', 'files.size'])
+    .select(['items.folder_id', 'items.name'])
     .where('files.id', '=', fileId)
     .where('files.deleted_at', 'is', null)
     .where('items.deleted_at', 'is', null)

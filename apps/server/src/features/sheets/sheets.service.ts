@@ -5,7 +5,7 @@ import { requireMemberOf } from '../projects/public.ts';
 import { acceptPages, editPages } from './edit-pages.ts';
 import { appendSheetsChanged } from './sheet-events.ts';
 import type { SheetsStarter } from './sheets-starter.ts';
-import { presentReading, presentSheet, type Viewer } from './sheets.presenter.ts';
+import { presentFile, presentReading, presentSheet, type Viewer } from './sheets.presenter.ts';
 import * as sheets from './sheets.repository.ts';
 import { presentTaught } from './taught-places.ts';
 
@@ -37,7 +37,7 @@ export function createSheetsService(parts: SheetsParts) {
         sheets.findReading(db, fileId),
         sheets.listTaught(db, file.item_id),
       ]);
-      return { reading: presentReading(reading, file.pages_total), sheets: read, taught: presentTaught(taught) };
+      return { file: presentFile(file), reading: presentReading(reading, file.pages_total), sheets: read, taught: presentTaught(taught) };
     },
 
     /** The last write of a value wins. Unsure values of other pages are read again at the places that the corrections show. */

@@ -13,6 +13,7 @@ import { VersionPages } from '../../features/files/components/version-pages.tsx'
 import { editorOf } from '../../features/files/model/editor-link.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { useRecordOpened } from '../../lib/quick-access.ts';
+import { sheetReviewLink } from '../../lib/sheet-review-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -67,6 +68,11 @@ function Versions({ item, fileId }: { item: Item; fileId: number }) {
         {shown && shown.pages_ready > 0 && (
           <Link className={classNames(links.link, styles.open)} {...editorOf(item, shown)}>
             {filesMessages.openVersion(shown.label)}
+          </Link>
+        )}
+        {shown && shown.pages_ready > 0 && (
+          <Link className={classNames(links.link, styles.open)} {...sheetReviewLink(item.project_id, shown.id)}>
+            {filesMessages.reviewSheets}
           </Link>
         )}
         <Button variant="primary" icon={<IconUpload aria-hidden="true" />} onClick={() => picker.pickVersion(item)}>

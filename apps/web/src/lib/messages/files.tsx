@@ -116,6 +116,7 @@ export const filesMessages = {
   versionCount: (count: number) => (count === 1 ? 'The only version' : `${count} versions`),
   versionsOf: (name: string) => `Versions of ${name}`,
   openVersion: (label: string) => `Open ${label}`,
+  reviewSheets: 'Review sheets',
   makeCurrent: 'Make current again',
   versionToTrash: (label: string) => `Move ${label} to trash`,
   notReadable: 'Couldn’t be read',

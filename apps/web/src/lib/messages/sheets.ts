@@ -22,6 +22,7 @@ export const sheetsMessages = {
   noNumber: 'No number',
   unsure: 'Unsure',
   unsureHint: 'Some values of this title block are unsure.',
+  reviewHint: 'Some values of this title block are unsure. Review them.',
   duplicate: 'Duplicate',
   duplicateHint: 'Another current sheet of this project has the same number.',
   pageOf: (name: string, page: number) => `${name}, page ${page}`,

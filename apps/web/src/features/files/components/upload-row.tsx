@@ -9,8 +9,10 @@ import {
   IconRefresh,
   IconX,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { sheetReviewLink } from '../../../lib/sheet-review-link.ts';
 import { formatSize } from '../../../lib/sizes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -18,6 +20,7 @@ import { showSnack } from '../../../ui/snackbar.tsx';
 import { isProcessing } from '../model/items.ts';
 import type { Upload, UploadQueue } from '../model/upload-queue.ts';
 import { AddPassword } from './add-password.tsx';
+import links from '../../../ui/text-link.module.css';
 import styles from './upload-tray.module.css';
 
 const icons = {
@@ -50,7 +53,7 @@ export function UploadRow({ upload, file, queue }: RowProps) {
         </p>
         {noteOf(upload) && <span className={styles.note}>{noteOf(upload)}</span>}
         {isOnItsWay && <progress value={percent} max={100} aria-label={filesMessages.sent(upload.name, percent)} />}
-        {upload.result && <Pages message={upload.result.message} file={file} />}
+        {upload.result && <Pages message={upload.result.message} file={file} projectId={upload.target.projectId} />}
       </div>
       {upload.state === 'sending' && <span className={styles.percent}>{percent} %</span>}
       <UploadActions upload={upload} file={file} queue={queue} />
@@ -66,11 +69,19 @@ function noteOf({ state, size, failure }: Upload): string | undefined {
 }
 
 /** The processing status after the upload. */
-function Pages({ message, file }: { message: string; file: ItemFile | undefined }) {
+function Pages({ message, file, projectId }: { message: string; file: ItemFile | undefined; projectId: number }) {
   const isComing = file !== undefined && isProcessing(file);
+  const canReview = file?.processing === 'ready' && file.media_type === 'application/pdf';
   return (
     <>
-      <span className={styles.note}>{(file && pagesNote(file)) ?? message}</span>
+      <span className={styles.note}>
+        {(file && pagesNote(file)) ?? message}{' '}
+        {canReview && (
+          <Link className={links.link} {...sheetReviewLink(projectId, file.id)}>
+            {filesMessages.reviewSheets}
+          </Link>
+        )}
+      </span>
       {isComing && (
         <progress value={file.pages_ready} max={file.pages_total ?? undefined} aria-label={filesMessages.preparing(file.actual_name)} />
       )}

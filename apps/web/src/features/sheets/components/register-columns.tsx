@@ -1,34 +1,41 @@
 import { disciplines, type RegisterRow } from '@sheetmark/contract';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../lib/dates.ts';
 import { sheetsMessages } from '../../../lib/messages/sheets.ts';
+import { sheetReviewLink } from '../../../lib/sheet-review-link.ts';
 import type { GridColumn } from '../../../ui/grid/grid-column.ts';
 import { PersonLabel } from '../../../ui/person-label.tsx';
 import { Preview } from '../../../ui/preview.tsx';
 import { Tip } from '../../../ui/tip.tsx';
+import { disciplineName } from '../model/discipline-name.ts';
 import { naturalKey } from '../model/matched-number.ts';
 import { Matched } from './matched.tsx';
 import styles from './register.module.css';
 
-const names: Readonly<Record<string, string>> = disciplines;
 const ranks = new Map(Object.keys(disciplines).map((key, rank) => [key, rank]));
-
-/** A discipline's name, or the text that someone typed instead. */
-const disciplineName = (discipline: string | null): string =>
-  discipline === null || discipline === '' ? sheetsMessages.noDiscipline : (names[discipline] ?? discipline);
 
 export const titleOf = ({ title, name, page_number }: RegisterRow): string => title ?? sheetsMessages.pageOf(name, page_number);
 
 /** What to look at: a value that is unsure, or a number that another sheet has, too. */
-export function Doubts({ row }: { row: RegisterRow }) {
+export function Doubts({ row, projectId }: { row: RegisterRow; projectId?: number }) {
+  const mark = (
+    <>
+      <IconHelpCircle aria-hidden="true" />
+      {sheetsMessages.unsure}
+    </>
+  );
   return (
     <>
       {!row.is_sure && (
-        <Tip label={sheetsMessages.unsureHint}>
-          <span className={styles.doubt}>
-            <IconHelpCircle aria-hidden="true" />
-            {sheetsMessages.unsure}
-          </span>
+        <Tip label={projectId === undefined ? sheetsMessages.unsureHint : sheetsMessages.reviewHint}>
+          {projectId === undefined ? (
+            <span className={styles.doubt}>{mark}</span>
+          ) : (
+            <Link className={styles.doubt} {...sheetReviewLink(projectId, row.file_id)}>
+              {mark}
+            </Link>
+          )}
         </Tip>
       )}
       {row.is_duplicate && (
@@ -98,7 +105,7 @@ const facts: readonly GridColumn<RegisterRow>[] = [
 ];
 
 /** The columns of the register; `searched` is marked in numbers and titles. */
-export function registerColumns(searched: string): GridColumn<RegisterRow>[] {
+export function registerColumns(projectId: number, searched: string): GridColumn<RegisterRow>[] {
   return [
     thumbnail,
     {
@@ -130,7 +137,7 @@ export function registerColumns(searched: string): GridColumn<RegisterRow>[] {
           <span className={styles.title} title={titleOf(row)}>
             <Matched text={titleOf(row)} searched={searched} />
           </span>
-          <Doubts row={row} />
+          <Doubts row={row} projectId={projectId} />
         </span>
       ),
     },

@@ -42,7 +42,7 @@ export function RegisterTable({ filter, onNumbered, onClearSearch, linkOf, state
   const register = useRegister(filter);
   const exporting = useExportRegister(filter);
   const navigate = useNavigate();
-  const columns = useMemo(() => registerColumns(filter.text), [filter.text]);
+  const columns = useMemo(() => registerColumns(filter.projectId, filter.text), [filter.projectId, filter.text]);
   const rows = register.rows ?? [];
   const source = { rows: register.rows, error: register.error, onRetry: () => void register.refetch(), stale: register.isPlaceholderData };
   return (

@@ -1,0 +1,81 @@
+import { operations, type Operations, type SentBodyOf, type TitleBlockField } from '@sheetmark/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { queryOf } from '../../../lib/contract-query.ts';
+import { refresh } from '../../../lib/refresh.ts';
+
+export const sheetsQuery = (fileId: number) => queryOf('listSheets', { params: { fileId } });
+
+export interface SheetChange {
+  readonly fileId: number;
+  readonly page: number;
+  readonly field: TitleBlockField;
+  /** Null returns to what was read; an empty text: the sheet has none. */
+  readonly value: string | null;
+  /** The state that the user saw. */
+  readonly revision: number;
+}
+
+/** Saves one value. It shows at once, and returns if it can't be saved. */
+export function useChangeSheet(onReplaced: (name: string, value: string | null) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'title-blocks' },
+    mutationFn: ({ fileId, page, field, value, revision }: SheetChange) =>
+      call(operations.updateSheets, {
+        params: { fileId },
+        body: { sheets: [{ page_number: page, edit_revision: revision, [field]: value }] },
+      }),
+    onMutate: async ({ fileId, page, field, value }) => {
+      const { queryKey } = sheetsQuery(fileId);
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (before) => {
+        if (!before || value === null) return before;
+        const sheets = before.data.sheets.map((sheet) =>
+          sheet.page_number === page
+            ? { ...sheet, [field]: { ...sheet[field], value: value === '' ? null : value, source: 'typed' as const, is_sure: true } }
+            : sheet,
+        );
+        return { ...before, data: { ...before.data, sheets } };
+      });
+    },
+    onSuccess: ({ data: { replaced } }) => {
+      for (const { by, value } of replaced) onReplaced(by?.name ?? '', value);
+    },
+    onSettled: () => refresh('sheets'),
+  });
+}
+
+export function useAcceptSheets() {
+  return useMutation({
+    mutationFn: (fileIds: readonly number[]) =>
+      Promise.all(fileIds.map((fileId) => call(operations.acceptSheets, { params: { fileId }, body: {} }))),
+    onSettled: () => refresh('sheets'),
+  });
+}
+
+export function useReadSheets(fileId: number) {
+  return useMutation({
+    mutationFn: () => call(operations.readSheets, { params: { fileId } }),
+    onSettled: () => refresh('sheets'),
+  });
+}
+
+export type DrawnBoxes = SentBodyOf<Operations['teachTitleBlock']>['boxes'];
+
+interface Drawn {
+  page: number;
+  boxes: DrawnBoxes;
+}
+
+export function useTeachTitleBlock(fileId: number) {
+  return useMutation({
+    mutationFn: ({ page, boxes }: Drawn) => call(operations.teachTitleBlock, { params: { fileId }, body: { page_number: page, boxes } }),
+    onSettled: () => refresh('sheets'),
+    meta: { failsInPlace: true },
+  });
+}
+
+/** What boxes read, on their page and on how many others. */
+export const readingOf = (fileId: number, { page, boxes }: Drawn) =>
+  queryOf('previewTitleBlock', { params: { fileId }, body: { page_number: page, boxes } });

@@ -1,0 +1,100 @@
+import { type ReadSheet, titleBlockFields, type TitleBlockField, type TitleBlockValue } from '@sheetmark/contract';
+import { matchedPart } from './matched-number.ts';
+
+/** What publishing, or the register, does with a page. */
+export type Outcome =
+  | { readonly kind: 'new' | 'unchanged' | 'missing' | 'left-out' | 'listed' | 'no-number' }
+  | { readonly kind: 'version'; readonly number: string; readonly label: string }
+  /** Its number is also on these pages. */
+  | { readonly kind: 'clash'; readonly number: string; readonly pages: readonly number[] };
+export type OutcomeKind = Outcome['kind'];
+
+export interface ReviewRow {
+  readonly key: string;
+  /** The file of the page; null for sheets that are missing from an issue. */
+  readonly fileId: number | null;
+  /** Its position among all pages; null for missing sheets. */
+  readonly page: number | null;
+  readonly sheet: ReadSheet | null;
+  readonly values: Readonly<Record<TitleBlockField, string | null>>;
+  /** Values to look at. */
+  readonly unsure: ReadonlySet<TitleBlockField>;
+  readonly outcome: Outcome;
+}
+
+export const reviewFields = titleBlockFields;
+
+const isUnsure = ({ value, is_sure }: TitleBlockValue): boolean => value !== null && !is_sure;
+
+const valuesOf = (sheet: ReadSheet): ReviewRow['values'] => ({
+  number: sheet.number.value,
+  title: sheet.title.value,
+  discipline: sheet.discipline.value,
+  revision: sheet.revision.value,
+  date: sheet.date.value,
+});
+
+/** A discipline follows from the number: an unsure number alone asks for a look. */
+const unsureOf = (sheet: ReadSheet): ReadonlySet<TitleBlockField> =>
+  new Set(reviewFields.filter((field) => isUnsure(sheet[field]) && !(field === 'discipline' && isUnsure(sheet.number))));
+
+/** The pages of one file, as they are listed in the register. */
+export function rowsOfFile(fileId: number, sheets: readonly ReadSheet[]): ReviewRow[] {
+  return sheets.map((sheet) => ({
+    key: `${fileId}-${sheet.page_number}`,
+    fileId,
+    page: sheet.page_number,
+    sheet,
+    values: valuesOf(sheet),
+    unsure: unsureOf(sheet),
+    outcome: outcomeInFile(sheet),
+  }));
+}
+
+function outcomeInFile({ number, same_number_pages }: ReadSheet): Outcome {
+  if (number.value === null) return { kind: 'no-number' };
+  if (same_number_pages.length > 0) return { kind: 'clash', number: number.value, pages: same_number_pages };
+  return { kind: 'listed' };
+}
+
+const needsLook = ({ sheet, unsure, outcome }: ReviewRow): boolean =>
+  sheet !== null && (unsure.size > 0 || outcome.kind === 'clash' || outcome.kind === 'no-number');
+
+/** `all`, those to check, or those with one outcome. */
+export type ReviewTab = 'all' | 'check' | OutcomeKind;
+
+export function isIn(tab: ReviewTab, row: ReviewRow): boolean {
+  if (tab === 'all') return true;
+  return tab === 'check' ? needsLook(row) : row.outcome.kind === tab;
+}
+
+export interface ReviewFilter {
+  readonly tab: ReviewTab;
+  readonly text: string;
+  /** Disciplines to show; all if it is null. */
+  readonly discipline: string | null;
+}
+
+export function filterRows(rows: readonly ReviewRow[], { tab, text, discipline }: ReviewFilter): ReviewRow[] {
+  const matches = ({ values: { number, title } }: ReviewRow): boolean =>
+    text.trim() === '' || [number, title].some((value) => value !== null && matchedPart(value, text) !== undefined);
+  return rows.filter((row) => isIn(tab, row) && matches(row) && (discipline === null || (row.values.discipline ?? '') === discipline));
+}
+
+export interface ReviewPlace {
+  readonly row: number;
+  readonly field: TitleBlockField;
+}
+
+/** The next value to look at after a place, from the start again after the last one. */
+export function nextToCheck(rows: readonly ReviewRow[], { row, field }: ReviewPlace): ReviewPlace | undefined {
+  const places = rows.flatMap((each, at): ReviewPlace[] =>
+    reviewFields.filter((own) => asks(each, own)).map((own) => ({ row: at, field: own })),
+  );
+  const isAfter = (place: ReviewPlace): boolean =>
+    place.row > row || (place.row === row && reviewFields.indexOf(place.field) > reviewFields.indexOf(field));
+  return places.find(isAfter) ?? places[0];
+}
+
+const asks = ({ sheet, unsure, outcome }: ReviewRow, field: TitleBlockField): boolean =>
+  sheet !== null && (unsure.has(field) || (field === 'number' && (outcome.kind === 'clash' || outcome.kind === 'no-number')));
