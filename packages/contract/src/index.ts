@@ -103,6 +103,8 @@ export {
   RegisterRow,
   ReplacedValue,
   SheetReading,
+  SheetDetail,
+  SheetPreview,
   SheetReference,
   SheetsFile,
   TaughtPlaces,

@@ -145,9 +145,20 @@ export const RegisterRow = z.object({
 });
 export type RegisterRow = z.infer<typeof RegisterRow>;
 
+/** A drawing on a sheet with a number of its own, to which other sheets refer as "3/A-501". */
+export const SheetDetail = z.object({
+  number: z.string(),
+  title: z.string().nullable(),
+  /** As it is printed. */
+  scale: z.string().nullable(),
+  /** The drawing with its title, in page units. */
+  box: PageBox,
+});
+export type SheetDetail = z.infer<typeof SheetDetail>;
+
 /** What a page says about another sheet. */
 export const SheetReference = z.object({
-  /** In page units. */
+  /** With the number of the detail above it, in page units. */
   box: PageBox,
   /** As it is printed, without the detail. */
   text: z.string(),
@@ -155,6 +166,28 @@ export const SheetReference = z.object({
   number: z.string(),
   detail: z.string().nullable(),
   /** The newest versions of the sheets with this number; empty if it leads nowhere. */
-  targets: z.array(z.object({ item_id: ItemId, file_id: FileId, page_number: pageNumber, title: z.string().nullable() })),
+  targets: z.array(
+    z.object({ item_id: ItemId, folder_id: FolderId, file_id: FileId, page_number: pageNumber, title: z.string().nullable() }),
+  ),
+  /** The detail on the first target; null without one, or if details of that sheet aren't known. */
+  target_detail: SheetDetail.nullable(),
+  /** Numbers of the first target's details; null if they aren't known. */
+  known_details: z.array(z.string()).nullable(),
 });
 export type SheetReference = z.infer<typeof SheetReference>;
+
+/** A sheet as other sheets preview it. */
+export const SheetPreview = z.object({
+  id: SheetId,
+  number: z.string().nullable(),
+  title: z.string().nullable(),
+  /** V1, V2, V3 … of the item. */
+  version_label: z.string(),
+  is_current: z.boolean(),
+  /** Those that the caller may see. */
+  open_markups: z.number().int(),
+  /** The whole page; null until it is rendered. Signed. */
+  picture_url: z.string().nullable(),
+  details: z.array(SheetDetail.extend({ picture_url: z.string() })),
+});
+export type SheetPreview = z.infer<typeof SheetPreview>;

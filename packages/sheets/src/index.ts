@@ -1,3 +1,4 @@
+export { type Detail, dropTitleBlock, findDetails } from './details.ts';
 export { type PageDigest, digestPage } from './digest.ts';
 export { readDigests, readSet, toTitleBlock } from './read-set.ts';
 export type { Reading, TitleBlock } from './reading.ts';

@@ -6,7 +6,7 @@ import { findQuarter, findVerticalQuarter, isVertical, turnBoxBack, turnPage } f
 
 /** A place on a page that names a sheet. */
 export interface Reference {
-  /** In page units of the upright page. */
+  /** With the detail's number above it, in page units of the upright page. */
   readonly box: Box;
   /** As it is printed, without the detail. */
   readonly text: string;
@@ -152,13 +152,14 @@ interface Around {
 function toFound(words: readonly Word[], at: number, { match, above }: Around & { readonly match: Match }): Found | undefined {
   const { box, text, number } = match;
   const before = previousWord(words, at, box);
-  const detail = match.detail ?? detailBefore(words, at) ?? above(box)?.text;
+  const over = match.detail === undefined && detailBefore(words, at) === undefined ? above(box) : undefined;
+  const detail = match.detail ?? detailBefore(words, at) ?? over?.text;
   const isNamed = before !== undefined && naming.test(before) && match.detail === undefined;
   const needsContext =
     !hasLetter(text) || normalizeNumber(text).length <= 2 || (match.parts > 1 && !/\d/.test(words[at + match.parts - 1]?.text ?? ''));
   const hasContext = detail !== undefined || (before !== undefined && announcing.test(before));
   if (isNamed || (needsContext && !hasContext)) return undefined;
-  return { box, text, number, detail, isDead: false };
+  return { box: over ? joinBoxes(box, over) : box, text, number, detail, isDead: false };
 }
 
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
@@ -199,10 +200,12 @@ function findDead(words: readonly Word[], at: number, { above, known }: Around):
   const box = boxOf(word);
   const before = slash === undefined ? (previousWord(words, at, box) ?? '') : '';
   if (naming.test(before)) return undefined;
-  const detail = slash ?? detailBefore(words, at) ?? (isUsual ? above(box)?.text : undefined);
+  const named = slash ?? detailBefore(words, at);
+  const over = named === undefined && isUsual ? above(box) : undefined;
+  const detail = named ?? over?.text;
   const isCalled = sheetWord.test(before) || (before === 'SEE' && isUsual);
   if (detail === undefined ? !isCalled : !detailForm.test(detail.toUpperCase())) return undefined;
-  return { box, text, number: tidyNumber(text), detail, isDead: true };
+  return { box: over ? joinBoxes(box, over) : box, text, number: tidyNumber(text), detail, isDead: true };
 }
 
 /** "4/A-999" names detail 4. */

@@ -14,6 +14,14 @@ export const sheetExpectations = {
   previewTitleBlock: [{ rule: rules.members, params: ofFile, body: () => ({ page_number: 1, boxes }) }],
   readSheets: [{ rule: rules.members, params: ofFile }],
   listPageReferences: [{ rule: rules.members, params: (at) => ({ fileId: at.file, pageNumber: 1 }) }],
+  getSheetPreview: [{ rule: rules.members, params: (at) => ({ fileId: at.file, pageNumber: 1 }) }],
+  getDetailImage: [
+    {
+      rule: rules.membersBySignedUrl,
+      params: (at) => ({ id: at.sheet, box: '0-0-10-10' }),
+      query: ({ id, box }, sign) => sign(`/api/sheet/${id}/detail/${box}`),
+    },
+  ],
   getTitleBlockImage: [
     {
       rule: rules.membersBySignedUrl,

@@ -107,8 +107,12 @@ async function store(parts: ReadingParts, file: sheets.VersionRow, { pages, read
       const box = found.block.box ? JSON.stringify(found.block.box) : null;
       const columns = toColumns(readings, typedValues.parse(row.typed));
       const isSame = JSON.stringify(storedReadings.parse(row.readings)) === columns.readings && JSON.stringify(row.box) === (box ?? 'null');
-      if (isSame && row.edit_revision > 0) continue;
-      await sheets.updateTitleBlock(tx, page.id, { ...columns, box, edit_revision: row.edit_revision + 1, updated_at: now });
+      const details = JSON.stringify(found.details);
+      if (isSame && row.edit_revision > 0) {
+        await sheets.updateTitleBlock(tx, page.id, { details });
+        continue;
+      }
+      await sheets.updateTitleBlock(tx, page.id, { ...columns, box, details, edit_revision: row.edit_revision + 1, updated_at: now });
     }
     await sheets.setReading(tx, { file_id: file.id, state: 'ready', pages_read: pages.length, failure: null, updated_at: now });
     await appendSheetsChanged(parts, tx, { file, actor: null, changed: ['values', 'reading'] });

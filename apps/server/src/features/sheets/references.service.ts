@@ -1,5 +1,5 @@
 import type { FileId, PageNumber, SheetReference } from '@sheetmark/contract';
-import { normalizeNumber, type Reference } from '@sheetmark/sheets';
+import { normalizeNumber } from '@sheetmark/sheets';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
@@ -7,9 +7,10 @@ import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import type { Computation } from '../../platform/process/workers.ts';
 import { requireMemberOf } from '../projects/public.ts';
 import type { ReferencesAsked } from './reading/find-references.worker.ts';
-import { listTargets, type TargetRow } from './register.repository.ts';
+import { presentReference, type FoundReference } from './present-reference.ts';
+import { listDetails, listTargets } from './register.repository.ts';
 import * as sheets from './sheets.repository.ts';
-import { storedBox, toPageBox } from './title-blocks.ts';
+import { storedBox } from './title-blocks.ts';
 
 const reference = z.object({ box: storedBox, text: z.string(), number: z.string(), detail: z.string().optional() });
 const finding: Computation<ReferencesAsked, { links: z.infer<typeof reference>[]; dead: z.infer<typeof reference>[] }> = {
@@ -37,9 +38,16 @@ export function createReferencesService({ db, storage, workers }: Pick<Deps, 'db
         const asked = { words: words.path, width: page.width, height: page.height, numbers, own, except };
         const { links, dead } = await workers.run(finding, asked, { owner: `user ${actor.id}`, signal });
         const byNumber = Map.groupBy(targets, ({ number }) => normalizeNumber(number));
-        const present = (found: Omit<Reference, 'detail'> & { detail?: string | undefined }): SheetReference =>
-          presentReference(found, byNumber.get(normalizeNumber(found.number)) ?? []);
-        return { links: links.map(present), dead: dead.map((each) => ({ ...present(each), targets: [] })) };
+        const targetsOf = (number: string) => byNumber.get(normalizeNumber(number)) ?? [];
+        const first = links.flatMap(({ number, detail }) => (detail === undefined ? [] : targetsOf(number).slice(0, 1)));
+        const details = await listDetails(db, [...new Set(first.map(({ id }) => id))]);
+        const present = (found: FoundReference): SheetReference =>
+          presentReference(found, targetsOf(found.number), (id) => details.get(id));
+        const shown = links.map(present);
+        return {
+          links: shown.filter((each) => !isDetailMissing(each)),
+          dead: [...shown.filter(isDetailMissing), ...dead.map((each) => ({ ...present(each), targets: [] }))],
+        };
       } finally {
         await words.release();
       }
@@ -47,12 +55,8 @@ export function createReferencesService({ db, storage, workers }: Pick<Deps, 'db
   };
 }
 
-function presentReference(
-  { box, text, number, detail }: Omit<Reference, 'detail'> & { detail?: string | undefined },
-  targets: readonly TargetRow[],
-): SheetReference {
-  const shown = targets.map(({ item_id, file_id, page_number, title }) => ({ item_id, file_id, page_number, title }));
-  return { box: toPageBox(box), text, number, detail: detail ?? null, targets: shown };
-}
+/** The sheet has details, but not this one. */
+const isDetailMissing = ({ detail, target_detail, known_details }: SheetReference): boolean =>
+  detail !== null && target_detail === null && known_details !== null && known_details.length > 0;
 
 export type ReferencesService = ReturnType<typeof createReferencesService>;

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
+import { type StoredDetails, storedDetails } from './title-blocks.ts';
 
 export interface RegisterFilter {
   readonly text?: string | undefined;
@@ -100,7 +101,9 @@ export async function countRegister(db: Reader, filter: RegisterFilter, project:
 }
 
 export interface TargetRow {
+  readonly id: SheetId;
   readonly number: string;
+  readonly folder_id: FolderId;
   readonly item_id: ItemId;
   readonly file_id: FileId;
   readonly page_number: number;
@@ -112,9 +115,43 @@ const MOST_TARGETS = 20_000;
 
 export async function listTargets(db: Reader, project: ProjectId): Promise<TargetRow[]> {
   const { rows } = await sql<TargetRow>`
-    select t.number, i.id as item_id, f.id as file_id, s.page_number, t.title
+    select s.id, t.number, i.folder_id, i.id as item_id, f.id as file_id, s.page_number, t.title
     from ${currentSheets(project)} and t.number is not null
     order by i.id, s.page_number
     limit ${MOST_TARGETS}`.execute(db);
   return rows;
+}
+
+/** What is known of the details of these sheets; sheets that were read before details were are left out. */
+export async function listDetails(db: Reader, ids: readonly SheetId[]): Promise<ReadonlyMap<SheetId, StoredDetails>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('title_blocks').select(['sheet_id', 'details']).where('sheet_id', 'in', ids).execute();
+  return new Map(rows.flatMap((row) => (row.details === null ? [] : [[row.sheet_id, storedDetails.parse(row.details)] as const])));
+}
+
+/** A page of a version that isn't in the trash. */
+export async function findPreviewed(db: Reader, { fileId, pageNumber, viewer }: { fileId: FileId; pageNumber: number; viewer: UserId }) {
+  const { rows } = await sql<PreviewedSheet>`
+    select s.id, s.preview_key, f.version, t.number, t.title, t.details,
+      not exists (select from files newer where newer.item_id = f.item_id and newer.deleted_at is null and newer.version > f.version)
+        as is_current,
+      (select count(*)::int from markups
+        where markups.item_id = f.item_id and markups.page_number = s.page_number and markups.open = 'open'
+          and markups.deleted_at is null and ${visibleMarkup('markups', viewer)}) as open_markups
+    from sheets s
+      join files f on f.id = s.file_id
+      left join title_blocks t on t.sheet_id = s.id
+    where s.file_id = ${fileId} and s.page_number = ${pageNumber}`.execute(db);
+  return rows[0];
+}
+
+interface PreviewedSheet {
+  readonly id: SheetId;
+  readonly preview_key: string | null;
+  readonly version: number;
+  readonly number: string | null;
+  readonly title: string | null;
+  readonly details: unknown;
+  readonly is_current: boolean;
+  readonly open_markups: number;
 }

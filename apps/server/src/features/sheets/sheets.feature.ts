@@ -6,6 +6,7 @@ import { createReadingService, type ReadingParts } from './reading.service.ts';
 import { createSetReader } from './reading/set-reader.ts';
 import { createReferencesService } from './references.service.ts';
 import { createRegisterService } from './register.service.ts';
+import { createSheetPreviewService } from './sheet-preview.service.ts';
 import type { SheetsStarter } from './sheets-starter.ts';
 import { giveUpSheetsJob, readSheetsJob } from './sheets.jobs.ts';
 import { sheetsRoutes } from './sheets.routes.ts';
@@ -29,6 +30,7 @@ export function sheetsFeature(deps: Deps, { starter, pageComparer, whenFirstRead
     register,
     registerExports: createExportRegisterService({ ...deps, register }),
     references: createReferencesService(deps),
+    previews: createSheetPreviewService({ ...deps, pageComparer }),
   };
   return {
     services: { ...services, reading },

@@ -2,6 +2,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import type { ExportRegisterService } from './export-register.service.ts';
 import type { ReferencesService } from './references.service.ts';
 import type { RegisterService } from './register.service.ts';
+import type { SheetPreviewService } from './sheet-preview.service.ts';
 import type { SheetsService } from './sheets.service.ts';
 import type { TeachService } from './teach.service.ts';
 import type { TitleBlockImagesService } from './title-block-images.service.ts';
@@ -13,9 +14,10 @@ interface SheetServices {
   readonly register: RegisterService;
   readonly registerExports: ExportRegisterService;
   readonly references: ReferencesService;
+  readonly previews: SheetPreviewService;
 }
 
-export function sheetsRoutes({ sheets, teaching, images, register, registerExports, references }: SheetServices): Handlers {
+export function sheetsRoutes({ sheets, teaching, images, register, registerExports, references, previews }: SheetServices): Handlers {
   return {
     listSheets: async ({ actor, params }) => ({ message: 'The sheets.', data: await sheets.list(actor, params.fileId) }),
     updateSheets: async ({ actor, params, body }) => ({ message: 'Saved.', data: await sheets.update(actor, params.fileId, body) }),
@@ -39,6 +41,8 @@ export function sheetsRoutes({ sheets, teaching, images, register, registerExpor
       message: 'The references.',
       data: await references.list(actor, params, request),
     }),
+    getSheetPreview: async ({ actor, params }) => ({ message: 'The sheet.', data: await previews.preview(actor, params) }),
+    getDetailImage: ({ params, query, request }) => previews.image(params, query, request.signal),
     getTitleBlockImage: ({ params, query, request }) => images.image(params, query, request.signal),
     listRegister: async ({ actor, params, query }) => ({ message: 'The register.', ...(await register.list(actor, params.id, query)) }),
     exportRegister: ({ actor, params, body, request }) => registerExports.export(actor, params.id, body, request),

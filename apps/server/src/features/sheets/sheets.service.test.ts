@@ -41,6 +41,8 @@ interface Drawn {
   readonly number: string;
   readonly title: string;
   readonly note?: string;
+  /** Numbers of details that are drawn on it. */
+  readonly details?: readonly string[];
   /** Leaves out the labels, and puts the values where nobody looks for them. */
   readonly isOdd?: boolean;
 }
@@ -48,10 +50,17 @@ interface Drawn {
 async function draw(...pages: readonly Drawn[]): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
-  for (const { number, title, note = 'GENERAL NOTES', isOdd = false } of pages) {
+  for (const { number, title, note = 'GENERAL NOTES', details = [], isOdd = false } of pages) {
     const page = document.addPage([1224, 792]);
     const write = (text: string, x: number, y: number, size: number) => page.drawText(text, { x, y, size, font });
     for (let row = 0; row < 12; row += 1) write(`${note} ${row % 3}`, 80, 600 - 20 * row, 10);
+    for (const [at, detail] of details.entries()) {
+      write(detail, 300 + 250 * at, 320, 18);
+      write('WINDOW SILL', 325 + 250 * at, 322, 15);
+      write('SCALE 1:5', 325 + 250 * at, 308, 8);
+      page.drawLine({ start: { x: 320 + 250 * at, y: 318 }, end: { x: 460 + 250 * at, y: 318 } });
+      page.drawRectangle({ x: 300 + 250 * at, y: 380, width: 150, height: 90, borderWidth: 1, opacity: 0, borderOpacity: 1 });
+    }
     if (isOdd) {
       write(number, 60, 700, 10);
       write(title, 60, 720, 10);
@@ -131,6 +140,28 @@ describe('a set', () => {
     expect(first.links[0]).toMatchObject({ number: 'A-102', detail: '3', targets: [{ file_id: set.fileId, page_number: 2 }] });
     expect([first.links.length, first.dead.length]).toEqual([12, 0]);
     expect((await references(2)).dead[0]).toMatchObject({ number: 'A-999', detail: '4', targets: [] });
+  });
+
+  test('leads to details, and says which ones a sheet has when another is named', async () => {
+    const details = await upload(
+      'details.pdf',
+      await draw(
+        { number: 'D-501', title: 'FACADE DETAILS', details: ['2', '3'] },
+        { number: 'D-101', title: 'PLAN', note: 'SEE 3/D-501' },
+        { number: 'D-102', title: 'UPPER PLAN', note: 'SEE 7/D-501' },
+      ),
+    );
+    await read(details.fileId);
+    const references = async (pageNumber: number) =>
+      (await owner.call('listPageReferences', { params: { fileId: details.fileId, pageNumber } })).data!;
+    expect((await references(2)).links[0]).toMatchObject({ target_detail: { number: '3', title: 'WINDOW SILL', scale: '1:5' } });
+    const { dead } = await references(3);
+    expect(dead[0]).toMatchObject({ number: 'D-501', detail: '7', known_details: ['2', '3'], targets: [{ page_number: 1 }] });
+    const { data } = await member.call('getSheetPreview', { params: { fileId: details.fileId, pageNumber: 1 } });
+    expect(data).toMatchObject({ number: 'D-501', version_label: 'V1', is_current: true, open_markups: 0 });
+    const image = await server.app.inject({ url: data.details[1]!.picture_url });
+    expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png']);
+    expect((await server.app.inject({ url: data.details[1]!.picture_url.replace(/detail\/\d+/, 'detail/1') })).statusCode).toBe(404);
   });
 
   test('keeps what people typed when it is read again, and returns to what was read', async () => {

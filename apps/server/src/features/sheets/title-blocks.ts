@@ -6,6 +6,18 @@ import { z } from 'zod';
 
 export const storedBox = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() });
 
+/** Drawings on a sheet with a number of their own. */
+export const storedDetails = z.array(
+  z.object({
+    number: z.string(),
+    title: z.string().optional(),
+    scale: z.string().optional(),
+    box: storedBox,
+    label: storedBox,
+  }),
+);
+export type StoredDetails = z.infer<typeof storedDetails>;
+
 const storedReading = z.object({
   text: z.string(),
   isSure: z.boolean(),

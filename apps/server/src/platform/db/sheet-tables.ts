@@ -19,6 +19,8 @@ export interface TitleBlocksTable {
   typed: JsonByDefault;
   /** `Box` of the package sheets. */
   box: JsonOrNull;
+  /** Drawings with a number of their own; null for sheets that were read before details were. */
+  details: JsonOrNull;
   edit_revision: ByDefault<number>;
   updated_at: TimeByDefault;
 }

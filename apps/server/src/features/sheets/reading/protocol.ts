@@ -1,4 +1,4 @@
-import type { Box, PageDigest, Taught, TaughtField, TitleBlock } from '@sheetmark/sheets';
+import type { Box, Detail, PageDigest, Taught, TaughtField, TitleBlock } from '@sheetmark/sheets';
 
 /** A page to read: its size, and local files with its words and lines. */
 export interface PageFiles {
@@ -20,6 +20,7 @@ export type PageReadings = Partial<Pick<TitleBlock, TaughtField>>;
 /** What one page says: a line of the file between the two steps of reading. */
 export interface DigestedPage {
   readonly digest: PageDigest;
+  readonly details: readonly Detail[];
   /** At the places that people drew, and at those that corrections show. */
   readonly drawn: PageReadings;
   readonly corrected: PageReadings;
@@ -43,4 +44,5 @@ export type ReadingAsked =
 export interface ReadPage {
   readonly block: TitleBlock;
   readonly taught: readonly TaughtField[];
+  readonly details: readonly Detail[];
 }

@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { PageGeometry, PageText } from '@sheetmark/contract';
 import {
   digestPage,
+  dropTitleBlock,
+  findDetails,
   findTyped,
   readDigests,
   readTaught,
@@ -63,7 +65,12 @@ async function digest({ pages, drawn, corrected, to }: Extract<ReadingAsked, { s
   const lines: string[] = [];
   for (const page of pages) {
     const whole = await readPage(page);
-    const digested: DigestedPage = { digest: digestPage(whole), drawn: readTaught(whole, drawn), corrected: readTaught(whole, corrected) };
+    const digested: DigestedPage = {
+      digest: digestPage(whole),
+      details: findDetails(whole),
+      drawn: readTaught(whole, drawn),
+      corrected: readTaught(whole, corrected),
+    };
     lines.push(`${JSON.stringify(digested)}\n`);
   }
   await writeFile(to, lines.join(''), { mode: 0o600 });
@@ -96,5 +103,6 @@ function join(block: TitleBlock, page: DigestedPage): ReadPage {
     values[field] = shown ?? own;
     return shown !== undefined;
   });
-  return { block: toTitleBlock(values, page.digest), taught };
+  const joined = toTitleBlock(values, page.digest);
+  return { block: joined, taught, details: dropTitleBlock(page.details, joined.box) };
 }

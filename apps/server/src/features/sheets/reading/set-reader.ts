@@ -4,7 +4,7 @@ import { type Taught, taughtFields, type TaughtField } from '@sheetmark/sheets';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { Computation, RunOptions } from '../../../platform/process/workers.ts';
-import { storedBox } from '../title-blocks.ts';
+import { storedBox, storedDetails } from '../title-blocks.ts';
 import { createPageFiles, type StoredPage } from './page-files.ts';
 import type { PageReadings, ReadingAsked, TypedHint } from './protocol.ts';
 
@@ -23,7 +23,7 @@ const place = z.object({
 });
 const places = z.partialRecord(z.enum(taughtFields), place);
 const block = readings.extend({ discipline: z.string().optional(), box: storedBox.optional() });
-const readPages = z.array(z.object({ block, taught: z.array(z.enum(taughtFields)) }));
+const readPages = z.array(z.object({ block, taught: z.array(z.enum(taughtFields)), details: storedDetails }));
 
 const module = new URL('./read-title-blocks.worker.ts', import.meta.url);
 const computation = <Output>(output: z.ZodType<Output>, limitMs: number): Computation<ReadingAsked, Output> => ({

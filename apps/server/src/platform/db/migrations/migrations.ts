@@ -8,6 +8,7 @@ import { titleBlocks } from './0007-title-blocks.sql.ts';
 import { withdrawnCarryOvers } from './0008-withdrawn-carry-overs.sql.ts';
 import { textInScans } from './0009-text-in-scans.sql.ts';
 import { roles } from './0010-roles.sql.ts';
+import { details } from './0011-details.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   { name: '0008-withdrawn-carry-overs', sql: withdrawnCarryOvers },
   { name: '0009-text-in-scans', sql: textInScans },
   { name: '0010-roles', sql: roles },
+  { name: '0011-details', sql: details },
 ];
 
 /**
