@@ -4,7 +4,10 @@ import { createPen } from './testing/index.ts';
 import type { Pen } from './testing/pen.ts';
 
 /** A drawing of this size with its title below, as on most sheets; `y` is the top. */
-function drawDetail(pen: Pen, { x, y, number, title, scale }: { x: number; y: number; number: string; title: string; scale: string }): void {
+function drawDetail(
+  pen: Pen,
+  { x, y, number, title, scale }: { x: number; y: number; number: string; title: string; scale: string },
+): void {
   for (let at = 0; at < 6; at += 1) pen.line(x + 20 * at, y, x + 20 * at + 10, y + 150);
   pen.text('MORTAR', x + 40, y + 60, 6);
   pen.text('GROUT', x + 40, y + 90, 6);

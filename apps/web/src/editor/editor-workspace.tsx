@@ -1,7 +1,8 @@
 import type { Markup } from '@sheetmark/contract';
 import { type ComponentProps, type Ref, useRef } from 'react';
+import { useFirstInput } from '../lib/first-input.ts';
 import { editorMessages } from '../lib/messages/editor.tsx';
-import { LeavingDialog, RegroupKeys, SidePane } from './lazy-parts.ts';
+import { LeavingDialog, RegroupKeys, SheetLinks, SidePane, TrailButtons } from './lazy-parts.ts';
 import { PageCanvas } from './page-canvas.tsx';
 import { NewTaskKey } from './panels/new-task-key.tsx';
 import { PageStrip } from './panels/page-strip.tsx';
@@ -17,6 +18,9 @@ import styles from './editor.module.css';
 
 export const lastStep = 4;
 
+/** Milliseconds after which links are shown, even without any input. */
+const linksPatience = 4000;
+
 /** One page with the bars and panels around it. */
 export function EditorWorkspace(props: WorkspaceProps) {
   const { opened, sheet, sheets, file, step, sidePage, onSidePage } = props;
@@ -24,6 +28,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const pictures = useRef<HTMLInputElement>(null);
   const workspace = useWorkspace(props, pictures);
   const { session, markups, selected, doubt, leaving, showPage } = workspace;
+  const hasLinks = useFirstInput(linksPatience) || SheetLinks.isLoaded();
 
   return (
     <div ref={editor} className={styles.editor}>
@@ -38,8 +43,10 @@ export function EditorWorkspace(props: WorkspaceProps) {
           onShowPage={showPage}
           onShowFile={(id) => leaving.leave(() => props.onShowFile(id))}
           onClose={props.onClose}
+          trail={hasLinks && <TrailButtons {...props} {...workspace} />}
         />
       </Placeholder>
+      {hasLinks && <SheetLinks {...props} {...workspace} />}
       <WorkArea {...props} {...workspace} />
       <PictureInput ref={pictures} onPick={(files) => placeImages(session, props, files)} />
       <Placeholder isReady={step >= 2} className={styles.statusRoom}>

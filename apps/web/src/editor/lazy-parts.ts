@@ -11,6 +11,7 @@ export const SearchBar = lazyPart(async () => (await import('./panels/search-bar
 export const LayersPanel = lazyPart(async () => (await import('./panels/layers-panel.tsx')).LayersPanel);
 export const LeavingDialog = lazyPart(async () => (await import('./panels/leaving-dialog.tsx')).LeavingDialog);
 export const MergeBar = lazyPart(async () => (await import('./panels/regroup-items.tsx')).MergeBar);
+export const OthersMarks = lazyPart(async () => (await import('./panels/others-marks.tsx')).OthersMarks);
 export const MarkupDetails = lazyPart(async () => (await import('./panels/markup-details.tsx')).MarkupDetails);
 export const Minimap = lazyPart(async () => (await import('./panels/minimap.tsx')).Minimap);
 export const NewTask = lazyPart(async () => (await import('./panels/new-task.tsx')).NewTask);
@@ -28,6 +29,8 @@ export const ScanProgress = lazyPart(async () => (await import('./panels/scan-pr
 export const ScaleQuestion = lazyPart(async () => (await import('./panels/scale-question.tsx')).ScaleQuestion);
 export const SavedTools = lazyPart(async () => (await import('./panels/saved-tools.tsx')).SavedTools);
 export const SaveToolDialog = lazyPart(async () => (await import('./panels/saved-tools.tsx')).SaveToolDialog);
+export const SheetLinks = lazyPart(async () => (await import('./links/sheet-links.tsx')).SheetLinks);
+export const TrailButtons = lazyPart(async () => (await import('./links/trail-buttons.tsx')).TrailButtons);
 export const SidePane = lazyPart(async () => (await import('./side-by-side/side-pane.tsx')).SidePane);
 
 /** Preloaded parts: most visits need them, or users may need them offline. The others load on hover or focus of the control that opens them. */

@@ -6,6 +6,7 @@ import { editorMessages } from '../lib/messages/editor.tsx';
 import {
   DrawingHint,
   Minimap,
+  OthersMarks,
   ObjectMenu,
   QuickBar,
   ScaleQuestion,
@@ -15,7 +16,6 @@ import {
   TextSelection,
 } from './lazy-parts.ts';
 import { Bubbles } from './panels/bubbles.tsx';
-import { OthersMarks } from './panels/others-marks.tsx';
 import { OthersPointers } from './panels/others-pointers.tsx';
 import { FloatingPageTurner } from './panels/page-turner.tsx';
 import type { ScaleDoubt } from './panels/scale-doubt.ts';
@@ -74,7 +74,6 @@ export function PageCanvas({ session, host, opened, file, sheet, sheets, markups
       {hasSelection && <QuickBar session={session} />}
       {menuAt && <ObjectMenu session={session} at={menuAt} selected={selected} markups={markups} onProperties={props.onProperties} />}
       {props.hasBubbles && <Bubbles session={session} markups={markups} selected={selected} />}
-      <OthersMarks session={session} projectId={opened.projectDetails.id} />
       <OthersPointers session={session} projectId={opened.projectDetails.id} />
       {props.searched && (
         <SearchBar
@@ -89,6 +88,7 @@ export function PageCanvas({ session, host, opened, file, sheet, sheets, markups
       {superseding && (
         <SupersededBanner {...{ session, opened, file }} by={superseding} pageNumber={sheet.page_number} onShowFile={props.onShowFile} />
       )}
+      {isScanNeeded && <OthersMarks session={session} projectId={opened.projectDetails.id} />}
       {isScanNeeded && <ScanProgress fileId={session.place.fileId} />}
       {doubt && <ScaleQuestion session={session} opened={opened} sheet={sheet} doubt={doubt} />}
       {isDrawing && <DrawingHint session={session} />}

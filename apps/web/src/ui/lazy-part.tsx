@@ -7,6 +7,7 @@ export interface LazyPart<Props> {
   (props: Props): ReactNode;
   /** Preloads the code, so that it shows at once and without network. */
   readonly preload: () => Promise<unknown>;
+  readonly isLoaded: () => boolean;
 }
 
 /** A lazily loaded part of a page. Shows nothing until it has loaded; preloaded parts show at once. */
@@ -28,7 +29,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     }, [Part]);
     return Part ? <Part {...props} /> : null;
   }
-  return Object.assign(Late, { preload });
+  return Object.assign(Late, { preload, isLoaded: () => loaded !== undefined });
 }
 
 /** For controls that open lazy parts: preloads them on hover or focus. */

@@ -38,13 +38,16 @@ interface TopBarProps {
   onShowPage: (pageNumber: number) => void;
   onShowFile: (fileId: number) => void;
   onClose: () => void;
+  /** Back and forward through sheets. */
+  trail: ReactNode;
 }
 
-export function TopBar({ session, opened, file, sheet, sheets, markups, onShowPage, onShowFile, onClose }: TopBarProps) {
+export function TopBar({ session, opened, file, sheet, sheets, markups, onShowPage, onShowFile, onClose, trail }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.left}>
         <IconButton label={editorMessages.closeEditor} icon={<IconArrowLeft />} onClick={onClose} />
+        {trail}
         <nav className={styles.crumbs} aria-label={messages.breadcrumb}>
           <ol>
             <li title={opened.projectDetails.name}>{opened.projectDetails.name}</li>

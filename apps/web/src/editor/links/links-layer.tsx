@@ -1,0 +1,87 @@
+import type { PageBox } from '@sheetmark/contract';
+import { toScreen } from '@sheetmark/editor-core';
+import { IconUnlink } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { EditorSession } from '../session.ts';
+import { whyDead } from './dead-link.ts';
+import type { ShapedLink } from './link-pointer.ts';
+import { boxOfShape, pathOf } from './link-shapes.ts';
+import styles from './links.module.css';
+
+interface LinksLayerProps {
+  session: EditorSession;
+  links: readonly ShapedLink[];
+  hot: ShapedLink | null;
+  /** Framed for a moment. */
+  framed: PageBox | null;
+}
+
+/** With more of them, the words next to references that lead nowhere would cover the sheet. */
+const maxWords = 40;
+/** CSS pixels of a ring from which its words are shown. */
+const leastForWords = 14;
+
+/** The rings of the page's references, between the drawing and the markups. Moved with every frame, bypassing React. */
+export function LinksLayer({ session, links, hot, framed }: LinksLayerProps) {
+  const [host] = useState(createHost);
+  useEffect(() => {
+    session.stage.element.firstElementChild?.after(host);
+    return () => host.remove();
+  }, [session, host]);
+  const marks = useRef<SVGGElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  const dead = links.filter(({ link }) => link.isDead).slice(0, maxWords);
+  useEffect(() => {
+    const place = () => {
+      const { camera } = session.editor.state;
+      marks.current?.setAttribute(
+        'transform',
+        `matrix(${camera.zoom} 0 0 ${camera.zoom} ${-camera.x * camera.zoom} ${-camera.y * camera.zoom})`,
+      );
+      for (const [index, element] of [...(words.current?.children ?? [])].entries()) {
+        const shape = dead[index]?.shape;
+        if (!shape || !(element instanceof HTMLElement)) continue;
+        const { minY, maxX, maxY } = boxOfShape(shape);
+        const at = toScreen(camera, { x: maxX, y: (minY + maxY) / 2 });
+        element.hidden = (maxY - minY) * camera.zoom < leastForWords;
+        element.style.transform = `translate(${at.x + 6}px, ${at.y}px) translateY(-50%)`;
+      }
+    };
+    place();
+    return session.onFrame(place);
+  });
+  return createPortal(
+    <>
+      <svg className={styles.rings} aria-hidden="true">
+        <g ref={marks}>
+          {links.map((each, index) => (
+            <path
+              key={index}
+              d={pathOf(each.shape)}
+              className={each.link.isDead ? styles.deadRing : styles.ring}
+              data-hot={each === hot || undefined}
+              data-link-to={each.link.number}
+            />
+          ))}
+          {framed && <rect className={styles.framed} x={framed.left} y={framed.top} width={framed.width} height={framed.height} />}
+        </g>
+      </svg>
+      <div ref={words}>
+        {dead.map(({ link }, index) => (
+          <span key={index} className={styles.deadWords}>
+            <IconUnlink aria-hidden="true" />
+            {whyDead(link, { isShort: true })}
+          </span>
+        ))}
+      </div>
+    </>,
+    host,
+  );
+}
+
+function createHost(): HTMLElement {
+  const host = document.createElement('div');
+  host.className = styles.host ?? '';
+  return host;
+}
