@@ -22,7 +22,7 @@ const MOST_NUMBERS = 1_000;
 const MOST_DETAILS = 100;
 const numberForm = /^(\d{1,2}\p{Lu}?|\p{Lu}\d?)$/u;
 const named =
-  /^(?:DETAIL|DÉTAIL|SECTION|ELEVATION|SCHNITT|ANSICHT|COUPE)\s+(\d{1,2}\p{Lu}?|\p{Lu})(?:\s*[-–]\s*\2)?(?![\p{L}\d])[\s:.,–-]*(.*)$/iu;
+  /^(?:DETAIL|DÉTAIL|SECTION|ELEVATION|SCHNITT|ANSICHT|COUPE)\s+(\d{1,2}\p{Lu}?|\p{Lu})(?:\s*[-–]\s*\1)?(?![\p{L}\d])[\s:.,–-]*(.*)$/iu;
 const scaleForm =
   /(?:\b1\s?:\s?\d{1,4}\b|(?:\d+\s+)?\d+(?:\s?\/\s?\d+)?\s?["”]\s?=\s?\d+\s?['’]\s?-?\s?(?:\d+\s?["”])?|\bN\.?\s?T\.?\s?S\b\.?|\bNOT TO SCALE\b|\bNO SCALE\b)/iu;
 /** A title is higher than the page's usual text. */

@@ -159,7 +159,7 @@ function toFound(words: readonly Word[], at: number, { match, above }: Around & 
     !hasLetter(text) || normalizeNumber(text).length <= 2 || (match.parts > 1 && !/\d/.test(words[at + match.parts - 1]?.text ?? ''));
   const hasContext = detail !== undefined || (before !== undefined && announcing.test(before));
   if (isNamed || (needsContext && !hasContext)) return undefined;
-  return { box: over ? joinBoxes(box, over) : box, text, number, detail, isDead: false };
+  return { box: withOver(box, over), text, number, detail, isDead: false };
 }
 
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
@@ -203,9 +203,16 @@ function findDead(words: readonly Word[], at: number, { above, known }: Around):
   const named = slash ?? detailBefore(words, at);
   const over = named === undefined && isUsual ? above(box) : undefined;
   const detail = named ?? over?.text;
-  const isCalled = sheetWord.test(before) || (before === 'SEE' && isUsual);
-  if (detail === undefined ? !isCalled : !detailForm.test(detail.toUpperCase())) return undefined;
-  return { box: over ? joinBoxes(box, over) : box, text, number: tidyNumber(text), detail, isDead: true };
+  if (!isCalledFor(detail, before, isUsual)) return undefined;
+  return { box: withOver(box, over), text, number: tidyNumber(text), detail, isDead: true };
+}
+
+const withOver = (box: Box, over: Word | undefined): Box => (over ? joinBoxes(box, over) : box);
+
+/** Only words with a detail or an announcement count as references to unknown sheets. */
+function isCalledFor(detail: string | undefined, before: string, isUsual: boolean): boolean {
+  if (detail !== undefined) return detailForm.test(detail.toUpperCase());
+  return sheetWord.test(before) || (before === 'SEE' && isUsual);
 }
 
 /** "4/A-999" names detail 4. */

@@ -27,12 +27,15 @@ export function useArrival({ session, opened, file, sheet }: LinkedWorkspace): P
   });
   useEffect(() => {
     const arrival = open();
-    const box = arrival?.box;
-    const stop = arrival ? whenShown(session, () => show(session, arrival)) : undefined;
-    if (box) frame(box);
-    const timer = window.setTimeout(() => frame(null), framedMs);
+    let timer = 0;
+    const stop = whenShown(session, () => {
+      if (!arrival) return;
+      show(session, arrival);
+      frame(arrival.box ?? null);
+      timer = window.setTimeout(() => frame(null), framedMs);
+    });
     return () => {
-      stop?.();
+      stop();
       window.clearTimeout(timer);
       leave(lookOf(session));
     };
