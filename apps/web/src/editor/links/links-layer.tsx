@@ -1,5 +1,5 @@
 import type { PageBox } from '@sheetmark/contract';
-import { toScreen } from '@sheetmark/editor-core';
+import { type Box, boxesMeet, type Camera, toScreen } from '@sheetmark/editor-core';
 import { IconUnlink } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -21,6 +21,8 @@ interface LinksLayerProps {
 const maxWords = 40;
 /** CSS pixels of a ring from which its words are shown. */
 const leastForWords = 14;
+/** CSS pixels between a ring and its words. */
+const gap = 6;
 
 /** The rings of the page's references, between the drawing and the markups. Moved with every frame, bypassing React. */
 export function LinksLayer({ session, links, hot, framed }: LinksLayerProps) {
@@ -39,14 +41,7 @@ export function LinksLayer({ session, links, hot, framed }: LinksLayerProps) {
         'transform',
         `matrix(${camera.zoom} 0 0 ${camera.zoom} ${-camera.x * camera.zoom} ${-camera.y * camera.zoom})`,
       );
-      for (const [index, element] of [...(words.current?.children ?? [])].entries()) {
-        const shape = dead[index]?.shape;
-        if (!shape || !(element instanceof HTMLElement)) continue;
-        const { minY, maxX, maxY } = boxOfShape(shape);
-        const at = toScreen(camera, { x: maxX, y: (minY + maxY) / 2 });
-        element.hidden = (maxY - minY) * camera.zoom < leastForWords;
-        element.style.transform = `translate(${at.x + 6}px, ${at.y}px) translateY(-50%)`;
-      }
+      placeWords(words.current, dead, camera);
     };
     place();
     return session.onFrame(place);
@@ -78,6 +73,23 @@ export function LinksLayer({ session, links, hot, framed }: LinksLayerProps) {
     </>,
     host,
   );
+}
+
+/** Next to their rings. Words that would cover others are hidden: the ring shows them when the pointer is over it. */
+function placeWords(words: HTMLElement | null, dead: readonly ShapedLink[], camera: Camera): void {
+  const taken: Box[] = [];
+  for (const [index, element] of [...(words?.children ?? [])].entries()) {
+    const shape = dead[index]?.shape;
+    if (!shape || !(element instanceof HTMLElement)) continue;
+    const { minY, maxX, maxY } = boxOfShape(shape);
+    const at = toScreen(camera, { x: maxX, y: (minY + maxY) / 2 });
+    element.hidden = false;
+    const [left, top] = [at.x + gap, at.y - element.offsetHeight / 2];
+    const box = { minX: left, minY: top, maxX: left + element.offsetWidth, maxY: top + element.offsetHeight };
+    element.hidden = (maxY - minY) * camera.zoom < leastForWords || taken.some((other) => boxesMeet(box, other));
+    element.style.transform = `translate(${left}px, ${top}px)`;
+    if (!element.hidden) taken.push(box);
+  }
 }
 
 function createHost(): HTMLElement {
