@@ -37,7 +37,7 @@ export function LinkCard({ session, hovered }: { session: EditorSession; hovered
             <kbd>{linksMessages.click}</kbd> {linksMessages.open}
           </span>
           <span>
-            <kbd>{linksMessages.shiftClick}</kbd> {linksMessages.beside}
+            <kbd>{linksMessages.shiftClick}</kbd> {linksMessages.nextToIt}
           </span>
           <span>
             <kbd>{linksMessages.escape}</kbd> {linksMessages.hide}

@@ -6,9 +6,8 @@ import { whyDead } from './dead-link.ts';
 import { nameOf, TargetPicture, TargetWords } from './link-card.tsx';
 import type { ShapedLink } from './link-pointer.ts';
 import { useSheetPreview } from './page-references.ts';
-import { openLink } from './sheet-links.tsx';
 import { useTrail } from './trail.ts';
-import type { LinkedWorkspace, Travel } from './use-travel.ts';
+import { type LinkedWorkspace, openLink, type Travel } from './use-travel.ts';
 import styles from './links.module.css';
 
 interface PhoneLinksProps extends LinkedWorkspace {

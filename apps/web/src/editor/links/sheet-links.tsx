@@ -4,13 +4,13 @@ import { isTyping } from '../../lib/keys.ts';
 import { useSessionFact } from '../use-session.ts';
 import { LinkCard } from './link-card.tsx';
 import { listenForLinks, type ShapedLink } from './link-pointer.ts';
-import { type PageLink, shapeOf } from './link-shapes.ts';
+import { shapeOf } from './link-shapes.ts';
 import { LinksLayer } from './links-layer.tsx';
 import { usePageReferences } from './page-references.ts';
 import { PhoneLinks } from './phone-links.tsx';
 import { getTrail } from './trail.ts';
 import { useArrival } from './use-arrival.ts';
-import { type LinkedWorkspace, type Travel, useTravel } from './use-travel.ts';
+import { type LinkedWorkspace, openLink, type Travel, useTravel } from './use-travel.ts';
 
 /** Milliseconds of rest over a link before its target is shown. */
 const hoverMs = 300;
@@ -46,20 +46,6 @@ export function SheetLinks(props: LinkedWorkspace) {
       {floor && createPortal(<PhoneLinks {...props} travel={travel} tapped={tapped} onClose={() => tap(null)} />, floor)}
     </>
   );
-}
-
-/** Opens the newest version of the target, with its detail; a reference without a target does nothing. */
-export function openLink(
-  { opened, onSidePage }: Pick<LinkedWorkspace, 'opened' | 'onSidePage'>,
-  travel: Travel,
-  { link, isBeside = false }: { link: PageLink; isBeside?: boolean },
-): void {
-  const [target] = link.targets;
-  if (!target) return;
-  const { item_id: itemId, file_id: fileId, page_number: pageNumber } = target;
-  if (isBeside) return onSidePage({ itemId, fileId, pageNumber });
-  const place = { projectId: opened.projectDetails.id, folderId: target.folder_id, itemId, fileId, pageNumber };
-  travel.go({ place, box: link.target_detail?.box, isByLink: true });
 }
 
 /** The link under the mouse, and, after a moment of rest, the one whose target is shown. */

@@ -15,7 +15,7 @@ export const linksMessages = {
   click: 'Click',
   open: 'open',
   shiftClick: 'Shift click',
-  beside: 'beside',
+  nextToIt: 'next to it',
   escape: 'Esc',
   hide: 'hide',
   openSheet: (number: string) => `Open ${number}`,
