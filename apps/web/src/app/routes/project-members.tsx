@@ -5,10 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { membersQuery } from '../../entities/members/members-query.ts';
+import { useRights } from '../../entities/members/use-rights.ts';
 import { invitationsQuery } from '../../features/members/api/list-invitations.ts';
 import { InvitationList } from '../../features/members/components/invitation-list.tsx';
 import type { MemberQuestion } from '../../features/members/components/member-dialogs.tsx';
 import { MembersTable } from '../../features/members/components/members-table.tsx';
+import { RoleTable } from '../../features/members/components/role-table.tsx';
 import { projectQuery } from '../../features/projects/api/get-project.ts';
 import { messages } from '../../lib/messages.ts';
 import { membersMessages } from '../../lib/messages/members.tsx';
@@ -29,13 +31,16 @@ const from = '/signed-in/shell/project/$projectId/members';
 export function ProjectMembersPage() {
   const projectId = Number(useParams({ from }).projectId);
   const project = useQuery(projectQuery(projectId));
+  const may = useRights(projectId);
   const [inviting, invite] = useDisclosure(false);
   return (
     <>
       <PageHead title={messages.members} count={project.data?.data.total_members}>
-        <Button variant="primary" icon={<IconUserPlus aria-hidden="true" />} disabled={!project.data} onClick={invite.open}>
-          {messages.invitePeople}
-        </Button>
+        {may('edit') && (
+          <Button variant="primary" icon={<IconUserPlus aria-hidden="true" />} disabled={!project.data} onClick={invite.open}>
+            {messages.invitePeople}
+          </Button>
+        )}
       </PageHead>
       <div className={styles.page}>
         {project.isPending && <GridSkeleton label={messages.members} rowHeight={rowHeights.regular} cards={false} />}
@@ -57,19 +62,24 @@ function People({ project }: { project: Project }) {
   const invited = invitations.data?.data ?? [];
   return (
     <>
-      <MembersTable
-        members={members.data?.data ?? project.members}
-        state={state}
-        onState={setState}
-        onAsk={setQuestion}
-        cards={viewport === 'phone'}
-      />
-      <h2 className={styles.title}>
-        {membersMessages.pendingInvitations} {invitations.data && <span className={styles.count}>{invitations.data.meta.total}</span>}
-      </h2>
-      {invitations.isError && <LoadFailure error={invitations.error} onRetry={() => void invitations.refetch()} />}
-      {invited.length > 0 && <InvitationList invitations={invited} />}
-      {invitations.data && invited.length === 0 && <p className={styles.none}>{membersMessages.nobodyWaits}</p>}
+      <div className={styles.people}>
+        <MembersTable
+          members={members.data?.data ?? project.members}
+          state={state}
+          onState={setState}
+          onAsk={setQuestion}
+          cards={viewport === 'phone'}
+        />
+        <h2 className={styles.title}>
+          {membersMessages.pendingInvitations} {invitations.data && <span className={styles.count}>{invitations.data.meta.total}</span>}
+        </h2>
+        {invitations.isError && <LoadFailure error={invitations.error} onRetry={() => void invitations.refetch()} />}
+        {invited.length > 0 && <InvitationList invitations={invited} />}
+        {invitations.data && invited.length === 0 && <p className={styles.none}>{membersMessages.nobodyWaits}</p>}
+      </div>
+      <div className={styles.roles}>
+        <RoleTable />
+      </div>
       {question && (
         <MemberDialogs
           project={project}

@@ -8,6 +8,24 @@ export const membersMessages = {
   waiting: (count: number) => `${count === 1 ? '1 person has' : `${count} people have`} not joined yet`,
   self: '(you)',
   role: 'Role',
+  viewer: 'Viewer',
+  reviewer: 'Reviewer',
+  editor: 'Editor',
+  roleMeans: {
+    viewer: 'Viewers see everything in the project except private markups. They change nothing.',
+    reviewer: 'Reviewers also comment and draw markups of their own.',
+    editor: 'Editors can also change other people’s markups, tasks and files, and invite people.',
+  },
+  roleGiven: (name: string, role: string) => `${name} is now a ${role.toLowerCase()}.`.replace(' a e', ' an e'),
+  rolesAllow: 'What each role can do',
+  seeDrawings: 'See drawings and markups',
+  comment: 'Comment',
+  drawOwn: 'Draw markups, change their own',
+  changeAll: 'Change all markups, tasks and files',
+  invite: 'Invite and remove people',
+  giveRoles: 'Give roles, hand over, delete',
+  yes: 'Yes',
+  no: 'No',
   nobodyFits: 'No members match these filters',
   nobodyFitsHint: 'Remove a filter to see more.',
   handOverProject: 'Hand over project',
@@ -16,7 +34,7 @@ export const membersMessages = {
   inviteTo: (project: string) => `Invite people to ${project}`,
   sendInvitations: 'Send invitations',
   done: 'Done',
-  invitationMeans: 'They receive a link to join that is valid for 14 days. Members see everything in the project except private markups.',
+  invitationMeans: 'They receive a link to join that is valid for 14 days.',
   addresses: 'Addresses',
   emailAddresses: 'Email addresses',
   someAddresses: 'ann@example.org, bo@example.org',
@@ -45,9 +63,9 @@ export const membersMessages = {
 
   pendingInvitations: 'Pending invitations',
   nobodyWaits: 'No pending invitations.',
-  invitedBy: (name: string, day: ReactNode) => (
+  invitedAs: (role: string, name: string, day: ReactNode) => (
     <>
-      Invited by {name} on {day}
+      {role}, invited by {name} on {day}
     </>
   ),
   until: (day: ReactNode) => <>Valid until {day}</>,

@@ -1,4 +1,4 @@
-import { operations } from '@sheetmark/contract';
+import { type MemberRole, operations } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { refresh } from '../../../lib/refresh.ts';
@@ -6,7 +6,8 @@ import { showSnack } from '../../../ui/snackbar.tsx';
 
 export function useInvite(projectId: number) {
   return useMutation({
-    mutationFn: (emails: string[]) => call(operations.inviteMember, { body: { emails, project_id: projectId } }),
+    mutationFn: ({ emails, role }: { emails: string[]; role: MemberRole }) =>
+      call(operations.inviteMember, { body: { emails, role, project_id: projectId } }),
     onSuccess: () => refresh('people'),
     meta: { failsInPlace: true },
   });

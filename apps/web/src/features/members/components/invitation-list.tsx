@@ -22,7 +22,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const resend = useResendInvitation();
   const revoke = useRevokeInvitation();
-  const { id, email, invited_by, created_at, expires_at, is_expired } = invitation;
+  const { id, email, role, invited_by, created_at, expires_at, is_expired } = invitation;
   const Icon = is_expired ? IconClockExclamation : IconMail;
   return (
     <li className={styles.person}>
@@ -31,7 +31,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </span>
       <p className={styles.who}>
         <b>{email}</b>
-        <span>{membersMessages.invitedBy(invited_by.name, <time dateTime={created_at}>{formatDate(created_at)}</time>)}</span>
+        <span>
+          {membersMessages.invitedAs(membersMessages[role], invited_by.name, <time dateTime={created_at}>{formatDate(created_at)}</time>)}
+        </span>
       </p>
       <span className={classNames(styles.role, is_expired && styles.expired)}>
         {(is_expired ? membersMessages.expired : membersMessages.until)(<time dateTime={expires_at}>{formatDate(expires_at)}</time>)}

@@ -1,14 +1,16 @@
-import type { InvitationResult } from '@sheetmark/contract';
+import type { InvitationResult, MemberRole } from '@sheetmark/contract';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
 import { membersMessages } from '../../../lib/messages/members.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { useInvite } from '../api/invite.ts';
 import { addAddresses, isAddress, maxAddresses, readAddresses } from '../model/addresses.ts';
 import { AddressField } from './address-field.tsx';
+import { roleChoices } from './role-choices.tsx';
 import styles from './invite-dialog.module.css';
 
 interface InviteDialogProps {
@@ -31,6 +33,7 @@ export function InviteDialog({ project, addresses: first = [], onClose }: Invite
   const [addresses, setAddresses] = useState<string[]>([...first]);
   const [text, setText] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
+  const [role, setRole] = useState<MemberRole>('editor');
   const [results, setResults] = useState<readonly InvitationResult[]>([]);
 
   const take = (sent: readonly InvitationResult[]) => {
@@ -46,7 +49,7 @@ export function InviteDialog({ project, addresses: first = [], onClose }: Invite
     setAddresses(all);
     setText('');
     setIsSubmitted(true);
-    if (faultOf(all) === undefined) invite.mutate(all, { onSuccess: ({ data }) => take(data) });
+    if (faultOf(all) === undefined) invite.mutate({ emails: all, role }, { onSuccess: ({ data }) => take(data) });
   };
   return (
     <Dialog
@@ -68,6 +71,13 @@ export function InviteDialog({ project, addresses: first = [], onClose }: Invite
         onText={setText}
         error={isSubmitted && !invite.isPending ? faultOf(addAddresses(addresses, readAddresses(text))) : undefined}
       />
+      <Select
+        label={membersMessages.role}
+        value={role}
+        choices={roleChoices}
+        onChange={(chosen) => setRole(roleChoices.find(({ value }) => value === chosen)?.value ?? role)}
+      />
+      <p className={styles.means}>{membersMessages.roleMeans[role]}</p>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-import type { Member } from '@sheetmark/contract';
+import type { Member, MemberRole } from '@sheetmark/contract';
 import { membersMessages } from '../../../lib/messages/members.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Role } from '../model/roles.ts';
-import { RoleLabel } from './member-columns.tsx';
+import { RoleLabel, roleValue } from './member-columns.tsx';
 import type { MemberQuestion } from './member-dialogs.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import styles from './member-card.module.css';
@@ -11,10 +11,11 @@ interface MemberCardProps {
   member: Member;
   role: Role;
   onAsk: (question: MemberQuestion) => void;
+  onRole: (member: Member, role: MemberRole) => void;
 }
 
 /** A member in windows too narrow for a table. */
-export function MemberCard({ member, role, onAsk }: MemberCardProps) {
+export function MemberCard({ member, role, onAsk, onRole }: MemberCardProps) {
   const { name, email } = member.members;
   return (
     <div className={styles.card}>
@@ -25,9 +26,9 @@ export function MemberCard({ member, role, onAsk }: MemberCardProps) {
           {role.isSelf && <span> {membersMessages.self}</span>}
         </b>
         <span>{email}</span>
-        <RoleLabel role={role} />
+        <RoleLabel value={roleValue(member)} />
       </div>
-      <MemberMenu member={member} role={role} onAsk={onAsk} />
+      <MemberMenu member={member} role={role} onAsk={onAsk} onRole={onRole} />
     </div>
   );
 }

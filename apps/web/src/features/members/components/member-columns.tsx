@@ -1,37 +1,45 @@
-import type { Member } from '@sheetmark/contract';
-import { IconChevronDown, IconCrown, IconUser } from '@tabler/icons-react';
+import type { Member, MemberRole } from '@sheetmark/contract';
+import { IconChevronDown } from '@tabler/icons-react';
 import { messages } from '../../../lib/messages.ts';
 import { membersMessages } from '../../../lib/messages/members.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import type { Choice, GridColumn } from '../../../ui/grid/grid-column.ts';
-import { type Role, roleOf } from '../model/roles.ts';
+import type { GridColumn } from '../../../ui/grid/grid-column.ts';
+import { roleOf } from '../model/roles.ts';
 import type { MemberQuestion } from './member-dialogs.tsx';
 import { MemberMenu } from './member-menu.tsx';
+import { ownerChoice, roleChoices } from './role-choices.tsx';
 import styles from './member-columns.module.css';
 
-const roleChoices: readonly Choice[] = [
-  { value: 'owner', label: messages.owner, icon: <IconCrown aria-hidden="true" /> },
-  { value: 'member', label: messages.member, icon: <IconUser aria-hidden="true" /> },
-];
+const choices = [ownerChoice, ...roleChoices];
 
-export function RoleLabel({ role }: { role: Role }) {
+export function RoleLabel({ value }: { value: string }) {
+  const choice = choices.find((each) => each.value === value);
   return (
     <span className={styles.role}>
-      {role.isOwner && <IconCrown aria-hidden="true" />}
-      {role.isOwner ? messages.owner : messages.member}
+      {choice?.icon}
+      {choice?.label}
     </span>
   );
 }
 
+export const roleValue = ({ members: person, project_owner_id, role }: Member): string =>
+  person.id === project_owner_id ? ownerChoice.value : role;
+
 export interface MemberColumnsOptions {
-  viewerId: number | undefined;
+  /** The viewer's own membership. */
+  viewer: Member | undefined;
   onAsk: (question: MemberQuestion) => void;
+  onRole: (member: Member, role: MemberRole) => void;
 }
 
-/** A project has one owner, who can make another member the owner: the only possible change of role. */
-export function memberColumns({ viewerId, onAsk }: MemberColumnsOptions): GridColumn<Member>[] {
-  const role = (member: Member) => roleOf(member, viewerId);
-  const value = (member: Member) => (role(member).isOwner ? 'owner' : 'member');
+/** A project has one owner, who gives the others their roles, and can make one of them the owner. */
+export function memberColumns({ viewer, onAsk, onRole }: MemberColumnsOptions): GridColumn<Member>[] {
+  const role = (member: Member) => roleOf(member, viewer);
+  const save = (member: Member, chosen: string) => {
+    const given = roleChoices.find(({ value }) => value === chosen);
+    if (given) onRole(member, given.value);
+    else onAsk({ kind: 'handOver', member });
+  };
   return [
     {
       id: 'name',
@@ -55,22 +63,22 @@ export function memberColumns({ viewerId, onAsk }: MemberColumnsOptions): GridCo
       title: membersMessages.role,
       width: 128,
       filter: 'choice',
-      choices: roleChoices,
-      label: (text) => roleChoices.find((choice) => choice.value === text)?.label ?? '',
-      value,
-      rank: (member) => (role(member).isOwner ? 0 : 1),
+      choices,
+      label: (text) => choices.find((choice) => choice.value === text)?.label ?? '',
+      value: roleValue,
+      rank: (member) => choices.findIndex(({ value }) => value === roleValue(member)),
       cell: (member) => (
         <>
-          <RoleLabel role={role(member)} />
-          {role(member).canBecomeOwner && <IconChevronDown className={styles.chevron} aria-hidden="true" />}
+          <RoleLabel value={roleValue(member)} />
+          {role(member).canChange && <IconChevronDown className={styles.chevron} aria-hidden="true" />}
         </>
       ),
       edit: {
         kind: 'choice',
-        can: (member) => role(member).canBecomeOwner,
-        text: value,
-        choices: () => roleChoices,
-        save: (member) => onAsk({ kind: 'handOver', member }),
+        can: (member) => role(member).canChange,
+        text: roleValue,
+        choices: () => choices,
+        save,
       },
     },
     {

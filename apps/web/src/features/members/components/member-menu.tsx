@@ -1,22 +1,26 @@
 import { Menu } from '@mantine/core';
-import type { Member } from '@sheetmark/contract';
+import type { Member, MemberRole } from '@sheetmark/contract';
 import { IconCrown, IconDoorExit, IconDotsVertical, IconUserMinus } from '@tabler/icons-react';
 import { messages } from '../../../lib/messages.ts';
 import { membersMessages } from '../../../lib/messages/members.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { MenuChoice } from '../../../ui/menu-choice.tsx';
 import type { Role } from '../model/roles.ts';
 import type { MemberQuestion } from './member-dialogs.tsx';
+import { roleChoices } from './role-choices.tsx';
 
 interface MemberMenuProps {
   member: Member;
   role: Role;
   onAsk: (question: MemberQuestion) => void;
+  /** Where the role has no cell of its own. */
+  onRole?: (member: Member, role: MemberRole) => void;
   /** Inside a table: reached by the table's keys. */
   tabIndex?: -1;
 }
 
 /** Actions on a member; nothing if there are none. */
-export function MemberMenu({ member, role, onAsk, tabIndex }: MemberMenuProps) {
+export function MemberMenu({ member, role, onAsk, onRole, tabIndex }: MemberMenuProps) {
   if (!role.removable && !role.canLeave && !role.canBecomeOwner) return null;
   return (
     <Menu withinPortal zIndex="var(--z-menu)">
@@ -24,6 +28,7 @@ export function MemberMenu({ member, role, onAsk, tabIndex }: MemberMenuProps) {
         <IconButton tabIndex={tabIndex} label={messages.actionsFor(member.members.name)} icon={<IconDotsVertical />} />
       </Menu.Target>
       <Menu.Dropdown>
+        {role.canChange && onRole && <MenuChoice value={member.role} options={roleChoices} onChange={(chosen) => onRole(member, chosen)} />}
         {role.canBecomeOwner && (
           <Menu.Item leftSection={<IconCrown />} onClick={() => onAsk({ kind: 'handOver', member })}>
             {membersMessages.handOverProject}

@@ -1,4 +1,4 @@
-import type { Member } from '@sheetmark/contract';
+import type { Member, MemberRole } from '@sheetmark/contract';
 import { IconUserSearch } from '@tabler/icons-react';
 import { messages } from '../../../lib/messages.ts';
 import { membersMessages } from '../../../lib/messages/members.tsx';
@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
+import { useChangeRole } from '../api/change-members.ts';
 import { arrangeMembers, roleOf } from '../model/roles.ts';
 import { MemberCard } from './member-card.tsx';
 import { memberColumns } from './member-columns.tsx';
@@ -27,8 +28,11 @@ interface MembersTableProps {
 
 export function MembersTable({ members, state, onState, onAsk, cards }: MembersTableProps) {
   const viewerId = useStored('lgn_usr_id');
-  const columns = memberColumns({ viewerId, onAsk });
   const rows = arrangeMembers(members);
+  const viewer = rows.find(({ members: person }) => person.id === viewerId);
+  const { mutate: changeRole } = useChangeRole();
+  const onRole = (member: Member, role: MemberRole) => changeRole({ member, role });
+  const columns = memberColumns({ viewer, onAsk, onRole });
   return (
     <div className={styles.frame}>
       <GridBar columns={columns} rows={rows} state={state} onState={onState} />
@@ -41,7 +45,7 @@ export function MembersTable({ members, state, onState, onAsk, cards }: MembersT
         state={state}
         onState={onState}
         maxHeight={mostHeight}
-        card={cards ? (member) => <MemberCard member={member} role={roleOf(member, viewerId)} onAsk={onAsk} /> : undefined}
+        card={cards ? (member) => <MemberCard member={member} role={roleOf(member, viewer)} onAsk={onAsk} onRole={onRole} /> : undefined}
         empty={
           <EmptyState
             icon={<IconUserSearch aria-hidden="true" />}

@@ -51,7 +51,7 @@ describe('inviting', () => {
     await user.paste('Ann Lee <ann@x.example>; bo@x.example\nann@x.example');
     expect(dialog.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual(['ann@x.example', 'bo@x.example']);
     await user.type(field, 'c@x.eu{Enter}{Enter}');
-    await waitFor(() => expect(sent).toEqual([{ emails: ['ann@x.example', 'bo@x.example', 'c@x.eu'], project_id: 3 }]));
+    await waitFor(() => expect(sent).toEqual([{ emails: ['ann@x.example', 'bo@x.example', 'c@x.eu'], role: 'editor', project_id: 3 }]));
   });
 
   it('shows the result for each address if one was refused', async () => {

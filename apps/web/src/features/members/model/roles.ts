@@ -1,25 +1,31 @@
 import type { Member } from '@sheetmark/contract';
+import { memberMay } from '../../../entities/members/use-rights.ts';
 
 /** A person's role in a project, and the viewer's rights over it. */
 export interface Role {
   isOwner: boolean;
   isSelf: boolean;
-  /** The owner can't be removed; any member can remove the others. */
+  /** The owner can't be removed; any editor can remove the others. */
   removable: boolean;
   /** The viewer's own membership, which they can leave. */
   canLeave: boolean;
   canBecomeOwner: boolean;
+  /** The owner gives members roles. */
+  canChange: boolean;
 }
 
-export function roleOf({ members: person, project_owner_id }: Member, viewerId: number | undefined): Role {
+/** @param viewer the viewer's own membership */
+export function roleOf({ members: person, project_owner_id }: Member, viewer: Member | undefined): Role {
+  const viewerId = viewer?.members.id;
   const isOwner = person.id === project_owner_id;
   const isSelf = person.id === viewerId;
   return {
     isOwner,
     isSelf,
-    removable: !isOwner && !isSelf,
+    removable: !isOwner && !isSelf && memberMay(viewer, 'edit'),
     canLeave: isSelf && !isOwner,
     canBecomeOwner: !isOwner && project_owner_id === viewerId,
+    canChange: !isOwner && project_owner_id === viewerId,
   };
 }
 

@@ -1,0 +1,22 @@
+import { type Member, type Right, roleMay } from '@sheetmark/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../lib/contract-query.ts';
+import { useStored } from '../../lib/storage.ts';
+
+/** Whether the member's role includes the right. Of someone who isn't a member, false. */
+export function memberMay(member: Member | undefined, right: Right): boolean {
+  if (!member) return false;
+  return member.members.id === member.project_owner_id || roleMay(member.role, right);
+}
+
+/**
+ * What the user may do in a project. The server decides: this only leaves out what it would refuse. Until the project is loaded, and without a
+ * project, everything.
+ */
+export function useRights(projectId: number | undefined): (right: Right) => boolean {
+  const viewerId = useStored('lgn_usr_id');
+  const { data } = useQuery({ ...queryOf('getProject', { params: { id: projectId ?? 0 } }), enabled: projectId !== undefined });
+  if (!data) return () => true;
+  const self = data.data.members.find(({ members: person }) => person.id === viewerId);
+  return (right) => memberMay(self, right);
+}
