@@ -20,7 +20,7 @@ const calendar = { firstDayOfWeek: 1, highlightToday: true, ariaLabels: uiMessag
 /** A typed day, YYYY-MM-DD; undefined for anything else. */
 export const parseDay = (text: string): string | undefined => DueDate.safeParse(text.trim()).data ?? undefined;
 
-type DayInputProps = Pick<DateInputProps, 'label' | 'aria-label' | 'placeholder' | 'value' | 'autoFocus' | 'popoverProps'> & {
+type DayInputProps = Pick<DateInputProps, 'label' | 'aria-label' | 'placeholder' | 'value' | 'autoFocus' | 'disabled' | 'popoverProps'> & {
   /** As high as the small fields of panels. */
   small?: boolean;
   classNames?: { input?: string };

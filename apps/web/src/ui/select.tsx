@@ -15,13 +15,23 @@ interface SelectProps {
   choices: readonly Choice[];
   /** Shown if no option has the value. */
   placeholder?: string;
+  disabled?: boolean;
   onChange: (value: string) => void;
 }
 
 const opens: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp']);
 
 /** A select field. Long lists can be searched. */
-export function Select({ label, labelled = 'above', size = 'm', value, choices, placeholder = '', onChange }: SelectProps) {
+export function Select({
+  label,
+  labelled = 'above',
+  size = 'm',
+  value,
+  choices,
+  placeholder = '',
+  disabled = false,
+  onChange,
+}: SelectProps) {
   const id = useId();
   // Minimum width of the list: that of its field, in pixels.
   const [width, setWidth] = useState<number>();
@@ -48,6 +58,7 @@ export function Select({ label, labelled = 'above', size = 'm', value, choices, 
           <button
             type="button"
             role="combobox"
+            disabled={disabled}
             aria-labelledby={`${id}-label`}
             aria-controls={isOpen ? `${id}-dropdown` : undefined}
             aria-expanded={isOpen}

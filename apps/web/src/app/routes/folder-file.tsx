@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FavouriteButton } from '../../ui/favourite-button.tsx';
+import { IfMay } from '../../ui/if-may.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { RowSkeletons } from '../../ui/skeleton-shapes.tsx';
@@ -75,9 +76,11 @@ function Versions({ item, fileId }: { item: Item; fileId: number }) {
             {filesMessages.reviewSheets}
           </Link>
         )}
-        <Button variant="primary" icon={<IconUpload aria-hidden="true" />} onClick={() => picker.pickVersion(item)}>
-          {filesMessages.newVersion}
-        </Button>
+        <IfMay projectId={item.project_id} right="edit">
+          <Button variant="primary" icon={<IconUpload aria-hidden="true" />} onClick={() => picker.pickVersion(item)}>
+            {filesMessages.newVersion}
+          </Button>
+        </IfMay>
       </PageHead>
       {picker.inputs}
       {uploading.dialog}

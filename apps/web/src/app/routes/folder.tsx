@@ -18,6 +18,7 @@ import { arrangeItems, containsItem, type ItemSort } from '../../features/files/
 import { TableViews } from '../../features/views/components/table-views.tsx';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { useRecordOpened } from '../../lib/quick-access.ts';
+import { useRights } from '../../lib/rights.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FavouriteButton } from '../../ui/favourite-button.tsx';
@@ -51,7 +52,8 @@ export function FolderPage() {
   useRecordOpened(folder && { project_id: projectId, folder_id: folderId });
   const uploading = useUploading({ projectId, folderId });
   const picker = useFilePicker({ onFiles: uploading.upload, onVersion: uploadVersion });
-  const uploadButtons = <UploadButtons onFiles={picker.pickFiles} onFolder={picker.pickFolder} />;
+  const may = useRights(projectId);
+  const uploadButtons = may('edit') && <UploadButtons onFiles={picker.pickFiles} onFolder={picker.pickFolder} />;
   const shown = {
     projectId,
     folderId,
@@ -68,7 +70,7 @@ export function FolderPage() {
         mark={folder && <FavouriteButton place={{ project_id: projectId, folder_id: folderId }} name={folder.name} />}
       >
         {controls}
-        {viewport !== 'phone' && (
+        {viewport !== 'phone' && may('edit') && (
           <Button
             icon={<IconFolderPlus aria-hidden="true" />}
             onClick={() => setQuestion({ kind: 'add', parent: folder })}
@@ -85,7 +87,7 @@ export function FolderPage() {
       ) : (
         <FolderCards key={folderId} {...shown} sort={sort} isNamePending={isPending} />
       )}
-      <DropArea label={filesMessages.dropHere(folder?.name ?? filesMessages.thisFolder)} onFiles={uploading.upload} />
+      {may('edit') && <DropArea label={filesMessages.dropHere(folder?.name ?? filesMessages.thisFolder)} onFiles={uploading.upload} />}
       <FolderDialogs projectId={projectId} question={question} onClose={() => setQuestion(undefined)} />
       {uploading.dialog}
     </div>
@@ -164,7 +166,7 @@ function Nothing({ search, upload }: { search: string; upload: ReactNode }) {
   }
   return (
     <EmptyState icon={<IconCloudUpload aria-hidden="true" />} title={filesMessages.noFiles} act={upload}>
-      {filesMessages.noFilesHint}
+      {upload ? filesMessages.noFilesHint : filesMessages.noFilesYet}
     </EmptyState>
   );
 }

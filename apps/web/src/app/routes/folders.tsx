@@ -18,6 +18,7 @@ import { messages } from '../../lib/messages.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IfMay } from '../../ui/if-may.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
@@ -36,9 +37,15 @@ export function FoldersPage() {
   const [question, setQuestion] = useState<FolderQuestion>();
   const { layout, controls } = useFilesLayout({ sorts: false });
   const newFolder = (
-    <Button variant="primary" icon={<IconFolderPlus aria-hidden="true" />} onClick={() => setQuestion({ kind: 'add', parent: undefined })}>
-      {filesMessages.newFolder}
-    </Button>
+    <IfMay projectId={projectId} right="edit">
+      <Button
+        variant="primary"
+        icon={<IconFolderPlus aria-hidden="true" />}
+        onClick={() => setQuestion({ kind: 'add', parent: undefined })}
+      >
+        {filesMessages.newFolder}
+      </Button>
+    </IfMay>
   );
   const uploading = useUploading({ projectId, folderId: undefined });
   const picker = useFilePicker({ onFiles: uploading.upload, onVersion: uploadVersion });
@@ -52,7 +59,9 @@ export function FoldersPage() {
       </PageHead>
       {picker.inputs}
       {layout === 'table' ? <TopTable {...shown} onNewVersion={picker.pickVersion} /> : <TopCards {...shown} />}
-      <DropArea label={filesMessages.dropFolders} onFiles={uploading.upload} />
+      <IfMay projectId={projectId} right="edit">
+        <DropArea label={filesMessages.dropFolders} onFiles={uploading.upload} />
+      </IfMay>
       {uploading.dialog}
       <FolderDialogs
         projectId={projectId}

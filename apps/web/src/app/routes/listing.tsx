@@ -9,6 +9,7 @@ import { type ListingKind, listings } from '../../features/listings/model/listin
 import { TableViews } from '../../features/views/components/table-views.tsx';
 import { useKey, usePageKey } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
+import { useRights } from '../../lib/rights.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewTaskDialog } from '../../ui/new-task-dialog.tsx';
 import { Tip } from '../../ui/tip.tsx';
@@ -109,7 +110,8 @@ function ListingPage({ kind }: { kind: ListingKind }) {
   const [creating, setCreating] = useState(false);
   const showTask = useShowTask();
   const openTask = useCallback((row: WorkRow) => showTask(row.id), [showTask]);
-  const creates = projectId !== undefined && listing.types.includes('task');
+  const may = useRights(ownId);
+  const creates = projectId !== undefined && listing.types.includes('task') && may('edit');
   const onCreate = creates ? () => setCreating(true) : undefined;
   useKey(creates ? 'newTask' : undefined, () => setCreating(true));
   return (

@@ -19,6 +19,7 @@ import { StatusChart } from '../../features/projects/components/status-chart.tsx
 import { messages } from '../../lib/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { FavouriteButton } from '../../ui/favourite-button.tsx';
+import { IfMay } from '../../ui/if-may.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -50,9 +51,11 @@ export function ProjectPage() {
               <IconFolder aria-hidden="true" />
               {messages.projectFiles}
             </Link>
-            <Button variant="primary" icon={<IconUserPlus aria-hidden="true" />} onClick={() => setAct('invite')}>
-              {messages.invitePeople}
-            </Button>
+            <IfMay projectId={project.id} right="edit">
+              <Button variant="primary" icon={<IconUserPlus aria-hidden="true" />} onClick={() => setAct('invite')}>
+                {messages.invitePeople}
+              </Button>
+            </IfMay>
           </>
         )}
         {project && <ProjectMenu project={project} onAct={setAct} />}

@@ -1,6 +1,7 @@
 /** Texts around comments. */
 export const commentMessages = {
   comment: 'Comment',
+  roleForbidsComments: 'You can read comments here. Ask the owner of the project to let you write.',
   noCommentsYet: 'No comments yet. Write what needs to be done.',
   writing: (names: readonly string[]) => `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} writing…`,
   editComment: 'Edit comment',

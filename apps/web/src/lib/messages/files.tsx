@@ -50,6 +50,7 @@ export const filesMessages = {
   noFolderCalled: (text: string) => `No top-level folder is named “${text}”.`,
   loadingFiles: 'Loading files',
   noFiles: 'No files yet',
+  noFilesYet: 'Nobody has uploaded files here yet.',
   noFilesHint:
     'Drop drawings and documents anywhere on this page: PDF, DXF and DWG, images, and Office files where this server can convert them.',
   nothingFound: 'Nothing found in this folder',

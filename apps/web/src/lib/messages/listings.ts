@@ -42,6 +42,7 @@ export const listingsMessages = {
     const loaded = here.toLocaleString('en');
     return all === undefined ? `${loaded} loaded` : `${loaded} of ${all.toLocaleString('en')} loaded`;
   },
+  roleForbidsChange: 'Your role doesn’t let you change all of these.',
   nothingHere: 'Nothing here yet',
   nothingHereHint: 'Markups and tasks appear here.',
 

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { messages } from '../../lib/messages.ts';
 import { commentMessages } from '../../lib/messages/comments.ts';
 import { useIsOwner } from '../../lib/owner.ts';
+import { useRights } from '../../lib/rights.ts';
 import { useStored } from '../../lib/storage.ts';
 import { Avatar } from '../avatar.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -52,6 +53,7 @@ const phone = '(width < 768px)';
 /** The comments of a markup or task, oldest first, and the composer. */
 export function CommentThread({ comments, draftKey, writing = [], onTyping, ...of }: ThreadProps) {
   const { projectId, people, actions } = of;
+  const mayComment = useRights(projectId)('comment');
   const list = useRef<HTMLOListElement>(null);
   // Phones have little room: the latest comment is right above the composer.
   useEffect(() => {
@@ -74,24 +76,28 @@ export function CommentThread({ comments, draftKey, writing = [], onTyping, ...o
           {commentMessages.writing(writing)}
         </p>
       )}
-      <CommentComposer
-        key={draftKey}
-        projectId={projectId}
-        draftKey={draftKey}
-        people={people}
-        label={messages.addComment}
-        act={commentMessages.comment}
-        busy={actions.add.isPending}
-        onSend={(text, attachments) => actions.add.mutate({ text, attachments })}
-        {...(onTyping && { onTyping })}
-      />
+      {mayComment && (
+        <CommentComposer
+          key={draftKey}
+          projectId={projectId}
+          draftKey={draftKey}
+          people={people}
+          label={messages.addComment}
+          act={commentMessages.comment}
+          busy={actions.add.isPending}
+          onSend={(text, attachments) => actions.add.mutate({ text, attachments })}
+          {...(onTyping && { onTyping })}
+        />
+      )}
+      {!mayComment && <p className={styles.empty}>{commentMessages.roleForbidsComments}</p>}
     </>
   );
 }
 
 /** The author can edit it; the author and the project owner can delete it. */
 function CommentRow({ projectId, people, actions, comment }: Pick<ThreadProps, 'projectId' | 'people' | 'actions'> & { comment: Comment }) {
-  const own = useStored('lgn_usr_id') === comment.author.id;
+  const mayComment = useRights(projectId)('comment');
+  const own = useStored('lgn_usr_id') === comment.author.id && mayComment;
   const mayDelete = useIsOwner(projectId) || own;
   const draftKey = editDraft(comment);
   const isBegun = useCommentDraft(draftKey) !== undefined;

@@ -6,8 +6,10 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { membersQuery } from '../../../entities/members/members-query.ts';
 import { useChangeWork } from '../../../entities/work/change-work.ts';
 import { markupLink } from '../../../lib/editor-link.ts';
+import { useMayChange } from '../../../lib/may-change.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { useRights } from '../../../lib/rights.ts';
 import { orderColumns } from '../../../ui/grid/arrange-columns.ts';
 import { BulkBar } from '../../../ui/grid/bulk-bar.tsx';
 import { removeLostColumns } from '../../../ui/grid/custom-filter.ts';
@@ -17,6 +19,7 @@ import type { GridProps } from '../../../ui/grid/grid-props.ts';
 import { clearFilters, type GridState, plainState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { NoMatches } from '../../../ui/grid/no-matches.tsx';
+import { restrictEdits } from '../../../ui/grid/restrict-edits.ts';
 import { nothingSelected, toggleRow } from '../../../ui/grid/selection.ts';
 import type { Things } from '../api/change-items.ts';
 import { columnsQuery, useCustomCells } from '../api/custom-cells.ts';
@@ -24,7 +27,7 @@ import { exportFormats, useExportFiles } from '../api/export-files.ts';
 import { editorOf } from '../model/editor-link.ts';
 import { isReadable } from '../model/items.ts';
 import { hasFilters, treeFilterOf } from '../model/tree-filter.ts';
-import { keyOfRow, nameOfRow, rankOf, type TreeRow } from '../model/tree-rows.ts';
+import { keyOfRow, nameOfRow, ofMarkup, rankOf, type TreeRow } from '../model/tree-rows.ts';
 import type { FolderQuestion } from './folder-dialogs.tsx';
 import { treeColumns } from './tree-columns.tsx';
 import { useFilesTree } from './use-files-tree.ts';
@@ -88,24 +91,18 @@ function useOpenRow({ value, onChange }: FilesTableProps['unfolded']) {
 interface PickedBarProps {
   picked: Things;
   many: ReturnType<typeof useItemActions>['many'];
+  mayEdit: boolean;
   onClear: () => void;
 }
 
 /** What can be done with the selected files and folders. */
-function PickedBar({ picked, many, onClear }: PickedBarProps) {
+function PickedBar({ picked, many, mayEdit, onClear }: PickedBarProps) {
   const count = picked.items.length + picked.folders.length;
   if (count === 0) return null;
-  return (
-    <BulkBar
-      count={count}
-      actions={[
-        { label: filesMessages.moveTo, icon: <IconFolderSymlink aria-hidden="true" />, run: () => many.move(picked) },
-        { label: filesMessages.downloadZip, icon: <IconDownload aria-hidden="true" />, run: () => many.download(picked) },
-        { label: messages.moveToTrash, icon: <IconTrash aria-hidden="true" />, run: () => many.remove(picked) },
-      ]}
-      onClear={onClear}
-    />
-  );
+  const move = { label: filesMessages.moveTo, icon: <IconFolderSymlink aria-hidden="true" />, run: () => many.move(picked) };
+  const download = { label: filesMessages.downloadZip, icon: <IconDownload aria-hidden="true" />, run: () => many.download(picked) };
+  const remove = { label: messages.moveToTrash, icon: <IconTrash aria-hidden="true" />, run: () => many.remove(picked) };
+  return <BulkBar count={count} actions={mayEdit ? [move, download, remove] : [download]} onClear={onClear} />;
 }
 
 /** The rows below a folder that match its search and filters, as a tree and flat, and how many folders and files match. */
@@ -174,7 +171,9 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
   });
   const hearShown = useCallback((fromTop: readonly TreeRow[]) => void (shown.current = fromTop), []);
   const own = useCustomCells(projectId);
-  const columns = treeColumns({
+  const mayEdit = useRights(projectId)('edit');
+  const mayChange = useMayChange(projectId);
+  const allColumns = treeColumns({
     ...own,
     people,
     onChange: change,
@@ -182,6 +181,8 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
     onAskFolder: props.onAskFolder,
     moved: (row) => many.carried(selection.ids.has(row.key) ? picked : thingsIn(all, ({ key }) => key === row.key)),
   });
+
+  const columns = restrictEdits(allColumns, (row) => mayEdit || ofMarkup(row, mayChange) === true);
 
   return (
     <div className={styles.page}>
@@ -209,7 +210,7 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
           hasFilters(filter) ? <NoMatches title={filesMessages.nothingFits} onClear={() => onState(clearFilters(state))} /> : props.empty
         }
       />
-      <PickedBar picked={picked} many={many} onClear={clear} />
+      <PickedBar picked={picked} many={many} mayEdit={mayEdit} onClear={clear} />
       {dialogs}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Item } from '@sheetmark/contract';
+import { useRights } from '../../../lib/rights.ts';
 import { uploadQueue } from '../api/upload-item.ts';
 import { ItemCard } from './item-card.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -16,6 +17,7 @@ interface FolderContentsProps {
 /** The items of a folder as cards, with actions on one or several. */
 export function FolderContents({ projectId, items, className, onNewVersion }: FolderContentsProps) {
   const selection = useSelection(items);
+  const may = useRights(projectId);
   const picked = { items: selection.selected, folders: [] };
   const onDone = selection.clear;
   const order = () => items.map(({ id }) => id);
@@ -28,9 +30,9 @@ export function FolderContents({ projectId, items, className, onNewVersion }: Fo
           total={items.length}
           downloading={many.downloading}
           onAll={selection.all}
-          onMove={() => many.move(picked)}
+          onMove={may('edit') ? () => many.move(picked) : undefined}
           onDownload={() => many.download(picked)}
-          onDelete={() => many.remove(picked)}
+          onDelete={may('edit') ? () => many.remove(picked) : undefined}
           onClear={selection.clear}
         />
       )}

@@ -4,6 +4,7 @@ import { IconDotsVertical, IconDownload, IconFileExport, IconFolderSymlink, Icon
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { FavouriteItem } from '../../../ui/favourite-item.tsx';
+import { IfMay } from '../../../ui/if-may.tsx';
 import { useDownloadArchive } from '../api/change-items.ts';
 import type { FolderQuestion } from './folder-dialogs.tsx';
 
@@ -25,22 +26,26 @@ export function FolderMenu({ folder, onAsk, className }: FolderMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <FavouriteItem place={{ project_id: folder.project_id, folder_id: folder.id }} />
-        <Menu.Item leftSection={<IconPencil />} onClick={() => onAsk({ kind: 'rename', folder })}>
-          {filesMessages.rename}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconFolderSymlink />} onClick={() => onAsk({ kind: 'move', folder })}>
-          {filesMessages.moveTo}
-        </Menu.Item>
+        <IfMay projectId={folder.project_id} right="edit">
+          <Menu.Item leftSection={<IconPencil />} onClick={() => onAsk({ kind: 'rename', folder })}>
+            {filesMessages.rename}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFolderSymlink />} onClick={() => onAsk({ kind: 'move', folder })}>
+            {filesMessages.moveTo}
+          </Menu.Item>
+        </IfMay>
         <Menu.Item leftSection={<IconDownload />} onClick={() => download.mutate({ items: [], folders: [folder.id] })}>
           {filesMessages.downloadZip}
         </Menu.Item>
         <Menu.Item leftSection={<IconFileExport />} onClick={() => onAsk({ kind: 'export', folder })}>
           {messages.exportMarkups}
         </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconTrash />} onClick={() => onAsk({ kind: 'delete', folder })}>
-          {messages.delete}
-        </Menu.Item>
+        <IfMay projectId={folder.project_id} right="edit">
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconTrash />} onClick={() => onAsk({ kind: 'delete', folder })}>
+            {messages.delete}
+          </Menu.Item>
+        </IfMay>
       </Menu.Dropdown>
     </Menu>
   );

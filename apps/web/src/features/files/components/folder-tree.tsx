@@ -6,6 +6,7 @@ import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { IfMay } from '../../../ui/if-may.tsx';
 import { setDraggedThings, toDraggedThings } from '../model/dragged-things.ts';
 import { countItems, type FolderRow, visibleRows } from '../model/folder-tree.ts';
 import type { FolderQuestion } from './folder-dialogs.tsx';
@@ -86,7 +87,9 @@ function TreeRow({ projectId, row: { folder, depth, open }, current, onToggle, o
           {countItems(folder)}
         </span>
       </Link>
-      <FolderActions folder={folder} onAsk={onAsk} />
+      <IfMay projectId={projectId} right="edit">
+        <FolderActions folder={folder} onAsk={onAsk} />
+      </IfMay>
     </li>
   );
 }

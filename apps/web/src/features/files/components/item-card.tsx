@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FavouriteButton } from '../../../ui/favourite-button.tsx';
+import { IfMay } from '../../../ui/if-may.tsx';
 import { GhostSheet, Sheet, Well } from '../../../ui/sheet.tsx';
 import { StatusCounts } from '../../../ui/status.tsx';
 import { setDraggedThings, type DraggedThings } from '../model/dragged-things.ts';
@@ -98,10 +99,12 @@ function ItemState({ item, file, actions }: { item: Item; file: ItemFile; action
     return (
       <>
         <p className={styles.failure}>{file.failure}</p>
-        {file.is_locked && <AddPassword file={file} className={styles.wayOut} />}
-        <Button size="s" className={styles.wayOut} onClick={() => actions.onNewVersion(item)}>
-          {filesMessages.uploadAnotherVersion}
-        </Button>
+        <IfMay projectId={item.project_id} right="edit">
+          {file.is_locked && <AddPassword file={file} className={styles.wayOut} />}
+          <Button size="s" className={styles.wayOut} onClick={() => actions.onNewVersion(item)}>
+            {filesMessages.uploadAnotherVersion}
+          </Button>
+        </IfMay>
       </>
     );
   }

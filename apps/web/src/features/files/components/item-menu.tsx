@@ -15,6 +15,7 @@ import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { FavouriteItem } from '../../../ui/favourite-item.tsx';
 import { FollowChoices } from '../../../ui/follow-choices.tsx';
+import { IfMay } from '../../../ui/if-may.tsx';
 import { versionOf } from '../model/editor-link.ts';
 
 export interface ItemActions {
@@ -52,22 +53,26 @@ export function ItemMenu({ item, file, actions, className, lookKey }: ItemMenuPr
         <Menu.Item leftSection={<IconVersions />} renderRoot={(look) => <Link {...look} {...versionOf(item, file)} />}>
           {filesMessages.versions}
         </Menu.Item>
-        <Menu.Item leftSection={<IconUpload />} onClick={() => actions.onNewVersion(item)}>
-          {filesMessages.uploadNewVersion}
-        </Menu.Item>
+        <IfMay projectId={item.project_id} right="edit">
+          <Menu.Item leftSection={<IconUpload />} onClick={() => actions.onNewVersion(item)}>
+            {filesMessages.uploadNewVersion}
+          </Menu.Item>
+        </IfMay>
         <Menu.Item leftSection={<IconDownload />} component="a" href={file.download_url} download>
           {filesMessages.downloadOriginal}
         </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconPencil />} onClick={() => actions.onRename(item)}>
-          {filesMessages.rename}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconFolderSymlink />} onClick={() => actions.onMove(item)}>
-          {filesMessages.moveTo}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash />} onClick={() => actions.onDelete(item)}>
-          {messages.moveToTrash}
-        </Menu.Item>
+        <IfMay projectId={item.project_id} right="edit">
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPencil />} onClick={() => actions.onRename(item)}>
+            {filesMessages.rename}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFolderSymlink />} onClick={() => actions.onMove(item)}>
+            {filesMessages.moveTo}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash />} onClick={() => actions.onDelete(item)}>
+            {messages.moveToTrash}
+          </Menu.Item>
+        </IfMay>
         <Menu.Divider />
         <FollowChoices projectId={item.project_id} itemId={item.id} />
       </Menu.Dropdown>

@@ -10,9 +10,10 @@ interface SelectionBarProps {
   total: number;
   downloading: boolean;
   onAll: () => void;
-  onMove: () => void;
+  /** Undefined where the user's role doesn't allow it, as for deleting. */
+  onMove: (() => void) | undefined;
   onDownload: () => void;
-  onDelete: () => void;
+  onDelete: (() => void) | undefined;
   onClear: () => void;
 }
 
@@ -22,15 +23,19 @@ export function SelectionBar({ count, total, downloading, onAll, onMove, onDownl
     <div className={styles.bar} role="toolbar" aria-label={filesMessages.selectedFiles}>
       <span role="status">{filesMessages.selected(count)}</span>
       {count < total && <Button onClick={onAll}>{filesMessages.selectAll(total)}</Button>}
-      <Button icon={<IconFolderSymlink aria-hidden="true" />} onClick={onMove}>
-        {filesMessages.moveTo}
-      </Button>
+      {onMove && (
+        <Button icon={<IconFolderSymlink aria-hidden="true" />} onClick={onMove}>
+          {filesMessages.moveTo}
+        </Button>
+      )}
       <Button icon={<IconDownload aria-hidden="true" />} busy={downloading} onClick={onDownload}>
         {filesMessages.downloadZip}
       </Button>
-      <Button icon={<IconTrash aria-hidden="true" />} onClick={onDelete}>
-        {messages.moveToTrash}
-      </Button>
+      {onDelete && (
+        <Button icon={<IconTrash aria-hidden="true" />} onClick={onDelete}>
+          {messages.moveToTrash}
+        </Button>
+      )}
       <IconButton label={messages.clearSelection} icon={<IconX />} onClick={onClear} />
     </div>
   );

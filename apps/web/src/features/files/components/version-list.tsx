@@ -8,6 +8,7 @@ import { messages } from '../../../lib/messages.ts';
 import { compareMessages } from '../../../lib/messages/compare.ts';
 import { drawingNotes } from '../../../lib/messages/drawings.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { useRights } from '../../../lib/rights.ts';
 import { formatSize } from '../../../lib/sizes.ts';
 import { useDeleteVersion, useMakeCurrent } from '../api/change-versions.ts';
 import { editorOf, versionOf } from '../model/editor-link.ts';
@@ -44,7 +45,7 @@ export function VersionList({ item, versions, shownId }: { item: Item; versions:
               {file.drawing && drawingNotes(file.drawing).map((note) => <span key={note}>{note}</span>)}
             </span>
           </Link>
-          <VersionNote itemId={item.id} file={file} />
+          <VersionNote item={item} file={file} />
           <VersionChanges item={item} file={file} />
           <VersionMenu item={item} file={file} others={versions.filter(({ id }) => id !== file.id)} shown={file.id === shownId} />
         </li>
@@ -70,6 +71,7 @@ function VersionMenu({ item, file, others, shown }: VersionMenuProps) {
   const navigate = useNavigate();
   const makeCurrent = useMakeCurrent(item.id);
   const remove = useDeleteVersion(item.id);
+  const may = useRights(item.project_id);
   const newest = others.at(-1);
   const drop = () => {
     // Deleting the shown version shows the newest remaining one.
@@ -93,12 +95,12 @@ function VersionMenu({ item, file, others, shown }: VersionMenuProps) {
         <Menu.Item leftSection={<IconDownload />} component="a" href={file.download_url} download>
           {filesMessages.downloadOriginal}
         </Menu.Item>
-        {!file.is_current && (
+        {!file.is_current && may('edit') && (
           <Menu.Item leftSection={<IconHistory />} onClick={() => makeCurrent.mutate(file.id)}>
             {filesMessages.makeCurrent}
           </Menu.Item>
         )}
-        {newest && (
+        {newest && may('edit') && (
           <>
             <Menu.Divider />
             <Menu.Item leftSection={<IconTrash />} onClick={drop}>

@@ -1,14 +1,16 @@
-import type { ItemFile } from '@sheetmark/contract';
+import type { Item, ItemFile } from '@sheetmark/contract';
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { useRights } from '../../../lib/rights.ts';
 import { useSetNote } from '../api/change-versions.ts';
 import styles from './version-list.module.css';
 
 /** A version's note, edited in place: Enter or leaving saves, Escape cancels. */
-export function VersionNote({ itemId, file }: { itemId: number; file: ItemFile }) {
+export function VersionNote({ item, file }: { item: Item; file: ItemFile }) {
   const [draft, setDraft] = useState<string | null>(null);
-  const setNote = useSetNote(itemId);
+  const setNote = useSetNote(item.id);
+  const may = useRights(item.project_id);
   const save = () => {
     if (draft !== null && draft.trim() !== file.note) setNote.mutate({ fileId: file.id, note: draft });
     setDraft(null);
@@ -33,6 +35,7 @@ export function VersionNote({ itemId, file }: { itemId: number; file: ItemFile }
     );
   }
   const shown = setNote.isPending ? setNote.variables.note : file.note;
+  if (!may('edit')) return shown === '' ? null : <p className={styles.note}>{shown}</p>;
   return (
     <button
       type="button"

@@ -5,8 +5,10 @@ import { useMemo, useState } from 'react';
 import { useChangeWork } from '../../../entities/work/change-work.ts';
 import { nameOf, rowKey, valuesOf } from '../../../entities/work/work-edit.ts';
 import { markupLink } from '../../../lib/editor-link.ts';
+import { useMayChange } from '../../../lib/may-change.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
+import { useRights } from '../../../lib/rights.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,6 +19,7 @@ import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { NoMatches } from '../../../ui/grid/no-matches.tsx';
+import { restrictEdits } from '../../../ui/grid/restrict-edits.ts';
 import { nothingSelected, type Selection } from '../../../ui/grid/selection.ts';
 import { useDeleteWork } from '../api/delete-work.ts';
 import { exportFormats, useExportWork } from '../api/export-work.ts';
@@ -57,9 +60,11 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
   const [addingColumn, setAddingColumn] = useState(false);
   const navigate = useNavigate();
   const { selection, setSelection, selected } = useSelectedWork(work, people.membersOf);
-  const columns = useColumns({ listing, people, custom, change, onOpenTask });
+  const may = useRights(projectId);
+  const mayChange = useMayChange(projectId);
+  const columns = restrictEdits(useColumns({ listing, people, custom, change, onOpenTask }), mayChange);
   const sums = useSums({ work, columns, state, hasMarkups: listing.types.includes('markup') });
-  const ownColumns = projectId !== undefined && listing.types.includes('markup');
+  const ownColumns = projectId !== undefined && listing.types.includes('markup') && may('edit');
   return (
     <div className={styles.page}>
       <GridBar
@@ -103,7 +108,7 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
       />
       {sums.total !== undefined && <p className={styles.sums}>{sums.total}</p>}
       {addingColumn && projectId !== undefined && <ColumnDialog projectId={projectId} onClose={() => setAddingColumn(false)} />}
-      {selected.rows.length > 0 && <WorkBulkBar {...selected} onChange={change} />}
+      {selected.rows.length > 0 && <WorkBulkBar {...selected} mayChange={selected.rows.every(mayChange)} onChange={change} />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { commentMessages } from '../../../lib/messages/comments.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
+import { useRights } from '../../../lib/rights.ts';
 import { noOne, personChoice, priorityChoices, taskStatusChoices } from '../../../ui/choices.tsx';
 import { AttachButton } from '../../../ui/comments/attach-button.tsx';
 import { AttachmentList } from '../../../ui/comments/attachment-list.tsx';
@@ -93,33 +94,64 @@ function TaskDetails({ task }: { task: Task }) {
   const changeWork = useChangeWork(members);
   const change = (edit: WorkEdit | undefined) => edit && changeWork([{ row: { ...task, type: 'task' }, edit }]);
   const set = (columnId: string) => (text: string) => change(parseCellEdit(columnId, text));
+  const may = useRights(task.project_id);
+  const readOnly = !may('edit');
   const markup = markupOfTask(task);
   const picture = useQuery(markupOfTaskQuery(task));
   return (
     <>
       <section className={styles.details}>
-        <Written key={`name ${task.task_name}`} label={messages.name} text={task.task_name} required onSave={set('name')} />
+        <Written
+          key={`name ${task.task_name}`}
+          label={messages.name}
+          text={task.task_name}
+          required
+          readOnly={readOnly}
+          onSave={set('name')}
+        />
         <p className={styles.by}>{listingsMessages.writtenBy(task.created_by.name, formatDate(task.created_at))}</p>
         <Written
           key={`description ${task.description}`}
           label={listingsMessages.description}
           text={task.description}
           rows={4}
+          readOnly={readOnly}
           onSave={set('description')}
         />
         <div className={styles.properties}>
-          <Select size="s" label={messages.status} value={task.status} choices={taskStatusChoices} onChange={set('status')} />
-          <Select size="s" label={messages.priority} value={task.priority} choices={priorityChoices} onChange={set('priority')} />
           <Select
             size="s"
+            disabled={readOnly}
+            label={messages.status}
+            value={task.status}
+            choices={taskStatusChoices}
+            onChange={set('status')}
+          />
+          <Select
+            size="s"
+            disabled={readOnly}
+            label={messages.priority}
+            value={task.priority}
+            choices={priorityChoices}
+            onChange={set('priority')}
+          />
+          <Select
+            size="s"
+            disabled={readOnly}
             label={messages.assignee}
             value={String(task.assignee_id ?? noOne.value)}
             choices={[noOne, ...people.map(personChoice)]}
             onChange={set('assignee')}
           />
-          <DayInput small label={messages.dueDate} value={task.due_date} onChange={(day) => set('due_date')(day ?? '')} />
+          <DayInput
+            small
+            disabled={readOnly}
+            label={messages.dueDate}
+            value={task.due_date}
+            onChange={(day) => set('due_date')(day ?? '')}
+          />
         </div>
-        <TaskAttachments task={task} />
+        <TaskAttachments task={task} readOnly={readOnly} />
         {markup && (
           <Link {...markup} className={styles.markup}>
             {picture.data?.type === 'markup' && picture.data.thumbnail_url !== null && (
@@ -140,18 +172,18 @@ function TaskDetails({ task }: { task: Task }) {
 }
 
 /** The task's own attachments. */
-function TaskAttachments({ task }: { task: Task }) {
+function TaskAttachments({ task, readOnly }: { task: Task; readOnly: boolean }) {
   const { add, remove } = useTaskAttachments(task);
   return (
     <div className={styles.attachments}>
       <div className={styles.property}>
         <span>{messages.attachments}</span>
         <span className={styles.attach}>
-          <AttachButton onFiles={(files) => add.mutate(files)} />
+          {!readOnly && <AttachButton onFiles={(files) => add.mutate(files)} />}
           {add.isPending && <span role="status">{commentMessages.attaching(add.variables.length)}</span>}
         </span>
       </div>
-      <AttachmentList attachments={task.attachments} onRemove={remove.mutate} />
+      <AttachmentList attachments={task.attachments} {...(!readOnly && { onRemove: remove.mutate })} />
     </div>
   );
 }
@@ -161,13 +193,15 @@ interface WrittenProps {
   text: string;
   rows?: number;
   required?: boolean;
+  readOnly: boolean;
   onSave: (text: string) => void;
 }
 
 /** A text that is saved on blur. */
-function Written({ label, text, rows = 1, required = false, onSave }: WrittenProps) {
+function Written({ label, text, rows = 1, required = false, readOnly, onSave }: WrittenProps) {
   const [typed, setTyped] = useState(text);
   const keep = () => {
+    if (readOnly) return;
     if (required && typed.trim() === '') setTyped(text);
     else if (typed.trim() !== text) onSave(typed.trim());
   };
@@ -177,6 +211,7 @@ function Written({ label, text, rows = 1, required = false, onSave }: WrittenPro
       aria-label={label}
       placeholder={label}
       rows={rows}
+      readOnly={readOnly}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={keep}

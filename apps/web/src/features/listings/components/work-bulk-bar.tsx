@@ -13,13 +13,15 @@ interface WorkBulkBarProps {
   all: AllRowsOfList;
   /** People who can be assigned to all of the rows. */
   assignable: readonly Person[];
+  /** Whether the user's role allows changing all of them. */
+  mayChange: boolean;
   onChange: (changes: readonly WorkChange[]) => void;
   onDelete: () => void;
   onClear: () => void;
 }
 
 /** Changes the selected markups and tasks together. */
-export function WorkBulkBar({ rows, all, assignable, onChange, onDelete, onClear }: WorkBulkBarProps) {
+export function WorkBulkBar({ rows, all, assignable, mayChange, onChange, onDelete, onClear }: WorkBulkBarProps) {
   const set = (columnId: string) => (value: string) => {
     const edit = parseCellEdit(columnId, value);
     const changes = edit ? rows.filter((row) => canApply(row, edit)).map((row) => ({ row, edit })) : [];
@@ -39,8 +41,8 @@ export function WorkBulkBar({ rows, all, assignable, onChange, onDelete, onClear
   ];
   const isTooMany = rows.length > maxRowsPerChange;
   return (
-    <BulkBar count={rows.length} actions={isTooMany ? [] : actions} onClear={onClear}>
-      <MoreRows picked={rows.length} all={all} />
+    <BulkBar count={rows.length} actions={isTooMany || !mayChange ? [] : actions} onClear={onClear}>
+      {mayChange ? <MoreRows picked={rows.length} all={all} /> : <small>{listingsMessages.roleForbidsChange}</small>}
     </BulkBar>
   );
 }

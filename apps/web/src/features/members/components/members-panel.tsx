@@ -5,6 +5,7 @@ import { messages } from '../../../lib/messages.ts';
 import { membersMessages } from '../../../lib/messages/members.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { IfMay } from '../../../ui/if-may.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { arrangeMembers } from '../model/roles.ts';
 import links from '../../../ui/text-link.module.css';
@@ -38,9 +39,11 @@ export function MembersPanel({ project, onInvite }: { project: Project; onInvite
       </ul>
       {more > 0 && <p className={styles.note}>{membersMessages.more(more)}</p>}
       {waiting > 0 && <p className={styles.note}>{membersMessages.waiting(waiting)}</p>}
-      <Button className={styles.invite} icon={<IconUserPlus aria-hidden="true" />} onClick={onInvite}>
-        {messages.invitePeople}
-      </Button>
+      <IfMay projectId={project.id} right="edit">
+        <Button className={styles.invite} icon={<IconUserPlus aria-hidden="true" />} onClick={onInvite}>
+          {messages.invitePeople}
+        </Button>
+      </IfMay>
     </Panel>
   );
 }

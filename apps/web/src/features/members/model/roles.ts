@@ -1,5 +1,5 @@
 import type { Member } from '@sheetmark/contract';
-import { memberMay } from '../../../entities/members/use-rights.ts';
+import { memberMay } from '../../../lib/rights.ts';
 
 /** A person's role in a project, and the viewer's rights over it. */
 export interface Role {

@@ -21,6 +21,7 @@ import { useStored } from '../../../lib/storage.ts';
 import { FavouriteItem } from '../../../ui/favourite-item.tsx';
 import { FollowChoices } from '../../../ui/follow-choices.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { IfMay } from '../../../ui/if-may.tsx';
 
 export type ProjectAction = 'edit' | 'export' | 'scans' | 'invite' | 'leave' | 'delete';
 
@@ -48,9 +49,11 @@ export function ProjectMenu({ project, onAct, className, tabIndex }: ProjectMenu
             {projectsMessages.editProject}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconUserPlus />} onClick={() => onAct('invite')}>
-          {messages.invitePeople}
-        </Menu.Item>
+        <IfMay projectId={project.id} right="edit">
+          <Menu.Item leftSection={<IconUserPlus />} onClick={() => onAct('invite')}>
+            {messages.invitePeople}
+          </Menu.Item>
+        </IfMay>
         <Menu.Item leftSection={<IconUsers />} renderRoot={(look) => <Link {...look} to="/project/$projectId/members" params={params} />}>
           {messages.members}
         </Menu.Item>
