@@ -11,13 +11,13 @@ export const SearchBar = lazyPart(async () => (await import('./panels/search-bar
 export const LayersPanel = lazyPart(async () => (await import('./panels/layers-panel.tsx')).LayersPanel);
 export const LeavingDialog = lazyPart(async () => (await import('./panels/leaving-dialog.tsx')).LeavingDialog);
 export const MergeBar = lazyPart(async () => (await import('./panels/regroup-items.tsx')).MergeBar);
-export const OthersMarks = lazyPart(async () => (await import('./panels/others-marks.tsx')).OthersMarks);
 export const MarkupDetails = lazyPart(async () => (await import('./panels/markup-details.tsx')).MarkupDetails);
 export const Minimap = lazyPart(async () => (await import('./panels/minimap.tsx')).Minimap);
 export const NewTask = lazyPart(async () => (await import('./panels/new-task.tsx')).NewTask);
 export const NothingToShow = lazyPart(async () => (await import('./nothing-to-show.tsx')).NothingToShow);
 export const ObjectList = lazyPart(async () => (await import('./panels/object-list.tsx')).ObjectList);
 export const ObjectMenu = lazyPart(async () => (await import('./panels/object-menu.tsx')).ObjectMenu);
+export const OthersOnSheet = lazyPart(async () => (await import('./panels/others-on-sheet.tsx')).OthersOnSheet);
 export const PropertiesPanel = lazyPart(async () => (await import('./panels/properties-panel.tsx')).PropertiesPanel);
 export const QuickBar = lazyPart(async () => (await import('./panels/quick-bar.tsx')).QuickBar);
 export const RegroupKeys = lazyPart(async () => (await import('./panels/regroup-items.tsx')).RegroupKeys);
@@ -44,6 +44,7 @@ const preloadedParts = [
   Minimap,
   NewTask,
   ObjectMenu,
+  OthersOnSheet,
   PropertiesPanel,
   QuickBar,
   RegroupKeys,

@@ -3,11 +3,12 @@ import { isDrawingTool } from '@sheetmark/editor-core';
 import type { RefObject } from 'react';
 import { useFirstInput } from '../lib/first-input.ts';
 import { editorMessages } from '../lib/messages/editor.tsx';
+import { useOthersOnSheet } from './api/others-here.ts';
 import {
   DrawingHint,
   Minimap,
-  OthersMarks,
   ObjectMenu,
+  OthersOnSheet,
   QuickBar,
   ScaleQuestion,
   ScanProgress,
@@ -16,7 +17,6 @@ import {
   TextSelection,
 } from './lazy-parts.ts';
 import { Bubbles } from './panels/bubbles.tsx';
-import { OthersPointers } from './panels/others-pointers.tsx';
 import { FloatingPageTurner } from './panels/page-turner.tsx';
 import type { ScaleDoubt } from './panels/scale-doubt.ts';
 import type { DocumentSearch } from './panels/search-bar.tsx';
@@ -74,7 +74,7 @@ export function PageCanvas({ session, host, opened, file, sheet, sheets, markups
       {hasSelection && <QuickBar session={session} />}
       {menuAt && <ObjectMenu session={session} at={menuAt} selected={selected} markups={markups} onProperties={props.onProperties} />}
       {props.hasBubbles && <Bubbles session={session} markups={markups} selected={selected} />}
-      <OthersPointers session={session} projectId={opened.projectDetails.id} />
+      <Others session={session} projectId={opened.projectDetails.id} />
       {props.searched && (
         <SearchBar
           session={session}
@@ -88,7 +88,6 @@ export function PageCanvas({ session, host, opened, file, sheet, sheets, markups
       {superseding && (
         <SupersededBanner {...{ session, opened, file }} by={superseding} pageNumber={sheet.page_number} onShowFile={props.onShowFile} />
       )}
-      {isScanNeeded && <OthersMarks session={session} projectId={opened.projectDetails.id} />}
       {isScanNeeded && <ScanProgress fileId={session.place.fileId} />}
       {doubt && <ScaleQuestion session={session} opened={opened} sheet={sheet} doubt={doubt} />}
       {isDrawing && <DrawingHint session={session} />}
@@ -96,4 +95,10 @@ export function PageCanvas({ session, host, opened, file, sheet, sheets, markups
       <FloatingPageTurner sheet={sheet} sheets={sheets} onShowPage={props.onShowPage} />
     </main>
   );
+}
+
+/** Renders with each move of their pointers, apart from the canvas. */
+function Others({ session, projectId }: { session: EditorSession; projectId: number }) {
+  const others = useOthersOnSheet(projectId);
+  return others.length > 0 && <OthersOnSheet session={session} others={others} />;
 }

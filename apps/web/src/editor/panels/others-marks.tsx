@@ -1,7 +1,7 @@
 import { boundsOf, boxAround, expandBox, lengthOnPage, objectId, screenPixels, type Vec } from '@sheetmark/editor-core';
 import { useEffect, useRef } from 'react';
 import { useAvatarColour } from '../../ui/avatar.tsx';
-import { type OtherHere, useOthersOnSheet } from '../api/others-here.ts';
+import type { OtherHere } from '../api/others-here.ts';
 import type { EditorSession } from '../session.ts';
 import styles from './others-pointers.module.css';
 
@@ -9,10 +9,10 @@ import styles from './others-pointers.module.css';
  * Frames around what others have selected, with their names, and outlines of what they are drawing. Positioned with every frame, bypassing
  * React. Hidden from screen readers: the top bar lists who is here.
  */
-export function OthersMarks({ session, projectId }: { session: EditorSession; projectId: number }) {
+export function OthersMarks({ session, others: all }: { session: EditorSession; others: readonly OtherHere[] }) {
   const layer = useRef<HTMLDivElement>(null);
   const colourOf = useAvatarColour();
-  const others = useOthersOnSheet(projectId).filter(({ doing }) => doing && doing.selection.length + doing.ghosts.length > 0);
+  const others = all.filter(({ doing }) => doing && doing.selection.length + doing.ghosts.length > 0);
 
   useEffect(() => {
     const place = () => {
