@@ -60,11 +60,10 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
   const [addingColumn, setAddingColumn] = useState(false);
   const navigate = useNavigate();
   const { selection, setSelection, selected } = useSelectedWork(work, people.membersOf);
-  const may = useRights(projectId);
   const mayChange = useMayChange(projectId);
-  const columns = restrictEdits(useColumns({ listing, people, custom, change, onOpenTask }), mayChange);
+  const columns = useColumns({ listing, people, custom, change, mayChange, onOpenTask });
   const sums = useSums({ work, columns, state, hasMarkups: listing.types.includes('markup') });
-  const ownColumns = projectId !== undefined && listing.types.includes('markup') && may('edit');
+  const ownColumns = useRights(projectId)('edit') && projectId !== undefined && listing.types.includes('markup');
   return (
     <div className={styles.page}>
       <GridBar
@@ -133,19 +132,20 @@ interface ColumnsOptions extends Pick<ListingTableProps, 'listing' | 'onOpenTask
   people: ReturnType<typeof usePeople>;
   custom: ReturnType<typeof useCustomColumns>;
   change: ReturnType<typeof useChangeWork>;
+  mayChange: (row: WorkRow) => boolean;
 }
 
 /** Custom columns are for markups; a task's cells stay empty. */
-function useColumns({ listing, people, custom, change, onOpenTask }: ColumnsOptions) {
+function useColumns({ listing, people, custom, change, mayChange, onOpenTask }: ColumnsOptions) {
   return useMemo(() => {
     const shared = listingColumns({ ...people, types: listing.types, onChange: change, onOpenTask });
-    if (!listing.types.includes('markup')) return shared;
+    if (!listing.types.includes('markup')) return restrictEdits(shared, mayChange);
     const cells = {
       valuesOf: (row: WorkRow) => (row.type === 'markup' ? valuesOf(row) : undefined),
       save: (row: WorkRow, column: string, value: CustomValue) => change([{ row, edit: { values: { [column]: value } } }]),
     };
-    return [...shared, ...customColumns(custom, cells)];
-  }, [people, change, onOpenTask, listing, custom]);
+    return restrictEdits([...shared, ...customColumns(custom, cells)], mayChange);
+  }, [people, change, mayChange, onOpenTask, listing, custom]);
 }
 
 function NothingHere({ projectId, onCreate }: Pick<ListingTableProps, 'projectId' | 'onCreate'>) {
