@@ -142,17 +142,23 @@ function CommentRow({ projectId, people, actions, comment }: Pick<ThreadProps, '
         </span>
       )}
       {mode === 'delete' && (
-        <Dialog
-          title={commentMessages.deleteCommentQuestion}
-          submitLabel={messages.delete}
-          destructive
-          busy={actions.remove.isPending}
-          onClose={read}
-          onSubmit={() => actions.remove.mutate(comment)}
-        >
-          <p>{commentMessages.commentToTrash}</p>
-        </Dialog>
+        <DeleteComment busy={actions.remove.isPending} onClose={read} onDelete={() => actions.remove.mutate(comment)} />
       )}
     </li>
+  );
+}
+
+function DeleteComment({ busy, onClose, onDelete }: { busy: boolean; onClose: () => void; onDelete: () => void }) {
+  return (
+    <Dialog
+      title={commentMessages.deleteCommentQuestion}
+      submitLabel={messages.delete}
+      destructive
+      busy={busy}
+      onClose={onClose}
+      onSubmit={onDelete}
+    >
+      <p>{commentMessages.commentToTrash}</p>
+    </Dialog>
   );
 }

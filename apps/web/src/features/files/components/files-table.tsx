@@ -140,6 +140,13 @@ interface ExportFilesProps extends Pick<FilesTableProps, 'projectId' | 'folderId
   columns: ReturnType<typeof treeColumns>;
 }
 
+/** What the user's role lets them change: the files and folders, and which markups' cells. */
+function useAllowed(projectId: number, columns: ReturnType<typeof treeColumns>) {
+  const mayEdit = useRights(projectId)('edit');
+  const mayChange = useMayChange(projectId);
+  return { mayEdit, columns: restrictEdits(columns, (row) => mayEdit || ofMarkup(row, mayChange) === true) };
+}
+
 /** Exports the shown columns in their order. */
 function ExportFiles({ projectId, folderId, filter, columns, state }: ExportFilesProps) {
   const exporting = useExportFiles();
@@ -171,8 +178,6 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
   });
   const hearShown = useCallback((fromTop: readonly TreeRow[]) => void (shown.current = fromTop), []);
   const own = useCustomCells(projectId);
-  const mayEdit = useRights(projectId)('edit');
-  const mayChange = useMayChange(projectId);
   const allColumns = treeColumns({
     ...own,
     people,
@@ -182,7 +187,7 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
     moved: (row) => many.carried(selection.ids.has(row.key) ? picked : thingsIn(all, ({ key }) => key === row.key)),
   });
 
-  const columns = restrictEdits(allColumns, (row) => mayEdit || ofMarkup(row, mayChange) === true);
+  const { columns, mayEdit } = useAllowed(projectId, allColumns);
 
   return (
     <div className={styles.page}>

@@ -58,7 +58,6 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
   const change = useChangeWork(people.people);
   const custom = useCustomColumns(listing, projectId);
   const [addingColumn, setAddingColumn] = useState(false);
-  const navigate = useNavigate();
   const { selection, setSelection, selected } = useSelectedWork(work, people.membersOf);
   const mayChange = useMayChange(projectId);
   const columns = useColumns({ listing, people, custom, change, mayChange, onOpenTask });
@@ -92,7 +91,7 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
         state={state}
         onState={onState}
         selection={{ value: selection, onChange: setSelection }}
-        onOpen={(row) => (row.type === 'task' ? onOpenTask(row) : void navigate(markupLink(row)))}
+        onOpen={useOpenRow(onOpenTask)}
         cameFor={cameFor === undefined ? undefined : rowKey({ type: 'markup', id: MarkupId.parse(cameFor) })}
         {...(sums.noteOf && { noteOf: sums.noteOf })}
         card={look.cards ? (row) => <WorkCard row={row} onOpenTask={onOpenTask} /> : undefined}
@@ -110,6 +109,12 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
       {selected.rows.length > 0 && <WorkBulkBar {...selected} mayChange={selected.rows.every(mayChange)} onChange={change} />}
     </div>
   );
+}
+
+/** Opens a task in the panel, and a markup in the editor. */
+function useOpenRow(onOpenTask: (row: WorkRow) => void) {
+  const navigate = useNavigate();
+  return (row: WorkRow) => (row.type === 'task' ? onOpenTask(row) : void navigate(markupLink(row)));
 }
 
 /** The selection, and the selected rows with what can be done with all of them. */

@@ -118,39 +118,7 @@ function TaskDetails({ task }: { task: Task }) {
           readOnly={readOnly}
           onSave={set('description')}
         />
-        <div className={styles.properties}>
-          <Select
-            size="s"
-            disabled={readOnly}
-            label={messages.status}
-            value={task.status}
-            choices={taskStatusChoices}
-            onChange={set('status')}
-          />
-          <Select
-            size="s"
-            disabled={readOnly}
-            label={messages.priority}
-            value={task.priority}
-            choices={priorityChoices}
-            onChange={set('priority')}
-          />
-          <Select
-            size="s"
-            disabled={readOnly}
-            label={messages.assignee}
-            value={String(task.assignee_id ?? noOne.value)}
-            choices={[noOne, ...people.map(personChoice)]}
-            onChange={set('assignee')}
-          />
-          <DayInput
-            small
-            disabled={readOnly}
-            label={messages.dueDate}
-            value={task.due_date}
-            onChange={(day) => set('due_date')(day ?? '')}
-          />
-        </div>
+        <Properties task={task} people={people} readOnly={readOnly} set={set} />
         <TaskAttachments task={task} readOnly={readOnly} />
         {markup && (
           <Link {...markup} className={styles.markup}>
@@ -168,6 +136,46 @@ function TaskDetails({ task }: { task: Task }) {
       </section>
       <TaskComments task={task} people={members} />
     </>
+  );
+}
+
+interface PropertiesProps {
+  task: Task;
+  people: readonly Person[];
+  readOnly: boolean;
+  /** Changes one property, by its column's name. */
+  set: (columnId: string) => (text: string) => void;
+}
+
+function Properties({ task, people, readOnly, set }: PropertiesProps) {
+  return (
+    <div className={styles.properties}>
+      <Select
+        size="s"
+        disabled={readOnly}
+        label={messages.status}
+        value={task.status}
+        choices={taskStatusChoices}
+        onChange={set('status')}
+      />
+      <Select
+        size="s"
+        disabled={readOnly}
+        label={messages.priority}
+        value={task.priority}
+        choices={priorityChoices}
+        onChange={set('priority')}
+      />
+      <Select
+        size="s"
+        disabled={readOnly}
+        label={messages.assignee}
+        value={String(task.assignee_id ?? noOne.value)}
+        choices={[noOne, ...people.map(personChoice)]}
+        onChange={set('assignee')}
+      />
+      <DayInput small disabled={readOnly} label={messages.dueDate} value={task.due_date} onChange={(day) => set('due_date')(day ?? '')} />
+    </div>
   );
 }
 

@@ -29,7 +29,9 @@ export function RoleTable() {
       <table className={styles.table}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">{membersMessages.role}</span>
+            </th>
             {roles.map(({ label }) => (
               <th key={label} scope="col">
                 {label}
