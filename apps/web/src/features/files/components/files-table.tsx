@@ -29,7 +29,7 @@ import { isReadable } from '../model/items.ts';
 import { hasFilters, treeFilterOf } from '../model/tree-filter.ts';
 import { keyOfRow, nameOfRow, ofMarkup, rankOf, type TreeRow } from '../model/tree-rows.ts';
 import type { FolderQuestion } from './folder-dialogs.tsx';
-import { treeColumns } from './tree-columns.tsx';
+import { treeColumns, type TreeColumnsOptions } from './tree-columns.tsx';
 import { useFilesTree } from './use-files-tree.ts';
 import { useItemActions } from './use-item-actions.tsx';
 import styles from './files-table.module.css';
@@ -141,10 +141,10 @@ interface ExportFilesProps extends Pick<FilesTableProps, 'projectId' | 'folderId
 }
 
 /** What the user's role lets them change: the files and folders, and which markups' cells. */
-function useAllowed(projectId: number, columns: ReturnType<typeof treeColumns>) {
+function useAllowedColumns(projectId: number, options: TreeColumnsOptions) {
   const mayEdit = useRights(projectId)('edit');
   const mayChange = useMayChange(projectId);
-  return { mayEdit, columns: restrictEdits(columns, (row) => mayEdit || ofMarkup(row, mayChange) === true) };
+  return { mayEdit, columns: restrictEdits(treeColumns(options), (row) => mayEdit || ofMarkup(row, mayChange) === true) };
 }
 
 /** Exports the shown columns in their order. */
@@ -178,7 +178,7 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
   });
   const hearShown = useCallback((fromTop: readonly TreeRow[]) => void (shown.current = fromTop), []);
   const own = useCustomCells(projectId);
-  const allColumns = treeColumns({
+  const { columns, mayEdit } = useAllowedColumns(projectId, {
     ...own,
     people,
     onChange: change,
@@ -186,8 +186,6 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
     onAskFolder: props.onAskFolder,
     moved: (row) => many.carried(selection.ids.has(row.key) ? picked : thingsIn(all, ({ key }) => key === row.key)),
   });
-
-  const { columns, mayEdit } = useAllowed(projectId, allColumns);
 
   return (
     <div className={styles.page}>
