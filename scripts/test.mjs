@@ -28,8 +28,11 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 async function checks() {
   heading('Checks');
   const build = { name: 'build    apps/web', args: ['scripts/check/web-build.mjs'], sources: 'apps/web' };
-  const weight = { name: 'weight   editor', args: ['bench/editor/check-weight.ts'], sources: 'apps/web' };
-  const { passed, failed } = await runSteps(supervisor, [...steps, build, weight]);
+  const weights = [
+    { name: 'weight   editor', args: ['bench/editor/check-weight.ts'], sources: 'apps/web' },
+    { name: 'weight   pages', args: ['bench/first-load/check-weight.ts'], sources: 'apps/web' },
+  ];
+  const { passed, failed } = await runSteps(supervisor, [...steps, build, ...weights]);
   return { passed, failed: failed.map((name) => ({ name })), skipped: [] };
 }
 

@@ -3,27 +3,33 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileHint } from './compile-hint-plugin.ts';
 import { compressedCopies } from './compress-plugin.ts';
+import { withoutSummaries } from './contract-plugin.ts';
 import { guidePages } from './guide-plugin.ts';
 import { pausedMainBundle } from './pause-plugin.ts';
 import { preloadedPage } from './preload-plugin.ts';
-import { withoutJsonSchema } from './zod-plugin.ts';
+import { sharedModules } from './shared-modules.ts';
+import { withoutUnusedZod } from './zod-plugin.ts';
 
 /** The first releases with `light-dark()`, which the tokens use; for older targets it would be compiled incorrectly. */
 const browsers = ['chrome123', 'firefox120', 'safari17.5'];
+
+const inApp = (file: string): string => fileURLToPath(new URL(`src/app/${file}`, import.meta.url));
+const home = ['shell/shell.tsx', 'signed-in.tsx', 'routes/project-list.tsx'].map(inApp);
 
 /**
  * Code that is always loaded together is one file: a module with all of its imports that no group above contains. By default the bundler splits by
  * importers, and a hundred small files compress worse than a few, and each costs a slow phone a request. Two pages for signed-out users come first,
  * so that they don't load the shell for what they share with it. `live` is a file so that the editor's page can evaluate it, with the API's schemas,
  * in a task of its own. The files below it, up to `open-file`, are what pages besides the editor load as well: most of them `shared` and `icons`,
- * those with work `work`, the list of shortcuts `editor-core`, and links to sheets `open-file`, so that they don't load the editor.
+ * those with work `work`, the list of shortcuts `editor-core`, and links to sheets `open-file`, so that they don't load the editor. `common` has all
+ * other modules that both home and the editor import: without it, one such import would make home load the editor.
  */
 const groups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'main', test: /\/src\/app\/main\.tsx$/ },
   { name: 'not-found', test: /\/src\/app\/routes\/not-found\.tsx$/ },
   { name: 'unsubscribe', test: /\/src\/app\/routes\/unsubscribe\.tsx$/ },
-  { name: 'live', test: /\/src\/lib\/live\/live\.ts$/ },
+  { name: 'live', test: /\/src\/lib\/(live\/live|refresh)\.ts$/ },
   { name: 'signed-in', test: /\/src\/app\/signed-in\.tsx$/ },
   {
     name: 'shared',
@@ -34,7 +40,8 @@ const groups = [
     name: 'work',
     test: /\/(src\/ui\/(dialog|grid\/choice-list|select)\.tsx|src\/lib\/(comment-drafts|messages\/comments)\.ts)$/,
   },
-  { name: 'editor-core', test: /\/src\/lib\/messages\/editor-words\.ts$/ },
+  { debugName: 'common', name: sharedModules('common', home, inApp('routes/editor.tsx')) },
+  { name: 'editor-core', test: /\/(src\/lib\/messages\/editor-words|editor-core\/src\/commands\/commands)\.ts$/ },
   { name: 'open-file', test: /\/src\/editor\/api\/open-file\.ts$/ },
   { name: 'editor', test: /\/src\/app\/routes\/editor\.tsx$/ },
   { name: 'shell', test: /\/src\/app\/shell\/shell\.tsx$/ },
@@ -52,7 +59,8 @@ const editorPage = preloadedPage({
 export default defineConfig({
   plugins: [
     guidePages(),
-    withoutJsonSchema(),
+    withoutUnusedZod(),
+    withoutSummaries(),
     pausedMainBundle(),
     react({ compiler: true }),
     editorPage,

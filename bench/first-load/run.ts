@@ -4,6 +4,7 @@ import { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { launchBrowser } from '../browser.ts';
 import { type ApiClient, findDemoSheet, signInToDemo } from '../demo.ts';
 import { describeMachine, formatTable, median } from '../tiles/report.ts';
+import { maxAddedBytes, maxSignInBytes } from './limits.ts';
 import { type Place, type Visit, visit } from './visit.ts';
 
 /**
@@ -11,9 +12,6 @@ import { type Place, type Visit, visit } from './visit.ts';
  * page is opened with Brotli; the medians are printed. Each page is also opened once with gzip only.
  */
 
-/** Limits in bytes: for all of sign-in, and for what a further page adds until it accepts input; as gzip, without headers. */
-const maxSignInBytes = 200_000;
-const maxAddedBytes = 150_000;
 /** Needed by every visit: not the guide's pictures. */
 const isCode = /^\/assets\/.*\.(?:js|css|woff2)$/;
 /** With Brotli: long enough for late content. */

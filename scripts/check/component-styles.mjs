@@ -17,9 +17,6 @@ const NEVER_SHOWN = {
   'core/Loader': 'no field is given `loading`',
   'core/VisuallyHidden': 'menus, popovers and dialogs come without the placeholder for the first focus',
   'core/ScrollArea': 'dialogs use the browser’s scrolling',
-  'core/Text': 'the palette shows its own list instead of Spotlight’s',
-  'core/Mark': 'the palette shows its own list instead of Spotlight’s',
-  spotlight: 'the palette shows its own list and is styled as a whole',
 };
 
 const IMPORT = /import\s+(?!type\b)([^'"]*?)\s*from\s*['"](@mantine\/[\w-]+)['"]/g;

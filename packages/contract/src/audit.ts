@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { auditInput } from './feature-messages.ts';
 import { Person, Time } from './fields.ts';
 import { ProjectId, UserId } from './ids.ts';
-import { auditInput, fieldsInput } from './messages.ts';
+import { fieldsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { pageFields, pageMeta } from './paging.ts';
 

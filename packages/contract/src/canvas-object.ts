@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { markupsInput } from './feature-messages.ts';
 import { isTooDeep, parseJson } from './json.ts';
-import { fieldsInput, markupsInput } from './messages.ts';
+import { fieldsInput } from './messages.ts';
 
 const number = z.number();
 const lineEnd = z.enum(['none', 'arrow', 'openArrow', 'dot', 'bar', 'diamond']);

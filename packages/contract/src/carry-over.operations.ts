@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { jsonOrText } from './canvas-object.ts';
 import { CarriedMarkup, CarriedPlace, CarryOver, CarryOverAnswer } from './carry-over.ts';
+import { carryOverInput, markupsInput } from './feature-messages.ts';
 import { FileId, ItemId, MarkupId, PageNumber, ProjectId } from './ids.ts';
-import { carryOverInput, markupsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { pageFields, pageMeta } from './paging.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { carryOverInput } from './feature-messages.ts';
 import { MarkupStatus, Person, Time } from './fields.ts';
 import { CarryOverId, FileId, ItemId, MarkupId, ProjectId } from './ids.ts';
-import { carryOverInput } from './messages.ts';
 
 /** a to f of (x, y) → (a·x + c·y + e, b·x + d·y + f), as PDF writes it (ISO 32000-2, 8.3.3). */
 const Matrix = z.array(z.number()).length(6);

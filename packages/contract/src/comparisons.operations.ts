@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ComparedPage, Comparison, PageChange, PointPair } from './comparisons.ts';
+import { comparisonsInput } from './feature-messages.ts';
 import { ChangeId, ComparedPageId, ComparisonId, FileId, ItemId, MarkupId, PageNumber, ProjectId, TaskId } from './ids.ts';
-import { comparisonsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { imageTypes, signedQuery } from './signed.ts';
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { errorCodes, isErrorCode } from './errors.ts';
-
-const codes = Object.keys(errorCodes).filter(isErrorCode);
+import { codes } from './error-codes.ts';
 
 /** A code from the error table. */
 export const errorCode = z.enum(codes);

@@ -1,3 +1,5 @@
+import type { ErrorCode } from './error-codes.ts';
+
 /**
  * All error codes. `http` 200 marks a refusal that the user can correct: the body has `status: false` and the message, and the page shows it as a
  * warning. A test keeps docs/errors.md equal to this table.
@@ -30,13 +32,7 @@ export const errorCodes = {
   invitation_not_valid: { http: 200, message: 'This invitation is no longer valid. Please ask to be invited again.' },
   member_not_removable: { http: 200, message: 'The owner of a project can’t be removed. Hand the project over first.' },
   already_member: { http: 200, message: 'This person is already a member of the project.' },
-} as const satisfies Record<string, { http: number; message: string }>;
-
-export type ErrorCode = keyof typeof errorCodes;
-
-export function isErrorCode(word: string): word is ErrorCode {
-  return Object.hasOwn(errorCodes, word);
-}
+} as const satisfies Record<ErrorCode, { http: number; message: string }>;
 
 /** One validation issue; `path` is dotted, and empty for the whole body. */
 export interface Issue {

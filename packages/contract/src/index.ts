@@ -1,6 +1,7 @@
 export { fitsOf, WrittenArray, WrittenValue } from './fits.ts';
 export { isJson, isTextTooDeep, isTooDeep, parseJson } from './json.ts';
-export { errorCodes, type ErrorCode, type Issue } from './errors.ts';
+export type { ErrorCode } from './error-codes.ts';
+export { errorCodes, type Issue } from './errors.ts';
 export { answerHead, failureBody, type FailureBody } from './envelope.ts';
 export {
   ChangeId,
@@ -96,7 +97,7 @@ export {
   PointPair,
 } from './comparisons.ts';
 export { MarkupExport, type MarkupExportNote, MarkupExportRequest } from './markup-exports.ts';
-export { comparisonsInput } from './messages.ts';
+export { comparisonsInput } from './feature-messages.ts';
 export {
   disciplines,
   ReadSheet,

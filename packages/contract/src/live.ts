@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { eventTypes, isLive } from './event-types.ts';
 import { liveSubjects } from './event.ts';
+import { notificationsInput } from './feature-messages.ts';
 import { ItemId, MarkupId, PageNumber, ProjectId, UserId } from './ids.ts';
-import { notificationsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 
 /** Increases when a client or server with the previous version would misread messages. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { markupExportsInput } from './feature-messages.ts';
 import { MarkupStatus, Time } from './fields.ts';
 import { FileId, FolderId, ItemId, MarkupExportId, MarkupId, PageNumber, ProjectId } from './ids.ts';
-import { markupExportsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { signedQuery } from './signed.ts';
 

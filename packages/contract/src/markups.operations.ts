@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonOrText, thumbnailDataUrl } from './canvas-object.ts';
+import { markupsInput } from './feature-messages.ts';
 import { DueDate, MarkupStatus, Priority, Visibility } from './fields.ts';
 import { CommentId, EditorId, FileId, ItemId, MarkupId, MediaId, PageNumber, ProjectId, UserId } from './ids.ts';
 import {
@@ -15,7 +16,6 @@ import {
   ScaleRegion,
 } from './markups.ts';
 import { Media } from './media.ts';
-import { markupsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { countedMeta, pageQuery } from './paging.ts';
 import { imageTypes, signedQuery } from './signed.ts';

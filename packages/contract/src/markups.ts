@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { markupsInput } from './feature-messages.ts';
 import { DueDate, MarkupStatus, Person, Priority, Time, Visibility, Whereabouts } from './fields.ts';
 import { CommentId, EditorId, FileId, FolderId, ItemId, MarkupId, MediaId, ProjectId, TaskId, UserId } from './ids.ts';
 import { Media } from './media.ts';
-import { fieldsInput, markupsInput } from './messages.ts';
+import { fieldsInput } from './messages.ts';
 import { MetadataValues } from './metadata.ts';
 
 /** A comment on a markup or on a task: one of the two ids is set. */

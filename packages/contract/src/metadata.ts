@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { columnsInput } from './feature-messages.ts';
 import { name, Whereabouts, words } from './fields.ts';
 import { ColumnId, ItemId, MarkupId, MetadataId, ProjectId } from './ids.ts';
-import { columnsInput, fieldWords } from './messages.ts';
+import { fieldWords } from './messages.ts';
 import { defineOperations } from './operation.ts';
 
 const tag = 'Custom columns';

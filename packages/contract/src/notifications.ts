@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { notificationsInput } from './feature-messages.ts';
 import { Person, Time } from './fields.ts';
 import { ItemId, MarkupId, NotificationId, ProjectId, TaskId } from './ids.ts';
-import { notificationsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { countedMeta, pageQuery } from './paging.ts';
 

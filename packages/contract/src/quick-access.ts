@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { quickAccessInput } from './feature-messages.ts';
 import { Time } from './fields.ts';
 import { FileId, FolderId, ItemId, PageNumber, ProjectId, ViewId } from './ids.ts';
-import { quickAccessInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 
 const tag = 'Quick access';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { markupsInput } from './feature-messages.ts';
 import { EditorId, MarkupId, PageNumber } from './ids.ts';
 import { Markup, place, revision } from './markups.ts';
-import { markupsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 
 const tag = 'Markups and comments';

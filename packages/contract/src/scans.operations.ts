@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { scansInput } from './feature-messages.ts';
 import { FileId, PageNumber, ProjectId } from './ids.ts';
-import { scansInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 
 /** Languages that can be read, by Tesseract's codes. */

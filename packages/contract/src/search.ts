@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { searchInput, workInput } from './feature-messages.ts';
 import { FileId, FolderId, ItemId, ProjectId } from './ids.ts';
 import { MarkupRow } from './markups.ts';
-import { searchInput, workInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { TaskRow } from './tasks.ts';
 import { workList, workPage } from './work.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageBox } from './comparisons.ts';
+import { sheetsInput } from './feature-messages.ts';
 import { FileId, PageNumber, ProjectId, SheetId } from './ids.ts';
-import { sheetsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { pageFields, pageMeta } from './paging.ts';
 import {

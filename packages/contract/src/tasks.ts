@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { tasksInput } from './feature-messages.ts';
 import { DueDate, name, Priority, prose, TaskStatus, Whereabouts } from './fields.ts';
 import { CommentId, FileId, FolderId, ItemId, MarkupId, MediaId, ProjectId, TaskId, UserId } from './ids.ts';
 import { Comment, commentBody, revision, rowFields, workFields } from './markups.ts';
 import { Media } from './media.ts';
-import { fieldWords, tasksInput } from './messages.ts';
+import { fieldWords } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { countedMeta, pageQuery } from './paging.ts';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { viewsInput } from './feature-messages.ts';
 import { name, Person, Time } from './fields.ts';
 import { ProjectId, ViewId } from './ids.ts';
 import { isJson } from './json.ts';
-import { fieldWords, viewsInput } from './messages.ts';
+import { fieldWords } from './messages.ts';
 import { defineOperations, type Operation } from './operation.ts';
 
 const tag = 'Saved views';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { workInput } from './feature-messages.ts';
 import { MarkupStatus, Priority } from './fields.ts';
 import { ProjectId, UserId } from './ids.ts';
 import { MarkupRow } from './markups.ts';
-import { workInput } from './messages.ts';
 import { TaskRow } from './tasks.ts';
 
 /** Markups and tasks in one list. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { workInput } from './feature-messages.ts';
 import { ProjectId } from './ids.ts';
-import { workInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { pageMeta, pageQuery } from './paging.ts';
 import { WorkRow } from './work-columns.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { workInput } from './feature-messages.ts';
 import { DueDate, MarkupStatus, Priority, TaskStatus, trashed, Visibility, words } from './fields.ts';
 import { FolderId, ItemId, MarkupId, ProjectId, TaskId, UserId } from './ids.ts';
 import { revision } from './markups.ts';
-import { fieldsInput, workInput } from './messages.ts';
+import { fieldsInput } from './messages.ts';
 import { ColumnFilter, columnName } from './metadata.ts';
 import { countedMeta, pageFields } from './paging.ts';
 import { choice, choiceFilters, workFields, workFieldsWith, workListFields, WorkRow, WorkType } from './work-columns.ts';

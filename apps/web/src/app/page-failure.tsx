@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { shellMessages } from '../lib/messages/shell.ts';
+import { messages } from '../lib/messages.ts';
 import { closeOpening } from '../lib/opening-picture.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -10,12 +10,12 @@ export function PageFailure() {
   useEffect(() => closeOpening(), []);
   const reload = (
     <Button variant="primary" onClick={() => window.location.reload()}>
-      {shellMessages.reload}
+      {messages.reload}
     </Button>
   );
   return (
-    <EmptyState failed icon={<IconAlertTriangle aria-hidden="true" />} title={shellMessages.pageStopped} act={reload}>
-      {shellMessages.pageStoppedHint}
+    <EmptyState failed icon={<IconAlertTriangle aria-hidden="true" />} title={messages.pageStopped} act={reload}>
+      {messages.pageStoppedHint}
     </EmptyState>
   );
 }

@@ -20,6 +20,8 @@ export const messages = {
   theme: 'Theme',
 
   // Sentences
+  pageStopped: 'This page stopped working',
+  pageStoppedHint: 'Your saved work is safe. Reload the page to continue.',
   passwordsDiffer: 'Password does not match',
   deleted: 'Deleted',
   conflict: 'Someone else has changed it since.',
@@ -138,6 +140,7 @@ export const messages = {
   product: 'Sheetmark',
   project: 'Project',
   properties: 'Properties',
+  reload: 'Reload',
   removeFromFavourites: 'Remove from favourites',
   remove: (name: string) => `Remove ${name}`,
   renameView: 'Rename view',

@@ -1,6 +1,6 @@
 import { Portal } from '@mantine/core';
 import { uiMessages } from '../lib/messages/ui.ts';
-import { Delayed } from './skeleton.tsx';
+import { Delayed } from './delayed.tsx';
 import styles from './overlay.module.css';
 
 /** Shows progress without blocking the page: the user can read on and leave. */

@@ -1,4 +1,5 @@
-import { Delayed, Bone } from './skeleton.tsx';
+import { Delayed } from './delayed.tsx';
+import { Bone } from './skeleton.tsx';
 import styles from './skeleton-shapes.module.css';
 
 interface SkeletonProps {

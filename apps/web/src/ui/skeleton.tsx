@@ -1,16 +1,6 @@
-import { useTimeout } from '@mantine/hooks';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import type { CSSProperties } from 'react';
+import { Delayed } from './delayed.tsx';
 import styles from './skeleton.module.css';
-
-/** Content that loads within this time needs no placeholder, in milliseconds. */
-const patience = 300;
-
-/** Shows its content only after a moment of waiting. */
-export function Delayed({ children }: { children: ReactNode }) {
-  const [due, setDue] = useState(false);
-  useTimeout(() => setDue(true), patience, { autoInvoke: true });
-  return due ? children : null;
-}
 
 /** A placeholder bar; fills its line by default. */
 export function Bone({ width, height }: { width?: string; height?: string }) {

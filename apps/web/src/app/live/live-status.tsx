@@ -1,6 +1,7 @@
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLiveState } from '../../lib/live/live.ts';
+import { messages } from '../../lib/messages.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import styles from './live-status.module.css';
 
@@ -37,7 +38,7 @@ function Outdated() {
       <p className={styles.pill}>
         {shellMessages.outdatedPage}
         <button type="button" onClick={() => window.location.reload()}>
-          <IconRefresh aria-hidden="true" /> {shellMessages.reload}
+          <IconRefresh aria-hidden="true" /> {messages.reload}
         </button>
       </p>
     </div>

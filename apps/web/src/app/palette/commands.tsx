@@ -1,8 +1,7 @@
-import { useSpotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { Palette } from '../../features/palette/components/palette.tsx';
-import { paletteStore } from '../../features/palette/palette-source.ts';
+import { Palette, PaletteKey } from '../../features/palette/components/palette.tsx';
+import { usePaletteOpen } from '../../features/palette/palette-source.ts';
 import { useKey } from '../../lib/keys.ts';
 import { CreateProjectDialog, FolderDialogs } from '../lazy-parts.ts';
 import { useCurrentProject } from '../shell/current-project.ts';
@@ -13,7 +12,7 @@ const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-she
 
 /** The palette on every signed-in page including the editor, and its dialogs. */
 export function Commands() {
-  const { opened } = useSpotlight(paletteStore);
+  const opened = usePaletteOpen();
   const [typed, setTyped] = useState('');
   const [question, setQuestion] = useState<PaletteQuestion>();
   const project = useCurrentProject(opened || question !== undefined);
@@ -23,7 +22,8 @@ export function Commands() {
   useKey('shortcuts', () => setQuestion('shortcuts'));
   return (
     <>
-      <Palette typed={typed} onType={setTyped} sources={sources} />
+      <PaletteKey />
+      {opened && <Palette typed={typed} onType={setTyped} sources={sources} />}
       {question === 'shortcuts' && (
         <Suspense>
           <ShortcutSheet onClose={close} />

@@ -1,5 +1,6 @@
 import { projectsMessages } from '../../lib/messages/projects.tsx';
-import { Delayed, Bone } from '../../ui/skeleton.tsx';
+import { Delayed } from '../../ui/delayed.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
 import styles from './project.module.css';
 
 /** Pixels: the usual height of a project's panels. */

@@ -1,5 +1,5 @@
-import { createSpotlight } from '@mantine/spotlight';
 import type { TablerIcon } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 
 /** A destination or a command. */
 export interface PaletteEntry {
@@ -26,5 +26,20 @@ export interface PaletteSource {
   pending?: boolean;
 }
 
-/** The page's only palette: opens and closes it, and knows whether it is open. */
-export const [paletteStore, palette] = createSpotlight();
+let isOpen = false;
+const listeners = new Set<() => void>();
+
+function setOpen(open: boolean): void {
+  isOpen = open;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Opens and closes the page's only palette. */
+export const palette = { open: () => setOpen(true), close: () => setOpen(false) };
+
+export const usePaletteOpen = (): boolean => useSyncExternalStore(listen, () => isOpen);

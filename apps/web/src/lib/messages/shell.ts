@@ -25,9 +25,6 @@ export const shellMessages = {
   pageNotFoundTitle: 'Not found',
   pageNotFound: "The page you were looking for doesn't exist.",
   backToHome: 'Back to Home',
-  pageStopped: 'This page stopped working',
-  pageStoppedHint: 'Your saved work is safe. Reload the page to continue.',
-  reload: 'Reload',
 
   // Live
   projectLost: 'You no longer have access to this project',

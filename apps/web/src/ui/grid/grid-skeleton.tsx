@@ -1,5 +1,5 @@
 import { gridMessages } from '../../lib/messages/grid.ts';
-import { Delayed } from '../skeleton.tsx';
+import { Delayed } from '../delayed.tsx';
 import styles from './grid-skeleton.module.css';
 
 const rows = 24;

@@ -1,10 +1,10 @@
-import { Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { messages } from '../../../lib/messages.ts';
 import { shellMessages } from '../../../lib/messages/shell.ts';
 import { groupEntries, type NumberedEntry } from '../model/group-entries.ts';
-import { palette, type PaletteEntry, type PaletteSource, paletteStore } from '../palette-source.ts';
+import { palette, type PaletteEntry, type PaletteSource } from '../palette-source.ts';
 import styles from './palette.module.css';
 
 interface PaletteProps {
@@ -13,27 +13,38 @@ interface PaletteProps {
   sources: readonly PaletteSource[];
 }
 
-/** Ctrl+K or Cmd+K: type, arrow keys, Enter. */
+/** Ctrl+K or Cmd+K opens the palette, in text fields too. */
+export function PaletteKey() {
+  useEffect(() => {
+    const follow = (event: globalThis.KeyboardEvent) => {
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      palette.open();
+    };
+    document.addEventListener('keydown', follow);
+    return () => document.removeEventListener('keydown', follow);
+  }, []);
+  return null;
+}
+
+/** The open palette: type, arrow keys, Enter. Made without the library's dialog, whose code every page would load for it. */
 export function Palette({ typed, onType, sources }: PaletteProps) {
-  return (
-    <Spotlight.Root
-      store={paletteStore}
-      query={typed}
-      onQueryChange={onType}
-      shortcut="mod + K"
-      tagsToIgnore={[]}
-      triggerOnContentEditable
-      size="var(--palette)"
-      yOffset="12dvh"
-      zIndex="var(--z-dialog)"
-      overlayProps={{ className: styles.overlay ?? '' }}
-      // It shows at once, for keys typed right after opening; only its appearance is animated.
-      transitionProps={{ duration: 0 }}
-      title={messages.commands}
-      classNames={{ content: styles.content ?? '', header: 'visually-hidden', body: styles.body ?? '' }}
-    >
-      <Finder typed={typed} onType={onType} sources={sources} />
-    </Spotlight.Root>
+  const forget = useEffectEvent(() => onType(''));
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      forget();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in the field does the same
+    <div className={styles.overlay} onMouseDown={({ target, currentTarget }) => target === currentTarget && palette.close()}>
+      <div className={styles.content} role="dialog" aria-modal="true" aria-label={messages.commands}>
+        <Finder typed={typed} onType={onType} sources={sources} />
+      </div>
+    </div>,
+    document.body,
   );
 }
 
@@ -43,7 +54,7 @@ function run(entry: PaletteEntry | undefined): void {
   entry.run();
 }
 
-/** Focus before further keys arrive: the dialog moves the focus later, after storing where it was. */
+/** Before further keys arrive, and after the palette has noted where the focus was. */
 const focusSoon = (field: HTMLInputElement | null) => queueMicrotask(() => field?.focus());
 
 /** The focus stays in the field, which controls the list below it (the combobox pattern of ARIA). */
@@ -58,11 +69,19 @@ function Finder({ typed, onType, sources }: PaletteProps) {
   const step = (by: number) => setWanted((selected + by + entries.length) % entries.length);
   const follow = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const actions: Record<string, () => void> = { ArrowDown: () => step(1), ArrowUp: () => step(-1), Enter: () => run(current?.entry) };
+    const actions: Record<string, () => void> = {
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
+      Enter: () => run(current?.entry),
+      Escape: palette.close,
+      // The field is all that can have the focus.
+      Tab: () => undefined,
+    };
     const act = actions[event.key];
     if (!act) return;
     event.preventDefault();
-    if (current) act();
+    event.stopPropagation();
+    if (current || event.key === 'Escape') act();
   };
   return (
     <>

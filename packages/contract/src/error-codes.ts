@@ -1,0 +1,31 @@
+/** All error codes, without their texts: the page reads the text that the server sends. */
+export const codes = [
+  'invalid_input',
+  'signed_out',
+  'not_allowed',
+  'not_found',
+  'edit_conflict',
+  'name_taken',
+  'too_large',
+  'over_quota',
+  'kind_not_accepted',
+  'unreadable_file',
+  'too_many_requests',
+  'server_fault',
+  'not_built',
+  'storage_full',
+  'unavailable',
+  'wrong_credentials',
+  'account_inactive',
+  'email_not_validated',
+  'email_registered',
+  'sign_up_closed',
+  'link_not_valid',
+  'passwords_differ',
+  'wrong_password',
+  'invitation_not_valid',
+  'member_not_removable',
+  'already_member',
+] as const;
+
+export type ErrorCode = (typeof codes)[number];
