@@ -73,4 +73,19 @@ describe('pages of two versions', () => {
       { before: null, after: 250, by: null },
     ]);
   });
+
+  it('of thousands are matched although nearly all are alike, or gone', () => {
+    const common = Array.from({ length: 200 }, (_, index) => `w${index}`);
+    const set = Array.from({ length: 2_000 }, (_, index) => ({
+      ...sheet(`p${index}`),
+      words: [...common.slice(index % 150), `p${index}`],
+    }));
+    expect(matchPages(set, set).every(({ before, after }) => before === after)).toBe(true);
+    expect(
+      matchPages(
+        Array.from({ length: 5_000 }, () => scan),
+        [],
+      ),
+    ).toHaveLength(5_000);
+  });
 });

@@ -34,11 +34,11 @@ export function matchPages(before: readonly PageIdentity[], after: readonly Page
   for (const { from, to, share } of similarities.toSorted(bestFirst)) {
     if (share >= SAME_SHEET) matching.join(from, to, 'content');
   }
-  const shares = new Map(similarities.map(({ from, to, share }) => [`${from} ${to}`, share]));
+  const pairOf = (from: number, to: number): number => from * after.length + to;
+  const alike = new Set(similarities.map(({ from, to }) => pairOf(from, to)));
   const hasWords = ({ words }: PageIdentity | undefined = NO_PAGE): boolean => words.length >= ENOUGH_WORDS;
   const isAlike = (from: number, to: number): boolean => hasWords(before[from]) === hasWords(after[to]);
-  const canBeSame = (from: number, to: number): boolean =>
-    !hasWords(before[from]) || !hasWords(after[to]) || (shares.get(`${from} ${to}`) ?? 0) >= OTHER_SHEET;
+  const canBeSame = (from: number, to: number): boolean => !hasWords(before[from]) || !hasWords(after[to]) || alike.has(pairOf(from, to));
   matchByOrder(matching, (from, to) => isAlike(from, to) && canBeSame(from, to));
   // A scan can be replaced by the drawing itself.
   matchByOrder(matching, canBeSame);
@@ -106,7 +106,7 @@ interface Similarity {
 const bestFirst = (one: Similarity, other: Similarity): number =>
   other.share - one.share || Math.abs(one.from - one.to) - Math.abs(other.from - other.to) || one.from - other.from;
 
-/** Of all pairs of pages with a word in common that tells pages apart. */
+/** Of all pairs of pages that may be the same sheet by their words. */
 function comparePageWords(before: readonly PageIdentity[], after: readonly PageIdentity[]): Similarity[] {
   const [older, newer] = [pagesByWord(before), pagesByWord(after)];
   const weightOf = (word: string): number => {
@@ -123,7 +123,9 @@ function comparePageWords(before: readonly PageIdentity[], after: readonly PageI
       if (weight > 0) for (const to of newer.get(word) ?? []) shared.set(to, (shared.get(to) ?? 0) + weight);
     }
     const own = weigh(page);
-    return [...shared].map(([to, weight]) => ({ from, to, share: weight / (own + (weights[to] ?? 0) - weight) }));
+    return [...shared]
+      .map(([to, weight]) => ({ from, to, share: weight / (own + (weights[to] ?? 0) - weight) }))
+      .filter(({ share }) => share >= OTHER_SHEET);
   });
 }
 
@@ -155,9 +157,9 @@ function matchByOrder(matching: Matching, canBeSame: (from: number, to: number) 
 
 function listPairs({ afterOf, beforeOf }: Matching): PagePair[] {
   const removedAfter = (from: number): PagePair[] => {
-    const next = from + 1;
-    if (next >= afterOf.length || afterOf[next]) return [];
-    return [{ before: next, after: null, by: null }, ...removedAfter(next)];
+    const removed: PagePair[] = [];
+    for (let next = from + 1; next < afterOf.length && !afterOf[next]; next += 1) removed.push({ before: next, after: null, by: null });
+    return removed;
   };
   const pairs = beforeOf.flatMap((known, after): PagePair[] =>
     known ? [{ before: known.page, after, by: known.by }, ...removedAfter(known.page)] : [{ before: null, after, by: null }],
