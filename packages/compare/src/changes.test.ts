@@ -25,6 +25,11 @@ function chain(points: readonly number[][]): number[] {
   return points.slice(1).flatMap((point, index) => [...(points[index] ?? []), ...point]);
 }
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 describe('what changed between two versions', () => {
   it('is nothing when the sheet is the same, however it is placed', () => {
     const placements = fc.record({
@@ -207,7 +212,7 @@ describe('what changed between two versions', () => {
 
   it('is confirmed by how both versions look', () => {
     const versions = { before: sheet, after: addStrokes(sheet, figure(120)) };
-    const blank: Draw = (_, { width, height }) => ({ data: new Uint8Array(width * height * 4).fill(255), width, height });
+    const blank = (_: unknown, { width, height }: Size) => ({ data: new Uint8Array(width * height * 4).fill(255), width, height });
     const inked: Draw = (version, placement) => {
       const picture = blank(version, placement);
       if (version === 'after') picture.data.fill(0, 0, picture.data.length / 2);
@@ -216,5 +221,16 @@ describe('what changed between two versions', () => {
     expect(findChanges(versions, { matrix: IDENTITY }, blank).regions).toEqual([]);
     expect(findChanges(versions, { matrix: IDENTITY }, inked).regions.map(({ isConfirmed }) => isConfirmed)).toEqual([true]);
     expect(findChanges(versions, { matrix: IDENTITY }).regions.map(({ isConfirmed }) => isConfirmed)).toEqual([false]);
+  });
+
+  it('stays unconfirmed where a page can no longer be drawn', () => {
+    const versions = { before: sheet, after: addStrokes(addStrokes(sheet, figure(120)), figure(220)) };
+    let drawn = 0;
+    const draw: Draw = (version, { width, height }) => {
+      drawn += 1;
+      const data = new Uint8Array(width * height * 4).fill(version === 'after' ? 0 : 255);
+      return drawn > 2 ? undefined : { data, width, height };
+    };
+    expect(findChanges(versions, { matrix: IDENTITY }, draw).regions.map(({ isConfirmed }) => isConfirmed)).toEqual([true, false]);
   });
 });

@@ -4,10 +4,11 @@ import type { Cluster } from './clusters.ts';
 import { clusterDifferences } from './clusters.ts';
 import type { StyledLine } from './confirm-style.ts';
 import { lookRestyled } from './confirm-style.ts';
-import type { Draw, Drawing, Suspect } from './confirm.ts';
-import { looksDifferent } from './confirm.ts';
+import type { Draw, Drawing, Look, Suspect } from './confirm.ts';
+import { comparePlaces } from './confirm.ts';
 import { describeCluster, isRewording, isSameWriting } from './describe.ts';
 import type { Change } from './describe.ts';
+import type { Difference } from './differences.ts';
 import { findDifferences } from './differences.ts';
 import type { Layout } from './layout.ts';
 import { layOut } from './layout.ts';
@@ -46,26 +47,34 @@ export interface Versions {
   readonly after: SheetGeometry;
 }
 
-/** Says what differs between two aligned versions. Without `draw` no region is confirmed. */
+/** Says what differs between two aligned versions. What `draw` can't draw isn't confirmed, and without it nothing is. */
 export function findChanges({ before, after }: Versions, { matrix }: Pick<Alignment, 'matrix'>, draw?: Draw): Changes {
   const layout = layOut(before, after, matrix);
   const { found, outside } = findDifferences(layout);
   const twins = matchTwins(layout);
   const drawing = draw && { draw, matrix, before, after, unit: unitOf(after) };
-  const clusters = joinWholeLines(layout, clusterDifferences([...found, ...twins.restyled], layout)).filter(
-    (cluster) =>
-      !isSameWriting(cluster) && (!drawing || looksDifferent(drawing, toSuspect(cluster)) || looksRestyled(layout, drawing, cluster)),
-  );
+  const unseen = new Set<Difference>();
+  const clusters = joinWholeLines(layout, clusterDifferences([...found, ...twins.restyled], layout)).filter((cluster) => {
+    if (isSameWriting(cluster)) return false;
+    const look = drawing ? lookAt(layout, drawing, cluster) : 'unseen';
+    if (look === 'unseen') for (const difference of cluster.differences) unseen.add(difference);
+    return look !== 'same';
+  });
   const pieces = collectPieces(layout, twins, clusters);
   const clouds = findAddedClouds(before, after, matrix);
   const regions = joinMoved(layout, clusters, pieces).map(({ cluster, move }) => ({
     box: growBox(cluster.box, MARGIN * layout.unit),
     change: describeCluster(layout, cluster, move),
-    isConfirmed: draw !== undefined,
+    isConfirmed: !cluster.differences.some((difference) => unseen.has(difference)),
     isClouded: isClouded(cluster.box, clouds),
   }));
   const off = outside.reduce<Box | undefined>((box, each) => (box ? joinBoxes(box, each) : each), undefined);
   return { regions: inReadingOrder(regions, layout.unit), outside: off };
+}
+
+function lookAt(layout: Layout, drawing: Drawing, cluster: Cluster): Look {
+  const look = comparePlaces(drawing, toSuspect(cluster));
+  return look === 'same' && looksRestyled(layout, drawing, cluster) ? 'different' : look;
 }
 
 function toSuspect({ box, differences }: Cluster): Suspect {

@@ -25,7 +25,7 @@ const MOST_LINES = 400;
 export function lookRestyled(drawing: Drawing, box: Box, lines: readonly StyledLine[]): boolean {
   const thinnest = Math.min(...lines.map(({ width }) => width));
   const drawn = drawBoth(drawing, box, Math.max(SCALE / drawing.unit, PIXELS_PER_WIDTH / Math.max(thinnest, drawing.unit / 4)));
-  if (!drawn) return false;
+  if (typeof drawn === 'string') return false;
   const { before, after, toPixels, scale } = drawn;
   let [older, newer] = [0, 0];
   for (const { from, to, width } of lines.slice(0, MOST_LINES)) {

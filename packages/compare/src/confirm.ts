@@ -17,8 +17,8 @@ export interface Placement {
   readonly height: number;
 }
 
-/** Draws one of the two sheets on white. The picture may be overwritten by the next one. */
-export type Draw = (version: Version, placement: Placement) => Picture;
+/** Draws one of the two sheets on white. The picture may be overwritten by the next one. Undefined once drawing has taken too long. */
+export type Draw = (version: Version, placement: Placement) => Picture | undefined;
 
 export interface Drawing {
   readonly draw: Draw;
@@ -61,17 +61,23 @@ export interface Suspect {
   readonly letters?: number | undefined;
 }
 
+/** How a place of both versions looks; `unseen` if it couldn't be drawn. */
+export type Look = 'different' | 'same' | 'unseen';
+
 /** Whether both versions look different in a place. */
-export function looksDifferent(drawing: Drawing, { box, isPicture, letters }: Suspect): boolean {
+export function comparePlaces(drawing: Drawing, { box, isPicture, letters }: Suspect): Look {
   const { unit } = drawing;
   const short = Math.min(box.right - box.left, box.bottom - box.top) + 2 * MARGIN * unit;
   const usual = Math.max(SCALE, Math.min(MAX_SCALE, (MIN_SIDE * unit) / short)) / unit;
   const drawn = drawBoth(drawing, box, letters === undefined ? usual : Math.max(usual, LETTER_SIDE / letters));
-  if (!drawn) return false;
+  if (typeof drawn === 'string') return drawn;
   const { before, after, scale } = drawn;
   const reach = Math.max(1, Math.round(scale * Math.min(SHIFTED * unit, letters === undefined ? Infinity : SHIFTED_LETTERS * letters)));
   const enough = isPicture ? Math.max(FEWEST_PIXELS, PICTURE_SHARE * after.width * after.height) : FEWEST_PIXELS;
-  return [[before, after] as const, [after, before] as const].some((pair) => countDifferent(pair, { reach, enough }) >= enough);
+  const isDifferent = [[before, after] as const, [after, before] as const].some(
+    (pair) => countDifferent(pair, { reach, enough }) >= enough,
+  );
+  return isDifferent ? 'different' : 'same';
 }
 
 export interface DrawnPlace {
@@ -83,18 +89,21 @@ export interface DrawnPlace {
   readonly scale: number;
 }
 
-/** Draws a place of the newer sheet from both versions, at most in the wanted scale. Undefined if it is beyond the sheet. */
-export function drawBoth(drawing: Drawing, box: Box, wanted: number): DrawnPlace | undefined {
+/** Draws a place of the newer sheet from both versions, at most in the wanted scale. Beyond the sheet nothing differs. */
+export function drawBoth(drawing: Drawing, box: Box, wanted: number): DrawnPlace | Exclude<Look, 'different'> {
   const { left, top, right, bottom } = clip(growBox(box, MARGIN * drawing.unit), drawing.after);
   const [boxWidth, boxHeight] = [right - left, bottom - top];
-  if (!(boxWidth > 0 && boxHeight > 0)) return undefined;
+  if (!(boxWidth > 0 && boxHeight > 0)) return 'same';
   const scale = Math.min(wanted, Math.sqrt(MAX_PIXELS / (boxWidth * boxHeight)));
   const [width, height] = [Math.ceil(boxWidth * scale), Math.ceil(boxHeight * scale)];
   const toPixels: Matrix = [scale, 0, 0, scale, -left * scale, -top * scale];
   const fromBefore = joinMatrices(drawing.matrix, toPixels);
-  const before = copyPicture(drawing.draw('before', { toPixels: fromBefore, width, height }));
+  const older = drawing.draw('before', { toPixels: fromBefore, width, height });
+  if (!older) return 'unseen';
+  const before = copyPicture(older);
   whitenOutside(before, invertMatrix(fromBefore), drawing.before);
-  return { before, after: drawing.draw('after', { toPixels, width, height }), toPixels, scale };
+  const after = drawing.draw('after', { toPixels, width, height });
+  return after ? { before, after, toPixels, scale } : 'unseen';
 }
 
 function clip({ left, top, right, bottom }: Box, { width, height }: { width: number; height: number }): Box {
@@ -127,7 +136,7 @@ function countDifferent([one, other]: readonly [Picture, Picture], { reach, enou
   let count = 0;
   for (let row = reach; row < height - reach && count < enough; row += 1) {
     for (let pixel = row * width + reach; pixel < (row + 1) * width - reach; pixel += 1) {
-      if (words[pixel] !== others[pixel] && isDifferent(one, other, { pixel: pixel * 4, reach })) count += 1;
+      if (words[pixel] !== others[pixel] && isUnlike(one, other, { pixel: pixel * 4, reach })) count += 1;
     }
   }
   return count;
@@ -147,7 +156,7 @@ interface Place {
   readonly reach: number;
 }
 
-function isDifferent({ data }: Picture, other: Picture, { pixel, reach }: Place): boolean {
+function isUnlike({ data }: Picture, other: Picture, { pixel, reach }: Place): boolean {
   for (let channel = pixel; channel < pixel + 3; channel += 1) {
     const difference = (data[channel] ?? 0) - (other.data[channel] ?? 0);
     const isFar = difference > CONTRAST_ON_PLAIN || difference < -CONTRAST_ON_PLAIN;

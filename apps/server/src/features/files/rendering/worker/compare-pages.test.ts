@@ -128,16 +128,13 @@ describe('two versions of a page', () => {
     expect(await changesOf({ picture: '#c33' }, { picture: '#c33' })).toEqual([]);
   });
 
+  it('have no changes when both say the same, which needs no alignment', async () => {
+    const { alignment, changes } = comparePages(await drawA1(['103']), await drawA1(['103']));
+    expect(alignment).toEqual({ matrix: [1, 0, 0, 1, 0, 0], isTrusted: true, coverage: 1, residual: 0 });
+    expect(changes).toEqual({ regions: [], outside: undefined });
+  });
+
   it('say which digit of small type changed on a large sheet', async () => {
-    const drawA1 = async (texts: readonly string[]): Promise<ComparedPage> => {
-      const document = await PDFDocument.create();
-      const page = document.addPage([2384, 1684]);
-      const font = await document.embedFont(StandardFonts.Helvetica);
-      for (let at = 0; at < 60; at += 1)
-        page.drawLine({ start: { x: 40 + at * 37, y: 60 + ((at * 211) % 900) }, end: { x: 40 + at * 37, y: 1000 + ((at * 97) % 600) } });
-      for (const [at, text] of texts.entries()) page.drawText(text, { x: 100 + at * 300, y: 30, size: 5, font });
-      return pageOf(openBytes(await document.save()));
-    };
     const [before, after] = [
       ['2.20', '103', '1.5', 'EI 60', 'c'],
       ['2.26', '108', '1,5', 'EI 90', 'e'],
@@ -192,6 +189,17 @@ describe('two versions of a page', () => {
     expect(alignment.isTrusted).toBe(true);
     expect(changes?.regions.map(({ change }) => change.kind)).toEqual(['removed']);
   });
+
+  /** Long lines, and a row of small texts. */
+  async function drawA1(texts: readonly string[]): Promise<ComparedPage> {
+    const document = await PDFDocument.create();
+    const page = document.addPage([2384, 1684]);
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    for (let at = 0; at < 60; at += 1)
+      page.drawLine({ start: { x: 40 + at * 37, y: 60 + ((at * 211) % 900) }, end: { x: 40 + at * 37, y: 1000 + ((at * 97) % 600) } });
+    for (const [at, text] of texts.entries()) page.drawText(text, { x: 100 + at * 300, y: 30, size: 5, font });
+    return pageOf(openBytes(await document.save()));
+  }
 
   const pageOf = (document: PdfDocument): ComparedPage => ({ document, index: 0, size: document.pageSize(0) });
 

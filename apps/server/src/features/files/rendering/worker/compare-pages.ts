@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { alignPictures, alignSheets, findChanges, findLabelNear, findPictureChanges, joinChanges } from '@sheetmark/compare';
 import type { Alignment, Changes, Draw, GrayPicture, Matrix, SheetGeometry, SheetInk } from '@sheetmark/compare';
 import type { PageComparison } from '../page-comparison.ts';
@@ -76,6 +77,19 @@ function listLargeImages({ width, height, pictures }: SheetGeometry, share = LAR
   return pictures.filter(({ box }) => (box.right - box.left) * (box.bottom - box.top) >= share * width * height);
 }
 
+/** Most pages of a new version of a large document. */
+const UNCHANGED: Comparison = {
+  alignment: { matrix: [1, 0, 0, 1, 0, 0], isTrusted: true, coverage: 1, residual: 0 },
+  changes: { regions: [], outside: undefined },
+};
+
+/** Lines and words of which a page has this many say which page it is. */
+const ENOUGH = 50;
+
+function saysEnough({ words, strokes, fills }: SheetGeometry): boolean {
+  return words.length + strokes.colours.length + fills.colours.length >= ENOUGH;
+}
+
 function haveSameImages(before: SheetGeometry, after: SheetGeometry): boolean {
   const hashesOf = (geometry: SheetGeometry): number[] => listLargeImages(geometry).map(({ hash }) => hash);
   const [older, newer] = [hashesOf(before), hashesOf(after)];
@@ -83,16 +97,27 @@ function haveSameImages(before: SheetGeometry, after: SheetGeometry): boolean {
 }
 
 function compareLines(older: Drawn, newer: Drawn, known: Alignment | undefined): Comparison {
+  if (!known && saysEnough(older.geometry) && isDeepStrictEqual(older.geometry, newer.geometry)) return UNCHANGED;
   const alignment = known ?? alignSheets(older.geometry, newer.geometry);
   return { alignment, changes: alignment.isTrusted ? findLineChanges(older, newer, alignment) : undefined };
 }
 
+/** What isn't drawn within this much processor time stays unconfirmed: a page that is slow to draw is compared by its lines and words. */
+const DRAWING_MS = 15_000;
+
 function findLineChanges(older: Drawn, newer: Drawn, alignment: Alignment): Changes {
+  const began = processorMs();
   const draw: Draw = (version, placement) => {
+    if (processorMs() - began > DRAWING_MS) return undefined;
     const { document, index, size } = version === 'before' ? older.page : newer.page;
     return document.drawPlaced(index, { page: size, ...placement });
   };
   return findChanges({ before: older.geometry, after: newer.geometry }, alignment, draw);
+}
+
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 function compareInk(older: Content, newer: Content, known: Alignment | undefined): Comparison {
