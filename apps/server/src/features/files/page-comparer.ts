@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { createFileSources } from './file-sources.ts';
 import * as files from './files.repository.ts';
-import { RenderError } from './rendering/failures.ts';
+import { RenderError, type RenderFailureCode } from './rendering/failures.ts';
 import type { PageComparison } from './rendering/page-comparison.ts';
 import type { EncodedImage, SheetSource } from './rendering/protocol.ts';
 import type { Renderer, RenderOptions } from './rendering/renderer.ts';
@@ -35,6 +35,14 @@ const MOST_LETTERS = 10_000;
 const RETRIES = 3;
 const noPage = 'This version has no such page.';
 const notDrawn = 'This page can’t be shown, so it can’t be compared.';
+/** Where drawing one page has another message. */
+const notCompared: Partial<Record<RenderFailureCode, string>> = {
+  timed_out: 'Comparing these two pages took too long and was stopped. Simplify or flatten their drawing and upload it again.',
+  too_large:
+    'Comparing these two pages needs more memory than the server allows. Lower the resolution of their images and upload them again.',
+  crashed:
+    'Comparing these two pages ended unexpectedly. Try once more; if it happens again, save the files again and upload those copies.',
+};
 
 /** Compares pages of versions, and draws parts of them. Doesn't check access. */
 export function createPageComparer(parts: PageComparerParts) {
@@ -69,7 +77,7 @@ export function createPageComparer(parts: PageComparerParts) {
         );
         return typeof compared === 'string' ? { failure: compared } : compared;
       } catch (error) {
-        if (error instanceof RenderError) return { failure: error.message };
+        if (error instanceof RenderError) return { failure: notCompared[error.code] ?? error.message };
         throw error;
       }
     },
