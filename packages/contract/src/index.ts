@@ -96,6 +96,7 @@ export {
   PageMatrix,
   PointPair,
 } from './comparisons.ts';
+export { type NamedSheet, sheetName } from './sheet-name.ts';
 export { MarkupExport, type MarkupExportNote, MarkupExportRequest } from './markup-exports.ts';
 export { comparisonsInput } from './feature-messages.ts';
 export {

@@ -23,6 +23,16 @@ const foundPage = {
   image_url: null,
   project_detail: { id: 3, name: 'Harbour Library' },
 };
+const foundSheet = {
+  folder_id: 9,
+  item_id: 20,
+  file_id: 21,
+  page_number: 2,
+  sheet_number: 'A-101',
+  sheet_title: 'First Floor',
+  thumbnail_url: null,
+  project_detail: { id: 3, name: 'Harbour Library' },
+};
 
 beforeEach(() => {
   giveRoom();
@@ -34,7 +44,8 @@ beforeEach(() => {
     searchMyTasksAndMarkups: ({ body }) => {
       searched.push(body.text_to_search);
       const pages = body.text_to_search.includes('door') ? [foundPage] : [];
-      return { data: { markups: [], tasks: [], sheets: [], pages, items: [], folders: [] } };
+      const sheets = body.text_to_search === 'a101' ? [foundSheet] : [];
+      return { data: { markups: [], tasks: [], sheets, pages, items: [], folders: [] } };
     },
     listProjects: () => ({ data: [aProject(), otherProject], meta: { total: 2, next_cursor: null } }),
     getProject: ({ params }) => ({ data: params['id'] === '4' ? otherProject : aProject() }),
@@ -159,6 +170,14 @@ describe('the command palette', () => {
     await user.click(await screen.findByRole('option', { name: /A-101.pdf, page 2/ }));
     await waitFor(() => expect(router.state.location.href).toBe('/editProject/3/9/21/20?page=2&find=glass+door'));
     expect(searched).toEqual(['glass door']);
+  });
+
+  it('opens a sheet by its number', async () => {
+    const { router, user, field } = await open();
+    await user.type(field, 'a101');
+    await screen.findByRole('option', { name: /A-101 First Floor/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.href).toBe('/editProject/3/9/21/20?page=2'));
   });
 
   it('creates a folder in the current one', async () => {

@@ -1,4 +1,4 @@
-import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
+import { type ItemFile, type OpenedFile, type Sheet, sheetName } from '@sheetmark/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useKey } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
@@ -73,7 +73,7 @@ function Pages({ opened, sheets, sheet, onShowPage }: PagesProps) {
                 {each.thumbnail_url && <img src={each.thumbnail_url} alt="" loading="lazy" decoding="async" />}
               </span>
               <span className={styles.caption}>
-                <b>{editorMessages.pageNumber(each.page_number)}</b>
+                <b>{sheetName(each) ?? editorMessages.pageNumber(each.page_number)}</b>
                 {markups > 0 && <em aria-label={editorMessages.markupsCount(markups)}>{markups}</em>}
               </span>
             </button>

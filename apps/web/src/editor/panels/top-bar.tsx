@@ -1,4 +1,4 @@
-import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
+import { type ItemFile, type Markup, type OpenedFile, type Sheet, sheetName } from '@sheetmark/contract';
 import type { CommandId } from '@sheetmark/editor-core';
 import {
   IconArrowAutofitWidth,
@@ -43,8 +43,10 @@ interface TopBarProps {
 }
 
 export function TopBar({ session, opened, file, sheet, sheets, markups, onShowPage, onShowFile, onClose, trail }: TopBarProps) {
+  const name = sheetName(sheet);
   return (
     <header className={styles.bar}>
+      <title>{messages.pageTitle(name ?? opened.item.name)}</title>
       <div className={styles.left}>
         <IconButton label={editorMessages.closeEditor} icon={<IconArrowLeft />} onClick={onClose} />
         {trail}
@@ -53,8 +55,9 @@ export function TopBar({ session, opened, file, sheet, sheets, markups, onShowPa
             <li title={opened.projectDetails.name}>{opened.projectDetails.name}</li>
             <li aria-current="page">
               <h1 title={opened.item.name}>{opened.item.name}</h1>
+              {name && <span className={styles.sheet}>{name}</span>}
               <span className={styles.where}>
-                {file.label} {file.is_current ? filesMessages.current : filesMessages.notCurrent} ·{' '}
+                {name} {file.label} {file.is_current ? filesMessages.current : filesMessages.notCurrent} ·{' '}
                 {editorMessages.pageOf(sheet.page_number, sheets.at(-1)?.page_number ?? 1)}
               </span>
             </li>
@@ -90,13 +93,13 @@ export function TopBar({ session, opened, file, sheet, sheets, markups, onShowPa
 function SheetFavourite({ opened: { item, projectDetails }, sheet, pages }: { opened: OpenedFile; sheet: Sheet; pages: number }) {
   const file = { project_id: projectDetails.id, item_id: item.id };
   const page = { ...file, page_number: sheet.page_number };
-  const name = pages === 1 ? item.name : searchMessages.pageOf(item.name, sheet.page_number);
+  const name = sheetName(sheet) ?? (pages === 1 ? item.name : searchMessages.pageOf(item.name, sheet.page_number));
   return <FavouriteButton place={pages === 1 ? file : page} name={name} />;
 }
 
 /** The file name of an exported page. */
-function nameOf({ item }: OpenedFile, { page_number }: Sheet): string {
-  return editorMessages.pageFile(item.name.replace(/\.\w+$/, ''), page_number);
+function nameOf({ item }: OpenedFile, sheet: Sheet): string {
+  return sheetName(sheet) ?? editorMessages.pageFile(item.name.replace(/\.\w+$/, ''), sheet.page_number);
 }
 
 function Zoom({ session }: { session: EditorSession }) {

@@ -1,4 +1,4 @@
-import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
+import { type ItemFile, type Markup, type OpenedFile, type Sheet, sheetName } from '@sheetmark/contract';
 import { IconArrowsDiff, IconLink, IconLinkOff, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -110,7 +110,10 @@ function PageSelect({ sheets, shown, onShow }: PageSelectProps) {
       label={messages.page}
       labelled="hidden"
       value={String(shown)}
-      choices={sheets.map(({ page_number }) => ({ value: String(page_number), label: editorMessages.pageNumber(page_number) }))}
+      choices={sheets.map((each) => ({
+        value: String(each.page_number),
+        label: sheetName(each) ?? editorMessages.pageNumber(each.page_number),
+      }))}
       onChange={(pageNumber) => onShow(Number(pageNumber))}
     />
   );

@@ -1,19 +1,21 @@
-import { type AnswerOf, foundAtMost, type Operations } from '@sheetmark/contract';
-import { IconCheckbox, IconFile, IconFileText, IconFolder, IconScribble, type TablerIcon } from '@tabler/icons-react';
+import { type AnswerOf, foundAtMost, type Operations, sheetName } from '@sheetmark/contract';
+import { IconCheckbox, IconFile, IconFileStack, IconFileText, IconFolder, IconScribble, type TablerIcon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { editorLink, markupLink } from '../../lib/editor-link.ts';
 import { messages } from '../../lib/messages.ts';
 import { searchMessages } from '../../lib/messages/search.ts';
+import { sheetsMessages } from '../../lib/messages/sheets.ts';
 import type { Person } from '../../ui/avatar.tsx';
 import type { Status } from '../../ui/status.tsx';
 
 type Answer = AnswerOf<Operations['searchMyTasksAndMarkups']>['data'];
 
 /** In displayed order, from the top. */
-export const hitKinds = ['markup', 'task', 'page', 'item', 'folder'] as const;
+export const hitKinds = ['sheet', 'markup', 'task', 'page', 'item', 'folder'] as const;
 type Kind = (typeof hitKinds)[number];
 
 const kinds: Readonly<Record<Kind, { title: string; icon: TablerIcon }>> = {
+  sheet: { title: sheetsMessages.sheets, icon: IconFileStack },
   markup: { title: messages.markups, icon: IconScribble },
   task: { title: messages.tasks, icon: IconCheckbox },
   page: { title: messages.pages, icon: IconFileText },
@@ -80,18 +82,33 @@ const task = (row: Answer['tasks'][number]): SearchHit => ({
   link: { to: '/tasksListing/$projectId', params: { projectId: String(row.project_id) }, search: { task: String(row.id) } },
 });
 
+/** Of sheets and pages. */
+const pageLink = (
+  { project_detail, folder_id, file_id, item_id, page_number }: Answer['sheets'][number] | Answer['pages'][number],
+  find?: string,
+) => ({
+  ...fileLink({ project: project_detail.id, folder: folder_id, file: file_id, item: item_id }),
+  search: { page: String(page_number), find },
+});
+
+const sheet = (row: Answer['sheets'][number]): SearchHit => ({
+  id: `sheet ${row.file_id} ${row.page_number}`,
+  kind: 'sheet',
+  title: sheetName(row) ?? '',
+  project: row.project_detail.name,
+  thumbnail: row.thumbnail_url,
+  link: pageLink(row),
+});
+
 const page = (row: Answer['pages'][number], searched: string): SearchHit => ({
   id: `page ${row.file_id} ${row.page_number}`,
   kind: 'page',
-  title: searchMessages.pageOf(row.actual_name, row.page_number),
+  title: sheetName(row) ?? searchMessages.pageOf(row.actual_name, row.page_number),
   excerpt: row.excerpt,
   project: row.project_detail.name,
   file: row.actual_name,
   thumbnail: row.thumbnail_url,
-  link: {
-    ...fileLink({ project: row.project_detail.id, folder: row.folder_id, file: row.file_id, item: row.item_id }),
-    search: { page: String(row.page_number), find: searched },
-  },
+  link: pageLink(row, searched),
 });
 
 const item = (row: Answer['items'][number]): SearchHit => ({
@@ -117,6 +134,7 @@ const folder = (row: Answer['folders'][number]): SearchHit => ({
 
 /** Results by kind, the best of each first. */
 export const listHits = (answer: Answer, text: string): SearchHit[] => [
+  ...answer.sheets.map(sheet),
   ...answer.markups.map(markup),
   ...answer.tasks.map(task),
   ...answer.pages.map((row) => page(row, text.trim())),

@@ -1,4 +1,4 @@
-import type { Item, ItemFile } from '@sheetmark/contract';
+import { type Item, type ItemFile, sheetName } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { filesMessages } from '../../../lib/messages/files.tsx';
@@ -32,7 +32,7 @@ export function VersionPages({ item, file }: { item: Item; file: ItemFile }) {
                 <img src={sheet.thumbnail_url ?? sheet.image_url ?? ''} alt="" loading="lazy" />
               </span>
             </span>
-            <span className={styles.name}>{filesMessages.page(sheet.page_number)}</span>
+            <span className={styles.name}>{sheetName(sheet) ?? filesMessages.page(sheet.page_number)}</span>
           </Link>
         </li>
       ))}
