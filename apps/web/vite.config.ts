@@ -33,12 +33,12 @@ const groups = [
   { name: 'signed-in', test: /\/src\/app\/signed-in\.tsx$/ },
   {
     name: 'shared',
-    test: /\/(src\/ui\/(avatar|favourite-button|icon-button|load-failure|status|tip)\.tsx|src\/lib\/(dates|extra-settings)\.ts|@mantine\/core\/esm\/components\/(Menu|Popover|Tooltip)\/.*|idb\/build\/index\.js)$/,
+    test: /\/(src\/ui\/(avatar|favourite-button|icon-button|load-failure|status|tip)\.tsx|src\/lib\/(comment-drafts|dates|extra-settings|messages\/comments)\.ts|@mantine\/core\/esm\/components\/(Menu|Popover|Tooltip)\/.*|idb\/build\/index\.js)$/,
   },
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 4 },
   {
     name: 'work',
-    test: /\/(src\/ui\/(dialog|grid\/choice-list|select)\.tsx|src\/lib\/(comment-drafts|messages\/comments)\.ts)$/,
+    test: /\/src\/ui\/(dialog|grid\/choice-list|select)\.tsx$/,
   },
   { debugName: 'common', name: sharedModules('common', home, inApp('routes/editor.tsx')) },
   { name: 'editor-core', test: /\/(src\/lib\/messages\/editor-words|editor-core\/src\/commands\/commands)\.ts$/ },

@@ -7,6 +7,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 export const CalibrateDialog = lazyPart(async () => (await import('./panels/calibrate-dialog.tsx')).CalibrateDialog);
 export const ConflictsDialog = lazyPart(async () => (await import('./panels/conflicts-dialog.tsx')).ConflictsDialog);
 export const DrawingHint = lazyPart(async () => (await import('./panels/drawing-hint.tsx')).DrawingHint);
+export const FilterChoices = lazyPart(async () => (await import('./panels/filter-choices.tsx')).FilterChoices);
 export const SearchBar = lazyPart(async () => (await import('./panels/search-bar.tsx')).SearchBar);
 export const LayersPanel = lazyPart(async () => (await import('./panels/layers-panel.tsx')).LayersPanel);
 export const LeavingDialog = lazyPart(async () => (await import('./panels/leaving-dialog.tsx')).LeavingDialog);
@@ -37,6 +38,7 @@ export const SidePane = lazyPart(async () => (await import('./side-by-side/side-
 const preloadedParts = [
   ConflictsDialog,
   DrawingHint,
+  FilterChoices,
   SearchBar,
   LeavingDialog,
   MarkupDetails,
