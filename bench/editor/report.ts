@@ -45,10 +45,12 @@ interface Gate {
 
 interface Besides {
   readonly compared: Compared;
+  /** MiB of the browser for each of its views. */
+  readonly memory: ReadonlyMap<string, number>;
   readonly code: OwnCode;
 }
 
-export function report(results: Results, { compared, code: { opening, atStart } }: Besides): void {
+export function report(results: Results, { compared, memory, code: { opening, atStart } }: Besides): void {
   const rounds = Math.max(...[...results.values()].flatMap((engines) => [...engines.values()].map((samples) => samples.length)));
   console.log(
     `Medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}; milliseconds unless stated otherwise. CPU is the page's main thread's; long tasks are the sum of those over 50 ms`,
@@ -66,7 +68,7 @@ export function report(results: Results, { compared, code: { opening, atStart } 
     { text: "the editor's own code, without React and the component library, kB of gzip", value: opening, most: maxOwnCodeKb },
     { text: 'its chunks loaded by the first page', value: atStart, most: 0 },
   ];
-  for (const gate of [...gatesOf(summaries), ...viewGates(views), ...code]) console.log(formatGate(gate));
+  for (const gate of [...gatesOf(summaries), ...viewGates(views), ...memoryGates(memory), ...code]) console.log(formatGate(gate));
 }
 
 type Summaries = ReadonlyMap<number, ReadonlyMap<string, Summary>>;
@@ -122,6 +124,16 @@ function viewGates(views: ReadonlyMap<string, Summary>): Gate[] {
     text: `longest median frame of a gesture on two A0 sheets, ${view}, ms`,
     value: Math.max(...[...summary.gestures.values()].map((gesture) => gesture.median)),
     most: displayRate,
+  }));
+}
+
+const maxComparedMiB = 500;
+
+function memoryGates(memory: ReadonlyMap<string, number>): Gate[] {
+  return [...memory].map(([view, value]) => ({
+    text: `memory of the browser for two A0 sheets that were shown in full size, ${view}, MiB`,
+    value,
+    most: maxComparedMiB,
   }));
 }
 

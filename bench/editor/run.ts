@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { launchBrowser } from '../browser.ts';
 import { servePages } from './build-pages.ts';
+import { measureComparedMemory } from './compared-memory.ts';
 import { comparedViews, type Engine, engines } from './engines.ts';
 import { gestures, viewGestures } from './gestures.ts';
 import { type EngineSample, measureEngine } from './measure.ts';
@@ -51,7 +52,8 @@ async function main(): Promise<void> {
     // The first page would include the browser's start.
     await (await browser.newPage()).close();
     const results = await measureAll(browser, server.url);
-    report(results, { compared: await measureCompared(browser, server.url), code: await weighOwnCode() });
+    const compared = await measureCompared(browser, server.url);
+    report(results, { compared, memory: await measureComparedMemory(browser, server.url), code: await weighOwnCode() });
     console.log(`\nAfterwards: ${describeBrowser(browser.version())}`);
   } finally {
     await browser.close();

@@ -14,8 +14,8 @@ export interface PanePictures {
   readonly colours: LineColours;
 }
 
-/** Tiles that a layer caches beyond the visible ones, about 1 MB of memory each. A pane has two layers, and a view up to two panes. */
-const cachedTiles = 64;
+/** Tiles that a layer caches, about 1 MB of memory each, unless more are visible. A pane has two layers, and a view up to two panes: 128 MB. */
+const cachedTiles = 32;
 
 /** One version of the sheet, as it is in the file or in one ink. Empty until its preview is tinted. */
 class PaneLayer {
