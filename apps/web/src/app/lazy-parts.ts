@@ -7,6 +7,9 @@ import { prepareSnackbars } from '../ui/snackbar.tsx';
 
 const projectDialogs = () => import('../features/projects/components/project-dialogs.tsx');
 
+export const ComparePagesDialog = lazyPart(
+  async () => (await import('../entities/compare-pages/compare-pages-dialog.tsx')).ComparePagesDialog,
+);
 export const CreateProjectDialog = lazyPart(
   async () => (await import('../features/projects/components/create-project-dialog.tsx')).CreateProjectDialog,
 );
@@ -33,6 +36,7 @@ const all = [
   ExportDialog,
   ImportDialog,
   ScansDialog,
+  ComparePagesDialog,
 ];
 
 function preloadAll(): void {

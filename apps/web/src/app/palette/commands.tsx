@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Palette, PaletteKey } from '../../features/palette/components/palette.tsx';
 import { usePaletteOpen } from '../../features/palette/palette-source.ts';
 import { useKey } from '../../lib/keys.ts';
-import { CreateProjectDialog, FolderDialogs } from '../lazy-parts.ts';
+import { ComparePagesDialog, CreateProjectDialog, FolderDialogs } from '../lazy-parts.ts';
 import { useCurrentProject } from '../shell/current-project.ts';
 import { type PaletteQuestion, usePaletteSources } from './sources.ts';
 
@@ -50,6 +50,7 @@ export function Commands() {
           }}
         />
       )}
+      {question === 'compare' && project && <ComparePagesDialog projectId={project.id} onClose={close} />}
       {question === 'folder' && project && (
         <FolderDialogs
           projectId={project.id}

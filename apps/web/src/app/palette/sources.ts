@@ -5,6 +5,7 @@ import {
   IconActivity,
   IconAdjustments,
   IconArrowMerge,
+  IconArrowsDiff,
   IconArrowsSplit2,
   IconBell,
   IconCalendarMonth,
@@ -44,6 +45,7 @@ import { listHits, kindOf, hitKinds, placeOf } from '../../features/search/found
 import { boundAct, type PageKey, pageKeys, useMovedKeys, useSingleKeys } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
 import { administrationMessages } from '../../lib/messages/administration.tsx';
+import { comparePagesMessages } from '../../lib/messages/compare-pages.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { helpMessages } from '../../lib/messages/help.ts';
 import { listingsMessages } from '../../lib/messages/listings.ts';
@@ -59,7 +61,7 @@ import { useQuickSources } from './quick-sources.ts';
 const words = shellMessages.wordsFor;
 
 /** Dialogs that the palette opens. */
-export type PaletteQuestion = 'project' | 'folder' | 'task' | 'shortcuts';
+export type PaletteQuestion = 'project' | 'folder' | 'task' | 'compare' | 'shortcuts';
 
 interface SourceParts {
   /** The typed text. */
@@ -164,7 +166,7 @@ function useActions({ open, project, onAsk }: SourceParts): PaletteSource {
     icon: schemeIcons[value],
     run: () => setColorScheme(value),
   }));
-  const newFolder: PaletteEntry[] = project
+  const inProject: PaletteEntry[] = project
     ? [
         {
           id: 'folder',
@@ -173,6 +175,14 @@ function useActions({ open, project, onAsk }: SourceParts): PaletteSource {
           keywords: words.create,
           icon: IconFolderPlus,
           run: () => onAsk('folder'),
+        },
+        {
+          id: 'compare',
+          label: comparePagesMessages.open,
+          detail: project.name,
+          keywords: comparePagesMessages.keywords,
+          icon: IconArrowsDiff,
+          run: () => onAsk('compare'),
         },
       ]
     : [];
@@ -188,7 +198,7 @@ function useActions({ open, project, onAsk }: SourceParts): PaletteSource {
         run: () => onAsk('task'),
       },
       { id: 'project', label: messages.newProject, keywords: words.create, icon: IconPlus, run: () => onAsk('project') },
-      ...newFolder,
+      ...inProject,
       ...regrouping.flatMap(({ name, icon }): PaletteEntry[] => {
         const run = open ? boundAct(name) : undefined;
         return run ? [{ id: name, label: pageKeys[name].label, keywords: messages.markups, icon, keys: keyFor(name), run }] : [];

@@ -1,7 +1,8 @@
-import type { Item } from '@sheetmark/contract';
-import { IconFileOff, IconUpload } from '@tabler/icons-react';
+import type { Item, ItemFile } from '@sheetmark/contract';
+import { IconArrowsDiff, IconFileOff, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { folderRowsQuery } from '../../features/files/api/folder-rows.ts';
 import { versionsQuery } from '../../features/files/api/list-versions.ts';
 import { uploadVersion } from '../../features/files/components/folder-contents.tsx';
@@ -11,6 +12,7 @@ import { VersionCard } from '../../features/files/components/version-card.tsx';
 import { VersionList } from '../../features/files/components/version-list.tsx';
 import { VersionPages } from '../../features/files/components/version-pages.tsx';
 import { editorOf } from '../../features/files/model/editor-link.ts';
+import { comparePagesMessages } from '../../lib/messages/compare-pages.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { useRecordOpened } from '../../lib/quick-access.ts';
 import { sheetReviewLink } from '../../lib/sheet-review-link.ts';
@@ -22,6 +24,7 @@ import { IfMay } from '../../ui/if-may.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { RowSkeletons } from '../../ui/skeleton-shapes.tsx';
+import { ComparePagesDialog } from '../lazy-parts.ts';
 import links from '../../ui/text-link.module.css';
 import styles from './folder-file.module.css';
 
@@ -76,6 +79,7 @@ function Versions({ item, fileId }: { item: Item; fileId: number }) {
             {filesMessages.reviewSheets}
           </Link>
         )}
+        {shown && shown.pages_ready > 0 && <ComparePages item={item} versions={versions} shown={shown} />}
         <IfMay projectId={item.project_id} right="edit">
           <Button variant="primary" icon={<IconUpload aria-hidden="true" />} onClick={() => picker.pickVersion(item)}>
             {filesMessages.newVersion}
@@ -89,6 +93,34 @@ function Versions({ item, fileId }: { item: Item; fileId: number }) {
         {shown && <VersionPages item={item} file={shown} />}
         <VersionList item={item} versions={versions} shownId={shown?.id ?? fileId} />
       </div>
+    </>
+  );
+}
+
+interface ComparePagesProps {
+  item: Item;
+  versions: readonly ItemFile[];
+  shown: ItemFile;
+}
+
+/** Compares two pages: at first the first one of this version with that of the version before, if there is one. */
+function ComparePages({ item, versions, shown }: ComparePagesProps) {
+  const [isOpen, open] = useState(false);
+  const older = versions.findLast(({ version, pages_ready }) => version < shown.version && pages_ready > 0);
+  const firstPage = (file: ItemFile | undefined) => file && { itemId: item.id, name: item.name, fileId: file.id, pageNumber: 1 };
+  return (
+    <>
+      <Button icon={<IconArrowsDiff aria-hidden="true" />} onClick={() => open(true)}>
+        {comparePagesMessages.open}
+      </Button>
+      {isOpen && (
+        <ComparePagesDialog
+          projectId={item.project_id}
+          before={firstPage(older) ?? null}
+          after={firstPage(shown) ?? null}
+          onClose={() => open(false)}
+        />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { IconArrowsDiff, IconLink, IconLinkOff, IconX } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { FilePicker } from '../../entities/compare-pages/file-picker.tsx';
 import { comparePagesLink } from '../../lib/compare-link.ts';
 import { messages } from '../../lib/messages.ts';
 import { compareMessages } from '../../lib/messages/compare.ts';
@@ -17,7 +18,6 @@ import { pictureOf } from '../api/sheet-picture.ts';
 import { readColours } from '../render/colours.ts';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
-import { FilePicker } from './file-picker.tsx';
 import type { SidePage } from './side-page.ts';
 import { lookOf, moveTo, SideViewer } from './side-viewer.ts';
 import frame from '../editor.module.css';

@@ -3,14 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { messages } from '../../lib/messages.ts';
-import { sideBySideMessages } from '../../lib/messages/side-by-side.ts';
-import { type ProjectFile, useProjectFiles } from '../api/project-files.ts';
+import { comparePagesMessages } from '../../lib/messages/compare-pages.ts';
+import { type ProjectFile, useProjectFiles } from './project-files.ts';
 import styles from './file-picker.module.css';
 
 interface FilePickerProps {
   projectId: number;
-  /** The document shown. */
-  itemId: number;
+  /** The document shown; null for none yet. */
+  itemId: number | null;
   name: string;
   onPick: (file: ProjectFile) => void;
 }
@@ -28,7 +28,7 @@ export function FilePicker({ projectId, itemId, name, onPick }: FilePickerProps)
         <button
           type="button"
           className={styles.field}
-          aria-label={sideBySideMessages.fileShown(name)}
+          aria-label={comparePagesMessages.fileShown(name)}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           title={name}
@@ -70,8 +70,8 @@ function Choices({ projectId, itemId, onPick }: Omit<FilePickerProps, 'name'>) {
         type="search"
         role="combobox"
         className={styles.search}
-        placeholder={sideBySideMessages.findFile}
-        aria-label={sideBySideMessages.findFile}
+        placeholder={comparePagesMessages.findFile}
+        aria-label={comparePagesMessages.findFile}
         aria-expanded="true"
         aria-controls={`${id}-files`}
         aria-activedescendant={count > 0 ? `${id}-${current}` : undefined}
@@ -98,7 +98,7 @@ function Choices({ projectId, itemId, onPick }: Omit<FilePickerProps, 'name'>) {
       </div>
       {count === 0 && (
         <p role="status" className={styles.none}>
-          {files ? sideBySideMessages.noFiles : sideBySideMessages.lookingUp}
+          {files ? comparePagesMessages.noFiles : comparePagesMessages.lookingUp}
         </p>
       )}
     </>

@@ -1,0 +1,38 @@
+import { expectNoViolation } from '../page-objects/accessibility.ts';
+import { openDesk, uploadDrawing } from '../product/desk.ts';
+import { drawPlan } from '../product/drawn-sheet.ts';
+import { expect, test } from '../product/test.ts';
+
+test('any two pages of a project are compared, from the file page and from the command palette', async ({ product, page }) => {
+  const desk = await openDesk(product, page, drawPlan());
+  await uploadDrawing(desk.api, { name: 'A-201 As built.pdf', bytes: drawPlan({ isRevised: true }) }, desk);
+  const dialog = page.getByRole('dialog', { name: 'Compare two pages' });
+  const changes = page.getByRole('complementary', { name: 'Changes' });
+  const pick = async (side: string, name: string) => {
+    await dialog.getByRole('group', { name: side }).getByRole('button', { name: /^File: / }).click();
+    await page.getByRole('option', { name }).click();
+  };
+
+  await test.step('on the file page, this version is chosen already', async () => {
+    await page.goto(`${desk.folderPath}/${desk.fileId}`);
+    await page.getByRole('button', { name: 'Compare pages…' }).click();
+    await expect(dialog.getByRole('button', { name: 'Compare', exact: true })).toBeDisabled();
+    await pick('From', 'A-101 Floor plan.pdf');
+    await expect(dialog.getByText('These are the same page.')).toBeVisible();
+    await pick('To', 'A-201 As built.pdf');
+    await expectNoViolation(page);
+    await dialog.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(changes.getByText('0 of 2 checked')).toBeVisible();
+  });
+
+  await test.step('from the palette, in the other direction', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('compare pages');
+    await page.getByRole('option', { name: /Compare pages…/ }).click();
+    await pick('From', 'A-201 As built.pdf');
+    await pick('To', 'A-101 Floor plan.pdf');
+    await dialog.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/compare/${desk.itemId}/`));
+    await expect(changes.getByText('0 of 2 checked')).toBeVisible();
+  });
+});
