@@ -60,6 +60,11 @@ export const CarriedMarkup = z.object({
   /** Whether it is in the review queue: neither on an unchanged place nor closed before. */
   is_queued: z.boolean(),
   before_page: z.number().int(),
+  /**
+   * The version and page that last showed it: those of the carry-over, or earlier ones if the older version couldn't place it either. Null if that version
+   * was deleted.
+   */
+  drawn_on: version.extend({ page_number: z.number().int() }).nullable(),
   /** Null if the newer version doesn't have the page. */
   after_page: z.number().int().nullable(),
   /** From page units of the older page to those of the newer one; null without a newer page. */

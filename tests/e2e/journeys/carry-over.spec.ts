@@ -1,5 +1,5 @@
 import { expectNoViolation } from '../page-objects/accessibility.ts';
-import { createMarkup, waitUntilReady } from '../product/desk.ts';
+import { createMarkup, type Desk, waitUntilReady } from '../product/desk.ts';
 import { drawPlan } from '../product/drawn-sheet.ts';
 import { fetchMarkups } from '../product/saved-markups.ts';
 import { expect, test } from '../product/test.ts';
@@ -17,10 +17,8 @@ const rectangle = (left: number) => ({
   id: left,
 });
 
-test('the markups of a plan are checked on its new version, by keyboard', async ({ desk, page }) => {
-  test.slow();
-  await createMarkup(desk, [rectangle(600)]);
-  await createMarkup(desk, [rectangle(1200)]);
+/** Returns the file's id. */
+async function uploadVersion(desk: Desk): Promise<number> {
   await desk.api.upload(
     `/api/folder/${desk.folderId}/item`,
     { name: drawing, bytes: drawPlan() },
@@ -28,7 +26,14 @@ test('the markups of a plan are checked on its new version, by keyboard', async 
   );
   await waitUntilReady(desk.api, desk.itemId);
   const { fileDetails } = await desk.api.get<{ fileDetails: { id: number }[] }>(`/api/item/${desk.itemId}/files`);
-  const newest = fileDetails.at(-1)?.id ?? 0;
+  return fileDetails.at(-1)?.id ?? 0;
+}
+
+test('the markups of a plan are checked on its new version, by keyboard', async ({ desk, page }) => {
+  test.slow();
+  await createMarkup(desk, [rectangle(600)]);
+  await createMarkup(desk, [rectangle(1200)]);
+  const newest = await uploadVersion(desk);
   await page.goto(`${desk.folderPath}/${newest}`);
   await page.getByRole('link', { name: 'Check 2 markups' }).click();
 
@@ -56,4 +61,22 @@ test('the markups of a plan are checked on its new version, by keyboard', async 
     await expect(page.getByText('1 of 2 answered')).toBeVisible();
     await expect.poll(lefts).not.toEqual(before);
   });
+});
+
+test('a markup that two versions could not place is put on the third', async ({ desk, page }) => {
+  test.slow();
+  const beyondTheSheet = 9000;
+  await createMarkup(desk, [rectangle(beyondTheSheet)]);
+  await uploadVersion(desk);
+  const newest = await uploadVersion(desk);
+  await page.goto(`${desk.folderPath}/${newest}`);
+  await page.getByRole('link', { name: 'Check 1 markup' }).click();
+  await expect(page.getByRole('region', { name: 'Old place, V1' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'New place, V3' })).toBeVisible();
+  await page.keyboard.press('3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('All 1 markup answered').or(page.getByText('Moved on V3.')).first()).toBeVisible();
+  const [placed] = await fetchMarkups(page, { ...desk, fileId: newest });
+  expect(placed?.editor_details).toMatchObject([{ type: 'rect', width: 160 }]);
+  expect(placed?.editor_details[0]?.left).toBeLessThan(beyondTheSheet / 2);
 });

@@ -9,7 +9,10 @@ test('any two pages of a project are compared, from the file page and from the c
   const dialog = page.getByRole('dialog', { name: 'Compare two pages' });
   const changes = page.getByRole('complementary', { name: 'Changes' });
   const pick = async (side: string, name: string) => {
-    await dialog.getByRole('group', { name: side }).getByRole('button', { name: /^File: / }).click();
+    await dialog
+      .getByRole('group', { name: side })
+      .getByRole('button', { name: /^File: / })
+      .click();
     await page.getByRole('option', { name }).click();
   };
 

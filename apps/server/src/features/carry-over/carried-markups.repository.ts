@@ -157,6 +157,22 @@ function selectListed(db: Reader, viewer: UserId) {
     .selectFrom('carried_markups as c')
     .innerJoin('markups', 'markups.id', 'c.markup_id')
     .leftJoin('users', 'users.id', 'c.answered_by')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('carried_markups as p')
+          .innerJoin('carry_overs', 'carry_overs.id', 'p.carry_over_id')
+          .innerJoin('files', 'files.id', 'carry_overs.before_file_id')
+          .select(['files.id as file_id', 'files.version', 'p.before_page'])
+          .whereRef('p.markup_id', '=', 'c.markup_id')
+          .whereRef('p.carry_over_id', '<=', 'c.carry_over_id')
+          .where('p.objects', 'is not', null)
+          .orderBy('p.carry_over_id', 'desc')
+          .limit(1)
+          .as('drawn'),
+      (join) => join.onTrue(),
+    )
+    .select(['drawn.file_id as drawn_file_id', 'drawn.version as drawn_version', 'drawn.before_page as drawn_page'])
     .select(['c.id', 'c.carry_over_id', 'c.markup_id', 'c.place', 'c.is_queued', 'c.before_page', 'c.after_page', 'c.matrix', 'c.shift'])
     .select(['c.before_bounds', 'c.after_bounds', 'c.changed_values', 'c.answer', 'c.answered_by', 'c.answered_at', 'c.revision'])
     .select(['markups.number', 'markups.name', 'markups.open', 'markups.thumbnail_key', 'markups.revision as markup_revision'])

@@ -42,6 +42,7 @@ export function presentCarriedMarkup(row: ListedCarried, viewer: Viewer): Carrie
     place: row.place,
     is_queued: row.is_queued,
     before_page: row.before_page,
+    drawn_on: drawnOn(row),
     after_page: row.after_page,
     matrix: matrix.parse(row.matrix),
     before_bounds: before_bounds.parse(row.before_bounds),
@@ -54,3 +55,8 @@ export function presentCarriedMarkup(row: ListedCarried, viewer: Viewer): Carrie
     revision: row.revision,
   };
 }
+
+const drawnOn = ({ drawn_file_id, drawn_version, drawn_page }: ListedCarried): CarriedMarkup['drawn_on'] =>
+  drawn_file_id === null || drawn_version === null || drawn_page === null
+    ? null
+    : { file_id: drawn_file_id, label: versionLabel(drawn_version), page_number: drawn_page };

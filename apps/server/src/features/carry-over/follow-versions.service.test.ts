@@ -110,8 +110,39 @@ describe('a markup that a version couldn’t place', () => {
     await carry(third);
     const carryOver = await feature.carryOvers.get(actorOf(board.mia), toVersion(third));
     const { data } = await feature.carryOvers.list(actorOf(board.mia), board.project, { carry_overs: String(carryOver.id) });
-    expect(data).toMatchObject([{ markup: { id: markup.id }, place: 'missing', is_queued: true, before_bounds: null }]);
+    const drawn_on = { file_id: board.file, label: 'V1', page_number: 1 };
+    expect(data).toMatchObject([{ markup: { id: markup.id }, place: 'missing', is_queued: true, before_bounds: null, drawn_on }]);
   });
+});
+
+test('a markup that is only drawn on an older version keeps its drawing when that is deleted for good', async () => {
+  const [lost, calm] = [await draw(board.mia, 100, 100), await draw(board.mia, 990, 790)];
+  sheets = [];
+  await queueAndCarry();
+  const drawn = async () => {
+    const rows = await server.deps.db
+      .selectFrom('markups')
+      .select(['id', 'objects', 'page_number'])
+      .where('item_id', '=', board.item)
+      .execute();
+    return rows.toSorted((a, b) => a.id - b.id).map(({ objects, page_number }) => [page_number, objects]);
+  };
+  expect([lost.id < calm.id, await drawn()]).toEqual([
+    true,
+    [
+      [1, null],
+      [1, null],
+    ],
+  ]);
+  await board.mia.calls.call('deleteVersion', { params: { id: board.item, fileId: board.file } });
+  server.clock.advance(31 * 86_400_000);
+  await feature.housekeeping.runDaily(run);
+  const files = await server.deps.db.selectFrom('files').select('id').where('item_id', '=', board.item).execute();
+  expect(files.map(({ id }) => id)).toEqual([newer]);
+  expect(await drawn()).toEqual([
+    [1, [rect(100, 100)]],
+    [1, [rect(990, 790)]],
+  ]);
 });
 
 test('an archive has each markup on the version that shows it, so that importing moves nothing twice', async () => {

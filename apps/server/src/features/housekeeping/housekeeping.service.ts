@@ -1,9 +1,11 @@
+import type { MarkupId } from '@sheetmark/contract';
 import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days } from '../../platform/clock/durations.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
+import { drawThumbnailJob } from '../markups/public.ts';
 import { trashDays } from '../projects/public.ts';
 import { type Bytes, noBytes, portions } from './bytes.ts';
 import { deleteBytesJob, housekeepingJob } from './housekeeping.jobs.ts';
@@ -24,12 +26,19 @@ const afterStartSeconds = 60;
 /** How long an upload in parts may take, and how long it is remembered. */
 export const partialUploadDays = 3;
 
+interface Deleted {
+  readonly deleted: number;
+  readonly bytes: Bytes;
+  /** Markups that got a drawing back, and need a thumbnail. */
+  readonly drawn?: readonly MarkupId[];
+}
+
 interface Purge {
   readonly name: string;
   /** The age at which a row is deleted. */
   readonly afterDays: number;
   /** Deletes a batch of older rows. */
-  readonly deleteBatch: (tx: Tx, before: string) => Promise<{ deleted: number; bytes: Bytes }>;
+  readonly deleteBatch: (tx: Tx, before: string) => Promise<Deleted>;
 }
 
 /** In this order, because rows are deleted before those that they refer to. Projects are deleted one at a time, because they can be large. */
@@ -45,7 +54,15 @@ const purges: readonly Purge[] = [
   ofTrash('tasks', batchSize, purge.purgeTasks),
   ofTrash('markups', batchSize, purge.purgeMarkups),
   ofTrash('media', batchSize, purge.purgeMedia),
-  ofTrash('files', batchSize, purge.purgeFiles),
+  {
+    name: 'files',
+    afterDays: trashDays,
+    deleteBatch: async (tx, before) => {
+      const ids = await purge.lockExpired(tx, 'files', { before, limit: batchSize });
+      const drawn = await purge.keepLastDrawings(tx, ids);
+      return { deleted: ids.length, bytes: await purge.purgeFiles(tx, ids), drawn };
+    },
+  },
   ofTrash('items', 20, purge.purgeItems),
   {
     name: 'folders',
@@ -81,6 +98,8 @@ export function createHousekeepingService({ db, work, clock, queue, storage, log
         signal.throwIfAborted();
         deleted = await work.run(async (tx) => {
           const batch = await deleteBatch(tx, before);
+          const redrawn = (batch.drawn ?? []).map((markupId) => ({ markupId }));
+          await queue.sendAll(tx, drawThumbnailJob, redrawn, ({ markupId }) => ({ onceKey: String(markupId) }));
           for (const bytes of portions(batch.bytes)) await queue.send(tx, deleteBytesJob, bytes);
           return batch.deleted;
         });

@@ -97,6 +97,29 @@ export async function purgeMarkups(tx: Tx, ids: readonly MarkupId[]): Promise<By
   return joined(ofComments, { keys: [], prefixes: deleted.map((row) => `markups/${row.project_id}/${row.id}/`) });
 }
 
+/**
+ * Returns drawings that only these versions have to their markups: of markups that newer versions couldn't place. They are where they were then, and
+ * without a thumbnail. Call it before `purgeFiles`.
+ */
+export async function keepLastDrawings(tx: Tx, files: readonly FileId[]): Promise<MarkupId[]> {
+  const { rows } = await sql<{ id: MarkupId }>`
+    with kept as (
+      select k.*, c.before_file_id = any(${files}::bigint[]) or c.after_file_id = any(${files}::bigint[]) as is_purged
+      from carried_markups k join carry_overs c on c.id = k.carry_over_id
+      where k.objects is not null
+        and c.item_id in (select item_id from files where id = any(${files}::bigint[]))
+    ), last as (
+      select distinct on (markup_id) markup_id, objects, itext, editor_id, before_page from kept
+      where markup_id not in (select markup_id from kept where not is_purged)
+      order by markup_id, carry_over_id desc
+    )
+    update markups m set objects = last.objects, itext = last.itext, editor_id = last.editor_id, page_number = last.before_page,
+      thumbnail_key = null, revision = m.revision + 1
+    from last where last.markup_id = m.id and m.objects is null and m.merged_into is null
+    returning m.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes single versions. The markups drawn on them stay with their item. */
 export async function purgeFiles(tx: Tx, ids: readonly FileId[]): Promise<Bytes> {
   if (ids.length === 0) return noBytes;

@@ -155,6 +155,26 @@ const regrouping = [
   { name: 'splitMarkup', icon: IconArrowsSplit2 },
 ] as const;
 
+/** Actions that need a project. */
+const actionsIn = ({ name }: CurrentProject, onAsk: SourceParts['onAsk']): PaletteEntry[] => [
+  {
+    id: 'folder',
+    label: filesMessages.newFolder,
+    detail: name,
+    keywords: words.create,
+    icon: IconFolderPlus,
+    run: () => onAsk('folder'),
+  },
+  {
+    id: 'compare',
+    label: comparePagesMessages.open,
+    detail: name,
+    keywords: comparePagesMessages.keywords,
+    icon: IconArrowsDiff,
+    run: () => onAsk('compare'),
+  },
+];
+
 function useActions({ open, project, onAsk }: SourceParts): PaletteSource {
   const { setColorScheme } = useMantineColorScheme();
   const keyFor = useKeyHints();
@@ -166,26 +186,6 @@ function useActions({ open, project, onAsk }: SourceParts): PaletteSource {
     icon: schemeIcons[value],
     run: () => setColorScheme(value),
   }));
-  const inProject: PaletteEntry[] = project
-    ? [
-        {
-          id: 'folder',
-          label: filesMessages.newFolder,
-          detail: project.name,
-          keywords: words.create,
-          icon: IconFolderPlus,
-          run: () => onAsk('folder'),
-        },
-        {
-          id: 'compare',
-          label: comparePagesMessages.open,
-          detail: project.name,
-          keywords: comparePagesMessages.keywords,
-          icon: IconArrowsDiff,
-          run: () => onAsk('compare'),
-        },
-      ]
-    : [];
   return {
     title: shellMessages.act,
     entries: [
@@ -198,7 +198,7 @@ function useActions({ open, project, onAsk }: SourceParts): PaletteSource {
         run: () => onAsk('task'),
       },
       { id: 'project', label: messages.newProject, keywords: words.create, icon: IconPlus, run: () => onAsk('project') },
-      ...inProject,
+      ...(project ? actionsIn(project, onAsk) : []),
       ...regrouping.flatMap(({ name, icon }): PaletteEntry[] => {
         const run = open ? boundAct(name) : undefined;
         return run ? [{ id: name, label: pageKeys[name].label, keywords: messages.markups, icon, keys: keyFor(name), run }] : [];

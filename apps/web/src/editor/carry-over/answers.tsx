@@ -11,6 +11,8 @@ interface AnswersProps {
   /** The newer version's. */
   label: string;
   isMoving: boolean;
+  /** Whether there is anything to move. */
+  canMove: boolean;
   /** Whether the markup was moved. */
   canPlace: boolean;
   onChoose: (answer: CarryOverAnswer) => void;
@@ -22,7 +24,7 @@ interface AnswersProps {
 const swipe = 60;
 
 /** The answers; none is preselected. A swipe to the left skips. */
-export function Answers({ row, label, isMoving, canPlace, onChoose, onCancel, onSkip }: AnswersProps) {
+export function Answers({ row, label, isMoving, canMove, canPlace, onChoose, onCancel, onSkip }: AnswersProps) {
   const touchedAt = useRef<number>(undefined);
   if (isMoving) {
     return (
@@ -57,6 +59,7 @@ export function Answers({ row, label, isMoving, canPlace, onChoose, onCancel, on
           className={styles.answer}
           aria-keyshortcuts={String(at + 1)}
           aria-pressed={row.answer === answer}
+          disabled={answer === 'moved' && !canMove}
           onClick={() => onChoose(answer)}
         >
           <kbd aria-hidden="true">{at + 1}</kbd>

@@ -5,7 +5,7 @@ import { isPlaced } from './queue.ts';
 /** A markup's objects on both versions. */
 export interface CarriedObjects {
   readonly before: readonly CanvasObject[];
-  /** Where it is on the newer version; where it was on the older one while it isn't placed. */
+  /** Where it is on the newer version; where it was last while it isn't placed. */
   readonly after: readonly CanvasObject[];
 }
 
@@ -15,8 +15,8 @@ export function objectsOf(
   { kept, carried }: { kept: Markup | undefined; carried: Markup | undefined },
 ): CarriedObjects {
   const read = (markup: Markup | undefined) => (markup ? fromWire(markup.editor_details, markup.id).objects : []);
-  const before = read(kept);
-  return { before, after: isPlaced(row) ? read(carried) : before };
+  const [before, now] = [read(kept), read(carried)];
+  return { before, after: isPlaced(row) || before.length === 0 ? now : before };
 }
 
 export const boxAroundObjects = (objects: readonly CanvasObject[]): Box | null => boxAround(objects.map(boundsOf));

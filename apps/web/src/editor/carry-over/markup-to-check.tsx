@@ -31,10 +31,14 @@ interface MarkupToCheckProps {
   onSkip: () => void;
 }
 
+/** The version that last showed a markup. */
+const lastShownOn = ({ carryOver, row }: Pick<MarkupToCheckProps, 'carryOver' | 'row'>) =>
+  row.drawn_on ?? { ...carryOver.before, page_number: row.before_page };
+
 /** Loads both versions of the file. */
 export function MarkupToCheck(props: MarkupToCheckProps) {
-  const { before, after, item_id } = props.carryOver;
-  const kept = useQuery(openFileQuery(before.file_id, item_id));
+  const { after, item_id } = props.carryOver;
+  const kept = useQuery(openFileQuery(lastShownOn(props).file_id, item_id));
   const carried = useQuery(openFileQuery(after.file_id, item_id));
   const failed = [kept, carried].find(({ error, data }) => error && !data);
   if (failed?.error) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
@@ -73,20 +77,25 @@ function Loaded({ kept, carried, ...props }: LoadedProps) {
 function findSheets({ carryOver, row, kept, carried }: LoadedProps, chosenPage: number | undefined) {
   const choices = sheetsOf(carried, carryOver.after.file_id);
   const page = chosenPage ?? row.after_page ?? row.before_page;
+  const shown = lastShownOn({ carryOver, row });
   return {
     choices: row.after_page === null ? choices : [],
-    before: sheetsOf(kept, carryOver.before.file_id).find(({ page_number }) => page_number === row.before_page) ?? null,
+    before: sheetsOf(kept, shown.file_id).find(({ page_number }) => page_number === shown.page_number) ?? null,
     after: choices.find(({ page_number }) => page_number === page) ?? (row.after_page === null ? choices.at(-1) : null) ?? null,
   };
 }
 
 type Markups = Record<'kept' | 'carried', Markup | undefined>;
 
+/** Sheets of versions that were never compared. */
+const asOnPaper = { matrix: null };
+
 /** The places of a markup on both versions, and the answers. */
 function PlacesAndAnswers({ markups, objects, ...props }: LoadedProps & { markups: Markups; objects: CarriedObjects }) {
   const { carryOver, row, isMoving, onMoving, onAnswer, onSkip } = props;
   const [chosenPage, choosePage] = useState<number>();
   const { choices, ...sheets } = findSheets(props, chosenPage);
+  const shown = lastShownOn(props);
   const place = useMovedPlace({ row, objects, isMoving, onMoving });
   const save = () => {
     const markup = markups.carried ?? markups.kept;
@@ -96,8 +105,8 @@ function PlacesAndAnswers({ markups, objects, ...props }: LoadedProps & { markup
   };
   const choose = (answer: CarryOverAnswer) => {
     if (answer !== 'moved') onAnswer({ row, answer });
-    else if (!isMoving) place.begin();
-    else if (place.canSave) save();
+    else if (!isMoving && objects.after.length > 0) place.begin();
+    else if (isMoving && place.canSave) save();
   };
   useQueueKeys(isMoving, (act, isFar) => {
     const step = nudgeOf(act, isFar);
@@ -112,9 +121,9 @@ function PlacesAndAnswers({ markups, objects, ...props }: LoadedProps & { markup
     <>
       <Places
         key={`${row.before_page} ${sheets.after?.page_number ?? 0}`}
-        carryOver={carryOver}
+        labels={{ before: shown.label, after: carryOver.after.label }}
         sheets={sheets}
-        matrix={matrixOf(row)}
+        matrix={matrixOf(shown.file_id === carryOver.before.file_id ? row : asOnPaper)}
         objects={{ before: objects.before, after: place.objects }}
         drag={isMoving ? { box: boxAroundObjects(place.objects), by: place.by, onMove: place.moveTo } : null}
         onUnplaced={place.putAt}
@@ -125,6 +134,7 @@ function PlacesAndAnswers({ markups, objects, ...props }: LoadedProps & { markup
         row={row}
         label={carryOver.after.label}
         isMoving={isMoving}
+        canMove={objects.after.length > 0}
         canPlace={place.canSave}
         onChoose={choose}
         onCancel={place.cancel}

@@ -1,4 +1,4 @@
-import type { CarryOver, Sheet } from '@sheetmark/contract';
+import type { Sheet } from '@sheetmark/contract';
 import type { Box, Vec } from '@sheetmark/editor-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '../../lib/messages.ts';
@@ -14,7 +14,8 @@ import frame from '../editor.module.css';
 import styles from './places.module.css';
 
 interface PlacesProps {
-  carryOver: CarryOver;
+  /** The versions'. */
+  labels: { before: string; after: string };
   sheets: { before: Sheet | null; after: Sheet | null };
   matrix: Matrix;
   objects: CarriedObjects;
@@ -26,11 +27,11 @@ interface PlacesProps {
 }
 
 /** The old and the new place of a markup, next to each other. Other sheets need another key. */
-export function Places({ carryOver, sheets, note, ...shown }: PlacesProps) {
+export function Places({ sheets, note, ...shown }: PlacesProps) {
   const { before, after } = sheets;
   return (
     <div className={styles.places}>
-      {before ? <Pair {...shown} carryOver={carryOver} before={before} after={after} /> : <p>{messages.pagesBeingPrepared}</p>}
+      {before ? <Pair {...shown} before={before} after={after} /> : <p>{messages.pagesBeingPrepared}</p>}
       {note !== null && (
         <p className={styles.note} role="status">
           {note}
@@ -45,7 +46,7 @@ interface PairProps extends Omit<PlacesProps, 'sheets' | 'note'> {
   after: Sheet | null;
 }
 
-function Pair({ carryOver, before, after, matrix, objects, drag, onUnplaced }: PairProps) {
+function Pair({ labels, before, after, matrix, objects, drag, onUnplaced }: PairProps) {
   const beforeHost = useRef<HTMLDivElement>(null);
   const afterHost = useRef<HTMLDivElement>(null);
   const [pair] = useState(
@@ -79,8 +80,8 @@ function Pair({ carryOver, before, after, matrix, objects, drag, onUnplaced }: P
   }, [onUnplaced]);
   return (
     <>
-      <Side name={carryOverMessages.oldPlace} label={carryOver.before.label} kind="before" host={beforeHost} />
-      {after && <Side name={carryOverMessages.newPlace} label={carryOver.after.label} kind="after" host={afterHost} />}
+      <Side name={carryOverMessages.oldPlace} label={labels.before} kind="before" host={beforeHost} />
+      {after && <Side name={carryOverMessages.newPlace} label={labels.after} kind="after" host={afterHost} />}
     </>
   );
 }

@@ -62,7 +62,7 @@ export function ToolRail({ session, panelOpen, onPanel, onFind, onImage, blocked
           onLock={() => session.dispatch({ type: 'tool', tool, locked: true })}
         />
       ))}
-      <Tip label={blocked ?? editorMessages.image} keys={pictureKey}>
+      <Tip label={blocked ?? editorMessages.image} keys={blocked === null ? pictureKey : ''}>
         <button
           type="button"
           aria-label={editorMessages.image}
@@ -113,7 +113,7 @@ interface ToolButtonProps {
 function ToolButton({ tool, label, keys, isActive, isLocked, blocked, onPick, onLock }: ToolButtonProps) {
   const Icon = toolIcons[tool];
   return (
-    <Tip label={blocked ?? label} keys={keys}>
+    <Tip label={blocked ?? label} keys={blocked === null ? keys : ''}>
       <button
         type="button"
         aria-label={label}

@@ -9,6 +9,7 @@ export const aCarriedMarkup = (id: number, over: Partial<z.input<typeof CarriedM
     place: 'changed',
     is_queued: true,
     before_page: 4,
+    drawn_on: { file_id: 11, label: 'V1', page_number: 4 },
     after_page: 4,
     matrix: [1, 0, 0, 1, 0, 0],
     before_bounds: { left: 10, top: 10, width: 100, height: 50 },
