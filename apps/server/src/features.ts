@@ -10,7 +10,7 @@ import { filesFeature, findItem, type RenderLimits } from './features/files/publ
 import { housekeepingFeature } from './features/housekeeping/public.ts';
 import { liveFeature } from './features/live/public.ts';
 import { markupExportsFeature } from './features/markup-exports/public.ts';
-import { createScaleAdopter, createThumbnailsService, markupsFeature, requireMarkup } from './features/markups/public.ts';
+import { createScaleAdopter, createThumbnailsService, drawThumbnailJob, markupsFeature, requireMarkup } from './features/markups/public.ts';
 import { metadataFeature } from './features/metadata/public.ts';
 import { notificationsFeature } from './features/notifications/public.ts';
 import { isInvited, projectsFeature } from './features/projects/public.ts';
@@ -103,7 +103,11 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
     metadata: metadataFeature(deps, { findItem, requireMarkup }),
     views: viewsFeature(deps),
     archives: archivesFeature(deps),
-    housekeeping: housekeepingFeature(deps),
+    housekeeping: housekeepingFeature(deps, {
+      drawThumbnails: async (tx, ids) => {
+        for (const markupId of ids) await deps.queue.send(tx, drawThumbnailJob, { markupId }, { onceKey: String(markupId) });
+      },
+    }),
     audit: auditFeature(deps),
     quickAccess: quickAccessFeature(deps),
     quotas: quotasFeature(deps),

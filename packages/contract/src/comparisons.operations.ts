@@ -107,6 +107,7 @@ export const comparisonOperations = defineOperations({
     method: 'POST',
     path: '/api/project/{id}/comparison/{comparisonId}/page/{pageId}/change/{changeId}/markup',
     caller: 'user',
+    right: 'markup',
     tag,
     summary:
       'Make a markup of a change: a cloud around it on the newer version, whose comment says what changed. A change that has one keeps it.',

@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import { onJob } from '../../platform/queue/queue.ts';
 import { deleteBytesJob, housekeepingJob } from './housekeeping.jobs.ts';
-import { createHousekeepingService } from './housekeeping.service.ts';
+import { createHousekeepingService, type HousekeepingParts } from './housekeeping.service.ts';
 
-export function housekeepingFeature(deps: Deps) {
-  const housekeeping = createHousekeepingService(deps);
+export function housekeepingFeature(deps: Deps, others: Pick<HousekeepingParts, 'drawThumbnails'>) {
+  const housekeeping = createHousekeepingService({ ...deps, ...others });
   return {
     services: { housekeeping },
     jobs: [

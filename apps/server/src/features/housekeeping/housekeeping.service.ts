@@ -5,7 +5,6 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import { days } from '../../platform/clock/durations.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
-import { drawThumbnailJob } from '../markups/public.ts';
 import { trashDays } from '../projects/public.ts';
 import { type Bytes, noBytes, portions } from './bytes.ts';
 import { deleteBytesJob, housekeepingJob } from './housekeeping.jobs.ts';
@@ -15,6 +14,8 @@ import { createStorageSweep } from './sweep.service.ts';
 
 export interface HousekeepingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'queue' | 'storage'> {
   readonly log: Pick<Logger, 'info'>;
+  /** Queues the thumbnails of markups. */
+  readonly drawThumbnails: (tx: Tx, ids: readonly MarkupId[]) => Promise<void>;
 }
 
 /** Rows per transaction, so that none blocks others for long. */
@@ -85,7 +86,7 @@ function ofTrash<Table extends purge.Purged>(table: Table, limit: number, purgeR
   };
 }
 
-export function createHousekeepingService({ db, work, clock, queue, storage, log }: HousekeepingParts) {
+export function createHousekeepingService({ db, work, clock, queue, storage, log, drawThumbnails }: HousekeepingParts) {
   const sweepStorage = createStorageSweep({ db, clock, storage, log });
   const ago = (n: number): string => isoTime(clock, -days(n));
   const queueNext = (tx: Tx, startAfterSeconds: number) => queue.send(tx, housekeepingJob, {}, { onceKey: 'daily', startAfterSeconds });
@@ -98,8 +99,7 @@ export function createHousekeepingService({ db, work, clock, queue, storage, log
         signal.throwIfAborted();
         deleted = await work.run(async (tx) => {
           const batch = await deleteBatch(tx, before);
-          const redrawn = (batch.drawn ?? []).map((markupId) => ({ markupId }));
-          await queue.sendAll(tx, drawThumbnailJob, redrawn, ({ markupId }) => ({ onceKey: String(markupId) }));
+          if (batch.drawn?.length) await drawThumbnails(tx, batch.drawn);
           for (const bytes of portions(batch.bytes)) await queue.send(tx, deleteBytesJob, bytes);
           return batch.deleted;
         });

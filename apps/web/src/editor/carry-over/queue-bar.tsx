@@ -1,10 +1,13 @@
+import { Menu } from '@mantine/core';
 import type { CarriedMarkup, CarryOver } from '@sheetmark/contract';
-import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowLeft, IconCheck, IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { carryOverMessages } from '../../lib/messages/carry-over.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
 import styles from './queue-bar.module.css';
 
 interface QueueBarProps {
@@ -23,7 +26,13 @@ export function QueueBar({ carryOvers, rows, isSaving, onClose }: QueueBarProps)
       <div className={styles.left}>
         <IconButton label={carryOverMessages.back} icon={<IconArrowLeft />} onClick={onClose} />
         <h1>{carryOverMessages.title}</h1>
-        {only && <span>{carryOverMessages.changedVersions(only.before.label, only.after.label)}</span>}
+        {only && (
+          <span>
+            {carryOverMessages.changedVersions(only.before.label, only.after.label)}
+            <small> · {carryOverMessages.unchangedCarried(only.counts.places.unchanged)}</small>
+          </span>
+        )}
+        {only?.is_latest && <QueueMenu carryOver={only} />}
       </div>
       <div className={styles.progress}>
         <b role="status">{carryOverMessages.answered(answered, rows.length)}</b>
@@ -45,5 +54,25 @@ export function QueueBar({ carryOvers, rows, isSaving, onClose }: QueueBarProps)
         </Button>
       </div>
     </header>
+  );
+}
+
+/** On phones, which don't show the list of markups. */
+function QueueMenu({ carryOver }: { carryOver: CarryOver }) {
+  const [isAsking, ask] = useState(false);
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton className={styles.menu} label={messages.actionsFor(carryOverMessages.title)} icon={<IconDots />} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconArrowBackUp aria-hidden="true" />} onClick={() => ask(true)}>
+            {carryOverMessages.undo}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isAsking && <UndoDialog carryOver={carryOver} onClose={() => ask(false)} />}
+    </>
   );
 }

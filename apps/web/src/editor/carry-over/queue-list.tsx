@@ -6,10 +6,10 @@ import { queryOf } from '../../lib/contract-query.ts';
 import { messages } from '../../lib/messages.ts';
 import { carryOverMessages } from '../../lib/messages/carry-over.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Preview } from '../../ui/preview.tsx';
-import { rowsAtOnce, useChangeCarryOver } from '../api/carry-over.ts';
+import { rowsAtOnce } from '../api/carry-over.ts';
 import { Flag } from './flag.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
 import styles from './queue-list.module.css';
 
 interface QueueListProps {
@@ -147,21 +147,5 @@ function Unchanged({
       )}
       {only && isAsking && <UndoDialog carryOver={only} onClose={() => ask(false)} />}
     </div>
-  );
-}
-
-function UndoDialog({ carryOver, onClose }: { carryOver: CarryOver; onClose: () => void }) {
-  const change = useChangeCarryOver({ itemId: carryOver.item_id, fileId: carryOver.after.file_id });
-  return (
-    <Dialog
-      title={carryOverMessages.undoQuestion}
-      submitLabel={carryOverMessages.undo}
-      busy={change.isPending}
-      focusSubmit
-      onClose={onClose}
-      onSubmit={() => change.mutate('undo', { onSuccess: onClose })}
-    >
-      <p>{carryOverMessages.undoHint(carryOver.counts.all, carryOver.before.label)}</p>
-    </Dialog>
   );
 }

@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react';
 import { compareMessages } from '../../lib/messages/compare.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
-import { filesMessages } from '../../lib/messages/files.tsx';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -20,6 +19,7 @@ import type { ComparePlace, SheetPair } from './compare-place.ts';
 import type { CompareStage } from './compare-stage.ts';
 import type { Labels } from './pair-state.ts';
 import { Swatch } from './swatch.tsx';
+import { versionChoices, VersionsMenu } from './version-choices.tsx';
 import styles from './compare-bar.module.css';
 
 interface CompareBarProps {
@@ -75,6 +75,7 @@ export function CompareBar({
         <span className={styles.zoom}>{compareMessages.percent(zoom)}</span>
         <IconButton size="s" label={editorMessages.zoomIn} icon={<IconPlus />} onClick={() => run('zoom-in')} />
         <IconButton size="s" label={editorMessages.fitPage} keys="Shift+1" icon={<IconMaximize />} onClick={() => stage?.fit()} />
+        {!pages && <VersionsMenu {...{ opened, before, after, onChange }} />}
       </div>
       <Button className={styles.close} onClick={onClose}>
         {compareMessages.close} <kbd>{gridMessages.escapeKey}</kbd>
@@ -147,10 +148,7 @@ function VersionSelect({ opened, side, file, otherId, onPick }: VersionSelectPro
         label={side === 'before' ? compareMessages.older : compareMessages.newer}
         labelled="hidden"
         value={String(file.id)}
-        choices={opened.files
-          .filter(({ id, pages_ready }) => id !== otherId && pages_ready > 0)
-          .toReversed()
-          .map(({ id, label, is_current }) => ({ value: String(id), label: is_current ? `${label} ${filesMessages.current}` : label }))}
+        choices={versionChoices(opened, otherId)}
         onChange={(id) => onPick(Number(id))}
       />
     </span>
