@@ -120,7 +120,7 @@ export const comparisonOperations = defineOperations({
     caller: 'user',
     right: 'view',
     tag,
-    summary: 'The changes of all pages, or of one, as CSV or PDF: sheet, sentence, region, who checked it.',
+    summary: 'The changes of all pages, or of one, as CSV or PDF: sheet, sentence, region, before and after, who checked it, remarks.',
     params: comparison,
     body: z.object({ format: z.enum(['csv', 'pdf'], { error: comparisonsInput.format }), page_id: ComparedPageId.optional() }),
     bytes: ['text/csv', 'application/pdf'],

@@ -1,4 +1,7 @@
-/** `npm run pictures`: retakes the user guide's pictures (docs/guide/images) from a fresh demo project. */
+/**
+ * `npm run pictures`: retakes the user guide's pictures (docs/guide/images) from a fresh demo project; with names, only these:
+ * `npm run pictures -- compare queue`. Some need those before them.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -40,7 +43,9 @@ async function main(): Promise<void> {
     const context = await browser.newContext({ baseURL: product.url, viewport: size, deviceScaleFactor: 1.5, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await signIn(page);
+    const wanted = process.argv.slice(2);
     for (const { name, open } of guidePictures) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue;
       await open(page, product.dataDir);
       await take(page, name);
     }

@@ -28,7 +28,7 @@ export function comparisonsFeature(deps: Deps, { starter, pageComparer, whenComp
     matching: createMatchPagesService({ ...deps, reader }),
     drawing: createDrawChangeService({ ...deps, pageChanges }),
     images: createChangeImagesService({ ...deps, pageComparer }),
-    exports: createExportChangesService({ ...deps, comparisons, pageChanges }),
+    exports: createExportChangesService({ ...deps, comparisons, pageChanges, pageComparer }),
     comparing: createComparingService({ ...deps, pageComparer, whenCompared }),
   };
   return {

@@ -69,7 +69,7 @@ export function presentPage(row: ListedPage, counted: CountedChanges | undefined
     id: row.id,
     before_page: row.before_page,
     after_page: row.after_page,
-    label: null,
+    label: row.label,
     matched_by: row.matched_by,
     state: row.state,
     failure: row.failure,

@@ -159,13 +159,21 @@ export async function lockPage(tx: Tx, id: ComparedPageId): Promise<ComparedPage
   return tx.selectFrom('compared_pages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Number and title of the newer page's title block; of the older one's for a page that was removed. */
+const sheetLabel = sql<string | null>`(
+  select nullif(concat_ws(' ', t.number, t.title), '') from comparisons c
+  join sheets s on s.file_id = case when compared_pages.after_page is null then c.before_file_id else c.after_file_id end
+    and s.page_number = coalesce(compared_pages.after_page, compared_pages.before_page)
+  join title_blocks t on t.sheet_id = s.id
+  where c.id = compared_pages.comparison_id)`;
+
 /** With who aligned them. */
 export async function listPages(db: Reader, comparisonId: ComparisonId) {
   return db
     .selectFrom('compared_pages')
     .leftJoin('users', 'users.id', 'compared_pages.aligned_by')
     .selectAll('compared_pages')
-    .select(['users.first_name', 'users.last_name'])
+    .select(['users.first_name', 'users.last_name', sheetLabel.as('label')])
     .where('comparison_id', '=', comparisonId)
     .orderBy('position')
     .orderBy('compared_pages.id')

@@ -84,12 +84,17 @@ describe('the changes between two versions', () => {
   });
 
   test('can be exported as a table with a line for each', async () => {
+    const at = { ...compared.path, pageId: compared.page.id };
+    const [first] = (await owner.call('listChanges', { params: at })).data;
+    const { data: drawn } = await owner.call('drawChange', { params: { ...at, changeId: first!.id } });
+    await owner.call('createComment', { params: { markupId: drawn[0]!.markup_id! }, body: { text: 'Agreed on site' } });
     const { body, headers } = await exported(compared, bodyOf('csv', compared.page.id));
     expect(headers['content-type']).toContain('text/csv');
     const [titles = '', ...lines] = body.trim().split('\r\n');
     expect(titles).toContain('Sheet,Page before,Page after,Number,Change');
     expect(lines).toHaveLength(compared.page.counts.all);
     expect(body).toContain('95');
+    expect(body).toContain('Olga: Agreed on site');
   });
 
   test('can be exported as a report', async () => {
@@ -97,6 +102,8 @@ describe('the changes between two versions', () => {
     expect(headers['content-type']).toBe('application/pdf');
     const report = await PDFDocument.load(rawPayload, { updateMetadata: false });
     expect(report.getTitle()).toBe('plan.pdf: V1 → V2');
+    const images = report.context.enumerateIndirectObjects().filter(([, object]) => String(object).includes('/Subtype /Image'));
+    expect(images.length).toBe(2 * compared.page.counts.all);
   });
 
   test('are not exported to users outside the project, nor for a page of another comparison', async () => {

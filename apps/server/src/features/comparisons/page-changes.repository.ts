@@ -129,3 +129,15 @@ export async function isTaskOf(db: Reader, id: TaskId, projectId: number): Promi
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** What people said about the markups and tasks of changes, oldest first. The ids are of those that the user sees. */
+export async function listRemarks(db: Reader, of: { markups: readonly MarkupId[]; tasks: readonly TaskId[] }) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.created_by')
+    .select(['comments.markup_id', 'comments.task_id', 'comments.text', 'users.first_name', 'users.last_name'])
+    .where('comments.deleted_at', 'is', null)
+    .where(sql<boolean>`(markup_id = any(${of.markups}::bigint[]) or task_id = any(${of.tasks}::bigint[]))`)
+    .orderBy('comments.id')
+    .execute();
+}

@@ -18,7 +18,7 @@ const page = ComparedPage.parse({
   counts: none,
 });
 const box = { left: 10.04, top: 20, width: 30, height: 5 };
-const change = PageChange.parse({
+const listed = PageChange.parse({
   id: 1,
   number: 1,
   kind: 'text',
@@ -38,6 +38,7 @@ const change = PageChange.parse({
   before_image_url: '/before',
   after_image_url: '/after',
 });
+const change = { ...listed, remarks: ['Priya Raman: Agreed on site'] };
 const dismissed = { ...change, number: 2, dismissed_by: change.checked_by, dismissed_at: change.checked_at };
 
 test('the table has a row for each change, dismissed ones included', () => {
@@ -53,6 +54,7 @@ test('the table has a row for each change, dismissed ones included', () => {
     Clouded: 'No',
     'Checked by': 'Jonas Lindqvist',
     Task: 7,
+    Remarks: 'Priya Raman: Agreed on site',
   });
 });
 
@@ -62,10 +64,11 @@ test('the report counts dismissed changes and leaves them out', () => {
   expect(changeLines({ page, changes })).toEqual([
     {
       type: 'change',
+      id: 1,
       number: 1,
       sentence: 'Text 2.20 → 2.40',
       isUnclouded: true,
-      facts: ['Near Kitchen', 'Checked by Jonas Lindqvist on 2026-11-21'],
+      facts: ['Near Kitchen', 'Checked by Jonas Lindqvist on 2026-11-21', 'Priya Raman: Agreed on site'],
     },
   ]);
 });

@@ -5,10 +5,15 @@ import type { ChangeLine, SheetLine } from './protocol.ts';
 /** A page of a comparison with its changes. */
 export interface ReportedPage {
   readonly page: ComparedPage;
-  readonly changes: readonly PageChange[];
+  readonly changes: readonly ReportedChange[];
 }
 
-type Column = readonly [title: string, cell: (page: ComparedPage, change: PageChange) => Cell];
+export interface ReportedChange extends PageChange {
+  /** `name: text` of the comments on its markup and task. */
+  readonly remarks: readonly string[];
+}
+
+type Column = readonly [title: string, cell: (page: ComparedPage, change: ReportedChange) => Cell];
 
 const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
 const rounded = (value: number): number => Math.round(value * 10) / 10;
@@ -34,6 +39,7 @@ const columns: readonly Column[] = [
   ['Dismissed on', (_, { dismissed_at }) => dateCell(dismissed_at)],
   ['Markup', (_, { markup_id }) => markup_id],
   ['Task', (_, { task_id }) => task_id],
+  ['Remarks', (_, { remarks }) => (remarks.length === 0 ? null : remarks.join('\n'))],
 ];
 
 export const changeTitles: readonly string[] = columns.map(([title]) => title);
@@ -49,7 +55,7 @@ export function sheetLine({ page, changes }: ReportedPage): SheetLine {
   return { type: 'sheet', title: sheetName(page), summary: summaryOf(page, changes) };
 }
 
-function summaryOf(page: ComparedPage, changes: readonly PageChange[]): string {
+function summaryOf(page: ComparedPage, changes: readonly ReportedChange[]): string {
   if (page.before_page === null) return 'Added';
   if (page.after_page === null) return 'Removed';
   if (page.failure !== null) return page.failure;
@@ -67,14 +73,16 @@ function summaryOf(page: ComparedPage, changes: readonly PageChange[]): string {
 export function changeLines({ changes }: ReportedPage): ChangeLine[] {
   return changes
     .filter(({ dismissed_at }) => dismissed_at === null)
-    .map(({ number, sentence, is_clouded, nearby, checked_by, checked_at }) => ({
+    .map(({ id, number, sentence, is_clouded, nearby, checked_by, checked_at, remarks }) => ({
       type: 'change',
+      id,
       number,
       sentence,
       isUnclouded: !is_clouded,
       facts: [
         ...(nearby === null ? [] : [`Near ${nearby}`]),
         ...(checked_by && checked_at ? [`Checked by ${checked_by.name} on ${checked_at.slice(0, 10)}`] : []),
+        ...remarks,
       ],
     }));
 }

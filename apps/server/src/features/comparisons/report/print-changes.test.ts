@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { ChangeId } from '@sheetmark/contract';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { compute } from './print-changes.worker.ts';
 import type { ChangeLine, ChangesLine } from './protocol.ts';
@@ -11,6 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const change: ChangeLine = {
   type: 'change',
+  id: ChangeId.parse(1),
   number: 1,
   sentence: 'Door D12 moved 300 mm right',
   isUnclouded: true,
@@ -41,4 +44,14 @@ test('a report of changes names the versions, and goes on over as many pages as 
 test('sentences in any script and without an end are laid out', async () => {
   const report = await printed([{ ...change, sentence: '梁の配筋 '.repeat(600), facts: ['مرحبا'] }]);
   expect(report.getPageCount()).toBeGreaterThan(1);
+});
+
+test('shows the region before and after', async () => {
+  const grey = await sharp({ create: { width: 48, height: 32, channels: 3, background: '#888888' } })
+    .png()
+    .toBuffer();
+  const [encoded, lines] = [grey.toString('base64'), 8];
+  const report = await printed(Array.from({ length: lines }, () => ({ ...change, pictures: [encoded, encoded] as const })));
+  const images = report.context.enumerateIndirectObjects().filter(([, object]) => String(object).includes('/Subtype /Image'));
+  expect([images.length, report.getPageCount()]).toEqual([2 * lines, 3]);
 });

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
 import { ReportLetters } from '../../../platform/print/letters.ts';
 import { ink, page, Paper, type Style } from '../../../platform/print/paper.ts';
 import type { ChangeLine, ChangesAsked, ChangesHead, ChangesLine, SheetLine } from './protocol.ts';
@@ -34,6 +35,7 @@ async function* linesAt(path: string): AsyncGenerator<ChangesLine> {
 
 /** Writes the changes between two versions as A4 pages, sheet by sheet. */
 export async function compute({ head, from, to, now }: ChangesAsked): Promise<null> {
+  sharp.concurrency(1);
   const doc = await PDFDocument.create();
   doc.setTitle(`${head.title}: ${head.subtitle}`);
   doc.setProducer('Sheetmark');
@@ -46,7 +48,7 @@ export async function compute({ head, from, to, now }: ChangesAsked): Promise<nu
   for await (const line of linesAt(from)) {
     await letters.prepare(line.type === 'sheet' ? [line.title, line.summary] : [line.sentence, ...line.facts]);
     if (line.type === 'sheet') printSheet(paper, line);
-    else printChange(paper, line);
+    else await printChange(paper, line);
   }
   paper.number(`${head.title} · ${head.subtitle}`);
   await writeFile(to, await doc.save());
@@ -77,11 +79,22 @@ function printSheet(paper: Paper, { title, summary }: SheetLine): void {
 
 const CHANGE = 44;
 
-function printChange(paper: Paper, { number, sentence, isUnclouded, facts }: ChangeLine): void {
+const picture = { width: 210, height: 140, gap: 12 };
+
+async function printChange(paper: Paper, { number, sentence, isUnclouded, facts, pictures }: ChangeLine): Promise<void> {
   paper.y -= 7;
-  paper.keepTogether(CHANGE);
+  paper.keepTogether(CHANGE + (pictures ? picture.height : 0));
   paper.write(String(number), { x: left, y: paper.y - 10.1 }, styles.number);
   paper.flow(paper.wrap(sentence, right - indent, styles.sentence), indent, styles.sentence);
   if (isUnclouded) paper.flow([notClouded], indent, styles.unclouded);
   for (const fact of facts) paper.flow(paper.wrap(fact, right - indent, styles.fact), indent, styles.fact);
+  if (!pictures) return;
+  paper.y -= 4;
+  paper.keepTogether(picture.height);
+  for (const [at, encoded] of pictures.entries()) {
+    const jpeg = await sharp(Buffer.from(encoded, 'base64')).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer();
+    const { width, height, gap } = picture;
+    await paper.picture(jpeg, { x: indent + at * (width + gap), top: paper.y, width, height });
+  }
+  paper.y -= picture.height + 4;
 }

@@ -1,3 +1,5 @@
+import type { ChangeId } from '@sheetmark/contract';
+
 /** The first lines of a report. */
 export interface ChangesHead {
   /** The compared item's name. */
@@ -20,12 +22,15 @@ export interface SheetLine {
 
 export interface ChangeLine {
   readonly type: 'change';
+  readonly id: ChangeId;
   readonly number: number;
   readonly sentence: string;
   /** Not covered by a revision cloud. */
   readonly isUnclouded: boolean;
   /** Such as who checked it; each a line below the sentence. */
   readonly facts: readonly string[];
+  /** Its region in the older and the newer version, as Base64; left out where it isn't drawn. */
+  readonly pictures?: readonly [before: string, after: string];
 }
 
 /** What the worker is asked: lines of JSON at `from`, the PDF to `to`. */
