@@ -61,8 +61,16 @@ const callApi = <T>(page: Page, path: string): Promise<T> =>
 
 const allOf = (folders: readonly Folder[]): Folder[] => folders.flatMap((folder) => [folder, ...allOf(folder.subFolders)]);
 
+interface PlanPaths {
+  readonly folderPath: string;
+  /** Of the newest version. */
+  readonly editorPath: string;
+  /** Of the first version and the newest. */
+  readonly comparePath: string;
+}
+
 /** The location of the demo's ground floor plan. */
-async function findPlan(page: Page): Promise<{ folderPath: string; editorPath: string }> {
+async function findPlan(page: Page): Promise<PlanPaths> {
   const { data } = await callApi<{ data: Folder[] }>(page, `/api${projectPath}/folder`);
   const folder = allOf(data).find(({ name }) => name === 'Plans');
   if (!folder) throw new Error('The demo has no plans.');
@@ -71,14 +79,50 @@ async function findPlan(page: Page): Promise<{ folderPath: string; editorPath: s
     `/api${projectPath}/folder/${folder.id}/items`,
   );
   const [plan] = items;
-  const file = plan?.files.at(-1);
-  if (!plan || !file) throw new Error('The demo has no ground floor plan.');
-  return { folderPath: `${projectPath}/folder/${folder.id}`, editorPath: `/editProject/1/${folder.id}/${file.id}/${plan.id}` };
+  const [first, file] = [plan?.files[0], plan?.files.at(-1)];
+  if (!plan || !first || !file) throw new Error('The demo has no ground floor plan.');
+  return {
+    folderPath: `${projectPath}/folder/${folder.id}`,
+    editorPath: `/editProject/1/${folder.id}/${file.id}/${plan.id}`,
+    comparePath: `${projectPath}/compare/${plan.id}/${first.id}/${file.id}`,
+  };
 }
 
 async function openPlan(page: Page): Promise<void> {
   await goTo(page, (await findPlan(page)).editorPath);
   await expect(page.locator('.stage[aria-busy=false]')).toBeVisible({ timeout: 30_000 });
+  await waitUntilSettled(page);
+}
+
+/** One with a revision cloud and its surroundings. */
+const selectedChange = 6;
+
+/** With a change selected. The versions are compared in the background. */
+async function compareVersions(page: Page): Promise<void> {
+  await goTo(page, (await findPlan(page)).comparePath);
+  await expect(page.getByText(/^0 of \d+ checked$/)).toBeVisible({ timeout: 120_000 });
+  for (let change = 0; change < selectedChange; change += 1) await page.keyboard.press('j');
+  await waitUntilSettled(page);
+}
+
+/** Publishes the plan's first version once more, so that the markups of the newest one are carried over. */
+async function openQueue(page: Page): Promise<void> {
+  const { folderPath } = await findPlan(page);
+  const folder = folderPath.split('/').at(-1);
+  await page.evaluate(async (id) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token') ?? ''}` };
+    const { items } = (await (await fetch(`/api/project/1/folder/${id}/items`, { headers })).json()) as never as {
+      items: { id: number; name: string; files: { download_url: string }[] }[];
+    };
+    const [plan] = items;
+    const form = new FormData();
+    form.set('item_id', String(plan?.id));
+    form.set('file', await (await fetch(plan?.files[0]?.download_url ?? '')).blob(), plan?.name ?? '');
+    await fetch(`/api/folder/${id}/item`, { method: 'POST', headers, body: form });
+  }, folder);
+  await goTo(page, folderPath);
+  await page.getByRole('link', { name: /^Check \d+ markups$/ }).click({ timeout: 240_000 });
+  await expect(page.getByRole('region', { name: 'New place, V3' })).toBeVisible({ timeout: 30_000 });
   await waitUntilSettled(page);
 }
 
@@ -126,6 +170,7 @@ export const guidePictures: readonly GuidePicture[] = [
   },
   { name: 'editor', open: openPlan },
   { name: 'comments', open: selectMarkup },
+  { name: 'compare', open: compareVersions },
   { name: 'list', open: (page) => goTo(page, '/markupAndTasksListing/1') },
   { name: 'board', open: (page) => goTo(page, '/tasksListing/1?face=board') },
   { name: 'search', open: (page) => goTo(page, '/searchMarkupsAndTasks/door') },
@@ -133,5 +178,6 @@ export const guidePictures: readonly GuidePicture[] = [
   { name: 'members', open: (page) => goTo(page, `${projectPath}/members`) },
   { name: 'settings', open: (page) => goTo(page, '/Settings') },
   { name: 'measuring', open: calibrateAndMeasure },
+  { name: 'carry-over', open: openQueue },
   { name: 'administration', open: openAdministration },
 ];
