@@ -128,9 +128,9 @@ export function createExportChangesService({ db, clock, config, workers, compari
 /** Without the comment that repeats the sentence: markups of changes begin with it. */
 async function withRemarks(db: Reader, changes: readonly PageChange[]): Promise<ReportedChange[]> {
   const [markups, tasks] = [changes.flatMap(({ markup_id }) => markup_id ?? []), changes.flatMap(({ task_id }) => task_id ?? [])];
-  const said = markups.length + tasks.length === 0 ? [] : await listRemarks(db, { markups, tasks });
+  const comments = markups.length + tasks.length === 0 ? [] : await listRemarks(db, { markups, tasks });
   return changes.map((change) => {
-    const own = said.filter(
+    const own = comments.filter(
       ({ markup_id, task_id, text }) =>
         text !== change.sentence &&
         ((markup_id !== null && markup_id === change.markup_id) || (task_id !== null && task_id === change.task_id)),

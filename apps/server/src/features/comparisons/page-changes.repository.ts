@@ -130,7 +130,7 @@ export async function isTaskOf(db: Reader, id: TaskId, projectId: number): Promi
   return found !== undefined;
 }
 
-/** What people said about the markups and tasks of changes, oldest first. The ids are of those that the user sees. */
+/** Comments on the markups and tasks of changes, oldest first. The ids are of those that the user sees. */
 export async function listRemarks(db: Reader, of: { markups: readonly MarkupId[]; tasks: readonly TaskId[] }) {
   return db
     .selectFrom('comments')
