@@ -64,39 +64,15 @@ export function createExportChangesService({ db, clock, config, workers, compari
     }
   }
 
-  /** Left out if a page can't be drawn. */
-  async function picturesOf(compared: Compared, changeId: ChangeId, signal: AbortSignal): Promise<Pick<ChangeLine, 'pictures'>> {
-    const comparison = await findComparison(db, compared.id);
-    if (!comparison) return {};
-    try {
-      const [before, after] = await Promise.all(
-        (['before', 'after'] as const).map((side) => drawRegion({ db, pageComparer }, { comparison, changeId, side }, signal)),
-      );
-      return before && after ? { pictures: [Buffer.from(before).toString('base64'), Buffer.from(after).toString('base64')] } : {};
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'not_found') return {};
-      throw error;
-    }
-  }
-
-  function headOf(actor: Actor, { before, after }: Compared): ChangesHead {
-    return {
-      title: after.name,
-      subtitle: before.item_id === after.item_id ? `${before.label} → ${after.label}` : `${before.name} ${before.label} → ${after.label}`,
-      facts: [
-        ['As of', `${isoTime(clock).slice(0, 16).replace('T', ' ')} UTC`],
-        ['Made by', actor.name || actor.email],
-      ],
-    };
-  }
-
   function report(compared: Compared, head: ChangesHead, { pages, run, signal }: Reporting): Promise<Pick<BytesReply, 'bytes' | 'size'>> {
     let room = picturedAtMost;
     async function* lines() {
       for await (const page of pages) {
         yield sheetLine(page);
         for (const line of changeLines(page)) {
-          yield room > 0 ? { ...line, ...(await picturesOf(compared, line.id, signal)) } : line;
+          yield room > 0
+            ? { ...line, ...(await picturesOf({ db, pageComparer }, { comparisonId: compared.id, changeId: line.id }, signal)) }
+            : line;
           room -= 1;
         }
       }
@@ -117,12 +93,41 @@ export function createExportChangesService({ db, clock, config, workers, compari
       const run = { owner: `user ${actor.id}`, signal } as const;
       const content =
         format === 'pdf'
-          ? await report(compared, headOf(actor, compared), { pages, run, signal })
+          ? await report(compared, headOf(actor, compared, isoTime(clock)), { pages, run, signal })
           : await tableBytes('csv', { titles: changeTitles, rows: rows(), sheet: 'Changes' }, { workers, dataDir: config.dataDir, run });
       const downloadName = `changes-${compared.before.label}-${compared.after.label}-${isoTime(clock).slice(0, 10)}.${format}`;
       return { ...content, mediaType: mediaTypes[format], downloadName };
     },
   };
+}
+
+function headOf(actor: Actor, { before, after }: Compared, now: string): ChangesHead {
+  return {
+    title: after.name,
+    subtitle: before.item_id === after.item_id ? `${before.label} → ${after.label}` : `${before.name} ${before.label} → ${after.label}`,
+    facts: [
+      ['As of', `${now.slice(0, 16).replace('T', ' ')} UTC`],
+      ['Made by', actor.name || actor.email],
+    ],
+  };
+}
+
+/** A change's region before and after; left out if a page can't be drawn. */
+async function picturesOf(
+  parts: Pick<ExportChangesParts, 'db' | 'pageComparer'>,
+  { comparisonId, changeId }: { comparisonId: ComparisonId; changeId: ChangeId },
+  signal: AbortSignal,
+): Promise<Pick<ChangeLine, 'pictures'>> {
+  const comparison = await findComparison(parts.db, comparisonId);
+  if (!comparison) return {};
+  const draw = async (side: 'before' | 'after') =>
+    Buffer.from(await drawRegion(parts, { comparison, changeId, side }, signal)).toString('base64');
+  try {
+    return { pictures: await Promise.all([draw('before'), draw('after')]) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return {};
+    throw error;
+  }
 }
 
 /** Without the comment that repeats the sentence: markups of changes begin with it. */
