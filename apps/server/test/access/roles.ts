@@ -23,7 +23,7 @@ const looking: readonly OperationId[] = [
 ];
 const commenting: readonly OperationId[] = ['createComment', 'createTaskComment', 'updateComment', 'updateTaskComment', 'uploadMedia'];
 /** Markups of their own. The markups of the access tests belong to someone else, so reviewers may not change them. */
-const drawing: readonly OperationId[] = ['createEditorDetails', 'createMarkup', 'updateChanges'];
+const drawing: readonly OperationId[] = ['createEditorDetails', 'createMarkup', 'updateChanges', 'drawChange'];
 /** Their own comments and attachments. */
 const ownComments: readonly OperationId[] = ['deleteComment', 'restoreComment', 'deleteTaskComment', 'restoreTaskComment', 'deleteMedia'];
 
