@@ -18,10 +18,10 @@ const rectangle = (left: number) => ({
 });
 
 /** Returns the file's id. */
-async function uploadVersion(desk: Desk): Promise<number> {
+async function uploadVersion(desk: Desk, bytes = drawPlan()): Promise<number> {
   await desk.api.upload(
     `/api/folder/${desk.folderId}/item`,
-    { name: drawing, bytes: drawPlan() },
+    { name: drawing, bytes },
     { project_id: String(desk.projectId), currentPath: '/' },
   );
   await waitUntilReady(desk.api, desk.itemId);
@@ -68,7 +68,7 @@ test('a markup that two versions could not place is put on the third', async ({ 
   const beyondTheSheet = 9000;
   await createMarkup(desk, [rectangle(beyondTheSheet)]);
   await uploadVersion(desk);
-  const newest = await uploadVersion(desk);
+  const newest = await uploadVersion(desk, drawPlan({ isRevised: true }));
   await page.goto(`${desk.folderPath}/${newest}`);
   await page.getByRole('link', { name: 'Check 1 markup' }).click();
   await expect(page.getByRole('region', { name: 'Old place, V1' })).toBeVisible();
