@@ -11,6 +11,7 @@ import styles from '../../../apps/web/src/editor/editor.module.css';
 /** The product's session of an open page, with its stage and pointer input, in the product's styles. */
 const session = new EditorSession({
   isReadOnly: false,
+  onlyOwn: false,
   place: { projectId: 0, itemId: 0, fileId: 0, pageNumber: 1, url: '' },
   userId: 0,
   picture: { ...sheet, unit: 'pt', previewUrl: null, tiles: null },

@@ -133,7 +133,7 @@ export const events = defineEvents({
   },
   member_role_changed: {
     data: ofMember.extend({ role: MemberRole, former_role: MemberRole }),
-    live: memberLive,
+    live: { ...memberLive, stale: ['people', 'items'] },
     webhook: true,
   },
   member_removed: { data: ofMember, live: memberLive, recap: { subject: 'person', group: 'subject' }, webhook: true },

@@ -4,6 +4,7 @@ import { EditorId, FileId, FolderId, ItemId, ProjectId, SheetId, UserId } from '
 import { EditorDetails, MarkupRef } from './markups.ts';
 import { fieldWords, fieldsInput, filesInput } from './messages.ts';
 import { ColumnFilter, MetadataValues } from './metadata.ts';
+import { rights } from './rights.ts';
 
 export const ItemName = z.object({ id: ItemId, folder_id: FolderId, name: z.string() });
 export type ItemName = z.infer<typeof ItemName>;
@@ -243,6 +244,8 @@ export const OpenedFile = z.object({
   superseded_by: z.object({ file_id: FileId, label: z.string() }).nullable(),
   item: ItemName,
   projectDetails: z.object({ id: ProjectId, name: z.string() }),
+  /** The most that the caller may do in the project. */
+  right: z.enum(rights),
 });
 export type OpenedFile = z.infer<typeof OpenedFile>;
 

@@ -10,6 +10,10 @@ export type MemberRole = z.infer<typeof MemberRole>;
 
 const mostOf: Readonly<Record<MemberRole, Right>> = { viewer: 'view', reviewer: 'markup', editor: 'edit' };
 
+/** The most that a member may do. */
+export const mostRight = ({ isOwner, role }: { readonly isOwner: boolean; readonly role: MemberRole }): Right =>
+  isOwner ? 'edit' : mostOf[role];
+
 /** Whether members with this role have the right. */
 export const roleMay = (role: MemberRole, right: Right): boolean => rights.indexOf(right) <= rights.indexOf(mostOf[role]);
 

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { EditorPage } from '../page-objects/editor-page.ts';
 import { type Desk, joinDesk, newPerson, type Person } from '../product/desk.ts';
 import { findMailedLink } from '../product/outbox.ts';
 import type { RunningProduct } from '../product/product.ts';
@@ -115,7 +116,7 @@ test('the owner hands the project over and leaves; the new owner manages it', as
 
   await page.goto(`${projectPath(desk)}/members`);
   await expect(rowOf(page, desk.person.email).getByRole('button')).toHaveCount(0);
-  await rowOf(page, heir.email).getByRole('gridcell', { name: 'Member', exact: true }).click();
+  await rowOf(page, heir.email).getByRole('gridcell', { name: 'Editor', exact: true }).click();
   await page.getByRole('option', { name: 'Owner' }).click();
   await page.getByRole('dialog', { name: 'Hand over project?' }).getByRole('button', { name: 'Hand over' }).click();
   await expect(page.getByText('The project has a new owner.')).toBeVisible();
@@ -132,5 +133,35 @@ test('the owner hands the project over and leaves; the new owner manages it', as
   await other.getByRole('dialog').getByLabel('Name').fill('Harbour Library II');
   await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(other.getByRole('heading', { name: 'Harbour Library II', level: 1 })).toBeVisible();
+  await other.context().close();
+});
+
+test('a member’s new role changes their open sheet at once, and undoing it changes it back', async ({ page, desk, browser, product }) => {
+  const viewer = { ...newPerson(), firstName: 'Tove' };
+  const other = await openBrowser(browser, product);
+  await joinDesk(product, desk, other, viewer);
+  const theirs = new EditorPage(other);
+  await theirs.open(desk.editorPath);
+  const rectangle = other.getByRole('button', { name: 'Rectangle' });
+  await expect(rectangle).toHaveAttribute('aria-disabled', 'false');
+
+  await page.goto(`${projectPath(desk)}/members`);
+  await rowOf(page, viewer.email).getByRole('gridcell', { name: 'Editor', exact: true }).click();
+  await page.getByRole('option', { name: 'Viewer', exact: true }).click();
+  await expect(page.getByText(/Tove.* is now a viewer\./)).toBeVisible();
+  await expect(rectangle).toHaveAttribute('aria-disabled', 'true');
+  await other.keyboard.press('r');
+  await expect(other.getByRole('button', { name: 'Rectangle', pressed: true })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, viewer.email)).toContainText('Editor');
+  await expect(rectangle).toHaveAttribute('aria-disabled', 'false');
+
+  await page.getByText(/Tove.* is now an editor\./).waitFor();
+  await rowOf(page, viewer.email).getByRole('gridcell', { name: 'Editor', exact: true }).click();
+  await page.getByRole('option', { name: 'Reviewer' }).click();
+  await other.goto(desk.folderPath);
+  await expect(other.getByRole('link', { name: /A-101 Floor plan/ }).first()).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Upload files' })).toHaveCount(0);
   await other.context().close();
 });

@@ -65,7 +65,7 @@ export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, page
   if (step === 0) return <Overlay />;
   return (
     <EditorWorkspace
-      key={`${file.id} ${sheet.page_number}`}
+      key={`${file.id} ${sheet.page_number} ${opened.data.right}`}
       opened={opened.data}
       file={file}
       sheets={sheetsOf(opened.data, shownFile)}

@@ -1,10 +1,8 @@
 import type { Markup } from '@sheetmark/contract';
 import { type ComponentProps, type Ref, useRef } from 'react';
 import { useFirstInput } from '../lib/first-input.ts';
-import { editorMessages } from '../lib/messages/editor.tsx';
-import { LeavingDialog, RegroupKeys, SheetLinks, SidePane, TrailButtons } from './lazy-parts.ts';
+import { LeavingDialog, NewTaskKey, RegroupKeys, SheetLinks, SidePane, TrailButtons } from './lazy-parts.ts';
 import { PageCanvas } from './page-canvas.tsx';
-import { NewTaskKey } from './panels/new-task-key.tsx';
 import { PageStrip } from './panels/page-strip.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
 import { StatusBar } from './panels/status-bar.tsx';
@@ -14,6 +12,7 @@ import { useViewSettings } from './panels/view-actions.tsx';
 import { initialSidePage } from './side-by-side/side-page.ts';
 import { placeImages } from './use-page-session.ts';
 import { useWorkspace, type Workspace, type WorkspaceProps } from './use-workspace.ts';
+import { whyNoDrawing } from './why-no-drawing.ts';
 import styles from './editor.module.css';
 
 export const lastStep = 4;
@@ -70,7 +69,6 @@ export function EditorWorkspace(props: WorkspaceProps) {
 function WorkArea({ step, sidePage, panel, showPage, ...props }: WorkspaceProps & Workspace) {
   const { session, opened, sheet, sheets, markups, selected } = props;
   const view = useViewSettings();
-  const newer = opened.superseded_by?.label;
   return (
     <div className={styles.work}>
       <Placeholder isReady={step >= 1} className={styles.railRoom}>
@@ -80,7 +78,7 @@ function WorkArea({ step, sidePage, panel, showPage, ...props }: WorkspaceProps 
           onPanel={() => panel.open(!panel.isOpen)}
           onFind={() => props.onSearch({ text: '', isTyped: true })}
           onImage={props.choosePicture}
-          blocked={newer === undefined ? null : editorMessages.drawOn(newer)}
+          blocked={whyNoDrawing(opened)}
         />
       </Placeholder>
       <Placeholder isReady={step >= 2} className={styles.stripRoom}>

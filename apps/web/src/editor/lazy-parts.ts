@@ -15,6 +15,7 @@ export const MergeBar = lazyPart(async () => (await import('./panels/regroup-ite
 export const MarkupDetails = lazyPart(async () => (await import('./panels/markup-details.tsx')).MarkupDetails);
 export const Minimap = lazyPart(async () => (await import('./panels/minimap.tsx')).Minimap);
 export const NewTask = lazyPart(async () => (await import('./panels/new-task.tsx')).NewTask);
+export const NewTaskKey = lazyPart(async () => (await import('./panels/new-task-key.tsx')).NewTaskKey);
 export const NothingToShow = lazyPart(async () => (await import('./nothing-to-show.tsx')).NothingToShow);
 export const ObjectList = lazyPart(async () => (await import('./panels/object-list.tsx')).ObjectList);
 export const ObjectMenu = lazyPart(async () => (await import('./panels/object-menu.tsx')).ObjectMenu);
@@ -45,6 +46,7 @@ const preloadedParts = [
   MergeBar,
   Minimap,
   NewTask,
+  NewTaskKey,
   ObjectMenu,
   OthersOnSheet,
   PropertiesPanel,

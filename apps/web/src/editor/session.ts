@@ -53,8 +53,10 @@ export interface SessionOptions extends Pick<PageSaverParts, 'place' | 'userId' 
   readonly calibration: Calibration | null;
   /** Parts of the page with their own scale. */
   readonly regions: readonly ScaleRegion[];
-  /** Whether a newer version took the markups over. */
+  /** Whether nothing can be drawn or changed. */
   readonly isReadOnly: boolean;
+  /** Whether the user may change only markups of their own: the objects of others are locked. */
+  readonly onlyOwn: boolean;
   readonly colours: () => LiveColours;
   /** The user and date on new stamps. */
   readonly signature: () => string;
@@ -118,7 +120,10 @@ export class EditorSession {
   /** Reads the page's markups, in several tasks: with the constructor, all at once would block a slow phone. */
   async load(): Promise<void> {
     await yieldToBrowser();
-    const objects = this.#saver.load(this.#options.markups);
+    const { markups, onlyOwn, userId } = this.#options;
+    const own = new Set<number | null>(markups.flatMap(({ id, created_by }) => (created_by.id === userId ? id : [])));
+    const loaded = this.#saver.load(markups);
+    const objects = onlyOwn ? loaded.map((each) => (own.has(each.markupId) ? each : { ...each, locked: true })) : loaded;
     await yieldToBrowser();
     this.isLoaded = true;
     this.dispatch({ type: 'load', objects });

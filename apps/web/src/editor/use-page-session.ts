@@ -16,6 +16,7 @@ import { readColours } from './render/colours.ts';
 import { EditorSession } from './session.ts';
 import { hiddenLayers, type StoredPage } from './sync/page-settings.ts';
 import { toRegion } from './sync/scale-regions.ts';
+import { whyNoDrawing } from './why-no-drawing.ts';
 
 const scalesOf = (page: OpenedFile['editor_details'][number] | undefined) => ({
   calibration: page?.calibration ?? null,
@@ -48,7 +49,8 @@ export function usePageSession({ opened, file, sheet, markupId }: OpenedPage, ho
       picture: pictureOf(sheet, storedKey({ itemId: item.id, pageNumber: sheet.page_number }, file.id)),
       markups: page?.mark_ups ?? [],
       ...scalesOf(page),
-      isReadOnly: opened.superseded_by !== null,
+      isReadOnly: whyNoDrawing(opened) !== null,
+      onlyOwn: opened.right === 'markup',
       colours: () => readColours(document.documentElement),
       signature: () => signatureOf(client, { projectId: projectDetails.id, userId: storage.read('lgn_usr_id') ?? 0 }),
       isMarkupPerObject: () => isMarkupPerObject(client),

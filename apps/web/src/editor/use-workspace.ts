@@ -14,6 +14,7 @@ import { useMovedKeysIn } from './use-keys.ts';
 import { useLeaving } from './use-leaving.ts';
 import { usePageSession } from './use-page-session.ts';
 import { useSelectedMarkup } from './use-session.ts';
+import { whyNoDrawing } from './why-no-drawing.ts';
 
 export interface WorkspaceProps {
   opened: OpenedFile;
@@ -42,7 +43,7 @@ export function useWorkspace(props: WorkspaceProps, pictures: RefObject<HTMLInpu
   const session = usePageSession(props, host);
   const doubt = useScaleDoubt(opened, file, sheet);
   const choosePicture = () => {
-    if (!opened.superseded_by) pictures.current?.click();
+    if (!whyNoDrawing(opened)) pictures.current?.click();
   };
   useKey('picture', choosePicture);
   const leaving = useLeaving(session);

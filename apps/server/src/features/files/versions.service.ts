@@ -1,8 +1,8 @@
-import type { FileId, ItemFile, ItemId } from '@sheetmark/contract';
+import { type FileId, type ItemFile, type ItemId, mostRight } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { findProjectName, requireMemberOf } from '../projects/public.ts';
+import { findProjectName, requireMember, requireMemberOf } from '../projects/public.ts';
 import { presentFiles, presentSheet, type Viewer } from './files.presenter.ts';
 import * as files from './files.repository.ts';
 import * as sheets from './sheets.repository.ts';
@@ -32,7 +32,9 @@ export function createVersionsService({ db, signedUrls }: Pick<Deps, 'db' | 'sig
 
     /** All versions, oldest first; the one asked for with its sheets. */
     async open(actor: Actor, at: { itemId: ItemId; fileId: FileId }) {
-      const item = await requireMemberOf(db, actor, await files.findItem(db, at.itemId));
+      const item = await files.findItem(db, at.itemId);
+      if (!item) throw notFound();
+      const member = await requireMember(db, actor, item.project_id);
       const rows = await files.listVersions(db, [at.itemId]);
       if (!rows.some((row) => row.id === at.fileId)) throw notFound();
       const [pages, firstSheets, name] = await Promise.all([
@@ -52,6 +54,7 @@ export function createVersionsService({ db, signedUrls }: Pick<Deps, 'db' | 'sig
         files: shown,
         item: { id: item.id, folder_id: item.folder_id, name: item.name },
         projectDetails: { id: item.project_id, name },
+        right: mostRight(member),
       };
     },
   };

@@ -2,6 +2,7 @@ import { type Markup, MarkupStatus, type Member, Priority } from '@sheetmark/con
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/contract-query.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { useMayChange } from '../../lib/may-change.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,6 +36,7 @@ interface MarkupDetailsProps {
 export function MarkupDetails({ session, markup, versions, projectId }: MarkupDetailsProps) {
   const { data: members } = useQuery(queryOf('listMembers', { params: { projectId } }));
   const people = (members?.data ?? []).map(({ members: person }) => person);
+  const readOnly = !useMayChange(projectId)({ type: 'markup', created_by_detail: markup.created_by });
   return (
     <>
       <section className={styles.subject}>
@@ -53,7 +55,7 @@ export function MarkupDetails({ session, markup, versions, projectId }: MarkupDe
           )}
         </p>
         <CarriedOver markup={markup} versions={versions} />
-        <Properties markup={markup} listed={people} />
+        <Properties markup={markup} listed={people} readOnly={readOnly} />
         <MarkupTasks markupId={markup.id} projectId={projectId} />
       </section>
       <MarkupComments markup={markup} people={people} />
@@ -78,7 +80,7 @@ function CarriedOver({ markup, versions }: { markup: Markup; versions: Versions 
 
 const idOf = ({ all }: Versions, id: number | string | null) => all.find((file) => file.id === Number(id))?.id ?? null;
 
-function Properties({ markup, listed }: { markup: Markup; listed: readonly Person[] }) {
+function Properties({ markup, listed, readOnly }: { markup: Markup; listed: readonly Person[]; readOnly: boolean }) {
   // The assignee may have left the project.
   const people = markup.assignee && !listed.some(({ id }) => id === markup.assignee_id) ? [...listed, markup.assignee] : listed;
   const change = useChangeMarkup(markup, ({ open, priority, assignee, due_date, visibility }) => ({
@@ -92,6 +94,7 @@ function Properties({ markup, listed }: { markup: Markup; listed: readonly Perso
     <div className={styles.properties}>
       <Select
         size="s"
+        disabled={readOnly}
         label={messages.status}
         choices={statusChoices}
         value={markup.open}
@@ -102,6 +105,7 @@ function Properties({ markup, listed }: { markup: Markup; listed: readonly Perso
       />
       <Select
         size="s"
+        disabled={readOnly}
         label={messages.priority}
         choices={priorityChoices}
         value={markup.priority}
@@ -112,6 +116,7 @@ function Properties({ markup, listed }: { markup: Markup; listed: readonly Perso
       />
       <Select
         size="s"
+        disabled={readOnly}
         label={messages.assignee}
         choices={[noOne, ...people.map(personChoice)]}
         value={String(markup.assignee_id ?? noOne.value)}
@@ -119,6 +124,7 @@ function Properties({ markup, listed }: { markup: Markup; listed: readonly Perso
       />
       <Select
         size="s"
+        disabled={readOnly}
         label={editorMessages.visibleTo}
         choices={visibilities}
         value={markup.visibility}
@@ -127,7 +133,13 @@ function Properties({ markup, listed }: { markup: Markup; listed: readonly Perso
           if (visibility) change.mutate({ visibility });
         }}
       />
-      <DayInput small label={messages.dueDate} value={markup.due_date} onChange={(value) => change.mutate({ due_date: value })} />
+      <DayInput
+        small
+        disabled={readOnly}
+        label={messages.dueDate}
+        value={markup.due_date}
+        onChange={(value) => change.mutate({ due_date: value })}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { FollowChoices } from '../../ui/follow-choices.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { IfMay } from '../../ui/if-may.tsx';
 import type { EditorSession } from '../session.ts';
 import { copyLink } from './copy-link.ts';
 import { NewTask } from './new-task.tsx';
@@ -21,7 +22,9 @@ export function MarkupMenu({ session, markup }: { session: EditorSession; markup
           <IconButton size="xs" label={editorMessages.moreActions} icon={<IconDots />} />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setCreatingTask(true)}>{editorMessages.createATask}</Menu.Item>
+          <IfMay projectId={markup.project_id} right="edit">
+            <Menu.Item onClick={() => setCreatingTask(true)}>{editorMessages.createATask}</Menu.Item>
+          </IfMay>
           <Menu.Item onClick={() => void copyLink(markup)}>{messages.copyLink}</Menu.Item>
           <SplitIntoObjectsItem session={session} markup={markup} />
           <Menu.Divider />

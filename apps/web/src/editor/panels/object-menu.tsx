@@ -5,6 +5,7 @@ import { Fragment, useEffect, useState } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { commandMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
+import { IfMay } from '../../ui/if-may.tsx';
 import type { EditorSession } from '../session.ts';
 import { useKeysOf } from '../use-keys.ts';
 import { copyLink } from './copy-link.ts';
@@ -74,7 +75,9 @@ export function ObjectMenu({ session, at, selected, markups, onProperties }: Obj
         {selected && (
           <>
             <Menu.Item onClick={closeThen(() => void copyLink(selected))}>{messages.copyLink}</Menu.Item>
-            <Menu.Item onClick={() => setTaskMarkup(selected)}>{editorMessages.createATask}</Menu.Item>
+            <IfMay projectId={selected.project_id} right="edit">
+              <Menu.Item onClick={() => setTaskMarkup(selected)}>{editorMessages.createATask}</Menu.Item>
+            </IfMay>
           </>
         )}
         <RegroupItems session={session} markups={markups} onDone={() => session.closeMenu()} />

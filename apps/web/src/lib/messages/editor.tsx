@@ -128,6 +128,7 @@ export const editorMessages = {
   keepInChest: 'Save tool',
   emptyChest: 'Choose a tool or select an object, then save it here with its style.',
   keepTool: 'Lock tool',
+  roleForbidsDrawing: 'You can view this project. Ask its owner to let you draw.',
   /** Why the tools of a superseded version are disabled. */
   drawOn: (newer: string) => `Superseded. New markups go on ${newer}.`,
   stampWord: 'Stamp',
