@@ -2,7 +2,7 @@ import type { Markup } from '@sheetmark/contract';
 import { useState } from 'react';
 import { useKey } from '../../lib/keys.ts';
 import { useRights } from '../../lib/rights.ts';
-import { NewTask } from '../lazy-parts.ts';
+import { NewTask } from './new-task.tsx';
 
 /** N creates a task from the selected markup, or for the project. */
 export function NewTaskKey({ projectId, selected }: { projectId: number; selected: Markup | undefined }) {
