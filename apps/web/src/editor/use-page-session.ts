@@ -18,6 +18,8 @@ import { hiddenLayers, type StoredPage } from './sync/page-settings.ts';
 import { toRegion } from './sync/scale-regions.ts';
 import { whyNoDrawing } from './why-no-drawing.ts';
 
+const limitsOf = (opened: OpenedFile) => ({ isReadOnly: whyNoDrawing(opened) !== null, onlyOwn: opened.right === 'markup' });
+
 const scalesOf = (page: OpenedFile['editor_details'][number] | undefined) => ({
   calibration: page?.calibration ?? null,
   regions: (page?.scale_regions ?? []).map(toRegion),
@@ -49,8 +51,7 @@ export function usePageSession({ opened, file, sheet, markupId }: OpenedPage, ho
       picture: pictureOf(sheet, storedKey({ itemId: item.id, pageNumber: sheet.page_number }, file.id)),
       markups: page?.mark_ups ?? [],
       ...scalesOf(page),
-      isReadOnly: whyNoDrawing(opened) !== null,
-      onlyOwn: opened.right === 'markup',
+      ...limitsOf(opened),
       colours: () => readColours(document.documentElement),
       signature: () => signatureOf(client, { projectId: projectDetails.id, userId: storage.read('lgn_usr_id') ?? 0 }),
       isMarkupPerObject: () => isMarkupPerObject(client),

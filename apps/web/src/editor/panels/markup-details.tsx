@@ -90,11 +90,11 @@ function Properties({ markup, listed, readOnly }: { markup: Markup; listed: read
     ...(assignee !== undefined && { assignee_id: people.find(({ id }) => id === assignee)?.id ?? null }),
     ...(due_date !== undefined && { due_date }),
   }));
+  const field = { size: 's', disabled: readOnly } as const;
   return (
     <div className={styles.properties}>
       <Select
-        size="s"
-        disabled={readOnly}
+        {...field}
         label={messages.status}
         choices={statusChoices}
         value={markup.open}
@@ -104,8 +104,7 @@ function Properties({ markup, listed, readOnly }: { markup: Markup; listed: read
         }}
       />
       <Select
-        size="s"
-        disabled={readOnly}
+        {...field}
         label={messages.priority}
         choices={priorityChoices}
         value={markup.priority}
@@ -115,16 +114,14 @@ function Properties({ markup, listed, readOnly }: { markup: Markup; listed: read
         }}
       />
       <Select
-        size="s"
-        disabled={readOnly}
+        {...field}
         label={messages.assignee}
         choices={[noOne, ...people.map(personChoice)]}
         value={String(markup.assignee_id ?? noOne.value)}
         onChange={(value) => change.mutate({ assignee: value === noOne.value ? null : Number(value) })}
       />
       <Select
-        size="s"
-        disabled={readOnly}
+        {...field}
         label={editorMessages.visibleTo}
         choices={visibilities}
         value={markup.visibility}
