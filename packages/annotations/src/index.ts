@@ -3,6 +3,7 @@ export type { FontSource, FontSources } from './appearance/font-book.ts';
 export type { Picture, Pictures } from './appearance/picture-book.ts';
 export { type DocumentFacts, factsOf } from './document-facts.ts';
 export { exchangedPages } from './exchange.ts';
+export { extractPages } from './extract-pages.ts';
 export { toFdf } from './fdf.ts';
 export { layersOf, type PdfLayer, showLayers } from './layers.ts';
 export type { ExportedComment, ExportedMarkup, ExportedPage } from './model.ts';

@@ -29,7 +29,8 @@ export const markupExportsInput = {
   tooManyItems: 'At most 500 files at once.',
   tooManyMarkups: 'At most 5,000 markups at once.',
   tooManyPages: 'At most 5,000 pages at once.',
-  nothing: 'Name files, folders or markups to export.',
+  nothing: 'Name files, folders, markups or a list to export.',
+  markupsOrList: 'Name either markups or a list.',
   version: 'A version belongs to one file: name exactly that file.',
   statuses: 'Choose at least one status.',
 } as const;

@@ -97,7 +97,7 @@ export {
   PointPair,
 } from './comparisons.ts';
 export { type NamedSheet, sheetName } from './sheet-name.ts';
-export { MarkupExport, type MarkupExportNote, MarkupExportRequest } from './markup-exports.ts';
+export { MarkupExport, type MarkupExportNote, MarkupExportPreview, MarkupExportRequest } from './markup-exports.ts';
 export { comparisonsInput } from './feature-messages.ts';
 export {
   disciplines,

@@ -4,6 +4,7 @@ import { MarkupStatus, Time } from './fields.ts';
 import { FileId, FolderId, ItemId, MarkupExportId, MarkupId, PageNumber, ProjectId } from './ids.ts';
 import { defineOperations } from './operation.ts';
 import { signedQuery } from './signed.ts';
+import { workQuery } from './work.ts';
 
 const tag = 'Exports of markups';
 
@@ -17,17 +18,25 @@ export const MarkupExportRequest = z
     folders: z.array(FolderId).max(500, { error: markupExportsInput.tooManyItems }).default([]),
     /** Only these markups; their files are exported in addition to `items`. */
     markups: z.array(MarkupId).max(5_000, { error: markupExportsInput.tooManyMarkups }).optional(),
+    /** Only the markups of the project's list with these filters, like `markups`. */
+    where: workQuery.where.unwrap().optional(),
     /** A version of the only item; the newest one by default. */
     file_id: FileId.optional(),
-    /** Only the markups of these pages. The file keeps all of its pages. */
+    /** Only the markups of these pages. */
     pages: z.array(PageNumber).min(1).max(5_000, { error: markupExportsInput.tooManyPages }).optional(),
+    /** Whether a PDF has only `pages`. It is then a new file, without signatures, bookmarks and attachments. */
+    only_pages: z.boolean().default(false),
     statuses: z.array(MarkupStatus).min(1, { error: markupExportsInput.statuses }).default(['none', 'review', 'open', 'closed']),
     comments: z.boolean().default(true),
     /** Only markups that were drawn on this version or confirmed for it. */
     only_version: z.boolean().default(false),
   })
-  .refine(({ items, folders, markups }) => items.length + folders.length + (markups?.length ?? 0) > 0, {
+  .refine(({ items, folders, markups, where }) => items.length + folders.length + (markups?.length ?? 0) > 0 || where !== undefined, {
     error: markupExportsInput.nothing,
+  })
+  .refine(({ markups, where }) => markups === undefined || where === undefined, {
+    path: ['where'],
+    error: markupExportsInput.markupsOrList,
   })
   .refine(({ items, folders, file_id }) => file_id === undefined || (items.length === 1 && folders.length === 0), {
     path: ['file_id'],
@@ -39,15 +48,48 @@ const MarkupExportNote = z.object({
   /**
    * `signature_kept`: a signature stays valid. `signature_forbids`: a certification doesn't allow annotations, so programs report it as broken.
    * `permissions_forbid`: the file doesn't allow annotations. `rewritten`: the file was damaged and has been rewritten. `review_status`: other
-   * programs don't know the status Review. `failed`: this file couldn't be exported.
+   * programs don't know the status Review. `converted`: an image, Office document or drawing is exported as a PDF. `signature_lost`: the PDF with only
+   * some pages isn't signed. `failed`: this file couldn't be exported.
    */
-  code: z.enum(['signature_kept', 'signature_forbids', 'permissions_forbid', 'rewritten', 'review_status', 'failed']),
+  code: z.enum([
+    'signature_kept',
+    'signature_forbids',
+    'signature_lost',
+    'permissions_forbid',
+    'rewritten',
+    'review_status',
+    'converted',
+    'failed',
+  ]),
   /** The file's name. */
   file: z.string(),
   /** Error message of `failed`. */
   message: z.string().nullable(),
 });
 export type MarkupExportNote = z.infer<typeof MarkupExportNote>;
+
+/** What an export would contain. */
+export const MarkupExportPreview = z.object({
+  name: z.string(),
+  files: z.number().int(),
+  /** Bytes of the PDFs and images that markups are added to; null if the files are only markups. */
+  size: z.number().int().nullable(),
+  /** The markups without regard to `statuses` and `only_version`, counted; null for older versions. */
+  markups: z
+    .array(
+      z.object({
+        status: MarkupStatus,
+        is_of_version: z.boolean(),
+        n: z.number().int().positive(),
+        comments: z.number().int().nonnegative(),
+      }),
+    )
+    .nullable(),
+  notes: z.array(MarkupExportNote),
+  /** Files that `notes` say nothing about: only the first ones are opened. */
+  unchecked: z.number().int(),
+});
+export type MarkupExportPreview = z.infer<typeof MarkupExportPreview>;
 
 /** Markups as a file, for the user who asked for it. */
 export const MarkupExport = z.object({
@@ -87,6 +129,16 @@ export const markupExportOperations = defineOperations({
     params: z.object({ id: ProjectId }),
     body: MarkupExportRequest,
     answer,
+  },
+  previewMarkupExport: {
+    method: 'POST',
+    path: '/api/project/{id}/markup-exports/preview',
+    caller: 'user',
+    tag,
+    summary: 'What an export would contain, and what to know about its files before it: signatures, permissions and conversions.',
+    params: z.object({ id: ProjectId }),
+    body: MarkupExportRequest,
+    answer: z.object({ data: MarkupExportPreview }),
   },
   getMarkupExport: {
     method: 'GET',

@@ -26,6 +26,20 @@ export const markupExportExpectations = {
       },
     },
   ],
+  previewMarkupExport: [
+    {
+      rule: rules.members,
+      params: (at) => ({ id: at.project }),
+      body: (at) => ({ form: 'xfdf' as const, items: [at.item] }),
+      foreignBodies: {
+        'with an item of another project': { body: (_, other) => ({ form: 'xfdf' as const, items: [other.item] }), code: 'not_found' },
+        'with a markup that the caller can’t see': {
+          body: (here) => ({ form: 'xfdf' as const, markups: [here.privateMarkup] }),
+          code: 'not_found',
+        },
+      },
+    },
+  ],
   getMarkupExport: [{ rule: { ...everyone('not_found'), ...signedOut, owner: 'done' }, params: ofMarkupExport }],
   cancelMarkupExport: [{ rule: { ...everyone('not_found'), ...signedOut, owner: 'done' }, params: ofMarkupExport }],
   downloadMarkupExport: [

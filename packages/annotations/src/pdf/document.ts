@@ -44,6 +44,11 @@ export class PdfFile {
     return new PdfFile(source, xref, password);
   }
 
+  /** The dictionary of the encryption. */
+  encryption(): Dict | undefined {
+    return this.#plainDict(this.xref.trailer.get('Encrypt')) ?? undefined;
+  }
+
   get root(): Dict | null {
     const root = this.resolve(this.xref.trailer.get('Root'));
     return root instanceof Dict ? root : null;

@@ -4,6 +4,7 @@ import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import { versionLabel } from '../files/public.ts';
 import { listFolders } from '../projects/public.ts';
+import { listMarkupIds, resolveFilters } from '../work/public.ts';
 import { type ExportedItem, findVersion, listExportedItems, listItemsOfMarkups } from './markup-exports.repository.ts';
 
 export interface ExportTarget extends ExportedItem {
@@ -16,6 +17,18 @@ export interface ExportTarget extends ExportedItem {
 const mostTargets = 500;
 /** Of an ISO date without its time. */
 const dayLength = 10;
+const mostMarkups = 20_000;
+
+/** The markups that a request names, by ids or by filters; undefined if it doesn't. */
+async function findMarkups(db: Reader, { project, viewer }: { project: ProjectId; viewer: UserId }, request: MarkupExportRequest) {
+  if (request.where === undefined) return request.markups;
+  const scope = { project };
+  const where = await resolveFilters(db, scope, request.where);
+  const ids = await listMarkupIds(db, { scope, viewer, where }, mostMarkups + 1);
+  if (ids.length > mostMarkups) throw invalidInput('where', 'At most 20,000 markups at once. Add a filter to the list.');
+  if (ids.length === 0) throw invalidInput('where', 'There are no markups in this list.');
+  return ids;
+}
 
 /** The files of a request, with the version that is exported. Throws `not_found` if one isn't there. */
 export async function findTargets(
@@ -23,8 +36,9 @@ export async function findTargets(
   { project, viewer }: { project: ProjectId; viewer: UserId },
   request: MarkupExportRequest,
 ): Promise<ExportTarget[]> {
-  const marked = await listItemsOfMarkups(db, project, { ids: request.markups ?? [], viewer });
-  if (marked.length < new Set(request.markups).size) throw notFound();
+  const markups = await findMarkups(db, { project, viewer }, request);
+  const marked = await listItemsOfMarkups(db, project, { ids: markups ?? [], viewer });
+  if (request.where === undefined && marked.length < new Set(markups).size) throw notFound();
   const markupsOf = Map.groupBy(marked, ({ item_id }) => item_id);
   const items = [...new Set<ItemId>([...request.items, ...markupsOf.keys()])];
   const found = await listExportedItems(db, project, { items, folders: await withSubfolders(db, project, request.folders) });
@@ -35,7 +49,7 @@ export async function findTargets(
   const version = request.file_id === undefined || !first ? undefined : await findVersion(db, first.id, request.file_id);
   if (request.file_id !== undefined && !version) throw notFound();
   return found.map((item) => {
-    const chosen = request.markups === undefined ? null : new Set((markupsOf.get(item.id) ?? []).map(({ id }) => id));
+    const chosen = markups === undefined ? null : new Set((markupsOf.get(item.id) ?? []).map(({ id }) => id));
     return { ...item, ...version, markups: chosen, watermark: version ? watermarkOf(item, version) : null };
   });
 }

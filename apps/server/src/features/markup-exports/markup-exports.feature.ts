@@ -4,6 +4,7 @@ import type { ExportedDocuments } from '../files/public.ts';
 import { exportMarkupsJob, giveUpMarkupExportJob } from './markup-exports.jobs.ts';
 import { markupExportsRoutes } from './markup-exports.routes.ts';
 import { createMarkupExportsService } from './markup-exports.service.ts';
+import { createPreviewExportService } from './preview-export.service.ts';
 import { createWriteExportService } from './write-export.service.ts';
 
 export function markupExportsFeature(deps: Deps, { documents }: { readonly documents: ExportedDocuments }) {
@@ -11,7 +12,7 @@ export function markupExportsFeature(deps: Deps, { documents }: { readonly docum
   const writing = createWriteExportService({ ...deps, documents });
   return {
     services: { markupExports },
-    routes: markupExportsRoutes(markupExports),
+    routes: markupExportsRoutes(markupExports, createPreviewExportService({ ...deps, documents })),
     jobs: [
       onJob(exportMarkupsJob, ({ exportId }, run) => writing.write(exportId, run)),
       onJob(giveUpMarkupExportJob, async ({ exportId }) => void (await writing.giveUp(exportId))),

@@ -1,4 +1,4 @@
-import type { FileId, FolderId, ItemId, MarkupExportId, MarkupId, ProjectId, UserId } from '@sheetmark/contract';
+import type { FileId, FolderId, ItemId, MarkupExportId, MarkupId, MarkupStatus, PageNumber, ProjectId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { MarkupExportsTable } from '../../platform/db/export-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
@@ -63,6 +63,9 @@ export interface ExportedItem {
   readonly file_id: FileId;
   readonly version: number;
   readonly created_at: string;
+  /** Of the file's bytes. */
+  readonly kind: string;
+  readonly size: number;
 }
 
 /** The items among these and in these folders, each with its newest version. */
@@ -71,7 +74,7 @@ export async function listExportedItems(db: Reader, project: ProjectId, { items,
     .selectFrom('items')
     .innerJoin('files', 'files.item_id', 'items.id')
     .distinctOn('items.id')
-    .select(['items.id', 'items.name', 'files.id as file_id', 'files.version', 'files.created_at'])
+    .select(['items.id', 'items.name', 'files.id as file_id', 'files.version', 'files.created_at', 'files.kind', 'files.size'])
     .where('items.project_id', '=', project)
     .where('items.deleted_at', 'is', null)
     .where('files.deleted_at', 'is', null)
@@ -82,14 +85,51 @@ export async function listExportedItems(db: Reader, project: ProjectId, { items,
 }
 
 /** A version of an item. */
-export async function findVersion(db: Reader, item: ItemId, file: FileId): Promise<Pick<ExportedItem, 'file_id' | 'version'> | undefined> {
+export async function findVersion(
+  db: Reader,
+  item: ItemId,
+  file: FileId,
+): Promise<Omit<ExportedItem, 'id' | 'name' | 'created_at'> | undefined> {
   return db
     .selectFrom('files')
-    .select(['id as file_id', 'version'])
+    .select(['id as file_id', 'version', 'kind', 'size'])
     .where('id', '=', file)
     .where('item_id', '=', item)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+export interface CountedMarkups {
+  readonly status: MarkupStatus;
+  readonly is_of_version: boolean;
+  readonly n: number;
+  readonly comments: number;
+}
+
+interface Counted {
+  readonly project: ProjectId;
+  readonly viewer: UserId;
+  readonly files: readonly { readonly id: ItemId; readonly file_id: FileId }[];
+  /** Only these; undefined for all. */
+  readonly markups: readonly MarkupId[] | undefined;
+  readonly pages: readonly PageNumber[] | undefined;
+}
+
+/** The visible markups of items and of these newest versions, with their comments. */
+export async function countMarkups(db: Reader, { project, viewer, files, markups, pages }: Counted): Promise<CountedMarkups[]> {
+  const found = await sql<CountedMarkups>`
+    select markups.open as status,
+      (markups.file_id = f.file_id or coalesce(markups.checked_file_id = f.file_id, false)) as is_of_version,
+      count(*)::int as n,
+      coalesce(sum((select count(*) from comments c where c.markup_id = markups.id and c.deleted_at is null)), 0)::int as comments
+    from markups
+    join unnest(${files.map(({ id }) => id)}::bigint[], ${files.map((each) => each.file_id)}::bigint[]) as f (item_id, file_id)
+      on f.item_id = markups.item_id
+    where markups.project_id = ${project} and markups.deleted_at is null and ${visibleMarkup('markups', viewer)}
+      and ${markups === undefined ? sql`true` : sql`markups.id = any(${markups}::bigint[])`}
+      and ${pages === undefined ? sql`true` : sql`markups.page_number = any(${pages}::int[])`}
+    group by 1, 2`.execute(db);
+  return found.rows;
 }
 
 export interface StoredPicture {

@@ -174,11 +174,13 @@ test('leaves out private markups of others, and is its user’s alone', async ()
 
 const projectId = async () => (await owner.call('getProject', { params: { id: project } })).data.id;
 
-test('makes a PDF of true size from an image, with its markups in place', async () => {
-  const png = await sharp({ create: { width: 960, height: 480, channels: 3, background: '#ffffff' } })
+const white = (): Promise<Buffer> =>
+  sharp({ create: { width: 960, height: 480, channels: 3, background: '#ffffff' } })
     .png()
     .toBuffer();
-  const item = await upload('photo.png', png);
+
+test('makes a PDF of true size from an image, with its markups in place', async () => {
+  const item = await upload('photo.png', await white());
   await draw(item.id);
   const made = await exported({ items: [item.id] });
   const document = await PDFDocument.load(await bytesOf(made));
@@ -197,6 +199,41 @@ test('puts several files into a ZIP, and says which one failed', async () => {
   expect(made.notes).toEqual([{ code: 'failed', file: 'bad.pdf', message: expect.stringContaining('can’t be shown') }]);
   expect(Buffer.from(await bytesOf(made)).toString('latin1')).toContain('good V1 markups.pdf');
   expect(await exported({ items: [bad.id] })).toMatchObject({ state: 'failed', failure: expect.stringContaining('can’t be shown') });
+});
+
+test('exports a filtered list, and says before what it contains', async () => {
+  const [plan1, photo] = [await upload('listed.pdf', await plan()), await upload('listed.png', await white())];
+  await draw(plan1.id, { open: 'closed' });
+  await draw(plan1.id, { page: 2, open: 'closed', privacy: 'private' });
+  await draw(photo.id, { open: 'closed' });
+  await draw(photo.id, { open: 'review' });
+  const where = [
+    { field: 'item' as const, is: [plan1.id, photo.id] },
+    { field: 'status' as const, is: ['closed' as const] },
+  ];
+  const params = { id: project };
+  const preview = async (by: Calls) => (await by.call('previewMarkupExport', { params, body: { form: 'annotated', where } })).data;
+  const seen = await preview(owner);
+  expect(seen).toMatchObject({ files: 2, name: 'Quay markups.zip', unchecked: 0 });
+  expect(seen.markups).toEqual([{ status: 'closed', is_of_version: true, n: 3, comments: 0 }]);
+  expect(seen.notes).toEqual([{ code: 'converted', file: 'listed.png', message: null }]);
+  expect((await preview(member)).markups?.map(({ n }) => n)).toEqual([2]);
+  expect(await exported({ where })).toMatchObject({ state: 'ready', markups: 3 });
+  const none = [
+    { field: 'item' as const, is: [plan1.id] },
+    { field: 'status' as const, is: ['none' as const] },
+  ];
+  expect(await owner.refusal('exportMarkups', { params, body: { form: 'fdf', where: none } })).toEqual([400, 'invalid_input']);
+  expect(await stranger.refusal('previewMarkupExport', { params, body: { form: 'fdf', where } })).toEqual([404, 'not_found']);
+});
+
+test('a PDF has only the chosen pages where that is asked for', async () => {
+  const item = await upload('parts.pdf', await plan(4));
+  await draw(item.id, { page: 3 });
+  const pages = [3, 4].map((page) => PageNumber.parse(page));
+  const made = await exported({ items: [item.id], pages, only_pages: true });
+  expect(made).toMatchObject({ state: 'ready', markups: 1, failure: null });
+  expect(await annotationsIn(await bytesOf(made))).toEqual([2, 0]);
 });
 
 test('is cancelled, refused without a subject, and limited to three at once', async () => {

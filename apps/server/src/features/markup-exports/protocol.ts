@@ -27,11 +27,26 @@ export interface WriteExport {
   readonly comments: boolean;
   /** Written across every page of a PDF; null for a current version. */
   readonly watermark: string | null;
+  /** Pages that are left out of a PDF don't occur here; null for all. */
+  readonly onlyPages: readonly number[] | null;
   /** The PDF's name, for files that contain only markups. */
   readonly fileName: string;
   /** Rewrites the whole PDF first, for files that can't be read as they are. */
   readonly isRewritten: boolean;
 }
+
+const Facts = z.object({
+  isEncrypted: z.boolean(),
+  forbidsAnnotations: z.boolean(),
+  isSigned: z.boolean(),
+  signatureForbids: z.boolean(),
+});
+export type Facts = z.infer<typeof Facts>;
+
+/** PDFs whose facts are read, and what was read; null for a damaged file. */
+export type ReadFacts = readonly { readonly path: string; readonly password: string | undefined }[];
+export const FoundFacts = z.array(Facts.nullable());
+export type FoundFacts = z.infer<typeof FoundFacts>;
 
 /** What the worker wrote, or why it couldn't. */
 export const WrittenExport = z.union([
@@ -39,7 +54,7 @@ export const WrittenExport = z.union([
     markups: z.number().int(),
     /** Page numbers and the annotations that they must have. */
     counts: z.array(z.tuple([z.number().int(), z.number().int()])),
-    facts: z.object({ isEncrypted: z.boolean(), forbidsAnnotations: z.boolean(), isSigned: z.boolean(), signatureForbids: z.boolean() }),
+    facts: Facts,
   }),
   z.object({ failure: z.string() }),
 ]);

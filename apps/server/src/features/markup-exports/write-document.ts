@@ -7,6 +7,7 @@ import { type CheckedWriterParts, createCheckedWriter, tooMuch, type Written } f
 import { type Asked, openPictures, writeLines } from './export-lines.ts';
 import { fileName } from './export-names.ts';
 import type { ExportTarget } from './export-targets.ts';
+import { codesOf, isPdfForm, noteOf } from './notes.ts';
 import type { WriteExport } from './protocol.ts';
 
 type DocumentExporterParts = Pick<Deps, 'db' | 'storage'> & CheckedWriterParts;
@@ -19,7 +20,7 @@ export interface ExportedFile {
   readonly notes: readonly MarkupExportNote[];
 }
 
-const notShown = 'This file can’t be shown, so it can’t be exported.';
+export const notShown = 'This file can’t be shown, so it can’t be exported.';
 
 /** Writes the export of one document into a file, and checks it by opening it again. */
 export function createDocumentExporter({ db, storage, workers, documents }: DocumentExporterParts) {
@@ -40,6 +41,7 @@ export function createDocumentExporter({ db, storage, workers, documents }: Docu
       form: request.form,
       comments: request.comments,
       watermark: target.watermark,
+      onlyPages: (request.only_pages && request.pages) || null,
       fileName: target.name,
       isRewritten: false,
     };
@@ -76,7 +78,7 @@ const failed = (target: ExportTarget, name: string, message: string): ExportedFi
   path: null,
   name,
   markups: 0,
-  notes: [{ code: 'failed', file: target.name, message }],
+  notes: [noteOf(target, 'failed', message)],
 });
 
 interface Outcome {
@@ -87,15 +89,9 @@ interface Outcome {
 }
 
 function notesOf(target: ExportTarget, { result, hasReview, isRewritten, request }: Outcome): MarkupExportNote[] {
-  const { facts } = result;
-  const isPdf = request.form === 'annotated' || request.form === 'flattened';
-  const forbids = facts.signatureForbids || (facts.isSigned && request.form === 'flattened');
-  const codes: readonly [MarkupExportNote['code'], boolean][] = [
-    ['rewritten', isRewritten],
-    ['permissions_forbid', isPdf && facts.forbidsAnnotations],
-    ['signature_forbids', isPdf && forbids],
-    ['signature_kept', isPdf && facts.isSigned && !forbids && !isRewritten],
-    ['review_status', request.form !== 'flattened' && hasReview],
-  ];
-  return codes.flatMap(([code, applies]) => (applies ? [{ code, file: target.name, message: null }] : []));
+  const codes = codesOf(result.facts, request).filter((code) => !isRewritten || code !== 'signature_kept');
+  if (isRewritten) codes.unshift('rewritten');
+  if (isPdfForm(request) && target.kind !== 'pdf') codes.push('converted');
+  if (request.form !== 'flattened' && hasReview) codes.push('review_status');
+  return codes.map((code) => noteOf(target, code));
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, closeSync, copyFileSync, fstatSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
+import { appendFileSync, closeSync, copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import {
   annotate,
@@ -6,6 +6,7 @@ import {
   type ByteSource,
   bytesSource,
   exchangedPages,
+  extractPages,
   type ExportedMarkup,
   type ExportedPage,
   factsOf,
@@ -17,6 +18,7 @@ import {
 } from '@sheetmark/annotations';
 import { fromWire, type PageScales } from '@sheetmark/editor-core';
 import type { ExportableMarkup } from '../markups/public.ts';
+import { fileSource } from './file-source.ts';
 import { exportFonts } from './font-files.ts';
 import { loadImagePages, loadPictures } from './pictures.ts';
 import type { ExportLine, WriteExport, WrittenExport } from './protocol.ts';
@@ -49,7 +51,8 @@ async function write(input: WriteExport, opened: number[]): Promise<WrittenExpor
     pictures: form === 'xfdf' ? new Map() : await loadPictures(objects, input.pictures),
   };
   const placed = pages.map((page) => ({ ...page, unitsPerPoint: base.unitsPerPoint[page.number - 1] }));
-  const { file, counts } = withRecovery(base.source, input.document.password, (each) => writeForm(each, placed));
+  const { file, counts: written } = withRecovery(base.source, input.document.password, (each) => writeForm(each, placed));
+  const counts = isPdf && input.onlyPages ? keepPages(input, input.onlyPages, written) : written;
   return { markups: pages.reduce((sum, { markups }) => sum + markups.length, 0), counts: [...counts], facts: factsOf(file) };
 
   function writeForm(each: PdfFile, all: readonly ExportedPage[]): ReadonlyMap<number, number> {
@@ -64,6 +67,19 @@ async function write(input: WriteExport, opened: number[]): Promise<WrittenExpor
     writeFileSync(to, form === 'xfdf' ? toXfdf(exchanged, fileName) : toFdf(exchanged, { ...options, fileName }));
     return new Map();
   }
+}
+
+/** Writes the result again with only these pages. Returns the counts by their new numbers. */
+function keepPages({ to, document }: WriteExport, pages: readonly number[], counts: ReadonlyMap<number, number>): Map<number, number> {
+  const opened: number[] = [];
+  try {
+    writeFileSync(`${to}.pages`, extractPages(PdfFile.open(fileSource(to, opened), document.password), new Set(pages)));
+  } finally {
+    for (const handle of opened) closeSync(handle);
+  }
+  renameSync(`${to}.pages`, to);
+  const inOrder = [...new Set(pages)].sort((a, b) => a - b);
+  return new Map(inOrder.flatMap((page, index) => (counts.has(page) ? [[index + 1, counts.get(page) ?? 0]] : [])));
 }
 
 /** Damaged files, whose cross-references lead to wrong objects, are read once more by looking for all objects. */
@@ -112,26 +128,6 @@ async function rewritten(path: string): Promise<Uint8Array> {
   } catch (error) {
     throw new PdfError('This PDF is damaged and can’t be written.', { cause: error });
   }
-}
-
-/** Reads parts of the file: large ones are never in memory whole. */
-function fileSource(path: string, opened: number[]): ByteSource {
-  const handle = openSync(path, 'r');
-  opened.push(handle);
-  const { size } = fstatSync(handle);
-  return {
-    size,
-    read: (offset, length) => {
-      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
-      let read = 0;
-      while (read < bytes.length) {
-        const more = readSync(handle, bytes, read, bytes.length - read, offset + read);
-        if (more === 0) break;
-        read += more;
-      }
-      return bytes.subarray(0, read);
-    },
-  };
 }
 
 function readPages(path: string): ExportedPage[] {

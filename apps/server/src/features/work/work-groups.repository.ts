@@ -1,4 +1,4 @@
-import type { FilterOption, WorkGrouping, WorkType } from '@sheetmark/contract';
+import type { FilterOption, MarkupId, WorkGrouping, WorkType } from '@sheetmark/contract';
 import { DEGREES } from '@sheetmark/editor-core';
 import { sql } from 'kysely';
 import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
@@ -25,6 +25,12 @@ export async function countGroups(db: Reader, query: WorkQuery, by: WorkGrouping
     ) as g
     order by g.n desc, g.type, g.value limit 1000`.execute(db);
   return found.rows;
+}
+
+/** The ids of a list's markups, at most `limit`. */
+export async function listMarkupIds(db: Reader, query: WorkQuery, limit: number): Promise<MarkupId[]> {
+  const found = await sql<{ id: MarkupId }>`select m.id ${selectRows(query, 'markup')} limit ${limit}`.execute(db);
+  return found.rows.map(({ id }) => id);
 }
 
 export interface SummedGroup {

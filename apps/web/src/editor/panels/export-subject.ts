@@ -14,7 +14,7 @@ interface Shown {
 export function exportSubject({ opened, file, sheet, markups }: Shown): ExportSubject {
   const others = opened.editor_details.filter(({ page_number }) => page_number !== sheet.page_number).flatMap(({ mark_ups }) => mark_ups);
   const counted = [...others, ...markups].map(({ page_number, open, file_id, checked_file_id }): CountedMarkup => {
-    return { page: page_number, status: open, isOfVersion: file_id === file.id || checked_file_id === file.id };
+    return { n: 1, page: page_number, status: open, isOfVersion: file_id === file.id || checked_file_id === file.id };
   });
   return {
     projectId: opened.projectDetails.id,

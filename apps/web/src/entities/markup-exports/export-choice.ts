@@ -4,9 +4,11 @@ import { parsePageNumbers } from './page-numbers.ts';
 
 export type ExportForm = NonNullable<ExportBody>['form'];
 
-/** A markup as far as the dialog counts it. */
+/** Markups as far as the dialog counts them. */
 export interface CountedMarkup {
-  readonly page: number;
+  /** Undefined if the server chose by pages. */
+  readonly page?: number;
+  readonly n: number;
   readonly status: Status;
   readonly isOfVersion: boolean;
 }
@@ -16,12 +18,12 @@ export interface ExportSubject {
   readonly projectId: number;
   /** Shown below the dialog's title. */
   readonly name: string;
-  readonly what: Pick<NonNullable<ExportBody>, 'items' | 'folders' | 'markups' | 'file_id'>;
+  readonly what: Pick<NonNullable<ExportBody>, 'items' | 'folders' | 'markups' | 'where' | 'file_id'>;
   /** Such as `V3`; undefined for several files. */
   readonly version?: string | undefined;
   /** Of a single file. */
   readonly pages?: { readonly count: number; readonly current: number } | undefined;
-  /** Its markups; null if the page doesn't know them. */
+  /** Its markups; null if only the server knows them. */
   readonly markups: readonly CountedMarkup[] | null;
 }
 
@@ -32,6 +34,8 @@ export interface ExportChoice {
   readonly statuses: ReadonlySet<Status>;
   readonly comments: boolean;
   readonly onlyVersion: boolean;
+  /** A PDF has only the chosen pages. */
+  readonly onlyPages: boolean;
 }
 
 export const firstChoice: ExportChoice = {
@@ -41,7 +45,12 @@ export const firstChoice: ExportChoice = {
   statuses: new Set(statusOrder),
   comments: true,
   onlyVersion: false,
+  onlyPages: false,
 };
+
+export const isPdf = ({ form }: Pick<ExportChoice, 'form'>): boolean => form === 'annotated' || form === 'flattened';
+
+export const total = (markups: readonly Pick<CountedMarkup, 'n'>[]): number => markups.reduce((sum, { n }) => sum + n, 0);
 
 /** undefined for all pages, null if the page numbers can't be read. */
 export function chosenPages({ pages, pageNumbers }: ExportChoice, subject: ExportSubject): number[] | null | undefined {
@@ -49,14 +58,11 @@ export function chosenPages({ pages, pageNumbers }: ExportChoice, subject: Expor
   return pages === 'this' ? [subject.pages.current] : parsePageNumbers(pageNumbers, subject.pages.count);
 }
 
-/** The subject's markups without those of other pages and versions; null if they aren't known. */
-export function markupsInReach(choice: ExportChoice, subject: ExportSubject): readonly CountedMarkup[] | null {
+/** The subject's markups without those of other pages and versions. */
+export function markupsInReach(choice: ExportChoice, subject: ExportSubject, markups: readonly CountedMarkup[]): readonly CountedMarkup[] {
   const pages = chosenPages(choice, subject);
-  return (
-    subject.markups?.filter(
-      ({ page, isOfVersion }) => (pages === undefined || pages?.includes(page) === true) && (isOfVersion || !choice.onlyVersion),
-    ) ?? null
-  );
+  const isOnPage = (page: number | undefined): boolean => page === undefined || pages === undefined || pages?.includes(page) === true;
+  return markups.filter(({ page, isOfVersion }) => isOnPage(page) && (isOfVersion || !choice.onlyVersion));
 }
 
 /** Null if something is missing. */
@@ -70,5 +76,6 @@ export function toRequest(choice: ExportChoice, subject: ExportSubject): NonNull
     statuses: [...choice.statuses],
     comments: choice.comments,
     only_version: choice.onlyVersion,
+    ...(pages && isPdf(choice) && { only_pages: choice.onlyPages }),
   };
 }

@@ -5,11 +5,12 @@ import { markupExportsMessages as words } from '../../lib/messages/markup-export
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field-error.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
-import { type ExportSubject, firstChoice, markupsInReach, toRequest } from './export-choice.ts';
+import { type ExportSubject, firstChoice, markupsInReach, toRequest, total } from './export-choice.ts';
 import { useExportMarkups } from './export-markups.ts';
 import { ExportOptions } from './export-options.tsx';
 import { ExportProgress } from './export-progress.tsx';
 import { ExportSummary } from './export-summary.tsx';
+import { useExportPreview } from './use-export-preview.ts';
 import styles from './export-dialog.module.css';
 
 /** Exports markups: what and how on the left, what comes out on the right. Mounted while it is open. */
@@ -19,7 +20,9 @@ export function ExportDialog({ subject, onClose }: { subject: ExportSubject; onC
   const [exportId, setExportId] = useState<number>();
   const exporting = useExportMarkups(subject.projectId);
   const request = toRequest(choice, subject);
-  const count = markupsInReach(choice, subject)?.filter(({ status }) => choice.statuses.has(status)).length ?? null;
+  const shown = useExportPreview(subject, choice);
+  const inReach = shown.markups && markupsInReach(choice, subject, shown.markups);
+  const count = inReach && total(inReach.filter(({ status }) => choice.statuses.has(status)));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (request && count !== 0) exporting.mutate(request, { onSuccess: ({ data }) => setExportId(data.id) });
@@ -34,10 +37,10 @@ export function ExportDialog({ subject, onClose }: { subject: ExportSubject; onC
           {exportId === undefined ? (
             <form noValidate onSubmit={submit}>
               <div className={styles.columns}>
-                <ExportOptions subject={subject} choice={choice} onChange={setChoice} />
-                <ExportSummary subject={subject} choice={choice} />
+                <ExportOptions subject={subject} choice={choice} inReach={inReach} onChange={setChoice} />
+                <ExportSummary choice={choice} inReach={inReach} shown={shown} />
               </div>
-              <FormError>{exporting.error?.message}</FormError>
+              <FormError>{exporting.error?.message ?? shown.failure}</FormError>
               <div className={styles.actions}>
                 <Button onClick={onClose}>{messages.cancel}</Button>
                 <Button submit variant="primary" busy={exporting.isPending} disabled={request === null || count === 0}>

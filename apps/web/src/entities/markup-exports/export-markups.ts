@@ -1,5 +1,5 @@
 import { operations } from '@sheetmark/contract';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, type Sent } from '../../lib/api-client.ts';
 import { queryOf } from '../../lib/contract-query.ts';
 
@@ -16,6 +16,14 @@ export const markupExportQuery = (projectId: number, exportId: number) =>
       const known = state.data?.data.state;
       return known === undefined || known === 'queued' || known === 'running' ? POLL_MS : false;
     },
+    meta: { failsInPlace: true },
+  });
+
+/** What an export would contain; the previous answer stays while another loads. */
+export const exportPreviewQuery = (projectId: number, body: ExportBody) =>
+  queryOptions({
+    ...queryOf('previewMarkupExport', { params: { id: projectId }, body }),
+    placeholderData: keepPreviousData,
     meta: { failsInPlace: true },
   });
 

@@ -3,12 +3,14 @@ import { markupExportsMessages as words } from '../../lib/messages/markup-export
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Radio } from '../../ui/radio.tsx';
 import { type Status, StatusIcon, statusOrder, statusWords } from '../../ui/status.tsx';
-import { chosenPages, type ExportChoice, type ExportForm, type ExportSubject, markupsInReach } from './export-choice.ts';
+import { chosenPages, type CountedMarkup, type ExportChoice, type ExportForm, type ExportSubject, isPdf, total } from './export-choice.ts';
 import styles from './export-dialog.module.css';
 
 interface OptionsProps {
   subject: ExportSubject;
   choice: ExportChoice;
+  /** Markups of the chosen pages and versions; null until they are counted. */
+  inReach: readonly CountedMarkup[] | null;
   onChange: (choice: ExportChoice) => void;
 }
 
@@ -72,12 +74,21 @@ function Pages({ subject, choice, onChange }: OptionsProps) {
           <small id={hint}>{isWrong ? words.wrongPages : words.pageNumbersHint}</small>
         </>
       )}
+      {choice.pages !== 'all' && isPdf(choice) && (
+        <label className={styles.option}>
+          <Checkbox
+            label={words.onlyPages}
+            checked={choice.onlyPages}
+            onChange={() => onChange({ ...choice, onlyPages: !choice.onlyPages })}
+          />
+          {words.onlyPages}
+        </label>
+      )}
     </div>
   );
 }
 
-function Statuses({ subject, choice, onChange }: OptionsProps) {
-  const inReach = markupsInReach(choice, subject);
+function Statuses({ choice, inReach, onChange }: OptionsProps) {
   const toggle = (status: Status): void => {
     const statuses = new Set(choice.statuses);
     if (!statuses.delete(status)) statuses.add(status);
@@ -91,7 +102,7 @@ function Statuses({ subject, choice, onChange }: OptionsProps) {
             <Checkbox label={statusWords[status]} checked={choice.statuses.has(status)} onChange={() => toggle(status)} />
             <StatusIcon status={status} />
             {statusWords[status]}
-            {inReach && <small>{inReach.filter((each) => each.status === status).length}</small>}
+            {inReach && <small>{total(inReach.filter((each) => each.status === status))}</small>}
           </label>
         ))}
       </div>

@@ -34,7 +34,7 @@ export function ExportProgress({ projectId, exportId, onAgain, onClose }: Progre
           <progress className={styles.bar} value={found?.progress ?? 0} max={100} aria-label={words.title} />
         </>
       )}
-      {found?.state === 'ready' && <p role="status">{words.ready}</p>}
+      {found?.state === 'ready' && <p role="status">{readyText(found)}</p>}
       {found?.state === 'cancelled' && <p role="status">{words.cancelled}</p>}
       {found && <Notes notes={found.notes} />}
       <FormError>{error?.message ?? found?.failure ?? undefined}</FormError>
@@ -60,12 +60,21 @@ function Actions({ found, isUnderWay, onStop, onAgain, onClose }: ActionsProps) 
   return (
     <div className={styles.actions}>
       <Button onClick={onAgain}>{words.again}</Button>
-      {found?.url && <Button onClick={() => download(found)}>{words.download}</Button>}
+      {found?.url && <Button onClick={() => download(found)}>{failedFiles(found).length > 0 ? words.downloadThem : words.download}</Button>}
       <Button variant="primary" onClick={onClose}>
         {words.close}
       </Button>
     </div>
   );
+}
+
+const failedFiles = ({ notes }: Pick<MarkupExport, 'notes'>) => notes.filter(({ code }) => code === 'failed');
+
+/** Names the file that couldn't be exported, or the number of such files. */
+function readyText({ notes }: Pick<MarkupExport, 'notes'>): string {
+  const [first, ...others] = failedFiles({ notes });
+  if (!first) return words.ready;
+  return others.length === 0 ? words.readyButOne(first.file) : words.readyButSome(others.length + 1);
 }
 
 function Notes({ notes }: Pick<MarkupExport, 'notes'>) {

@@ -1,32 +1,73 @@
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { markupExportsMessages as words } from '../../lib/messages/markup-exports.ts';
-import { type ExportChoice, type ExportSubject, markupsInReach } from './export-choice.ts';
+import { formatSize } from '../../lib/sizes.ts';
+import { type CountedMarkup, type ExportChoice, isPdf, total } from './export-choice.ts';
+import type { ShownExport } from './use-export-preview.ts';
 import styles from './export-dialog.module.css';
+
+interface SummaryProps {
+  choice: ExportChoice;
+  /** Markups of the chosen pages and versions; null until they are counted. */
+  inReach: readonly CountedMarkup[] | null;
+  shown: ShownExport;
+}
 
 const explanations = { annotated: words.appended, flattened: words.painted, xfdf: words.markupsOnly, fdf: words.markupsOnly } as const;
 
 /** What comes out, before anything is exported. */
-export function ExportSummary({ subject, choice }: { subject: ExportSubject; choice: ExportChoice }) {
-  const chosen = markupsInReach(choice, subject)?.filter(({ status }) => choice.statuses.has(status));
-  const { items = [], folders = [] } = subject.what;
+export function ExportSummary({ choice, inReach, shown: { markups, preview } }: SummaryProps) {
+  const chosen = inReach?.filter(({ status }) => choice.statuses.has(status));
   const hasReview = choice.form !== 'flattened' && chosen?.some(({ status }) => status === 'review') === true;
+  const isPart = isPdf(choice) && choice.onlyPages && choice.pages !== 'all';
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    [words.count, chosen && words.countOf(total(chosen), total(markups ?? []))],
+    [words.file, preview?.name],
+    [words.fileCount, preview && preview.files > 1 ? String(preview.files) : undefined],
+    [words.size, preview?.size != null && !isPart ? words.about(formatSize(preview.size)) : undefined],
+  ];
   return (
     <aside className={styles.summary} aria-label={words.result}>
       <h3>{words.result}</h3>
       <dl>
-        {chosen && (
-          <div>
-            <dt>{words.count}</dt>
-            <dd>{words.countOf(chosen.length, subject.markups?.length ?? 0)}</dd>
-          </div>
+        {facts.map(([name, value]) =>
+          value === undefined ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
         )}
-        <div>
-          <dt>{words.file}</dt>
-          <dd>{folders.length > 0 ? words.folderFiles : words.files(Math.max(1, items.length))}</dd>
-        </div>
       </dl>
-      <p>{explanations[choice.form]}</p>
+      <p>{isPart ? words.extracted : explanations[choice.form]}</p>
+      <Notes preview={preview} />
       {hasReview && <p>{words.reviewStatus}</p>}
-      {chosen?.length === 0 && <p role="status">{words.none}</p>}
+      {chosen && total(chosen) === 0 && <p role="status">{words.none}</p>}
     </aside>
+  );
+}
+
+/** At most this many; the finished export shows all of them. */
+const mostNotes = 5;
+
+/** What to know about the files before they are exported. */
+function Notes({ preview }: Pick<ShownExport, 'preview'>) {
+  if (!preview) return null;
+  const { notes, files, unchecked } = preview;
+  const more = notes.length - mostNotes;
+  return (
+    <>
+      <ul className={styles.warnings} aria-label={words.warnings}>
+        {notes.slice(0, mostNotes).map(({ code, file, message }) => (
+          <li key={`${code} ${file}`} data-good={code === 'signature_kept' || undefined}>
+            {code === 'signature_kept' ? <IconShieldCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
+            <span>
+              {words.notes[code](files > 1 ? file : words.thisFile)} {message}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{words.moreNotes(more)}</p>}
+      {unchecked > 0 && <p>{words.unchecked(unchecked)}</p>}
+    </>
   );
 }

@@ -17,6 +17,8 @@ export const listingsMessages = {
   yes: 'Yes',
   no: 'No',
 
+  selectedMarkups: (count: number) => (count === 1 ? '1 selected markup' : `${count.toLocaleString('en')} selected markups`),
+
   // Rows
   markup: 'Markup',
   task: 'Task',

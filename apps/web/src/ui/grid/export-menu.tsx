@@ -9,10 +9,18 @@ interface ExportMenuProps<Format extends string> {
   onExport: (format: Format) => void;
   /** Names of formats that contain something else than usual. */
   names?: Partial<Record<Format, string>>;
+  /** An export that asks for more first. */
+  more?: { label: string; onPick: () => void } | undefined;
 }
 
 /** Exports the table's rows as a file. */
-export function ExportMenu<Format extends keyof typeof gridMessages.formats>({ formats, busy, onExport, names }: ExportMenuProps<Format>) {
+export function ExportMenu<Format extends keyof typeof gridMessages.formats>({
+  formats,
+  busy,
+  onExport,
+  names,
+  more,
+}: ExportMenuProps<Format>) {
   return (
     <Menu withinPortal zIndex="var(--z-menu)">
       <Menu.Target>
@@ -26,6 +34,7 @@ export function ExportMenu<Format extends keyof typeof gridMessages.formats>({ f
             {names?.[format] ?? gridMessages.formats[format]}
           </Menu.Item>
         ))}
+        {more && <Menu.Item onClick={more.onPick}>{more.label}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );

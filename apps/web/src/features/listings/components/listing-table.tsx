@@ -27,6 +27,7 @@ import type { Listing } from '../model/listings.ts';
 import { ColumnDialog } from './column-dialog.tsx';
 import { useAllRows } from './use-all-rows.ts';
 import { useCustomColumns, usePeople, useWork } from './use-listing.ts';
+import { useMarkupExport } from './use-markup-export.tsx';
 import { useSums } from './use-sums.ts';
 import { WorkBulkBar } from './work-bulk-bar.tsx';
 import { WorkCard } from './work-card.tsx';
@@ -57,25 +58,19 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
   const people = usePeople(listing, projectId, rows);
   const change = useChangeWork(people.people);
   const custom = useCustomColumns(listing, projectId);
-  const [addingColumn, setAddingColumn] = useState(false);
   const { selection, setSelection, selected } = useSelectedWork(work, people.membersOf);
   const mayChange = useMayChange(projectId);
   const columns = useColumns({ listing, people, custom, change, mayChange, onOpenTask });
   const sums = useSums({ work, columns, state, hasMarkups: listing.types.includes('markup') });
-  const ownColumns = useRights(projectId)('edit') && projectId !== undefined && listing.types.includes('markup');
+  const markupExport = useMarkupExport({ listing, projectId, query });
+  const addColumn = useAddColumn(listing, projectId);
   return (
     <div className={styles.page}>
-      <GridBar
-        columns={columns}
-        rows={rows}
-        state={state}
-        onState={onState}
-        count={count}
-        addColumn={ownColumns ? { label: listingsMessages.addColumn, run: () => setAddingColumn(true) } : undefined}
-      >
+      <GridBar columns={columns} rows={rows} state={state} onState={onState} count={count} addColumn={addColumn.action}>
         <ExportMenu
           formats={exportFormats}
           busy={exporting.isPending}
+          more={markupExport.ofList}
           onExport={(format) => {
             const shown = orderColumns(columns, state).filter(({ id }) => !state.hidden.includes(id));
             exporting.mutate({ source: from, query, columns: shown.map(({ id }) => id), format, name: listing.title });
@@ -96,17 +91,19 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
         {...(sums.noteOf && { noteOf: sums.noteOf })}
         card={look.cards ? (row) => <WorkCard row={row} onOpenTask={onOpenTask} /> : undefined}
         pinning={look.pinning}
-        empty={
-          Object.keys(state.filters).length > 0 ? (
-            <NoMatches onClear={() => onState(clearFilters(state))} />
-          ) : (
-            <NothingHere projectId={projectId} onCreate={onCreate} />
-          )
-        }
+        empty={<Empty state={state} onState={onState} projectId={projectId} onCreate={onCreate} />}
       />
       {sums.total !== undefined && <p className={styles.sums}>{sums.total}</p>}
-      {addingColumn && projectId !== undefined && <ColumnDialog projectId={projectId} onClose={() => setAddingColumn(false)} />}
-      {selected.rows.length > 0 && <WorkBulkBar {...selected} mayChange={selected.rows.every(mayChange)} onChange={change} />}
+      {addColumn.dialog}
+      {selected.rows.length > 0 && (
+        <WorkBulkBar
+          {...selected}
+          mayChange={selected.rows.every(mayChange)}
+          onChange={change}
+          onExport={markupExport.ofRows(selected.rows)}
+        />
+      )}
+      {markupExport.dialog}
     </div>
   );
 }
@@ -115,6 +112,17 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
 function useOpenRow(onOpenTask: (row: WorkRow) => void) {
   const navigate = useNavigate();
   return (row: WorkRow) => (row.type === 'task' ? onOpenTask(row) : void navigate(markupLink(row)));
+}
+
+/** Adds a column to a project's markups. */
+function useAddColumn(listing: Listing, projectId: number | undefined) {
+  const [isOpen, setOpen] = useState(false);
+  const mayEdit = useRights(projectId)('edit');
+  if (!mayEdit || projectId === undefined || !listing.types.includes('markup')) return { action: undefined, dialog: null };
+  return {
+    action: { label: listingsMessages.addColumn, run: () => setOpen(true) },
+    dialog: isOpen && <ColumnDialog projectId={projectId} onClose={() => setOpen(false)} />,
+  };
 }
 
 /** The selection, and the selected rows with what can be done with all of them. */
@@ -151,6 +159,11 @@ function useColumns({ listing, people, custom, change, mayChange, onOpenTask }: 
     };
     return restrictEdits([...shared, ...customColumns(custom, cells)], mayChange);
   }, [people, change, mayChange, onOpenTask, listing, custom]);
+}
+
+function Empty({ state, onState, ...nothing }: Pick<ListingTableProps, 'state' | 'onState' | 'projectId' | 'onCreate'>) {
+  const isFiltered = Object.keys(state.filters).length > 0;
+  return isFiltered ? <NoMatches onClear={() => onState(clearFilters(state))} /> : <NothingHere {...nothing} />;
 }
 
 function NothingHere({ projectId, onCreate }: Pick<ListingTableProps, 'projectId' | 'onCreate'>) {

@@ -1,5 +1,5 @@
 import { maxRowsPerChange, type Person, type WorkRow } from '@sheetmark/contract';
-import { IconArrowUp, IconCalendar, IconCircleDot, IconTrash, IconUser } from '@tabler/icons-react';
+import { IconArrowUp, IconCalendar, IconCircleDot, IconFileExport, IconTrash, IconUser } from '@tabler/icons-react';
 import type { WorkChange } from '../../../entities/work/send-work.ts';
 import { parseCellEdit, canApply } from '../../../entities/work/work-edit.ts';
 import { messages } from '../../../lib/messages.ts';
@@ -17,16 +17,21 @@ interface WorkBulkBarProps {
   mayChange: boolean;
   onChange: (changes: readonly WorkChange[]) => void;
   onDelete: () => void;
+  /** Undefined if the rows can't be exported with their drawings. */
+  onExport: (() => void) | undefined;
   onClear: () => void;
 }
 
 /** Changes the selected markups and tasks together. */
-export function WorkBulkBar({ rows, all, assignable, mayChange, onChange, onDelete, onClear }: WorkBulkBarProps) {
+export function WorkBulkBar({ rows, all, assignable, mayChange, onChange, onDelete, onExport, onClear }: WorkBulkBarProps) {
   const set = (columnId: string) => (value: string) => {
     const edit = parseCellEdit(columnId, value);
     const changes = edit ? rows.filter((row) => canApply(row, edit)).map((row) => ({ row, edit })) : [];
     if (changes.length > 0) onChange(changes);
   };
+  const exports: readonly BulkAction[] = onExport
+    ? [{ label: messages.exportMarkups, icon: <IconFileExport aria-hidden="true" />, run: onExport }]
+    : [];
   const actions: readonly BulkAction[] = [
     { label: messages.status, icon: <IconCircleDot aria-hidden="true" />, choices: statusChoices, run: set('status') },
     { label: messages.priority, icon: <IconArrowUp aria-hidden="true" />, choices: priorityChoices, run: set('priority') },
@@ -37,11 +42,12 @@ export function WorkBulkBar({ rows, all, assignable, mayChange, onChange, onDele
       run: set('assignee'),
     },
     { label: messages.dueDate, icon: <IconCalendar aria-hidden="true" />, day: true, run: set('due_date') },
+    ...exports,
     { label: messages.moveToTrash, icon: <IconTrash aria-hidden="true" />, run: onDelete },
   ];
   const isTooMany = rows.length > maxRowsPerChange;
   return (
-    <BulkBar count={rows.length} actions={isTooMany || !mayChange ? [] : actions} onClear={onClear}>
+    <BulkBar count={rows.length} actions={isTooMany || !mayChange ? exports : actions} onClear={onClear}>
       {mayChange ? <MoreRows picked={rows.length} all={all} /> : <small>{listingsMessages.roleForbidsChange}</small>}
     </BulkBar>
   );
