@@ -221,6 +221,13 @@ export const itemOperations = defineOperations({
     tag,
     summary: 'A file with its sheets, the item’s other versions, and every page’s markups.',
     params: z.object({ fileId: FileId, itemId: ItemId }),
+    query: z.object({
+      /**
+       * `brief` sends a page of very many markups shorter, and its sheets without markups: an element `{"$shared": …}` among the markups has the
+       * fields that those after it don't repeat.
+       */
+      markups: z.literal('brief', { error: filesInput.brief }).optional(),
+    }),
     answer: OpenedFile,
   },
 });

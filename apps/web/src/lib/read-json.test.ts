@@ -37,6 +37,30 @@ test.each([1, 7, 10_000])('a response with lines is read like any JSON, in piece
   ]);
 });
 
+test('elements get the fields that they share, until the end of their array', async () => {
+  const shared = { $shared: { open: 'none', comments: [], revision: 1 }, $same: { updated_at: 'created_at' } };
+  const brief = [
+    '{"pages":[{"mark_ups":[',
+    `${JSON.stringify(shared)},`,
+    '{"id":1,"created_at":"a"},{"id":2,"open":"closed","created_at":"b","updated_at":"c"},',
+    '{"id":3,"created_at":"d"}',
+    ']},{"mark_ups":[',
+    '{"id":4}',
+    ']}]}',
+  ].join('\n');
+  const passed: unknown[] = [];
+  const usual = { open: 'none', comments: [], revision: 1 };
+  const first = [
+    { ...usual, id: 1, created_at: 'a', updated_at: 'a' },
+    { ...usual, open: 'closed', id: 2, created_at: 'b', updated_at: 'c' },
+    { ...usual, id: 3, created_at: 'd', updated_at: 'd' },
+  ];
+  expect(await readJson(arriving(brief, 10), (elements) => passed.push(...elements))).toEqual({
+    pages: [{ mark_ups: first }, { mark_ups: [{ id: 4 }] }],
+  });
+  expect(passed).toEqual([...first, { id: 4 }]);
+});
+
 test('a batch is passed on before the rest has arrived', async () => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();

@@ -15,15 +15,19 @@ export async function readJson(response: Response, onElements?: TakeElements): P
   const arrays: unknown[][] = [];
   let frame = '';
   let isInArray = false;
+  let shared: Shared | undefined;
   const readLine = (line: string): void => {
     isInArray &&= !line.startsWith(']');
     if (!isInArray) {
       frame += line;
       isInArray = line.endsWith('[');
+      shared = undefined;
       if (isInArray) frame += JSON.stringify(placeholder + (arrays.push([]) - 1));
     } else if (line !== '') {
       // oxlint-disable-next-line typescript/consistent-type-assertions -- an array in JSON is an array
-      const elements = JSON.parse(`[${line.endsWith(',') ? line.slice(0, -1) : line}]`) as unknown[];
+      const parsed = JSON.parse(`[${line.endsWith(',') ? line.slice(0, -1) : line}]`) as unknown[];
+      shared = sharedIn(parsed) ?? shared;
+      const elements = shared ? complete(parsed, shared) : parsed;
       arrays.at(-1)?.push(...elements);
       onElements?.(elements);
     }
@@ -42,6 +46,29 @@ export async function readJson(response: Response, onElements?: TakeElements): P
   const answer: unknown = JSON.parse(frame);
   if (arrays.length > 0) putElements(answer, arrays, deepest);
   return answer;
+}
+
+/** An element that isn't one: what those after it don't repeat. */
+interface Shared {
+  /** Fields with their values. */
+  readonly $shared: object;
+  /** Fields that are the same as another one, by name. */
+  readonly $same: Readonly<Record<string, string>>;
+}
+
+// oxlint-disable-next-line typescript/consistent-type-assertions -- only the server writes elements with such a field
+const toShared = (element: object): Shared | undefined => ('$shared' in element ? (element as Shared) : undefined);
+const sharedIn = ([first]: readonly unknown[]) => (typeof first === 'object' && first ? toShared(first) : undefined);
+
+/** The elements with the fields that they share. All have their fields in the same order, which makes them small and fast. */
+function complete(elements: readonly unknown[], { $shared, $same }: Shared): unknown[] {
+  const same = Object.entries($same);
+  return elements.flatMap((element) => {
+    if (typeof element !== 'object' || element === null || '$shared' in element) return [];
+    const whole = { ...$shared, ...element };
+    for (const [field, other] of same) if (!(field in whole)) Reflect.set(whole, field, Reflect.get(whole, other));
+    return whole;
+  });
 }
 
 /** Replaces the placeholders by the elements. */

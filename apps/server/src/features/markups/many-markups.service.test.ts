@@ -39,3 +39,27 @@ test('a page with very many markups is sent in full and in order, without hidden
   const page = await board.max.calls.call('getEditorDetails', { params: board.page });
   expect(page.data?.mark_ups).toEqual(ofMax?.mark_ups);
 });
+
+interface Shared {
+  readonly $shared: object;
+  readonly $same: { readonly updated_at: 'created_at' };
+}
+
+test('a page that is sent briefly is the same once the shared fields are put back', async () => {
+  await sql`update markups set open = 'closed', priority = 'high', due_date = '2026-03-04', updated_at = now() + interval '1 hour'
+    where item_id = ${board.item} and number in (30, 31)`.execute(server.deps.db);
+  await sql`update markups set assignee_id = created_by, resolved_by = created_by, resolved_on = now(), revision = 5, checked_file_id = file_id
+    where item_id = ${board.item} and number = 32`.execute(server.deps.db);
+  const full = await openAs(board.mia);
+  const brief = await board.mia.calls.call('openFile', {
+    params: { itemId: board.item, fileId: board.file },
+    query: { markups: 'brief' },
+  });
+  const [common, ...briefly] = (brief.editor_details[0]?.mark_ups ?? []) as unknown as [Shared, ...Markup[]];
+  const { $shared, $same } = common;
+  expect($same).toEqual({ updated_at: 'created_at' });
+  const complete = briefly.map((markup) => Object.assign({ updated_at: markup.created_at }, $shared, markup));
+  expect(complete).toEqual(full.editor_details[0]?.mark_ups);
+  expect(JSON.stringify(briefly).length).toBeLessThan(JSON.stringify(full.editor_details[0]?.mark_ups).length / 2);
+  expect(brief.files.flatMap(({ sheets = [] }) => sheets).flatMap(({ mark_ups }) => mark_ups)).toEqual([]);
+});

@@ -26,7 +26,10 @@ interface MarkupServices {
 
 export function pagesRoutes({ pages, reader }: Pick<MarkupServices, 'pages' | 'reader'>): Handlers {
   return {
-    openFile: async ({ actor, params }) => ({ message: 'The file.', ...(await reader.openFile(actor, params)) }),
+    openFile: async ({ actor, params, query }) => ({
+      message: 'The file.',
+      ...(await reader.openFile(actor, params, { isBrief: query.markups === 'brief' })),
+    }),
     listItemFiles: async ({ actor, params }) => ({ message: 'The versions.', fileDetails: await reader.listVersions(actor, params.id) }),
     getEditorDetails: async ({ actor, params }) => ({
       message: 'The page.',

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/handler.ts';
 import { type FilesService, findItem, versionLabel } from '../files/public.ts';
 import { requireMemberOf } from '../projects/public.ts';
 import { type EditorDetailsRow, findEditorDetails, listEditorDetails } from './editor-details.repository.ts';
-import { findOlderVersion, type OlderVersion } from './older-versions.repository.ts';
+import { findOlderVersion } from './older-versions.repository.ts';
 import { listPagesOfVersion, listVersionsWithMarkups } from './pages-of-file.ts';
 import { presentOnItem, presentPages, type PresentOptions } from './present-pages.ts';
 
@@ -14,8 +14,8 @@ export function createPageReader(
   { db, files }: Pick<Deps, 'db'> & { readonly files: FilesService },
   presentOptions: (actor: Actor) => PresentOptions,
 ) {
-  const pagesFor = (actor: Actor, rows: readonly EditorDetailsRow[], older: OlderVersion | null = null) =>
-    presentPages(db, rows, { ...presentOptions(actor), older });
+  const pagesFor = (actor: Actor, rows: readonly EditorDetailsRow[], options: Partial<PresentOptions> = {}) =>
+    presentPages(db, rows, { ...presentOptions(actor), ...options });
 
   /** Null if the page has no editor details yet. */
   async function findPage(actor: Actor, itemId: ItemId, pageNumber: PageNumber) {
@@ -43,14 +43,16 @@ export function createPageReader(
     listVersions: (actor: Actor, itemId: ItemId) => listVersionsWithMarkups({ db, files }, actor, itemId),
 
     /** Returns what the editor needs to open a file: its sheets, the other versions, the markups of every page. */
-    async openFile(actor: Actor, at: { itemId: ItemId; fileId: FileId }) {
+    async openFile(actor: Actor, at: { itemId: ItemId; fileId: FileId }, { isBrief = false } = {}) {
       const opened = await files.open(actor, at);
       const older = await findOlderVersion(db, at);
-      const pages = await pagesFor(actor, await listEditorDetails(db, at.itemId), older);
+      const pages = await pagesFor(actor, await listEditorDetails(db, at.itemId), { older, isBrief });
       const details = pages.map((page) => ({ ...page.details, mark_ups: page.refs }));
-      const withPages = opened.files.map(async (file) =>
-        file.sheets ? { ...file, sheets: await listPagesOfVersion(db, { file, sheets: file.sheets, details }) } : file,
-      );
+      const withPages = opened.files.map(async (file) => {
+        if (!file.sheets) return file;
+        const sheets = await listPagesOfVersion(db, { file, sheets: file.sheets, details });
+        return { ...file, sheets: isBrief ? sheets.map((sheet) => ({ ...sheet, mark_ups: [] })) : sheets };
+      });
       const superseded_by = older && { file_id: older.takenOverBy.id, label: versionLabel(older.takenOverBy.version) };
       return { ...opened, files: await Promise.all(withPages), editor_details: pages.map((page) => page.details), superseded_by };
     },

@@ -17,11 +17,13 @@ import { resolveMerged, presentEditorDetails, thumbnailUrl, type Viewer } from '
 import type { OlderVersion } from './older-versions.repository.ts';
 import { presentComments } from './present-comments.ts';
 import { listMerged, listMergedByIds } from './regrouping.repository.ts';
+import { findSharedFields } from './shared-fields.repository.ts';
 import {
   listRefsOnPages,
   listWrittenByIds,
   listWrittenOnPage,
   listWrittenOnPages,
+  sameFields,
   type WrittenMarkup,
 } from './written-markups.repository.ts';
 
@@ -35,6 +37,8 @@ export interface PresentOptions {
   readonly viewer: Viewer;
   /** Called for each markup that is left out because it is nested too deeply. */
   readonly onTooDeep: (id: MarkupId) => void;
+  /** Writes large pages briefly: see `openFile` of the contract. */
+  readonly isBrief?: boolean;
   /** Presents what this version had, instead of the current one. */
   readonly older?: OlderVersion | null;
 }
@@ -77,7 +81,7 @@ async function writeMarkupsOn(
   const onPages = { editorIds, ...shownTo(options) };
   const [rows, commented] = await Promise.all([listWrittenOnPages(db, onPages, maxReadAtOnce + 1), listCommentsOnPages(db, onPages)]);
   const write = await createMarkupWriter(db, commented, options);
-  if (rows.length > maxReadAtOnce) return streamMarkupsOn(db, onPages, write);
+  if (rows.length > maxReadAtOnce) return streamMarkupsOn(db, { ...onPages, isBrief: options.isBrief }, write);
   const markups = Map.groupBy(write(rows), ({ row }) => row.editor_id);
   return (editor) => {
     const onPage = markups.get(editor) ?? [];
@@ -89,20 +93,29 @@ const shownTo = ({ viewer, older = null }: PresentOptions) => ({ user: viewer.id
 
 const toRef = ({ id, number, page_number, open }: MarkupRef): MarkupRef => ({ id, number, page_number, open });
 
+interface ToStream {
+  readonly editorIds: readonly EditorId[];
+  readonly user: UserId;
+  readonly older: OlderVersion | null;
+  readonly isBrief?: boolean | undefined;
+}
+
 /**
  * Like `writeMarkupsOn`, reading each batch while the client receives the one before. Uses no transaction, in which slow clients would hold
  * database connections: batches can differ in age, and clients learn of changes between them as of later ones.
  */
 async function streamMarkupsOn(
   db: Reader,
-  { editorIds, ...shown }: { editorIds: readonly EditorId[]; user: UserId; older: OlderVersion | null },
+  { editorIds, isBrief = false, ...shown }: ToStream,
   write: WriteMarkups,
 ): Promise<(editor: EditorId) => MarkupsOnPage> {
   const refs = Map.groupBy(await listRefsOnPages(db, { editorIds, ...shown }), (ref) => ref.editor_id);
 
   async function* writeBatches(editorId: EditorId, ids: readonly MarkupId[]): AsyncGenerator<readonly string[]> {
+    const shared = isBrief && ids.length > 0 ? await findSharedFields(db, shown.user, ids) : undefined;
+    if (shared) yield [JSON.stringify({ $shared: { ...shared.values, ...withoutExtras }, $same: sameFields })];
     const read = (from: number): Promise<readonly WrittenMarkup[]> => {
-      const reading = listWrittenOnPage(db, { editorId, ids: ids.slice(from, from + markupsPerBatch), ...shown });
+      const reading = listWrittenOnPage(db, { editorId, ids: ids.slice(from, from + markupsPerBatch), ...shown, shared });
       // Prevents an unhandled rejection: nothing awaits the query after the client has disconnected.
       reading.catch(() => undefined);
       return reading;
@@ -111,7 +124,7 @@ async function streamMarkupsOn(
     for (let from = 0; from < ids.length; from += markupsPerBatch) {
       const rows = await (next ?? read(from));
       if (from + markupsPerBatch < ids.length) next = read(from + markupsPerBatch);
-      const written = write(rows).map(({ json }) => json);
+      const written = write(rows, isBrief).map(({ json }) => json);
       for (let at = 0; at < written.length; at += markupsPerLine) yield written.slice(at, at + markupsPerLine);
     }
   }
@@ -148,7 +161,10 @@ export async function presentSaved(
   return rawJsonValue<Markup>(json);
 }
 
-type WriteMarkups = <Row extends WrittenMarkup>(rows: readonly Row[]) => { row: Row; json: string }[];
+type WriteMarkups = <Row extends WrittenMarkup>(rows: readonly Row[], isBrief?: boolean) => { row: Row; json: string }[];
+
+/** What is added to a markup's JSON, for one without a thumbnail and comments. */
+const withoutExtras = { thumbnail_url: null, comments: [] };
 
 /** Creates a function that writes markups with their comments, oldest first. */
 async function createMarkupWriter(
@@ -157,7 +173,7 @@ async function createMarkupWriter(
   { viewer, onTooDeep }: PresentOptions,
 ): Promise<WriteMarkups> {
   const commentsOf = await presentComments(db, { by: 'markup_id', written: commented }, viewer);
-  return (rows) =>
+  return (rows, isBrief = false) =>
     // The database would take longer: it sorts the JSON along with the ids.
     rows
       .toSorted((a, b) => a.id - b.id)
@@ -167,6 +183,8 @@ async function createMarkupWriter(
           return [];
         }
         const thumbnail_url = row.has_thumbnail ? thumbnailUrl(row, viewer) : null;
-        return { row, json: `${row.json},${JSON.stringify({ thumbnail_url, comments: commentsOf(row.id) }).slice(1)}` };
+        const comments = commentsOf(row.id);
+        if (isBrief && thumbnail_url === null && comments.length === 0) return { row, json: `${row.json}}` };
+        return { row, json: `${row.json},${JSON.stringify({ thumbnail_url, comments }).slice(1)}` };
       });
 }

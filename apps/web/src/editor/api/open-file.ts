@@ -10,7 +10,7 @@ const pollInterval = 1500;
 
 export function openFileQuery(fileId: number, itemId: number) {
   return {
-    ...queryOf('openFile', { params: { fileId, itemId } }),
+    ...queryOf('openFile', { params: { fileId, itemId }, query: { markups: 'brief' } }),
     // Comparing 20,000 markups takes longer than what follows from a new array; changes of single markups keep the others' identity anyway.
     structuralSharing: false as const,
     refetchInterval: (running: { state: { data?: { files: readonly { id: number; processing: string }[] } | undefined } }) => {

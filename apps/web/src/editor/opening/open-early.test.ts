@@ -6,6 +6,8 @@ import { refuse, serve } from '../../testing/fake-server.ts';
 import { openEarly } from './open-early.ts';
 
 const params = { fileId: 5, itemId: 4 };
+
+const query = { markups: 'brief' } as const;
 const ticket = { data: { ticket: 'a-ticket', cursor: '7.1' } };
 const none = { merged: [], calibration: null, scale_regions: [], scale_sheet: null };
 
@@ -54,12 +56,12 @@ describe('the first script', () => {
   it('makes the editor’s first requests, which the program then doesn’t repeat', async () => {
     answerWith({ status: true, message: 'Done.', ...opened });
     await openAt('/editProject/1/2/5/4');
-    expect(requests).toEqual(['POST /api/live/ticket Bearer a-token', 'GET /api/file/5/item/4 Bearer a-token']);
+    expect(requests).toEqual(['POST /api/live/ticket Bearer a-token', 'GET /api/file/5/item/4?markups=brief Bearer a-token']);
     expect((await call(operations.createLiveTicket, {})).data).toEqual(ticket.data);
     // This response doesn't match the contract's schema; the test only counts requests.
-    await call(operations.openFile, { params }).catch(() => undefined);
+    await call(operations.openFile, { params, query }).catch(() => undefined);
     expect(requests).toHaveLength(2);
-    await call(operations.openFile, { params }).catch(() => undefined);
+    await call(operations.openFile, { params, query }).catch(() => undefined);
     expect(requests).toHaveLength(3);
   });
 
@@ -115,14 +117,14 @@ describe('the first script', () => {
     const sent = vi.spyOn(globalThis, 'fetch');
     await openAt('/editProject/1/2/5/4');
     expect(shown()).toBeUndefined();
-    await expect(call(operations.openFile, { params })).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(call(operations.openFile, { params, query })).rejects.toMatchObject({ code: 'not_found', status: 404 });
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
   it('lets the program repeat requests that failed', async () => {
     answerWith(null);
     await expect(openAt('/editProject/1/2/5/4')).rejects.toThrow('Failed to fetch');
-    await expect(call(operations.openFile, { params })).rejects.toMatchObject({ code: 'offline' });
+    await expect(call(operations.openFile, { params, query })).rejects.toMatchObject({ code: 'offline' });
     expect(requests.filter((each) => each.includes('/item/'))).toHaveLength(2);
   });
 
@@ -130,11 +132,11 @@ describe('the first script', () => {
     answerWith({ status: true, message: 'Done.', ...opened });
     await openAt('/editProject/1/2/5/4');
     localStorage.setItem('token', 'another-token');
-    await call(operations.openFile, { params }).catch(() => undefined);
-    expect(requests.at(-1)).toBe('GET /api/file/5/item/4 Bearer another-token');
+    await call(operations.openFile, { params, query }).catch(() => undefined);
+    expect(requests.at(-1)).toBe('GET /api/file/5/item/4?markups=brief Bearer another-token');
     localStorage.setItem('token', 'a-token');
     closeOpening();
-    await call(operations.openFile, { params }).catch(() => undefined);
+    await call(operations.openFile, { params, query }).catch(() => undefined);
     expect(requests).toHaveLength(4);
     expect(document.querySelector('#opening')).toBeNull();
   });

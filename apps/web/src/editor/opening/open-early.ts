@@ -63,7 +63,7 @@ export async function openEarly(): Promise<void> {
   });
   // The ticket comes first: the live connection then receives all events after the file's response.
   const ticket = startCall('POST', '/api/live/ticket');
-  const opened = startCall('GET', `/api/file/${place.fileId}/item/${place.itemId}`);
+  const opened = startCall('GET', `/api/file/${place.fileId}/item/${place.itemId}?markups=brief`);
   window.earlyCalls = [ticket, opened];
   ticket.answer.catch(() => undefined);
   const { status, body } = await opened.answer;
