@@ -21,7 +21,12 @@ describe('the view of a place', () => {
     expect(turned).toEqual({ x: -50, y: 50, zoom: 1 });
   });
 
-  it('says how far a markup is from the middle', () => {
-    expect(distanceToMiddle(boxOf(0, 0, 20, 10), { x: 100, y: 50, zoom: 2 }, viewport)).toEqual({ x: 190, y: 120 });
+  it('says how far a markup is from the middle, which is the sheet’s where the view is off it', () => {
+    const sheet = { width: 800, height: 600 };
+    const from = (x: number) => distanceToMiddle(boxOf(0, 0, 20, 10), { camera: { x, y: 50, zoom: 2 }, viewport, sheet });
+    expect([from(100), from(9000)]).toEqual([
+      { x: 190, y: 120 },
+      { x: 390, y: 295 },
+    ]);
   });
 });

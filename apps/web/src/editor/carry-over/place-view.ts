@@ -37,9 +37,18 @@ export function cameraOnOther(camera: Camera, matrix: Matrix, viewport: Viewport
 /** The point in the middle of the view. */
 const middleOf = ({ x, y, zoom }: Camera, { width, height }: Viewport): Vec => ({ x: x + width / 2 / zoom, y: y + height / 2 / zoom });
 
-/** How far a box moves to be about in the middle of the view, in whole page units. */
-export function distanceToMiddle(box: Box, camera: Camera, viewport: Viewport): Vec {
-  const [from, to] = [boxCenter(box), middleOf(camera, viewport)];
+/** A view, and the size of the sheet that it shows. */
+interface SheetView {
+  readonly camera: Camera;
+  readonly viewport: Viewport;
+  readonly sheet: { readonly width: number; readonly height: number };
+}
+
+/** How far a box moves to be about in the middle of the view, or of the sheet where the view is off it; in whole page units. */
+export function distanceToMiddle(box: Box, { camera, viewport, sheet }: SheetView): Vec {
+  const [from, middle] = [boxCenter(box), middleOf(camera, viewport)];
+  const isOnSheet = middle.x >= 0 && middle.y >= 0 && middle.x <= sheet.width && middle.y <= sheet.height;
+  const to = isOnSheet ? middle : { x: sheet.width / 2, y: sheet.height / 2 };
   return { x: Math.round(to.x - from.x), y: Math.round(to.y - from.y) };
 }
 

@@ -7,7 +7,7 @@ import { pictureOf } from '../api/sheet-picture.ts';
 import type { Matrix } from '../compare/placed-look.ts';
 import { Swatch } from '../compare/swatch.tsx';
 import { readColours } from '../render/colours.ts';
-import { boxAroundObjects, type CarriedObjects, dashObjects } from './carried-objects.ts';
+import { boxAroundObjects, type CarriedObjects, dashObjects, moveObjects } from './carried-objects.ts';
 import { PlacePair } from './place-pair.ts';
 import { distanceToMiddle } from './place-view.ts';
 import frame from '../editor.module.css';
@@ -73,7 +73,11 @@ function Pair({ labels, before, after, matrix, objects, drag, onUnplaced }: Pair
   });
   const place = useEffectEvent((onPlace: (by: Vec) => void) => {
     const box = boxAroundObjects(objects.after);
-    if (box && pair.afterView) onPlace(distanceToMiddle(box, pair.afterView.camera, pair.afterView.viewport));
+    if (!box || !pair.afterView || !after) return;
+    const { camera, viewport } = pair.afterView;
+    const by = distanceToMiddle(box, { camera, viewport, sheet: after });
+    pair.lookAt({ before: null, after: boxAroundObjects(moveObjects(objects.after, by)) });
+    onPlace(by);
   });
   useEffect(() => {
     if (onUnplaced) place(onUnplaced);
