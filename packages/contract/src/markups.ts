@@ -174,6 +174,9 @@ export const MarkupRow = z.object({
     /** The versions, oldest first. */
     files: z.array(z.object({ id: FileId, version: z.number().int(), actual_name: z.string() })),
   }),
+  /** What the title block of its page says in the newest version that has the page; null where nothing was found. */
+  sheet_number: z.string().nullable(),
+  sheet_title: z.string().nullable(),
   /** Folder names from the root, joined by ` / `. */
   file_path: z.string(),
   /** The current version's number, as in its label. Versions in the trash keep their numbers and are counted. */

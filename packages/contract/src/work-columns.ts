@@ -3,6 +3,7 @@ import { workInput } from './feature-messages.ts';
 import { MarkupStatus, Priority } from './fields.ts';
 import { ProjectId, UserId } from './ids.ts';
 import { MarkupRow } from './markups.ts';
+import { sheetName } from './sheet-name.ts';
 import { TaskRow } from './tasks.ts';
 
 /** Markups and tasks in one list. */
@@ -96,6 +97,7 @@ export const workColumns = {
     ofMarkups: true,
   },
   file_version: { title: 'File Version', kind: 'number', read: ofMarkups((row) => row.file_version), ofMarkups: true },
+  sheet: { title: 'Sheet', kind: 'text', read: ofMarkups(sheetName), filter: 'text', ofMarkups: true, hidden: true },
   page: {
     title: 'Page',
     kind: 'number',

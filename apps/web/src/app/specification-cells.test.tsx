@@ -56,6 +56,8 @@ const aMarkup = {
       { id: 20, version: 2, actual_name: 'A-101 rev B.pdf' },
     ],
   },
+  sheet_number: null,
+  sheet_title: null,
   file_path: 'Architecture / Plans',
   file_version: 2,
   metadata: null,

@@ -13,4 +13,4 @@ export type { DocumentPage, ExportedDocuments, OpenDocument } from './exported-d
 export type { ComparedPages, PageComparer } from './page-comparer.ts';
 export type { PageScanner, ScanFailure, ScannedPage } from './page-scanner.ts';
 export type { RenderLimits } from './rendering/limits.ts';
-export { findSheet, listNewestPages } from './sheets.repository.ts';
+export { findSheet, listNewestPages, type SheetName } from './sheets.repository.ts';

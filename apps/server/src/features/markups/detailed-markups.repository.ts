@@ -1,6 +1,7 @@
 import type { MarkupId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import type { SheetName } from '../files/public.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
 /** The row's columns in responses, without drawing and texts. */
@@ -78,10 +79,29 @@ const selectIfSmall = (column: 'objects' | 'itext') => {
     then ${ref} end`.as(column);
 };
 
+/** With the sheet that its page is in the newest version that has the page. */
+export type ListedMarkupRow = DetailedMarkup & SheetName;
+
 /** Lists the visible markups among the ids, in no order. */
-export async function listDetailed(db: Reader, ids: readonly MarkupId[], user: UserId): Promise<DetailedMarkup[]> {
+export async function listDetailed(db: Reader, ids: readonly MarkupId[], user: UserId): Promise<ListedMarkupRow[]> {
   if (ids.length === 0) return [];
   return selectDetails(db)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('files')
+          .innerJoin('sheets', 'sheets.file_id', 'files.id')
+          .innerJoin('title_blocks', 'title_blocks.sheet_id', 'sheets.id')
+          .select(['title_blocks.number as sheet_number', 'title_blocks.title as sheet_title'])
+          .whereRef('files.item_id', '=', 'markups.item_id')
+          .whereRef('sheets.page_number', '=', 'markups.page_number')
+          .where('files.deleted_at', 'is', null)
+          .orderBy('files.version', 'desc')
+          .limit(1)
+          .as('sheet'),
+      (join) => join.onTrue(),
+    )
+    .select(['sheet.sheet_number', 'sheet.sheet_title'])
     .select([selectIfSmall('objects'), selectIfSmall('itext')])
     .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
     .where(visibleMarkup('markups', user))

@@ -12,7 +12,7 @@ import type {
 } from '@sheetmark/contract';
 import type { SignedUrls, UrlHolder } from '../../platform/signing/signed-urls.ts';
 import type { CommentWithAuthor, MediaRow } from './comments.repository.ts';
-import type { DetailedMarkup } from './detailed-markups.repository.ts';
+import type { DetailedMarkup, ListedMarkupRow } from './detailed-markups.repository.ts';
 import type { EditorDetailsRow } from './editor-details.repository.ts';
 import type { MergedMarkup } from './regrouping.repository.ts';
 
@@ -118,7 +118,7 @@ export interface MarkupLocations {
   readonly versions: ReadonlyMap<number, ListedMarkup['item']['files']>;
 }
 
-export function presentListedMarkup(row: DetailedMarkup, markup: Markup, at: MarkupLocations): Omit<ListedMarkup, 'comment_count'> {
+export function presentListedMarkup(row: ListedMarkupRow, markup: Markup, at: MarkupLocations): Omit<ListedMarkup, 'comment_count'> {
   const folder = at.folders.get(row.folder_id) ?? { id: row.folder_id, name: '', path: '' };
   const files = at.versions.get(row.item_id) ?? [];
   const project = { id: row.project_id, name: row.project_name };
@@ -143,6 +143,8 @@ export function presentListedMarkup(row: DetailedMarkup, markup: Markup, at: Mar
       project,
       files,
     },
+    sheet_number: row.sheet_number,
+    sheet_title: row.sheet_title,
     file_path: folder.path,
     file_version: files.at(-1)?.version ?? 0,
     metadata: row.metadata_id === null ? null : { id: row.metadata_id, formData: valuesOf(row.metadata) },

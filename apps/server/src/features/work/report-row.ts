@@ -1,4 +1,4 @@
-import type { WorkRow } from '@sheetmark/contract';
+import { sheetName, type WorkRow } from '@sheetmark/contract';
 import { commentLine } from './cells.ts';
 import type { ReportRow } from './report/protocol.ts';
 
@@ -18,13 +18,18 @@ function markupPath({ id, project_id, item, page_number }: Markup): string {
 
 const taskPath = ({ id, project_id }: Task): string => `/tasksListing/${project_id}?task=${id}`;
 
+function placeOf(row: WorkRow): (string | null)[] {
+  if (row.type === 'task') return [row.project_detail.name];
+  const sheet = sheetName(row);
+  return [row.file_path, ...(sheet === null ? [row.item.name, `page ${row.page_number}`] : [sheet])];
+}
+
 function factsOf(row: WorkRow): string[] {
-  const place = row.type === 'task' ? [row.project_detail.name] : [row.file_path, row.item.name, `page ${row.page_number}`];
   const people = [...fact('Assigned to', row.assignee_name), ...fact('due', row.due_date)].join(', ');
   const made = `Created by ${row.created_by_detail.name}, ${day(row.created_at)}`;
   const resolved = row.resolved_by ? [`Resolved by ${row.resolved_by.name}, ${day(row.resolved_on) ?? ''}`] : [];
   return [
-    place.filter(Boolean).join(' / '),
+    placeOf(row).filter(Boolean).join(' / '),
     people,
     [made, ...resolved].join(' · '),
     ...(row.type === 'task' ? [row.description] : []),

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
 import { matchesCell, matchesEmptyCell, mayMatchText } from '../metadata/public.ts';
-import { type Pair, pair, type Sql, type SqlColumn, sqlColumns } from './work-columns.repository.ts';
+import { type Pair, pair, sheetText, sheetValue, type Sql, type SqlColumn, sqlColumns } from './work-columns.repository.ts';
 
 const allText = pair('m.search_text', `(t.task_name || ' ' || t.description)`);
 
@@ -30,6 +30,17 @@ export function itemCondition(filter: WorkFilter): Sql | null {
 /** Tasks have no item. */
 function onItem(filter: WorkFilter, type: WorkType): Sql {
   return type === 'task' ? sql`false` : sql`m.item_id in (select i.id from items i where ${itemCondition(filter) ?? sql`true`})`;
+}
+
+/** Of the few pages of the project, or of all, whose title block has the words in any version, those where the newest one has. */
+function onSheet(contains: string, { type, project }: Rows): Sql {
+  if (type === 'task') return sql`false`;
+  const pattern = likePattern(contains);
+  const inProject = project === null ? sql`true` : sql`f.project_id = ${project}`;
+  const pages = sql`select f.item_id, s.page_number from title_blocks t join sheets s on s.id = t.sheet_id join files f on f.id = s.file_id
+    where ${inProject} and ${sql.raw(sheetText)} ilike ${pattern}`;
+  return sql`(m.item_id, m.page_number) in (select p.item_id, p.page_number from (${pages}) p
+    where ${sql.raw(sheetValue(sheetText, 'p.item_id', 'p.page_number'))} ilike ${pattern})`;
 }
 
 /** Null among the values means empty. */
@@ -106,6 +117,7 @@ function containsWords(filter: Extract<WorkFilter, { contains: string }>, rows: 
   if (field === 'text') return holdsWords(allText[rows.type], contains, rows);
   if (field === 'name') return holdsWords(sqlColumns.name.value[rows.type], contains, rows);
   if (field === 'file_name') return onItem(filter, rows.type);
+  if (field === 'sheet') return onSheet(contains, rows);
   const { ofMarkups }: ListColumn = workColumns[field];
   return rows.type === 'task' && ofMarkups ? sql`false` : sql`${sqlColumns[field].value[rows.type]} ilike ${likePattern(contains)}`;
 }

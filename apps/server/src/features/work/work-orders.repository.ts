@@ -5,6 +5,7 @@ import {
   type Ends,
   type Names,
   type Pair,
+  sheetValue,
   type Sql,
   type SqlColumn,
   sqlColumns,
@@ -70,6 +71,7 @@ export function sortKeyOf(sort: WorkSort): SortKey {
     ...(column.names && { names: { ...column.names, filled } }),
   };
   if (sort.by === 'file_name') return { ...key, walk: { markup: itemWalk } };
+  if (sort.by === 'sheet') return { ...key, walk: { markup: sheetWalk(filled) } };
   if (column.person === undefined) return key;
   return { ...key, walk: { markup: personWalk('markups m', column.person, end), task: personWalk('tasks t', column.person, end) } };
 }
@@ -84,6 +86,14 @@ const itemWalk: Walk = {
   link: sql.raw('m.item_id = p.id'),
   parents: (project) => sql`select i.id, lower(i.name) as k0 from items i where i.project_id = ${project} and i.deleted_at is null`,
 };
+
+/** Pages in the order of their sheets. */
+const sheetWalk = (filled: (order: Sql) => Sql): Walk => ({
+  link: sql.raw('m.editor_id = p.id'),
+  parents: (project) => sql`
+    select e.id, ${filled(sql.raw(sheetValue('t.natural_order', 'e.item_id', 'e.page_number')))} as k0
+    from items i join editor_details e on e.item_id = i.id where i.project_id = ${project} and i.deleted_at is null`,
+});
 
 /** Personal rows are grouped by project. */
 export const projectWalk = (among: readonly ProjectId[], type: WorkType): Omit<Walk, 'parents'> & { readonly parents: Sql } => ({

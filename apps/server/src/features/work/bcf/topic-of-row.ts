@@ -1,4 +1,4 @@
-import type { WorkRow } from '@sheetmark/contract';
+import { sheetName, type WorkRow } from '@sheetmark/contract';
 import type { MarkupRegion } from '../../markups/public.ts';
 import { commentLine } from '../cells.ts';
 import { linkOf } from '../report-row.ts';
@@ -29,7 +29,7 @@ export function topicOfRow(row: WorkRow, { publicUrl, region }: Around): Omit<Bc
     status: STATUSES[isTask ? row.status : row.open],
     title: name.trim() || (isTask ? 'Task' : `Markup ${row.number}`),
     priority: PRIORITIES[row.priority],
-    labels: isTask ? [] : [row.item.name, `Page ${row.page_number}`, ...(row.subject === '' ? [] : [row.subject])],
+    labels: isTask ? [] : [row.item.name, sheetName(row) ?? `Page ${row.page_number}`, ...(row.subject === '' ? [] : [row.subject])],
     created: row.created_at,
     author,
     modified: row.updated_at,

@@ -62,6 +62,7 @@ function looksOf({ onOpenTask, projectChoices, peopleChoices, ...people }: Listi
     resolved_on: { width: 164 },
     created_at: { width: 164 },
     number: { width: 88, text: textOfMarkup(({ number }) => messages.markupNumber(number)) },
+    sheet: { width: 180, quiet: true },
     page: { width: 80 },
     subject: { width: 140, quiet: true },
     label: { width: 180, quiet: true },
