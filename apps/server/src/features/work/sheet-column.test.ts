@@ -88,7 +88,7 @@ test('exports name the sheet', async () => {
   expect(csv.trimEnd().split(/\r?\n/).slice(0, 4)).toEqual([expect.stringContaining('Page,Sheet'), '1,A-110 First Floor', '2,A-9', '3,']);
 });
 
-test('the newest version names the sheet; a number that only an older one had is found no more', async () => {
+test('the newest version names the sheet; a number that only an older one had is no longer found', async () => {
   const file = { name: 'plan.pdf', bytes: '%PDF-1.7 newer' };
   const { data: item } = await board.olga.calls.call('uploadItem', { params: { id: board.folder }, file });
   expect(item.file.version).toBe(2);
