@@ -67,6 +67,9 @@ export const sheetsInput = {
   tooMany: 'At most 2,000 sheets at once.',
   once: 'Each page at most once.',
   format: 'format is csv, xlsx or pdf.',
+  reference: 'The number of a sheet is missing.',
+  appliesTo: 'applies_to is page or project.',
+  notInProject: 'No current sheet of the project has this number.',
 } as const;
 
 export const carryOverInput = {

@@ -98,9 +98,10 @@ export {
 } from './comparisons.ts';
 export { type NamedSheet, sheetName } from './sheet-name.ts';
 export { MarkupExport, type MarkupExportNote, MarkupExportPreview, MarkupExportRequest } from './markup-exports.ts';
-export { comparisonsInput } from './feature-messages.ts';
+export { comparisonsInput, sheetsInput } from './feature-messages.ts';
 export {
   disciplines,
+  DeadReference,
   ReadSheet,
   RegisterRow,
   ReplacedValue,

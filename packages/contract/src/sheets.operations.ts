@@ -5,6 +5,7 @@ import { FileId, PageNumber, ProjectId, SheetId } from './ids.ts';
 import { defineOperations } from './operation.ts';
 import { pageFields, pageMeta } from './paging.ts';
 import {
+  DeadReference,
   ReadSheet,
   RegisterRow,
   ReplacedValue,
@@ -143,6 +144,55 @@ export const sheetOperations = defineOperations({
       'References of a page to sheets of the project, and those that lead nowhere: to no sheet, or to a detail that its sheet doesn’t have. Null until the page’s text has been read.',
     params: ofFile.extend({ pageNumber: PageNumber }),
     answer: z.object({ data: z.object({ links: z.array(SheetReference), dead: z.array(SheetReference) }).nullable() }),
+  },
+  linkReference: {
+    method: 'PUT',
+    path: '/api/file/{fileId}/page/{pageNumber}/reference-link',
+    caller: 'user',
+    tag,
+    summary:
+      'Say which sheet a reference leads to, for this page in all versions or for all references of the project that say the same; null forgets it. Answers the sheet’s number before.',
+    params: ofFile.extend({ pageNumber: PageNumber }),
+    body: z.object({
+      number: z
+        .string()
+        .trim()
+        .min(1, { error: sheetsInput.reference })
+        .max(100, { error: sheetsInput.tooLong(100) }),
+      detail: z
+        .string()
+        .max(10, { error: sheetsInput.tooLong(10) })
+        .nullable(),
+      applies_to: z.enum(['page', 'project'], { error: sheetsInput.appliesTo }),
+      target: z
+        .string()
+        .trim()
+        .min(1, { error: sheetsInput.reference })
+        .max(100, { error: sheetsInput.tooLong(100) })
+        .nullable(),
+    }),
+    answer: z.object({ data: z.object({ before: z.string().nullable() }) }),
+  },
+  listDeadReferences: {
+    method: 'GET',
+    path: '/api/project/{id}/dead-references',
+    caller: 'user',
+    tag,
+    summary:
+      'References of the project’s current sheets that lead nowhere. A page of the list has those of up to `limit` sheets, at most 20.',
+    params: z.object({ id: ProjectId }),
+    query: z.object(pageFields),
+    answer: z.object({ data: z.array(DeadReference), meta: pageMeta.extend({ sheets_read: z.number().int() }) }),
+  },
+  exportDeadReferences: {
+    method: 'POST',
+    path: '/api/project/{id}/dead-references/export',
+    caller: 'user',
+    right: 'view',
+    tag,
+    summary: 'All references of the project’s current sheets that lead nowhere, as CSV.',
+    params: z.object({ id: ProjectId }),
+    bytes: ['text/csv'],
   },
   getSheetPreview: {
     method: 'GET',

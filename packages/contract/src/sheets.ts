@@ -173,6 +173,8 @@ export const SheetReference = z.object({
   target_detail: SheetDetail.nullable(),
   /** Numbers of the first target's details; null if they aren't known. */
   known_details: z.array(z.string()).nullable(),
+  /** Someone said where it leads. */
+  is_linked: z.boolean(),
 });
 export type SheetReference = z.infer<typeof SheetReference>;
 
@@ -191,3 +193,18 @@ export const SheetPreview = z.object({
   details: z.array(SheetDetail.extend({ picture_url: z.string() })),
 });
 export type SheetPreview = z.infer<typeof SheetPreview>;
+
+/** A reference that leads nowhere, and the sheet that has it. */
+export const DeadReference = z.object({
+  item_id: ItemId,
+  folder_id: FolderId,
+  file_id: FileId,
+  page_number: pageNumber,
+  /** Of the sheet that has the reference. */
+  sheet_number: z.string().nullable(),
+  sheet_title: z.string().nullable(),
+  /** The item's. */
+  name: z.string(),
+  reference: SheetReference,
+});
+export type DeadReference = z.infer<typeof DeadReference>;

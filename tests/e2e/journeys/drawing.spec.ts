@@ -63,14 +63,14 @@ test('tools that annotate, measure and write draw their kinds', async ({ desk, e
     for (const [key, left] of [
       ['Shift+M', 1500],
       ['Shift+A', 1620],
-      ['g', 1740],
+      ['Shift+G', 1740],
       ['u', 1860],
     ] as const) {
       await keyboard.press(key);
       await editor.click({ x: left, y: 800 });
       await editor.click({ x: left + 50, y: 820 });
       await editor.click({ x: left + 40, y: 900 });
-      if (key !== 'g') await keyboard.press('Enter');
+      if (key !== 'Shift+G') await keyboard.press('Enter');
     }
     await editor.expectObjects(8);
     await editor.save();

@@ -14,6 +14,15 @@ export const sheetExpectations = {
   previewTitleBlock: [{ rule: rules.members, params: ofFile, body: () => ({ page_number: 1, boxes }) }],
   readSheets: [{ rule: rules.members, params: ofFile }],
   listPageReferences: [{ rule: rules.members, params: (at) => ({ fileId: at.file, pageNumber: 1 }) }],
+  linkReference: [
+    {
+      rule: rules.members,
+      params: (at) => ({ fileId: at.file, pageNumber: 1 }),
+      body: () => ({ number: 'A-999', detail: null, applies_to: 'page', target: null }),
+    },
+  ],
+  listDeadReferences: [{ rule: rules.members, params: (at) => ({ id: at.project }) }],
+  exportDeadReferences: [{ rule: rules.members, params: (at) => ({ id: at.project }) }],
   getSheetPreview: [{ rule: rules.members, params: (at) => ({ fileId: at.file, pageNumber: 1 }) }],
   getDetailImage: [
     {

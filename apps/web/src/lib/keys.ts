@@ -21,6 +21,7 @@ export const pageKeys = {
   mergeMarkups: { keys: 'J', label: messages.keys.mergeMarkups, place: 'editor' },
   splitMarkup: { keys: 'Shift+J', label: messages.keys.splitMarkup, place: 'editor' },
   showLayers: { keys: 'Shift+H', label: messages.keys.showLayers, place: 'editor' },
+  switchSheet: { keys: 'G', label: messages.keys.switchSheet, place: 'editor' },
   picture: { keys: 'I', label: messages.keys.picture, place: 'editor' },
 } as const satisfies Readonly<Record<string, { keys: string; label: string; place: Place }>>;
 

@@ -62,6 +62,7 @@ export const messages = {
     find: 'Find in this document',
     picture: 'Image',
     showLayers: 'Show all layers of the drawing',
+    switchSheet: 'Open a sheet by its number',
     mergeMarkups: 'Merge the selected markups',
     splitMarkup: 'Split the selection off as a new markup',
   },

@@ -54,6 +54,7 @@ const comparisons = [
 const sheets = [
   responses('listSheets', { fileId: 'file_id' }),
   responses('listPageReferences'),
+  responses('listDeadReferences', ofProject),
   responses('getSheetPreview', { fileId: 'file_id' }),
   responses('listRegister', ofProject),
   responses('listItemFiles', { id: 'item_id' }),

@@ -37,7 +37,7 @@ const table = {
   measurementLine: { key: 'M', draws: 'measurementLine', style: { lineStart: 'arrow', lineEnd: 'arrow' } },
   perimeter: { key: 'Shift+M', draws: 'perimeter' },
   area: { key: 'Shift+A', draws: 'area', style: { fill: '#e5342b' } },
-  angle: { key: 'G', draws: 'angle' },
+  angle: { key: 'Shift+G', draws: 'angle' },
   count: { key: 'U', draws: 'count' },
   /** Draws a region with its own scale; started from the scale panel. */
   region: { name: 'Scale region' },

@@ -5,11 +5,13 @@ import { type StoredDetails, toPageBox } from './title-blocks.ts';
 
 export interface FoundReference extends Omit<Reference, 'detail'> {
   readonly detail?: string | undefined;
+  /** Someone said where it leads. */
+  readonly isLinked: boolean;
 }
 
 /** `detailsOf` returns undefined for sheets whose details aren't known. */
 export function presentReference(
-  { box, text, number, detail }: FoundReference,
+  { box, text, number, detail, isLinked }: FoundReference,
   targets: readonly TargetRow[],
   detailsOf: (id: SheetId) => StoredDetails | undefined,
 ): SheetReference {
@@ -24,6 +26,7 @@ export function presentReference(
     targets: targets.map(({ item_id, folder_id, file_id, page_number, title }) => ({ item_id, folder_id, file_id, page_number, title })),
     target_detail: named ? presentDetail(named) : null,
     known_details: details?.map((each) => each.number) ?? null,
+    is_linked: isLinked,
   };
 }
 

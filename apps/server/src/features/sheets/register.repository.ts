@@ -43,12 +43,13 @@ export interface RegisterSheet {
 }
 
 /** Pages of the newest version of each item that isn't in the trash. */
-const currentSheets = (project: ProjectId) => sql`
+const currentSheets = (project: ProjectId, joined = sql``) => sql`
   items i
   join lateral (
     select * from files where files.item_id = i.id and files.deleted_at is null order by version desc limit 1) f on true
   join sheets s on s.file_id = f.id
   left join title_blocks t on t.sheet_id = s.id
+  ${joined}
   where i.project_id = ${project} and i.deleted_at is null`;
 
 /** Numbers match however they are written: "A-1", "a1" and "A 1" find A-101. */
@@ -154,4 +155,34 @@ interface PreviewedSheet {
   readonly details: unknown;
   readonly is_current: boolean;
   readonly open_markups: number;
+}
+
+export interface ReferringSheet {
+  readonly id: SheetId;
+  readonly item_id: ItemId;
+  readonly folder_id: FolderId;
+  readonly file_id: FileId;
+  readonly name: string;
+  readonly page_number: number;
+  readonly width: number;
+  readonly height: number;
+  readonly words_key: string | null;
+  readonly number: string | null;
+  readonly title: string | null;
+  readonly normalized_number: string | null;
+  readonly box: unknown;
+}
+
+/** The current sheets of a project, in the order in which they were uploaded. */
+export async function listReferringPages(
+  db: Reader,
+  { project, after, limit }: { project: ProjectId; after: number | null; limit: number },
+): Promise<ReferringSheet[]> {
+  const { rows } = await sql<ReferringSheet>`
+    select s.id, i.id as item_id, i.folder_id, f.id as file_id, i.name, s.page_number, s.width, s.height, c.words_key,
+      t.number, t.title, t.normalized_number, t.box
+    from ${currentSheets(project, sql`left join sheet_contents c on c.sheet_id = s.id`)} and s.id > ${after ?? 0}
+    order by s.id
+    limit ${limit}`.execute(db);
+  return rows;
 }

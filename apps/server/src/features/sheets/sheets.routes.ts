@@ -41,6 +41,12 @@ export function sheetsRoutes({ sheets, teaching, images, register, registerExpor
       message: 'The references.',
       data: await references.list(actor, params, request),
     }),
+    linkReference: async ({ actor, params, body }) => ({ message: 'Linked.', data: await references.link(actor, params, body) }),
+    listDeadReferences: async ({ actor, params, query, request }) => ({
+      message: 'References that lead nowhere.',
+      ...(await references.listDead(actor, params.id, query, request)),
+    }),
+    exportDeadReferences: ({ actor, params, request }) => references.exportDead(actor, params.id, request),
     getSheetPreview: async ({ actor, params }) => ({ message: 'The sheet.', data: await previews.preview(actor, params) }),
     getDetailImage: ({ params, query, request }) => previews.image(params, query, request.signal),
     getTitleBlockImage: ({ params, query, request }) => images.image(params, query, request.signal),

@@ -164,6 +164,39 @@ describe('a set', () => {
     expect((await server.app.inject({ url: data.details[1]!.picture_url.replace(/detail\/\d+/, 'detail/1') })).statusCode).toBe(404);
   });
 
+  test('references that lead nowhere are listed, linked for one page or for all, and unlinked again', async () => {
+    const dead = async () => (await owner.call('listDeadReferences', { params: { id: project } })).data;
+    const before = await dead();
+    const ofPage2 = before.filter(({ file_id, page_number }) => file_id === set.fileId && page_number === 2);
+    expect(ofPage2[0]).toMatchObject({ sheet_number: 'A-102', reference: { number: 'A-999', detail: '4', targets: [] } });
+    const params = { fileId: set.fileId, pageNumber: 2 };
+    const link = async (target: string | null, applies_to: 'page' | 'project', detail: string | null = '4') =>
+      (await owner.call('linkReference', { params, body: { number: 'A-999', detail, applies_to, target } })).data.before;
+    expect(await link('s201', 'page')).toBeNull();
+    const links = async () => (await owner.call('listPageReferences', { params })).data!.links;
+    expect((await links())[0]).toMatchObject({ text: 'A-999', number: 'S-201', is_linked: true, targets: [{ page_number: 3 }] });
+    expect((await dead()).length).toBe(before.length - ofPage2.length);
+    expect(await link(null, 'page')).toBe('S-201');
+    await link('A-101', 'project', null);
+    expect((await links())[0]).toMatchObject({ number: 'A-101', is_linked: true });
+    expect(await link(null, 'project', null)).toBe('A-101');
+    expect((await dead()).length).toBe(before.length);
+    const unknown = await owner.ask('linkReference', {
+      params,
+      body: { number: 'A-999', detail: null, applies_to: 'page', target: 'Z-1' },
+    });
+    expect(unknown).toMatchObject({
+      http: 400,
+      errors: [{ field: 'target', message: 'No current sheet of the project has this number.' }],
+    });
+  });
+
+  test('references that lead nowhere are exported as CSV', async () => {
+    const answer = await server.app.inject({ method: 'POST', url: `/api/project/${project}/dead-references/export`, headers });
+    expect(answer.headers['content-type']).toContain('text/csv');
+    expect(answer.body).toContain('A-102,FIRST FLOOR PLAN,set.pdf,2,A-999,4,No sheet A-999');
+  });
+
   test('keeps what people typed when it is read again, and returns to what was read', async () => {
     const { sheets } = await update(set.fileId, [{ page_number: 1, number: 'A-100', discipline: 'Facades', title: '' }]);
     expect(sheets[0]).toMatchObject({ number: { value: 'A-100', source: 'typed', is_sure: true }, discipline: { value: 'Facades' } });

@@ -34,7 +34,7 @@ import type {
   ViewsTable,
 } from './project-tables.ts';
 import type { ScanPagesTable, ScanPausesTable } from './scan-tables.ts';
-import type { TaughtPlacesTable, TitleBlockReadingsTable, TitleBlocksTable } from './sheet-tables.ts';
+import type { ReferenceLinksTable, TaughtPlacesTable, TitleBlockReadingsTable, TitleBlocksTable } from './sheet-tables.ts';
 import type { StorageLimitsTable, UnnamedBytesTable, UploadPartsTable, UploadsTable } from './upload-tables.ts';
 import type {
   CommentAttachmentsTable,
@@ -68,6 +68,7 @@ export interface Database {
   unnamed_bytes: UnnamedBytesTable;
   sheet_contents: SheetContentsTable;
   markup_exports: MarkupExportsTable;
+  reference_links: ReferenceLinksTable;
   title_blocks: TitleBlocksTable;
   title_block_readings: TitleBlockReadingsTable;
   taught_places: TaughtPlacesTable;

@@ -1,4 +1,5 @@
-import type { FileId, ItemId, SheetId, UserId } from '@sheetmark/contract';
+import type { FileId, ItemId, ProjectId, SheetId, UserId } from '@sheetmark/contract';
+import type { Generated } from 'kysely';
 import type { ByDefault, Json, JsonByDefault, JsonOrNull, OrNull, TimeByDefault } from './columns.ts';
 
 /** What the title block of a sheet says. */
@@ -45,4 +46,21 @@ export interface TaughtPlacesTable {
   quarter: number;
   taught_by: OrNull<UserId>;
   taught_at: TimeByDefault;
+}
+
+/** Where a reference leads that names no sheet or detail of the project. */
+export interface ReferenceLinksTable {
+  id: Generated<number>;
+  project_id: ProjectId;
+  /** One page; null for all references that say the same. */
+  item_id: OrNull<ItemId>;
+  page_number: OrNull<number>;
+  normalized_number: string;
+  /** As it is printed. */
+  number: string;
+  /** Empty for any. */
+  detail: string;
+  target_number: string;
+  linked_by: OrNull<UserId>;
+  linked_at: TimeByDefault;
 }

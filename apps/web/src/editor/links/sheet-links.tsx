@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { isTyping } from '../../lib/keys.ts';
+import { isTyping, useKey } from '../../lib/keys.ts';
 import { useSessionFact } from '../use-session.ts';
 import { LinkCard } from './link-card.tsx';
 import { listenForLinks, type ShapedLink } from './link-pointer.ts';
 import { shapeOf } from './link-shapes.ts';
+import { LinksChip } from './links-chip.tsx';
 import { LinksLayer } from './links-layer.tsx';
+import { LinksPanel } from './links-panel.tsx';
 import { usePageReferences } from './page-references.ts';
 import { PhoneLinks } from './phone-links.tsx';
+import { SheetSwitcher } from './sheet-switcher.tsx';
 import { getTrail } from './trail.ts';
 import { useArrival } from './use-arrival.ts';
 import { type LinkedWorkspace, openLink, type Travel, useTravel } from './use-travel.ts';
@@ -26,6 +29,9 @@ export function SheetLinks(props: LinkedWorkspace) {
   const links = useMemo(() => references?.map((link): ShapedLink => ({ link, shape: shapeOf(link) })) ?? noLinks, [references]);
   const isActive = useSessionFact(session, ({ editor }) => editor.state.tool === 'select' || editor.state.tool === 'pan');
   const [tapped, tap] = useState<ShapedLink | null>(null);
+  const [isListed, list] = useState(false);
+  const [isSwitching, setSwitching] = useState(false);
+  useKey('switchSheet', () => setSwitching(true));
   const { hot, shown, hover, hide } = useHovered();
   const press = useEffectEvent(({ link, ...shaped }: ShapedLink, { isBeside, isTouch }: { isBeside: boolean; isTouch: boolean }) => {
     hide();
@@ -43,6 +49,9 @@ export function SheetLinks(props: LinkedWorkspace) {
     <>
       {(isActive || framed) && <LinksLayer session={session} links={isActive ? links : noLinks} hot={hot ?? tapped} framed={framed} />}
       {floor && shown && createPortal(<LinkCard session={session} hovered={shown} />, floor)}
+      {floor && createPortal(<LinksChip links={links} isOpen={isListed} onOpen={() => list(!isListed)} />, floor)}
+      {floor && isListed && createPortal(<LinksPanel {...props} {...{ travel, links }} onHot={hover} onClose={() => list(false)} />, floor)}
+      {isSwitching && <SheetSwitcher {...props} travel={travel} onClose={() => setSwitching(false)} />}
       {floor && createPortal(<PhoneLinks {...props} travel={travel} tapped={tapped} onClose={() => tap(null)} />, floor)}
     </>
   );

@@ -9,6 +9,7 @@ import { withdrawnCarryOvers } from './0008-withdrawn-carry-overs.sql.ts';
 import { textInScans } from './0009-text-in-scans.sql.ts';
 import { roles } from './0010-roles.sql.ts';
 import { details } from './0011-details.sql.ts';
+import { referenceLinks } from './0012-reference-links.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   { name: '0009-text-in-scans', sql: textInScans },
   { name: '0010-roles', sql: roles },
   { name: '0011-details', sql: details },
+  { name: '0012-reference-links', sql: referenceLinks },
 ];
 
 /**

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { linksMessages } from '../../lib/messages/links.ts';
+import styles from './sheet-choices.module.css';
+
+export interface SheetChoice {
+  readonly key: string;
+  readonly number: string;
+  readonly title: string;
+  readonly note?: string;
+  readonly picture?: string | null;
+}
+
+interface SheetChoicesProps<T extends SheetChoice> {
+  text: string;
+  onText: (text: string) => void;
+  label: string;
+  choices: readonly T[] | undefined;
+  /** What is shown if nothing matches. */
+  nothing: string;
+  /** Next to the field. */
+  aside?: ReactNode;
+  onChoose: (choice: T, how: { readonly isBeside: boolean }) => void;
+  /** Tab on a choice. */
+  onTab?: (choice: T) => void;
+  onBack?: () => void;
+}
+
+/** A field that finds sheets, with a list below it: arrows move, Enter chooses. */
+export function SheetChoices<T extends SheetChoice>({
+  text,
+  onText,
+  label,
+  choices,
+  nothing,
+  aside,
+  onChoose,
+  onTab,
+  onBack,
+}: SheetChoicesProps<T>) {
+  const id = useId();
+  const [at, setAt] = useState(0);
+  const count = choices?.length ?? 0;
+  const current = Math.max(0, Math.min(at, count - 1));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = choices?.[current];
+    if (event.key === 'ArrowDown') setAt((current + 1) % Math.max(1, count));
+    else if (event.key === 'ArrowUp') setAt((current + count - 1) % Math.max(1, count));
+    else if (event.key === 'Enter' && chosen) onChoose(chosen, { isBeside: event.shiftKey });
+    else if (event.key === 'Tab' && !event.shiftKey && onTab && chosen) onTab(chosen);
+    else if (event.key === 'Tab' && event.shiftKey && onBack) onBack();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className={styles.field}>
+        <input
+          type="search"
+          role="combobox"
+          placeholder={label}
+          aria-label={label}
+          aria-expanded="true"
+          aria-controls={`${id}-sheets`}
+          aria-activedescendant={count > 0 ? `${id}-${current}` : undefined}
+          data-autofocus
+          autoComplete="off"
+          maxLength={100}
+          value={text}
+          onChange={(event) => {
+            onText(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {aside}
+      </div>
+      <div id={`${id}-sheets`} role="listbox" aria-label={linksMessages.sheets} className={styles.sheets}>
+        {choices?.map((choice, index) => (
+          <button
+            key={choice.key}
+            type="button"
+            tabIndex={-1}
+            id={`${id}-${index}`}
+            ref={index === current ? showRow : undefined}
+            role="option"
+            aria-selected={index === current}
+            // Keeps the focus in the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => onChoose(choice, { isBeside: event.shiftKey })}
+          >
+            {choice.picture !== undefined && (
+              <span className={styles.picture}>{choice.picture && <img src={choice.picture} alt="" />}</span>
+            )}
+            <b>{choice.number}</b>
+            <span className={styles.title}>{choice.title}</span>
+            <span className={styles.note}>{choice.note}</span>
+          </button>
+        ))}
+      </div>
+      {count === 0 && (
+        <p role="status" className={styles.none}>
+          {choices ? nothing : linksMessages.lookingUp}
+        </p>
+      )}
+    </>
+  );
+}
+
+const showRow = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
