@@ -63,15 +63,24 @@ function roomMarks(number: number, isRevised: boolean): string[] {
 
 const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 
-function pdfOf(content: string, mediaBox: string, pages = 1): Buffer {
+const pdfOf = (content: string, mediaBox: string, pages = 1): Buffer =>
+  pdfOfPages(
+    Array.from({ length: pages }, () => content),
+    mediaBox,
+  );
+
+/** A PDF with these contents of its pages; equal ones are written once. */
+export function pdfOfPages(contents: readonly string[], mediaBox: string): Buffer {
   const resources = `<< /Font << /F1 ${helvetica} >> >>`;
-  const page = `<< /Type /Page /Parent 2 0 R /MediaBox [${mediaBox}] /Contents 3 0 R /Resources ${resources} >>`;
-  const kids = Array.from({ length: pages }, (_, at) => `${at + 4} 0 R`);
+  const streams = [...new Set(contents)];
+  const kids = contents.map((_, at) => `${at + streams.length + 3} 0 R`);
+  const pageOf = (content: string): string =>
+    `<< /Type /Page /Parent 2 0 R /MediaBox [${mediaBox}] /Contents ${streams.indexOf(content) + 3} 0 R /Resources ${resources} >>`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages} >>`,
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    ...kids.map(() => page),
+    `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${contents.length} >>`,
+    ...streams.map((content) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`),
+    ...contents.map(pageOf),
   ];
   let body = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {

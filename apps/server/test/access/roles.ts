@@ -11,6 +11,7 @@ const looking: readonly OperationId[] = [
   'startComparison',
   'exportChanges',
   'exportRegister',
+  'exportDeadReferences',
   'exportMarkups',
   'listProjectWork',
   'countProjectWork',

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Computation, RunOptions } from '../../platform/process/workers.ts';
 import type { LocalFile } from '../../platform/storage/storage.ts';
 import { type FoundReference, presentReference } from './present-reference.ts';
-import type { ReferencesAsked } from './reading/find-references.worker.ts';
+import type { PageAsked, ReferencesAsked } from './reading/find-references.worker.ts';
 import { createLinkFinder, listReferenceLinks } from './reference-links.ts';
 import { listDetails, listTargets } from './register.repository.ts';
 import { storedBox } from './title-blocks.ts';
@@ -36,53 +36,60 @@ export interface PageReferences {
   readonly dead: SheetReference[];
 }
 
+/** A page with what was found on it, and where that leads. */
+interface SaidOnPage {
+  readonly page: ReferringPage;
+  readonly said: readonly (FoundReference & { readonly goal: string })[];
+}
+
 /** Returns a function that finds what pages of a project say about its sheets; null for pages whose text hasn't been read. */
 export function createReferenceFinder({ db, storage, workers }: Pick<Deps, 'db' | 'storage' | 'workers'>) {
+  /** Pages whose text has been read. */
+  async function readPages(pages: readonly ReferringPage[], numbers: readonly string[], run: RunOptions) {
+    const files: LocalFile[] = [];
+    try {
+      const read: { page: ReferringPage; asked: PageAsked }[] = [];
+      for (const page of pages) {
+        const words = page.words_key === null ? null : await storage.localFile(page.words_key);
+        if (!words) continue;
+        files.push(words);
+        read.push({ page, asked: { ...askedOf(page), words: words.path } });
+      }
+      if (read.length === 0) return [];
+      const results = await workers.run(finding, { pages: read.map(({ asked }) => asked), numbers }, run);
+      return read.map(({ page }, index) => ({ page, found: [...(results[index]?.links ?? []), ...(results[index]?.dead ?? [])] }));
+    } finally {
+      for (const file of files) await file.release();
+    }
+  }
+
   return async function find(project: ProjectId, pages: readonly ReferringPage[], run: RunOptions): Promise<(PageReferences | null)[]> {
     const [targets, known] = await Promise.all([listTargets(db, project), listReferenceLinks(db, project)]);
     const byNumber = Map.groupBy(targets, ({ number }) => normalizeNumber(number));
     const targetsOf = (number: string) => byNumber.get(normalizeNumber(number)) ?? [];
     const findLink = createLinkFinder(known);
     const numbers = [...new Set([...targets, ...known].map(({ number }) => number))];
-    const files: (LocalFile | null)[] = [];
-    try {
-      for (const { words_key } of pages) files.push(words_key === null ? null : await storage.localFile(words_key));
-      const read = pages.flatMap((page, index) => {
-        const words = files[index]?.path;
-        return words === undefined ? [] : [{ page, asked: { ...askedOf(page), words } }];
+    const read = (await readPages(pages, numbers, run)).map(({ page, found: all }): SaidOnPage => {
+      const said = all.map((each) => {
+        const target = findLink({ ...each, itemId: page.item_id, pageNumber: page.page_number });
+        return { ...each, goal: target ?? each.number, isLinked: target !== undefined };
       });
-      const results = read.length === 0 ? [] : await workers.run(finding, { pages: read.map(({ asked }) => asked), numbers }, run);
-      const said = read.map(({ page }, index) => {
-        const { links = [], dead = [] } = results[index] ?? {};
-        return { page, said: [...links, ...dead].map((each) => resolve(each, page)) };
-      });
-      const firstIds = said.flatMap(({ said: all }) => all.flatMap(({ goal }) => targetsOf(goal).slice(0, 1)));
-      const details = await listDetails(db, [...new Set(firstIds.map(({ id }) => id))]);
-      const detailsOf = (id: SheetId) => details.get(id);
-      return pages.map((page) => {
-        const own = said.find((each) => each.page === page)?.said;
-        if (!own) return null;
-        const shown = own.flatMap((each) => {
-          const goals = targetsOf(each.goal);
-          // It was only looked for because the same number elsewhere was linked.
-          if (goals.length === 0 && each.detail === undefined && !each.isLinked && isOnlyLinked(each.number)) return [];
-          return [presentReference({ ...each, number: goals[0]?.number ?? each.number }, goals, detailsOf)];
-        });
-        return { links: shown.filter((each) => !isDead(each)), dead: shown.filter(isDead) };
-      });
-    } finally {
-      await Promise.all(files.map((file) => file?.release()));
-    }
-
-    function resolve(each: Omit<FoundReference, 'isLinked'>, { item_id, page_number }: ReferringPage) {
-      const target = findLink({ ...each, itemId: item_id, pageNumber: page_number });
-      return { ...each, goal: target ?? each.number, isLinked: target !== undefined };
-    }
-
-    function isOnlyLinked(number: string): boolean {
-      const normalized = normalizeNumber(number);
-      return known.some((link) => link.normalized_number === normalized);
-    }
+      return { page, said };
+    });
+    const first = read.flatMap(({ said }) => said.flatMap(({ goal }) => targetsOf(goal).slice(0, 1)));
+    const details = await listDetails(db, [...new Set(first.map(({ id }) => id))]);
+    const linked = new Set(known.map(({ normalized_number }) => normalized_number));
+    const present = ({ goal, ...each }: SaidOnPage['said'][number]): SheetReference[] => {
+      const goals = targetsOf(goal);
+      // It was only looked for because the same number elsewhere was linked.
+      if (goals.length === 0 && each.detail === undefined && linked.has(normalizeNumber(each.number))) return [];
+      return [presentReference({ ...each, number: goals[0]?.number ?? each.number }, goals, (id: SheetId) => details.get(id))];
+    };
+    return pages.map((page) => {
+      const own = read.find((each) => each.page === page);
+      const shown = own?.said.flatMap(present);
+      return shown ? { links: shown.filter((each) => !isDead(each)), dead: shown.filter(isDead) } : null;
+    });
   };
 }
 

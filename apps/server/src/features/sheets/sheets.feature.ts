@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { onJob } from '../../platform/queue/queue.ts';
 import type { PageComparer } from '../files/public.ts';
+import { createDeadReferencesService } from './dead-references.service.ts';
 import { createExportRegisterService } from './export-register.service.ts';
 import { createReadingService, type ReadingParts } from './reading.service.ts';
 import { createSetReader } from './reading/set-reader.ts';
@@ -30,6 +31,7 @@ export function sheetsFeature(deps: Deps, { starter, pageComparer, whenFirstRead
     register,
     registerExports: createExportRegisterService({ ...deps, register }),
     references: createReferencesService(deps),
+    deadReferences: createDeadReferencesService(deps),
     previews: createSheetPreviewService({ ...deps, pageComparer }),
   };
   return {

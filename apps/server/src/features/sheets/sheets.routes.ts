@@ -1,4 +1,5 @@
 import type { Handlers } from '../../platform/http/handler.ts';
+import type { DeadReferencesService } from './dead-references.service.ts';
 import type { ExportRegisterService } from './export-register.service.ts';
 import type { ReferencesService } from './references.service.ts';
 import type { RegisterService } from './register.service.ts';
@@ -14,10 +15,11 @@ interface SheetServices {
   readonly register: RegisterService;
   readonly registerExports: ExportRegisterService;
   readonly references: ReferencesService;
+  readonly deadReferences: DeadReferencesService;
   readonly previews: SheetPreviewService;
 }
 
-export function sheetsRoutes({ sheets, teaching, images, register, registerExports, references, previews }: SheetServices): Handlers {
+export function sheetsRoutes({ sheets, teaching, images, register, registerExports, references, deadReferences, previews }: SheetServices): Handlers {
   return {
     listSheets: async ({ actor, params }) => ({ message: 'The sheets.', data: await sheets.list(actor, params.fileId) }),
     updateSheets: async ({ actor, params, body }) => ({ message: 'Saved.', data: await sheets.update(actor, params.fileId, body) }),
@@ -44,9 +46,9 @@ export function sheetsRoutes({ sheets, teaching, images, register, registerExpor
     linkReference: async ({ actor, params, body }) => ({ message: 'Linked.', data: await references.link(actor, params, body) }),
     listDeadReferences: async ({ actor, params, query, request }) => ({
       message: 'References that lead nowhere.',
-      ...(await references.listDead(actor, params.id, query, request)),
+      ...(await deadReferences.list(actor, params.id, query, request)),
     }),
-    exportDeadReferences: ({ actor, params, request }) => references.exportDead(actor, params.id, request),
+    exportDeadReferences: ({ actor, params, request }) => deadReferences.export(actor, params.id, request),
     getSheetPreview: async ({ actor, params }) => ({ message: 'The sheet.', data: await previews.preview(actor, params) }),
     getDetailImage: ({ params, query, request }) => previews.image(params, query, request.signal),
     getTitleBlockImage: ({ params, query, request }) => images.image(params, query, request.signal),

@@ -55,6 +55,7 @@ export function SheetChoices<T extends SheetChoice>({
     <>
       <div className={styles.field}>
         <input
+          ref={focusField}
           type="search"
           role="combobox"
           placeholder={label}
@@ -74,29 +75,7 @@ export function SheetChoices<T extends SheetChoice>({
         />
         {aside}
       </div>
-      <div id={`${id}-sheets`} role="listbox" aria-label={linksMessages.sheets} className={styles.sheets}>
-        {choices?.map((choice, index) => (
-          <button
-            key={choice.key}
-            type="button"
-            tabIndex={-1}
-            id={`${id}-${index}`}
-            ref={index === current ? showRow : undefined}
-            role="option"
-            aria-selected={index === current}
-            // Keeps the focus in the field.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={(event) => onChoose(choice, { isBeside: event.shiftKey })}
-          >
-            {choice.picture !== undefined && (
-              <span className={styles.picture}>{choice.picture && <img src={choice.picture} alt="" />}</span>
-            )}
-            <b>{choice.number}</b>
-            <span className={styles.title}>{choice.title}</span>
-            <span className={styles.note}>{choice.note}</span>
-          </button>
-        ))}
-      </div>
+      <List {...{ id, choices, current, onChoose }} />
       {count === 0 && (
         <p role="status" className={styles.none}>
           {choices ? nothing : linksMessages.lookingUp}
@@ -106,4 +85,37 @@ export function SheetChoices<T extends SheetChoice>({
   );
 }
 
+interface ListProps<T extends SheetChoice> extends Pick<SheetChoicesProps<T>, 'choices' | 'onChoose'> {
+  id: string;
+  current: number;
+}
+
+function List<T extends SheetChoice>({ id, choices, current, onChoose }: ListProps<T>) {
+  return (
+    <div id={`${id}-sheets`} role="listbox" aria-label={linksMessages.sheets} className={styles.sheets}>
+      {choices?.map((choice, index) => (
+        <button
+          key={choice.key}
+          type="button"
+          tabIndex={-1}
+          id={`${id}-${index}`}
+          ref={index === current ? showRow : undefined}
+          role="option"
+          aria-selected={index === current}
+          // Keeps the focus in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => onChoose(choice, { isBeside: event.shiftKey })}
+        >
+          {choice.picture !== undefined && <span className={styles.picture}>{choice.picture && <img src={choice.picture} alt="" />}</span>}
+          <b>{choice.number}</b>
+          <span className={styles.title}>{choice.title}</span>
+          <span className={styles.note}>{choice.note}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Also when another list takes the place of one. */
+const focusField = (field: HTMLInputElement | null): void => field?.focus();
 const showRow = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });

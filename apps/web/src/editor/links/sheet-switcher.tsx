@@ -36,13 +36,13 @@ export function SheetSwitcher({ travel, onClose, ...workspace }: SwitcherProps) 
           )}
           <footer className={styles.hints}>
             <span>
-              <kbd>Enter</kbd> {linksMessages.open}
+              <kbd>{linksMessages.keys.enter}</kbd> {linksMessages.open}
             </span>
             <span>
-              <kbd>Shift Enter</kbd> {linksMessages.nextToIt}
+              <kbd>{linksMessages.keys.shiftEnter}</kbd> {linksMessages.nextToIt}
             </span>
             <span>
-              <kbd>{within ? 'Shift Tab' : 'Tab'}</kbd> {within ? linksMessages.allSheets : linksMessages.itsDetails}
+              <kbd>{within ? linksMessages.keys.shiftTab : linksMessages.keys.tab}</kbd> {within ? linksMessages.allSheets : linksMessages.itsDetails}
             </span>
           </footer>
         </Modal.Body>

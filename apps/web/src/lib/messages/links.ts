@@ -22,6 +22,7 @@ export const linksMessages = {
     project: () => 'All references of the project that say the same',
   },
   sheets: 'Sheets',
+  keys: { enter: 'Enter', shiftEnter: 'Shift Enter', tab: 'Tab', shiftTab: 'Shift Tab' },
   openASheet: 'Open a sheet',
   findSheet: 'Find a sheet by its number or title',
   lookingUp: 'Looking for sheets',

@@ -1,0 +1,61 @@
+import { pdfOfPages } from './drawn-sheet.ts';
+
+/** Points. */
+const [width, height] = [1224, 792];
+
+/** Where the references of the first sheet are, in page units: the middle of the bubbles. */
+export const references = { window: { x: 300, y: 172 }, missingSheet: { x: 560, y: 172 }, missingDetail: { x: 720, y: 172 } };
+
+const text = (words: string, { x, y, size }: { x: number; y: number; size: number }) => `BT /F1 ${size} Tf ${x} ${y} Td (${words}) Tj ET`;
+
+/** A detail's number over a sheet's, as on the bubbles of plans. */
+function bubble({ x, y }: { x: number; y: number }, detail: string, sheet: string): string[] {
+  const up = height - y;
+  return [
+    text(detail, { x: x - 3, y: up + 5, size: 9 }),
+    text(sheet, { x: x - 11, y: up - 11, size: 8 }),
+    `${x - 20} ${up} m ${x + 20} ${up} l S`,
+  ];
+}
+
+function titleBlock(number: string, title: string): string[] {
+  const notes = Array.from({ length: 10 }, (_, row) => text('General notes of the set', { x: 940, y: 700 - 14 * row, size: 9 }));
+  return [
+    ...notes,
+    '900 30 300 150 re S 900 80 m 1200 80 l S 1100 30 m 1100 80 l S',
+    text('DWG NO.', { x: 1105, y: 70, size: 7 }),
+    text(number, { x: 1110, y: 42, size: 20 }),
+    text('TITLE:', { x: 905, y: 168, size: 7 }),
+    text(title, { x: 920, y: 120, size: 16 }),
+  ];
+}
+
+function drawDetail(x: number, number: string, title: string): string[] {
+  const courses = Array.from({ length: 12 }, (_, row) => `${x} ${400 + row * 25} m ${x + 260} ${400 + row * 25} l S`);
+  return [
+    ...courses,
+    text(number, { x: x + 5, y: 356, size: 16 }),
+    text(title, { x: x + 34, y: 362, size: 14 }),
+    text('SCALE 1:5', { x: x + 34, y: 346, size: 8 }),
+    `${x + 30} 356 m ${x + 240} 356 l S`,
+  ];
+}
+
+/** A plan that refers to details of another sheet, to one that the sheet doesn't have, and to a sheet that is missing. */
+export function drawSet(): Buffer {
+  const plan = [
+    '0.5 w',
+    ...titleBlock('A-101', 'GROUND FLOOR PLAN'),
+    ...bubble(references.window, '3', 'A-501'),
+    ...bubble(references.missingSheet, '6', 'A-512'),
+    ...bubble(references.missingDetail, '7', 'A-501'),
+  ];
+  const details = [
+    '0.5 w',
+    ...titleBlock('A-501', 'FACADE DETAILS'),
+    ...drawDetail(80, '2', 'CURTAIN WALL'),
+    ...drawDetail(480, '3', 'WINDOW SILL'),
+  ];
+  const other = ['0.5 w', ...titleBlock('A-502', 'STAIR DETAILS'), ...drawDetail(80, '4', 'STAIR')];
+  return pdfOfPages([plan.join('\n'), details.join('\n'), other.join('\n')], `0 0 ${width} ${height}`);
+}
