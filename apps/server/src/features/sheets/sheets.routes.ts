@@ -19,7 +19,16 @@ interface SheetServices {
   readonly previews: SheetPreviewService;
 }
 
-export function sheetsRoutes({ sheets, teaching, images, register, registerExports, references, deadReferences, previews }: SheetServices): Handlers {
+export function sheetsRoutes({
+  sheets,
+  teaching,
+  images,
+  register,
+  registerExports,
+  references,
+  deadReferences,
+  previews,
+}: SheetServices): Handlers {
   return {
     listSheets: async ({ actor, params }) => ({ message: 'The sheets.', data: await sheets.list(actor, params.fileId) }),
     updateSheets: async ({ actor, params, body }) => ({ message: 'Saved.', data: await sheets.update(actor, params.fileId, body) }),

@@ -187,7 +187,7 @@ describe('a set', () => {
     });
     expect(unknown).toMatchObject({
       http: 400,
-      errors: [{ field: 'target', message: 'No current sheet of the project has this number.' }],
+      errors: [{ message: 'No current sheet of the project has this number.' }],
     });
   });
 

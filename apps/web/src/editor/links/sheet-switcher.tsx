@@ -42,7 +42,8 @@ export function SheetSwitcher({ travel, onClose, ...workspace }: SwitcherProps) 
               <kbd>{linksMessages.keys.shiftEnter}</kbd> {linksMessages.nextToIt}
             </span>
             <span>
-              <kbd>{within ? linksMessages.keys.shiftTab : linksMessages.keys.tab}</kbd> {within ? linksMessages.allSheets : linksMessages.itsDetails}
+              <kbd>{within ? linksMessages.keys.shiftTab : linksMessages.keys.tab}</kbd>{' '}
+              {within ? linksMessages.allSheets : linksMessages.itsDetails}
             </span>
           </footer>
         </Modal.Body>
