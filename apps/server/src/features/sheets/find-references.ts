@@ -93,7 +93,6 @@ export function createReferenceFinder({ db, storage, workers }: Pick<Deps, 'db' 
   };
 }
 
-export type ReferenceFinder = ReturnType<typeof createReferenceFinder>;
 
 function askedOf({ width, height, normalized_number, box }: ReferringPage) {
   return { width, height, own: normalized_number ?? undefined, except: box === null ? [] : [storedBox.parse(box)] };

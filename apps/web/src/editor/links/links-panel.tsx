@@ -88,4 +88,4 @@ function Linked({ links, travel, onHot, ...workspace }: Omit<LinksPanelProps, 'o
 }
 
 /** "3/A-501". */
-export const labelOf = ({ detail, number }: PageLink): string => (detail === null ? number : `${detail}/${number}`);
+const labelOf = ({ detail, number }: PageLink): string => (detail === null ? number : `${detail}/${number}`);
