@@ -173,7 +173,7 @@ export const SheetReference = z.object({
   target_detail: SheetDetail.nullable(),
   /** Numbers of the first target's details; null if they aren't known. */
   known_details: z.array(z.string()).nullable(),
-  /** Someone said where it leads. */
+  /** Someone chose where it leads. */
   is_linked: z.boolean(),
 });
 export type SheetReference = z.infer<typeof SheetReference>;

@@ -6,7 +6,7 @@ import type { Computation, RunOptions } from '../../platform/process/workers.ts'
 import type { LocalFile } from '../../platform/storage/storage.ts';
 import { type FoundReference, presentReference } from './present-reference.ts';
 import type { PageAsked, ReferencesAsked } from './reading/find-references.worker.ts';
-import { createLinkFinder, listReferenceLinks } from './reference-links.ts';
+import { createLinkFinder, listReferenceLinks } from './reference-links.repository.ts';
 import { listDetails, listTargets } from './register.repository.ts';
 import { storedBox } from './title-blocks.ts';
 
@@ -92,7 +92,6 @@ export function createReferenceFinder({ db, storage, workers }: Pick<Deps, 'db' 
     });
   };
 }
-
 
 function askedOf({ width, height, normalized_number, box }: ReferringPage) {
   return { width, height, own: normalized_number ?? undefined, except: box === null ? [] : [storedBox.parse(box)] };

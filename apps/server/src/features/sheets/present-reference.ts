@@ -5,7 +5,7 @@ import { type StoredDetails, toPageBox } from './title-blocks.ts';
 
 export interface FoundReference extends Omit<Reference, 'detail'> {
   readonly detail?: string | undefined;
-  /** Someone said where it leads. */
+  /** Someone chose where it leads. */
   readonly isLinked: boolean;
 }
 

@@ -6,7 +6,7 @@ import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import { requireMemberOf } from '../projects/public.ts';
 import { createReferenceFinder } from './find-references.ts';
-import { setReferenceLink } from './reference-links.ts';
+import { setReferenceLink } from './reference-links.repository.ts';
 import { listTargets } from './register.repository.ts';
 import { appendSheetsChanged } from './sheet-events.ts';
 import * as sheets from './sheets.repository.ts';
