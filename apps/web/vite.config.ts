@@ -35,7 +35,7 @@ const groups = [
     name: 'shared',
     test: /\/(src\/ui\/(avatar|favourite-button|icon-button|load-failure|status|tip)\.tsx|src\/lib\/(comment-drafts|dates|extra-settings|messages\/comments)\.ts|@mantine\/core\/esm\/components\/(Menu|Popover|Tooltip)\/.*|idb\/build\/index\.js)$/,
   },
-  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 4 },
+  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
   {
     name: 'work',
     test: /\/src\/ui\/(dialog|grid\/choice-list|select)\.tsx$/,
