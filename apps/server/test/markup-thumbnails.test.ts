@@ -83,7 +83,7 @@ test('a thumbnail that takes long is drawn in another process', async () => {
   const objects = JSON.stringify([words, ...Array.from({ length: 30 }, (_, at) => ({ ...cloud, id: `c${at}` }))]);
   await server.deps.db.updateTable('markups').set({ objects, thumbnail_key: null }).where('id', '=', saved.id).execute();
   await server.services.thumbnails.draw(saved.id, new AbortController());
-  expect(runInWorker.mock.calls.map(([{ name }]) => name)).toEqual(['draw-thumbnail']);
+  expect(runInWorker.mock.calls.map(([{ name }]) => name)).toContain('draw-thumbnail');
   expect((await owner.get(await waitForThumbnail(saved))).headers['content-type']).toBe('image/webp');
   runInWorker.mockRestore();
 });
