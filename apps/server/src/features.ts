@@ -1,4 +1,4 @@
-import type { ComparisonId, FileId, UserId } from '@sheetmark/contract';
+import type { ComparisonId, FileId, ItemId, UserId } from '@sheetmark/contract';
 import type { Deps } from './deps.ts';
 import type { Feature } from './feature.ts';
 import { accountsFeature, dropSubscription, mergeSettings, createSignUpRulesReader } from './features/accounts/public.ts';
@@ -14,6 +14,7 @@ import { createScaleAdopter, createThumbnailsService, drawThumbnailJob, markupsF
 import { metadataFeature } from './features/metadata/public.ts';
 import { notificationsFeature } from './features/notifications/public.ts';
 import { isInvited, projectsFeature } from './features/projects/public.ts';
+import { createPublicationStarter, publishingFeature } from './features/publishing/public.ts';
 import { quickAccessFeature } from './features/quick-access/public.ts';
 import { quotasFeature } from './features/quotas/public.ts';
 import { createScanStarter, scansFeature } from './features/scans/public.ts';
@@ -44,16 +45,21 @@ function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const starter = createComparisonStarter(deps);
   const sheetsStarter = createSheetsStarter(deps);
   const scanStarter = createScanStarter(deps);
+  const whenVersionsChange = (tx: Tx, itemId: ItemId): Promise<void> => queueFollowing(tx, itemId, deps);
   const files = filesFeature(deps, {
     whenDrawn: (tx, place) => thumbnails.queuePending(tx, place),
     whenScaled: createScaleAdopter(deps),
     whenRead: startEach(sheetsStarter, scanStarter),
     whenScanFound: (tx, page) => scanStarter.addPage(tx, page),
-    whenVersionsChange: (tx, itemId) => queueFollowing(tx, itemId, deps),
+    whenVersionsChange,
     renderLimits,
   });
   const { pageComparer, pageScanner } = files.services;
-  const whenFirstRead = async (tx: Tx, fileId: FileId): Promise<void> => void (await starter.startOf(tx, fileId));
+  const publicationStarter = createPublicationStarter(deps);
+  const whenFirstRead = async (tx: Tx, fileId: FileId): Promise<void> => {
+    await starter.startOf(tx, fileId);
+    await publicationStarter.startOf(tx, fileId);
+  };
   const sheets = sheetsFeature(deps, { starter: sheetsStarter, pageComparer, whenFirstRead });
   const whenCompared = (tx: Tx, id: ComparisonId): Promise<void> => queueCompared(tx, id, deps);
   return {
@@ -61,6 +67,7 @@ function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
     starter,
     files,
     sheets,
+    publishing: publishingFeature(deps, { documents: files.services.documents, whenVersionsChange }),
     scans: scansFeature(deps, { starter: scanStarter, pageScanner }),
     comparisons: comparisonsFeature(deps, { starter, pageComparer, whenCompared }),
   };
@@ -71,7 +78,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const mailer = createMailer(deps);
   const readSignUpRules = createSignUpRulesReader(deps);
   const projects = projectsFeature(deps, { mailer, isSignUpClosed: async (db) => (await readSignUpRules(db)).mode === 'closed' });
-  const { thumbnails, starter, files, sheets, scans, comparisons } = composeUploads(deps, renderLimits);
+  const { thumbnails, starter, files, sheets, publishing, scans, comparisons } = composeUploads(deps, renderLimits);
   const markups = markupsFeature(deps, { files: files.services.files, thumbnails });
   const { reader, markupChanges } = markups.services;
   const tasks = tasksFeature(deps, { reader });
@@ -88,6 +95,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
     projects,
     files,
     sheets,
+    publishing,
     scans,
     comparisons,
     markups,

@@ -13,6 +13,7 @@ import {
   MarkupId,
   MediaId,
   MembershipId,
+  PublicationId,
   TaskId,
   UserId,
 } from './ids.ts';
@@ -213,6 +214,19 @@ export const events = defineEvents({
   },
 
   /** Values of title blocks were read or typed, or reading got further. Without an actor while the server reads. */
+  /** A set was published, or that was undone. */
+  sheets_published: {
+    data: z.object({ publication_id: PublicationId, sheets: z.int(), is_undone: z.boolean() }),
+    live: { to: 'members', about: [], stale: ['items', 'folders', 'sheets'] },
+    webhook: true,
+  },
+  /** A draft of a set was started, changed or discarded, or publishing it failed. */
+  publication_changed: {
+    data: z.object({ publication_id: PublicationId, changed }),
+    live: { to: 'members', about: [], stale: ['sheets'] },
+    audit: 'byPeople',
+    webhook: false,
+  },
   sheets_changed: {
     data: ofVersion.extend({ changed }),
     live: { to: 'members', about: ['item_id', 'file_id'], stale: ['sheets'] },

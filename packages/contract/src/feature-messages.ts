@@ -141,3 +141,10 @@ export const workInput = {
   format: 'format is csv, xlsx, pdf, bcf-2.1 or bcf-3.0.',
   tooManyRows: (most: number) => `At most ${most} rows at once.`,
 } as const;
+
+export const publicationsInput = {
+  name: 'The name of an issue has at most 100 characters.',
+  date: 'A date is YYYY-MM-DD.',
+  files: 'files lists the names of the files.',
+  tooMany: 'That is too much at once.',
+} as const;

@@ -23,6 +23,7 @@ export {
   NotificationId,
   PageNumber,
   MarkupExportId,
+  PublicationId,
   ProjectArchiveId,
   ProjectId,
   SessionId,
@@ -99,6 +100,7 @@ export {
 export { type NamedSheet, sheetName } from './sheet-name.ts';
 export { MarkupExport, type MarkupExportNote, MarkupExportPreview, MarkupExportRequest } from './markup-exports.ts';
 export { comparisonsInput, sheetsInput } from './feature-messages.ts';
+export { PlannedPage, Publication, PublicationFile, PublicationPlan } from './publications.ts';
 export {
   disciplines,
   DeadReference,

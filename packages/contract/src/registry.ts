@@ -15,6 +15,7 @@ import type { Operation } from './operation.ts';
 import { pageOperations } from './pages.operations.ts';
 import { projectArchiveOperations } from './project-archives.ts';
 import { projectOperations } from './projects.ts';
+import { publicationOperations } from './publications.ts';
 import { quickAccessOperations } from './quick-access.ts';
 import { regroupingOperations } from './regrouping.operations.ts';
 import { scanOperations } from './scans.operations.ts';
@@ -49,6 +50,7 @@ export const operations = {
   ...pageOperations,
   ...scanOperations,
   ...sheetOperations,
+  ...publicationOperations,
   ...markupOperations,
   ...regroupingOperations,
   ...carryOverOperations,

@@ -131,6 +131,8 @@ export const RegisterRow = z.object({
   discipline: z.string().nullable(),
   revision: z.string().nullable(),
   date: z.string().nullable(),
+  /** The last publication that contains this version: its name, or its date. */
+  issue: z.string().nullable(),
   /** All values that it has are sure. */
   is_sure: z.boolean(),
   /** Another current sheet of the project has the same number. */

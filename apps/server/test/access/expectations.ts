@@ -4,6 +4,7 @@ import { carryOverExpectations } from './carry-over-expectations.ts';
 import { comparisonExpectations } from './comparison-expectations.ts';
 import { byProject, type Expectations, ofAnotherUser, signedIn, signedOut } from './expectation.ts';
 import { markupExportExpectations } from './markup-export-expectations.ts';
+import { publicationExpectations } from './publication-expectations.ts';
 import { regroupingExpectations } from './regrouping-expectations.ts';
 import { everyone, rules, type Rule } from './rules.ts';
 import { sheetExpectations } from './sheet-expectations.ts';
@@ -35,6 +36,7 @@ export const expectations: Expectations = {
   ...comparisonExpectations,
   ...markupExportExpectations,
   ...sheetExpectations,
+  ...publicationExpectations,
   createProject: [{ ...signedIn, body: () => ({ name: 'Quay' }) }],
   listProjects: [signedIn],
   getProject: [{ rule: rules.members, ...byProject }],

@@ -6,6 +6,7 @@ import type { Tx } from '../../src/platform/db/unit-of-work.ts';
 import { hashToken, newToken } from '../../src/platform/ids/secrets.ts';
 import { insertCarried } from './carried-item.ts';
 import { insertComparison } from './compared-world.ts';
+import { insertPublication } from './published-world.ts';
 import { personas, type Persona } from './rules.ts';
 
 export interface Caller {
@@ -279,6 +280,7 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Members) {
     .execute();
   if (!projectExport || !projectImport) throw new Error('an archive was not inserted');
   const exportValues = { project_id: project, name: 'Plan V1 markups.pdf', request: '{}', media_type: 'application/pdf' };
+  const publication = await insertPublication(tx, { project, folder, author });
   const { id: markupExport } = await tx
     .insertInto('markup_exports')
     .values({ ...exportValues, user_id: archiveValues.user_id, state: 'ready', storage_key: keys.original, ends_at: isoTime(clock, dayMs) })
@@ -290,6 +292,7 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Members) {
     projectExport: projectExport.id,
     projectImport: projectImport.id,
     markupExport,
+    publication,
     project,
     folder,
     item,

@@ -22,6 +22,7 @@ const aSheet = (id: number, fields: Partial<Row>): Row => ({
   revision: null,
   date: null,
   is_sure: true,
+  issue: null,
   is_duplicate: false,
   version_label: 'V1',
   uploaded_by: { id: 7, name: 'Maren Okafor' },

@@ -6,7 +6,23 @@ import { Dict, isArray, latin1Of, Name, nameOf, PdfError, Ref, Str, Stream, type
 import { MAX_OBJECTS, ownAnnotations, ownDict, pageObjects } from './page-graph.ts';
 
 /** Entries that writers change although nothing that is shown changes. */
-const VOLATILE = new Set(['Length', 'Filter', 'DecodeParms', 'DL', 'ModDate', 'M', 'CreationDate', 'NM', 'P', 'Parent', 'StructParent', 'PieceInfo', 'LastModified', 'Metadata', 'CIDSet']);
+const VOLATILE = new Set([
+  'Length',
+  'Filter',
+  'DecodeParms',
+  'DL',
+  'ModDate',
+  'M',
+  'CreationDate',
+  'NM',
+  'P',
+  'Parent',
+  'StructParent',
+  'PieceInfo',
+  'LastModified',
+  'Metadata',
+  'CIDSet',
+]);
 const MAX_DEPTH = 200;
 /** Strings, which stay as they are, and names in a content stream. */
 const STRING_OR_NAME = /\((?:\\[^]|[^\\()])*\)|<[\da-fA-F\s]*>|\/[^\s()<>[\]{}/%]+/g;

@@ -20,7 +20,10 @@ export function requirePage(pages: readonly FoundPage[], number: number): FoundP
 
 /** The page with what it inherits, and without what leads away from it. */
 export function ownDict({ dict, inherited }: FoundPage): Dict {
-  const whole = new Dict([...Object.entries(inherited).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])), ...dict.entries]);
+  const whole = new Dict([
+    ...Object.entries(inherited).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),
+    ...dict.entries,
+  ]);
   return whole.with(Object.fromEntries(LEFT_OUT.map((key) => [key, undefined])));
 }
 

@@ -22,12 +22,13 @@ async function draw({ texts, useObjectStreams = true }: Drawing): Promise<PdfFil
   });
   for (const [index, page] of pages.entries()) {
     const next = pages[(index + 1) % pages.length]!;
-    const link = (entries: object) => document.context.register(document.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], ...entries }));
+    const link = (entries: object) =>
+      document.context.register(document.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], ...entries }));
     const inside = link({ Dest: [next.ref, PDFName.of('Fit')] });
     const outside = link({ A: { S: 'URI', URI: PDFString.of('https://example.org/') } });
     page.node.set(PDFName.of('Annots'), document.context.obj([inside, outside]));
   }
-  return PdfFile.open(bytesSource(await document.save({ useObjectStreams })), { password: '' });
+  return PdfFile.open(bytesSource(await document.save({ useObjectStreams })));
 }
 
 const extract = (file: PdfFile, number: number): Uint8Array => {
@@ -38,7 +39,7 @@ const hash = (file: PdfFile, number: number): string => {
   const pages = listPages(file);
   return hashPage(file, requirePage(pages, number), pages);
 };
-const reopened = (bytes: Uint8Array): PdfFile => PdfFile.open(bytesSource(bytes), { password: '' });
+const reopened = (bytes: Uint8Array): PdfFile => PdfFile.open(bytesSource(bytes));
 
 it('extracts one page with its text and its links to elsewhere, and none of the others', async () => {
   const file = await draw({ texts: ['GROUND FLOOR', 'ROOF'] });

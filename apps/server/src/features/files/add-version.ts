@@ -65,6 +65,8 @@ export function createVersionAdder({ clock, events, queue, config }: Pick<Deps, 
     });
     await files.updateItem(tx, item.id, { updated_at: now() });
     await queueInTurn({ tx, queue }, row);
+    // The publication of a staged item tells its own news.
+    if (item.is_staged) return { itemId: item.id, fileId: row.id, as: 'new_version' };
     const data = { item_id: item.id, file_id: row.id, version: row.version };
     await events.append(tx, { type: 'file_uploaded', actorId: arrival.actor.id, projectId: item.project_id, data });
     return { itemId: item.id, fileId: row.id, as: 'new_version' };

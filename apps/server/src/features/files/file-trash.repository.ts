@@ -75,7 +75,14 @@ export async function countTrashedVersions(db: Reader, project: ProjectId, since
 
 /** Locked, so that it is not swept away meanwhile. */
 export async function lockTrashedItem(db: Reader, id: ItemId, since: string): Promise<ItemRow | undefined> {
-  return db.selectFrom('items').selectAll().where('id', '=', id).where('deleted_at', '>', since).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom('items')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_staged', '=', false)
+    .where('deleted_at', '>', since)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function lockTrashedVersion(db: Reader, id: FileId, since: string): Promise<FileRow | undefined> {

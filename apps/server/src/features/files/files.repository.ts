@@ -7,14 +7,25 @@ import { visibleMarkup } from '../visibility/public.ts';
 export type ItemRow = Selectable<ItemsTable>;
 export type FileRow = Selectable<FilesTable>;
 
+/** Not in the trash, or staged: nobody but its publication sees it. */
+export const isThere = (table: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${table}.deleted_at`)} is null or ${sql.ref(`${table}.is_staged`)})`;
+
 export async function findItem(db: Reader, id: ItemId): Promise<ItemRow | undefined> {
   return db.selectFrom('items').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
+/** Also a staged one, which only its publication shows. */
+export async function findItemOrStaged(db: Reader, id: ItemId): Promise<ItemRow | undefined> {
+  return db.selectFrom('items').selectAll().where('id', '=', id).where(isThere('items')).executeTakeFirst();
+}
+
 /** Waits for others who are adding a version to this item. */
 export async function lockItem(db: Reader, at: { folderId: FolderId; name: string } | { id: ItemId }): Promise<ItemRow | undefined> {
-  const rows = db.selectFrom('items').selectAll().where('deleted_at', 'is', null).forUpdate();
-  if ('id' in at) return rows.where('id', '=', at.id).executeTakeFirst();
+  const all = db.selectFrom('items').selectAll().forUpdate();
+  // Staged items get their files by id, too.
+  if ('id' in at) return all.where('id', '=', at.id).where(isThere('items')).executeTakeFirst();
+  const rows = all.where('deleted_at', 'is', null);
   return rows
     .where('folder_id', '=', at.folderId)
     .where(sql<boolean>`lower(name) = lower(${at.name})`)
@@ -58,6 +69,11 @@ export async function updateItem(db: Reader, id: ItemId, change: Updateable<Item
   await db.updateTable('items').set(change).where('id', '=', id).execute();
 }
 
+/** A staged one without files. */
+export async function deleteItem(db: Reader, id: ItemId): Promise<void> {
+  await db.deleteFrom('items').where('id', '=', id).execute();
+}
+
 /** Renames all versions with this name, ignoring case, including those in the trash. */
 export async function renameVersions(db: Reader, id: ItemId, { from, to }: { from: string; to: string }): Promise<void> {
   await db
@@ -68,7 +84,7 @@ export async function renameVersions(db: Reader, id: ItemId, { from, to }: { fro
     .execute();
 }
 
-function listed(db: Reader) {
+function listed(db: Reader, isShown = sql<boolean>`items.deleted_at is null`) {
   return db
     .selectFrom('items')
     .innerJoin('users', 'users.id', 'items.created_by')
@@ -78,7 +94,7 @@ function listed(db: Reader) {
     .select(['metadata_values.id as metadata_id', 'metadata_values.values as metadata'])
     .select(['users.first_name as creator_first_name', 'users.last_name as creator_last_name'])
     .select(sql<string>`trim(concat_ws(' ', assignee.first_name, assignee.last_name))`.as('assignee_name'))
-    .where('items.deleted_at', 'is', null);
+    .where(isShown);
 }
 
 export type ListedItem = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
@@ -139,8 +155,9 @@ export async function countItemsOf(db: Reader, projectId: ProjectId): Promise<nu
   return n;
 }
 
+/** Also a staged one. */
 export async function getListedItem(db: Reader, id: ItemId): Promise<ListedItem> {
-  return listed(db).where('items.id', '=', id).executeTakeFirstOrThrow();
+  return listed(db, isThere('items')).where('items.id', '=', id).executeTakeFirstOrThrow();
 }
 
 export async function countItemsIn(db: Reader, folderId: FolderId, kept = all): Promise<number> {
@@ -165,7 +182,7 @@ export async function findFile(db: Reader, id: FileId): Promise<FileRow | undefi
     .selectAll('files')
     .where('files.id', '=', id)
     .where('files.deleted_at', 'is', null)
-    .where('items.deleted_at', 'is', null)
+    .where(isThere('items'))
     .executeTakeFirst();
 }
 
@@ -177,9 +194,7 @@ export async function findTrashedFile(db: Reader, id: FileId): Promise<FileRow |
     .innerJoin('projects', 'projects.id', 'files.project_id')
     .selectAll('files')
     .where('files.id', '=', id)
-    .where((eb) =>
-      eb.or([eb('files.deleted_at', 'is not', null), eb('items.deleted_at', 'is not', null), eb('projects.deleted_at', 'is not', null)]),
-    )
+    .where((eb) => eb.or([eb('files.deleted_at', 'is not', null), eb.not(isThere('items')), eb('projects.deleted_at', 'is not', null)]))
     .executeTakeFirst();
 }
 

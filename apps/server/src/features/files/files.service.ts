@@ -52,7 +52,7 @@ export function createFilesService(parts: FilesParts) {
     },
 
     async getItem(actor: Actor, id: ItemId) {
-      const item = await requireMemberOf(db, actor, await files.findItem(db, id));
+      const item = await requireMemberOf(db, actor, await files.findItemOrStaged(db, id));
       const [shown] = await presentItems([await files.getListedItem(db, item.id)], actor);
       if (!shown) throw notFound();
       return shown;

@@ -207,3 +207,15 @@ export async function findSheetWithFile(db: Reader, id: SheetRow['id']): Promise
   const file = sheet && (await findFile(db, sheet.file_id));
   return file && { sheet, file };
 }
+
+/** Page 1 of a file, with the size of another file's page. It isn't rendered yet. */
+export async function copySheet(db: Reader, from: SheetRow['id'], fileId: FileId): Promise<SheetRow['id']> {
+  const { rows } = await sql<{ id: SheetRow['id'] }>`
+    insert into sheets (file_id, page_number, width, height, unit, mode, min_level, max_level, preview_scale)
+    select ${fileId}, 1, width, height, unit, mode, min_level, max_level, preview_scale from sheets where id = ${from} returning id`.execute(
+    db,
+  );
+  const [copied] = rows;
+  if (!copied) throw new Error('a page to copy is gone');
+  return copied.id;
+}

@@ -1,2 +1,4 @@
+export { copyTitleBlock } from './copy-title-block.ts';
+export { presentReading } from './sheets.presenter.ts';
 export { createSheetsStarter } from './sheets-starter.ts';
 export { sheetsFeature } from './sheets.feature.ts';

@@ -33,6 +33,7 @@ export interface RegisterSheet {
   readonly revision: string | null;
   readonly date: string | null;
   readonly is_sure: boolean;
+  readonly issue: string | null;
   readonly is_duplicate: boolean;
   readonly version: number;
   readonly created_by: UserId;
@@ -42,7 +43,7 @@ export interface RegisterSheet {
   readonly thumbnail_key: string | null;
 }
 
-/** Pages of the newest version of each item that isn't in the trash. */
+/** Pages of the newest version of each item that isn't in the trash, without those that continue in a file of their own. */
 const currentSheets = (project: ProjectId, joined = sql``) => sql`
   items i
   join lateral (
@@ -50,7 +51,7 @@ const currentSheets = (project: ProjectId, joined = sql``) => sql`
   join sheets s on s.file_id = f.id
   left join title_blocks t on t.sheet_id = s.id
   ${joined}
-  where i.project_id = ${project} and i.deleted_at is null`;
+  where i.project_id = ${project} and i.deleted_at is null and not exists (select from superseded_sheets u where u.sheet_id = s.id)`;
 
 /** Numbers match however they are written: "A-1", "a1" and "A 1" find A-101. */
 function matches({ text, discipline, isNumbered }: RegisterFilter): RawBuilder<boolean> {
@@ -78,6 +79,8 @@ export async function listRegister(
     with current as materialized (
       select s.id, s.page_number, s.thumbnail_key, i.id as item_id, i.folder_id, i.name, f.id as file_id, f.version, f.created_by, f.created_at,
         t.number, t.title, t.discipline, t.revision, t.date, coalesce(t.is_sure, false) as is_sure,
+        (select coalesce(nullif(p.name, ''), p.issue_date::text) from issued_files g join publications p on p.id = g.publication_id
+          where g.file_id = f.id and p.state = 'published' order by p.published_at desc, p.id desc limit 1) as issue,
         t.normalized_number is not null and count(*) over (partition by t.normalized_number) > 1 as is_duplicate,
         ${matches(filter)} as is_shown,
         row_number() over (order by ${order}) as place

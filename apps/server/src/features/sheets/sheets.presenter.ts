@@ -60,6 +60,8 @@ export function presentFile({ id, item_id, folder_id, name, version, size }: Ver
   return { id, item_id, folder_id, name, label: versionLabel(version), size };
 }
 
-export function presentReading(row: ReadingRow | undefined, pages: number | null): SheetReading {
+type Progress = Pick<ReadingRow, 'state' | 'pages_read' | 'failure'>;
+
+export function presentReading(row: Progress | null | undefined, pages: number | null): SheetReading {
   return { state: row?.state ?? 'none', pages_read: row?.pages_read ?? 0, pages_total: pages ?? 0, failure: row?.failure ?? null };
 }

@@ -2,6 +2,7 @@ import type { FileId, FolderId, ItemId, Person, ProjectId, SheetId, UserId } fro
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { TaughtPlacesTable, TitleBlockReadingsTable, TitleBlocksTable } from '../../platform/db/sheet-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import { isThere } from '../files/public.ts';
 
 export type ReadingRow = Selectable<TitleBlockReadingsTable>;
 export type TaughtRow = Selectable<TaughtPlacesTable>;
@@ -29,7 +30,7 @@ export async function findVersion(db: Reader, fileId: FileId): Promise<VersionRo
     .select(['items.folder_id', 'items.name'])
     .where('files.id', '=', fileId)
     .where('files.deleted_at', 'is', null)
-    .where('items.deleted_at', 'is', null)
+    .where(isThere('items'))
     .executeTakeFirst();
 }
 
@@ -134,6 +135,17 @@ export async function findSheetPlace(db: Reader, id: SheetId) {
     .select(['s.id', 's.file_id', 's.page_number', 's.width', 's.height', 'f.project_id'])
     .where('s.id', '=', id)
     .where('f.deleted_at', 'is', null)
-    .where('i.deleted_at', 'is', null)
+    .where(isThere('i'))
     .executeTakeFirst();
+}
+
+/** Gives the item of one sheet the places that people drew on the item of another. */
+export async function copyTaught(tx: Tx, { from, to }: { from: SheetId; to: SheetId }): Promise<void> {
+  await sql`
+    insert into taught_places (item_id, field, box, page_width, page_height, quarter, taught_by, taught_at)
+    select copied.item_id, p.field, p.box, p.page_width, p.page_height, p.quarter, p.taught_by, p.taught_at
+    from sheets s join files f on f.id = s.file_id join taught_places p on p.item_id = f.item_id,
+      (select f.item_id from sheets s join files f on f.id = s.file_id where s.id = ${to}) copied
+    where s.id = ${from}
+    on conflict do nothing`.execute(tx);
 }

@@ -21,6 +21,8 @@ export interface ItemsTable extends Trashable {
   folder_id: FolderId;
   name: string;
   assignee_id: OrNull<UserId>;
+  /** A file of a publication that isn't published yet. It has `deleted_at`, but nobody deleted it. */
+  is_staged: ByDefault<boolean>;
   created_by: UserId;
   created_at: TimeByDefault;
   updated_at: TimeByDefault;

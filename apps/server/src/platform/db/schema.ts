@@ -33,6 +33,14 @@ import type {
   QuickPlacesTable,
   ViewsTable,
 } from './project-tables.ts';
+import type {
+  IssuedFilesTable,
+  PageHashesTable,
+  PublicationFilesTable,
+  PublicationPagesTable,
+  PublicationsTable,
+  SupersededSheetsTable,
+} from './publication-tables.ts';
 import type { ScanPagesTable, ScanPausesTable } from './scan-tables.ts';
 import type { ReferenceLinksTable, TaughtPlacesTable, TitleBlockReadingsTable, TitleBlocksTable } from './sheet-tables.ts';
 import type { StorageLimitsTable, UnnamedBytesTable, UploadPartsTable, UploadsTable } from './upload-tables.ts';
@@ -48,6 +56,12 @@ import type {
 } from './work-tables.ts';
 
 export interface Database {
+  publications: PublicationsTable;
+  publication_files: PublicationFilesTable;
+  publication_pages: PublicationPagesTable;
+  issued_files: IssuedFilesTable;
+  superseded_sheets: SupersededSheetsTable;
+  page_hashes: PageHashesTable;
   users: UsersTable;
   known_devices: KnownDevicesTable;
   installation_settings: InstallationSettingsTable;

@@ -10,6 +10,7 @@ import { textInScans } from './0009-text-in-scans.sql.ts';
 import { roles } from './0010-roles.sql.ts';
 import { details } from './0011-details.sql.ts';
 import { referenceLinks } from './0012-reference-links.sql.ts';
+import { publications } from './0013-publications.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   { name: '0010-roles', sql: roles },
   { name: '0011-details', sql: details },
   { name: '0012-reference-links', sql: referenceLinks },
+  { name: '0013-publications', sql: publications },
 ];
 
 /**

@@ -1,0 +1,2 @@
+export { createPublicationStarter } from './publication-starter.ts';
+export { publishingFeature } from './publishing.feature.ts';

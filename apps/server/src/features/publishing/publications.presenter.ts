@@ -1,0 +1,70 @@
+import type { PlannedPage, Publication, PublicationFile, PublicationPlan } from '@sheetmark/contract';
+import { versionLabel } from '../files/public.ts';
+import { trashDays } from '../projects/public.ts';
+import { presentReading } from '../sheets/public.ts';
+import type { Plan } from './plan.policy.ts';
+import type { DraftPageRow, PublicationFileRow, PublicationRow, RegisteredRow } from './publications.repository.ts';
+import { addDays, undoDays } from './publishing.policy.ts';
+
+export function presentPublication(row: PublicationRow): Publication {
+  const isOpen = row.state === 'draft' || row.state === 'publishing';
+  const { id, project_id, folder_id, name, date, state, failure, created_at, published_at } = row;
+  return {
+    id,
+    project_id,
+    folder_id,
+    name,
+    date,
+    state,
+    failure,
+    created_by: { id: row.created_by, name: row.creator },
+    created_at,
+    published_by: row.published_by === null ? null : { id: row.published_by, name: row.publisher ?? '' },
+    published_at,
+    undo_until: state === 'published' && published_at !== null ? addDays(published_at, undoDays) : null,
+    ends_at: isOpen ? addDays(created_at, trashDays) : null,
+  };
+}
+
+function presentFile(row: PublicationFileRow): PublicationFile {
+  const { item_id, name, file_id, processing, failure, size, pages_total, reading } = row;
+  return {
+    item_id,
+    name,
+    file_id,
+    processing,
+    failure,
+    size: size ?? 0,
+    pages_total: pages_total ?? 0,
+    reading: presentReading(reading, pages_total),
+  };
+}
+
+interface PlanParts {
+  readonly publication: PublicationRow;
+  readonly files: readonly PublicationFileRow[];
+  readonly plan: Plan<DraftPageRow, RegisteredRow>;
+  readonly meanwhile: PublicationPlan['published_meanwhile'];
+}
+
+export function presentPlan({ publication, files, plan, meanwhile }: PlanParts): PublicationPlan {
+  return {
+    publication: presentPublication(publication),
+    files: files.map(presentFile),
+    pages: plan.pages.map(({ page, outcome, current, clashes }): PlannedPage => ({
+      sheet_id: page.sheet_id,
+      file_id: page.file_id,
+      page_number: page.page_number,
+      outcome,
+      current: current && presentCurrent(current),
+      clash_pages: [...clashes],
+    })),
+    missing: plan.missing.map(presentCurrent),
+    plan_key: plan.key,
+    published_meanwhile: meanwhile,
+  };
+}
+
+function presentCurrent({ normalized_number: _number, hash: _hash, pages: _pages, version, ...shown }: RegisteredRow) {
+  return { ...shown, label: versionLabel(version) };
+}

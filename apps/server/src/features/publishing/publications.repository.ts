@@ -1,0 +1,247 @@
+import type { FileId, FolderId, ItemId, ProjectId, PublicationId, SheetId, UserId } from '@sheetmark/contract';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { PublicationsTable } from '../../platform/db/publication-tables.ts';
+import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import { visibleMarkup } from '../visibility/public.ts';
+import type { DraftPage, RegisteredSheet } from './plan.policy.ts';
+
+export type PublicationRow = Omit<Selectable<PublicationsTable>, 'issue_date'> & {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly creator: string;
+  readonly publisher: string | null;
+};
+
+const named = (db: Reader) =>
+  db
+    .selectFrom('publications as p')
+    .innerJoin('users as c', 'c.id', 'p.created_by')
+    .leftJoin('users as u', 'u.id', 'p.published_by')
+    .select(['p.id', 'p.project_id', 'p.folder_id', 'p.name', 'p.state', 'p.failure', 'p.plan_hash', 'p.created_by', 'p.created_at'])
+    .select(['p.updated_at', 'p.published_by', 'p.published_at'])
+    .select(sql<string>`p.issue_date::text`.as('date'))
+    .select(sql<string>`trim(concat(c.first_name, ' ', c.last_name))`.as('creator'))
+    .select(sql<string | null>`case when u.id is not null then trim(concat(u.first_name, ' ', u.last_name)) end`.as('publisher'));
+
+export async function insertPublication(tx: Tx, row: Insertable<PublicationsTable>): Promise<PublicationId> {
+  const { id } = await tx.insertInto('publications').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** One that isn't discarded. */
+export async function findPublication(db: Reader, id: PublicationId): Promise<PublicationRow | undefined> {
+  return named(db).where('p.id', '=', id).where('p.state', '<>', 'discarded').executeTakeFirst();
+}
+
+/** Takes turns with others who change or publish it. */
+export async function lockPublication(tx: Tx, id: PublicationId): Promise<PublicationRow | undefined> {
+  await tx.selectFrom('publications').select('id').where('id', '=', id).forUpdate().execute();
+  return findPublication(tx, id);
+}
+
+/** Publications of a project take turns. */
+export async function lockProject(tx: Tx, id: ProjectId): Promise<void> {
+  await tx.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** Drafts whose files were deleted aren't listed. */
+export async function listPublications(db: Reader, project: ProjectId): Promise<PublicationRow[]> {
+  return named(db)
+    .where('p.project_id', '=', project)
+    .where('p.state', '<>', 'discarded')
+    .where(sql<boolean>`(p.state in ('published', 'undone') or exists (select from publication_files f where f.publication_id = p.id))`)
+    .orderBy('p.id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export async function updatePublication(tx: Tx, id: PublicationId, change: Updateable<PublicationsTable>): Promise<void> {
+  await tx.updateTable('publications').set(change).where('id', '=', id).execute();
+}
+
+export async function addFiles(tx: Tx, id: PublicationId, items: readonly ItemId[]): Promise<void> {
+  await tx
+    .insertInto('publication_files')
+    .values(items.map((item_id, position) => ({ publication_id: id, item_id, position })))
+    .execute();
+}
+
+export interface PublicationFileRow {
+  readonly item_id: ItemId;
+  readonly name: string;
+  readonly file_id: FileId | null;
+  readonly processing: 'queued' | 'running' | 'ready' | 'failed' | null;
+  readonly failure: string | null;
+  readonly size: number | null;
+  readonly pages_total: number | null;
+  readonly reading: { state: 'queued' | 'running' | 'ready' | 'failed'; pages_read: number; failure: string | null } | null;
+}
+
+export async function listFiles(db: Reader, id: PublicationId): Promise<PublicationFileRow[]> {
+  const { rows } = await sql<PublicationFileRow>`
+    select i.id as item_id, i.name, f.id as file_id, f.processing, f.failure, f.size, f.pages_total,
+      case when r.file_id is not null
+        then jsonb_build_object('state', r.state, 'pages_read', r.pages_read, 'failure', r.failure) end as reading
+    from publication_files p join items i on i.id = p.item_id
+      left join lateral (select * from files where item_id = i.id and deleted_at is null order by version desc limit 1) f on true
+      left join title_block_readings r on r.file_id = f.id
+    where p.publication_id = ${id}
+    order by p.position`.execute(db);
+  return rows;
+}
+
+export interface DraftPageRow extends DraftPage {
+  readonly number: string | null;
+  readonly title: string | null;
+  readonly item_name: string;
+  readonly pages_total: number | null;
+  readonly made_file_id: FileId | null;
+}
+
+/** The pages of its files in their order. */
+export async function listPages(db: Reader, id: PublicationId): Promise<DraftPageRow[]> {
+  const { rows } = await sql<DraftPageRow>`
+    select s.id as sheet_id, s.file_id, s.page_number, t.normalized_number, t.number, t.title, t.discipline, i.name as item_name, f.pages_total,
+      coalesce(g.is_left_out, false) as is_left_out, g.made_file_id, h.hash
+    from publication_files p join items i on i.id = p.item_id
+      join lateral (select * from files where item_id = i.id and deleted_at is null order by version desc limit 1) f on true
+      join sheets s on s.file_id = f.id
+      left join title_blocks t on t.sheet_id = s.id
+      left join publication_pages g on g.sheet_id = s.id
+      left join page_hashes h on h.sheet_id = s.id
+    where p.publication_id = ${id}
+    order by p.position, s.page_number`.execute(db);
+  return rows;
+}
+
+export interface RegisteredRow extends RegisteredSheet {
+  readonly number: string;
+  readonly title: string | null;
+  readonly revision: string | null;
+  readonly date: string | null;
+  readonly version: number;
+  /** Pages of its file: a sheet among several continues in a file of its own. */
+  readonly pages: number;
+  readonly open_markups: number;
+}
+
+/** Sheets with a number, of the newest versions of items that aren't in the trash. */
+export async function listRegistered(db: Reader, project: ProjectId, viewer: UserId | null): Promise<RegisteredRow[]> {
+  const open =
+    viewer === null
+      ? sql`0`
+      : sql`(select count(*)::int from markups where markups.item_id = i.id
+    and markups.page_number = s.page_number and markups.open = 'open' and markups.deleted_at is null and ${visibleMarkup('markups', viewer)})`;
+  const { rows } = await sql<RegisteredRow>`
+    select s.id as sheet_id, i.id as item_id, f.id as file_id, s.page_number, t.normalized_number, t.number, t.title, t.discipline,
+      t.revision, t.date, f.version, coalesce(f.pages_total, 1) as pages, h.hash, ${open} as open_markups
+    from items i
+      join lateral (select * from files where files.item_id = i.id and files.deleted_at is null order by version desc limit 1) f on true
+      join sheets s on s.file_id = f.id
+      join title_blocks t on t.sheet_id = s.id
+      left join page_hashes h on h.sheet_id = s.id
+    where i.project_id = ${project} and i.deleted_at is null and t.normalized_number is not null
+      and not exists (select from superseded_sheets u where u.sheet_id = s.id)
+    order by t.discipline_rank, t.natural_order, s.id`.execute(db);
+  return rows;
+}
+
+export async function leaveOut(tx: Tx, id: PublicationId, pages: readonly { sheet_id: SheetId; is_left_out: boolean }[]): Promise<void> {
+  for (const page of pages) {
+    await tx
+      .insertInto('publication_pages')
+      .values({ ...page, publication_id: id })
+      .onConflict((clash) => clash.column('sheet_id').doUpdateSet({ is_left_out: page.is_left_out }))
+      .execute();
+  }
+}
+
+export async function setMade(tx: Tx, id: PublicationId, sheet_id: SheetId, made_file_id: FileId): Promise<void> {
+  await tx
+    .insertInto('publication_pages')
+    .values({ sheet_id, publication_id: id, made_file_id })
+    .onConflict((clash) => clash.column('sheet_id').doUpdateSet({ made_file_id }))
+    .execute();
+}
+
+export async function insertHashes(db: Reader, rows: readonly { sheet_id: SheetId; hash: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('page_hashes')
+    .values([...rows])
+    .onConflict((clash) => clash.column('sheet_id').doNothing())
+    .execute();
+}
+
+/** Its staged items, also those that were made of pages. */
+export async function unstage(tx: Tx, id: PublicationId): Promise<void> {
+  await sql`
+    update items set is_staged = false where is_staged and id in (
+      select item_id from publication_files where publication_id = ${id}
+      union select f.item_id from publication_pages p join files f on f.id = p.made_file_id where p.publication_id = ${id})`.execute(tx);
+}
+
+/** The publication that a staged file belongs to. */
+export async function findPublicationOf(db: Reader, fileId: FileId): Promise<PublicationId | undefined> {
+  const found = await db
+    .selectFrom('publication_files as p')
+    .innerJoin('files as f', 'f.item_id', 'p.item_id')
+    .select('p.publication_id')
+    .where('f.id', '=', fileId)
+    .executeTakeFirst();
+  return found?.publication_id;
+}
+
+/** The last publication since a draft was started that issued one of these sheets, and how many of them. */
+export async function findPublishedSince(db: Reader, { id, project_id, created_at }: PublicationRow, numbers: readonly string[]) {
+  const { rows } = await sql<{ name: string; published_by: UserId; publisher: string; published_at: string; sheets: number }>`
+    select p.name, p.published_by, trim(concat(u.first_name, ' ', u.last_name)) as publisher, p.published_at, count(*)::int as sheets
+    from publications p join users u on u.id = p.published_by join issued_files g on g.publication_id = p.id and g.outcome <> 'unchanged'
+      join sheets s on s.file_id = g.file_id join title_blocks t on t.sheet_id = s.id
+    where p.project_id = ${project_id} and p.id <> ${id} and p.state = 'published' and p.published_at >= ${created_at}
+      and t.normalized_number = any(${[...numbers]}::text[])
+    group by p.id, u.id order by p.published_at desc, p.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function insertIssued(
+  tx: Tx,
+  id: PublicationId,
+  rows: readonly { file_id: FileId; outcome: 'new' | 'version' | 'unchanged' }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('issued_files')
+    .values(rows.map((row) => ({ ...row, publication_id: id })))
+    .onConflict((clash) => clash.columns(['publication_id', 'file_id']).doNothing())
+    .execute();
+}
+
+export async function listIssued(tx: Tx, id: PublicationId): Promise<FileId[]> {
+  const rows = await tx
+    .selectFrom('issued_files')
+    .select('file_id')
+    .where('publication_id', '=', id)
+    .where('outcome', '<>', 'unchanged')
+    .orderBy('file_id')
+    .execute();
+  return rows.map(({ file_id }) => file_id);
+}
+
+export async function supersede(tx: Tx, id: PublicationId, sheets: readonly SheetId[]): Promise<void> {
+  if (sheets.length === 0) return;
+  await tx
+    .insertInto('superseded_sheets')
+    .values(sheets.map((sheet_id) => ({ sheet_id, publication_id: id })))
+    .onConflict((clash) => clash.column('sheet_id').doNothing())
+    .execute();
+}
+
+export async function restoreSuperseded(tx: Tx, id: PublicationId): Promise<void> {
+  await tx.deleteFrom('superseded_sheets').where('publication_id', '=', id).execute();
+}
+
+export async function folderExists(db: Reader, id: FolderId): Promise<boolean> {
+  const found = await db.selectFrom('folders').select('id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  return found !== undefined;
+}

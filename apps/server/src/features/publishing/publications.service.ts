@@ -1,0 +1,119 @@
+import type { BodyOf, Operations, ProjectId, Publication, PublicationId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import type { IssuedFiles } from '../files/public.ts';
+import { findFolder, requireMember, requireMemberOf } from '../projects/public.ts';
+import { loadPlan } from './load-plan.ts';
+import { appendChanged } from './publication-events.ts';
+import { presentPlan, presentPublication } from './publications.presenter.ts';
+import * as publications from './publications.repository.ts';
+
+export interface PublicationsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
+  readonly issuedFiles: IssuedFiles;
+}
+
+type Created = BodyOf<Operations['createPublication']>;
+type Change = BodyOf<Operations['updatePublication']>;
+
+const notDraft = 'This set is no longer a draft.';
+
+/** What publications are, and what they would do. */
+function createPublicationsReader({ db }: Pick<PublicationsParts, 'db'>) {
+  return {
+    async list(actor: Actor, project: ProjectId) {
+      await requireMember(db, actor, project);
+      return (await publications.listPublications(db, project)).map(presentPublication);
+    },
+
+    async get(actor: Actor, id: PublicationId) {
+      const publication = await requireMemberOf(db, actor, await publications.findPublication(db, id));
+      const [files, plan] = await Promise.all([publications.listFiles(db, id), loadPlan(db, publication, actor.id)]);
+      const numbers = plan.pages.flatMap(({ page }) => page.normalized_number ?? []);
+      const last = publication.state === 'draft' ? await publications.findPublishedSince(db, publication, numbers) : undefined;
+      const meanwhile = last
+        ? {
+            name: last.name,
+            by: { id: last.published_by, name: last.publisher },
+            at: new Date(last.published_at).toISOString(),
+            sheets: last.sheets,
+          }
+        : null;
+      return presentPlan({ publication, files, plan, meanwhile });
+    },
+  };
+}
+
+async function getPublication(db: Reader, id: PublicationId): Promise<Publication> {
+  const row = await publications.findPublication(db, id);
+  if (!row) throw notFound();
+  return presentPublication(row);
+}
+
+/** Throws `edit_conflict` if it is no longer a draft. */
+async function lockDraft(tx: Tx, actor: Actor, id: PublicationId): Promise<publications.PublicationRow> {
+  const row = await requireMemberOf(tx, actor, await publications.lockPublication(tx, id));
+  if (row.state !== 'draft') throw new AppError('edit_conflict', { message: notDraft });
+  return row;
+}
+
+/** Drafts of sets that are published. */
+function createDrafts(parts: PublicationsParts) {
+  const { db, work, clock, issuedFiles } = parts;
+  const now = (): string => isoTime(clock);
+
+  return {
+    async create(actor: Actor, project: ProjectId, { folder_id, name, date, files }: Created) {
+      await requireMember(db, actor, project);
+      return work.run(async (tx) => {
+        const folder = await findFolder(tx, folder_id, 'forShare');
+        if (folder?.project_id !== project) throw invalidInput('folder_id', 'There is no such folder in this project.');
+        const at = now();
+        const times = { created_at: at, updated_at: at };
+        const row = { project_id: project, folder_id, name, issue_date: date, created_by: actor.id, ...times };
+        const id = await publications.insertPublication(tx, row);
+        const items = [];
+        for (const each of files) {
+          items.push((await issuedFiles.stageItem(tx, { projectId: project, folderId: folder_id, name: each, by: actor.id })).id);
+        }
+        await publications.addFiles(tx, id, items);
+        await appendChanged(parts, tx, { id, projectId: project, actor, changed: ['created'] });
+        return { publication: await getPublication(tx, id), items };
+      });
+    },
+
+    async update(actor: Actor, id: PublicationId, { name, date, pages }: Change) {
+      await requireMemberOf(db, actor, await publications.findPublication(db, id));
+      return work.run(async (tx) => {
+        const draft = await lockDraft(tx, actor, id);
+        if (pages && pages.length > 0) {
+          const own = new Set((await publications.listPages(tx, id)).map(({ sheet_id }) => sheet_id));
+          if (!pages.every(({ sheet_id }) => own.has(sheet_id))) throw invalidInput('pages', 'A page isn’t part of this set.');
+          await publications.leaveOut(tx, id, pages);
+        }
+        const issue = { ...(name !== undefined && { name }), ...(date !== undefined && { issue_date: date }) };
+        await publications.updatePublication(tx, id, { ...issue, updated_at: now() });
+        await appendChanged(parts, tx, { id, projectId: draft.project_id, actor, changed: ['issue'] });
+        return getPublication(tx, id);
+      });
+    },
+
+    /** Its files are deleted with the trash. */
+    async discard(actor: Actor, id: PublicationId) {
+      await requireMemberOf(db, actor, await publications.findPublication(db, id));
+      return work.run(async (tx) => {
+        const draft = await lockDraft(tx, actor, id);
+        await publications.unstage(tx, id);
+        await publications.updatePublication(tx, id, { state: 'discarded', updated_at: now() });
+        await appendChanged(parts, tx, { id, projectId: draft.project_id, actor, changed: ['discarded'] });
+        return presentPublication({ ...draft, state: 'discarded' });
+      });
+    },
+  };
+}
+
+export const createPublicationsService = (parts: PublicationsParts) => ({ ...createPublicationsReader(parts), ...createDrafts(parts) });
+
+export type PublicationsService = ReturnType<typeof createPublicationsService>;

@@ -1,0 +1,249 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import type { FolderId, ProjectId, PublicationId, PublicationPlan, RegisterRow } from '@sheetmark/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Calls, callsOf } from '../../../test/calls.ts';
+import { patience } from '../../../test/patience.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let server: TestApp;
+let owner: Calls;
+let outsider: Calls;
+
+beforeAll(async () => {
+  server = await createTestApp({ jobs: true });
+  owner = callsOf(server.app, await server.signUp('Olga'));
+  outsider = callsOf(server.app, await server.signUp('Otto'));
+});
+afterAll(() => server.close());
+
+interface Drawn {
+  readonly number: string;
+  readonly title: string;
+  readonly note?: string;
+}
+
+async function draw(pages: readonly Drawn[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (const { number, title, note = 'GENERAL NOTES' } of pages) {
+    const page = document.addPage([1224, 792]);
+    const write = (text: string, x: number, y: number, size: number) => page.drawText(text, { x, y, size, font });
+    for (let row = 0; row < 8; row += 1) write(`${note} ${row % 3}`, 80, 600 - 20 * row, 10);
+    page.drawRectangle({ x: 900, y: 30, width: 300, height: 150, borderWidth: 1, opacity: 0, borderOpacity: 1 });
+    page.drawLine({ start: { x: 900, y: 80 }, end: { x: 1200, y: 80 } });
+    page.drawLine({ start: { x: 1100, y: 30 }, end: { x: 1100, y: 80 } });
+    write('DWG NO.', 1105, 70, 7);
+    write(number, 1110, 42, 20);
+    write('TITLE:', 905, 168, 7);
+    write(title, 920, 120, 16);
+  }
+  return document.save();
+}
+
+const sheet = (number: string, title: string, note?: string): Drawn => ({ number, title, ...(note !== undefined && { note }) });
+const tender = [sheet('A-101', 'GROUND FLOOR'), sheet('A-102', 'FIRST FLOOR'), sheet('S-201', 'FRAMING')];
+
+interface Place {
+  readonly project: ProjectId;
+  readonly folder: FolderId;
+}
+
+async function aProject(name: string): Promise<Place> {
+  const project = (await owner.call('createProject', { body: { name } })).data.id;
+  const [folder] = (await owner.call('listFolders', { params: { id: project } })).data;
+  return { project, folder: folder!.id };
+}
+
+/** A draft whose files have been read. */
+async function stage({ project, folder }: Place, name: string, ...sets: readonly (readonly Drawn[])[]): Promise<PublicationId> {
+  const names = sets.map((_, index) => `${name} ${index + 1}.pdf`);
+  const body = { folder_id: folder, name, date: '2026-11-24', files: names };
+  const { publication, items } = (await owner.call('createPublication', { params: { id: project }, body })).data;
+  for (const [index, set] of sets.entries()) {
+    const file = { name: names[index]!, bytes: await draw(set) };
+    await owner.call('uploadItem', { params: { id: folder }, file, body: { item_id: items[index]! } });
+  }
+  await vi.waitFor(async () => {
+    const { data } = await plan(publication.id);
+    expect(data.files.map(({ reading }) => reading.state)).toEqual(sets.map(() => 'ready'));
+    const hashes = await server.deps.db.selectFrom('page_hashes').select('sheet_id').execute();
+    const known = new Set(hashes.map(({ sheet_id }) => sheet_id));
+    expect(data.pages.every(({ sheet_id }) => known.has(sheet_id))).toBe(true);
+  }, patience);
+  return publication.id;
+}
+
+const plan = (publicationId: PublicationId) => owner.call('getPublication', { params: { publicationId } });
+const outcomesOf = ({ pages }: Pick<PublicationPlan, 'pages'>) => pages.map(({ outcome }) => outcome);
+
+async function publish(publicationId: PublicationId): Promise<void> {
+  const { plan_key } = (await plan(publicationId)).data;
+  await owner.call('publishSheets', { params: { publicationId }, body: { plan_key } });
+  await vi.waitFor(async () => {
+    const { state, failure } = (await plan(publicationId)).data.publication;
+    expect([state, failure]).toEqual(['published', null]);
+  }, patience);
+}
+
+const register = async ({ project }: Place): Promise<RegisterRow[]> =>
+  (await owner.call('listRegister', { params: { id: project }, query: { numbered: 'true' } })).data;
+const shown = (rows: readonly RegisterRow[]) => rows.map((row) => [row.number, row.version_label, row.issue, row.page_number]);
+const itemsIn = async ({ project, folder }: Place) =>
+  (await owner.call('listFolderItems', { params: { id: project, folderId: folder } })).items.map(({ name }) => name);
+
+test('a set becomes one file for each sheet, and the next issue their versions', async () => {
+  const place = await aProject('Harbour');
+  const first = await stage(place, 'Tender', tender);
+  expect(await itemsIn(place)).toEqual([]);
+  expect(await register(place)).toEqual([]);
+  expect(outcomesOf((await plan(first)).data)).toEqual(['new', 'new', 'new']);
+  await publish(first);
+  expect((await itemsIn(place)).toSorted()).toEqual(['A-101 GROUND FLOOR.pdf', 'A-102 FIRST FLOOR.pdf', 'S-201 FRAMING.pdf']);
+  expect(shown(await register(place))).toEqual([
+    ['S-201', 'V1', 'Tender', 1],
+    ['A-101', 'V1', 'Tender', 1],
+    ['A-102', 'V1', 'Tender', 1],
+  ]);
+
+  const second = await stage(
+    place,
+    'Construction',
+    [sheet('A-103', 'ROOF'), sheet('A 101', 'GROUND FLOOR', 'REVISED NOTES')],
+    [sheet('S-201', 'FRAMING')],
+  );
+  const planned = (await plan(second)).data;
+  expect(outcomesOf(planned)).toEqual(['new', 'version', 'unchanged']);
+  expect(planned.missing.map(({ number }) => number)).toEqual(['A-102']);
+  expect(planned.pages[1]!.current).toMatchObject({ number: 'A-101', label: 'V1' });
+  await publish(second);
+  const rows = await register(place);
+  expect(shown(rows)).toEqual([
+    ['S-201', 'V1', 'Construction', 1],
+    ['A 101', 'V2', 'Construction', 1],
+    ['A-102', 'V1', 'Tender', 1],
+    ['A-103', 'V1', 'Construction', 1],
+  ]);
+  // It is compared with the version before as any upload.
+  const updated = rows[1]!;
+  await vi.waitFor(async () => {
+    const [comparison] = (await owner.call('listItemComparisons', { params: { id: updated.item_id } })).data;
+    expect(comparison?.state).toBe('ready');
+  }, patience);
+  expect((await register(place)).map(({ number }) => number)).toEqual(['S-201', 'A 101', 'A-102', 'A-103']);
+
+  await owner.call('undoPublication', { params: { publicationId: second } });
+  expect(shown(await register(place))).toEqual([
+    ['S-201', 'V1', 'Tender', 1],
+    ['A-101', 'V1', 'Tender', 1],
+    ['A-102', 'V1', 'Tender', 1],
+  ]);
+  expect(await owner.refusal('undoPublication', { params: { publicationId: second } })).toEqual([409, 'edit_conflict']);
+});
+
+test('a sheet of a file with several pages continues in a file of its own', async () => {
+  const place = await aProject('Quay');
+  await owner.call('uploadItem', { params: { id: place.folder }, file: { name: 'set.pdf', bytes: await draw(tender) } });
+  await vi.waitFor(async () => expect((await register(place)).length).toBe(3), patience);
+  const id = await stage(place, 'Addendum', [sheet('A-102', 'FIRST FLOOR', 'REVISED')]);
+  expect(outcomesOf((await plan(id)).data)).toEqual(['version']);
+  await publish(id);
+  expect((await register(place)).map(({ number, name }) => [number, name])).toEqual([
+    ['S-201', 'set.pdf'],
+    ['A-101', 'set.pdf'],
+    ['A-102', 'A-102 FIRST FLOOR.pdf'],
+  ]);
+  await owner.call('undoPublication', { params: { publicationId: id } });
+  expect((await register(place)).map(({ name }) => name)).toEqual(['set.pdf', 'set.pdf', 'set.pdf']);
+});
+
+test('pages with the same number, and without one, wait until they are changed or left out', async () => {
+  const place = await aProject('Clash');
+  const id = await stage(place, 'Tender', [sheet('A-101', 'ONE'), sheet('A-102', 'TWO')]);
+  const { files, pages } = (await plan(id)).data;
+  const fileId = files[0]!.file_id!;
+  await owner.call('updateSheets', { params: { fileId }, body: { sheets: [{ page_number: 2, number: 'a101' }] } });
+  const clashing = (await plan(id)).data;
+  expect(clashing.pages.map(({ outcome, clash_pages }) => [outcome, clash_pages])).toEqual([
+    ['clash', [2]],
+    ['clash', [1]],
+  ]);
+  const send = (plan_key: string) => owner.refusal('publishSheets', { params: { publicationId: id }, body: { plan_key } });
+  expect(await send(clashing.plan_key)).toEqual([400, 'invalid_input']);
+  const leftOut = [{ sheet_id: pages[1]!.sheet_id, is_left_out: true }];
+  await owner.call('updatePublication', { params: { publicationId: id }, body: { pages: leftOut } });
+  expect(await send(clashing.plan_key)).toEqual([409, 'edit_conflict']);
+  await publish(id);
+  expect(shown(await register(place))).toEqual([['A-101', 'V1', 'Tender', 1]]);
+});
+
+test('of two sets published at once, the second is looked at again, and nothing is half published', async () => {
+  const place = await aProject('Race');
+  const [one, other] = [
+    await stage(place, 'One', tender),
+    await stage(place, 'Other', [sheet('A-101', 'GROUND FLOOR', 'OTHER'), sheet('A-104', 'PLANT')]),
+  ];
+  const keys = await Promise.all([one, other].map(async (id) => (await plan(id)).data.plan_key));
+  await Promise.all(
+    [one, other].map((publicationId, index) =>
+      owner.call('publishSheets', { params: { publicationId }, body: { plan_key: keys[index]! } }),
+    ),
+  );
+  const states = await vi.waitFor(async () => {
+    const found = await Promise.all([one, other].map(async (id) => (await plan(id)).data));
+    expect(found.map(({ publication }) => publication.state).toSorted()).toEqual(['draft', 'published']);
+    return found;
+  }, patience);
+  const late = states.find(({ publication }) => publication.state === 'draft')!;
+  expect(late.publication.failure).toContain('Someone published');
+  expect(late.published_meanwhile).toMatchObject({ by: { name: 'Olga' }, sheets: 1 });
+  const count = (await register(place)).length;
+  expect(count).toBe(late.publication.name === 'One' ? 2 : 3);
+  await publish(late.publication.id);
+  expect(shown(await register(place)).filter(([number]) => number === 'A-101')[0]![1]).toBe('V2');
+});
+
+test('a killed worker starts again where it stopped, and publishes each sheet once', async () => {
+  const place = await aProject('Killed');
+  const id = await stage(place, 'Tender', tender);
+  const { storage } = server.deps;
+  const put = vi.spyOn(storage, 'putFile');
+  let stored = 0;
+  put.mockImplementation(async (...args) => {
+    stored += 1;
+    if (stored === 2) throw new Error('the process is gone');
+    put.mockRestore();
+    const result = await storage.putFile(...args);
+    if (stored < 2) vi.spyOn(storage, 'putFile').mockRejectedValueOnce(new Error('the process is gone'));
+    return result;
+  });
+  const { plan_key } = (await plan(id)).data;
+  await owner.call('publishSheets', { params: { publicationId: id }, body: { plan_key } });
+  await vi.waitFor(async () => {
+    const { state } = (await plan(id)).data.publication;
+    const listed = (await register(place)).length;
+    // All or nothing, at every moment.
+    expect(state === 'published' ? [3] : [0, 3]).toContain(listed);
+    expect(state).toBe('published');
+  }, patience);
+  expect(await itemsIn(place)).toHaveLength(3);
+  const left = await server.deps.db
+    .selectFrom('items')
+    .select('id')
+    .where('project_id', '=', place.project)
+    .where('is_staged', '=', true)
+    .execute();
+  expect(left).toEqual([]);
+});
+
+test('only members see drafts, and discarding one leaves nothing', async () => {
+  const place = await aProject('Draft');
+  const id = await stage(place, 'Tender', [sheet('A-101', 'ONE')]);
+  const { files } = (await plan(id)).data;
+  expect(await outsider.refusal('getPublication', { params: { publicationId: id } })).toEqual([404, 'not_found']);
+  expect((await owner.call('listPublications', { params: { id: place.project } })).data).toMatchObject([{ id, state: 'draft' }]);
+  expect((await owner.call('listTrashedItems', { params: { id: place.project } })).data).toEqual([]);
+  expect(await owner.refusal('restoreItem', { params: { id: place.project, itemId: files[0]!.item_id } })).toEqual([404, 'not_found']);
+  await owner.call('discardPublication', { params: { publicationId: id } });
+  expect(await owner.refusal('getPublication', { params: { publicationId: id } })).toEqual([404, 'not_found']);
+  expect(await owner.refusal('listSheets', { params: { fileId: files[0]!.file_id! } })).toEqual([404, 'not_found']);
+});

@@ -1,0 +1,157 @@
+import type { FileId, PublicationId, UserId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import type { JobRun } from '../../platform/queue/queue.ts';
+import type { IssuedFiles } from '../files/public.ts';
+import { copyTitleBlock } from '../sheets/public.ts';
+import { loadPlan } from './load-plan.ts';
+import { PagesRefused, type PageTools } from './pages/page-tools.ts';
+import type { Planned } from './plan.policy.ts';
+import { appendChanged } from './publication-events.ts';
+import * as publications from './publications.repository.ts';
+import { sheetFileName } from './publishing.policy.ts';
+
+export interface PublishingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
+  readonly issuedFiles: IssuedFiles;
+  readonly pageTools: PageTools;
+}
+
+type PlannedPage = Planned<publications.DraftPageRow, publications.RegisteredRow>;
+type Row = publications.PublicationRow;
+type Run = Pick<JobRun, 'signal'>;
+
+const gaveUp = 'This set couldn’t be published. Try again, or ask your administrator.';
+const changed = 'Someone published sheets of this set in the meantime. Look at what it does now, then publish it.';
+const noFolder = 'The folder of this set was deleted. Start again in another folder.';
+
+/** Compares pages with current sheets, and publishes sets. Both are jobs that can run again at any step. */
+export function createPublishingService(parts: PublishingParts) {
+  const { db, work, clock, pageTools } = parts;
+
+  async function returnToDraft(row: Row, failure: string): Promise<void> {
+    await work.run(async (tx) => {
+      const found = await publications.lockPublication(tx, row.id);
+      if (found?.state !== 'publishing') return;
+      await publications.updatePublication(tx, row.id, { state: 'draft', failure, updated_at: isoTime(clock) });
+      await appendChanged(parts, tx, { id: row.id, projectId: row.project_id, actor: null, changed: ['state'] });
+    });
+  }
+
+  /** Hashes the pages of the set, and the sheets that they update, or would with other numbers. */
+  async function hash(row: Row, { signal }: Run): Promise<void> {
+    const { pages, missing } = await loadPlan(db, row);
+    const sheets = [...pages.flatMap(({ page, current }) => [page, ...(current ? [current] : [])]), ...missing];
+    const asked = sheets.filter((page) => page.hash === null);
+    for (const [fileId, ofFile] of Map.groupBy(asked, ({ file_id }) => file_id)) {
+      signal.throwIfAborted();
+      const unique = [...new Map(ofFile.map((page) => [page.sheet_id, page])).values()];
+      await publications.insertHashes(db, await pageTools.hash(fileId, unique, { owner: 'job', signal }));
+    }
+  }
+
+  return {
+    async prepare(id: PublicationId, run: Run): Promise<void> {
+      const row = await publications.findPublication(db, id);
+      if (row?.state !== 'draft') return;
+      await hash(row, run);
+      await work.run((tx) => appendChanged(parts, tx, { id, projectId: row.project_id, actor: null, changed: ['plan'] }));
+    },
+
+    /** Rejects if it should be retried. Nothing is visible before its last transaction. */
+    async publish(id: PublicationId, run: Run): Promise<void> {
+      const row = await publications.findPublication(db, id);
+      if (row?.state !== 'publishing' || row.published_by === null) return;
+      try {
+        await hash(row, run);
+        await makePages(parts, { row, by: row.published_by }, run);
+      } catch (error) {
+        if (error instanceof PagesRefused) return returnToDraft(row, error.message);
+        throw error;
+      }
+      const refusal = await publishAtOnce(parts, row.id);
+      if (refusal !== null) await returnToDraft(row, refusal);
+    },
+
+    async giveUp(id: PublicationId): Promise<void> {
+      const row = await publications.findPublication(db, id);
+      if (row?.state === 'publishing') await returnToDraft(row, gaveUp);
+    },
+  };
+}
+
+const isMade = ({ outcome }: PlannedPage): boolean => outcome === 'new' || outcome === 'version';
+
+/** A file of its own for each page that needs one; those that exist stay. */
+async function makePages(
+  { db, work, issuedFiles, pageTools }: PublishingParts,
+  { row, by }: { row: Row; by: UserId },
+  { signal }: Run,
+): Promise<void> {
+  const { pages } = await loadPlan(db, row);
+  const missing = pages.flatMap((planned) => (isMade(planned) && planned.page.made_file_id === null ? [planned.page] : []));
+  for (const [fileId, ofFile] of Map.groupBy(missing, ({ file_id }) => file_id)) {
+    await pageTools.extract(
+      fileId,
+      ofFile,
+      async (page, path) => {
+        signal.throwIfAborted();
+        const name = sheetFileName(page.number ?? '', page.title);
+        const stored = await issuedFiles.storePage({ projectId: row.project_id, folderId: row.folder_id, name, by, path });
+        await work.run(async (tx) => publications.setMade(tx, row.id, page.sheet_id, await issuedFiles.stagePage(tx, stored)));
+      },
+      { owner: 'job', signal },
+    );
+  }
+}
+
+/** The one transaction in which all sheets appear. Returns why they can't; null when they are published. */
+async function publishAtOnce(parts: PublishingParts, id: PublicationId): Promise<string | null> {
+  const { work, clock, events } = parts;
+  return work.run(async (tx) => {
+    const row = await publications.lockPublication(tx, id);
+    if (row?.state !== 'publishing' || row.published_by === null) return null;
+    await publications.lockProject(tx, row.project_id);
+    if (!(await publications.folderExists(tx, row.folder_id))) return noFolder;
+    const plan = await loadPlan(tx, row);
+    if (plan.key !== row.plan_hash) return changed;
+    const issued = [];
+    const superseded = [];
+    for (const planned of plan.pages) {
+      const { page, outcome, current } = planned;
+      if (outcome === 'unchanged' && current) issued.push({ file_id: current.file_id, outcome });
+      if ((outcome !== 'new' && outcome !== 'version') || page.made_file_id === null) continue;
+      await publishPage(parts, tx, { planned, fileId: page.made_file_id, row, by: row.published_by });
+      issued.push({ file_id: page.made_file_id, outcome });
+      if (current && current.pages > 1) superseded.push(current.sheet_id);
+    }
+    await publications.insertIssued(tx, id, issued);
+    await publications.supersede(tx, id, superseded);
+    await publications.unstage(tx, id);
+    const at = isoTime(clock);
+    await publications.updatePublication(tx, id, { state: 'published', failure: null, published_at: at, updated_at: at });
+    const data = { publication_id: id, sheets: issued.length, is_undone: false };
+    await events.append(tx, { type: 'sheets_published', actorId: row.published_by, projectId: row.project_id, data });
+    return null;
+  });
+}
+
+interface PageToPublish {
+  readonly planned: PlannedPage;
+  readonly fileId: FileId;
+  readonly row: Row;
+  readonly by: UserId;
+}
+
+/** A sheet among several pages of a file continues in a file of its own. */
+async function publishPage({ issuedFiles, clock }: PublishingParts, tx: Tx, { planned, fileId, row, by }: PageToPublish): Promise<void> {
+  const { page, current } = planned;
+  const prepared = { fileId, from: page.sheet_id };
+  const isNext = current !== null && current.pages === 1;
+  const { sheetId } = isNext
+    ? await issuedFiles.publishVersion(tx, prepared, { itemId: current.item_id, by })
+    : await issuedFiles.publishNew(tx, prepared, { folderId: row.folder_id, name: sheetFileName(page.number ?? '', page.title), by });
+  await copyTitleBlock(tx, { from: page.sheet_id, to: sheetId, by, at: isoTime(clock) });
+}
+
+export type PublishingService = ReturnType<typeof createPublishingService>;

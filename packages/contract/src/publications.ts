@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { publicationsInput } from './feature-messages.ts';
+import { Person, Time } from './fields.ts';
+import { FileId, FolderId, ItemId, ProjectId, PublicationId, SheetId } from './ids.ts';
+import { defineOperations } from './operation.ts';
+import { SheetReading } from './sheets.ts';
+
+const tag = 'Publishing';
+const issueName = z.string().trim().max(100, { error: publicationsInput.name });
+const issueDate = z.iso.date({ error: publicationsInput.date });
+
+/** A set of sheets that is published together. */
+export const Publication = z.object({
+  id: PublicationId,
+  project_id: ProjectId,
+  folder_id: FolderId,
+  /** The issue, such as Tender. */
+  name: z.string(),
+  /** YYYY-MM-DD */
+  date: z.string(),
+  state: z.enum(['draft', 'publishing', 'published', 'undone', 'discarded']),
+  /** Why it couldn't be published. */
+  failure: z.string().nullable(),
+  created_by: Person,
+  created_at: Time,
+  published_by: Person.nullable(),
+  published_at: Time.nullable(),
+  /** Until when it can be undone. */
+  undo_until: Time.nullable(),
+  /** When a draft is deleted. */
+  ends_at: Time.nullable(),
+});
+export type Publication = z.infer<typeof Publication>;
+
+/** A file that was uploaded for a publication. */
+export const PublicationFile = z.object({
+  item_id: ItemId,
+  name: z.string(),
+  /** Null until it is uploaded. */
+  file_id: FileId.nullable(),
+  processing: z.enum(['queued', 'running', 'ready', 'failed']).nullable(),
+  failure: z.string().nullable(),
+  /** Bytes. */
+  size: z.number().int(),
+  pages_total: z.number().int(),
+  reading: SheetReading,
+});
+export type PublicationFile = z.infer<typeof PublicationFile>;
+
+/** A sheet of the register before publishing. */
+const CurrentSheet = z.object({
+  sheet_id: SheetId,
+  item_id: ItemId,
+  file_id: FileId,
+  page_number: z.number().int(),
+  number: z.string(),
+  title: z.string().nullable(),
+  discipline: z.string().nullable(),
+  revision: z.string().nullable(),
+  date: z.string().nullable(),
+  /** V1, V2, V3 … */
+  label: z.string(),
+  /** The markups that it has, open ones the caller may see. */
+  open_markups: z.number().int(),
+});
+
+/** What publishing does with a page. `clash`: another page has its number; `no_number`: it needs one. Both keep the set from being published. */
+export const PlannedPage = z.object({
+  sheet_id: SheetId,
+  file_id: FileId,
+  page_number: z.number().int(),
+  outcome: z.enum(['new', 'version', 'unchanged', 'left_out', 'clash', 'no_number']),
+  /** The sheet that gets a version, or that is unchanged. */
+  current: CurrentSheet.nullable(),
+  /** Positions of the other pages with this number, among all pages of the publication. */
+  clash_pages: z.array(z.number().int()),
+});
+export type PlannedPage = z.infer<typeof PlannedPage>;
+
+export const PublicationPlan = z.object({
+  publication: Publication,
+  files: z.array(PublicationFile),
+  pages: z.array(PlannedPage),
+  /** Current sheets of the same disciplines that none of the pages updates. */
+  missing: z.array(CurrentSheet),
+  /** Names this plan; publishing refuses another one. */
+  plan_key: z.string(),
+  /** The last publication of sheets of this set since the draft was started. */
+  published_meanwhile: z.object({ name: z.string(), by: Person, at: Time, sheets: z.number().int() }).nullable(),
+});
+export type PublicationPlan = z.infer<typeof PublicationPlan>;
+
+const params = z.object({ publicationId: PublicationId });
+const answer = z.object({ data: Publication });
+
+/** Publishing sets: sheets get new versions by their numbers. */
+export const publicationOperations = defineOperations({
+  createPublication: {
+    method: 'POST',
+    path: '/api/project/{id}/publications',
+    caller: 'user',
+    tag,
+    summary:
+      'Start a draft for these files. Upload each with the item_id that is returned for it; nobody else sees them as files until they are published. Drafts are deleted after 30 days.',
+    params: z.object({ id: ProjectId }),
+    body: z.object({
+      folder_id: FolderId,
+      name: issueName.default(''),
+      date: issueDate,
+      files: z
+        .array(z.string().trim().min(1, { error: publicationsInput.files }).max(200))
+        .min(1, { error: publicationsInput.files })
+        .max(500, { error: publicationsInput.tooMany }),
+    }),
+    answer: z.object({ data: z.object({ publication: Publication, items: z.array(ItemId) }) }),
+  },
+  listPublications: {
+    method: 'GET',
+    path: '/api/project/{id}/publications',
+    caller: 'user',
+    tag,
+    summary: 'The drafts of the project, and what was published last; at most 100, newest first.',
+    params: z.object({ id: ProjectId }),
+    answer: z.object({ data: z.array(Publication) }),
+  },
+  getPublication: {
+    method: 'GET',
+    path: '/api/publication/{publicationId}',
+    caller: 'user',
+    tag,
+    summary: 'A publication and what it would do, page by page.',
+    params,
+    answer: z.object({ data: PublicationPlan }),
+  },
+  updatePublication: {
+    method: 'PUT',
+    path: '/api/publication/{publicationId}',
+    caller: 'user',
+    tag,
+    summary: 'Change the issue of a draft, or which of its pages are left out. Absent values stay.',
+    params,
+    body: z.object({
+      name: issueName.optional(),
+      date: issueDate.optional(),
+      pages: z
+        .array(z.object({ sheet_id: SheetId, is_left_out: z.boolean() }))
+        .max(2_000, { error: publicationsInput.tooMany })
+        .optional(),
+    }),
+    answer,
+  },
+  publishSheets: {
+    method: 'POST',
+    path: '/api/publication/{publicationId}/publish',
+    caller: 'user',
+    tag,
+    summary:
+      'Publish all pages at once. Sheets with these numbers get a new version, others become new files with one page. Refused with 409 if the plan has changed.',
+    refusals: ['edit_conflict'],
+    params,
+    body: z.object({ plan_key: z.string().max(100) }),
+    answer,
+  },
+  undoPublication: {
+    method: 'POST',
+    path: '/api/publication/{publicationId}/undo',
+    caller: 'user',
+    tag,
+    summary: 'Within 7 days: move the versions and files that it made to the trash. The sheets before are current again.',
+    refusals: ['edit_conflict'],
+    params,
+    answer,
+  },
+  discardPublication: {
+    method: 'DELETE',
+    path: '/api/publication/{publicationId}',
+    caller: 'user',
+    tag,
+    summary: 'Discard a draft with its files.',
+    refusals: ['edit_conflict'],
+    params,
+    answer,
+  },
+});
