@@ -2,6 +2,7 @@ import type { ComparisonId, FileId, ItemId, UserId } from '@sheetmark/contract';
 import type { Deps } from './deps.ts';
 import type { Feature } from './feature.ts';
 import { accountsFeature, dropSubscription, mergeSettings, createSignUpRulesReader } from './features/accounts/public.ts';
+import { annotationImportsFeature, createAnnotationStarter } from './features/annotation-imports/public.ts';
 import { archivesFeature } from './features/archives/public.ts';
 import { auditFeature } from './features/audit/public.ts';
 import { carryOverFeature, queueCompared, queueFollowing } from './features/carry-over/public.ts';
@@ -46,10 +47,11 @@ function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const sheetsStarter = createSheetsStarter(deps);
   const scanStarter = createScanStarter(deps);
   const whenVersionsChange = (tx: Tx, itemId: ItemId): Promise<void> => queueFollowing(tx, itemId, deps);
+  const annotationStarter = createAnnotationStarter(deps);
   const files = filesFeature(deps, {
     whenDrawn: (tx, place) => thumbnails.queuePending(tx, place),
     whenScaled: createScaleAdopter(deps),
-    whenRead: startEach(sheetsStarter, scanStarter),
+    whenRead: startEach(sheetsStarter, scanStarter, annotationStarter),
     whenScanFound: (tx, page) => scanStarter.addPage(tx, page),
     whenVersionsChange,
     renderLimits,
@@ -100,6 +102,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
     comparisons,
     markups,
     markupExports: markupExportsFeature(deps, { documents: files.services.documents }),
+    annotationImports: annotationImportsFeature(deps, { documents: files.services.documents }),
     carryOver,
     tasks,
     work: workFeature(deps, {

@@ -14,12 +14,15 @@ import type { PdfFile } from './pdf/document.ts';
 import { entryOf, type FoundPage, pagesOf } from './pdf/pages.ts';
 import { flate, Update } from './pdf/update.ts';
 import { Dict, dict, isArray, latin1, PdfError, type Ref } from './pdf/values.ts';
+import { isImportable } from './reading/raw-annotations.ts';
 
 export interface AnnotateOptions extends AnnotationOptions {
   readonly fonts: FontSources;
   readonly pictures: Pictures;
   /** Paints the markups into the pages instead, so that nobody can change them. */
   readonly flatten: boolean;
+  /** The file's own annotations were imported: they are among the markups, so they are left out. */
+  readonly replacesImported?: boolean | undefined;
   /** Written across all pages that are exported; null for a current version. */
   readonly watermark: string | null;
 }
@@ -75,9 +78,11 @@ class PageWriter {
     const annotations = [...annotationsOf(page.markups, around, options), ...watermarkOf(options.watermark, space)];
     if (annotations.length > MAX_ANNOTATIONS) throw new PdfError('A page has too many markups to be exported.');
     const existing = file.resolve(found.dict.get('Annots'));
-    const before = isArray(existing) ? existing : [];
+    const all = isArray(existing) ? existing : [];
+    const before = options.replacesImported === true ? all.filter((each) => !isImportable(file, each)) : all;
     if (options.flatten) {
-      update.set(found.ref, this.#flattened(found, annotations, around));
+      const flat = this.#flattened(found, annotations, around);
+      update.set(found.ref, before.length === all.length ? flat : flat.with({ Annots: [...before] }));
       return before.length;
     }
     const refs = new Map(annotations.map((annotation) => [annotation.name, update.reserve()]));

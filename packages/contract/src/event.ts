@@ -24,6 +24,7 @@ type LiveAudience = 'members' | 'viewers' | 'named';
 
 /** Cached data that an event makes stale. The page knows which queries read it. */
 export type StaleData =
+  | 'annotationImports'
   | 'calibration'
   | 'carryOvers'
   | 'columns'

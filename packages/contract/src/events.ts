@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvents, type Recipients } from './event.ts';
 import { DueDate, MarkupStatus, Priority, TaskStatus, Visibility } from './fields.ts';
 import {
+  AnnotationImportId,
   CarryOverId,
   ColumnId,
   CommentId,
@@ -261,6 +262,19 @@ export const events = defineEvents({
     data: ofVersion.extend({ carry_over_id: CarryOverId }),
     live: { to: 'members', about: ['item_id', 'file_id'], stale: ['markups', 'carryOvers'] },
     audit: 'byPeople',
+    webhook: true,
+  },
+  /** The annotations of a file were read; someone may have to decide what becomes of them. */
+  annotations_read: {
+    data: ofVersion.extend({ annotation_import_id: AnnotationImportId }),
+    live: { to: 'members', about: ['item_id', 'file_id'], stale: ['annotationImports'] },
+    audit: 'never',
+    webhook: false,
+  },
+  /** Annotations became markups or changed markups, or someone decided otherwise or undid it. */
+  annotations_imported: {
+    data: ofVersion.extend({ annotation_import_id: AnnotationImportId }),
+    live: { to: 'members', about: ['item_id', 'file_id'], stale: ['annotationImports', 'markups'] },
     webhook: true,
   },
   /** Someone answered whether a carried markup still holds, or took the answer back. */

@@ -6,6 +6,8 @@ export { answerHead, failureBody, type FailureBody } from './envelope.ts';
 export {
   ChangeId,
   CarriedMarkupId,
+  AnnotationChangeId,
+  AnnotationImportId,
   CarryOverId,
   ColumnId,
   CommentId,
@@ -101,6 +103,7 @@ export { type NamedSheet, sheetName } from './sheet-name.ts';
 export { MarkupExport, type MarkupExportNote, MarkupExportPreview, MarkupExportRequest } from './markup-exports.ts';
 export { comparisonsInput, sheetsInput } from './feature-messages.ts';
 export { PlannedPage, Publication, PublicationFile, PublicationPlan } from './publications.ts';
+export { AnnotationAnswer, type AnnotationAuthor, AnnotationChange, AnnotationImport, ChangeDecision } from './annotation-imports.ts';
 export {
   disciplines,
   DeadReference,

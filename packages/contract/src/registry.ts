@@ -1,4 +1,5 @@
 import { accountOperations } from './accounts.ts';
+import { annotationImportOperations } from './annotation-imports.ts';
 import { auditOperations } from './audit.ts';
 import { carryOverOperations } from './carry-over.operations.ts';
 import { changeOperations } from './changes.ts';
@@ -55,6 +56,7 @@ export const operations = {
   ...regroupingOperations,
   ...carryOverOperations,
   ...markupExportOperations,
+  ...annotationImportOperations,
   ...commentOperations,
   ...taskOperations,
   ...metadataOperations,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountExpectations } from './account-expectations.ts';
+import { annotationImportExpectations } from './annotation-import-expectations.ts';
 import { carryOverExpectations } from './carry-over-expectations.ts';
 import { comparisonExpectations } from './comparison-expectations.ts';
 import { byProject, type Expectations, ofAnotherUser, signedIn, signedOut } from './expectation.ts';
@@ -34,6 +35,7 @@ const byPage = { params: (at: Place) => ({ itemId: at.item, sheetId: at.page }) 
 export const expectations: Expectations = {
   ...accountExpectations,
   ...comparisonExpectations,
+  ...annotationImportExpectations,
   ...markupExportExpectations,
   ...sheetExpectations,
   ...publicationExpectations,

@@ -4,6 +4,7 @@ import type { Deps } from '../../src/deps.ts';
 import { isoTime } from '../../src/platform/clock/clock.ts';
 import type { Tx } from '../../src/platform/db/unit-of-work.ts';
 import { hashToken, newToken } from '../../src/platform/ids/secrets.ts';
+import { insertAnnotationImport } from './asked-import.ts';
 import { insertCarried } from './carried-item.ts';
 import { insertComparison } from './compared-world.ts';
 import { insertPublication } from './published-world.ts';
@@ -281,6 +282,7 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Members) {
   if (!projectExport || !projectImport) throw new Error('an archive was not inserted');
   const exportValues = { project_id: project, name: 'Plan V1 markups.pdf', request: '{}', media_type: 'application/pdf' };
   const publication = await insertPublication(tx, { project, folder, author });
+  const annotationImport = await insertAnnotationImport(tx, { project, item, file, user: author });
   const { id: markupExport } = await tx
     .insertInto('markup_exports')
     .values({ ...exportValues, user_id: archiveValues.user_id, state: 'ready', storage_key: keys.original, ends_at: isoTime(clock, dayMs) })
@@ -291,6 +293,7 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Members) {
     /** Both belong to the owner. */
     projectExport: projectExport.id,
     projectImport: projectImport.id,
+    ...annotationImport,
     markupExport,
     publication,
     project,

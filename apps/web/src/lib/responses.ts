@@ -88,6 +88,11 @@ const comments = [...markupsOnPage, responses('listTasks', ofProject), responses
 
 /** The responses that contain each kind of data. Operations that were never called cost nothing. */
 export const responsesWith: Readonly<Record<StaleData, readonly Responses[]>> = {
+  annotationImports: [
+    responses('listAnnotationImports', { id: 'item_id' }),
+    responses('listAnnotationChanges'),
+    responses('getAnnotationSettings', ofProject),
+  ],
   calibration: [...markupsOnPage, ...work],
   carryOvers: [responses('getCarryOver', { itemId: 'item_id', fileId: 'file_id' }), responses('listCarriedMarkups', ofProject)],
   columns: [responses('listMetadataColumns', ofProject)],

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PdfFile } from '../pdf/document.ts';
 import { type FoundPage } from '../pdf/pages.ts';
-import { type Dict, isArray, PdfError, Ref, Str, textOf } from '../pdf/values.ts';
+import { type Dict, isArray, nameOf, PdfError, Ref, Str, textOf, type Value } from '../pdf/values.ts';
 import { Entries } from './entries.ts';
+import { isReadable } from './read-kinds.ts';
 
 /** An annotation in a file, before anything is known of its kind. */
 export interface RawAnnotation {
@@ -36,6 +37,14 @@ const STAYING = new Set([
 ]);
 export const isStaying = (subtype: string | null): boolean => subtype === null || STAYING.has(subtype);
 
+/** Annotations that become markups, except those of unknown kinds, which stay in the file as they look. Includes windows of notes. */
+export function isImportable(file: PdfFile, annotation: Value): boolean {
+  const dict = readable(file, annotation);
+  const subtype = nameOf(file.resolve(dict?.get('Subtype')));
+  if (subtype === 'Stamp') return textOf(file.resolve(dict?.get('NM'))).startsWith('sheetmark-');
+  return subtype === 'Popup' || (subtype !== null && isReadable(subtype));
+}
+
 /** For annotations without a usable name: their object, kind and time. */
 function substituteName(entries: Entries, place: string): string {
   const text = [place, entries.name('Subtype'), entries.text('CreationDate')].join(' ');
@@ -60,7 +69,7 @@ export function rawAnnotationsOf(file: PdfFile, page: FoundPage): RawAnnotation[
   const list = file.resolve(page.dict.get('Annots'));
   if (!isArray(list)) return [];
   if (list.length > MAX_ANNOTATIONS) throw new PdfError('The file has too many annotations to be read.');
-  const nameOf = uniqueNames();
+  const nameFor = uniqueNames();
   const byNumber = new Map<number, string>();
   const found: { readonly name: string; readonly entries: Entries; readonly ref: Ref | null }[] = [];
   for (const [index, each] of list.entries()) {
@@ -68,7 +77,7 @@ export function rawAnnotationsOf(file: PdfFile, page: FoundPage): RawAnnotation[
     const dict = readable(file, each);
     if (!dict || (ref && byNumber.has(ref.num))) continue;
     const entries = new Entries(dict, (value) => file.resolve(value));
-    const name = nameOf(entries, ref ? `object ${ref.num}` : `place ${index}`);
+    const name = nameFor(entries, ref ? `object ${ref.num}` : `place ${index}`);
     if (ref) byNumber.set(ref.num, name);
     found.push({ name, entries, ref });
   }

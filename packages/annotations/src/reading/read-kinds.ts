@@ -245,6 +245,9 @@ const readings: Readonly<Record<string, Reading>> = {
   Caret: caret,
 };
 
+/** Whether annotations of the subtype can be drawn as objects. */
+export const isReadable = (subtype: string): boolean => Object.hasOwn(readings, subtype);
+
 /** Objects in page units, without ids. Unknown kinds, and known ones without usable geometry, become pictures. */
 export function depict(entries: Entries, space: PageSpace): Depicted | null {
   const reading = readings[entries.name('Subtype') ?? ''];

@@ -32,7 +32,9 @@ export function editAnnotations(bytes: Uint8Array, { change = (annotation) => an
   }
   for (const annotation of add) {
     const parent = textOf(annotation.get('IRT')).replace(/^@/, '');
-    kept.push(update.add(annotation.with({ IRT: named.get(parent) })));
+    const ref = update.add(annotation.with({ IRT: named.get(parent) }));
+    named.set(textOf(annotation.get('NM')), ref);
+    kept.push(ref);
   }
   update.set(page.ref, page.dict.with({ Annots: kept }));
   return append(bytes, update.finish());

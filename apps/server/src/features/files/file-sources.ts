@@ -22,7 +22,8 @@ export function createFileSources({ storage, config }: Pick<Deps, 'storage' | 'c
       const local = drawn && (await storage.localFile(drawn.key));
       if (!drawn || !local) return null;
       const kept = file.sealed_password === null ? undefined : sealer.unseal(file.sealed_password);
-      const source = { path: local.path, sha256: drawn.sha256, kind: drawn.kind, password: password ?? kept, owner: file.created_by };
+      const { created_by: owner, hides_annotations: hidesAnnotations } = file;
+      const source = { path: local.path, sha256: drawn.sha256, kind: drawn.kind, password: password ?? kept, owner, hidesAnnotations };
       return { source, release: () => local.release() };
     },
 

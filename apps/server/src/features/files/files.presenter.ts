@@ -16,8 +16,10 @@ function creatorOf(row: { created_by: UserId; creator_first_name: string; creato
   return { id: row.created_by, name: `${row.creator_first_name} ${row.creator_last_name}`.trim() };
 }
 
-export function presentSheet(row: SheetRow & Partial<SheetName>, viewer: Viewer): Sheet {
-  const url = (what: string, ending?: string): string => viewer.signedUrls.url(`/api/sheet/${row.id}/${what}`, viewer, ending);
+/** `isPlain` of files whose annotations are hidden: their images have other URLs, because browsers keep images. */
+export function presentSheet(row: SheetRow & Partial<SheetName>, viewer: Viewer, isPlain = false): Sheet {
+  const url = (what: string, ending?: string): string =>
+    viewer.signedUrls.url(`/api/sheet/${row.id}/${what}`, viewer, ending) + (isPlain ? '&plain=1' : '');
   const tiled = row.preview_key !== null && row.min_level <= row.max_level;
   return {
     id: row.id,
@@ -72,7 +74,10 @@ export function presentPlaceholder(pageNumber: number, editorId: EditorId, known
 
 /** `versions` belong to one item, oldest first. */
 export function presentFiles(versions: readonly FileWithCreator[], firstSheets: readonly SheetRow[], viewer: Viewer): ItemFile[] {
-  const thumbnails = new Map(firstSheets.map((sheet) => [sheet.file_id, presentSheet(sheet, viewer).thumbnail_url]));
+  const plain = new Set(versions.flatMap(({ id, hides_annotations }) => (hides_annotations ? [id] : [])));
+  const thumbnails = new Map(
+    firstSheets.map((sheet) => [sheet.file_id, presentSheet(sheet, viewer, plain.has(sheet.file_id)).thumbnail_url]),
+  );
   return versions.map((row, index) => ({
     id: row.id,
     item_id: row.item_id,

@@ -155,7 +155,7 @@ export function pagesRoutes({ contents, locked, layers }: PagesServices): Handle
 export function imagesRoutes(images: ImagesService): Handlers {
   return {
     sheetPreview: ({ params, query, request }) => images.preview(params.id, query, request.signal),
-    sheetThumbnail: ({ params, query }) => images.thumbnail(params.id, query),
+    sheetThumbnail: ({ params, query, request }) => images.thumbnail(params.id, query, request.signal),
     sheetTile: ({ params, query, request }) => {
       return images.tile({ id: params.id, level: params.z, x: params.x, y: params.y }, query, request.signal);
     },

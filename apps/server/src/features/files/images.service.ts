@@ -30,11 +30,13 @@ export function createImagesService(parts: ImagesParts) {
   const { db, storage } = parts;
   const { requireSignature, requireSheet } = createImageAccess(parts);
   const draw = createSheetParts(parts);
+  const plainPreview = createPlainPreview(parts);
 
   return {
     async preview(id: SheetId, query: LayeredQuery, signal: AbortSignal): Promise<BytesReply> {
       const cacheSeconds = await requireSignature(`/api/sheet/${id}/preview`, query);
       const { sheet, file } = await requireSheet(id, query.u);
+      if (file.hides_annotations && !isLayered(sheet, query)) return plainPreview(sheet, file, { cacheSeconds, signal });
       if (isLayered(sheet, query)) {
         const bytes = await draw.preview(sheet, file, { hiddenLayers: query.layers, signal });
         return { bytes, mediaType: mediaTypeOf(bytes), cacheSeconds };
@@ -42,9 +44,10 @@ export function createImagesService(parts: ImagesParts) {
       return readStored(storage, sheet.preview_key, cacheSeconds);
     },
 
-    async thumbnail(id: SheetId, query: SignedQuery): Promise<BytesReply> {
+    async thumbnail(id: SheetId, query: SignedQuery, signal: AbortSignal): Promise<BytesReply> {
       const cacheSeconds = await requireSignature(`/api/sheet/${id}/thumbnail`, query);
-      const { sheet } = await requireSheet(id, query.u);
+      const { sheet, file } = await requireSheet(id, query.u);
+      if (file.hides_annotations) return plainPreview(sheet, file, { cacheSeconds, signal });
       return readStored(storage, sheet.thumbnail_key, cacheSeconds);
     },
 
@@ -53,7 +56,7 @@ export function createImagesService(parts: ImagesParts) {
       const cacheSeconds = await requireSignature(`/api/sheet/${at.id}/tile`, query);
       const { sheet, file } = await requireSheet(at.id, query.u);
       if (sheet.preview_key === null || at.level < sheet.min_level || !findTileView(geometryOf(sheet), at)) throw notFound();
-      const key = `tiles/${file.project_id}/${file.id}/${RENDERER_VERSION}/${sheet.page_number}/${at.level}/${at.x}_${at.y}`;
+      const key = `tiles/${file.project_id}/${file.id}/${RENDERER_VERSION}${file.hides_annotations ? '-plain' : ''}/${sheet.page_number}/${at.level}/${at.x}_${at.y}`;
       const hiddenLayers = isLayered(sheet, query) ? query.layers : undefined;
       const kept = hiddenLayers === undefined ? await storage.read(key) : null;
       const bytes = kept ?? (await draw.tile(sheet, file, { ...at, hiddenLayers, signal }));
@@ -101,3 +104,22 @@ async function readStored(storage: Deps['storage'], key: string | null, cacheSec
 }
 
 export type ImagesService = ReturnType<typeof createImagesService>;
+
+/** The page without the annotations that are markups now, also where a thumbnail is asked for: drawn once, then kept. */
+function createPlainPreview(parts: ImagesParts) {
+  const { storage } = parts;
+  const draw = createSheetParts(parts);
+  return async (
+    sheet: sheets.SheetRow,
+    file: files.FileRow,
+    { cacheSeconds, signal }: { cacheSeconds: number; signal: AbortSignal },
+  ): Promise<BytesReply> => {
+    if (sheet.preview_key === null) throw notFound();
+    const key = `tiles/${file.project_id}/${file.id}/${RENDERER_VERSION}-plain/${sheet.page_number}/preview`;
+    const kept = await storage.read(key);
+    const bytes = kept ?? (await draw.preview(sheet, file, { hiddenLayers: undefined, signal }));
+    const mediaType = mediaTypeOf(bytes);
+    if (!kept) await storage.put(key, bytes, mediaType);
+    return { bytes, mediaType, cacheSeconds };
+  };
+}

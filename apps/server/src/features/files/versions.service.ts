@@ -22,10 +22,11 @@ export function createVersionsService({ db, signedUrls }: Pick<Deps, 'db' | 'sig
       const ids = rows.map((file) => file.id);
       const [pages, firstSheets] = await Promise.all([sheets.listSheetsUpTo(db, ids, sheetsListed), sheets.listFirstSheets(db, ids)]);
       const all = presentFiles(rows, firstSheets, viewerOf(actor));
+      const isPlain = (id: FileId): boolean => rows.some((row) => row.id === id && row.hides_annotations);
       const pagesOf = Map.groupBy(pages, (page) => page.file_id);
       return all.map((file) => ({
         ...file,
-        sheets: (pagesOf.get(file.id) ?? []).map((page) => presentSheet(page, viewerOf(actor))),
+        sheets: (pagesOf.get(file.id) ?? []).map((page) => presentSheet(page, viewerOf(actor), isPlain(file.id))),
         versions: all.map(versionOf),
       }));
     },
@@ -47,8 +48,9 @@ export function createVersionsService({ db, signedUrls }: Pick<Deps, 'db' | 'sig
       ]);
       const all = presentFiles(rows, firstSheets, viewerOf(actor));
       const versions = all.map(versionOf);
+      const isPlain = rows.some((row) => row.id === at.fileId && row.hides_annotations);
       const shown = all.map((file) =>
-        file.id === at.fileId ? { ...file, sheets: pages.map((page) => presentSheet(page, viewerOf(actor))), versions } : file,
+        file.id === at.fileId ? { ...file, sheets: pages.map((page) => presentSheet(page, viewerOf(actor), isPlain)), versions } : file,
       );
       return {
         files: shown,

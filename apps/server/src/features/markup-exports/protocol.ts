@@ -25,6 +25,10 @@ export interface WriteExport {
   readonly pictures: readonly { readonly source: string; readonly path: string }[];
   readonly form: MarkupExportRequest['form'];
   readonly comments: boolean;
+  /** So that the file is recognized when it comes back. */
+  readonly origin: { readonly document: string; readonly exported: string };
+  /** The document's own annotations are markups. */
+  readonly replacesImported: boolean;
   /** Written across every page of a PDF; null for a current version. */
   readonly watermark: string | null;
   /** Pages that are left out of a PDF don't occur here; null for all. */

@@ -1,1 +1,2 @@
+export { documentToken } from './document-token.ts';
 export { markupExportsFeature } from './markup-exports.feature.ts';

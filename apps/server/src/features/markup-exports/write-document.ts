@@ -2,15 +2,17 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MarkupExportNote, MarkupExportRequest } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
 import type { OpenDocument } from '../files/public.ts';
 import { type CheckedWriterParts, createCheckedWriter, tooMuch, type Written } from './check-export.ts';
+import { documentToken } from './document-token.ts';
 import { type Asked, openPictures, writeLines } from './export-lines.ts';
 import { fileName } from './export-names.ts';
 import type { ExportTarget } from './export-targets.ts';
 import { codesOf, isPdfForm, noteOf } from './notes.ts';
 import type { WriteExport } from './protocol.ts';
 
-type DocumentExporterParts = Pick<Deps, 'db' | 'storage'> & CheckedWriterParts;
+type DocumentExporterParts = Pick<Deps, 'db' | 'storage' | 'config' | 'clock'> & CheckedWriterParts;
 
 export interface ExportedFile {
   /** Null if it couldn't be written; then a note says why. */
@@ -23,7 +25,7 @@ export interface ExportedFile {
 export const notShown = 'This file can’t be shown, so it can’t be exported.';
 
 /** Writes the export of one document into a file, and checks it by opening it again. */
-export function createDocumentExporter({ db, storage, workers, documents }: DocumentExporterParts) {
+export function createDocumentExporter({ db, storage, workers, documents, config, clock }: DocumentExporterParts) {
   const attempt = createCheckedWriter({ workers, documents });
 
   async function write(asked: Asked, document: OpenDocument, signal: AbortSignal): Promise<ExportedFile> {
@@ -40,6 +42,8 @@ export function createDocumentExporter({ db, storage, workers, documents }: Docu
       pictures: pictures.map((each) => ({ source: each.source, path: each.path })),
       form: request.form,
       comments: request.comments,
+      origin: { document: documentToken(config.secret, target.id), exported: isoTime(clock) },
+      replacesImported: document.source.hidesAnnotations === true,
       watermark: target.watermark,
       onlyPages: (request.only_pages && request.pages) || null,
       fileName: target.name,

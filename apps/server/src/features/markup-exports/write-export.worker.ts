@@ -37,7 +37,7 @@ export async function compute(input: WriteExport): Promise<WrittenExport> {
 }
 
 async function write(input: WriteExport, opened: number[]): Promise<WrittenExport> {
-  const { form, comments, fileName, to } = input;
+  const { form, comments, fileName, to, origin, replacesImported } = input;
   const isPdf = form === 'annotated' || form === 'flattened';
   const drawn = readPages(input.from);
   const pages = isPdf && input.watermark !== null ? onAllPages(drawn, input.document.pages) : drawn;
@@ -45,6 +45,8 @@ async function write(input: WriteExport, opened: number[]): Promise<WrittenExpor
   const base = await baseOf(input, opened);
   const options: AnnotateOptions = {
     comments,
+    origin,
+    replacesImported,
     flatten: form === 'flattened',
     watermark: input.watermark,
     fonts: exportFonts,

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { CommentsTable, MarkupsTable, MediaTable } from '../../platform/db/work-tables.ts';
 import { visibleMarkup } from '../visibility/public.ts';
+import { authorFirstName, authorLastName, isAuthor } from './authorship.repository.ts';
 
 export type CommentRow = Selectable<CommentsTable>;
 export type MediaRow = Selectable<MediaTable>;
@@ -27,9 +28,11 @@ export async function lockTrashedComment(db: Reader, id: CommentId, since: strin
 function selectWithAuthor(db: Reader) {
   return db
     .selectFrom('comments')
-    .innerJoin('users', 'users.id', 'comments.created_by')
+    .innerJoin('users', (join) => join.on(isAuthor('comments', 'users')))
     .select(['comments.id', 'comments.markup_id', 'comments.task_id', 'comments.text', 'comments.created_by'])
-    .select(['comments.created_at', 'comments.edited_at', 'users.first_name', 'users.last_name'])
+    .select(['comments.created_at', 'comments.edited_at', 'users.id as author'])
+    .select(authorFirstName('comments', 'users').as('first_name'))
+    .select(authorLastName('comments', 'users').as('last_name'))
     .select((eb) => eb.exists(eb.selectFrom('comment_attachments as a').whereRef('a.comment_id', '=', 'comments.id')).as('has_attachments'))
     .where('comments.deleted_at', 'is', null);
 }

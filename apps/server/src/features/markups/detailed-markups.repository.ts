@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { SheetName } from '../files/public.ts';
 import { visibleMarkup } from '../visibility/public.ts';
+import { authorFirstName, authorLastName, isAuthor } from './authorship.repository.ts';
 
 /** The row's columns in responses, without drawing and texts. */
 const rowColumns = [
@@ -40,13 +41,15 @@ function selectDetails(db: Reader) {
   return db
     .selectFrom('markups')
     .innerJoin('items', 'items.id', 'markups.item_id')
-    .innerJoin('users as creator', 'creator.id', 'markups.created_by')
+    .innerJoin('users as creator', (join) => join.on(isAuthor('markups', 'creator')))
     .leftJoin('users as assignee', 'assignee.id', 'markups.assignee_id')
     .leftJoin('users as resolver', 'resolver.id', 'markups.resolved_by')
     .innerJoin('projects', 'projects.id', 'markups.project_id')
     .leftJoin('metadata_values', 'metadata_values.markup_id', 'markups.id')
     .select(rowColumns)
-    .select(['creator.first_name as creator_first_name', 'creator.last_name as creator_last_name'])
+    .select('creator.id as author')
+    .select(authorFirstName('markups', 'creator').as('creator_first_name'))
+    .select(authorLastName('markups', 'creator').as('creator_last_name'))
     .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
     .select(['resolver.first_name as resolver_first_name', 'resolver.last_name as resolver_last_name'])
     .select(['items.name as item_name', 'items.folder_id', 'projects.name as project_name'])

@@ -68,9 +68,9 @@ export async function listExportablePages(db: Reader, { itemId, fileId, user }: 
   return details.map((page) => ({ pageNumber: page.page_number, scales: parseScales(page), markups: markupsOn(page) }));
 }
 
-const toComment = ({ id, created_by, first_name, last_name, text, created_at, edited_at }: CommentWithAuthor): ExportableComment => ({
+const toComment = ({ id, author, first_name, last_name, text, created_at, edited_at }: CommentWithAuthor): ExportableComment => ({
   id,
-  author: person(created_by, first_name, last_name).name,
+  author: person(author, first_name, last_name).name,
   text,
   created: created_at,
   modified: edited_at ?? created_at,

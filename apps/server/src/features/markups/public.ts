@@ -29,4 +29,5 @@ export { markupEvents } from './markup-events.ts';
 export { type MarkupFields, updateFields } from './markup-fields.repository.ts';
 export { insertMarkup, updateMarkup } from './markups.repository.ts';
 export { requireCurrentVersion } from './require-current-version.ts';
-export { insertComment, updateComment } from './comments.repository.ts';
+export { insertComment, listCommentsOn, updateComment } from './comments.repository.ts';
+export { listWithDrawings } from './detailed-markups.repository.ts';

@@ -2,6 +2,7 @@ import type { EditorId, ItemId, MarkupId, MarkupRef, UserId } from '@sheetmark/c
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
+import { authorFirstName, authorLastName, isAuthor } from './authorship.repository.ts';
 import type { OlderVersion } from './older-versions.repository.ts';
 import type { SharedFields } from './shared-fields.repository.ts';
 
@@ -36,6 +37,14 @@ const person = (alias: string): RawBuilder<string> => {
   return concat(text('{"id":'), sql.ref(`${alias}.id`), text(',"name":'), name, text('}'));
 };
 
+const author = concat(
+  text('{"id":'),
+  sql.ref('creator.id'),
+  text(',"name":'),
+  sql`to_json(btrim(concat(${authorFirstName('markups', 'creator')}, ' ', ${authorLastName('markups', 'creator')})))`,
+  text('}'),
+);
+
 /** The columns of a drawing and its page. */
 interface DrawingColumns {
   readonly objects: string;
@@ -69,7 +78,7 @@ const fieldsOf = ({ objects, itext, editor, page }: DrawingColumns): Readonly<Re
   assignee: orNull('assignee.id', person('assignee')),
   assignee_id: orNull('markups.assignee_id'),
   due_date: orNull('markups.due_date', quoted('markups.due_date')),
-  created_by: person('creator'),
+  created_by: author,
   created_by_id: json('markups.created_by'),
   resolved_by: orNull('resolver.id', person('resolver')),
   resolved_on: orNull('markups.resolved_on', time('markups.resolved_on')),
@@ -177,7 +186,7 @@ function jsonOf(shown: Shown): RawBuilder<string> {
 const selectWritten = (db: Reader, shown: Shown) =>
   selectShown(db, shown)
     .innerJoin('items', 'items.id', 'markups.item_id')
-    .innerJoin('users as creator', 'creator.id', 'markups.created_by')
+    .innerJoin('users as creator', (join) => join.on(isAuthor('markups', 'creator')))
     .leftJoin('users as assignee', 'assignee.id', 'markups.assignee_id')
     .leftJoin('users as resolver', 'resolver.id', 'markups.resolved_by')
     .select(['markups.id', 'markups.revision'])

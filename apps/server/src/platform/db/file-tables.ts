@@ -54,6 +54,8 @@ export interface FilesTable extends Trashable {
   render_ms: ByDefault<number>;
   /** Of DXF and DWG files, as `DrawingFacts`. */
   drawing_facts: JsonOrNull;
+  /** Its annotations are markups now, so its pages are drawn without them. */
+  hides_annotations: ByDefault<boolean>;
   /** The password that opens it, sealed with the server's secret. */
   sealed_password: OrNull<Buffer>;
   created_by: UserId;

@@ -9,6 +9,13 @@ import type {
   SessionsTable,
   UsersTable,
 } from './account-tables.ts';
+import type {
+  AnnotationAuthorsTable,
+  AnnotationChangesTable,
+  AnnotationImportsTable,
+  AnnotationSettingsTable,
+  ImportedAnnotationsTable,
+} from './annotation-tables.ts';
 import type { ProjectArchivesTable } from './archive-tables.ts';
 import type { CarriedMarkupsTable, CarryOverPagesTable, CarryOversTable } from './carry-over-tables.ts';
 import type { ComparedPagesTable, ComparisonsTable, PageChangesTable } from './comparison-tables.ts';
@@ -88,6 +95,11 @@ export interface Database {
   taught_places: TaughtPlacesTable;
   scan_pages: ScanPagesTable;
   scan_pauses: ScanPausesTable;
+  annotation_settings: AnnotationSettingsTable;
+  annotation_authors: AnnotationAuthorsTable;
+  annotation_imports: AnnotationImportsTable;
+  annotation_changes: AnnotationChangesTable;
+  imported_annotations: ImportedAnnotationsTable;
   comparisons: ComparisonsTable;
   compared_pages: ComparedPagesTable;
   page_changes: PageChangesTable;

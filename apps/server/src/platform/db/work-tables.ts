@@ -61,6 +61,10 @@ export interface MarkupsTable extends Trashable, Ranked {
   merge_record: JsonOrNull;
   split_from: OrNull<MarkupId>;
   split_by: OrNull<UserId>;
+  /** Who drew it in another program. */
+  author_name: OrNull<string>;
+  /** The member whom people took that author for. */
+  author_id: OrNull<UserId>;
   revision: ByDefault<number>;
   created_by: UserId;
   resolved_by: OrNull<UserId>;
@@ -93,6 +97,9 @@ export interface CommentsTable extends Trashable {
   markup_id: OrNull<MarkupId>;
   task_id: OrNull<TaskId>;
   text: string;
+  /** As in markups. */
+  author_name: OrNull<string>;
+  author_id: OrNull<UserId>;
   created_by: UserId;
   created_at: TimeByDefault;
   edited_at: TimeOrNull;

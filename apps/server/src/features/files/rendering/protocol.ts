@@ -21,6 +21,8 @@ export interface DocumentSource {
   readonly password?: string | undefined;
   /** Of a PDF: which layers are hidden, as `HiddenLayers` of the contract; without it, those that the document hides. */
   readonly hiddenLayers?: string | undefined;
+  /** Of a PDF: leaves out the annotations that were imported as markups. */
+  readonly hidesAnnotations?: boolean | undefined;
   /** Who the work is done for: it is shared out evenly among them. */
   readonly owner?: number | undefined;
 }
@@ -153,9 +155,10 @@ export type Reply = { readonly warm: readonly string[]; readonly retire: boolean
 );
 
 /** With another password it is another document: what one has opened is not open to the next. So it is with other layers. */
-export function documentKey({ sha256, password, hiddenLayers }: DocumentSource): string {
+export function documentKey({ sha256, password, hiddenLayers, hidesAnnotations }: DocumentSource): string {
   const opened = password === undefined ? sha256 : `${sha256}-${createHash('sha256').update(password).digest('hex')}`;
-  return hiddenLayers === undefined ? opened : `${opened}-without-${hiddenLayers}`;
+  const shown = hidesAnnotations === true ? `${opened}-plain` : opened;
+  return hiddenLayers === undefined ? shown : `${shown}-without-${hiddenLayers}`;
 }
 
 export function pageKey(document: string, pageNumber: number): string {

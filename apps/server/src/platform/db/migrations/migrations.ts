@@ -11,6 +11,7 @@ import { roles } from './0010-roles.sql.ts';
 import { details } from './0011-details.sql.ts';
 import { referenceLinks } from './0012-reference-links.sql.ts';
 import { publications } from './0013-publications.sql.ts';
+import { annotationImports } from './0014-annotation-imports.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   { name: '0011-details', sql: details },
   { name: '0012-reference-links', sql: referenceLinks },
   { name: '0013-publications', sql: publications },
+  { name: '0014-annotation-imports', sql: annotationImports },
 ];
 
 /**

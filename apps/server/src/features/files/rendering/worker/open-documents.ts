@@ -28,7 +28,8 @@ export function createOpenDocuments(): OpenDocuments {
       const warm = documents.get(documentKey(source));
       if (warm) return warm;
       pdfium ??= loadPdfium();
-      const options = { maxBytes: limits.pdfBytes, password: source.password, appended: await updateOf(source) };
+      const { password, hidesAnnotations = false } = source;
+      const options = { maxBytes: limits.pdfBytes, password, hidesAnnotations, appended: await updateOf(source) };
       const document = (await pdfium).open(source.path, options);
       documents.set(documentKey(source), document);
       return document;

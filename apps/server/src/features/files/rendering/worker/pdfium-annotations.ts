@@ -24,9 +24,11 @@ export function findAnnotations(module: WrappedPdfiumModule, page: number): read
   return withScratch(module, ({ pointer, floats }) =>
     Array.from({ length: count }, (_, index) => {
       const annotation = module.FPDFPage_GetAnnot(page, index);
+      const isHidden = annotation !== 0 && (module.FPDFAnnot_GetFlags(annotation) & HIDDEN) !== 0;
       const isKnown = annotation !== 0 && module.FPDFAnnot_GetRect(annotation, pointer);
       const [left = 0, top = 0, right = 0, bottom = 0] = floats(4);
       if (annotation !== 0) module.FPDFPage_CloseAnnot(annotation);
+      if (isHidden) return NOWHERE;
       if (!isKnown) return EVERYWHERE;
       const [x1, y1] = applyMatrix(toPoints, left, top);
       const [x2, y2] = applyMatrix(toPoints, right, bottom);
@@ -40,7 +42,43 @@ export function findAnnotations(module: WrappedPdfiumModule, page: number): read
   );
 }
 
+/**
+ * Subtypes, in PDFium's numbers, that become markups when they are imported: notes, texts, lines, boxes, polygons, marked words, carets and ink.
+ * Stamps do only if they were exported here.
+ */
+const IMPORTABLE = new Set([1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15]);
+const STAMP = 13;
+const HIDDEN = 2;
+/** Bytes of a name's beginning in UTF-16. */
+const NAME_BYTES = 2 * 'sheetmark-'.length;
+
+/** Hides annotations in memory, so that those that are markups now aren't drawn twice. */
+export function hideImportable(module: WrappedPdfiumModule, page: number): void {
+  const count = module.FPDFPage_GetAnnotCount(page);
+  for (let index = 0; index < count; index += 1) {
+    const annotation = module.FPDFPage_GetAnnot(page, index);
+    if (annotation === 0) continue;
+    const subtype = module.FPDFAnnot_GetSubtype(annotation);
+    if (IMPORTABLE.has(subtype) || (subtype === STAMP && isExported(module, annotation)))
+      module.FPDFAnnot_SetFlags(annotation, module.FPDFAnnot_GetFlags(annotation) | HIDDEN);
+    module.FPDFPage_CloseAnnot(annotation);
+  }
+}
+
+/** Whether its name (NM) begins like those of exported markups. */
+function isExported(module: WrappedPdfiumModule, annotation: number): boolean {
+  const length = module.FPDFAnnot_GetStringValue(annotation, 'NM', 0, 0);
+  if (length <= NAME_BYTES || length > 1_000) return false;
+  const buffer = module.pdfium.wasmExports.malloc(length);
+  module.FPDFAnnot_GetStringValue(annotation, 'NM', buffer, length);
+  const name = Buffer.from(module.pdfium.HEAPU8.slice(buffer, buffer + NAME_BYTES)).toString('utf16le');
+  module.pdfium.wasmExports.free(buffer);
+  return name === 'sheetmark-';
+}
+
 const EVERYWHERE: AnnotationBox = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+
+const NOWHERE: AnnotationBox = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
 
 export function showsAny(boxes: readonly AnnotationBox[], view: View): boolean {
   const [left, right] = [view.left - MARGIN, view.left + view.width + MARGIN];

@@ -8,7 +8,7 @@ import { RenderError } from '../failures.ts';
 import type { PageContent } from '../page-content.ts';
 import type { PageSize, View } from '../page-geometry.ts';
 import type { AnnotationBox } from './pdfium-annotations.ts';
-import { findAnnotations, showsAny } from './pdfium-annotations.ts';
+import { findAnnotations, hideImportable, showsAny } from './pdfium-annotations.ts';
 import type { Canvas } from './pdfium-canvas.ts';
 import { createCanvas } from './pdfium-canvas.ts';
 import { readContent, readUnread, type UnreadContent } from './pdfium-content.ts';
@@ -72,6 +72,8 @@ export interface OpenOptions {
   readonly maxBytes: number;
   /** Of an encrypted document. */
   readonly password?: string | undefined;
+  /** Leaves out the annotations that can be imported as markups. */
+  readonly hidesAnnotations?: boolean | undefined;
   /** An incremental update, read as if it were at the end of the file. */
   readonly appended?: Uint8Array | undefined;
 }
@@ -85,6 +87,7 @@ interface OpenDocument {
   readonly document: number;
   readonly canvas: Canvas;
   readonly form: Form | undefined;
+  readonly hidesAnnotations: boolean;
   readonly pages: LRUCache<number, OpenPage>;
 }
 
@@ -104,7 +107,7 @@ export async function loadPdfium(): Promise<Pdfium> {
 function openDocument(
   { module, canvas }: Pick<OpenDocument, 'module' | 'canvas'>,
   path: string,
-  { maxBytes, password = '', appended }: OpenOptions,
+  { maxBytes, password = '', appended, hidesAnnotations = false }: OpenOptions,
 ): PdfDocument {
   const file = copyIntoMemory(module, path, { maxBytes, appended });
   const document = module.FPDF_LoadMemDocument(file.pointer, file.length, password);
@@ -114,7 +117,7 @@ function openDocument(
     throw new RenderError(error === ERROR_PASSWORD || error === ERROR_SECURITY ? 'encrypted' : 'unreadable', `PDFium error ${error}`);
   }
   const pages = new LRUCache<number, OpenPage>({ max: WARM_PAGES, dispose: (page) => module.FPDF_ClosePage(page.handle) });
-  const open: OpenDocument = { module, document, canvas, form: openForm(module, document), pages };
+  const open: OpenDocument = { module, document, canvas, form: openForm(module, document), hidesAnnotations, pages };
   return {
     pageCount: module.FPDF_GetPageCount(document),
     warmPages: () => [...pages.keys()],
@@ -175,11 +178,12 @@ function pageSize({ module, document }: OpenDocument, index: number): PageSize {
 }
 
 /** Parses the page's content unless the page is still open. */
-function requirePage({ module, document, pages }: OpenDocument, index: number): OpenPage {
+function requirePage({ module, document, pages, hidesAnnotations }: OpenDocument, index: number): OpenPage {
   const warm = pages.get(index);
   if (warm !== undefined) return warm;
   const handle = module.FPDF_LoadPage(document, index);
   if (handle === 0) throw new RenderError('unreadable', `page ${index + 1} can't be loaded`);
+  if (hidesAnnotations) hideImportable(module, handle);
   const page = { handle, annotations: findAnnotations(module, handle) };
   pages.set(index, page);
   return page;

@@ -1,0 +1,163 @@
+import type { ChangeDecision, CommentId, MarkupId, UserId } from '@sheetmark/contract';
+import { fromWire, textsOf } from '@sheetmark/editor-core';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import {
+  ensureEditorDetails,
+  findMarkup,
+  insertComment,
+  insertMarkup,
+  linkPicturesAndQueueThumbnail,
+  listPictures,
+  resolution,
+  toDrawingColumns,
+  updateComment,
+  updateMarkup,
+} from '../markups/public.ts';
+import { maySee } from '../visibility/public.ts';
+import * as imports from './annotation-imports.repository.ts';
+import { type FoundComment, FoundMarkup } from './protocol.ts';
+
+/** What undoing an applied change returns to. */
+export const Before = z.object({
+  markup: z.number().int(),
+  /** After the change: a markup that someone changed since isn't undone. */
+  revision: z.number().int(),
+  how: z.enum(['inserted', 'changed', 'trashed', 'commented']),
+  objects: z.unknown().optional(),
+  itext: z.unknown().optional(),
+  open: z.enum(['none', 'review', 'open', 'closed']).optional(),
+  comments: z.array(z.number().int()),
+  texts: z.array(z.object({ id: z.number().int(), text: z.string() })),
+});
+export type Before = z.infer<typeof Before>;
+
+export interface Applying {
+  readonly tx: Tx;
+  readonly queue: Deps['queue'];
+  readonly row: imports.ImportRow;
+  readonly actor: UserId;
+  readonly now: string;
+  /** Members by the names of authors. */
+  readonly authors: ReadonlyMap<string, UserId>;
+}
+
+/** Applies one change as it was decided; null if there is nothing to do. */
+export async function applyChange(applying: Applying, change: imports.ChangeRow, decision: ChangeDecision): Promise<Before | null> {
+  const { tx, actor, now } = applying;
+  const found = change.found === null ? null : FoundMarkup.parse(change.found);
+  if (change.markup_id === null) return found && decision !== 'ours' ? insertFound(applying, change, found) : null;
+  const ours = await findMarkup(tx, change.markup_id, 'forUpdate');
+  if (!ours || !maySee(ours, actor)) return null;
+  if (!found) {
+    if (decision !== 'theirs') return null;
+    const { revision } = await updateMarkup(tx, ours.id, { deleted_at: now, deleted_by: actor });
+    return { markup: ours.id, revision, how: 'trashed', comments: [], texts: [] };
+  }
+  const said = await applyComments(applying, ours.id, { found, change });
+  if (decision === 'both' && found.isChanged) {
+    const fresh = { ...found, objects: found.objects.map((object) => ({ ...object, id: `${String(object['id'])}-theirs` })), comments: [] };
+    const made = await insertFound(applying, { ...change, name: `${change.name} theirs` }, fresh);
+    return made && { ...made, comments: said.comments, texts: said.texts };
+  }
+  if (decision === 'theirs' && found.isChanged) {
+    const { objects, itext, open } = ours;
+    const revision = await replaceDrawing(applying, ours, found);
+    await remember(applying, change, { markup: ours.id, found });
+    return { markup: ours.id, revision, how: 'changed', objects, itext, open, ...said };
+  }
+  return said.comments.length + said.texts.length === 0 ? null : { markup: ours.id, revision: ours.revision, how: 'commented', ...said };
+}
+
+const drawingOf = (found: FoundMarkup, id: MarkupId) => {
+  const objects = found.objects.map((object) => ({ ...object, m_id: id }));
+  return { objects, itext: textsOf(fromWire(objects, id).objects) };
+};
+
+async function insertFound(applying: Applying, change: imports.ChangeRow, found: FoundMarkup): Promise<Before> {
+  const { tx, queue, row, actor, now, authors } = applying;
+  const page = await ensureEditorDetails(tx, row.item_id, change.page_number);
+  const { id } = await insertMarkup(tx, {
+    project_id: row.project_id,
+    item_id: row.item_id,
+    editor_id: page.id,
+    file_id: row.file_id,
+    page_number: change.page_number,
+    open: found.status,
+    created_by: actor,
+    author_name: found.author || null,
+    author_id: authors.get(found.author) ?? null,
+    created_at: found.created ?? now,
+    updated_at: now,
+    ...resolution(found.status, actor, now),
+  });
+  const inserted = await updateMarkup(tx, id, await toDrawingColumns(drawingOf(found, id), page));
+  await linkPicturesAndQueueThumbnail(tx, queue, { row: inserted, allowed: new Set() });
+  const said = await applyComments(applying, id, { found, change });
+  await remember(applying, change, { markup: id, found });
+  await imports.updateChange(tx, change.id, { markup_id: change.markup_id ?? id });
+  return { markup: id, revision: inserted.revision, how: 'inserted', ...said };
+}
+
+type Ours = NonNullable<Awaited<ReturnType<typeof findMarkup>>>;
+
+async function replaceDrawing({ tx, queue, actor, now }: Applying, ours: Ours, found: FoundMarkup): Promise<number> {
+  const page = await ensureEditorDetails(tx, ours.item_id, ours.page_number);
+  const allowed = await listPictures(tx, [ours]);
+  const status = found.status === ours.open ? {} : { open: found.status, ...resolution(found.status, actor, now) };
+  const columns = await toDrawingColumns(drawingOf(found, ours.id), page);
+  const changed = await updateMarkup(tx, ours.id, { ...columns, ...status, updated_at: now });
+  await linkPicturesAndQueueThumbnail(tx, queue, { row: changed, allowed });
+  return changed.revision;
+}
+
+/** New comments of both sides are always kept. */
+async function applyComments(
+  applying: Applying,
+  markup: MarkupId,
+  { found, change }: { found: FoundMarkup; change: imports.ChangeRow },
+): Promise<Pick<Before, 'comments' | 'texts'>> {
+  const { tx, row, actor, now, authors } = applying;
+  const comments: number[] = [];
+  const texts: Before['texts'] = [];
+  for (const comment of found.comments) {
+    if (comment.id === null) {
+      const { name, text, author, created } = comment;
+      const authored = { author_name: author || null, author_id: authors.get(author) ?? null };
+      const values = { project_id: row.project_id, markup_id: markup, task_id: null, text, created_by: actor, created_at: created ?? now };
+      const { id } = await insertComment(tx, { ...values, ...authored });
+      comments.push(id);
+      await imports.saveKnown(tx, { item_id: row.item_id, page_number: change.page_number, name, markup_id: markup, base: '{}' });
+    } else if (comment.isChanged) {
+      const before = await changeText(applying, markup, comment);
+      if (before) texts.push(before);
+    }
+  }
+  return { comments, texts };
+}
+
+async function changeText({ tx, now }: Applying, markup: MarkupId, { id, text }: FoundComment) {
+  const before = await tx
+    .selectFrom('comments')
+    .select(['id', 'text'])
+    .where('id', '=', commentId(id))
+    .where('markup_id', '=', markup)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!before) return null;
+  await updateComment(tx, before.id, { text, edited_at: now });
+  return before;
+}
+
+// oxlint-disable-next-line typescript/consistent-type-assertions -- the query checks whose it is
+const commentId = (id: number | null): CommentId => (id ?? 0) as CommentId;
+
+async function remember(
+  { tx, row }: Applying,
+  change: imports.ChangeRow,
+  { markup, found }: { markup: MarkupId; found: FoundMarkup },
+): Promise<void> {
+  const base = JSON.stringify({ objects: found.objects, status: found.status });
+  await imports.saveKnown(tx, { item_id: row.item_id, page_number: change.page_number, name: change.name, markup_id: markup, base });
+}

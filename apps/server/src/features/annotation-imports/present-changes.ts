@@ -1,0 +1,58 @@
+import type { AnnotationChange, MarkupId } from '@sheetmark/contract';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { listCommentsOn, listWithDrawings, person } from '../markups/public.ts';
+import type { ChangeRow } from './annotation-imports.repository.ts';
+import { FoundMarkup } from './protocol.ts';
+
+type Side = NonNullable<AnnotationChange['ours']>;
+
+/** The markups as they are here. */
+async function listOurs(db: Reader, ids: readonly MarkupId[]): Promise<ReadonlyMap<MarkupId, Side>> {
+  const comments = Map.groupBy(await listCommentsOn(db, 'markup_id', ids), ({ markup_id }) => markup_id);
+  const rows = ids.length === 0 ? [] : await listWithDrawings(db, ids);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        objects: row.objects,
+        status: row.open,
+        comments: (comments.get(row.id) ?? []).map(({ author, first_name, last_name, text }) => ({
+          author: person(author, first_name, last_name).name,
+          text,
+        })),
+        author: person(row.author, row.creator_first_name, row.creator_last_name).name,
+        modified: row.updated_at,
+      },
+    ]),
+  );
+}
+
+const theirsOf = ({ objects, status, comments, author, modified }: FoundMarkup): Side => ({
+  objects,
+  status,
+  comments: comments.map((comment) => ({ author: comment.author, text: comment.text })),
+  author,
+  modified,
+});
+
+/** Changes that the viewer can see, with both sides. */
+export async function presentChanges(db: Reader, rows: readonly ChangeRow[]): Promise<AnnotationChange[]> {
+  const ours = await listOurs(
+    db,
+    rows.flatMap(({ markup_id }) => markup_id ?? []),
+  );
+  return rows.map(({ id, kind, page_number, title, markup_id, found, decision }) => {
+    const theirs = found === null ? null : FoundMarkup.parse(found);
+    return {
+      id,
+      kind,
+      page_number,
+      title,
+      markup_id,
+      ours: markup_id === null ? null : (ours.get(markup_id) ?? null),
+      theirs: theirs && theirsOf(theirs),
+      new_comments: theirs?.comments.filter((comment) => comment.id === null).length ?? 0,
+      decision,
+    };
+  });
+}

@@ -1,0 +1,80 @@
+import { MarkupStatus } from '@sheetmark/contract';
+import { z } from 'zod';
+
+/** A comment of a markup in a file. */
+const FoundComment = z.object({
+  /** The annotation's. */
+  name: z.string(),
+  /** The comment here that it is; null for new ones. */
+  id: z.number().int().nullable(),
+  author: z.string(),
+  created: z.string().nullable(),
+  text: z.string(),
+  isChanged: z.boolean(),
+});
+export type FoundComment = z.infer<typeof FoundComment>;
+
+/** A markup as a file has it. */
+export const FoundMarkup = z.object({
+  objects: z.array(z.looseObject({})),
+  status: MarkupStatus,
+  comments: z.array(FoundComment),
+  author: z.string(),
+  created: z.string().nullable(),
+  modified: z.string().nullable(),
+  /** Whether objects or status differ from when the file was exported or imported. */
+  isChanged: z.boolean(),
+});
+export type FoundMarkup = z.infer<typeof FoundMarkup>;
+
+export const FoundChange = z.object({
+  kind: z.enum(['new', 'changed', 'conflict', 'deleted', 'unchanged']),
+  page: z.number().int(),
+  name: z.string(),
+  title: z.string(),
+  markup: z.number().int().nullable(),
+  found: FoundMarkup.nullable(),
+});
+export type FoundChange = z.infer<typeof FoundChange>;
+
+/** What a file's annotations are, or why they can't be read. */
+export const ReadResult = z.union([
+  z.object({
+    changes: z.array(FoundChange),
+    staying: z.number().int(),
+    /** When the markups in it were exported from this document; null if they weren't. */
+    exported: z.string().nullable(),
+  }),
+  z.object({ failure: z.string() }),
+]);
+export type ReadResult = z.infer<typeof ReadResult>;
+
+/** A markup as it is here. */
+export interface CurrentMarkup {
+  readonly id: number;
+  readonly page: number;
+  readonly objects: unknown;
+  readonly status: z.infer<typeof MarkupStatus>;
+  readonly comments: readonly { readonly id: number; readonly text: string }[];
+  readonly modified: string;
+}
+
+/** An annotation that was imported before. */
+export interface KnownAnnotation {
+  readonly page: number;
+  readonly name: string;
+  readonly markup: number;
+  readonly base: unknown;
+}
+
+export interface ReadInput {
+  /** The file with annotations, and for XFDF and FDF the document that they belong to. */
+  readonly path: string;
+  readonly form: 'pdf' | 'xfdf' | 'fdf';
+  readonly document: { readonly path: string; readonly password?: string | undefined };
+  readonly pages: readonly { readonly number: number }[];
+  /** The document as exports name it. */
+  readonly token: string;
+  readonly current: readonly CurrentMarkup[];
+  readonly known: readonly KnownAnnotation[];
+}

@@ -1,0 +1,2 @@
+export { annotationImportsFeature } from './annotation-imports.feature.ts';
+export { createAnnotationStarter } from './read-version.service.ts';
