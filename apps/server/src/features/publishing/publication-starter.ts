@@ -16,5 +16,3 @@ export function createPublicationStarter({ queue }: Pick<Deps, 'queue'>) {
     },
   };
 }
-
-export type PublicationStarter = ReturnType<typeof createPublicationStarter>;

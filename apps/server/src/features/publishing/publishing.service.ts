@@ -153,5 +153,3 @@ async function publishPage({ issuedFiles, clock }: PublishingParts, tx: Tx, { pl
     : await issuedFiles.publishNew(tx, prepared, { folderId: row.folder_id, name: sheetFileName(page.number ?? '', page.title), by });
   await copyTitleBlock(tx, { from: page.sheet_id, to: sheetId, by, at: isoTime(clock) });
 }
-
-export type PublishingService = ReturnType<typeof createPublishingService>;
