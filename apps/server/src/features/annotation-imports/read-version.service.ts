@@ -18,8 +18,6 @@ export function createAnnotationStarter({ queue }: Pick<Deps, 'queue'>) {
   };
 }
 
-export type AnnotationStarter = ReturnType<typeof createAnnotationStarter>;
-
 type VersionParts = ReaderParts & Pick<Deps, 'work' | 'clock' | 'events'> & { readonly decider: ImportDecider };
 
 /** Reads the annotations of uploaded versions, and does what the project decided for all uploads. */
