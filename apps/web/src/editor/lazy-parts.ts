@@ -14,7 +14,6 @@ export const LeavingDialog = lazyPart(async () => (await import('./panels/leavin
 export const MergeBar = lazyPart(async () => (await import('./panels/regroup-items.tsx')).MergeBar);
 export const MarkupDetails = lazyPart(async () => (await import('./panels/markup-details.tsx')).MarkupDetails);
 export const Minimap = lazyPart(async () => (await import('./panels/minimap.tsx')).Minimap);
-export const NewTask = lazyPart(async () => (await import('./panels/new-task.tsx')).NewTask);
 export const NewTaskKey = lazyPart(async () => (await import('./panels/new-task-key.tsx')).NewTaskKey);
 export const NothingToShow = lazyPart(async () => (await import('./nothing-to-show.tsx')).NothingToShow);
 export const ObjectList = lazyPart(async () => (await import('./panels/object-list.tsx')).ObjectList);
@@ -45,7 +44,6 @@ const preloadedParts = [
   MarkupDetails,
   MergeBar,
   Minimap,
-  NewTask,
   NewTaskKey,
   ObjectMenu,
   OthersOnSheet,

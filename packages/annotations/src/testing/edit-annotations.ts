@@ -32,7 +32,7 @@ export function editAnnotations(bytes: Uint8Array, { change = (annotation) => an
   }
   for (const annotation of add) {
     const parent = textOf(annotation.get('IRT')).replace(/^@/, '');
-    const ref = update.add(annotation.with({ IRT: named.get(parent) }));
+    const ref = update.add(annotation.with({ IRT: parent === '' ? undefined : named.get(parent) }));
     named.set(textOf(annotation.get('NM')), ref);
     kept.push(ref);
   }
