@@ -10,6 +10,7 @@ const benches: readonly { readonly name: string; readonly title: string }[] = [
   { name: 'compare', title: 'Compare: two versions of a sheet aligned and their changes named, compared with pixels' },
   { name: 'sheets', title: 'Sheets of a set: title blocks and references read, and how many of them right' },
   { name: 'ocr', title: 'Scans: words read from drawings at 200 dpi' },
+  { name: 'export', title: 'Exports of markups: CPU, bytes, memory and ink, compared with pdf-lib' },
   { name: 'archives', title: 'Archives: a large project written into one file and read again' },
   { name: 'lists', title: 'Lists: pages, filters, sorts, groups and searches over many rows, compared with bare SQL' },
   { name: 'lists-browser', title: 'Lists in the browser: 100,000 rows scrolled, sorted and filtered' },

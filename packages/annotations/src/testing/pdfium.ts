@@ -30,7 +30,7 @@ export interface SeenPage {
 }
 
 /** What PDFium sees of a file. */
-export async function seenByPdfium(bytes: Uint8Array, password = ''): Promise<SeenPage[]> {
+export async function seenByPdfium(bytes: Uint8Array, password = '', side = SIDE): Promise<SeenPage[]> {
   started ??= start();
   const m = await started;
   const { malloc, free } = m.pdfium.wasmExports;
@@ -41,7 +41,7 @@ export async function seenByPdfium(bytes: Uint8Array, password = ''): Promise<Se
   try {
     return Array.from({ length: m.FPDF_GetPageCount(document) }, (_, index) => {
       const page = m.FPDF_LoadPage(document, index);
-      const seen = { names: namesOn(m, page), pixels: picture(m, page) };
+      const seen = { names: namesOn(m, page), pixels: picture(m, page, side) };
       m.FPDF_ClosePage(page);
       return seen;
     });
@@ -65,9 +65,9 @@ function namesOn(m: WrappedPdfiumModule, page: number): string[] {
   });
 }
 
-function picture(m: WrappedPdfiumModule, page: number): Uint8Array {
+function picture(m: WrappedPdfiumModule, page: number, side: number): Uint8Array {
   const [width, height] = [m.FPDF_GetPageWidthF(page), m.FPDF_GetPageHeightF(page)];
-  const scale = SIDE / Math.max(width, height);
+  const scale = side / Math.max(width, height);
   const [wide, high] = [Math.ceil(width * scale), Math.ceil(height * scale)];
   const bitmap = m.FPDFBitmap_Create(wide, high, 0);
   m.FPDFBitmap_FillRect(bitmap, 0, 0, wide, high, WHITE);

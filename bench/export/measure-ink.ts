@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { annotate, bytesSource, PdfFile } from '@sheetmark/annotations';
+import { type CanvasObject, toWire } from '@sheetmark/editor-core';
+import { anObject, KINDS } from '@sheetmark/editor-core/testing';
+import sharp from 'sharp';
+import { build, preview } from 'vite';
+import { append, makePdf } from '../../packages/annotations/src/testing/make-pdf.ts';
+import { aMarkup, noScales, options } from '../../packages/annotations/src/testing/markups.ts';
+import { seenByPdfium } from '../../packages/annotations/src/testing/pdfium.ts';
+import { launchBrowser } from '../browser.ts';
+import type { InkPictures } from './ink/ink.ts';
+
+declare global {
+  var inkPictures: InkPictures;
+}
+
+export interface PictureSize {
+  /** Points. */
+  readonly width: number;
+  readonly height: number;
+  /** Pixels per point. */
+  readonly scale: number;
+}
+
+const SIZE: PictureSize = { width: 400, height: 300, scale: 2 };
+/** Of a channel: less is the same ink, drawn with other edges. */
+const SAME = 64;
+
+interface Compared {
+  readonly inked: number;
+  readonly different: number;
+}
+
+/** RGB, row by row. */
+type Pixels = Uint8Array;
+
+const decoded = async (png: Buffer | string): Promise<Pixels> => {
+  const bytes = typeof png === 'string' ? Buffer.from(png.slice(png.indexOf(',') + 1), 'base64') : png;
+  const size = { width: SIZE.width * SIZE.scale, height: SIZE.height * SIZE.scale, fit: 'fill' } as const;
+  return sharp(bytes).flatten({ background: '#ffffff' }).toColourspace('srgb').resize(size).raw().toBuffer();
+};
+
+function rgbOf(bgra: Uint8Array): Pixels {
+  const rgb = new Uint8Array((bgra.length / 4) * 3);
+  for (let i = 0; i < bgra.length / 4; i += 1) for (let c = 0; c < 3; c += 1) rgb[i * 3 + c] = bgra[i * 4 + 2 - c] ?? 0;
+  return rgb;
+}
+
+/** Pixels with ink in one of the pictures, and those for which the other one has nothing alike within a pixel. */
+function compareInk(a: Pixels, b: Pixels): Compared {
+  const [width, height] = [SIZE.width * SIZE.scale, SIZE.height * SIZE.scale];
+  const isInked = (at: number, of: Pixels): boolean => [0, 1, 2].some((c) => (of[at + c] ?? 255) < 255 - SAME / 2);
+  const isAlike = (at: number, of: Pixels, other: number, to: Pixels): boolean =>
+    [0, 1, 2].every((c) => Math.abs((of[at + c] ?? 0) - (to[other + c] ?? 0)) < SAME);
+  const hasNear = (x: number, y: number, of: Pixels, to: Pixels): boolean => {
+    for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny += 1) {
+      for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx += 1) {
+        if (isAlike((y * width + x) * 3, of, (ny * width + nx) * 3, to)) return true;
+      }
+    }
+    return false;
+  };
+  let [inked, different] = [0, 0];
+  for (let i = 0; i < width * height; i += 1) {
+    if (!isInked(i * 3, a) && !isInked(i * 3, b)) continue;
+    inked += 1;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (!hasNear(x, y, a, b) || !hasNear(x, y, b, a)) different += 1;
+  }
+  return { inked, different };
+}
+
+/** One object of each kind on a page of its own. */
+function exportedPages(objects: readonly CanvasObject[]): Uint8Array {
+  const original = makePdf(objects.map(() => ({ MediaBox: [0, 0, SIZE.width, SIZE.height] as const, Contents: null })));
+  const pages = objects.map((object, i) => ({
+    number: i + 1,
+    scales: noScales,
+    markups: [aMarkup(i + 1, [object])],
+    unitsPerPoint: undefined,
+  }));
+  return append(original, annotate(PdfFile.open(bytesSource(original)), pages, options).appended);
+}
+
+async function drawnByMupdf(pdf: Uint8Array, folder: string, pages: number): Promise<Pixels[] | null> {
+  const path = join(folder, 'exported.pdf');
+  await writeFile(path, pdf);
+  const { status } = spawnSync('mutool', ['draw', '-q', '-r', String(72 * SIZE.scale), '-o', join(folder, 'mupdf-%d.png'), path]);
+  if (status !== 0) return null;
+  return Promise.all(Array.from({ length: pages }, async (_, i) => decoded(await readFile(join(folder, `mupdf-${i + 1}.png`)))));
+}
+
+async function drawnInBrowser(objects: readonly CanvasObject[], pdf: Uint8Array, folder: string) {
+  const root = fileURLToPath(new URL('ink', import.meta.url));
+  const outDir = join(folder, 'page');
+  const common = { root, configFile: false, logLevel: 'error' } as const;
+  await build({ ...common, build: { outDir, emptyOutDir: true, target: 'chrome123', rolldownOptions: { input: join(root, 'ink.html') } } });
+  const server = await preview({ ...common, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${server.resolvedUrls?.local[0] ?? ''}ink.html`);
+    await page.waitForFunction(() => 'inkPictures' in globalThis);
+    const editor: Pixels[] = [];
+    for (const object of objects) {
+      editor.push(await decoded(await page.evaluate(([wire, size]) => inkPictures.editor([wire], size), [toWire(object), SIZE] as const)));
+    }
+    const base64 = Buffer.from(pdf).toString('base64');
+    const pngs = await page.evaluate(([bytes, size]) => inkPictures.pdfjs(bytes, size), [base64, SIZE] as const);
+    return { editor, pdfjs: await Promise.all(pngs.map(decoded)) };
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+export interface Ink {
+  readonly kind: string;
+  readonly readers: Readonly<Record<string, Compared>>;
+}
+
+/** How much the exported picture of each kind of object differs from the editor's. MuPDF is left out where it isn't installed. */
+export async function measureInk(): Promise<Ink[]> {
+  const objects = KINDS.filter((kind) => kind !== 'image').map((kind) => anObject(kind));
+  const pdf = exportedPages(objects);
+  const folder = await mkdtemp(join(tmpdir(), 'bench-ink-'));
+  try {
+    const { editor, pdfjs } = await drawnInBrowser(objects, pdf, folder);
+    const pdfium = (await seenByPdfium(pdf, '', SIZE.width * SIZE.scale)).map(({ pixels }) => rgbOf(pixels));
+    const mupdf = await drawnByMupdf(pdf, folder, objects.length);
+    const readers = { PDFium: pdfium, 'pdf.js': pdfjs, ...(mupdf && { MuPDF: mupdf }) };
+    return objects.map(({ kind }, i) => {
+      const compared = Object.entries(readers).map(([reader, drawn]) => {
+        return [reader, compareInk(editor[i] ?? new Uint8Array(), drawn[i] ?? new Uint8Array())] as const;
+      });
+      return { kind, readers: Object.fromEntries(compared) };
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
