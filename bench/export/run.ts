@@ -107,6 +107,8 @@ async function main(): Promise<void> {
         watermark: null,
         onlyPages: null,
         fileName: 'sheet.pdf',
+        origin: { document: 'a', exported: 'b' },
+        replacesImported: false,
         isRewritten: false,
       } as const;
       return { how, input: { ...same, form: 'annotated' } };
