@@ -4,27 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { annotate, bytesSource, PdfFile } from '@sheetmark/annotations';
+import { append, makePdf, aMarkup, noScales, options, seenByPdfium } from '@sheetmark/annotations/testing';
 import { type CanvasObject, toWire } from '@sheetmark/editor-core';
 import { anObject, KINDS } from '@sheetmark/editor-core/testing';
 import sharp from 'sharp';
 import { build, preview } from 'vite';
-import { append, makePdf } from '../../packages/annotations/src/testing/make-pdf.ts';
-import { aMarkup, noScales, options } from '../../packages/annotations/src/testing/markups.ts';
-import { seenByPdfium } from '../../packages/annotations/src/testing/pdfium.ts';
 import { launchBrowser } from '../browser.ts';
-import type { InkPictures } from './ink/ink.ts';
+import type { InkPictures, PictureSize } from './ink/ink.ts';
 
 declare global {
   var inkPictures: InkPictures;
 }
 
-export interface PictureSize {
-  /** Points. */
-  readonly width: number;
-  readonly height: number;
-  /** Pixels per point. */
-  readonly scale: number;
-}
+/** Debian: mupdf-tools. */
+const MUTOOL = 'mutool';
 
 const SIZE: PictureSize = { width: 400, height: 300, scale: 2 };
 /** Of a channel: less is the same ink, drawn with other edges. */
@@ -89,7 +82,7 @@ function exportedPages(objects: readonly CanvasObject[]): Uint8Array {
 async function drawnByMupdf(pdf: Uint8Array, folder: string, pages: number): Promise<Pixels[] | null> {
   const path = join(folder, 'exported.pdf');
   await writeFile(path, pdf);
-  const { status } = spawnSync('mutool', ['draw', '-q', '-r', String(72 * SIZE.scale), '-o', join(folder, 'mupdf-%d.png'), path]);
+  const { status } = spawnSync(MUTOOL, ['draw', '-q', '-r', String(72 * SIZE.scale), '-o', join(folder, 'mupdf-%d.png'), path]);
   if (status !== 0) return null;
   return Promise.all(Array.from({ length: pages }, async (_, i) => decoded(await readFile(join(folder, `mupdf-${i + 1}.png`)))));
 }

@@ -2,7 +2,14 @@ import arimo from '@fontsource/arimo/files/arimo-latin-400-normal.woff2?url';
 import { fromWire } from '@sheetmark/editor-core';
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { paintObject } from '../../../apps/web/src/editor/render/paint-object.ts';
-import type { PictureSize } from '../measure-ink.ts';
+
+export interface PictureSize {
+  /** Points. */
+  readonly width: number;
+  readonly height: number;
+  /** Pixels per point. */
+  readonly scale: number;
+}
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.mjs', import.meta.url).href;
 

@@ -1,3 +1,5 @@
 export { type Dict, dict, name, textString } from '../pdf/values.ts';
 export { type Edit, editAnnotations } from './edit-annotations.ts';
-export { makePdf } from './make-pdf.ts';
+export { append, makePdf } from './make-pdf.ts';
+export { aMarkup, noScales, options } from './markups.ts';
+export { seenByPdfium } from './pdfium.ts';
