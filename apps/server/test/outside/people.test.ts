@@ -119,6 +119,7 @@ describe('a project', () => {
       id: expect.any(Number) as number,
       project_id: expect.any(Number) as number,
       project_owner_id: idOf.get(owner),
+      role: 'editor',
       members: { id: idOf.get(owner), name: 'Owner', email: 'owner@example.org', avatar_color: null },
     };
     const created = await owner.send('POST', '/api/project', { name: 'East Wing', description: 'Two floors' });
