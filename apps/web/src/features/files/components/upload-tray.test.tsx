@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
@@ -33,12 +34,17 @@ function heldQueue() {
   return { queue, sending, forgotten };
 }
 
+/** For the tray's links, which the tests don't follow. */
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+
 function Tray({ queue }: { queue: UploadQueue }) {
   const uploads = useSyncExternalStore(queue.subscribe, queue.snapshot);
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
-        <UploadTray queue={queue} uploads={uploads} />
+        <RouterContextProvider router={router}>
+          <UploadTray queue={queue} uploads={uploads} />
+        </RouterContextProvider>
       </MantineProvider>
     </QueryClientProvider>
   );
