@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
 import { IconDownload, IconFileExport, IconPhoto, IconPrinter, IconX, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useFirstInput } from '../../lib/first-input.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -9,15 +10,18 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { ExportKind } from '../export/export-page.ts';
 import type { EditorSession } from '../session.ts';
-import { exportSubject } from './export-subject.ts';
 import styles from './export-menu.module.css';
 
-const ExportDialog = lazyPart(async () => (await import('../../entities/markup-exports/export-dialog.tsx')).ExportDialog);
+const ExportDialog = lazyPart(async () => (await import('./sheet-export-dialog.tsx')).SheetExportDialog);
+const AnnotationImports = lazyPart(async () => (await import('../annotations/annotation-imports.tsx')).AnnotationImports);
 
 const kinds: readonly { readonly kind: ExportKind; readonly label: string; readonly icon: TablerIcon }[] = [
   { kind: 'png', label: editorMessages.exportPng, icon: IconPhoto },
   { kind: 'print', label: editorMessages.print, icon: IconPrinter },
 ];
+
+/** Milliseconds after which annotations that wait for an answer are asked for, even without input. */
+const PATIENCE = 3_000;
 
 interface ExportMenuProps {
   session: EditorSession;
@@ -34,6 +38,7 @@ interface ExportMenuProps {
 /** Exports or prints the page with its markups. While it runs, shows the progress and a cancel button. */
 export function ExportMenu({ session, opened, file, sheet, markups, superseding, name }: ExportMenuProps) {
   const [isAsking, setAsking] = useState(false);
+  const isDue = useFirstInput(PATIENCE);
   const [running, setRunning] = useState<{ share: number; stop: AbortController }>();
   const start = async (kind: ExportKind): Promise<void> => {
     const stop = new AbortController();
@@ -73,7 +78,8 @@ export function ExportMenu({ session, opened, file, sheet, markups, superseding,
           ))}
         </Menu.Dropdown>
       </Menu>
-      {isAsking && <ExportDialog subject={exportSubject({ opened, file, sheet, markups })} onClose={() => setAsking(false)} />}
+      {isAsking && <ExportDialog {...{ opened, file, sheet, markups }} onClose={() => setAsking(false)} />}
+      {isDue && <AnnotationImports projectId={opened.projectDetails.id} itemId={opened.item.id} fileId={file.id} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
 import type { CountedMarkup, ExportSubject } from '../../entities/markup-exports/export-choice.ts';
 import { sheetsOf } from '../opening/sheet-to-open.ts';
 
-interface Shown {
+export interface ShownSheet {
   readonly opened: OpenedFile;
   readonly file: ItemFile;
   readonly sheet: Sheet;
@@ -11,7 +11,7 @@ interface Shown {
 }
 
 /** What the editor shows, for the export dialog. */
-export function exportSubject({ opened, file, sheet, markups }: Shown): ExportSubject {
+export function exportSubject({ opened, file, sheet, markups }: ShownSheet): ExportSubject {
   const others = opened.editor_details.filter(({ page_number }) => page_number !== sheet.page_number).flatMap(({ mark_ups }) => mark_ups);
   const counted = [...others, ...markups].map(({ page_number, open, file_id, checked_file_id }): CountedMarkup => {
     return { n: 1, page: page_number, status: open, isOfVersion: file_id === file.id || checked_file_id === file.id };

@@ -1,0 +1,55 @@
+import type { AnnotationImport } from '@sheetmark/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { annotationsMessages as words } from '../../lib/messages/annotations.ts';
+import { useRights } from '../../lib/rights.ts';
+import { showSnack } from '../../ui/snackbar.tsx';
+import { importsQuery } from './api.ts';
+import { ImportQuestion } from './import-question.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+
+interface AnnotationImportsProps {
+  projectId: number;
+  itemId: number;
+  fileId: number;
+}
+
+/** Imports that someone put off in this tab. */
+const putOff = new Set<number>();
+
+/** Asks what becomes of an upload's annotations, and shows what changed in files that come back. */
+export function AnnotationImports({ projectId, itemId, fileId }: AnnotationImportsProps) {
+  const mayEdit = useRights(projectId)('edit');
+  const { data } = useQuery({ ...importsQuery(itemId), enabled: mayEdit });
+  const [reviewed, setReviewed] = useState<AnnotationImport | null>(null);
+  const [, setPutOff] = useState(0);
+  const pending = data?.data.find((each) => each.source === 'version' && each.file_id === fileId && !putOff.has(each.id));
+  const close = (): void => {
+    if (pending) putOff.add(pending.id);
+    setPutOff(putOff.size);
+    setReviewed(null);
+  };
+  useOffer(pending?.state === 'ready' ? pending : undefined, setReviewed);
+  if (!mayEdit) return null;
+  return (
+    <>
+      {reviewed ? (
+        <ReviewDialog reviewed={reviewed} onClose={close} />
+      ) : (
+        pending?.state === 'asked' && <ImportQuestion projectId={projectId} asked={pending} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** Offers to review a version that was exported here and edited elsewhere. */
+function useOffer(pending: AnnotationImport | undefined, onReview: (one: AnnotationImport) => void): void {
+  const offered = useRef<number>(undefined);
+  useEffect(() => {
+    if (!pending || offered.current === pending.id) return;
+    offered.current = pending.id;
+    const { counts } = pending;
+    if (counts.new + counts.changed + counts.conflict + counts.deleted === 0) return;
+    showSnack({ kind: 'notice', message: words.changesWaiting(pending.name), act: { label: words.review, run: () => onReview(pending) } });
+  }, [pending, onReview]);
+}

@@ -1,0 +1,68 @@
+import { type AnnotationChange, type ChangeDecision, operations } from '@sheetmark/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { queryOf } from '../../lib/contract-query.ts';
+import { refresh } from '../../lib/refresh.ts';
+
+export const importsQuery = (itemId: number) => queryOf('listAnnotationImports', { params: { id: itemId } });
+
+const PAGE = 200;
+
+/** All changes of an import, in order. */
+export function useChanges(importId: number) {
+  return useQuery({
+    queryKey: ['listAnnotationChanges', importId],
+    queryFn: async ({ signal }) => {
+      const all: AnnotationChange[] = [];
+      for (;;) {
+        const { data } = await call(
+          operations.listAnnotationChanges,
+          { params: { id: importId }, query: { after: all.at(-1)?.id ?? 0 } },
+          { signal },
+        );
+        all.push(...data);
+        if (data.length < PAGE) return all;
+      }
+    },
+  });
+}
+
+const refreshAll = () => refresh('annotationImports', 'markups');
+
+export function useAnswer() {
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number; answer: 'import' | 'show' | 'hide'; always: boolean }) =>
+      call(operations.answerAnnotationImport, { params: { id }, body }),
+    meta: { failsInPlace: true },
+    onSuccess: refreshAll,
+  });
+}
+
+export interface Decided {
+  readonly id: number;
+  readonly decisions: readonly { readonly id: number; readonly decision: ChangeDecision }[];
+}
+
+export function useApply() {
+  return useMutation({
+    mutationFn: ({ id, decisions }: Decided) =>
+      call(operations.applyAnnotationChanges, { params: { id }, body: { decisions: [...decisions] } }),
+    meta: { failsInPlace: true },
+    onSuccess: refreshAll,
+  });
+}
+
+export function useUndoImport() {
+  return useMutation({
+    mutationFn: (id: number) => call(operations.undoAnnotationImport, { params: { id } }),
+    onSuccess: refreshAll,
+  });
+}
+
+export function useMapAuthor(projectId: number) {
+  return useMutation({
+    mutationFn: (author: { name: string; user_id: number | null }) =>
+      call(operations.updateAnnotationSettings, { params: { id: projectId }, body: { author } }),
+    onSuccess: refreshAll,
+  });
+}

@@ -1,0 +1,39 @@
+import type { AnnotationImport } from '@sheetmark/contract';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { membersQuery } from '../../entities/members/members-query.ts';
+import { annotationsMessages as words } from '../../lib/messages/annotations.ts';
+import { Select } from '../../ui/select.tsx';
+import { useMapAuthor } from './api.ts';
+import styles from './imports.module.css';
+
+/** The authors of annotations, each with the member whom people take them for. */
+export function AuthorMembers({ projectId, authors }: { projectId: number; authors: AnnotationImport['found']['authors'] }) {
+  const { data } = useQuery(membersQuery(projectId));
+  const mapping = useMapAuthor(projectId);
+  const members = (data?.data ?? []).map(({ members: { id, name } }) => ({ value: String(id), label: name }));
+  return (
+    <section>
+      <h3>{words.authors}</h3>
+      <ul className={styles.list}>
+        {authors.map(({ name, count, member }) => (
+          <li key={name}>
+            <span>
+              {name} <small>{count}</small>
+            </span>
+            <IconArrowRight aria-hidden="true" size={14} />
+            <Select
+              label={words.memberFor(name)}
+              labelled="hidden"
+              size="s"
+              value={member ? String(member.id) : ''}
+              choices={[{ value: '', label: words.noMember }, ...members]}
+              onChange={(value) => mapping.mutate({ name, user_id: value === '' ? null : Number(value) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>{words.authorsHint}</p>
+    </section>
+  );
+}
