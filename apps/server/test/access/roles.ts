@@ -13,6 +13,7 @@ const looking: readonly OperationId[] = [
   'exportRegister',
   'exportDeadReferences',
   'exportMarkups',
+  'previewMarkupExport',
   'listProjectWork',
   'countProjectWork',
   'sumWork',

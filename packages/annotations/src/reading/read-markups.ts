@@ -201,7 +201,7 @@ const BY_STATE: Readonly<Record<string, MarkupStatus>> = {
   None: 'open',
 };
 
-/** The latest state decides; one that was exported stands for the status at that time. */
+/** The latest state decides; an exported one is the status at the time of the export. */
 function statusOf(states: readonly RawAnnotation[], base: MarkupStatus | null): MarkupStatus {
   const reviews = states.filter(({ entries }) => entries.text('StateModel') !== 'Marked');
   const dated = reviews.map((state, index) => ({ state, index, time: dateOf(state.entries.text('M')) ?? '' }));

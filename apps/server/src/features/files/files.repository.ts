@@ -7,7 +7,7 @@ import { visibleMarkup } from '../visibility/public.ts';
 export type ItemRow = Selectable<ItemsTable>;
 export type FileRow = Selectable<FilesTable>;
 
-/** Not in the trash, or staged: nobody but its publication sees it. */
+/** Not in the trash, or staged: only its publication lists it, and members who know its id can open it. */
 export const isThere = (table: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${table}.deleted_at`)} is null or ${sql.ref(`${table}.is_staged`)})`;
 
