@@ -38,10 +38,14 @@ export function createPublishingService(parts: PublishingParts) {
     });
   }
 
-  /** Hashes the pages of the set, and the sheets that they update, or would with other numbers. */
+  /**
+   * Hashes the sheets that the set updates, or would with other numbers, and then its own pages:
+   * the outcome of a page that has a hash is final.
+   */
   async function hash(row: Row, { signal }: Run): Promise<void> {
     const { pages, missing } = await loadPlan(db, row);
-    const sheets = [...pages.flatMap(({ page, current }) => [page, ...(current ? [current] : [])]), ...missing];
+    const updated = pages.flatMap(({ current }) => (current ? [current] : []));
+    const sheets = [...updated, ...missing, ...pages.map(({ page }) => page)];
     const asked = sheets.filter((page) => page.hash === null);
     for (const [fileId, ofFile] of Map.groupBy(asked, ({ file_id }) => file_id)) {
       signal.throwIfAborted();
