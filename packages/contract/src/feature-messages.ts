@@ -139,6 +139,8 @@ export const workInput = {
   row: 'A row is a markup or a task.',
   noRows: 'Name at least one row.',
   format: 'format is csv, xlsx, pdf, bcf-2.1 or bcf-3.0.',
+  takeoffLevel: 'by names one to three columns that takeoffs can be grouped by.',
+  takeoffFormat: 'format is csv, xlsx or xml.',
   tooManyRows: (most: number) => `At most ${most} rows at once.`,
 } as const;
 

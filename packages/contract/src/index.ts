@@ -182,6 +182,18 @@ export {
   WorkSort,
 } from './work.ts';
 export {
+  dimensionOf,
+  maxTakeoffGroups,
+  maxTakeoffLevels,
+  maxTakeoffMarkups,
+  type TakeoffDimension,
+  takeoffDimensions,
+  TakeoffField,
+  TakeoffGroup,
+  TakeoffLevel,
+  TakeoffSum,
+} from './takeoff.ts';
+export {
   isWorkField,
   type ListColumn,
   workColumns,

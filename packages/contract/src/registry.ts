@@ -26,6 +26,7 @@ import { sheetOperations } from './sheets.operations.ts';
 import { statusOperations } from './status.ts';
 import { storageOperations } from './storage.ts';
 import { systemOperations } from './system.ts';
+import { takeoffOperations } from './takeoff.ts';
 import { taskOperations } from './tasks.ts';
 import { administrationOperations } from './user-administration.ts';
 import { archiveOperations, versionOperations } from './versions.operations.ts';
@@ -61,6 +62,7 @@ export const operations = {
   ...taskOperations,
   ...metadataOperations,
   ...workOperations,
+  ...takeoffOperations,
   ...searchOperations,
   ...viewOperations,
   ...quickAccessOperations,

@@ -69,6 +69,9 @@ export const workExpectations: Expectations = {
     { rule: rules.members, body: (at) => ({ list: { project_id: at.project } }) },
     { ...signedIn, body: () => ({ list: { type: 'assigned_to_me' } }) },
   ],
+  takeOff: [{ rule: rules.members, body: (at) => ({ list: { project_id: at.project } }) }],
+  listTakeoffMarkups: [{ rule: rules.members, body: (at) => ({ list: { project_id: at.project }, path: [] }) }],
+  exportTakeoff: [{ rule: rules.members, body: (at) => ({ list: { project_id: at.project }, format: 'xml' }) }],
   updateWork: [
     {
       rule: rules.members,

@@ -65,6 +65,8 @@ export const work = [
   responses('listProjectWork', ofProject),
   responses('countProjectWork', ofProject),
   responses('sumWork'),
+  responses('takeOff'),
+  responses('listTakeoffMarkups'),
   responses('listCreatedByMe'),
   responses('listAssignedToMe'),
   responses('searchMyTasksAndMarkups'),

@@ -66,8 +66,15 @@ export async function computeFacts(details: unknown, scales: PageScales): Promis
     quantity: first?.value ?? null,
     unit: first?.unit ?? null,
     further_quantities: further.length === 0 ? null : JSON.stringify(further.map(({ value, unit }) => ({ quantity: value, unit }))),
+    colour: colourOf(measuring[0]),
     facts: measuring.some(isScaled) ? 'scaled' : 'plain',
   };
+}
+
+/** `#rgb` or `#rrggbb`. */
+function colourOf(object: unknown): string | null {
+  const stroke = isRecord(object) ? object['stroke'] : undefined;
+  return typeof stroke === 'string' && /^#([\da-f]{3}|[\da-f]{6})$/i.test(stroke) ? stroke : null;
 }
 
 const textsIn = (objects: Objects): string[] => {

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { type BulkParts, createBulkService } from './bulk.service.ts';
 import { createExportService, type ExportParts } from './export.service.ts';
+import { createTakeoffService } from './takeoff/takeoff.service.ts';
 import { createTrashedWorkService } from './trashed-work.service.ts';
 import { workRoutes } from './work.routes.ts';
 import { createWorkService, type WorkParts } from './work.service.ts';
@@ -17,6 +18,7 @@ export function workFeature(deps: Deps, { readers, changes, thumbnails }: Others
     workLists,
     bulk: createBulkService({ ...deps, ...changes, lists: workLists }),
     exports: createExportService({ ...deps, lists: workLists, thumbnails }),
+    takeoff: createTakeoffService({ ...deps, lists: workLists }),
     trashedWork: createTrashedWorkService(deps),
   };
   return { services, routes: workRoutes(services) };

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { BulkService } from './bulk.service.ts';
 import type { ExportService } from './export.service.ts';
+import type { TakeoffService } from './takeoff/takeoff.service.ts';
 import type { TrashedWorkService } from './trashed-work.service.ts';
 import type { WorkService } from './work.service.ts';
 
@@ -8,10 +9,11 @@ interface WorkServices {
   readonly workLists: WorkService;
   readonly bulk: BulkService;
   readonly exports: ExportService;
+  readonly takeoff: TakeoffService;
   readonly trashedWork: TrashedWorkService;
 }
 
-export function workRoutes({ workLists: work, bulk, exports, trashedWork }: WorkServices): Handlers {
+export function workRoutes({ workLists: work, bulk, exports, takeoff, trashedWork }: WorkServices): Handlers {
   return {
     listProjectWork: async ({ actor, params, body }) => ({
       message: 'The markups and tasks.',
@@ -32,6 +34,9 @@ export function workRoutes({ workLists: work, bulk, exports, trashedWork }: Work
       message: 'The trash.',
       ...(await trashedWork.list(actor, params.id, query)),
     }),
+    takeOff: async ({ actor, body }) => ({ message: 'The takeoff.', ...(await takeoff.sums(actor, body)) }),
+    listTakeoffMarkups: async ({ actor, body }) => ({ message: 'The measurements.', ...(await takeoff.markups(actor, body)) }),
+    exportTakeoff: ({ actor, body, request }) => takeoff.export(actor, body, request),
     exportWork: ({ actor, body, request }) => exports.export(actor, body, request),
   };
 }

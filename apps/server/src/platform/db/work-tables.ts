@@ -23,6 +23,8 @@ export interface MarkupFacts {
   unit: string | null;
   /** Of a markup that measures in several units: an array of `{ quantity, unit }`, as JSON. */
   further_quantities: string | null;
+  /** Of the first object that measures; null where none does. */
+  colour: string | null;
   facts: 'pending' | 'plain' | 'scaled';
 }
 
@@ -54,6 +56,7 @@ export interface MarkupsTable extends Trashable, Ranked {
   quantity: OrNull<number>;
   unit: OrNull<string>;
   further_quantities: JsonOrNull;
+  colour: OrNull<string>;
   facts: ByDefault<MarkupFacts['facts']>;
   thumbnail_key: OrNull<string>;
   /** It is in the trash, and can't be restored from there. */

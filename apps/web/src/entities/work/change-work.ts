@@ -36,7 +36,17 @@ function showEdits(client: QueryClient, changes: readonly WorkChange[], people: 
 const filesWithCounts = ['listFolderItems', 'listFolderRows', 'listFolders'] as const;
 const shown = ['getTask', ...workListIds] as const;
 
-const refreshed = [...shown, 'listMarkups', 'listTasks', 'listProjects', 'countProjectWork', 'sumWork', ...filesWithCounts] as const;
+const refreshed = [
+  ...shown,
+  'listMarkups',
+  'listTasks',
+  'listProjects',
+  'countProjectWork',
+  'sumWork',
+  'takeOff',
+  'listTakeoffMarkups',
+  ...filesWithCounts,
+] as const;
 const refreshLists = () => refreshResponses(...refreshed);
 
 /** The inverse changes. */

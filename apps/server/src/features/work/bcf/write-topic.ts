@@ -1,5 +1,5 @@
+import { documentOf, element, textElement, type Xml } from '../../../platform/xml/write-xml.ts';
 import type { BcfComment, BcfTopic, BcfVersion, BcfView } from './topic.ts';
-import { documentOf, element, textElement, type Xml } from './xml-text.ts';
 
 /** The names that BCF 2.1 prescribes for the first viewpoint and its picture. */
 export const VIEWPOINT_FILE = 'viewpoint.bcfv';

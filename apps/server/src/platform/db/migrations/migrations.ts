@@ -12,6 +12,7 @@ import { details } from './0011-details.sql.ts';
 import { referenceLinks } from './0012-reference-links.sql.ts';
 import { publications } from './0013-publications.sql.ts';
 import { annotationImports } from './0014-annotation-imports.sql.ts';
+import { markupColours } from './0015-markup-colours.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   { name: '0012-reference-links', sql: referenceLinks },
   { name: '0013-publications', sql: publications },
   { name: '0014-annotation-imports', sql: annotationImports },
+  { name: '0015-markup-colours', sql: markupColours },
 ];
 
 /**
