@@ -10,6 +10,7 @@ import {
   IconBell,
   IconCalendarMonth,
   IconDeviceDesktop,
+  IconFileImport,
   IconFileStack,
   IconFolder,
   IconFolderPlus,
@@ -150,9 +151,10 @@ function usePages({ project }: SourceParts): PaletteSource {
 const schemeIcons: Record<MantineColorScheme, TablerIcon> = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 
 /** Of the editor: offered while it is open. */
-const regrouping = [
+const ofEditor = [
   { name: 'mergeMarkups', icon: IconArrowMerge },
   { name: 'splitMarkup', icon: IconArrowsSplit2 },
+  { name: 'importAnnotations', icon: IconFileImport },
 ] as const;
 
 /** Actions that need a project. */
@@ -199,7 +201,7 @@ function useActions({ open, project, onAsk }: SourceParts): PaletteSource {
       },
       { id: 'project', label: messages.newProject, keywords: words.create, icon: IconPlus, run: () => onAsk('project') },
       ...(project ? actionsIn(project, onAsk) : []),
-      ...regrouping.flatMap(({ name, icon }): PaletteEntry[] => {
+      ...ofEditor.flatMap(({ name, icon }): PaletteEntry[] => {
         const run = open ? boundAct(name) : undefined;
         return run ? [{ id: name, label: pageKeys[name].label, keywords: messages.markups, icon, keys: keyFor(name), run }] : [];
       }),

@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core';
 import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
-import { IconDownload, IconFileExport, IconPhoto, IconPrinter, IconX, type TablerIcon } from '@tabler/icons-react';
+import { IconDownload, IconFileExport, IconFileImport, IconPhoto, IconPrinter, IconX, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFirstInput } from '../../lib/first-input.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { IfMay } from '../../ui/if-may.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { ExportKind } from '../export/export-page.ts';
@@ -13,7 +14,9 @@ import type { EditorSession } from '../session.ts';
 import styles from './export-menu.module.css';
 
 const ExportDialog = lazyPart(async () => (await import('./sheet-export-dialog.tsx')).SheetExportDialog);
-const AnnotationImports = lazyPart(async () => (await import('../annotations/annotation-imports.tsx')).AnnotationImports);
+const AnnotationImports = lazyPart(
+  async () => (await import('../../entities/annotation-imports/annotation-imports.tsx')).AnnotationImports,
+);
 
 const kinds: readonly { readonly kind: ExportKind; readonly label: string; readonly icon: TablerIcon }[] = [
   { kind: 'png', label: editorMessages.exportPng, icon: IconPhoto },
@@ -38,6 +41,7 @@ interface ExportMenuProps {
 /** Exports or prints the page with its markups. While it runs, shows the progress and a cancel button. */
 export function ExportMenu({ session, opened, file, sheet, markups, superseding, name }: ExportMenuProps) {
   const [isAsking, setAsking] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const isDue = useFirstInput(PATIENCE);
   const [running, setRunning] = useState<{ share: number; stop: AbortController }>();
   const start = async (kind: ExportKind): Promise<void> => {
@@ -71,6 +75,7 @@ export function ExportMenu({ session, opened, file, sheet, markups, superseding,
           <Menu.Item leftSection={<IconFileExport aria-hidden="true" />} onClick={() => setAsking(true)}>
             {messages.exportMarkups}
           </Menu.Item>
+          <ImportItem projectId={opened.projectDetails.id} onPick={() => setImporting(true)} />
           {kinds.map(({ kind, label, icon: Icon }) => (
             <Menu.Item key={kind} leftSection={<Icon aria-hidden="true" />} onClick={() => void start(kind)}>
               {label}
@@ -79,7 +84,25 @@ export function ExportMenu({ session, opened, file, sheet, markups, superseding,
         </Menu.Dropdown>
       </Menu>
       {isAsking && <ExportDialog {...{ opened, file, sheet, markups }} onClose={() => setAsking(false)} />}
-      {isDue && <AnnotationImports projectId={opened.projectDetails.id} itemId={opened.item.id} fileId={file.id} />}
+      {(isDue || isImporting) && (
+        <AnnotationImports
+          projectId={opened.projectDetails.id}
+          itemId={opened.item.id}
+          fileId={file.id}
+          isImporting={isImporting}
+          onImporting={setImporting}
+        />
+      )}
     </>
+  );
+}
+
+function ImportItem({ projectId, onPick }: { projectId: number; onPick: () => void }) {
+  return (
+    <IfMay projectId={projectId} right="edit">
+      <Menu.Item leftSection={<IconFileImport aria-hidden="true" />} onClick={onPick}>
+        {messages.keys.importAnnotations}
+      </Menu.Item>
+    </IfMay>
   );
 }

@@ -3,6 +3,25 @@ const some = (count: number, one: string, many = `${one}s`): string => `${count}
 /** Importing annotations of PDF, XFDF and FDF files. */
 export const annotationsMessages = {
   chooseFile: 'PDF, XFDF or FDF file with annotations',
+  importTitle: 'Import annotations',
+  importMeans: 'Choose a PDF, XFDF or FDF file of this drawing. You check what it changes before anything is applied.',
+  choose: 'Choose file',
+  close: 'Close',
+  sending: (percent: number) => `Sending ${percent} %`,
+  reading: 'Reading the annotations',
+  earlier: 'Earlier imports',
+  states: {
+    asked: 'Nobody has decided yet',
+    ready: 'Not applied yet',
+    applied: 'Applied',
+    undone: 'Undone',
+    shown: 'Shown on the page only',
+    hidden: 'Left out',
+    failed: 'Couldn’t be read',
+  },
+  acts: { asked: 'Decide', shown: 'Decide again', hidden: 'Decide again', ready: 'Review', applied: 'Undo' },
+  actOn: (act: string, name: string) => `${act}: ${name}`,
+  undone: 'The import was undone.',
   found: (count: number) => `${some(count, 'annotation')} found in this file`,
   answers: {
     import: { name: 'Import as markups', hint: 'Everyone can reply, set a status and find them in the table' },

@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core';
 import type { Item, ItemFile } from '@sheetmark/contract';
-import { IconArrowsDiff, IconDotsVertical, IconDownload, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowsDiff, IconDotsVertical, IconDownload, IconFileImport, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { compareLink } from '../../../lib/compare-link.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
@@ -10,12 +11,17 @@ import { drawingNotes } from '../../../lib/messages/drawings.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { useRights } from '../../../lib/rights.ts';
 import { formatSize } from '../../../lib/sizes.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useDeleteVersion, useMakeCurrent } from '../api/change-versions.ts';
 import { editorOf, versionOf } from '../model/editor-link.ts';
 import { isProcessing } from '../model/items.ts';
 import { VersionChanges } from './version-changes.tsx';
 import { VersionNote } from './version-note.tsx';
 import styles from './version-list.module.css';
+
+const ImportAnnotationsDialog = lazyPart(
+  async () => (await import('../../../entities/annotation-imports/import-annotations-dialog.tsx')).ImportAnnotationsDialog,
+);
 
 /** Newest first, each with its badge; the current one is marked. */
 export function VersionList({ item, versions, shownId }: { item: Item; versions: readonly ItemFile[]; shownId: number }) {
@@ -72,6 +78,9 @@ function VersionMenu({ item, file, others, shown }: VersionMenuProps) {
   const makeCurrent = useMakeCurrent(item.id);
   const remove = useDeleteVersion(item.id);
   const may = useRights(item.project_id);
+  const [isImporting, setImporting] = useState(false);
+  // Annotations are compared with the markups of the newest version.
+  const mayImport = file.pages_ready > 0 && others.every(({ version }) => version < file.version) && may('edit');
   const newest = others.at(-1);
   const drop = () => {
     // Deleting the shown version shows the newest remaining one.
@@ -95,6 +104,11 @@ function VersionMenu({ item, file, others, shown }: VersionMenuProps) {
         <Menu.Item leftSection={<IconDownload />} component="a" href={file.download_url} download>
           {filesMessages.downloadOriginal}
         </Menu.Item>
+        {mayImport && (
+          <Menu.Item leftSection={<IconFileImport />} onClick={() => setImporting(true)}>
+            {messages.keys.importAnnotations}
+          </Menu.Item>
+        )}
         {!file.is_current && may('edit') && (
           <Menu.Item leftSection={<IconHistory />} onClick={() => makeCurrent.mutate(file.id)}>
             {filesMessages.makeCurrent}
@@ -109,6 +123,7 @@ function VersionMenu({ item, file, others, shown }: VersionMenuProps) {
           </>
         )}
       </Menu.Dropdown>
+      {isImporting && <ImportAnnotationsDialog projectId={item.project_id} itemId={item.id} onClose={() => setImporting(false)} />}
     </Menu>
   );
 }

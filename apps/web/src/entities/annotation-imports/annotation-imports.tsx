@@ -1,10 +1,12 @@
 import type { AnnotationImport } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useKey } from '../../lib/keys.ts';
 import { annotationsMessages as words } from '../../lib/messages/annotations.ts';
 import { useRights } from '../../lib/rights.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
 import { importsQuery } from './api.ts';
+import { ImportAnnotationsDialog } from './import-annotations-dialog.tsx';
 import { ImportQuestion } from './import-question.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
@@ -12,13 +14,16 @@ interface AnnotationImportsProps {
   projectId: number;
   itemId: number;
   fileId: number;
+  /** Whether someone chooses a file to import. */
+  isImporting: boolean;
+  onImporting: (isImporting: boolean) => void;
 }
 
 /** Imports that someone put off in this tab. */
 const putOff = new Set<number>();
 
 /** Asks what becomes of an upload's annotations, and shows what changed in files that come back. */
-export function AnnotationImports({ projectId, itemId, fileId }: AnnotationImportsProps) {
+export function AnnotationImports({ projectId, itemId, fileId, isImporting, onImporting }: AnnotationImportsProps) {
   const mayEdit = useRights(projectId)('edit');
   const { data } = useQuery({ ...importsQuery(itemId), enabled: mayEdit });
   const [reviewed, setReviewed] = useState<AnnotationImport | null>(null);
@@ -30,7 +35,9 @@ export function AnnotationImports({ projectId, itemId, fileId }: AnnotationImpor
     setReviewed(null);
   };
   useOffer(pending?.state === 'ready' ? pending : undefined, setReviewed);
+  useKey(mayEdit ? 'importAnnotations' : undefined, () => onImporting(true));
   if (!mayEdit) return null;
+  if (isImporting) return <ImportAnnotationsDialog projectId={projectId} itemId={itemId} onClose={() => onImporting(false)} />;
   return (
     <>
       {reviewed ? (

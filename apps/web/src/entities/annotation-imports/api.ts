@@ -1,6 +1,6 @@
 import { type AnnotationChange, type ChangeDecision, operations } from '@sheetmark/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
+import { call, upload } from '../../lib/api-client.ts';
 import { queryOf } from '../../lib/contract-query.ts';
 import { refresh } from '../../lib/refresh.ts';
 
@@ -55,6 +55,21 @@ export function useApply() {
 export function useUndoImport() {
   return useMutation({
     mutationFn: (id: number) => call(operations.undoAnnotationImport, { params: { id } }),
+    onSuccess: refreshAll,
+  });
+}
+
+interface SentFile {
+  readonly file: File;
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Sends a file whose annotations are read and compared with the markups of the item. */
+export function useSendAnnotations(itemId: number) {
+  return useMutation({
+    mutationFn: ({ file, ...watch }: SentFile) => upload(operations.importAnnotations, { params: { id: itemId }, body: {} }, file, watch),
+    meta: { failsInPlace: true },
     onSuccess: refreshAll,
   });
 }
