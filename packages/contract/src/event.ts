@@ -37,6 +37,7 @@ export type StaleData =
   | 'notifications'
   | 'people'
   | 'projects'
+  | 'publications'
   | 'sessions'
   | 'scans'
   | 'sheets'

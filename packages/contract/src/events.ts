@@ -214,20 +214,20 @@ export const events = defineEvents({
     webhook: true,
   },
 
-  /** Values of title blocks were read or typed, or reading got further. Without an actor while the server reads. */
   /** A set was published, or that was undone. */
   sheets_published: {
     data: z.object({ publication_id: PublicationId, sheets: z.int(), is_undone: z.boolean() }),
-    live: { to: 'members', about: [], stale: ['items', 'folders', 'sheets'] },
+    live: { to: 'members', about: [], stale: ['items', 'folders', 'sheets', 'publications'] },
     webhook: true,
   },
   /** A draft of a set was started, changed or discarded, or publishing it failed. */
   publication_changed: {
     data: z.object({ publication_id: PublicationId, changed }),
-    live: { to: 'members', about: [], stale: ['sheets'] },
+    live: { to: 'members', about: [], stale: ['publications'] },
     audit: 'byPeople',
     webhook: false,
   },
+  /** Values of title blocks were read or typed, or reading got further. Without an actor while the server reads. */
   sheets_changed: {
     data: ofVersion.extend({ changed }),
     live: { to: 'members', about: ['item_id', 'file_id'], stale: ['sheets'] },

@@ -116,6 +116,7 @@ export {
   SheetReference,
   SheetsFile,
   TaughtPlaces,
+  TitleBlock,
   type TitleBlockField,
   titleBlockFields,
   TitleBlockValue,

@@ -3,7 +3,7 @@ import { publicationsInput } from './feature-messages.ts';
 import { Person, Time } from './fields.ts';
 import { FileId, FolderId, ItemId, ProjectId, PublicationId, SheetId } from './ids.ts';
 import { defineOperations } from './operation.ts';
-import { SheetReading } from './sheets.ts';
+import { SheetReading, TitleBlock } from './sheets.ts';
 
 const tag = 'Publishing';
 const issueName = z.string().trim().max(100, { error: publicationsInput.name });
@@ -29,6 +29,10 @@ export const Publication = z.object({
   undo_until: Time.nullable(),
   /** When a draft is deleted. */
   ends_at: Time.nullable(),
+  /** Its files that aren't published yet. */
+  files: z.number().int(),
+  /** What it did; zeros until it is published. */
+  sheets: z.object({ new: z.number().int(), version: z.number().int(), unchanged: z.number().int() }),
 });
 export type Publication = z.infer<typeof Publication>;
 
@@ -40,6 +44,8 @@ export const PublicationFile = z.object({
   file_id: FileId.nullable(),
   processing: z.enum(['queued', 'running', 'ready', 'failed']).nullable(),
   failure: z.string().nullable(),
+  /** It needs a password. */
+  is_locked: z.boolean(),
   /** Bytes. */
   size: z.number().int(),
   pages_total: z.number().int(),
@@ -60,7 +66,7 @@ const CurrentSheet = z.object({
   date: z.string().nullable(),
   /** V1, V2, V3 … */
   label: z.string(),
-  /** The markups that it has, open ones the caller may see. */
+  /** Those that the caller may see. */
   open_markups: z.number().int(),
 });
 
@@ -70,6 +76,9 @@ export const PlannedPage = z.object({
   file_id: FileId,
   page_number: z.number().int(),
   outcome: z.enum(['new', 'version', 'unchanged', 'left_out', 'clash', 'no_number']),
+  /** Until then, a version can turn out to be unchanged. */
+  is_compared: z.boolean(),
+  title_block: TitleBlock,
   /** The sheet that gets a version, or that is unchanged. */
   current: CurrentSheet.nullable(),
   /** Positions of the other pages with this number, among all pages of the publication. */
@@ -119,7 +128,7 @@ export const publicationOperations = defineOperations({
     path: '/api/project/{id}/publications',
     caller: 'user',
     tag,
-    summary: 'The drafts of the project, and what was published last; at most 100, newest first.',
+    summary: 'What was published last and, for members who may publish, the drafts of the project; at most 100, newest first.',
     params: z.object({ id: ProjectId }),
     answer: z.object({ data: z.array(Publication) }),
   },
@@ -128,7 +137,7 @@ export const publicationOperations = defineOperations({
     path: '/api/publication/{publicationId}',
     caller: 'user',
     tag,
-    summary: 'A publication and what it would do, page by page.',
+    summary: 'A publication and what it would do, page by page. Drafts are for members who may publish them.',
     params,
     answer: z.object({ data: PublicationPlan }),
   },
@@ -137,11 +146,12 @@ export const publicationOperations = defineOperations({
     path: '/api/publication/{publicationId}',
     caller: 'user',
     tag,
-    summary: 'Change the issue of a draft, or which of its pages are left out. Absent values stay.',
+    summary: 'Change the issue of a draft, remove files from it, or leave pages out. Absent values stay.',
     params,
     body: z.object({
       name: issueName.optional(),
       date: issueDate.optional(),
+      removed_files: z.array(ItemId).max(500, { error: publicationsInput.tooMany }).optional(),
       pages: z
         .array(z.object({ sheet_id: SheetId, is_left_out: z.boolean() }))
         .max(2_000, { error: publicationsInput.tooMany })

@@ -52,8 +52,8 @@ export const TitleBlockValue = z.object({
 export type TitleBlockValue = z.infer<typeof TitleBlockValue>;
 
 const pageNumber = z.number().int();
-/** A page of a file and what its title block says. */
-export const ReadSheet = z.object({
+/** A page and what its title block says. */
+export const TitleBlock = z.object({
   id: SheetId,
   page_number: pageNumber,
   number: TitleBlockValue,
@@ -65,8 +65,6 @@ export const ReadSheet = z.object({
   box: PageBox.nullable(),
   /** Increases with each change of a value. */
   edit_revision: z.number().int(),
-  /** Other pages of the file with the same number. */
-  same_number_pages: z.array(pageNumber),
   /** The part of the page with the title block; null until the page is rendered. Signed. */
   title_block_url: z.string().nullable(),
   /** What that picture shows, in page units. */
@@ -76,6 +74,13 @@ export const ReadSheet = z.object({
   /** Page units. */
   width: z.number(),
   height: z.number(),
+});
+export type TitleBlock = z.infer<typeof TitleBlock>;
+
+/** A page of a file and what its title block says. */
+export const ReadSheet = TitleBlock.extend({
+  /** Other pages of the file with the same number. */
+  same_number_pages: z.array(pageNumber),
 });
 export type ReadSheet = z.infer<typeof ReadSheet>;
 

@@ -15,6 +15,9 @@ const refused: Rule = {
   owner: 'edit_conflict',
 };
 
+/** Drafts are for members who may publish them. */
+const drafts: Rule = { ...rules.members, viewer: 'not_allowed', reviewer: 'not_allowed' };
+
 /** Who may publish sets: all members of the project who may change it. */
 export const publicationExpectations = {
   createPublication: [
@@ -31,7 +34,7 @@ export const publicationExpectations = {
     },
   ],
   listPublications: [{ rule: rules.members, params: (at) => ({ id: at.project }) }],
-  getPublication: [{ rule: rules.members, params: ofPublication }],
+  getPublication: [{ rule: drafts, params: ofPublication }],
   updatePublication: [{ rule: rules.members, params: ofPublication, body: () => ({ name: 'Tender' }) }],
   publishSheets: [{ rule: refused, params: ofPublication, body: () => ({ plan_key: 'another' }) }],
   undoPublication: [{ rule: refused, params: ofPublication }],

@@ -51,7 +51,9 @@ const comparisons = [
   responses('listChanges', { comparisonId: 'comparison_id' }),
   responses('listItemComparisons', { id: 'item_id' }),
 ];
+const publications = [responses('listPublications', ofProject), responses('getPublication')];
 const sheets = [
+  responses('getPublication'),
   responses('listSheets', { fileId: 'file_id' }),
   responses('listPageReferences'),
   responses('listDeadReferences', ofProject),
@@ -107,6 +109,7 @@ export const responsesWith: Readonly<Record<StaleData, readonly Responses[]>> = 
   notifications: [responses('listNotifications')],
   people,
   projects,
+  publications,
   scans: [
     responses('getFileScans', { fileId: 'file_id' }),
     responses('getPageText', { fileId: 'file_id' }),

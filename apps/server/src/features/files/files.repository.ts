@@ -7,7 +7,7 @@ import { visibleMarkup } from '../visibility/public.ts';
 export type ItemRow = Selectable<ItemsTable>;
 export type FileRow = Selectable<FilesTable>;
 
-/** Not in the trash, or staged: only its publication lists it, and members who know its id can open it. */
+/** Not in the trash, or staged: only its publication lists it, and members who may publish it can open it. */
 export const isThere = (table: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${table}.deleted_at`)} is null or ${sql.ref(`${table}.is_staged`)})`;
 
@@ -175,11 +175,16 @@ export async function insertFile(db: Reader, file: Insertable<FilesTable>): Prom
   return db.insertInto('files').values(file).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function findFile(db: Reader, id: FileId): Promise<FileRow | undefined> {
+export interface FoundFile extends FileRow {
+  readonly is_staged: boolean;
+}
+
+export async function findFile(db: Reader, id: FileId): Promise<FoundFile | undefined> {
   return db
     .selectFrom('files')
     .innerJoin('items', 'items.id', 'files.item_id')
     .selectAll('files')
+    .select('items.is_staged')
     .where('files.id', '=', id)
     .where('files.deleted_at', 'is', null)
     .where(isThere('items'))

@@ -2,7 +2,7 @@ import type { FileId, SheetId, SignedQuery, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { BytesReply, RequestFacts } from '../../platform/http/handler.ts';
-import { requireMember, requireMemberOf } from '../projects/public.ts';
+import { requireMemberOf } from '../projects/public.ts';
 import { mediaTypeOf } from './files.policy.ts';
 import * as files from './files.repository.ts';
 import { openStored } from './open-stored.ts';
@@ -87,10 +87,10 @@ function createImageAccess({ db, signedUrls }: Pick<ImagesParts, 'db' | 'signedU
     return verified.secondsLeft;
   }
 
-  async function requireSheet(id: SheetId, user: UserId): Promise<{ sheet: sheets.SheetRow; file: files.FileRow }> {
+  async function requireSheet(id: SheetId, user: UserId): Promise<{ sheet: sheets.SheetRow; file: files.FoundFile }> {
     const found = await sheets.findSheetWithFile(db, id);
     if (!found) throw notFound();
-    await requireMember(db, { id: user }, found.file.project_id);
+    await requireMemberOf(db, { id: user }, found.file);
     return found;
   }
 

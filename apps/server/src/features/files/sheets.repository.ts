@@ -2,7 +2,7 @@ import type { FileId, ItemId, PageNumber } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { SheetContentsTable, SheetsTable } from '../../platform/db/file-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { type FileRow, findFile } from './files.repository.ts';
+import { findFile, type FoundFile } from './files.repository.ts';
 
 export type SheetRow = Selectable<SheetsTable>;
 
@@ -202,7 +202,7 @@ export async function resetFailedSheets(db: Reader, fileId: FileId): Promise<{ f
 }
 
 /** Neither the file nor its item is in the trash. */
-export async function findSheetWithFile(db: Reader, id: SheetRow['id']): Promise<{ sheet: SheetRow; file: FileRow } | undefined> {
+export async function findSheetWithFile(db: Reader, id: SheetRow['id']): Promise<{ sheet: SheetRow; file: FoundFile } | undefined> {
   const sheet = await db.selectFrom('sheets').selectAll().where('id', '=', id).executeTakeFirst();
   const file = sheet && (await findFile(db, sheet.file_id));
   return file && { sheet, file };

@@ -47,15 +47,16 @@ export async function requireOwner(db: Reader, actor: Pick<Actor, 'id'>, project
   return membership;
 }
 
+interface RowOfProject {
+  readonly project_id: ProjectId;
+  /** Of a publication's draft, which only members see who may publish it. */
+  readonly is_staged?: boolean;
+}
+
 /** For a row of a project, named by the path. Missing rows and rows of projects without access get the same answer. Throws `not_found`. */
-export async function requireMemberOf<T extends { project_id: ProjectId }>(
-  db: Reader,
-  actor: Caller,
-  row: T | undefined,
-  right?: Right,
-): Promise<T> {
+export async function requireMemberOf<T extends RowOfProject>(db: Reader, actor: Caller, row: T | undefined, right?: Right): Promise<T> {
   if (!row) throw notFound();
-  await requireMember(db, actor, row.project_id, right);
+  await requireMember(db, actor, row.project_id, row.is_staged === true ? 'edit' : right);
   return row;
 }
 

@@ -1,6 +1,6 @@
 export { projectsFeature } from './projects.feature.ts';
 export { isMember, requireMember, requireMemberOf, requireOwner, requireRight, requireSameProject } from './access.ts';
-export { maxFolderDepth, freeName, type Membership, trashDays } from './projects.policy.ts';
+export { freeName, maxFolderDepth, mayDo, type Membership, trashDays } from './projects.policy.ts';
 export { presentFolderName } from './folders.presenter.ts';
 export { findFolder, type FolderRow, listFolders, listSubFolders, listWithParents } from './folders.repository.ts';
 export { folderPaths } from './folder-paths.ts';

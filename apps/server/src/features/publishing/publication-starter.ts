@@ -9,7 +9,7 @@ export function createPublicationStarter({ queue }: Pick<Deps, 'queue'>) {
     queue.send(tx, preparePublicationJob, { publicationId: id }, { onceKey: `prepare ${id}` });
   return {
     prepare,
-    /** Continues the draft of a staged file whose title blocks have been read. */
+    /** Compares the draft of a staged file whose title blocks have been read or corrected. */
     async startOf(tx: Tx, fileId: FileId): Promise<void> {
       const id = await findPublicationOf(tx, fileId);
       if (id !== undefined) await prepare(tx, id);

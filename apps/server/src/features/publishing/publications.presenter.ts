@@ -1,4 +1,4 @@
-import type { PlannedPage, Publication, PublicationFile, PublicationPlan } from '@sheetmark/contract';
+import type { PlannedPage, Publication, PublicationFile, PublicationPlan, SheetId, TitleBlock } from '@sheetmark/contract';
 import { versionLabel } from '../files/public.ts';
 import { trashDays } from '../projects/public.ts';
 import { presentReading } from '../sheets/public.ts';
@@ -23,17 +23,20 @@ export function presentPublication(row: PublicationRow): Publication {
     published_at,
     undo_until: state === 'published' && published_at !== null ? addDays(published_at, undoDays) : null,
     ends_at: isOpen ? addDays(created_at, trashDays) : null,
+    files: row.files,
+    sheets: { new: row.new_sheets, version: row.version_sheets, unchanged: row.unchanged_sheets },
   };
 }
 
 function presentFile(row: PublicationFileRow): PublicationFile {
-  const { item_id, name, file_id, processing, failure, size, pages_total, reading } = row;
+  const { item_id, name, file_id, processing, failure, is_locked, size, pages_total, reading } = row;
   return {
     item_id,
     name,
     file_id,
     processing,
     failure,
+    is_locked: is_locked ?? false,
     size: size ?? 0,
     pages_total: pages_total ?? 0,
     reading: presentReading(reading, pages_total),
@@ -44,21 +47,23 @@ interface PlanParts {
   readonly publication: PublicationRow;
   readonly files: readonly PublicationFileRow[];
   readonly plan: Plan<DraftPageRow, RegisteredRow>;
+  readonly titleBlocks: ReadonlyMap<SheetId, TitleBlock>;
   readonly meanwhile: PublicationPlan['published_meanwhile'];
 }
 
-export function presentPlan({ publication, files, plan, meanwhile }: PlanParts): PublicationPlan {
+export function presentPlan({ publication, files, plan, titleBlocks, meanwhile }: PlanParts): PublicationPlan {
   return {
     publication: presentPublication(publication),
     files: files.map(presentFile),
-    pages: plan.pages.map(({ page, outcome, current, clashes }): PlannedPage => ({
-      sheet_id: page.sheet_id,
-      file_id: page.file_id,
-      page_number: page.page_number,
-      outcome,
-      current: current && presentCurrent(current),
-      clash_pages: [...clashes],
-    })),
+    pages: plan.pages.flatMap(({ page, outcome, current, clashes }): PlannedPage[] => {
+      const title_block = titleBlocks.get(page.sheet_id);
+      // A file that was replaced between the two queries.
+      if (!title_block) return [];
+      const { sheet_id, file_id, page_number } = page;
+      const is_compared = page.hash !== null && (current === null || current.hash !== null);
+      const shown = { outcome, current: current && presentCurrent(current), clash_pages: [...clashes] };
+      return [{ sheet_id, file_id, page_number, is_compared, title_block, ...shown }];
+    }),
     missing: plan.missing.map(presentCurrent),
     plan_key: plan.key,
     published_meanwhile: meanwhile,

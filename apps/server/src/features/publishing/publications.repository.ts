@@ -10,7 +10,15 @@ export type PublicationRow = Omit<Selectable<PublicationsTable>, 'issue_date'> &
   readonly date: string;
   readonly creator: string;
   readonly publisher: string | null;
+  readonly files: number;
+  readonly new_sheets: number;
+  readonly version_sheets: number;
+  readonly unchanged_sheets: number;
 };
+
+const filesOf = sql<number>`(select count(*)::int from publication_files f where f.publication_id = p.id)`;
+const issuedAs = (outcome: 'new' | 'version' | 'unchanged') =>
+  sql<number>`(select count(*)::int from issued_files g where g.publication_id = p.id and g.outcome = ${outcome})`;
 
 const named = (db: Reader) =>
   db
@@ -20,6 +28,8 @@ const named = (db: Reader) =>
     .select(['p.id', 'p.project_id', 'p.folder_id', 'p.name', 'p.state', 'p.failure', 'p.plan_hash', 'p.created_by', 'p.created_at'])
     .select(['p.updated_at', 'p.published_by', 'p.published_at'])
     .select(sql<string>`p.issue_date::text`.as('date'))
+    .select([filesOf.as('files'), issuedAs('new').as('new_sheets'), issuedAs('version').as('version_sheets')])
+    .select(issuedAs('unchanged').as('unchanged_sheets'))
     .select(sql<string>`trim(concat(c.first_name, ' ', c.last_name))`.as('creator'))
     .select(sql<string | null>`case when u.id is not null then trim(concat(u.first_name, ' ', u.last_name)) end`.as('publisher'));
 
@@ -45,10 +55,10 @@ export async function lockProject(tx: Tx, id: ProjectId): Promise<void> {
 }
 
 /** Drafts whose files were deleted aren't listed. */
-export async function listPublications(db: Reader, project: ProjectId): Promise<PublicationRow[]> {
+export async function listPublications(db: Reader, project: ProjectId, { drafts }: { drafts: boolean }): Promise<PublicationRow[]> {
   return named(db)
     .where('p.project_id', '=', project)
-    .where('p.state', '<>', 'discarded')
+    .where('p.state', 'in', drafts ? ['draft', 'publishing', 'published', 'undone'] : ['published', 'undone'])
     .where(sql<boolean>`(p.state in ('published', 'undone') or exists (select from publication_files f where f.publication_id = p.id))`)
     .orderBy('p.id', 'desc')
     .limit(100)
@@ -66,12 +76,21 @@ export async function addFiles(tx: Tx, id: PublicationId, items: readonly ItemId
     .execute();
 }
 
+/** Removes a file that isn't published; its staged item is deleted with the trash. */
+export async function removeFiles(tx: Tx, id: PublicationId, items: readonly ItemId[]): Promise<void> {
+  await sql`
+    delete from publication_pages p using sheets s, files f
+    where p.sheet_id = s.id and s.file_id = f.id and p.publication_id = ${id} and f.item_id in (${sql.join(items)})`.execute(tx);
+  await tx.deleteFrom('publication_files').where('publication_id', '=', id).where('item_id', 'in', items).execute();
+}
+
 export interface PublicationFileRow {
   readonly item_id: ItemId;
   readonly name: string;
   readonly file_id: FileId | null;
   readonly processing: 'queued' | 'running' | 'ready' | 'failed' | null;
   readonly failure: string | null;
+  readonly is_locked: boolean | null;
   readonly size: number | null;
   readonly pages_total: number | null;
   readonly reading: { state: 'queued' | 'running' | 'ready' | 'failed'; pages_read: number; failure: string | null } | null;
@@ -79,7 +98,7 @@ export interface PublicationFileRow {
 
 export async function listFiles(db: Reader, id: PublicationId): Promise<PublicationFileRow[]> {
   const { rows } = await sql<PublicationFileRow>`
-    select i.id as item_id, i.name, f.id as file_id, f.processing, f.failure, f.size, f.pages_total,
+    select i.id as item_id, i.name, f.id as file_id, f.processing, f.failure, f.is_locked, f.size, f.pages_total,
       case when r.file_id is not null
         then jsonb_build_object('state', r.state, 'pages_read', r.pages_read, 'failure', r.failure) end as reading
     from publication_files p join items i on i.id = p.item_id
@@ -173,10 +192,10 @@ export async function insertHashes(db: Reader, rows: readonly { sheet_id: SheetI
     .execute();
 }
 
-/** Its staged items, also those that were made of pages. */
+/** Leaves its staged items, also those that were made of pages, to the next run of housekeeping. The trash doesn't list them. */
 export async function unstage(tx: Tx, id: PublicationId): Promise<void> {
   await sql`
-    update items set is_staged = false where is_staged and id in (
+    update items set is_staged = false, deleted_at = to_timestamp(0) where is_staged and id in (
       select item_id from publication_files where publication_id = ${id}
       union select f.item_id from publication_pages p join files f on f.id = p.made_file_id where p.publication_id = ${id})`.execute(tx);
 }

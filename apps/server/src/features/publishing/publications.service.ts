@@ -5,13 +5,14 @@ import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import type { IssuedFiles } from '../files/public.ts';
-import { findFolder, requireMember, requireMemberOf } from '../projects/public.ts';
+import { findFolder, mayDo, requireMember, requireMemberOf } from '../projects/public.ts';
+import { listTitleBlocks } from '../sheets/public.ts';
 import { loadPlan } from './load-plan.ts';
 import { appendChanged } from './publication-events.ts';
 import { presentPlan, presentPublication } from './publications.presenter.ts';
 import * as publications from './publications.repository.ts';
 
-export interface PublicationsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
+export interface PublicationsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'signedUrls'> {
   readonly issuedFiles: IssuedFiles;
 }
 
@@ -19,18 +20,22 @@ type Created = BodyOf<Operations['createPublication']>;
 type Change = BodyOf<Operations['updatePublication']>;
 
 const notDraft = 'This set is no longer a draft.';
+const isDraft = ({ state }: publications.PublicationRow): boolean => state === 'draft' || state === 'publishing';
 
 /** What publications are, and what they would do. */
-function createPublicationsReader({ db }: Pick<PublicationsParts, 'db'>) {
+function createPublicationsReader({ db, signedUrls }: Pick<PublicationsParts, 'db' | 'signedUrls'>) {
   return {
     async list(actor: Actor, project: ProjectId) {
-      await requireMember(db, actor, project);
-      return (await publications.listPublications(db, project)).map(presentPublication);
+      const member = await requireMember(db, actor, project);
+      return (await publications.listPublications(db, project, { drafts: mayDo(member, 'edit') })).map(presentPublication);
     },
 
     async get(actor: Actor, id: PublicationId) {
-      const publication = await requireMemberOf(db, actor, await publications.findPublication(db, id));
+      const found = await publications.findPublication(db, id);
+      const publication = await requireMemberOf(db, actor, found && { ...found, is_staged: isDraft(found) });
       const [files, plan] = await Promise.all([publications.listFiles(db, id), loadPlan(db, publication, actor.id)]);
+      const viewer = { id: actor.id, session: actor.session, signedUrls };
+      const titleBlocks = await listTitleBlocks(db, [...new Set(plan.pages.map(({ page }) => page.file_id))], viewer);
       const numbers = plan.pages.flatMap(({ page }) => page.normalized_number ?? []);
       const last = publication.state === 'draft' ? await publications.findPublishedSince(db, publication, numbers) : undefined;
       const meanwhile = last
@@ -41,7 +46,7 @@ function createPublicationsReader({ db }: Pick<PublicationsParts, 'db'>) {
             sheets: last.sheets,
           }
         : null;
-      return presentPlan({ publication, files, plan, meanwhile });
+      return presentPlan({ publication, files, plan, titleBlocks, meanwhile });
     },
   };
 }
@@ -84,10 +89,11 @@ function createDrafts(parts: PublicationsParts) {
       });
     },
 
-    async update(actor: Actor, id: PublicationId, { name, date, pages }: Change) {
+    async update(actor: Actor, id: PublicationId, { name, date, removed_files: removed, pages }: Change) {
       await requireMemberOf(db, actor, await publications.findPublication(db, id));
       return work.run(async (tx) => {
         const draft = await lockDraft(tx, actor, id);
+        if (removed && removed.length > 0) await publications.removeFiles(tx, id, removed);
         if (pages && pages.length > 0) {
           const own = new Set((await publications.listPages(tx, id)).map(({ sheet_id }) => sheet_id));
           if (!pages.every(({ sheet_id }) => own.has(sheet_id))) throw invalidInput('pages', 'A page isn’t part of this set.');

@@ -37,6 +37,8 @@ export function createPublishService(parts: PublishParts) {
         if (row.state !== 'draft') throw new AppError('edit_conflict', { message: 'This set is already being published.' });
         const plan = await loadPlan(tx, row);
         const files = await publications.listFiles(tx, id);
+        if (files.some(({ file_id }) => file_id === null))
+          throw invalidInput('publicationId', 'Some files of this set aren’t uploaded. Upload them, or remove them from the set.');
         if (files.some(({ processing }) => processing !== 'ready' && processing !== 'failed'))
           throw invalidInput('publicationId', 'Some files of this set are still being read. Try again in a moment.');
         if (plan.key !== planKey) throw new AppError('edit_conflict', { message: 'What this set does has changed. Look at it again.' });

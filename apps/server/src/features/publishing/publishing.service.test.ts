@@ -66,9 +66,7 @@ async function stage({ project, folder }: Place, name: string, ...sets: readonly
   await vi.waitFor(async () => {
     const { data } = await plan(publication.id);
     expect(data.files.map(({ reading }) => reading.state)).toEqual(sets.map(() => 'ready'));
-    const hashes = await server.deps.db.selectFrom('page_hashes').select('sheet_id').execute();
-    const known = new Set(hashes.map(({ sheet_id }) => sheet_id));
-    expect(data.pages.every(({ sheet_id }) => known.has(sheet_id))).toBe(true);
+    expect(data.pages.every(({ is_compared }) => is_compared)).toBe(true);
   }, patience);
   return publication.id;
 }
@@ -235,15 +233,40 @@ test('a killed worker starts again where it stopped, and publishes each sheet on
   expect(left).toEqual([]);
 });
 
-test('only members see drafts, and discarding one leaves nothing', async () => {
+test('a correction to the number of a sheet in another discipline is compared with that sheet, and files can be removed', async () => {
+  const place = await aProject('Corrected');
+  await publish(await stage(place, 'Tender', [sheet('E-301', 'POWER')]));
+  const id = await stage(place, 'Addendum', [sheet('A-101', 'POWER')], [sheet('A-102', 'FIRST FLOOR')]);
+  const { files } = (await plan(id)).data;
+  const number = { sheets: [{ page_number: 1, number: 'E301' }] };
+  await owner.call('updateSheets', { params: { fileId: files[0]!.file_id! }, body: number });
+  await owner.call('updatePublication', { params: { publicationId: id }, body: { removed_files: [files[1]!.item_id] } });
+  await vi.waitFor(async () => {
+    const { pages } = (await plan(id)).data;
+    expect(pages.map(({ outcome, is_compared, current }) => [outcome, is_compared, current?.number])).toEqual([['version', true, 'E-301']]);
+  }, patience);
+  await publish(id);
+  expect((await plan(id)).data.publication.sheets).toEqual({ new: 0, version: 1, unchanged: 0 });
+});
+
+test('only members who may publish see drafts, and discarding one leaves nothing', async () => {
   const place = await aProject('Draft');
   const id = await stage(place, 'Tender', [sheet('A-101', 'ONE')]);
-  const { files } = (await plan(id)).data;
+  const { files, pages } = (await plan(id)).data;
+  const vera = await server.signUp('Vera');
+  await server.deps.db.insertInto('memberships').values({ project_id: place.project, user_id: vera.id, role: 'viewer' }).execute();
+  const viewer = callsOf(server.app, vera);
+  const fileId = files[0]!.file_id!;
+  expect((await viewer.call('listPublications', { params: { id: place.project } })).data).toEqual([]);
+  expect(await viewer.refusal('getPublication', { params: { publicationId: id } })).toEqual([403, 'not_allowed']);
+  expect(await viewer.refusal('listSheets', { params: { fileId } })).toEqual([403, 'not_allowed']);
+  expect(pages).toHaveLength(1);
   expect(await outsider.refusal('getPublication', { params: { publicationId: id } })).toEqual([404, 'not_found']);
   expect((await owner.call('listPublications', { params: { id: place.project } })).data).toMatchObject([{ id, state: 'draft' }]);
   expect((await owner.call('listTrashedItems', { params: { id: place.project } })).data).toEqual([]);
   expect(await owner.refusal('restoreItem', { params: { id: place.project, itemId: files[0]!.item_id } })).toEqual([404, 'not_found']);
   await owner.call('discardPublication', { params: { publicationId: id } });
+  expect((await owner.call('listTrashedItems', { params: { id: place.project } })).data).toEqual([]);
   expect(await owner.refusal('getPublication', { params: { publicationId: id } })).toEqual([404, 'not_found']);
   expect(await owner.refusal('listSheets', { params: { fileId: files[0]!.file_id! } })).toEqual([404, 'not_found']);
 });

@@ -40,9 +40,9 @@ export function createPublishingService(parts: PublishingParts) {
 
   /**
    * Hashes the sheets that the set updates, or would with other numbers, and then its own pages:
-   * the outcome of a page that has a hash is final.
+   * the outcome of a page that has a hash is final. Returns how many pages it hashed.
    */
-  async function hash(row: Row, { signal }: Run): Promise<void> {
+  async function hash(row: Row, { signal }: Run): Promise<number> {
     const { pages, missing } = await loadPlan(db, row);
     const updated = pages.flatMap(({ current }) => (current ? [current] : []));
     const sheets = [...updated, ...missing, ...pages.map(({ page }) => page)];
@@ -52,13 +52,14 @@ export function createPublishingService(parts: PublishingParts) {
       const unique = [...new Map(ofFile.map((page) => [page.sheet_id, page])).values()];
       await publications.insertHashes(db, await pageTools.hash(fileId, unique, { owner: 'job', signal }));
     }
+    return asked.length;
   }
 
   return {
     async prepare(id: PublicationId, run: Run): Promise<void> {
       const row = await publications.findPublication(db, id);
       if (row?.state !== 'draft') return;
-      await hash(row, run);
+      if ((await hash(row, run)) === 0) return;
       await work.run((tx) => appendChanged(parts, tx, { id, projectId: row.project_id, actor: null, changed: ['plan'] }));
     },
 

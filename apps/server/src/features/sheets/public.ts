@@ -1,4 +1,5 @@
 export { copyTitleBlock } from './copy-title-block.ts';
+export { listTitleBlocks } from './list-title-blocks.ts';
 export { presentReading } from './sheets.presenter.ts';
 export { createSheetsStarter } from './sheets-starter.ts';
 export { sheetsFeature } from './sheets.feature.ts';

@@ -11,21 +11,21 @@ import { createSheetPreviewService } from './sheet-preview.service.ts';
 import type { SheetsStarter } from './sheets-starter.ts';
 import { giveUpSheetsJob, readSheetsJob } from './sheets.jobs.ts';
 import { sheetsRoutes } from './sheets.routes.ts';
-import { createSheetsService } from './sheets.service.ts';
+import { createSheetsService, type SheetsParts } from './sheets.service.ts';
 import { createTeachService } from './teach.service.ts';
 import { createTitleBlockImagesService } from './title-block-images.service.ts';
 
-interface Others extends Pick<ReadingParts, 'whenFirstRead'> {
+interface Others extends Pick<ReadingParts, 'whenFirstRead'>, Pick<SheetsParts, 'whenCorrected'> {
   readonly starter: SheetsStarter;
   readonly pageComparer: Pick<PageComparer, 'drawPart'>;
 }
 
-export function sheetsFeature(deps: Deps, { starter, pageComparer, whenFirstRead }: Others) {
+export function sheetsFeature(deps: Deps, { starter, pageComparer, whenFirstRead, whenCorrected }: Others) {
   const setReader = createSetReader(deps);
   const reading = createReadingService({ ...deps, setReader, whenFirstRead });
   const register = createRegisterService(deps);
   const services = {
-    sheets: createSheetsService({ ...deps, starter }),
+    sheets: createSheetsService({ ...deps, starter, whenCorrected }),
     teaching: createTeachService({ ...deps, setReader, starter }),
     images: createTitleBlockImagesService({ ...deps, pageComparer }),
     register,

@@ -1,4 +1,4 @@
-import type { PageBox, ReadSheet, SheetReading, SheetsFile, TitleBlockField, TitleBlockValue } from '@sheetmark/contract';
+import type { PageBox, ReadSheet, SheetReading, SheetsFile, TitleBlock, TitleBlockField, TitleBlockValue } from '@sheetmark/contract';
 import type { SignedUrls, UrlHolder } from '../../platform/signing/signed-urls.ts';
 import { versionLabel } from '../files/public.ts';
 import type { PageRow, ReadingRow, VersionRow } from './sheets.repository.ts';
@@ -11,6 +11,11 @@ export interface Viewer extends UrlHolder {
 }
 
 export function presentSheet(row: PageRow, viewer: Viewer, shared: ReadonlyMap<string, readonly number[]>): ReadSheet {
+  const same = row.normalized_number === null ? [] : (shared.get(row.normalized_number) ?? []);
+  return { ...presentTitleBlock(row, viewer), same_number_pages: same.filter((page) => page !== row.page_number) };
+}
+
+export function presentTitleBlock(row: PageRow, viewer: Viewer): TitleBlock {
   const readings = storedReadings.parse(row.readings ?? {});
   const typed = typedValues.parse(row.typed ?? {});
   const value = (field: TitleBlockField): TitleBlockValue => {
@@ -21,7 +26,6 @@ export function presentSheet(row: PageRow, viewer: Viewer, shared: ReadonlyMap<s
   const box = row.box === null ? null : toPageBox(storedBox.parse(row.box));
   const [number, title] = [value('number'), value('title')];
   const evidence = roundBox(evidenceOf({ number: number.box, title: title.box, all: box }));
-  const same = row.normalized_number === null ? [] : (shared.get(row.normalized_number) ?? []);
   return {
     id: row.id,
     page_number: row.page_number,
@@ -32,7 +36,6 @@ export function presentSheet(row: PageRow, viewer: Viewer, shared: ReadonlyMap<s
     date: value('date'),
     box,
     edit_revision: row.edit_revision ?? 0,
-    same_number_pages: same.filter((page) => page !== row.page_number),
     title_block_url: row.preview_key === null ? null : viewer.signedUrls.url(titleBlockPath(row.id, evidence), viewer),
     title_block_part: titleBlockPart(row, evidence),
     thumbnail_url: row.thumbnail_key === null ? null : viewer.signedUrls.url(`/api/sheet/${row.id}/thumbnail`, viewer),

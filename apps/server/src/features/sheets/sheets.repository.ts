@@ -20,6 +20,7 @@ export interface VersionRow {
   readonly folder_id: FolderId;
   /** The item's. */
   readonly name: string;
+  readonly is_staged: boolean;
 }
 
 export async function findVersion(db: Reader, fileId: FileId): Promise<VersionRow | undefined> {
@@ -27,27 +28,35 @@ export async function findVersion(db: Reader, fileId: FileId): Promise<VersionRo
     .selectFrom('files')
     .innerJoin('items', 'items.id', 'files.item_id')
     .select(['files.id', 'files.item_id', 'files.project_id', 'files.processing', 'files.pages_total', 'files.version', 'files.size'])
-    .select(['items.folder_id', 'items.name'])
+    .select(['items.folder_id', 'items.name', 'items.is_staged'])
     .where('files.id', '=', fileId)
     .where('files.deleted_at', 'is', null)
     .where(isThere('items'))
     .executeTakeFirst();
 }
 
-export type PageRow = Awaited<ReturnType<typeof listPages>>[number];
-
-/** The pages of a version in their order, with their title blocks and what was read of their content. */
-export async function listPages(db: Reader, fileId: FileId, pageNumbers?: readonly number[]) {
-  return db
+const pagesOf = (db: Reader, fileIds: readonly FileId[]) =>
+  db
     .selectFrom('sheets as s')
     .leftJoin('title_blocks as t', 't.sheet_id', 's.id')
     .leftJoin('sheet_contents as c', 'c.sheet_id', 's.id')
     .select(['s.id', 's.file_id', 's.page_number', 's.width', 's.height', 's.preview_key', 's.thumbnail_key', 'c.words_key', 'c.lines_key'])
     .select(['t.readings', 't.typed', 't.box', 't.edit_revision', 't.normalized_number'])
-    .where('s.file_id', '=', fileId)
+    .where('s.file_id', 'in', fileIds);
+
+export type PageRow = Awaited<ReturnType<typeof listPages>>[number];
+
+/** The pages of a version in their order, with their title blocks and what was read of their content. */
+export async function listPages(db: Reader, fileId: FileId, pageNumbers?: readonly number[]) {
+  return pagesOf(db, [fileId])
     .$if(pageNumbers !== undefined, (rows) => rows.where('s.page_number', 'in', [...(pageNumbers ?? []), 0]))
     .orderBy('s.page_number')
     .execute();
+}
+
+/** All pages of these versions. */
+export async function listPagesOf(db: Reader, fileIds: readonly FileId[]): Promise<PageRow[]> {
+  return fileIds.length === 0 ? [] : pagesOf(db, fileIds).execute();
 }
 
 /** Pages of a version that share their number with others, by number. */
@@ -132,7 +141,7 @@ export async function findSheetPlace(db: Reader, id: SheetId) {
     .selectFrom('sheets as s')
     .innerJoin('files as f', 'f.id', 's.file_id')
     .innerJoin('items as i', 'i.id', 'f.item_id')
-    .select(['s.id', 's.file_id', 's.page_number', 's.width', 's.height', 'f.project_id'])
+    .select(['s.id', 's.file_id', 's.page_number', 's.width', 's.height', 'f.project_id', 'i.is_staged'])
     .where('s.id', '=', id)
     .where('f.deleted_at', 'is', null)
     .where(isThere('i'))

@@ -1,5 +1,6 @@
 import type { BodyOf, FileId, Operations, PageNumber, ReadSheet } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { requireMemberOf } from '../projects/public.ts';
 import { acceptPages, editPages } from './edit-pages.ts';
@@ -11,6 +12,8 @@ import { presentTaught } from './taught-places.ts';
 
 export interface SheetsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'signedUrls'> {
   readonly starter: SheetsStarter;
+  /** Part of the transaction in which people correct title blocks. */
+  readonly whenCorrected: (tx: Tx, fileId: FileId) => Promise<void>;
 }
 
 type Changes = BodyOf<Operations['updateSheets']>['sheets'];
@@ -48,6 +51,7 @@ export function createSheetsService(parts: SheetsParts) {
         const hasUnsure = (await sheets.listUnsurePages(tx, file.id)).length > 0;
         if (hasUnsure && changes.some(showsPlace)) await starter.readAgain(tx, file.id);
         await appendSheetsChanged(parts, tx, { file, actor, changed: ['values'] });
+        await parts.whenCorrected(tx, file.id);
         return edited;
       });
       const pageNumbers = changes.map(({ page_number }) => page_number);
