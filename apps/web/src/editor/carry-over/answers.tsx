@@ -10,6 +10,8 @@ interface AnswersProps {
   row: CarriedMarkup;
   /** The newer version's. */
   label: string;
+  /** Whether the user's role allows answering; otherwise markups can only be looked at. */
+  mayAnswer: boolean;
   isMoving: boolean;
   /** Whether there is anything to move. */
   canMove: boolean;
@@ -24,7 +26,7 @@ interface AnswersProps {
 const swipe = 60;
 
 /** The answers; none is preselected. A swipe to the left skips. */
-export function Answers({ row, label, isMoving, canMove, canPlace, onChoose, onCancel, onSkip }: AnswersProps) {
+export function Answers({ row, label, mayAnswer, isMoving, canMove, canPlace, onChoose, onCancel, onSkip }: AnswersProps) {
   const touchedAt = useRef<number>(undefined);
   if (isMoving) {
     return (
@@ -52,7 +54,7 @@ export function Answers({ row, label, isMoving, canMove, canPlace, onChoose, onC
       }}
     >
       <Hint row={row} />
-      {CarryOverAnswer.options.map((answer, at) => (
+      {(mayAnswer ? CarryOverAnswer.options : []).map((answer, at) => (
         <button
           key={answer}
           type="button"

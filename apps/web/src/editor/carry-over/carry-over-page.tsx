@@ -6,6 +6,7 @@ import type { CarriedVersion } from '../../lib/carry-over-link.ts';
 import { carryOverMessages } from '../../lib/messages/carry-over.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IfMay } from '../../ui/if-may.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
 import { useUndoKey } from '../../ui/use-undo.ts';
@@ -55,9 +56,11 @@ function Unready({ carryOver, back: exits }: { carryOver: CarryOver; back: React
   const acts = (
     <>
       {is_latest && (
-        <Button variant="primary" busy={change.isPending} onClick={() => change.mutate('redo')}>
-          {carryOverMessages.redo}
-        </Button>
+        <IfMay projectId={carryOver.project_id} right="edit">
+          <Button variant="primary" busy={change.isPending} onClick={() => change.mutate('redo')}>
+            {carryOverMessages.redo}
+          </Button>
+        </IfMay>
       )}
       {exits}
     </>

@@ -2,6 +2,7 @@ import type { CarriedMarkup, CarryOver, CarryOverAnswer, Markup, OpenedFile } fr
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { carryOverMessages } from '../../lib/messages/carry-over.ts';
+import { useRights } from '../../lib/rights.ts';
 import type { Mentionable } from '../../ui/comments/mention.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
@@ -103,7 +104,9 @@ function PlacesAndAnswers({ markups, objects, ...props }: LoadedProps & { markup
     else if (markup && sheets.after)
       onAnswer({ row, answer: 'moved', editor_details: toSaved(markup, place.objects), page_number: sheets.after.page_number });
   };
+  const mayAnswer = useRights(carryOver.project_id)('edit');
   const choose = (answer: CarryOverAnswer) => {
+    if (!mayAnswer) return;
     if (answer !== 'moved') onAnswer({ row, answer });
     else if (!isMoving && objects.after.length > 0) place.begin();
     else if (isMoving && place.canSave) save();
@@ -133,6 +136,7 @@ function PlacesAndAnswers({ markups, objects, ...props }: LoadedProps & { markup
       <Answers
         row={row}
         label={carryOver.after.label}
+        mayAnswer={mayAnswer}
         isMoving={isMoving}
         canMove={objects.after.length > 0}
         canPlace={place.canSave}

@@ -7,6 +7,7 @@ import { carryOverMessages } from '../../lib/messages/carry-over.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { IfMay } from '../../ui/if-may.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import styles from './queue-bar.module.css';
 
@@ -32,7 +33,11 @@ export function QueueBar({ carryOvers, rows, isSaving, onClose }: QueueBarProps)
             <small> · {carryOverMessages.unchangedCarried(only.counts.places.unchanged)}</small>
           </span>
         )}
-        {only?.is_latest && <QueueMenu carryOver={only} />}
+        {only?.is_latest && (
+          <IfMay projectId={only.project_id} right="edit">
+            <QueueMenu carryOver={only} />
+          </IfMay>
+        )}
       </div>
       <div className={styles.progress}>
         <b role="status">{carryOverMessages.answered(answered, rows.length)}</b>

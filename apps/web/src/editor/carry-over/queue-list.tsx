@@ -6,6 +6,7 @@ import { queryOf } from '../../lib/contract-query.ts';
 import { messages } from '../../lib/messages.ts';
 import { carryOverMessages } from '../../lib/messages/carry-over.ts';
 import { Button } from '../../ui/button.tsx';
+import { IfMay } from '../../ui/if-may.tsx';
 import { Preview } from '../../ui/preview.tsx';
 import { rowsAtOnce } from '../api/carry-over.ts';
 import { Flag } from './flag.tsx';
@@ -141,9 +142,11 @@ function Unchanged({
         </Button>
       )}
       {only?.is_latest && (
-        <Button size="s" variant="quiet" aria-label={carryOverMessages.undo} onClick={() => ask(true)}>
-          {messages.undo}
-        </Button>
+        <IfMay projectId={only.project_id} right="edit">
+          <Button size="s" variant="quiet" aria-label={carryOverMessages.undo} onClick={() => ask(true)}>
+            {messages.undo}
+          </Button>
+        </IfMay>
       )}
       {only && isAsking && <UndoDialog carryOver={only} onClose={() => ask(false)} />}
     </div>

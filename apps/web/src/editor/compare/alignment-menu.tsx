@@ -13,7 +13,8 @@ interface AlignmentMenuProps {
   place: ComparedPagePlace;
   compared: ComparedPage;
   unit: Sheet['unit'];
-  onAlign: () => void;
+  /** Undefined for users who aren't allowed to align. */
+  onAlign: (() => void) | undefined;
 }
 
 /** How well the pages are aligned, with the details and the ways to change it. */
@@ -26,7 +27,7 @@ export function AlignmentMenu({ place, compared, unit, onAlign }: AlignmentMenuP
   const text = points.length > 0 ? alignMessages.byPoints(distance) : is_trusted ? alignMessages.automatic(distance) : alignMessages.check;
   const align = () => {
     open(false);
-    onAlign();
+    onAlign?.();
   };
   return (
     <Popover opened={isOpen} onChange={open} position="bottom-end" offset={4} withinPortal trapFocus returnFocus zIndex="var(--z-menu)">
@@ -48,12 +49,14 @@ export function AlignmentMenu({ place, compared, unit, onAlign }: AlignmentMenuP
         {!is_trusted && <p>{alignMessages.unsureHint}</p>}
         <Facts {...alignment} distance={distance} unit={unit} />
         {points.length > 0 && alignment.aligned_by && <p>{alignMessages.alignedBy(alignment.aligned_by.name)}</p>}
-        <div className={styles.acts}>
-          <Button size="s" variant={is_trusted ? 'default' : 'primary'} onClick={align}>
-            {points.length > 0 ? alignMessages.changePoints : alignMessages.start} <kbd>{alignMessages.key}</kbd>
-          </Button>
-          {points.length > 0 && <BackToAutomatic place={place} onDone={() => open(false)} />}
-        </div>
+        {onAlign && (
+          <div className={styles.acts}>
+            <Button size="s" variant={is_trusted ? 'default' : 'primary'} onClick={align}>
+              {points.length > 0 ? alignMessages.changePoints : alignMessages.start} <kbd>{alignMessages.key}</kbd>
+            </Button>
+            {points.length > 0 && <BackToAutomatic place={place} onDone={() => open(false)} />}
+          </div>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,4 +1,4 @@
-import type { ComparedFile, PageChange } from '@sheetmark/contract';
+import type { ComparedFile, PageChange, Right } from '@sheetmark/contract';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -12,6 +12,8 @@ import { useSwipe } from './use-swipe.ts';
 import styles from './change-panel.module.css';
 
 export interface ChangeActions {
+  /** What the user's role allows: the rest isn't offered. */
+  readonly may: (right: Right) => boolean;
   readonly select: (change: PageChange | undefined) => void;
   readonly check: (change: PageChange, isChecked: boolean) => void;
   /** Checks the selected change, and goes to the next that nobody has checked. */
@@ -50,7 +52,7 @@ export function ChangePanel({ changes, filters, selectedId, labels, actions, onF
       <div className={styles.head}>
         <p role="status">
           <b>{changesMessages.checkedOf(checked, kept.length)}</b>{' '}
-          {dismissed.length > 0 && (
+          {dismissed.length > 0 && actions.may('markup') && (
             <button
               type="button"
               className={styles.link}
@@ -121,7 +123,12 @@ function ChangeRow({ change, isSelected, labels, ...work }: ChangeRowProps) {
       data-checked={isChecked || undefined}
     >
       <span title={checked_at === null ? undefined : changesMessages.checkedBy(checked_by?.name, formatDateTime(checked_at))}>
-        <Checkbox label={changesMessages.check(sentence)} checked={isChecked} onChange={() => actions.check(change, !isChecked)} />
+        <Checkbox
+          label={changesMessages.check(sentence)}
+          checked={isChecked}
+          disabled={!actions.may('markup')}
+          onChange={() => actions.check(change, !isChecked)}
+        />
       </span>
       <button
         type="button"
@@ -145,14 +152,22 @@ function ChangeRow({ change, isSelected, labels, ...work }: ChangeRowProps) {
       {isSelected && (
         <div className={styles.open}>
           <Pictures change={change} labels={labels} />
-          <CheckButton change={change} actions={actions} />
-          <Button size="s" onClick={() => actions.dismiss([change], true)}>
-            {changesMessages.dismiss} <kbd>{changesMessages.dismissKey}</kbd>
-          </Button>
+          {actions.may('markup') && <Review change={change} actions={actions} />}
           <ChangeWork change={change} {...work} />
         </div>
       )}
     </li>
+  );
+}
+
+function Review({ change, actions }: Pick<ChangeRowProps, 'change' | 'actions'>) {
+  return (
+    <>
+      <CheckButton change={change} actions={actions} />
+      <Button size="s" onClick={() => actions.dismiss([change], true)}>
+        {changesMessages.dismiss} <kbd>{changesMessages.dismissKey}</kbd>
+      </Button>
+    </>
   );
 }
 
@@ -181,9 +196,11 @@ function ChangeWork({ change, actions, after, projectId, pageNumber }: WorkProps
   return (
     <>
       {markup_id === null ? (
-        <Button size="s" onClick={() => actions.drawMarkup(change)}>
-          {changesMessages.markup} <kbd>{changesMessages.markupKey}</kbd>
-        </Button>
+        actions.may('markup') && (
+          <Button size="s" onClick={() => actions.drawMarkup(change)}>
+            {changesMessages.markup} <kbd>{changesMessages.markupKey}</kbd>
+          </Button>
+        )
       ) : (
         <Link
           {...editorLink({ ...after, project_id: projectId, markup: { id: markup_id, page_number: pageNumber } })}
@@ -193,9 +210,11 @@ function ChangeWork({ change, actions, after, projectId, pageNumber }: WorkProps
         </Link>
       )}
       {task_id === null ? (
-        <Button size="s" onClick={() => actions.makeTask(change)}>
-          {changesMessages.task} <kbd>{changesMessages.taskKey}</kbd>
-        </Button>
+        actions.may('edit') && (
+          <Button size="s" onClick={() => actions.makeTask(change)}>
+            {changesMessages.task} <kbd>{changesMessages.taskKey}</kbd>
+          </Button>
+        )
       ) : (
         <Link
           to="/tasksListing/$projectId"

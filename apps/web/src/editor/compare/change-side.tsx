@@ -6,6 +6,7 @@ import { alignMessages } from '../../lib/messages/align.ts';
 import { changesMessages } from '../../lib/messages/changes.ts';
 import { compareMessages } from '../../lib/messages/compare.ts';
 import { Button } from '../../ui/button.tsx';
+import { IfMay } from '../../ui/if-may.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { RowSkeletons } from '../../ui/skeleton-shapes.tsx';
 import { reportFormats, useCancelComparison, useDownloadReport } from '../api/change-work.ts';
@@ -26,7 +27,8 @@ export interface ChangeSideProps {
   labels: Readonly<Record<'before' | 'after', string>>;
   actions: ChangeActions;
   onFilter: (filters: ReadonlySet<ChangeFilter>) => void;
-  onAlign: () => void;
+  /** Undefined for users who aren't allowed to align. */
+  onAlign: (() => void) | undefined;
   /** Chooses the page that belongs to this one; undefined before the pages are matched. */
   onMatch: (() => void) | undefined;
   /** Shows the next page with unchecked changes; undefined if there is none. */
@@ -82,9 +84,11 @@ function Progress({ comparison }: { comparison: Comparison }) {
   return (
     <div className={styles.progress}>
       <p role="status">{changesMessages.progress(comparison.pages_ready, comparison.pages_total)}</p>
-      <Button size="s" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-        {messages.cancel}
-      </Button>
+      <IfMay projectId={comparison.project_id} right="edit">
+        <Button size="s" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          {messages.cancel}
+        </Button>
+      </IfMay>
     </div>
   );
 }
@@ -128,7 +132,10 @@ const noticeActs = {
 
 const notCompared: NoticeText = { title: changesMessages.notCompared, act: 'start' };
 
-function noticeOf(comparison: Comparison, { pair, labels, changes, onNextPage, onMatch }: ChangeSideProps): NoticeText | undefined {
+function noticeOf(
+  comparison: Comparison,
+  { pair, labels, changes, onNextPage, onMatch, onAlign }: ChangeSideProps,
+): NoticeText | undefined {
   const page = pair.compared;
   const state = page?.state ?? comparison.state;
   const why = page?.failure ?? comparison.failure;
@@ -137,12 +144,12 @@ function noticeOf(comparison: Comparison, { pair, labels, changes, onNextPage, o
   if (state === 'cancelled') return { title: changesMessages.cancelled, act: 'again' };
   if (state !== 'ready' || !page) return { title: changesMessages.queued };
   const match = onMatch && ({ act: 'match' } as const);
+  const align = onAlign && ({ act: 'align' } as const);
   if (page.before_page === null)
     return { title: changesMessages.newPage(page.after_page ?? 0, labels.after), text: changesMessages.nothingIn(labels.before), ...match };
   if (page.after_page === null)
     return { title: changesMessages.goneAt(page.before_page, labels.after), text: changesMessages.nothingIn(labels.after), ...match };
-  if (page.alignment?.is_trusted === false)
-    return { title: alignMessages.check, text: alignMessages.unsureHint, act: 'align', kind: 'notice' };
+  if (page.alignment?.is_trusted === false) return { title: alignMessages.check, text: alignMessages.unsureHint, kind: 'notice', ...align };
   if (changes.length > 0 || page.counts.all > 0) return undefined;
   const next = onNextPage && ({ act: 'nextPage' } as const);
   return { title: changesMessages.same(pair.page, labels.before, labels.after), kind: 'done', ...next };

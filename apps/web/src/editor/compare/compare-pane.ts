@@ -1,7 +1,7 @@
 import { createKey } from '../../lib/create-key.ts';
 import type { Look } from '../render/bitmap-frame.ts';
 import { SheetLayer, type SheetPicture } from '../render/sheet-layer.ts';
-import { colourMatrix, type Composition, type Light, type LineColours, separations, type Side } from './compositions.ts';
+import { colourMatrix, type Composition, isHatched, type Light, type LineColours, separations, type Side } from './compositions.ts';
 import { identity, type Matrix, placeLook } from './placed-look.ts';
 import { type Rgb, tintPicture } from './tint.ts';
 
@@ -20,24 +20,35 @@ const cachedTiles = 32;
 /** One version of the sheet, as it is in the file or in one ink. Empty until its preview is tinted. */
 class PaneLayer {
   readonly element = document.createElement('div');
+  readonly #hatch = document.createElement('div');
   readonly #matrix: Matrix;
+  readonly #picture: SheetPicture | null;
   readonly #stop = new AbortController();
   #layer: SheetLayer | null = null;
 
   constructor(side: Side, ink: Light | null, { pictures, matrix, onChange }: PanePictures & { onChange: () => void }) {
     this.#matrix = side === 'before' && pictures.after ? matrix : identity;
     this.element.className = 'tinted';
+    this.#hatch.className = 'hatch';
     const picture = pictures[side];
+    this.#picture = picture;
     if (!picture) return;
     const [red, green, blue] = (ink ?? []).map((light) => light * 255);
     if (red === undefined || green === undefined || blue === undefined) this.#begin(picture, onChange);
     else void this.#tint(picture, [red, green, blue], onChange);
   }
 
+  /** Whether stripes break this version's lines: see `compositions.ts`. */
+  showHatch(isShown: boolean): void {
+    this.#hatch.hidden = !isShown;
+    if (isShown && !this.#hatch.isConnected) this.element.append(this.#hatch);
+  }
+
   place(look: Look): void {
     const placed = placeLook(look, this.#matrix);
     this.element.style.transform = `matrix(${placed.transform.join(',')})`;
     this.#layer?.place(placed.look);
+    if (this.#hatch.isConnected && !this.#hatch.hidden) this.#placeHatch(placed.look);
   }
 
   /** Draws what isn't sharp; returns whether something was drawn. */
@@ -62,6 +73,16 @@ class PaneLayer {
     this.#layer?.release();
   }
 
+  /** The hatch belongs to the paper, and covers what is visible of it. */
+  #placeHatch({ camera: { x, y, zoom }, viewport }: Look): void {
+    const { width = 0, height = 0 } = this.#picture ?? {};
+    const [left, top] = [Math.max(0, -x * zoom), Math.max(0, -y * zoom)];
+    const [right, bottom] = [Math.min(viewport.width, (width - x) * zoom), Math.min(viewport.height, (height - y) * zoom)];
+    const size = { width: `${Math.max(0, right - left)}px`, height: `${Math.max(0, bottom - top)}px` };
+    const backgroundPosition = `${-x * zoom - left}px ${-y * zoom - top}px`;
+    Object.assign(this.#hatch.style, { left: `${left}px`, top: `${top}px`, ...size, backgroundPosition });
+  }
+
   async #tint(picture: SheetPicture, ink: Rgb, onChange: () => void): Promise<void> {
     const { signal } = this.#stop;
     const tinted = await tintPicture(picture, ink, signal);
@@ -73,7 +94,7 @@ class PaneLayer {
 
   #begin(picture: SheetPicture, onChange: () => void): void {
     this.#layer = new SheetLayer(picture, onChange, cachedTiles);
-    this.element.append(this.#layer.element);
+    this.element.prepend(this.#layer.element);
   }
 }
 
@@ -137,6 +158,7 @@ export class ComparePane {
   /** Changes the colours, if the pane has the layers for it; returns whether it has. */
   show(composition: Composition): boolean {
     if ('plain' in composition) return composition.plain === this.#plain;
+    this.#layers[0]?.showHatch(isHatched(composition.visible));
     this.#filter?.show(colourMatrix(composition.visible, this.#colours));
     return this.#plain === null;
   }

@@ -35,6 +35,19 @@ describe('the colour matrix', () => {
       expect(colourAt(visible, places[kind])).toEqual(visible.includes(kind) ? { ...colours, both }[kind] : white);
   });
 
+  it('leaves out the older version’s lines where the hatch has lightened blue, and keeps unchanged ones', () => {
+    const matrix = colourMatrix(new Set(lineKinds), { ...colours, behind: [0.7, 0.7, 0.8] });
+    const at = (pixel: Light) =>
+      [0, 1, 2].map((row) =>
+        Math.min(
+          1,
+          pixel.reduce((sum, light, channel) => sum + light * (matrix[row * 5 + channel] ?? 0), matrix[row * 5 + 4] ?? 0),
+        ),
+      );
+    expect(at([0, 1, 1])).toEqual(white);
+    expect(at([0, 0, 0])).toEqual([0.7, 0.7, 0.8]);
+  });
+
   it('keeps the soft edges of lines, and greys that both versions have', () => {
     expect(colourAt(lineKinds, { before: 0.5, after: 0 })).toEqual([0.8, 0.65, 0.5]);
     expect(colourAt(lineKinds, { before: 0.5, after: 1 })).toEqual([0.25, 0.4, 0.65]);

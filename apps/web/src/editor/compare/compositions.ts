@@ -15,12 +15,16 @@ const white: Light = [1, 1, 1];
 
 /**
  * What each version's ink becomes before the layers are blended so that the darker one wins: the red channel then has the older version's lines, green the newer
- * one's, and blue those of either, so that one linear map can give each kind any colour. Greys that both versions have count as unchanged.
+ * one's, and blue those of either, so that one linear map can give each kind any colour. Greys that both versions have count as unchanged. The hatch
+ * (`stage-view.module.css`) takes the older version's lines out of blue in stripes: the map makes them the paper's there, and unchanged ones stay.
  */
 export const separations: Readonly<Record<Side, Light>> = { before: [0, 1, 0], after: [1, 0, 0] };
 
 /** Colours of the kinds of lines. Unchanged lines are `behind` where the lines of both versions stand out before them. */
 export type LineColours = Readonly<Record<LineKind | 'behind', Light>>;
+
+/** Whether the older version's lines are hatched: where only their colour would tell them from the newer one's. */
+export const isHatched = (visible: ReadonlySet<LineKind>): boolean => visible.has('before') && visible.has('after');
 
 /** The values of an SVG colour matrix that gives the kinds of lines in the blended layers their colours, hidden kinds the paper's. */
 export function colourMatrix(visible: ReadonlySet<LineKind>, colours: LineColours): readonly number[] {

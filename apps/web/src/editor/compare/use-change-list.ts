@@ -1,6 +1,7 @@
 import type { Comparison, PageChange } from '@sheetmark/contract';
 import { useState } from 'react';
 import { changesMessages } from '../../lib/messages/changes.ts';
+import { useRights } from '../../lib/rights.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
 import { useDrawMarkup } from '../api/change-work.ts';
 import { useChanges, useUpdateChanges } from '../api/comparisons.ts';
@@ -29,6 +30,7 @@ export function useChangeList({ projectId, comparison, pair, filters, stage }: C
   const place = { projectId, comparisonId: comparison?.id ?? 0, pageId: page?.id ?? 0 };
   const isListed = comparison && page?.state === 'ready';
   const { changes } = useChanges(isListed ? place : undefined);
+  const may = useRights(projectId);
   const update = useUpdateChanges(place);
   const draw = useDrawMarkup(projectId);
   const [selectedId, setSelected] = useState<number>();
@@ -43,17 +45,18 @@ export function useChangeList({ projectId, comparison, pair, filters, stage }: C
     stage?.lookAt({ minX: left - x, minY: top - y, maxX: left + width + x, maxY: top + height + y }, maxZoom);
   };
   const actions: ChangeActions = {
+    may,
     select,
     checkAndGoOn: () => acts.check(),
     step: (by) => acts[by > 0 ? 'next' : 'previous'](),
     check: (change, isChecked) => update.mutate({ ids: [change.id], checked: isChecked }),
     dismiss: (dismissed, isDismissed) => update.mutate({ ids: dismissed.map(({ id }) => id), dismissed: isDismissed }),
     drawMarkup: (change) => {
-      if (!comparison || !page || !pair.after || draw.isPending || change.markup_id !== null) return;
+      if (!may('markup') || !comparison || !page || !pair.after || draw.isPending || change.markup_id !== null) return;
       const drawn = () => showSnack({ message: changesMessages.markupDrawn(comparison.after.label), kind: 'done' });
       draw.mutate({ comparison, pageId: page.id, change }, { onSuccess: drawn });
     },
-    makeTask: (change) => change.task_id === null && makeTask(change),
+    makeTask: (change) => may('edit') && change.task_id === null && makeTask(change),
   };
   const neighbour = () => stepFrom(shown, selectedId, 1) ?? stepFrom(shown, selectedId, -1);
   const acts: Readonly<Record<ListAct, () => void>> = {
@@ -61,12 +64,12 @@ export function useChangeList({ projectId, comparison, pair, filters, stage }: C
     previous: () => select(stepFrom(shown, selectedId, -1) ?? selected),
     unchecked: () => select(nextUnchecked(shown, selectedId) ?? selected),
     check: () => {
-      if (!selected) return;
+      if (!selected || !may('markup')) return;
       actions.check(selected, true);
       select(nextUnchecked(shown, selectedId) ?? selected);
     },
     dismiss: () => {
-      if (!selected) return;
+      if (!selected || !may('markup')) return;
       actions.dismiss([selected], true);
       select(neighbour());
     },

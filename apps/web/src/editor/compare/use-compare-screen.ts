@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ItemFile, OpenedFile } from '@sheetmark/contract';
 import { useState } from 'react';
+import { useRights } from '../../lib/rights.ts';
 import type { FoundComparison } from '../api/comparisons.ts';
 import { isListAct, useCompareKeys } from './compare-keys.ts';
 import type { ComparePlace, SheetPair } from './compare-place.ts';
@@ -37,9 +38,10 @@ export function useCompareScreen({ comparison, opened, labels, pairs, pair, plac
   const strip = useStrip(pairs.length);
   const view = isPhone ? 'blink' : place.view;
   const blink = useBlink(view === 'blink', isPhone);
-  const isComparable = Boolean(comparison.data && pair.compared && pair.before && pair.after);
+  const mayEdit = useRights(projectId)('edit');
+  const isComparable = mayEdit && Boolean(comparison.data && pair.compared && pair.before && pair.after);
   const isAligning = mode === 'align' && isComparable;
-  const startAligning = () => isComparable && setMode('align');
+  const startAligning = mayEdit ? () => isComparable && setMode('align') : undefined;
   const showPage = (page: number) => {
     setMode('view');
     strip.closeOverlay();
@@ -50,11 +52,12 @@ export function useCompareScreen({ comparison, opened, labels, pairs, pair, plac
       if (isAligning) return;
       if (isViewName(act)) onChange({ view: act });
       else if (isListAct(act)) list.run(act);
-      else ({ hold: () => hold(true), pause: blink.toggle, fit: () => stage?.fit(), align: startAligning, close: onClose })[act]();
+      else
+        ({ hold: () => hold(true), pause: blink.toggle, fit: () => stage?.fit(), align: () => startAligning?.(), close: onClose })[act]();
     },
     () => hold(false),
   );
-  const startMatching = comparison.data && !place.pages ? () => setMode('match') : undefined;
+  const startMatching = mayEdit && comparison.data && !place.pages ? () => setMode('match') : undefined;
   const shown = { view, blink, isHeld, isPhone, isAligning, mode, zoom, setZoom, stage, setStage };
   return { ...shown, projectId, labels, list, strip, showPage, startAligning, startMatching, backToView: () => setMode('view') };
 }

@@ -3,6 +3,7 @@ const markups = (count: number) => (count === 1 ? '1 markup' : `${count.toLocale
 /** Texts of the queue of carried markups. */
 export const carryOverMessages = {
   title: 'Markups to check',
+  carried: 'Carried markups',
   toCheck: 'To check',
   answered: (answered: number, all: number) => `${answered} of ${all} answered`,
   finishLater: 'Finish later',

@@ -9,6 +9,7 @@ import { queryOf } from '../../../lib/contract-query.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { carryOverMessages } from '../../../lib/messages/carry-over.ts';
 import { versionCardMessages } from '../../../lib/messages/version-card.ts';
+import { useRights } from '../../../lib/rights.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useUndoCarryOver } from '../api/undo-carry-over.ts';
@@ -142,19 +143,21 @@ function Figure({ icon, count, kind, children }: FigureProps) {
 function Acts({ item, file, comparison, carryOver, onDismiss }: VersionCardProps & Known) {
   const undo = useUndoCarryOver({ itemId: item.id, fileId: file.id });
   const left = carryOver?.state === 'ready' ? carryOver.counts.unanswered : 0;
-  const canUndo = carryOver?.state === 'ready' && carryOver.is_latest && carryOver.counts.all > 0;
+  const mayEdit = useRights(item.project_id)('edit');
+  const canUndo = mayEdit && carryOver?.state === 'ready' && carryOver.is_latest && carryOver.counts.all > 0;
   const hasMarkups = carryOver !== undefined && carryOver.counts.all > 0;
+  const isToCheck = left > 0 && mayEdit;
   const queue = carryOverLink(item.project_id, [{ itemId: item.id, fileId: file.id }]);
   return (
     <div className={styles.acts}>
       {hasMarkups && (
-        <Link className={classNames(buttons.button, buttons.m, left > 0 && buttons.primary)} {...queue}>
-          {left > 0 ? carryOverMessages.check(left) : carryOverMessages.title}
+        <Link className={classNames(buttons.button, buttons.m, isToCheck && buttons.primary)} {...queue}>
+          {isToCheck ? carryOverMessages.check(left) : carryOverMessages.carried}
         </Link>
       )}
       {comparison && (
         <Link
-          className={classNames(buttons.button, buttons.m, left === 0 && buttons.primary)}
+          className={classNames(buttons.button, buttons.m, !isToCheck && buttons.primary)}
           {...compareLink({ projectId: item.project_id, itemId: item.id, fileIds: [comparison.before.file_id, file.id] })}
         >
           {versionCardMessages.compare(comparison.before.label, file.label)}
