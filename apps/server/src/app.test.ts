@@ -32,13 +32,13 @@ async function build({ handlers = {}, health = async () => {}, metricsToken = nu
   lines = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
   const place = { publicUrl: 'http://localhost', apiUrl: null, allowedOrigins: [] };
-  const config = { ...place, dataDir, maxUploadBytes: 1000, trustProxy: false, metricsToken, callsPerMinute: 0 };
+  const config = { ...place, dataDir, maxUploadBytes: 1000, trustProxy: false, metricsToken, callsPerMinute: 0, tokenCallsPerMinute: 0 };
   const metrics = createMetrics(new FixedClock());
   const gauges = async () => [{ name: 'a_gauge', help: 'Of this moment.', values: [{ value: 7 }] }];
   app = await buildApp({
     deps: { config, log, metrics },
     handlers,
-    authenticate: async () => null,
+    authentication: { authenticate: async () => null, recordTokenCall: async () => {} },
     sockets: {},
     resumable,
     gauges,

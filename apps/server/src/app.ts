@@ -6,7 +6,7 @@ import type { Config } from './platform/config/config.ts';
 import { serveApiReader } from './platform/http/api-reader.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { bindOperations, listUnimplemented } from './platform/http/bind.ts';
-import type { Authenticate } from './platform/http/caller.ts';
+import type { Authentication } from './platform/http/caller.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { createServer } from './platform/http/http-server.ts';
 import { serveMetrics } from './platform/http/metrics-page.ts';
@@ -23,13 +23,21 @@ export interface AppParts {
   readonly deps: {
     readonly config: Pick<
       Config,
-      'dataDir' | 'maxUploadBytes' | 'trustProxy' | 'publicUrl' | 'apiUrl' | 'allowedOrigins' | 'metricsToken' | 'callsPerMinute'
+      | 'dataDir'
+      | 'maxUploadBytes'
+      | 'trustProxy'
+      | 'publicUrl'
+      | 'apiUrl'
+      | 'allowedOrigins'
+      | 'metricsToken'
+      | 'callsPerMinute'
+      | 'tokenCallsPerMinute'
     >;
   } & Pick<Deps, 'log' | 'metrics'>;
   /** Measured when someone reads the metrics. */
   readonly gauges: () => Promise<readonly Gauge[]>;
   readonly handlers: Handlers;
-  readonly authenticate: Authenticate;
+  readonly authentication: Authentication;
   /** WebSockets, by path. */
   readonly sockets: Readonly<Record<string, SocketEnd>>;
   readonly resumable: ResumableUploads;
@@ -43,7 +51,7 @@ export interface AppParts {
 export async function buildApp({
   deps,
   handlers,
-  authenticate,
+  authentication,
   sockets,
   resumable,
   gauges,
@@ -58,8 +66,9 @@ export async function buildApp({
   await prepareUploadFolder(uploads.folder);
   await serveSockets(app, { ends: sockets, ...config });
   const callLimit = createRateLimit(config.callsPerMinute);
-  bindOperations(app, { rows: operations, handlers: all, authenticate, uploads, callLimit });
-  await serveResumable(app, { uploads: resumable, authenticate, maxBytes: config.maxUploadBytes });
+  const tokenLimit = createRateLimit(config.tokenCallsPerMinute);
+  bindOperations(app, { rows: operations, handlers: all, authentication, uploads, callLimit, tokenLimit });
+  await serveResumable(app, { uploads: resumable, authentication, maxBytes: config.maxUploadBytes });
   serveMetrics(app, { metrics, gauges, token: config.metricsToken });
   await serveApiReader(app, apiDocument);
   await servePages(app, webRoot, config.apiUrl);

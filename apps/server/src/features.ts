@@ -152,7 +152,7 @@ export function createFeatures(deps: Deps, renderLimits: Partial<RenderLimits> =
   return {
     services,
     handlers: features.reduce<Handlers>((all, { routes }) => ({ ...all, ...routes }), {}),
-    authenticate: services.accounts.authenticate,
+    authentication: services.accounts.authentication,
     sockets: of.live.sockets,
     resumable: services.resumable,
     gauges: () => of.status.services.status.gauges(),

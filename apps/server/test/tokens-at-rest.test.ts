@@ -50,11 +50,13 @@ test('the database contains no usable token and no password', async () => {
   const { data: project } = await vera.call('createProject', { body: { name: 'North Quay' } });
   await vera.call('inviteMember', { body: { email: 'walt@example.org', project_id: project.id } });
   const invitation = (await outbox.mailedLink('walt@example.org')).pathname.split('/')[3] ?? '';
+  const expires_on = new Date(server.clock.now() + 86_400_000).toISOString().slice(0, 10);
+  const { token: personal } = await vera.call('createToken', { body: { name: 'Nightly export', scope: 'read', expires_on, password } });
   await outbox.waitUntilSent();
 
-  const secrets = { validation, session, reset, invitation };
+  const secrets = { validation, session, reset, invitation, personal };
   for (const [name, token] of Object.entries(secrets)) {
-    expect([name, token]).toEqual([name, expect.stringMatching(/^[\w-]{43}$/)]);
+    expect([name, token]).toEqual([name, expect.stringMatching(/^(smk_pat_)?[\w-]{43}$/)]);
     for (const encoded of encodings(token)) expect([name, encoded, await findTablesWith(encoded)]).toEqual([name, encoded, []]);
   }
   expect(await findTablesWith(password)).toEqual([]);
@@ -65,5 +67,6 @@ test('the database contains no usable token and no password', async () => {
     ['public.sessions'],
     ['public.mailed_links'],
     ['public.invitations'],
+    ['public.sessions'],
   ]);
 });

@@ -62,6 +62,7 @@ export const accountOperations = defineOperations({
     method: 'POST',
     path: '/api/users/signup',
     caller: 'anyone',
+    tokens: 'never',
     tag,
     summary:
       'Create an account. An unvalidated sign-up is replaced by the next one for the same address. With isAdmin, an administrator adds a member: the address counts as validated, and the member is mailed a link to set a password.',
@@ -119,7 +120,7 @@ export const accountOperations = defineOperations({
     }),
     answer: z.object({ data: z.object({ user: SignedInUser }) }),
   },
-  logOut: { method: 'POST', path: '/api/logout', caller: 'user', tag, summary: 'Revoke this token at once.' },
+  logOut: { method: 'POST', path: '/api/logout', caller: 'user', tokens: 'never', tag, summary: 'Revoke this token at once.' },
   forgotPassword: {
     method: 'POST',
     path: '/api/forgotpassword',

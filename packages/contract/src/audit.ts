@@ -16,6 +16,8 @@ export const AuditEntry = z.object({
   source: z.string().nullable(),
   /** Also in the server's log. */
   request_id: z.string().nullable(),
+  /** The name of the personal token that it was done with. */
+  token: z.string().nullable(),
   /** The event type, such as `markup_created`. */
   type: z.string(),
   project: z.object({ id: ProjectId, name: z.string() }).nullable(),

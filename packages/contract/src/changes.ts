@@ -29,6 +29,7 @@ export const changeOperations = defineOperations({
     method: 'POST',
     path: '/api/project/{id}/seen',
     caller: 'user',
+    tokens: 'never',
     right: 'view',
     tag: 'Projects',
     summary:

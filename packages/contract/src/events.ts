@@ -18,7 +18,7 @@ import {
   TaskId,
   UserId,
 } from './ids.ts';
-import { MemberRole } from './rights.ts';
+import { MemberRole, TokenScope } from './rights.ts';
 
 const ofFolder = z.object({ folder_id: FolderId });
 const ofItem = z.object({ item_id: ItemId });
@@ -352,6 +352,10 @@ export const events = defineEvents({
   address_validated: { data: ofUser, webhook: false },
   administrator_made: { data: ofUser, webhook: false },
   password_changed: { data: ofUser.extend({ by_link: z.boolean().optional() }), webhook: false },
+  token_created: { data: ofUser.extend({ name: z.string(), scope: TokenScope }), webhook: false },
+  token_revoked: { data: ofUser.extend({ name: z.string() }), webhook: false },
+  /** A call with a personal token, whatever came of it. */
+  token_used: { data: z.object({ name: z.string(), operation: z.string() }), webhook: false },
   user_changed: { data: ofUser.extend({ changed, is_active: z.number().optional() }), webhook: false },
   user_removed: { data: ofUser, webhook: false },
 

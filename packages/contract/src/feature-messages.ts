@@ -150,3 +150,10 @@ export const publicationsInput = {
   files: 'files lists the names of the files.',
   tooMany: 'That is too much at once.',
 } as const;
+
+export const tokensInput = {
+  name: 'Give the token a name of at most 100 characters.',
+  scope: 'scope is read, comment or write.',
+  projects: 'Choose between 1 and 100 projects, or all of them.',
+  expiry: 'Choose a day within the next year, such as 2027-02-21.',
+} as const;

@@ -62,7 +62,8 @@ export { Session } from './settings.ts';
 export { ListedUser } from './user-administration.ts';
 export { Change, ChangeType } from './changes.ts';
 export { Invitation, InvitationResult, Member, OwnInvitation } from './members.ts';
-export { MemberRole, mostRight, type Right, rightOf, rights, roleMay } from './rights.ts';
+export { MemberRole, mostRight, type Right, rightOf, rights, roleMay, scopeMay, TokenScope } from './rights.ts';
+export { PersonalToken, tokenMaxDays, tokenPrefix, UserToken } from './tokens.ts';
 export { ProjectExport, ProjectImport } from './project-archives.ts';
 export { Project, TrashedProject } from './projects.ts';
 export {

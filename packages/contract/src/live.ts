@@ -20,6 +20,7 @@ export const liveOperations = defineOperations({
     method: 'POST',
     path: '/api/live/ticket',
     caller: 'user',
+    tokens: 'never',
     right: 'view',
     tag: 'Live',
     summary: `A ticket that opens one WebSocket at ${livePath} within 30 seconds, and the cursor to start from.`,

@@ -17,6 +17,11 @@ export interface Operation {
   readonly caller: Caller;
   /** What a member's role must allow in the project that the call is about; see `rightOf` for the default. */
   readonly right?: Right;
+  /**
+   * Which personal tokens may make the call, besides what `right` says: those for all projects, because the call isn't about a single one, or none.
+   * Absent: all whose projects include the one that the call is about.
+   */
+  readonly tokens?: 'all_projects' | 'never';
   readonly tag: string;
   readonly summary: string;
   readonly params?: z.ZodObject;

@@ -28,6 +28,7 @@ import { storageOperations } from './storage.ts';
 import { systemOperations } from './system.ts';
 import { takeoffOperations } from './takeoff.ts';
 import { taskOperations } from './tasks.ts';
+import { tokenOperations } from './tokens.ts';
 import { administrationOperations } from './user-administration.ts';
 import { archiveOperations, versionOperations } from './versions.operations.ts';
 import { viewOperations } from './views.ts';
@@ -37,6 +38,7 @@ import { workOperations } from './work.operations.ts';
 export const operations = {
   ...accountOperations,
   ...settingsOperations,
+  ...tokenOperations,
   ...administrationOperations,
   ...installationOperations,
   ...projectOperations,

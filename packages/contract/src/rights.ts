@@ -20,3 +20,11 @@ export const roleMay = (role: MemberRole, right: Right): boolean => rights.index
 /** The right that a call needs in the project it is about: as its row says, otherwise `view` for reading and `edit` for everything else. */
 export const rightOf = (operation: { readonly method: string; readonly right?: Right }): Right =>
   operation.right ?? (operation.method === 'GET' ? 'view' : 'edit');
+
+/** What a personal token may do at most: see, also comment, or all that its user may do. */
+export const TokenScope = z.enum(['read', 'comment', 'write']);
+export type TokenScope = z.infer<typeof TokenScope>;
+
+const mostOfScope: Readonly<Record<TokenScope, Right>> = { read: 'view', comment: 'comment', write: 'edit' };
+
+export const scopeMay = (scope: TokenScope, right: Right): boolean => rights.indexOf(right) <= rights.indexOf(mostOfScope[scope]);

@@ -83,6 +83,7 @@ export const searchOperations = defineOperations({
     method: 'POST',
     path: '/api/createdByMe',
     caller: 'user',
+    tokens: 'all_projects',
     right: 'view',
     tag,
     summary:
@@ -94,6 +95,7 @@ export const searchOperations = defineOperations({
     method: 'POST',
     path: '/api/assignedToMe',
     caller: 'user',
+    tokens: 'all_projects',
     right: 'view',
     tag,
     summary:
@@ -105,6 +107,7 @@ export const searchOperations = defineOperations({
     method: 'POST',
     path: '/api/getFiltersById',
     caller: 'user',
+    tokens: 'all_projects',
     right: 'view',
     tag,
     summary: 'The assignees and projects that occur in one of the two lists.',
@@ -115,6 +118,7 @@ export const searchOperations = defineOperations({
     method: 'POST',
     path: '/api/user/search_my_tasks_and_markups',
     caller: 'user',
+    tokens: 'all_projects',
     right: 'view',
     tag,
     summary: `Search markups, comments, tasks, names of files and folders, sheet numbers, and page texts for words and parts of words. Returns the ${foundAtMost} best matches of each kind.`,

@@ -52,6 +52,7 @@ export const storageOperations = defineOperations({
     method: 'GET',
     path: '/api/storage',
     caller: 'user',
+    tokens: 'all_projects',
     tag,
     summary: 'The caller’s storage use and limit.',
     answer: z.object({ data: StorageUse }),

@@ -58,17 +58,29 @@ const list = <const P extends string>(path: P, of: string) =>
     method: 'GET',
     path,
     caller: 'user',
+    tokens: 'all_projects',
     tag,
     summary: `The caller’s views of ${of}, and those shared with the caller’s projects.`,
     answer: allViews,
   });
 const create = <const P extends string>(path: P, of: string) =>
-  row({ method: 'POST', path, caller: 'user', right: 'view', tag, summary: `Save a view of ${of}.`, body, answer: oneView });
+  row({
+    method: 'POST',
+    path,
+    caller: 'user',
+    tokens: 'never',
+    right: 'view',
+    tag,
+    summary: `Save a view of ${of}.`,
+    body,
+    answer: oneView,
+  });
 const update = <const P extends string>(path: P, of: string) =>
   row({
     method: 'PUT',
     path,
     caller: 'user',
+    tokens: 'never',
     right: 'view',
     tag,
     summary: `Change a view of ${of}; returns all of them.`,
@@ -77,7 +89,7 @@ const update = <const P extends string>(path: P, of: string) =>
     answer: allViews,
   });
 const remove = <const P extends string>(path: P, of: string) =>
-  row({ method: 'DELETE', path, caller: 'user', right: 'view', tag, summary: `Delete a view of ${of}.`, params });
+  row({ method: 'DELETE', path, caller: 'user', tokens: 'never', right: 'view', tag, summary: `Delete a view of ${of}.`, params });
 
 const [items, projects] = ['the markups-and-tasks table', 'the project table'];
 

@@ -42,6 +42,23 @@ export const accountExpectations: Expectations = {
   subscribe: [{ ...signedIn, body: () => ({ obj: { endpoint: newEndpoint(), keys: { p256dh: 'key', auth: 'auth' } } }) }],
   unsubscribe: [{ ...signedIn, body: () => ({ endpoint: newEndpoint() }) }],
 
+  listTokens: [signedIn],
+  createToken: [
+    {
+      rule: { ...everyone('wrong_password'), ...signedOut },
+      body: () => ({ name: 'Nightly export', scope: 'read', expires_on: '2099-01-01', password: 'a guess' }),
+    },
+  ],
+  revokeToken: [{ rule: ofAnotherUser, params: (at) => ({ id: at.spareSession }) }],
+  listAllTokens: [{ rule: rules.administrators }],
+  revokeAnyToken: [
+    {
+      rule: { ...rules.administrators, administrator: 'not_found', administratorMember: 'not_found' },
+      withoutProject: true,
+      params: (at) => ({ id: at.spareSession }),
+    },
+  ],
+
   getStatus: [{ rule: rules.administrators }],
   getStorage: [{ rule: rules.administrators }],
   setStorageLimit: [{ rule: rules.administrators, body: () => ({ scope: 'every_user' as const, limit: 'default' as const }) }],

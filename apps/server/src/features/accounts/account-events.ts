@@ -8,6 +8,7 @@ type AccountEventType = Extract<
   | `sign${string}`
   | `user_${string}`
   | `account_${string}`
+  | `token_${string}`
   | 'address_validated'
   | 'administrator_made'
   | 'legal_text_changed'

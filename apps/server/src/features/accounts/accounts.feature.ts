@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { onJob } from '../../platform/queue/queue.ts';
 import { mailLinkJob } from './accounts.jobs.ts';
-import { accountsRoutes, administrationRoutes, installationRoutes, settingsRoutes } from './accounts.routes.ts';
+import { accountsRoutes, administrationRoutes, installationRoutes, settingsRoutes, tokenRoutes } from './accounts.routes.ts';
 import { type AccountsParts, createAccountsService } from './accounts.service.ts';
 
 export function accountsFeature(deps: Deps, others: Pick<AccountsParts, 'mailer' | 'isInvited' | 'leaveProjects'>) {
@@ -11,6 +11,7 @@ export function accountsFeature(deps: Deps, others: Pick<AccountsParts, 'mailer'
     routes: {
       ...accountsRoutes(accounts),
       ...settingsRoutes(accounts.settings, accounts),
+      ...tokenRoutes(accounts.tokens),
       ...administrationRoutes(accounts.administration),
       ...installationRoutes(accounts.installation),
     },

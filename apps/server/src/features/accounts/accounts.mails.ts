@@ -81,3 +81,16 @@ export function newDeviceMail(to: Recipient, { device, source, at }: Circumstanc
     ending: 'You receive this email once for each new device.',
   });
 }
+
+export function newTokenMail(to: Recipient, { device, source, at }: Circumstances): Message {
+  return accountMail(to, {
+    subject: 'A personal token was created',
+    preview: 'If it wasn’t you, revoke it now.',
+    paragraphs: [
+      `A personal token for your account was created on ${at}, from ${source} (${device}). Scripts can use it to act as you.`,
+      'If it was you, there is nothing to do. Otherwise, revoke it in your settings and change your password.',
+    ],
+    act: 'Review your tokens',
+    ending: 'Tokens are never sent by mail.',
+  });
+}

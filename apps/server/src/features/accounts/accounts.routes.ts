@@ -3,6 +3,7 @@ import type { AccountsService } from './accounts.service.ts';
 import type { AdministrationService } from './administration.service.ts';
 import type { InstallationService } from './installation.service.ts';
 import type { SettingsService } from './settings.service.ts';
+import type { TokensService } from './tokens.service.ts';
 
 export function accountsRoutes(accounts: AccountsService): Handlers {
   return {
@@ -69,6 +70,25 @@ export function settingsRoutes(settings: SettingsService, accounts: AccountsServ
     unsubscribe: async ({ actor, body }) => {
       await settings.unsubscribe(actor, body.endpoint);
       return { message: 'This browser no longer shows notifications.' };
+    },
+  };
+}
+
+export function tokenRoutes(tokens: TokensService): Handlers {
+  return {
+    listTokens: async ({ actor, query }) => ({ message: 'Your personal tokens.', ...(await tokens.list(actor, query)) }),
+    createToken: async ({ actor, body, request }) => ({
+      message: 'The token is ready. Copy it now, it isn’t shown again.',
+      ...(await tokens.create(actor, body, request)),
+    }),
+    revokeToken: async ({ actor, params }) => {
+      await tokens.revoke(actor, params.id);
+      return { message: 'Revoked.' };
+    },
+    listAllTokens: async ({ query }) => ({ message: 'Personal tokens.', ...(await tokens.listAll(query)) }),
+    revokeAnyToken: async ({ actor, params }) => {
+      await tokens.revokeAny(actor, params.id);
+      return { message: 'Revoked.' };
     },
   };
 }

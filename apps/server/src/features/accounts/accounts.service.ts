@@ -11,6 +11,7 @@ import * as policy from './accounts.policy.ts';
 import * as accounts from './accounts.repository.ts';
 import { type AdministrationParts, createAdministrationService } from './administration.service.ts';
 import { type AnonymousLimit, createAnonymousLimit } from './anonymous-limit.ts';
+import { createAuthenticator } from './authenticator.ts';
 import { createInstallationService } from './installation.service.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { endMailedLinks } from './mailed-links.repository.ts';
@@ -22,6 +23,7 @@ import { createSessionsService } from './sessions.service.ts';
 import { createSettingsService } from './settings.service.ts';
 import { createSignUpRulesReader } from './sign-up-rules.ts';
 import { createSignUpService, type SignUpParts } from './sign-up.service.ts';
+import { createTokensService } from './tokens.service.ts';
 
 export interface AccountsParts
   extends
@@ -39,6 +41,7 @@ export function createAccountsService(parts: AccountsParts) {
   const known = createKnownDevices(parts);
   const notices = accountNotices(parts);
   const readRules = createSignUpRulesReader(parts);
+  const tokens = createTokensService({ ...parts, emit, notices });
   return {
     ...createSignUpService({ ...parts, links, emit, countStranger, readRules }),
     ...createSessionsService({ ...parts, emit, endSessions, known, notices }),
@@ -46,6 +49,8 @@ export function createAccountsService(parts: AccountsParts) {
     ...createAdministratorsService({ ...parts, links, emit }),
     settings: createSettingsService({ ...parts, emit, endSessions, notices }),
     installation: createInstallationService({ ...parts, emit, readRules }),
+    tokens,
+    authentication: { authenticate: createAuthenticator(parts), recordTokenCall: tokens.recordCall },
     administration: createAdministrationService({ ...parts, emit, endSessions }),
 
     ...createLinksService({ ...parts, links, countStranger }),
@@ -114,7 +119,7 @@ function createPasswordsService({ work, clock, links, emit, endSessions, known, 
         await accounts.updateUser(tx, user.id, { password_hash, ...proven(user), updated_at: now() });
         await endMailedLinks(tx, user.id, 'reset', now());
         await emit(tx, { type: 'password_changed', by: user.id, user: user.id, data: { by_link: true } });
-        await endSessions(tx, user.id, { by: user.id });
+        await endSessions(tx, user.id, { by: user.id, withTokens: true });
         // Earlier guesses must not lock out the owner of the mailbox.
         await attempts.clearAttempts(tx, policy.signInSubject.address(user.email));
         await known.remember(tx, user.id, { device: undefined, request });

@@ -49,7 +49,7 @@ export function createAdministrationService({ db, work, clock, emit, endSessions
           user: id,
           data: { changed: Object.keys(change), is_active: change.is_active },
         });
-        if (switchesOff) await endSessions(tx, id, { by: actor.id });
+        if (switchesOff) await endSessions(tx, id, { by: actor.id, withTokens: true });
       });
       const user = await accounts.findUser(db, id);
       if (!user) throw notFound();
@@ -65,7 +65,7 @@ export function createAdministrationService({ db, work, clock, emit, endSessions
         await users.deletePersonalRows(tx, id);
         await accounts.updateUser(tx, id, { deleted_at: now(), password_hash: null, notification_end_point: null, updated_at: now() });
         await emit(tx, { type: 'user_removed', by: actor.id, user: id });
-        await endSessions(tx, id, { by: actor.id });
+        await endSessions(tx, id, { by: actor.id, withTokens: true });
       });
     },
   };

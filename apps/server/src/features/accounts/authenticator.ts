@@ -16,23 +16,34 @@ export function sessionEnd(life: SessionLife, ageMs = 0): string {
 }
 
 /**
- * Finds the user of a token; null when it is unknown, expired, or its user inactive. Extends the session and records its source, but
+ * Finds the user of a token; null when it is unknown, expired, or its user inactive. Extends the session, unless it is a personal token, and records its source, but
  * rarely: reads stay reads, nearly always.
  */
 export function createAuthenticator({ db, ...life }: Pick<Deps, 'db'> & SessionLife) {
   const { clock } = life;
   return async (token: string, source?: string): Promise<Actor | null> => {
     const found = await sessions.findSessionUser(db, hashToken(token), isoTime(clock));
-    const ageMs = found ? clock.now() - Date.parse(found.created_at) : 0;
-    if (!found || ageMs >= longestMs(life)) return null;
+    if (!found) return null;
+    const isToken = found.token_name !== null;
+    const ageMs = clock.now() - Date.parse(found.created_at);
+    if (!isToken && ageMs >= longestMs(life)) return null;
     const place = source ?? found.source;
     const grain = place === found.source ? policy.lastUseGrainMs : policy.movedGrainMs;
-    if (clock.now() - Date.parse(found.last_used_at) > grain)
+    const isFirst = isToken && found.last_used_at === found.created_at;
+    if (isFirst || clock.now() - Date.parse(found.last_used_at) > grain)
       await sessions.updateSession(db, found.session_id, {
-        last_used_at: isoTime(clock),
-        expires_at: sessionEnd(life, ageMs),
+        last_used_at: isoTime(clock, isFirst ? 1 : 0),
+        ...(!isToken && { expires_at: sessionEnd(life, ageMs) }),
         source: place,
       });
-    return { id: found.id, email: found.email, name: policy.fullName(found), userType: found.user_type, session: found.session_id };
+    const { token_name: name, scope, projects } = found;
+    return {
+      id: found.id,
+      email: found.email,
+      name: policy.fullName(found),
+      userType: found.user_type,
+      session: found.session_id,
+      ...(name !== null && scope !== null && { personalToken: { name, scope, projects } }),
+    };
   };
 }

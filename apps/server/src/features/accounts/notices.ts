@@ -3,7 +3,7 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { RequestFacts } from '../../platform/http/handler.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { newDeviceMail, newPasswordMail } from './accounts.mails.ts';
+import { newDeviceMail, newPasswordMail, newTokenMail } from './accounts.mails.ts';
 import { fullName } from './accounts.policy.ts';
 import type { UserRow } from './accounts.repository.ts';
 import { deviceName } from './device-name.ts';
@@ -14,6 +14,7 @@ type Notice = (tx: Tx, user: UserRow, request: Pick<RequestFacts, 'source' | 'us
 export interface AccountNotices {
   readonly newPassword: Notice;
   readonly newDevice: Notice;
+  readonly newToken: Notice;
 }
 
 export function accountNotices({ clock, config, mailer }: Pick<Deps, 'clock' | 'config'> & { mailer: Mailer }): AccountNotices {
@@ -24,5 +25,9 @@ export function accountNotices({ clock, config, mailer }: Pick<Deps, 'clock' | '
       const at = `${isoTime(clock).slice(0, 16).replace('T', ' ')} UTC`;
       await mailer.enqueue(tx, write(to, { device: deviceName(userAgent), source, at }));
     };
-  return { newPassword: notice(newPasswordMail, '/PagesRecoverPassword'), newDevice: notice(newDeviceMail, '/Settings') };
+  return {
+    newPassword: notice(newPasswordMail, '/PagesRecoverPassword'),
+    newDevice: notice(newDeviceMail, '/Settings'),
+    newToken: notice(newTokenMail, '/Settings'),
+  };
 }

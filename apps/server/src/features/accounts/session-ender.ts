@@ -8,14 +8,16 @@ interface Ending {
   readonly by: UserId;
   /** The hash of the token that stays valid. */
   readonly but?: Buffer;
+  /** Personal tokens end, too. */
+  readonly withTokens?: true;
 }
 
 /** Ends all of a user's sessions, or all but one, and notifies the connections of their open pages. */
 export type SessionEnder = (tx: Tx, user: UserId, ending: Ending) => Promise<void>;
 
 export function createSessionEnder(emit: EmitAccount): SessionEnder {
-  return async (tx, user, { by, but }) => {
-    await deleteSessionsOf(tx, user, but);
+  return async (tx, user, { by, but, withTokens = false }) => {
+    await deleteSessionsOf(tx, user, { withTokens, ...(but && { but }) });
     await emit(tx, { type: 'sessions_ended', by, user });
   };
 }

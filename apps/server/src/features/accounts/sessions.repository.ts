@@ -1,4 +1,4 @@
-import type { SessionId, UserId } from '@sheetmark/contract';
+import type { ProjectId, SessionId, TokenScope, UserId } from '@sheetmark/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { SessionsTable } from '../../platform/db/account-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
@@ -13,8 +13,8 @@ export interface NewSession {
   readonly expiresAt: string;
 }
 
-export async function insertSession(db: Reader, session: NewSession): Promise<void> {
-  await db
+export async function insertSession(db: Reader, session: NewSession): Promise<SessionId> {
+  const { id } = await db
     .insertInto('sessions')
     .values({
       user_id: session.userId,
@@ -25,7 +25,9 @@ export async function insertSession(db: Reader, session: NewSession): Promise<vo
       last_used_at: session.now,
       expires_at: session.expiresAt,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export type SessionUser = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name' | 'user_type'> & {
@@ -33,6 +35,11 @@ export type SessionUser = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_na
   readonly created_at: string;
   readonly last_used_at: string;
   readonly source: string;
+  /** Null, as the next two, unless it is a personal token. */
+  readonly token_name: string | null;
+  readonly scope: TokenScope | null;
+  /** Null: all. */
+  readonly projects: ProjectId[] | null;
 };
 
 /** The user behind a token that is valid at `now`. */
@@ -41,7 +48,9 @@ export async function findSessionUser(db: Reader, tokenHash: Buffer, now: string
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.user_type'])
+    .leftJoin('personal_tokens', 'personal_tokens.session_id', 'sessions.id')
     .select(['sessions.id as session_id', 'sessions.created_at', 'sessions.last_used_at', 'sessions.source'])
+    .select(['personal_tokens.name as token_name', 'personal_tokens.scope', 'personal_tokens.projects'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.is_active', '=', 1)
@@ -71,25 +80,35 @@ export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<void
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** All of them, or all but the one with this token. */
-export async function deleteSessionsOf(db: Reader, id: UserId, but?: Buffer): Promise<void> {
+/** Sessions of browsers, not personal tokens. */
+const isBrowser = sql<boolean>`not exists (select from personal_tokens p where p.session_id = sessions.id)`;
+
+/** All of them, or all but the one with this token; personal tokens stay, unless asked. */
+export async function deleteSessionsOf(db: Reader, id: UserId, { but, withTokens }: { but?: Buffer; withTokens: boolean }): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', id)
+    .$if(!withTokens, (rows) => rows.where(isBrowser))
     .$if(but !== undefined, (rows) => rows.where(sql<Buffer>`token_hash`, '<>', but ?? Buffer.of()))
     .execute();
 }
 
 /** Whether there was one to delete. */
 export async function deleteSessionById(db: Reader, user: UserId, id: SessionId): Promise<boolean> {
-  const deleted = await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', user).returning('id').executeTakeFirst();
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', user)
+    .where(isBrowser)
+    .returning('id')
+    .executeTakeFirst();
   return deleted !== undefined;
 }
 
 export type SessionRow = Selectable<SessionsTable>;
 
 const holding = (db: Reader, user: UserId, now: string) =>
-  db.selectFrom('sessions').where('user_id', '=', user).where('expires_at', '>', now);
+  db.selectFrom('sessions').where('user_id', '=', user).where('expires_at', '>', now).where(isBrowser);
 
 /** Those that are valid at `now`, newest first, below the cursor. */
 export async function listSessions(

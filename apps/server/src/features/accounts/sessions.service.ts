@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../../platform/ids/secrets.ts';
 import type { EmitAccount } from './account-events.ts';
 import { presentSession, presentSignedIn } from './accounts.presenter.ts';
 import * as accounts from './accounts.repository.ts';
-import { createAuthenticator, sessionEnd } from './authenticator.ts';
+import { sessionEnd } from './authenticator.ts';
 import { createCredentialCheck } from './credentials.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { AccountNotices } from './notices.ts';
@@ -75,8 +75,6 @@ export function createSessionsService(parts: SessionsParts) {
     async endOtherSessions(actor: Actor, { token }: Pick<RequestFacts, 'token'>): Promise<void> {
       await work.run((tx) => endSessions(tx, actor.id, { by: actor.id, but: hashToken(token ?? '') }));
     },
-
-    authenticate: createAuthenticator(parts),
   };
 }
 

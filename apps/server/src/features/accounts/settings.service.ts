@@ -1,18 +1,17 @@
 import type { BodyOf, Operations } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
-import * as attempts from '../../platform/attempts/attempts.repository.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { minutes } from '../../platform/clock/durations.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import { hashToken } from '../../platform/ids/secrets.ts';
 import type { EmitAccount } from './account-events.ts';
-import { settingsOf, wrongSignInsAllowed, wrongSignInWindowMinutes } from './accounts.policy.ts';
+import { settingsOf } from './accounts.policy.ts';
 import { presentOwnAccount } from './accounts.presenter.ts';
 import * as accounts from './accounts.repository.ts';
+import { createPasswordCheck } from './check-password.ts';
 import { endMailedLinks } from './mailed-links.repository.ts';
 import type { AccountNotices } from './notices.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 import { createPushSubscriptions } from './push-subscriptions.ts';
 import type { SessionEnder } from './session-ender.ts';
 
@@ -27,6 +26,7 @@ export interface SettingsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'con
 /** A user's own settings. */
 export function createSettingsService({ db, work, clock, config, emit, endSessions, notices }: SettingsParts) {
   const now = (): string => isoTime(clock);
+  const checkPassword = createPasswordCheck({ db, clock });
 
   async function ownAccount(actor: Actor, request: Pick<RequestFacts, 'token'>) {
     const user = await accounts.findUser(db, actor.id);
@@ -61,7 +61,7 @@ export function createSettingsService({ db, work, clock, config, emit, endSessio
       request: Pick<RequestFacts, 'token' | 'source' | 'userAgent'>,
     ): Promise<void> {
       if (body.newPassword !== body.newPasswordConfirm) throw new AppError('passwords_differ');
-      await checkPassword({ db, clock }, actor, body.currentPassword);
+      await checkPassword(actor, body.currentPassword);
       const password_hash = await hashPassword(body.newPassword);
       await work.run(async (tx) => {
         await accounts.updateUser(tx, actor.id, { password_hash, updated_at: now() });
@@ -75,17 +75,6 @@ export function createSettingsService({ db, work, clock, config, emit, endSessio
 
     ...createPushSubscriptions({ work, clock, config }),
   };
-}
-
-/** A stolen session must not be a way to guess the password. */
-async function checkPassword({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, password: string): Promise<void> {
-  const subject = `password of user ${actor.id}`;
-  const lately = await attempts.countMostAttempts(db, [subject], isoTime(clock, -minutes(wrongSignInWindowMinutes)));
-  if (lately >= wrongSignInsAllowed) throw new AppError('too_many_requests');
-  const user = await accounts.findUser(db, actor.id);
-  if (await passwordMatches(user?.password_hash ?? null, password)) return;
-  await attempts.insertAttempt(db, subject, isoTime(clock));
-  throw new AppError('wrong_password');
 }
 
 export type SettingsService = ReturnType<typeof createSettingsService>;

@@ -22,6 +22,7 @@ export interface AuditRow {
   readonly type: string;
   readonly source: string | null;
   readonly request_id: string | null;
+  readonly token: string | null;
   readonly data: Record<string, unknown>;
   readonly actor_id: UserId | null;
   readonly actor_name: string | null;
@@ -38,7 +39,7 @@ export async function listEvents(db: Reader, filter: AuditFilter, at: { limit: n
   const { project, viewer, users, projects, types, from, to, order } = filter;
   const [isAfter, direction] = order === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const found = await sql<AuditRow>`
-    select e.id, e.created_at as at, e.type, e.source, e.request_id, e.data, e.actor_id, e.project_id, projects.name as project_name,
+    select e.id, e.created_at as at, e.type, e.source, e.request_id, e.token, e.data, e.actor_id, e.project_id, projects.name as project_name,
       trim(actor.first_name || ' ' || actor.last_name) as actor_name,
       coalesce(items.name, folders.name, tasks.task_name, nullif(trim(person.first_name || ' ' || person.last_name), ''),
         e.data ->> 'email', e.data ->> 'name') as subject

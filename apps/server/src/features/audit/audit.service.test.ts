@@ -91,6 +91,6 @@ test('CSV files run no formulas in spreadsheets', async () => {
   expect(answer.headers['content-type']).toContain('text/csv');
   expect(answer.headers['content-disposition']).toMatch(/audit-\d{4}-\d\d-\d\d\.csv/);
   const [titles, newest] = answer.body.split('\r\n');
-  expect(titles).toBe('\uFEFFTime,Who,From where,What,Project,About,Details,Request');
+  expect(titles).toBe('\uFEFFTime,Who,From where,What,Project,About,Details,Request,Personal token');
   expect(newest).toContain(`Olga,192.0.2.1,task_created,Quay,"'=HYPERLINK(""http://203.0.113.9"")"`);
 });

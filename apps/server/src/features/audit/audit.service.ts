@@ -15,7 +15,7 @@ const maxRows = 100_000;
 const batchSize = 1000;
 /** Makes spreadsheets read the text as UTF-8. */
 const byteOrderMark = '\uFEFF';
-const titles = ['Time', 'Who', 'From where', 'What', 'Project', 'About', 'Details', 'Request'];
+const titles = ['Time', 'Who', 'From where', 'What', 'Project', 'About', 'Details', 'Request', 'Personal token'];
 
 /** The event log as an audit trail: owners read their project's, administrators all of it. */
 export function createAuditService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
@@ -78,7 +78,17 @@ function present({ actor_id, actor_name, project_id, project_name, ...row }: Aud
 }
 
 function lineOf(row: AuditRow): string {
-  return csvLine([row.at, row.actor_name, row.source, row.type, row.project_name, row.subject, JSON.stringify(row.data), row.request_id]);
+  return csvLine([
+    row.at,
+    row.actor_name,
+    row.source,
+    row.type,
+    row.project_name,
+    row.subject,
+    JSON.stringify(row.data),
+    row.request_id,
+    row.token,
+  ]);
 }
 
 export type AuditService = ReturnType<typeof createAuditService>;

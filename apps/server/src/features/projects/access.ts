@@ -6,7 +6,11 @@ import { findActiveMembership } from './members.repository.ts';
 import { mayDo, type Membership } from './projects.policy.ts';
 
 /** Who calls, and the right that the call needs. */
-type Caller = Pick<Actor, 'id' | 'right'>;
+type Caller = Pick<Actor, 'id' | 'right' | 'personalToken'>;
+
+/** Whether the caller’s personal token, if there is one, is for this project. */
+const isWithinToken = ({ personalToken }: Pick<Actor, 'personalToken'>, projectId: ProjectId): boolean =>
+  personalToken?.projects?.includes(projectId) ?? true;
 
 const refusals: Readonly<Record<Right, string>> = {
   view: 'You can’t see this.',
@@ -25,7 +29,7 @@ export async function requireMember(
   projectId: ProjectId,
   right: Right = actor.right ?? 'view',
 ): Promise<Membership> {
-  const membership = await findActiveMembership(db, projectId, actor.id);
+  const membership = isWithinToken(actor, projectId) ? await findActiveMembership(db, projectId, actor.id) : undefined;
   if (!membership) throw notFound();
   requireRight(membership, right);
   return membership;
@@ -41,7 +45,7 @@ export async function isMember(db: Reader, user: UserId, projectId: ProjectId): 
 }
 
 /** As `requireMember`; throws `not_allowed` for members who are not the owner. */
-export async function requireOwner(db: Reader, actor: Pick<Actor, 'id'>, projectId: ProjectId): Promise<Membership> {
+export async function requireOwner(db: Reader, actor: Pick<Actor, 'id' | 'personalToken'>, projectId: ProjectId): Promise<Membership> {
   const membership = await requireMember(db, actor, projectId, 'view');
   if (!membership.isOwner) throw new AppError('not_allowed', { message: 'Only the owner of the project may do this.' });
   return membership;

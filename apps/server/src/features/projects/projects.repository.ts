@@ -33,26 +33,33 @@ export async function findProjectName(db: Reader, id: ProjectId): Promise<string
 }
 
 /** The user's projects, newest first, below the cursor. */
-export async function listProjectsOf(db: Reader, user: UserId, page: { limit: number; below: number | null }): Promise<ProjectRow[]> {
-  return db
+/** The projects of a user, or those of them that a personal token is for. */
+export interface OwnProjects {
+  readonly user: UserId;
+  /** Null: all. */
+  readonly only: readonly ProjectId[] | null;
+}
+
+const projectsOf = (db: Reader, { user, only }: OwnProjects) =>
+  db
     .selectFrom('projects')
     .innerJoin('memberships', 'memberships.project_id', 'projects.id')
-    .selectAll('projects')
     .where('memberships.user_id', '=', user)
     .where('projects.deleted_at', 'is', null)
+    .$if(only !== null, (rows) => rows.where(sql<boolean>`projects.id = any(${[...(only ?? [])]})`));
+
+export async function listProjectsOf(db: Reader, whose: OwnProjects, page: { limit: number; below: number | null }): Promise<ProjectRow[]> {
+  return projectsOf(db, whose)
+    .selectAll('projects')
     .$if(page.below !== null, (rows) => rows.where(sql<number>`projects.id`, '<', page.below ?? 0))
     .orderBy('projects.id', 'desc')
     .limit(page.limit)
     .execute();
 }
 
-export async function countProjectsOf(db: Reader, user: UserId): Promise<number> {
-  const { n } = await db
-    .selectFrom('projects')
-    .innerJoin('memberships', 'memberships.project_id', 'projects.id')
+export async function countProjectsOf(db: Reader, whose: OwnProjects): Promise<number> {
+  const { n } = await projectsOf(db, whose)
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('memberships.user_id', '=', user)
-    .where('projects.deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return n;
 }

@@ -85,9 +85,10 @@ function createProjectReader({ db, signedUrls }: Pick<ProjectsParts, 'db' | 'sig
     async list(actor: Actor, page: PageQuery) {
       const limit = pageLimit(page);
       const below = decodeCursor(page.cursor);
+      const whose = { user: actor.id, only: actor.personalToken?.projects ?? null };
       const [rows, total] = await Promise.all([
-        projects.listProjectsOf(db, actor.id, { limit: limit + 1, below }),
-        projects.countProjectsOf(db, actor.id),
+        projects.listProjectsOf(db, whose, { limit: limit + 1, below }),
+        projects.countProjectsOf(db, whose),
       ]);
       const { shown, next_cursor } = cutPage(rows, limit);
       const facts = await loadFacts(shown, actor, maxMembersInList);

@@ -42,6 +42,8 @@ export interface Config {
   readonly slowQueryMs: number;
   /** API calls per user, minute and process; 0: no limit. */
   readonly callsPerMinute: number;
+  /** API calls with a personal token, per token, minute and process; 0: no limit. */
+  readonly tokenCallsPerMinute: number;
   /** The number of processes that render uploads; at least 1. */
   readonly renderWorkers: number;
   /** Whether the text in scans is read. */

@@ -96,6 +96,7 @@ export const variables = z.object({
   METRICS_TOKEN: z.string().min(16, 'is at least 16 characters long').optional(),
   SLOW_QUERY_MS: wholeNumber(1, 3_600_000).default(500),
   CALLS_PER_MINUTE: wholeNumber(0, 10_000_000).default(6_000),
+  TOKEN_CALLS_PER_MINUTE: wholeNumber(0, 10_000_000).default(600),
   READ_SCANS: flag.default(true),
   RENDER_WORKERS: wholeNumber(1, 64).default(availableParallelism()),
 });
@@ -182,6 +183,7 @@ function toConfig(v: Variables): Config {
     metricsToken: v.METRICS_TOKEN ?? null,
     slowQueryMs: v.SLOW_QUERY_MS,
     callsPerMinute: v.CALLS_PER_MINUTE,
+    tokenCallsPerMinute: v.TOKEN_CALLS_PER_MINUTE,
     renderWorkers: v.RENDER_WORKERS,
     readScans: v.READ_SCANS,
     office: findOffice(v),

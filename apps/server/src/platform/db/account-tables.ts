@@ -1,4 +1,4 @@
-import type { SessionId, UserId } from '@sheetmark/contract';
+import type { ProjectId, SessionId, TokenScope, UserId } from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
 import type { ByDefault, Json, JsonOrNull, OrNull, Time, TimeByDefault, TimeOrNull } from './columns.ts';
 
@@ -30,6 +30,17 @@ export interface SessionsTable {
   created_at: TimeByDefault;
   last_used_at: TimeByDefault;
   expires_at: Time;
+}
+
+/** A personal token is a session with a name and a scope, for scripts. */
+export interface PersonalTokensTable {
+  session_id: SessionId;
+  name: string;
+  /** The last characters of the token. */
+  hint: string;
+  scope: TokenScope;
+  /** Null: all of its user's. */
+  projects: OrNull<ProjectId[]>;
 }
 
 export interface MailedLinksTable {

@@ -103,6 +103,8 @@ export interface EventsTable {
   /** The address that the request came from, and its id in the log. */
   source: OrNull<string>;
   request_id: OrNull<string>;
+  /** The name of the personal token that it was done with. */
+  token: OrNull<string>;
   data: Json;
   created_at: TimeByDefault;
 }

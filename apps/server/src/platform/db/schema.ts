@@ -6,6 +6,7 @@ import type {
   KnownDevicesTable,
   LiveTicketsTable,
   MailedLinksTable,
+  PersonalTokensTable,
   SessionsTable,
   UsersTable,
 } from './account-tables.ts';
@@ -72,6 +73,7 @@ export interface Database {
   users: UsersTable;
   known_devices: KnownDevicesTable;
   installation_settings: InstallationSettingsTable;
+  personal_tokens: PersonalTokensTable;
   sessions: SessionsTable;
   mailed_links: MailedLinksTable;
   attempts: AttemptsTable;

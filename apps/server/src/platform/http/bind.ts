@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { yieldToOthers } from '../clock/yield-to-others.ts';
 import { AppError } from './app-error.ts';
 import { sendBytes } from './bytes-reply.ts';
-import { identify, requestFacts, type Authenticate } from './caller.ts';
-import type { AnyHandlers, AnyReply, BytesReply } from './handler.ts';
+import { type Authentication, identify, requestFacts } from './caller.ts';
+import type { Actor, AnyHandlers, AnyReply, BytesReply } from './handler.ts';
 import { formType } from './http-server.ts';
 import { parseFields, parseInputs } from './inputs.ts';
 import { hasStream, isLongAnswer, writeJsonInSlices } from './json-in-slices.ts';
@@ -16,10 +16,12 @@ import { createUpload, type UploadLimits } from './upload.ts';
 export interface Binding {
   readonly rows: Readonly<Record<string, Operation>>;
   readonly handlers: AnyHandlers;
-  readonly authenticate: Authenticate;
+  readonly authentication: Authentication;
   readonly uploads: UploadLimits;
   /** Counts the calls of all operations by user. */
   readonly callLimit: RateLimit;
+  /** Counts the calls with each personal token. */
+  readonly tokenLimit: RateLimit;
 }
 
 /** Larger answers are sent piece by piece. */
@@ -44,7 +46,7 @@ interface Route {
 
 type BoundHandler = NonNullable<AnyHandlers[string]>;
 
-function bindRoute(app: FastifyInstance, { handlers, authenticate, uploads, callLimit }: Binding, { id, row, path }: Route): void {
+function bindRoute(app: FastifyInstance, { handlers, authentication, uploads, ...limits }: Binding, { id, row, path }: Route): void {
   const handler = handlers[id];
   const toAnswer = answerOf(id, row);
   app.route({
@@ -53,8 +55,8 @@ function bindRoute(app: FastifyInstance, { handlers, authenticate, uploads, call
     bodyLimit: row.maxBodyBytes ?? usualBodyBytes,
     onRequest: async (request) => {
       if (!handler) throw new AppError('not_built');
-      request.identity = await identify(request, row, authenticate);
-      if (request.identity.actor) callLimit.take(String(request.identity.actor.id));
+      request.identity = await identify(request, { ...row, id }, authentication);
+      takeCall(request.identity.actor, limits);
     },
     handler: async (request, reply) => {
       if (!handler) throw new AppError('not_built');
@@ -65,6 +67,12 @@ function bindRoute(app: FastifyInstance, { handlers, authenticate, uploads, call
       return isLongAnswer(answer) ? sendLong(reply, answer) : reply.send(answer);
     },
   });
+}
+
+function takeCall(actor: Actor | null, { callLimit, tokenLimit }: Pick<Binding, 'callLimit' | 'tokenLimit'>): void {
+  if (!actor) return;
+  callLimit.take(String(actor.id));
+  if (actor.personalToken) tokenLimit.take(String(actor.session));
 }
 
 interface Running {

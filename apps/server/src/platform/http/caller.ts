@@ -1,10 +1,17 @@
-import { type Operation, rightOf } from '@sheetmark/contract';
+import { type Operation, rightOf, type Right, scopeMay, type TokenScope } from '@sheetmark/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { nameToken } from '../log/cause.ts';
 import { AppError, invalidInput } from './app-error.ts';
-import type { Actor, RequestFacts } from './handler.ts';
+import type { ActingToken, Actor, RequestFacts } from './handler.ts';
 
 /** Resolves a token that is used from this network address to its user; null if it is unknown or has expired. */
 export type Authenticate = (token: string, source?: string) => Promise<Actor | null>;
+
+export interface Authentication {
+  readonly authenticate: Authenticate;
+  /** Records a call that is made with a personal token, before it is decided whether the token may make it. */
+  readonly recordTokenCall: (actor: Actor, token: ActingToken, operation: string) => Promise<void>;
+}
 
 export interface Identity {
   readonly token: string | null;
@@ -25,20 +32,44 @@ function bearerToken(header: string | undefined): string | null {
   return token !== undefined && token.length <= maxTokenLength ? token : null;
 }
 
-/** Checks only the kind of caller. The service decides what the user may do with a row, by the right that the call needs. */
+type Called = Pick<Operation, 'caller' | 'method' | 'right' | 'tokens'> & { readonly id: string };
+
+/** Checks only the kind of caller, and what their token is for. The service decides what the user may do with a row, by the right that the call needs. */
 export async function identify(
   request: FastifyRequest,
-  operation: Pick<Operation, 'caller' | 'method' | 'right'>,
-  authenticate: Authenticate,
+  called: Called,
+  { authenticate, recordTokenCall }: Authentication,
 ): Promise<Identity> {
-  const { caller } = operation;
+  const { caller } = called;
   const token = caller === 'nobody' ? null : bearerToken(request.headers.authorization);
   const found = token === null ? null : await authenticate(token, request.ip);
-  const actor = found && { ...found, right: rightOf(operation) };
+  if (found?.personalToken) {
+    nameToken(found.personalToken.name);
+    await recordTokenCall(found, found.personalToken, called.id);
+    requireScope(found.personalToken, called);
+  }
+  const actor = found && { ...found, right: rightOf(called) };
   if (caller === 'nobody' || caller === 'anyone') return { token, actor };
   if (!actor) throw new AppError('signed_out');
   if (caller === 'administrator' && actor.userType !== 1) throw new AppError('not_allowed');
   return { token, actor };
+}
+
+const scopeRefusals: Readonly<Record<TokenScope, string>> = {
+  read: 'This personal token may only read.',
+  comment: 'This personal token may only read and comment.',
+  write: 'This personal token may not do this.',
+};
+
+function requireScope({ scope, projects }: ActingToken, called: Called): void {
+  const refuse = (message: string): never => {
+    throw new AppError('not_allowed', { message });
+  };
+  const right: Right = rightOf(called);
+  if (called.tokens === 'never' || called.caller === 'administrator') refuse('Personal tokens can’t do this. Sign in to do it.');
+  if (called.tokens === 'all_projects' && projects !== null)
+    refuse('This personal token is only for some projects, and this call is about all.');
+  if (!scopeMay(scope, right)) refuse(scopeRefusals[scope]);
 }
 
 const maxIdempotencyKeyLength = 200;

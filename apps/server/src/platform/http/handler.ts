@@ -1,5 +1,24 @@
 import type { Readable } from 'node:stream';
-import type { AnswerOf, BodyOf, Operation, Operations, ParamsOf, QueryOf, Right, SessionId, UserId } from '@sheetmark/contract';
+import type {
+  AnswerOf,
+  BodyOf,
+  Operation,
+  Operations,
+  ParamsOf,
+  ProjectId,
+  QueryOf,
+  Right,
+  SessionId,
+  TokenScope,
+  UserId,
+} from '@sheetmark/contract';
+
+export interface ActingToken {
+  readonly name: string;
+  readonly scope: TokenScope;
+  /** Null: all projects of its user. */
+  readonly projects: readonly ProjectId[] | null;
+}
 
 /** The caller, loaded from the token on each request. */
 export interface Actor {
@@ -9,6 +28,8 @@ export interface Actor {
   readonly userType: 1 | 2;
   /** The session that the token belongs to. */
   readonly session?: SessionId;
+  /** Present if the call is made with a personal token, which may do less than its user. */
+  readonly personalToken?: ActingToken;
   /** What the call does in a project; `requireMember` holds it against the member's role. Missing outside of calls, where it counts as `view`. */
   readonly right?: Right;
 }

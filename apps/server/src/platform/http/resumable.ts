@@ -5,7 +5,7 @@ import { DataStore, Upload } from '@tus/utils';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newToken } from '../ids/secrets.ts';
 import { AppError } from './app-error.ts';
-import { identify, type Authenticate } from './caller.ts';
+import { identify, type Authentication } from './caller.ts';
 import { toFailure } from './failure.ts';
 import type { Actor } from './handler.ts';
 
@@ -31,14 +31,14 @@ export interface ResumableUploads {
 
 interface Parts {
   readonly uploads: ResumableUploads;
-  readonly authenticate: Authenticate;
+  readonly authentication: Authentication;
   readonly maxBytes: number;
 }
 
 const path = '/api/uploads/resumable';
 
 /** Serves uploads that continue after an interruption: https://tus.io/protocols/resumable-upload, creation, expiration and termination. */
-export async function serveResumable(app: FastifyInstance, { uploads, authenticate, maxBytes }: Parts): Promise<void> {
+export async function serveResumable(app: FastifyInstance, { uploads, authentication, maxBytes }: Parts): Promise<void> {
   const locker = new MemoryLocker();
 
   function serverFor(actor: Actor, request: FastifyRequest): Server {
@@ -71,7 +71,7 @@ export async function serveResumable(app: FastifyInstance, { uploads, authentica
         url,
         bodyLimit: Number.MAX_SAFE_INTEGER,
         onRequest: async (request) => {
-          request.identity = await identify(request, { caller: 'user', method: 'POST' }, authenticate);
+          request.identity = await identify(request, { id: 'resumableUpload', caller: 'user', method: 'POST' }, authentication);
         },
         handler: handle,
       });

@@ -20,7 +20,10 @@ const UNWINDING_MS = 2_000;
 const SEND_TRIES = 10;
 
 /** pg-boss needs an object, so the payload is wrapped, together with the id of the request that sent the job. */
-const envelope = z.object({ payload: z.unknown(), cause: z.object({ request_id: z.string(), source: z.string() }).optional() });
+const envelope = z.object({
+  payload: z.unknown(),
+  cause: z.object({ request_id: z.string(), source: z.string(), token: z.string().optional() }).optional(),
+});
 
 interface Worker {
   readonly name: string;

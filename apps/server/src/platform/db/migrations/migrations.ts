@@ -13,6 +13,7 @@ import { referenceLinks } from './0012-reference-links.sql.ts';
 import { publications } from './0013-publications.sql.ts';
 import { annotationImports } from './0014-annotation-imports.sql.ts';
 import { markupColours } from './0015-markup-colours.sql.ts';
+import { personalTokens } from './0016-personal-tokens.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   { name: '0013-publications', sql: publications },
   { name: '0014-annotation-imports', sql: annotationImports },
   { name: '0015-markup-colours', sql: markupColours },
+  { name: '0016-personal-tokens', sql: personalTokens },
 ];
 
 /**

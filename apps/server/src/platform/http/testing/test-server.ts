@@ -109,7 +109,9 @@ export async function startServer(handlers: HandlersOf<Rows>, options: Options =
   const uploadFolder = join(folder, 'tmp');
   await prepareUploadFolder(uploadFolder);
   const authenticate = async (token: string): Promise<Actor | null> => people.get(token) ?? null;
-  bindOperations(app, { rows, handlers, authenticate, callLimit, uploads: { folder: uploadFolder, maxBytes: maxUploadBytes } });
+  const authentication = { authenticate, recordTokenCall: async () => {} };
+  const limits = { callLimit, tokenLimit: createRateLimit(0) };
+  bindOperations(app, { rows, handlers, authentication, ...limits, uploads: { folder: uploadFolder, maxBytes: maxUploadBytes } });
   await servePages(app, webRoot, options.apiUrl);
   return {
     app,

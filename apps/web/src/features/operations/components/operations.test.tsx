@@ -97,6 +97,7 @@ const entry = (id: number, subject: string, type = 'task_created') => ({
   actor: { id: 8, name: 'Jonas Lindqvist' },
   source: '192.0.2.7',
   request_id: 'r1',
+  token: null,
   type,
   project: { id: 3, name: 'Quay' },
   subject,
