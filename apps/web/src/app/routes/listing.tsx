@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ComponentProps, useCallback, useState } from 'react';
 import { ListingTable } from '../../features/listings/components/listing-table.tsx';
+import { TakeoffLayout } from '../../features/listings/components/takeoff-layout.tsx';
 import { LayoutSwitch, parseLayout, TaskLayouts } from '../../features/listings/components/task-layouts.tsx';
 import { TaskPanel } from '../../features/listings/components/task-panel.tsx';
 import { type ListingKind, listings } from '../../features/listings/model/listings.ts';
@@ -42,13 +43,13 @@ function useShowTask() {
   );
 }
 
-/** The layout that the page's address names: a table, or for tasks also a board or a calendar. */
+/** The layout that the page's address names: a table, for tasks also a board or a calendar, for markups also a takeoff. */
 function useLayout(kind: ListingKind) {
   const { face, month } = useSearch({ strict: false });
   const navigate = useNavigate();
   const show = (part: { face?: string; month?: string | undefined }) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
-  return { face: kind === 'tasks' ? parseLayout(face) : 'table', month, show } as const;
+  return { face: parseLayout(listings[kind], face), month, show } as const;
 }
 
 function NewTaskButton({ onClick }: { onClick: () => void }) {
@@ -73,13 +74,13 @@ function Work({ kind, layout, table, projectId, onOpenTask, onCreate }: WorkProp
   const listing = listings[kind];
   const cameFor = useLocation({ select: (location) => location.state.cameFor });
   const viewport = useViewport();
-  return layout.face === 'table' || projectId === undefined ? (
+  const shared = { listing, state: table.state, onState: table.setState };
+  if (layout.face === 'takeoff' && projectId !== undefined) return <TakeoffLayout key={kind} {...shared} projectId={projectId} />;
+  return layout.face === 'table' || layout.face === 'takeoff' || projectId === undefined ? (
     <ListingTable
       key={`${kind} ${projectId ?? ''}`}
-      listing={listing}
+      {...shared}
       projectId={projectId}
-      state={table.state}
-      onState={table.setState}
       onOpenTask={onOpenTask}
       onCreate={onCreate}
       cameFor={cameFor}
@@ -88,10 +89,8 @@ function Work({ kind, layout, table, projectId, onOpenTask, onCreate }: WorkProp
   ) : (
     <TaskLayouts
       face={layout.face}
-      listing={listing}
+      {...shared}
       projectId={projectId}
-      state={table.state}
-      onState={table.setState}
       month={layout.month}
       onMonth={(next) => layout.show({ month: next })}
       onOpenTask={onOpenTask}
@@ -119,7 +118,7 @@ function ListingPage({ kind }: { kind: ListingKind }) {
       <title>{messages.pageTitle(listing.title)}</title>
       <h1 className="visually-hidden">{listing.title}</h1>
       <TableViews {...bar}>
-        {kind === 'tasks' && <LayoutSwitch face={layout.face} onFace={(next) => layout.show({ face: next })} />}
+        <LayoutSwitch listing={listing} face={layout.face} onFace={(next) => layout.show({ face: next })} />
         {onCreate && <NewTaskButton onClick={onCreate} />}
       </TableViews>
       <div className={styles.split}>

@@ -25,6 +25,7 @@ export const gridMessages = {
   formats: {
     csv: 'CSV',
     xlsx: 'Excel (XLSX)',
+    xml: 'XML',
     pdf: 'Report with pictures (PDF)',
     'bcf-3.0': 'Topics for BIM programs (BCF 3.0)',
     'bcf-2.1': 'Topics for BIM programs (BCF 2.1)',

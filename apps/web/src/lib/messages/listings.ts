@@ -50,6 +50,7 @@ export const listingsMessages = {
 
   // Task views: table, board, calendar
   face: 'Show tasks as',
+  layout: 'Show as',
   board: 'Board',
   taskBoard: 'Task board',
   taskCalendar: 'Task calendar',

@@ -51,12 +51,14 @@ export function GridBar<Row>({ columns, rows, state, onState, count, addColumn, 
             {count}
           </span>
         )}
-        <SortChoice
-          columns={columns}
-          state={state}
-          onState={onState}
-          className={classNames(styles.sort, !narrowsOnly && styles.headless)}
-        />
+        {columns.some(({ sortable = true }) => sortable) && (
+          <SortChoice
+            columns={columns}
+            state={state}
+            onState={onState}
+            className={classNames(styles.sort, !narrowsOnly && styles.headless)}
+          />
+        )}
         {children && <span className={styles.actions}>{children}</span>}
         {groupable.length > 0 && !narrowsOnly && <GroupMenu columns={groupable} state={state} onState={onState} />}
         {!narrowsOnly && <ColumnsMenu columns={columns} state={state} onState={onState} addColumn={addColumn} />}
