@@ -80,7 +80,8 @@ const answer = z.object({ data: AnnotationImport });
 const settings = z.object({
   /** What becomes of annotations in uploads. */
   answer: z.enum(['ask', 'import', 'show', 'hide']),
-  authors: z.array(AnnotationAuthor),
+  /** `markups`: how many of those that the caller can see have this author. */
+  authors: z.array(AnnotationAuthor.extend({ markups: count })),
 });
 
 export const annotationImportOperations = defineOperations({

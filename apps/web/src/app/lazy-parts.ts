@@ -7,6 +7,9 @@ import { prepareSnackbars } from '../ui/snackbar.tsx';
 
 const projectDialogs = () => import('../features/projects/components/project-dialogs.tsx');
 
+export const AnnotationSettingsDialog = lazyPart(
+  async () => (await import('../entities/annotation-imports/annotation-settings-dialog.tsx')).AnnotationSettingsDialog,
+);
 export const ComparePagesDialog = lazyPart(
   async () => (await import('../entities/compare-pages/compare-pages-dialog.tsx')).ComparePagesDialog,
 );
@@ -36,6 +39,7 @@ const all = [
   ExportDialog,
   ImportDialog,
   ScansDialog,
+  AnnotationSettingsDialog,
   ComparePagesDialog,
 ];
 

@@ -21,6 +21,8 @@ export interface DialogProps {
   /** A third button between the two. */
   otherAct?: ReactNode;
   busy?: boolean;
+  /** For contents in columns. */
+  wide?: boolean;
   /** Why the last attempt failed. */
   refusal?: string | undefined;
   children: ReactNode;
@@ -41,6 +43,7 @@ export function Dialog({
   focusSubmit = false,
   otherAct,
   busy = false,
+  wide = false,
   refusal,
   children,
 }: DialogProps) {
@@ -50,7 +53,7 @@ export function Dialog({
     if (!submitDisabled && !busy) onSubmit();
   };
   return (
-    <Modal.Root opened onClose={onClose} size="var(--dialog)" yOffset="var(--dialog-top)">
+    <Modal.Root opened onClose={onClose} size={wide ? 'var(--dialog-wide)' : 'var(--dialog)'} yOffset={wide ? '6dvh' : 'var(--dialog-top)'}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body>

@@ -123,17 +123,19 @@ export async function listAuthors(db: Reader, project: ProjectId) {
     .execute();
 }
 
-/** The names of authors whose markups or comments the viewer can see. */
+/** The authors of markups and comments that the viewer can see, each with the number of these markups. */
 export async function listAuthorNames(
   db: Reader,
   project: ProjectId,
   { viewer, limit }: { viewer: UserId; limit: number },
-): Promise<{ name: string }[]> {
-  const { rows } = await sql<{ name: string }>`
-    select m.author_name as name from markups m where m.project_id = ${project} and m.author_name is not null and ${visibleMarkup('m', viewer)}
-    union select c.author_name from comments c join markups m on m.id = c.markup_id
-      where c.project_id = ${project} and c.author_name is not null and ${visibleMarkup('m', viewer)}
-    order by 1 limit ${limit}`.execute(db);
+): Promise<{ name: string; markups: number }[]> {
+  const { rows } = await sql<{ name: string; markups: number }>`
+    select name, sum(n)::int as markups from (
+      select m.author_name as name, count(*) filter (where m.deleted_at is null) as n from markups m
+        where m.project_id = ${project} and m.author_name is not null and ${visibleMarkup('m', viewer)} group by 1
+      union all select distinct c.author_name, 0 from comments c join markups m on m.id = c.markup_id
+        where c.project_id = ${project} and c.author_name is not null and ${visibleMarkup('m', viewer)}) authors
+    group by name order by name limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -155,6 +155,8 @@ test('shows authors as the members that people take them for', async () => {
   const item = await upload('authors.pdf', reviewed());
   await owner.call('answerAnnotationImport', { params: { id: (await importOf(item.id)).id }, body: { answer: 'import' } });
   const author = { name: 'EHolt', user_id: memberId as never };
+  const heard = async () => (await member.call('listNotifications', { query: {} })).data.length;
+  const before = await heard();
   await owner.call('updateAnnotationSettings', { params: { id: project }, body: { author } });
   const markups = await markupsOn(item.id);
   expect(markups.map(({ created_by }) => created_by.name)).toEqual(['j.lindqvist', 'Mia']);
@@ -163,10 +165,11 @@ test('shows authors as the members that people take them for', async () => {
   expect(data).toEqual({
     answer: 'ask',
     authors: [
-      { name: 'EHolt', member: { id: memberId, name: 'Mia' } },
-      { name: 'j.lindqvist', member: null },
+      { name: 'EHolt', member: { id: memberId, name: 'Mia' }, markups: 2 },
+      { name: 'j.lindqvist', member: null, markups: 2 },
     ],
   });
+  expect(await heard()).toBe(before);
   await owner.call('updateAnnotationSettings', { params: { id: project }, body: { author: { name: 'EHolt', user_id: null } } });
   expect((await markupsOn(item.id))[1]?.created_by.name).toBe('EHolt');
 });

@@ -18,8 +18,12 @@ export function createAnnotationSettingsService({ db, work }: Pick<Deps, 'db' | 
         await imports.listAuthors(db, projectId),
         await imports.listAuthorNames(db, projectId, { viewer: actor.id, limit: MOST_AUTHORS }),
       ];
-      const all = new Set([...names, ...mapped].map(({ name }) => name));
-      return { answer, authors: [...all].toSorted((a, b) => a.localeCompare(b)).map((name) => ({ name, member: memberOf(name, mapped) })) };
+      const counts = new Map([
+        ...mapped.map(({ name }) => [name, 0] as const),
+        ...names.map(({ name, markups }) => [name, markups] as const),
+      ]);
+      const authors = [...counts].map(([name, markups]) => ({ name, markups, member: memberOf(name, mapped) }));
+      return { answer, authors: authors.toSorted((a, b) => a.name.localeCompare(b.name)) };
     },
 
     async update(actor: Actor, projectId: ProjectId, { answer, author }: BodyOf<Operations['updateAnnotationSettings']>) {

@@ -4,7 +4,15 @@ import { useRestoreProject } from '../../features/trash/api/trash.ts';
 import { messages } from '../../lib/messages.ts';
 import { useStored } from '../../lib/storage.ts';
 import { offerUndo } from '../../ui/use-undo.ts';
-import { DeleteProjectDialog, EditProjectDialog, ExportDialog, InviteDialog, MemberDialogs, ScansDialog } from '../lazy-parts.ts';
+import {
+  AnnotationSettingsDialog,
+  DeleteProjectDialog,
+  EditProjectDialog,
+  ExportDialog,
+  InviteDialog,
+  MemberDialogs,
+  ScansDialog,
+} from '../lazy-parts.ts';
 
 interface ProjectActionsProps {
   /** The chosen action and its project. */
@@ -27,6 +35,7 @@ export function ProjectActions({ question, onClose, onGone }: ProjectActionsProp
   if (act === 'edit') return <EditProjectDialog project={project} onClose={onClose} />;
   if (act === 'export') return <ExportDialog project={project} onClose={onClose} />;
   if (act === 'scans') return <ScansDialog project={project} onClose={onClose} />;
+  if (act === 'annotations') return <AnnotationSettingsDialog projectId={project.id} onClose={onClose} />;
   if (act === 'invite') return <InviteDialog project={project} onClose={onClose} />;
   if (act === 'delete') {
     const onDeleted = () => {

@@ -19,19 +19,19 @@ interface AnnotationImportsProps {
   onImporting: (isImporting: boolean) => void;
 }
 
-/** Imports that someone put off in this tab. */
-const putOff = new Set<number>();
+/** Imports that someone put off in this tab, on whatever page. */
+let putOffInTab: ReadonlySet<number> = new Set();
 
 /** Asks what becomes of an upload's annotations, and shows what changed in files that come back. */
 export function AnnotationImports({ projectId, itemId, fileId, isImporting, onImporting }: AnnotationImportsProps) {
   const mayEdit = useRights(projectId)('edit');
   const { data } = useQuery({ ...importsQuery(itemId), enabled: mayEdit });
   const [reviewed, setReviewed] = useState<AnnotationImport | null>(null);
-  const [, setPutOff] = useState(0);
+  const [putOff, setPutOff] = useState(putOffInTab);
   const pending = data?.data.find((each) => each.source === 'version' && each.file_id === fileId && !putOff.has(each.id));
   const close = (): void => {
-    if (pending) putOff.add(pending.id);
-    setPutOff(putOff.size);
+    if (pending) putOffInTab = new Set([...putOffInTab, pending.id]);
+    setPutOff(putOffInTab);
     setReviewed(null);
   };
   useOffer(pending?.state === 'ready' ? pending : undefined, setReviewed);

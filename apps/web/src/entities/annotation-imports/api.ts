@@ -74,6 +74,20 @@ export function useSendAnnotations(itemId: number) {
   });
 }
 
+export const settingsQuery = (projectId: number) => ({
+  ...queryOf('getAnnotationSettings', { params: { id: projectId } }),
+  meta: { failsInPlace: true },
+});
+
+export function useUpdateAnswer(projectId: number) {
+  return useMutation({
+    mutationFn: (answer: 'ask' | 'import' | 'show' | 'hide') =>
+      call(operations.updateAnnotationSettings, { params: { id: projectId }, body: { answer } }),
+    meta: { failsInPlace: true },
+    onSuccess: refreshAll,
+  });
+}
+
 export function useMapAuthor(projectId: number) {
   return useMutation({
     mutationFn: (author: { name: string; user_id: number | null }) =>

@@ -4,8 +4,8 @@ import { messages } from '../../lib/messages.ts';
 import { annotationsMessages as words } from '../../lib/messages/annotations.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Radio } from '../../ui/radio.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
+import { Answers } from './answers.tsx';
 import { useAnswer, useUndoImport } from './api.ts';
 import { AuthorMembers } from './author-members.tsx';
 import styles from './imports.module.css';
@@ -26,6 +26,7 @@ export function ImportQuestion({ projectId, asked, onClose }: QuestionProps) {
   const answering = useAnswer();
   const undoing = useUndoImport();
   const count = asked.counts.new;
+  const authors = asked.found.authors.map((author) => ({ ...author, note: String(author.count) }));
   const submit = () =>
     answering.mutate(
       { id: asked.id, answer, always: isAlways },
@@ -42,26 +43,17 @@ export function ImportQuestion({ projectId, asked, onClose }: QuestionProps) {
       title={words.found(count)}
       submitLabel={answer === 'import' ? words.importMarkups(count) : words.submits[answer]}
       cancelLabel={words.notNow}
+      wide
       busy={answering.isPending}
       refusal={answering.error?.message}
       onSubmit={submit}
       onClose={onClose}
     >
       <p className={styles.hint}>{asked.name}</p>
-      <div role="radiogroup" aria-label={words.found(count)} className={styles.answers}>
-        {answers.map((each) => (
-          <label key={each} data-chosen={each === answer || undefined}>
-            <Radio name="annotations" checked={each === answer} onChange={() => setAnswer(each)} />
-            <span>
-              <b>{words.answers[each].name}</b>
-              {words.answers[each].hint}
-            </span>
-          </label>
-        ))}
-      </div>
+      <Answers label={words.found(count)} answers={answers} texts={words.answers} chosen={answer} onChoose={setAnswer} />
       <div className={styles.columns}>
         <section>
-          <h3>{words.contents}</h3>
+          <h3 className={styles.heading}>{words.contents}</h3>
           <ul className={styles.list}>
             {asked.found.kinds.map((kind) => (
               <li key={kind.name}>
@@ -70,7 +62,7 @@ export function ImportQuestion({ projectId, asked, onClose }: QuestionProps) {
             ))}
           </ul>
         </section>
-        {asked.found.authors.length > 0 && <AuthorMembers projectId={projectId} authors={asked.found.authors} />}
+        {authors.length > 0 && <AuthorMembers projectId={projectId} authors={authors} hint={words.authorsHint} />}
       </div>
       {asked.found.staying > 0 && <p className={styles.hint}>{words.staying(asked.found.staying)}</p>}
       <label className={styles.always}>

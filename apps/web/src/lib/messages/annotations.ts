@@ -28,6 +28,21 @@ export const annotationsMessages = {
     show: { name: 'Show on the page only', hint: 'They stay part of the file and can’t be changed' },
     hide: { name: 'Leave out', hint: 'The page is shown without them. You can import them later.' },
   },
+  settings: {
+    title: 'Annotations in uploads',
+    loading: 'Loading the settings',
+    question: 'Annotations in uploaded PDFs',
+    answers: {
+      ask: { name: 'Ask', hint: 'When someone opens the file' },
+      import: { name: 'Always make them markups', hint: 'Everyone can reply, set a status and find them in the table' },
+      show: { name: 'Leave them in the drawing', hint: 'They stay part of the file and can’t be changed' },
+      hide: { name: 'Leave them out', hint: 'Pages are shown without them' },
+    },
+    authorsMean: 'Markups and replies of an author are shown with the member’s name. The member gets no mail about it.',
+    noAuthors: 'Names of people appear here once annotations of theirs have been imported.',
+    markups: (count: number) => some(count, 'markup'),
+    done: 'Done',
+  },
   submits: { show: 'Show on the page', hide: 'Leave out' },
   importMarkups: (count: number) => `Import ${some(count, 'markup')}`,
   always: 'Do this for every upload to this project',
@@ -37,7 +52,10 @@ export const annotationsMessages = {
   authorsHint: 'Without a member, markups keep the author’s name. Nobody is notified in their name.',
   memberFor: (name: string) => `Member for ${name}`,
   noMember: 'No member',
-  staying: (count: number) => `${some(count, 'link or form field', 'links and form fields')} are not annotations and stay in the file.`,
+  staying: (count: number) =>
+    count === 1
+      ? '1 link or form field is not an annotation and stays in the file.'
+      : `${count} links and form fields are not annotations and stay in the file.`,
   imported: (count: number) => `${some(count, 'markup')} imported.`,
   changesIn: (name: string) => `Changes in ${name}`,
   exportedOn: (day: string) => `Exported on ${day}`,

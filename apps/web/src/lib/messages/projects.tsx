@@ -65,6 +65,7 @@ export const projectsMessages = {
 
   createProject: 'Create project',
   textInScans: 'Text in scans…',
+  annotations: 'Annotations in uploads…',
   editProject: 'Edit project',
   deleteProject: 'Delete Project?',
   deleteProjectAct: 'Delete project',

@@ -5,6 +5,7 @@ import {
   IconDotsVertical,
   IconFileExport,
   IconHistory,
+  IconMessage2Share,
   IconPencil,
   IconRestore,
   IconTextScan2,
@@ -23,7 +24,7 @@ import { FollowChoices } from '../../../ui/follow-choices.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { IfMay } from '../../../ui/if-may.tsx';
 
-export type ProjectAction = 'edit' | 'export' | 'scans' | 'invite' | 'leave' | 'delete';
+export type ProjectAction = 'edit' | 'export' | 'scans' | 'annotations' | 'invite' | 'leave' | 'delete';
 
 interface ProjectMenuProps {
   project: Project;
@@ -32,6 +33,11 @@ interface ProjectMenuProps {
   /** Inside a table: reached by the table's keys. */
   tabIndex?: -1;
 }
+
+const ofOwner = [
+  { act: 'export', label: archivesMessages.exportProject, icon: IconFileExport },
+  { act: 'scans', label: projectsMessages.textInScans, icon: IconTextScan2 },
+] as const;
 
 /** Actions on a project: its owner can edit and delete it, others can leave it. */
 export function ProjectMenu({ project, onAct, className, tabIndex }: ProjectMenuProps) {
@@ -65,16 +71,17 @@ export function ProjectMenu({ project, onAct, className, tabIndex }: ProjectMenu
             {operationsMessages.audit}
           </Menu.Item>
         )}
-        {isOwner && (
-          <Menu.Item leftSection={<IconFileExport />} onClick={() => onAct('export')}>
-            {archivesMessages.exportProject}
+        {isOwner &&
+          ofOwner.map(({ act, label, icon: Icon }) => (
+            <Menu.Item key={act} leftSection={<Icon />} onClick={() => onAct(act)}>
+              {label}
+            </Menu.Item>
+          ))}
+        <IfMay projectId={project.id} right="edit">
+          <Menu.Item leftSection={<IconMessage2Share />} onClick={() => onAct('annotations')}>
+            {projectsMessages.annotations}
           </Menu.Item>
-        )}
-        {isOwner && (
-          <Menu.Item leftSection={<IconTextScan2 />} onClick={() => onAct('scans')}>
-            {projectsMessages.textInScans}
-          </Menu.Item>
-        )}
+        </IfMay>
         <Menu.Divider />
         <FollowChoices projectId={project.id} />
         <Menu.Divider />
