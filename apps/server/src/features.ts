@@ -9,6 +9,7 @@ import { carryOverFeature, queueCompared, queueFollowing } from './features/carr
 import { comparisonsFeature, createComparisonStarter } from './features/comparisons/public.ts';
 import { filesFeature, findItem, type RenderLimits } from './features/files/public.ts';
 import { housekeepingFeature } from './features/housekeeping/public.ts';
+import { linksFeature } from './features/links/public.ts';
 import { liveFeature } from './features/live/public.ts';
 import { markupExportsFeature } from './features/markup-exports/public.ts';
 import { createScaleAdopter, createThumbnailsService, drawThumbnailJob, markupsFeature, requireMarkup } from './features/markups/public.ts';
@@ -104,6 +105,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
     markups,
     markupExports: markupExportsFeature(deps, { documents: files.services.documents }),
     annotationImports: annotationImportsFeature(deps, { documents: files.services.documents }),
+    links: linksFeature(deps, { documents: files.services.documents }),
     carryOver,
     tasks,
     work: workFeature(deps, {

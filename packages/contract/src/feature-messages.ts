@@ -72,6 +72,13 @@ export const sheetsInput = {
   notInProject: 'No current sheet of the project has this number.',
 } as const;
 
+export const linksInput = {
+  url: 'Enter an address that starts with http://, https:// or mailto:.',
+  urlTooLong: 'At most 2,000 characters.',
+  kind: 'target is a page, a file, a task or a url.',
+  noPage: 'This file has no such page.',
+} as const;
+
 export const carryOverInput = {
   ids: 'carry_overs is a list of at most 100 ids, separated by commas.',
   place: 'place is unchanged, changed, moved, unsure, outside or missing.',

@@ -102,7 +102,8 @@ export {
 } from './comparisons.ts';
 export { type NamedSheet, sheetName } from './sheet-name.ts';
 export { MarkupExport, type MarkupExportNote, MarkupExportPreview, MarkupExportRequest } from './markup-exports.ts';
-export { comparisonsInput, sheetsInput } from './feature-messages.ts';
+export { comparisonsInput, linksInput, sheetsInput } from './feature-messages.ts';
+export { LinkGoal, LinkTarget, MarkupLink, OutlineEntry, PdfLink } from './links.ts';
 export { PlannedPage, Publication, PublicationFile, PublicationPlan } from './publications.ts';
 export { AnnotationAnswer, type AnnotationAuthor, AnnotationChange, AnnotationImport, ChangeDecision } from './annotation-imports.ts';
 export {

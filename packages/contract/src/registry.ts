@@ -6,6 +6,7 @@ import { changeOperations } from './changes.ts';
 import { comparisonOperations } from './comparisons.operations.ts';
 import { folderOperations, imageOperations, itemOperations } from './files.operations.ts';
 import { installationOperations } from './installation.ts';
+import { linkOperations } from './links.operations.ts';
 import { liveOperations } from './live.ts';
 import { markupExportOperations } from './markup-exports.ts';
 import { commentOperations, markupOperations } from './markups.operations.ts';
@@ -54,6 +55,7 @@ export const operations = {
   ...pageOperations,
   ...scanOperations,
   ...sheetOperations,
+  ...linkOperations,
   ...publicationOperations,
   ...markupOperations,
   ...regroupingOperations,

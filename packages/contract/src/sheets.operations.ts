@@ -19,6 +19,8 @@ import {
 import { imageTypes, signedQuery } from './signed.ts';
 
 const tag = 'Sheets';
+/** Left, top, width and height in whole page units. */
+const boxInPath = z.string().regex(/^\d{1,6}(-\d{1,6}){3}$/);
 const ofFile = z.object({ fileId: FileId });
 const text = (max: number) =>
   z
@@ -199,8 +201,9 @@ export const sheetOperations = defineOperations({
     path: '/api/file/{fileId}/page/{pageNumber}/preview',
     caller: 'user',
     tag,
-    summary: 'A page in brief, with its details and their pictures.',
+    summary: 'A page in brief, with its details and their pictures, and the picture of a part: left, top, width and height in page units.',
     params: ofFile.extend({ pageNumber: PageNumber }),
+    query: z.object({ part: boxInPath.optional() }),
     answer: z.object({ data: SheetPreview }),
   },
   getDetailImage: {
@@ -209,7 +212,7 @@ export const sheetOperations = defineOperations({
     caller: 'nobody',
     tag,
     summary: 'A part of a page, by its signed URL: left, top, width and height in page units.',
-    params: z.object({ id: SheetId, box: z.string().regex(/^\d{1,6}(-\d{1,6}){3}$/) }),
+    params: z.object({ id: SheetId, box: boxInPath }),
     query: signedQuery,
     bytes: [...imageTypes],
   },

@@ -4,6 +4,7 @@ import { annotationImportExpectations } from './annotation-import-expectations.t
 import { carryOverExpectations } from './carry-over-expectations.ts';
 import { comparisonExpectations } from './comparison-expectations.ts';
 import { byProject, type Expectations, ofAnotherUser, signedIn, signedOut } from './expectation.ts';
+import { linkExpectations } from './link-expectations.ts';
 import { markupExportExpectations } from './markup-export-expectations.ts';
 import { publicationExpectations } from './publication-expectations.ts';
 import { regroupingExpectations } from './regrouping-expectations.ts';
@@ -38,6 +39,7 @@ export const expectations: Expectations = {
   ...annotationImportExpectations,
   ...markupExportExpectations,
   ...sheetExpectations,
+  ...linkExpectations,
   ...publicationExpectations,
   createProject: [{ ...signedIn, body: () => ({ name: 'Quay' }) }],
   listProjects: [signedIn],

@@ -82,7 +82,7 @@ function WorkArea({ step, sidePage, panel, showPage, ...props }: WorkspaceProps 
         />
       </Placeholder>
       <Placeholder isReady={step >= 2} className={styles.stripRoom}>
-        <PageStrip session={session} opened={opened} file={props.file} sheets={sheets} sheet={sheet} onShowPage={showPage} />
+        <PageStrip workspace={props} opened={opened} sheets={sheets} sheet={sheet} onShowPage={showPage} />
       </Placeholder>
       <div className={styles.sheets} data-split={sidePage !== null || undefined}>
         <PageCanvas

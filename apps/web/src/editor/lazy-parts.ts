@@ -31,6 +31,7 @@ export const ScaleQuestion = lazyPart(async () => (await import('./panels/scale-
 export const SavedTools = lazyPart(async () => (await import('./panels/saved-tools.tsx')).SavedTools);
 export const SaveToolDialog = lazyPart(async () => (await import('./panels/saved-tools.tsx')).SaveToolDialog);
 export const SheetLinks = lazyPart(async () => (await import('./links/sheet-links.tsx')).SheetLinks);
+export const Outline = lazyPart(async () => (await import('./links/outline.tsx')).Outline);
 export const TrailButtons = lazyPart(async () => (await import('./links/trail-buttons.tsx')).TrailButtons);
 export const SidePane = lazyPart(async () => (await import('./side-by-side/side-pane.tsx')).SidePane);
 

@@ -120,6 +120,7 @@ export const messages = {
   lastActivity: 'Last activity',
   lastName: 'Last name (optional)',
   lastUpdated: 'Last Updated',
+  outline: 'Outline',
   layers: 'Layers',
   layout: 'Layout',
   leaveProject: 'Leave project',

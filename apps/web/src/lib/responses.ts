@@ -56,6 +56,8 @@ const sheets = [
   responses('getPublication'),
   responses('listSheets', { fileId: 'file_id' }),
   responses('listPageReferences'),
+  responses('listPageLinks', { fileId: 'file_id' }),
+  responses('getOutline', { fileId: 'file_id' }),
   responses('listDeadReferences', ofProject),
   responses('getSheetPreview', { fileId: 'file_id' }),
   responses('listRegister', ofProject),
@@ -77,6 +79,7 @@ const markupsOnPage = [
   responses('openFile', { itemId: 'item_id' }),
   responses('getEditorDetails', { itemId: 'item_id', sheetId: 'page_number' }),
   responses('listMarkups', { projectId: 'project_id' }),
+  responses('listMarkupLinks', { itemId: 'item_id', pageNumber: 'page_number' }),
 ];
 const trash = responses('listTrashedWork', ofProject);
 const markups = [

@@ -112,6 +112,8 @@ export interface TargetRow {
   readonly file_id: FileId;
   readonly page_number: number;
   readonly title: string | null;
+  /** The item's. */
+  readonly name: string;
 }
 
 /** Sheets that references can lead to. */
@@ -119,7 +121,7 @@ const MOST_TARGETS = 20_000;
 
 export async function listTargets(db: Reader, project: ProjectId): Promise<TargetRow[]> {
   const { rows } = await sql<TargetRow>`
-    select s.id, t.number, i.folder_id, i.id as item_id, f.id as file_id, s.page_number, t.title
+    select s.id, t.number, i.folder_id, i.id as item_id, f.id as file_id, s.page_number, t.title, i.name
     from ${currentSheets(project)} and t.number is not null
     order by i.id, s.page_number
     limit ${MOST_TARGETS}`.execute(db);

@@ -13,13 +13,18 @@ interface PreviewParts extends Pick<Deps, 'db' | 'signedUrls'> {
   readonly pageComparer: Pick<PageComparer, 'drawPart'>;
 }
 
+interface PreviewedPage {
+  readonly fileId: FileId;
+  readonly pageNumber: PageNumber;
+}
+
 /** Pixels of the longer side: twice the size of the card that shows it. */
 const PICTURE = { width: 720, height: 500 };
 
 /** A sheet as others preview it, with its details. */
 export function createSheetPreviewService({ db, signedUrls, pageComparer }: PreviewParts) {
   return {
-    async preview(actor: Actor, { fileId, pageNumber }: { fileId: FileId; pageNumber: PageNumber }): Promise<SheetPreview> {
+    async preview(actor: Actor, { fileId, pageNumber }: PreviewedPage, part?: string): Promise<SheetPreview> {
       await requireMemberOf(db, actor, await findVersion(db, fileId));
       const sheet = await findPreviewed(db, { fileId, pageNumber, viewer: actor.id });
       if (!sheet) throw notFound();
@@ -33,6 +38,7 @@ export function createSheetPreviewService({ db, signedUrls, pageComparer }: Prev
         is_current: sheet.is_current,
         open_markups: sheet.open_markups,
         picture_url: sheet.preview_key === null ? null : signedUrls.url(`/api/sheet/${sheet.id}/preview`, viewer),
+        part_url: part === undefined ? null : signedUrls.url(`/api/sheet/${sheet.id}/detail/${part}`, viewer),
         details: details.map((detail) => ({ ...detail, picture_url: signedUrls.url(detailPath(sheet.id, detail.box), viewer) })),
       };
     },

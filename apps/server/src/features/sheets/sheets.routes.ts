@@ -58,7 +58,10 @@ export function sheetsRoutes({
       ...(await deadReferences.list(actor, params.id, query, request)),
     }),
     exportDeadReferences: ({ actor, params, request }) => deadReferences.export(actor, params.id, request),
-    getSheetPreview: async ({ actor, params }) => ({ message: 'The sheet.', data: await previews.preview(actor, params) }),
+    getSheetPreview: async ({ actor, params, query }) => ({
+      message: 'The sheet.',
+      data: await previews.preview(actor, params, query.part),
+    }),
     getDetailImage: ({ params, query, request }) => previews.image(params, query, request.signal),
     getTitleBlockImage: ({ params, query, request }) => images.image(params, query, request.signal),
     listRegister: async ({ actor, params, query }) => ({ message: 'The register.', ...(await register.list(actor, params.id, query)) }),

@@ -50,7 +50,13 @@ import type {
   SupersededSheetsTable,
 } from './publication-tables.ts';
 import type { ScanPagesTable, ScanPausesTable } from './scan-tables.ts';
-import type { ReferenceLinksTable, TaughtPlacesTable, TitleBlockReadingsTable, TitleBlocksTable } from './sheet-tables.ts';
+import type {
+  MarkupLinksTable,
+  ReferenceLinksTable,
+  TaughtPlacesTable,
+  TitleBlockReadingsTable,
+  TitleBlocksTable,
+} from './sheet-tables.ts';
 import type { StorageLimitsTable, UnnamedBytesTable, UploadPartsTable, UploadsTable } from './upload-tables.ts';
 import type {
   CommentAttachmentsTable,
@@ -92,6 +98,7 @@ export interface Database {
   sheet_contents: SheetContentsTable;
   markup_exports: MarkupExportsTable;
   reference_links: ReferenceLinksTable;
+  markup_links: MarkupLinksTable;
   title_blocks: TitleBlocksTable;
   title_block_readings: TitleBlockReadingsTable;
   taught_places: TaughtPlacesTable;

@@ -1,4 +1,4 @@
-import type { FileId, ItemId, ProjectId, SheetId, UserId } from '@sheetmark/contract';
+import type { FileId, ItemId, MarkupId, ProjectId, SheetId, TaskId, UserId } from '@sheetmark/contract';
 import type { Generated } from 'kysely';
 import type { ByDefault, Json, JsonByDefault, JsonOrNull, OrNull, TimeByDefault } from './columns.ts';
 
@@ -61,6 +61,23 @@ export interface ReferenceLinksTable {
   /** Empty for any. */
   detail: string;
   target_number: string;
+  linked_by: OrNull<UserId>;
+  linked_at: TimeByDefault;
+}
+
+/** Where people say that a markup leads. What is gone is null; its label stays. */
+export interface MarkupLinksTable {
+  markup_id: MarkupId;
+  kind: 'page' | 'file' | 'task' | 'url';
+  item_id: OrNull<ItemId>;
+  page_number: OrNull<number>;
+  /** Normalized: the link follows the sheet, whatever page of the newest version it is. */
+  sheet_number: OrNull<string>;
+  /** `PageBox` of the contract. */
+  box: JsonOrNull;
+  task_id: OrNull<TaskId>;
+  url: OrNull<string>;
+  label: string;
   linked_by: OrNull<UserId>;
   linked_at: TimeByDefault;
 }

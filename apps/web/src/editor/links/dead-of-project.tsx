@@ -8,6 +8,7 @@ import { linksMessages } from '../../lib/messages/links.ts';
 import { saveAsDownload } from '../../lib/save-as-download.ts';
 import { Button } from '../../ui/button.tsx';
 import { whyDead } from './dead-link.ts';
+import { linkOfReference } from './page-link.ts';
 import type { LinkedWorkspace, Travel } from './use-travel.ts';
 import styles from './links-panel.module.css';
 
@@ -59,7 +60,7 @@ export function DeadOfProject({ session, opened, travel }: Pick<LinkedWorkspace,
           <li key={index}>
             <button type="button" className={styles.row} onClick={() => go(row)}>
               <b>{row.sheet_number ?? linksMessages.pageOf(row.name, row.page_number)}</b>
-              <span>{whyDead({ ...row.reference, isDead: true })}</span>
+              <span>{whyDead(linkOfReference(row.reference, true))}</span>
             </button>
           </li>
         ))}

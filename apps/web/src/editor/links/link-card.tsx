@@ -1,4 +1,5 @@
 import type { SheetPreview } from '@sheetmark/contract';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { linksMessages } from '../../lib/messages/links.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -6,39 +7,36 @@ import { placeNear } from '../panels/place-near.ts';
 import type { EditorSession } from '../session.ts';
 import { whyDead } from './dead-link.ts';
 import type { ShapedLink } from './link-pointer.ts';
-import { boxOfShape, type PageLink } from './link-shapes.ts';
-import { useSheetPreview } from './page-references.ts';
+import { boxOfShape } from './link-shapes.ts';
+import { isDead, nameOfGoal, type PageLink } from './page-link.ts';
+import { useGoalPreview } from './page-references.ts';
 import styles from './links.module.css';
 
 /** The target of a link, next to it: the detail itself, with what it is. */
 export function LinkCard({ session, hovered }: { session: EditorSession; hovered: ShapedLink }) {
   const { link, shape } = hovered;
   const card = useRef<HTMLDivElement>(null);
-  const preview = useSheetPreview(link.targets[0]);
+  const preview = useGoalPreview(link.goal);
+  const place = () => card.current && placeNear(session.stage, card.current, { box: boxOfShape(shape), gap: 12 });
   useEffect(() => {
-    const place = () => card.current && placeNear(session.stage, card.current, { box: boxOfShape(shape), gap: 12 });
     place();
-    return session.onFrame(place);
+    return session.onFrame(() => void place());
   });
   return (
     <div ref={card} className={styles.card} role="tooltip" data-floats>
-      {link.isDead && <p className={styles.why}>{whyDead(link)}</p>}
-      {!link.isDead && (
-        <TargetPicture
-          link={link}
-          preview={preview}
-          onShown={() => card.current && placeNear(session.stage, card.current, { box: boxOfShape(shape), gap: 12 })}
-        />
-      )}
+      {isDead(link) && <p className={styles.why}>{whyDead(link)}</p>}
+      {hasPicture(link) && <TargetPicture link={link} preview={preview} onShown={() => void place()} />}
       <TargetWords link={link} preview={preview} />
-      {link.targets.length > 0 && (
+      {!isDead(link) && (
         <footer className={styles.hints}>
           <span>
             <kbd>{linksMessages.click}</kbd> {linksMessages.open}
           </span>
-          <span>
-            <kbd>{linksMessages.shiftClick}</kbd> {linksMessages.nextToIt}
-          </span>
+          {hasPicture(link) && (
+            <span>
+              <kbd>{linksMessages.shiftClick}</kbd> {linksMessages.nextToIt}
+            </span>
+          )}
           <span>
             <kbd>{linksMessages.escape}</kbd> {linksMessages.hide}
           </span>
@@ -49,15 +47,19 @@ export function LinkCard({ session, hovered }: { session: EditorSession; hovered
 }
 
 interface TargetProps {
-  link: PageLink;
+  link: Pick<PageLink, 'goal' | 'reference'>;
   /** Undefined until known. */
   preview: SheetPreview | undefined;
 }
 
-/** The detail, or the whole sheet. */
+/** It leads to something that is shown as a sheet. */
+export const hasPicture = ({ goal }: Pick<PageLink, 'goal'>): boolean => goal.kind === 'page' || (goal.kind === 'file' && goal.has_pages);
+
+/** The detail, the part, or the whole sheet. */
 export function TargetPicture({ link, preview, onShown }: TargetProps & { onShown?: () => void }) {
-  const detail = preview?.details.find(({ number }) => number === link.target_detail?.number);
-  const url = detail?.picture_url ?? preview?.picture_url;
+  const detail = preview?.details.find(({ number }) => number === link.reference?.target_detail?.number);
+  const part = link.goal.kind === 'page' && link.goal.is_region ? preview?.part_url : null;
+  const url = detail?.picture_url ?? part ?? preview?.picture_url;
   return (
     <div className={styles.picture} onLoadCapture={onShown}>
       {url ? <Sheet key={url} src={url} alt={linksMessages.pictureOf(nameOf(link))} /> : <p role="status">{linksMessages.loading}</p>}
@@ -65,15 +67,21 @@ export function TargetPicture({ link, preview, onShown }: TargetProps & { onShow
   );
 }
 
-/** "3 Window, sill and head", or the sheet's own title. */
-export const nameOf = ({ target_detail: detail, number, targets }: PageLink): string =>
-  detail ? [detail.number, detail.title].filter(Boolean).join(' ') : [number, targets[0]?.title].filter(Boolean).join(' ');
+/** "3 Window, sill and head", or what the link leads to itself. */
+export const nameOf = ({ reference, goal }: Pick<PageLink, 'goal' | 'reference'>): string => {
+  const detail = reference?.target_detail;
+  return detail ? [detail.number, detail.title].filter(Boolean).join(' ') : nameOfGoal(goal);
+};
 
 export function TargetWords({ link, preview }: TargetProps) {
-  if (link.targets.length === 0) return null;
-  const sheet = link.target_detail && [link.number, link.targets[0]?.title].filter(Boolean).join(' ');
+  const { goal, reference } = link;
+  if (goal.kind === 'nowhere') return null;
   const facts = [
-    sheet,
+    goal.kind === 'page' && reference?.target_detail && nameOfGoal(goal),
+    goal.kind === 'page' && goal.number === null && goal.name,
+    goal.kind === 'task' && linksMessages.task,
+    goal.kind === 'file' && linksMessages.file,
+    goal.kind === 'url' && (goal.url.startsWith('mailto:') ? linksMessages.mail : linksMessages.newTab),
     preview && linksMessages.current(preview.version_label, preview.is_current),
     preview && preview.open_markups > 0 && linksMessages.openMarkups(preview.open_markups),
   ];
@@ -81,7 +89,8 @@ export function TargetWords({ link, preview }: TargetProps) {
     <div className={styles.words}>
       <h2>
         <span>{nameOf(link)}</span>
-        {link.target_detail?.scale && <span className={styles.scale}>{link.target_detail.scale}</span>}
+        {reference?.target_detail?.scale && <span className={styles.scale}>{reference.target_detail.scale}</span>}
+        {goal.kind === 'url' && <IconExternalLink aria-hidden="true" />}
       </h2>
       <p>{facts.filter(Boolean).join(' · ')}</p>
     </div>

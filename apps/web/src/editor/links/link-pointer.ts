@@ -1,6 +1,7 @@
 import { toPage } from '@sheetmark/editor-core';
 import type { EditorSession } from '../session.ts';
-import { isOnShape, type LinkShape, type PageLink } from './link-shapes.ts';
+import { isOnShape, type LinkShape } from './link-shapes.ts';
+import type { PageLink } from './page-link.ts';
 
 export interface ShapedLink {
   readonly link: PageLink;

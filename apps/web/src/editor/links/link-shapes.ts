@@ -1,24 +1,23 @@
-import type { SheetReference } from '@sheetmark/contract';
+import type { PageBox, SheetReference } from '@sheetmark/contract';
 import type { Box, Vec } from '@sheetmark/editor-core';
 
-/** A reference on the page. */
-export interface PageLink extends SheetReference {
-  /** It leads nowhere. */
-  readonly isDead: boolean;
-}
-
-/** The ring of a reference in page units: a circle around a bubble, otherwise a rounded rectangle around the text. */
+/** The ring of a link in page units: a circle around a bubble, otherwise a rounded rectangle around the text. */
 export type LinkShape = { readonly middle: Vec; readonly radius: number } | { readonly box: Box; readonly corner: number };
 
 /** A bubble has the detail above the sheet's number: it is about as high as wide. */
 const BUBBLE_SHAPE = 0.55;
 const BUBBLE_ROOM = 1.3;
 const TEXT_ROOM = 0.35;
+/** Page units. */
+const MOST_CORNER = 16;
 
-export function shapeOf({ box, detail }: Pick<SheetReference, 'box' | 'detail'>): LinkShape {
+/** Links of PDFs have borders of their own, `reference` is null for them. */
+export function shapeOf({ box, reference }: { box: PageBox; reference: Pick<SheetReference, 'detail'> | null }): LinkShape {
   const { left, top, width, height } = box;
+  if (!reference)
+    return { box: { minX: left, minY: top, maxX: left + width, maxY: top + height }, corner: Math.min(width, height, MOST_CORNER) / 4 };
   const middle = { x: left + width / 2, y: top + height / 2 };
-  if (detail !== null && height > BUBBLE_SHAPE * width) return { middle, radius: (Math.hypot(width, height) / 2) * BUBBLE_ROOM };
+  if (reference.detail !== null && height > BUBBLE_SHAPE * width) return { middle, radius: (Math.hypot(width, height) / 2) * BUBBLE_ROOM };
   const room = TEXT_ROOM * Math.min(width, height);
   return { box: { minX: left - room, minY: top - room, maxX: left + width + room, maxY: top + height + room }, corner: room * 1.5 };
 }

@@ -1,4 +1,4 @@
-import { operations } from '@sheetmark/contract';
+import { operations, type SheetReference } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
@@ -8,13 +8,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Radio } from '../../ui/radio.tsx';
 import { offerUndo } from '../../ui/use-undo.ts';
 import { useFoundSheets } from './found-sheets.ts';
-import type { PageLink } from './link-shapes.ts';
 import { SheetChoices } from './sheet-choices.tsx';
 import type { LinkedWorkspace } from './use-travel.ts';
 import styles from './links-panel.module.css';
 
 interface LinkToDialogProps extends Pick<LinkedWorkspace, 'session'> {
-  link: PageLink;
+  link: SheetReference;
   /** "6/A-512". */
   label: string;
   onClose: () => void;

@@ -7,6 +7,7 @@ import type { EditorSession } from '../session.ts';
 import { whyDead } from './dead-link.ts';
 import type { ShapedLink } from './link-pointer.ts';
 import { boxOfShape, pathOf } from './link-shapes.ts';
+import { isDead } from './page-link.ts';
 import styles from './links.module.css';
 
 interface LinksLayerProps {
@@ -24,7 +25,7 @@ const leastForWords = 14;
 /** CSS pixels between a ring and its words. */
 const gap = 6;
 
-/** The rings of the page's references, between the drawing and the markups. Moved with every frame, bypassing React. */
+/** The rings of the page's links, between the drawing and the markups. Moved with every frame, bypassing React. */
 export function LinksLayer({ session, links, hot, framed }: LinksLayerProps) {
   const [host] = useState(createHost);
   useEffect(() => {
@@ -33,7 +34,7 @@ export function LinksLayer({ session, links, hot, framed }: LinksLayerProps) {
   }, [session, host]);
   const marks = useRef<SVGGElement>(null);
   const words = useRef<HTMLDivElement>(null);
-  const dead = links.filter(({ link }) => link.isDead).slice(0, maxWords);
+  const dead = links.filter(({ link }) => isDead(link)).slice(0, maxWords);
   useEffect(() => {
     const place = () => {
       const { camera } = session.editor.state;
@@ -54,9 +55,9 @@ export function LinksLayer({ session, links, hot, framed }: LinksLayerProps) {
             <path
               key={index}
               d={pathOf(each.shape)}
-              className={each.link.isDead ? styles.deadRing : styles.ring}
+              className={isDead(each.link) ? styles.deadRing : styles.ring}
               data-hot={each === hot || undefined}
-              data-link-to={each.link.number}
+              data-link-to={each.link.reference?.number ?? each.link.label}
             />
           ))}
           {framed && <rect className={styles.framed} x={framed.left} y={framed.top} width={framed.width} height={framed.height} />}

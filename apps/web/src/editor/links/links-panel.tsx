@@ -6,23 +6,27 @@ import { DeadOfProject } from './dead-of-project.tsx';
 import { DeadRow } from './dead-row.tsx';
 import { nameOf } from './link-card.tsx';
 import type { ShapedLink } from './link-pointer.ts';
-import type { PageLink } from './link-shapes.ts';
-import { type LinkedWorkspace, openLink, type Travel } from './use-travel.ts';
+import { Outline } from './outline.tsx';
+import { isDead } from './page-link.ts';
+import type { LinkedWorkspace, Travel } from './use-travel.ts';
 import styles from './links-panel.module.css';
+
+const views = ['sheet', 'outline', 'project'] as const;
+export type LinksView = (typeof views)[number];
 
 interface LinksPanelProps extends LinkedWorkspace {
   travel: Travel;
   links: readonly ShapedLink[];
+  /** What is shown first. */
+  view: LinksView;
   onHot: (link: ShapedLink | null) => void;
   onClose: () => void;
 }
 
-const views = ['sheet', 'project'] as const;
-
-/** The references of the sheet, and those of the whole project that lead nowhere. */
-export function LinksPanel({ travel, links, onHot, onClose, ...workspace }: LinksPanelProps) {
-  const [view, show] = useState<(typeof views)[number]>('sheet');
-  const dead = links.filter(({ link }) => link.isDead);
+/** The links of the sheet, the outline of the file, and the references of the whole project that lead nowhere. */
+export function LinksPanel({ travel, links, view: first, onHot, onClose, ...workspace }: LinksPanelProps) {
+  const [view, show] = useState(first);
+  const dead = links.filter(({ link }) => isDead(link));
   return (
     <section className={styles.panel} aria-label={linksMessages.links} data-floats>
       <div className={styles.head}>
@@ -36,6 +40,7 @@ export function LinksPanel({ travel, links, onHot, onClose, ...workspace }: Link
         <IconButton size="s" label={linksMessages.close} icon={<IconX />} onClick={onClose} />
       </div>
       {view === 'project' && <DeadOfProject {...workspace} travel={travel} />}
+      {view === 'outline' && <Outline {...workspace} />}
       {view === 'sheet' && (
         <div className={styles.body}>
           <h3 className={styles.deadHead}>
@@ -48,7 +53,7 @@ export function LinksPanel({ travel, links, onHot, onClose, ...workspace }: Link
               <DeadRow key={index} {...workspace} link={each.link} onHot={(isHot) => onHot(isHot ? each : null)} />
             ))}
           </ul>
-          <Linked {...workspace} travel={travel} links={links.filter(({ link }) => !link.isDead)} onHot={onHot} />
+          <Linked travel={travel} links={links.filter(({ link }) => !isDead(link))} onHot={onHot} />
         </div>
       )}
     </section>
@@ -56,8 +61,8 @@ export function LinksPanel({ travel, links, onHot, onClose, ...workspace }: Link
 }
 
 /** Targets of the sheet, each once, with how often it is named. */
-function Linked({ links, travel, onHot, ...workspace }: Omit<LinksPanelProps, 'onClose'>) {
-  const groups = [...Map.groupBy(links, ({ link }) => labelOf(link)).values()];
+function Linked({ links, travel, onHot }: Pick<LinksPanelProps, 'links' | 'travel' | 'onHot'>) {
+  const groups = [...Map.groupBy(links, ({ link }) => link.label).values()];
   const rows = groups.flatMap(([first, ...others]) => (first ? [{ first, times: others.length + 1 }] : []));
   return (
     <>
@@ -66,7 +71,7 @@ function Linked({ links, travel, onHot, ...workspace }: Omit<LinksPanelProps, 'o
       </h3>
       <ul>
         {rows.map(({ first, times }) => (
-          <li key={labelOf(first.link)}>
+          <li key={first.link.label}>
             <button
               type="button"
               className={styles.row}
@@ -74,10 +79,10 @@ function Linked({ links, travel, onHot, ...workspace }: Omit<LinksPanelProps, 'o
               onPointerLeave={() => onHot(null)}
               onFocus={() => onHot(first)}
               onBlur={() => onHot(null)}
-              onClick={(event) => openLink(workspace, travel, { link: first.link, isBeside: event.shiftKey })}
+              onClick={(event) => travel.follow(first.link.goal, { isBeside: event.shiftKey })}
             >
-              <b>{labelOf(first.link)}</b>
-              <span>{first.link.target_detail?.title ?? first.link.targets[0]?.title ?? nameOf(first.link)}</span>
+              <b>{first.link.label}</b>
+              {first.link.reference && <span>{first.link.reference.target_detail?.title ?? titleOf(first)}</span>}
               {times > 1 && <span className={styles.times}>{linksMessages.times(times)}</span>}
             </button>
           </li>
@@ -87,5 +92,4 @@ function Linked({ links, travel, onHot, ...workspace }: Omit<LinksPanelProps, 'o
   );
 }
 
-/** "3/A-501". */
-const labelOf = ({ detail, number }: PageLink): string => (detail === null ? number : `${detail}/${number}`);
+const titleOf = ({ link }: ShapedLink): string => (link.goal.kind === 'page' ? link.goal.title : null) ?? nameOf(link);

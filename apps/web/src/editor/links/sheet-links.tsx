@@ -7,13 +7,15 @@ import { listenForLinks, type ShapedLink } from './link-pointer.ts';
 import { shapeOf } from './link-shapes.ts';
 import { LinksChip } from './links-chip.tsx';
 import { LinksLayer } from './links-layer.tsx';
-import { LinksPanel } from './links-panel.tsx';
-import { usePageReferences } from './page-references.ts';
+import { LinksPanel, type LinksView } from './links-panel.tsx';
+import { MarkupBadges } from './markup-badges.tsx';
+import type { PageLink } from './page-link.ts';
+import { usePageLinks } from './page-references.ts';
 import { PhoneLinks } from './phone-links.tsx';
 import { SheetSwitcher } from './sheet-switcher.tsx';
 import { getTrail } from './trail.ts';
 import { useArrival } from './use-arrival.ts';
-import { type LinkedWorkspace, openLink, type Travel, useTravel } from './use-travel.ts';
+import { type LinkedWorkspace, type Travel, useTravel } from './use-travel.ts';
 
 /** Milliseconds of rest over a link before its target is shown. */
 const hoverMs = 300;
@@ -25,18 +27,18 @@ export function SheetLinks(props: LinkedWorkspace) {
   const { session } = props;
   const travel = useTravel(props);
   const framed = useArrival(props);
-  const references = usePageReferences(session.place.fileId, session.place.pageNumber);
-  const links = useMemo(() => references?.map((link): ShapedLink => ({ link, shape: shapeOf(link) })) ?? noLinks, [references]);
+  const found = usePageLinks(session.place.fileId, session.place.pageNumber);
+  const links = useMemo(() => found?.map((link): ShapedLink => ({ link, shape: shapeOf(link) })) ?? noLinks, [found]);
   const isActive = useSessionFact(session, ({ editor }) => editor.state.tool === 'select' || editor.state.tool === 'pan');
-  const [tapped, tap] = useState<ShapedLink | null>(null);
-  const [isListed, list] = useState(false);
+  const [tapped, tap] = useState<PageLink | null>(null);
+  const [listed, list] = useState<LinksView | null>(null);
   const [isSwitching, setSwitching] = useState(false);
   useKey('switchSheet', () => setSwitching(true));
   const { hot, shown, hover, hide } = useHovered();
-  const press = useEffectEvent(({ link, ...shaped }: ShapedLink, { isBeside, isTouch }: { isBeside: boolean; isTouch: boolean }) => {
+  const press = useEffectEvent(({ link }: ShapedLink, { isBeside, isTouch }: { isBeside: boolean; isTouch: boolean }) => {
     hide();
-    if (isTouch) tap({ link, ...shaped });
-    else openLink(props, travel, { link, isBeside });
+    if (isTouch) tap(link);
+    else travel.follow(link.goal, { isBeside });
   });
   const over = useEffectEvent(hover);
   useEffect(
@@ -47,12 +49,25 @@ export function SheetLinks(props: LinkedWorkspace) {
   const floor = session.stage.element.closest('main');
   return (
     <>
-      {(isActive || framed) && <LinksLayer session={session} links={isActive ? links : noLinks} hot={hot ?? tapped} framed={framed} />}
+      {(isActive || framed) && (
+        <LinksLayer
+          session={session}
+          links={isActive ? links : noLinks}
+          hot={hot ?? links.find(({ link }) => link === tapped) ?? null}
+          framed={framed}
+        />
+      )}
       {floor && shown && createPortal(<LinkCard session={session} hovered={shown} />, floor)}
-      {floor && createPortal(<LinksChip links={links} isOpen={isListed} onOpen={() => list(!isListed)} />, floor)}
-      {floor && isListed && createPortal(<LinksPanel {...props} {...{ travel, links }} onHot={hover} onClose={() => list(false)} />, floor)}
+      {floor && createPortal(<LinksChip {...{ links, listed, list }} file={props.file} />, floor)}
+      {floor && createPortal(<MarkupBadges {...props} travel={travel} onTap={tap} />, floor)}
+      {floor &&
+        listed &&
+        createPortal(
+          <LinksPanel key={listed} {...props} {...{ travel, links }} view={listed} onHot={hover} onClose={() => list(null)} />,
+          floor,
+        )}
       {isSwitching && <SheetSwitcher {...props} travel={travel} onClose={() => setSwitching(false)} />}
-      {floor && createPortal(<PhoneLinks {...props} travel={travel} tapped={tapped} onClose={() => tap(null)} />, floor)}
+      {floor && createPortal(<PhoneLinks travel={travel} tapped={tapped} onClose={() => tap(null)} />, floor)}
     </>
   );
 }

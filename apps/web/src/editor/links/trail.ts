@@ -29,8 +29,10 @@ export interface Visit {
 export interface Arrival {
   readonly place: Place;
   readonly look?: Look | null;
-  /** Framed for a moment, in page units. */
+  /** The part to show, in page units. */
   readonly box?: PageBox | undefined;
+  /** The part has borders, which are shown for a moment. */
+  readonly isFramed?: boolean;
   /** The visit that the user returns to; undefined for a new one. */
   readonly visit?: number;
   /** The visit was reached by a link, which phones offer to return from. */

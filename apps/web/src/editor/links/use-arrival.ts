@@ -31,7 +31,7 @@ export function useArrival({ session, opened, file, sheet }: LinkedWorkspace): P
     const stop = whenShown(session, () => {
       if (!arrival) return;
       show(session, arrival);
-      frame(arrival.box ?? null);
+      frame(arrival.isFramed === false ? null : (arrival.box ?? null));
       timer = window.setTimeout(() => frame(null), framedMs);
     });
     return () => {

@@ -1,31 +1,31 @@
-import { type ItemFile, type OpenedFile, type Sheet, sheetName } from '@sheetmark/contract';
+import { type OpenedFile, type Sheet, sheetName } from '@sheetmark/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useKey } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { LayersPanel } from '../lazy-parts.ts';
-import type { EditorSession } from '../session.ts';
+import { LayersPanel, Outline } from '../lazy-parts.ts';
+import type { LinkedWorkspace } from '../links/use-travel.ts';
 import { hiddenLayers } from '../sync/page-settings.ts';
 import styles from './page-strip.module.css';
 
 interface StripProps extends PagesProps {
-  session: EditorSession;
-  file: ItemFile;
+  /** For what bookmarks open. */
+  workspace: LinkedWorkspace;
 }
 
-const tabs = ['pages', 'layers'] as const;
+const tabs = ['pages', 'outline', 'layers'] as const;
 
-/** The pages, or the layers of the drawing. */
-export function PageStrip({ session, file, ...pages }: StripProps) {
-  const { opened, sheet } = pages;
+/** The pages, the bookmarks, or the layers of the drawing. */
+export function PageStrip({ workspace, ...pages }: StripProps) {
+  const { opened, sheet, session, file } = workspace;
   const [tab, show] = useState<(typeof tabs)[number]>('pages');
   const [showAllRequests, showAll] = useState(0);
   useKey('showLayers', () => showAll(showAllRequests + 1));
   const stored = hiddenLayers.read({ itemId: opened.item.id, pageNumber: sheet.page_number });
   const isOfOtherVersion = stored !== null && stored.fileId !== file.id;
   return (
-    <nav className={styles.strip} aria-label={messages.pages} data-wide={tab === 'layers' || undefined}>
+    <nav className={styles.strip} aria-label={messages.pages} data-wide={tab !== 'pages' || undefined}>
       <div role="tablist" className={styles.tabs}>
         {tabs.map((each) => (
           <button key={each} type="button" role="tab" aria-selected={tab === each} onClick={() => show(each)}>
@@ -34,6 +34,7 @@ export function PageStrip({ session, file, ...pages }: StripProps) {
         ))}
       </div>
       {tab === 'pages' && <Pages {...pages} />}
+      {tab === 'outline' && <Outline {...workspace} />}
       {(tab === 'layers' || showAllRequests > 0 || isOfOtherVersion) && (
         <LayersPanel {...{ session, file, sheet, showAllRequests }} itemId={opened.item.id} fileId={file.id} isShown={tab === 'layers'} />
       )}

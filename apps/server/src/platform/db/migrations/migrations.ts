@@ -14,6 +14,7 @@ import { publications } from './0013-publications.sql.ts';
 import { annotationImports } from './0014-annotation-imports.sql.ts';
 import { markupColours } from './0015-markup-colours.sql.ts';
 import { personalTokens } from './0016-personal-tokens.sql.ts';
+import { markupLinks } from './0017-markup-links.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   { name: '0014-annotation-imports', sql: annotationImports },
   { name: '0015-markup-colours', sql: markupColours },
   { name: '0016-personal-tokens', sql: personalTokens },
+  { name: '0017-markup-links', sql: markupLinks },
 ];
 
 /**
