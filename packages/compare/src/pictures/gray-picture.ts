@@ -1,4 +1,5 @@
 import type { Matrix } from '../matrix.ts';
+import { IDENTITY } from '../matrix.ts';
 
 /** Rows of one byte a pixel. Coordinates in a picture are in pixels from its top left corner, so the middle of the first pixel is (0.5, 0.5). */
 export interface GrayPicture {
@@ -41,38 +42,49 @@ export interface Window {
 }
 
 /** Fills a window with what lies under it, interpolated between four pixels; nothing outside the picture. */
-export function sampleWindow({ data, width, height }: GrayPicture, window: Window, to: Uint8Array | Float32Array): void {
+export function sampleWindow(picture: GrayPicture, window: Window, to: Uint8Array | Float32Array): void {
   const [a, b, c, d, e, f] = window.matrix;
-  let at = 0;
+  if (window.matrix.every((value, at) => value === IDENTITY[at])) return copyWindow(picture, window, to);
+  const { data, width, height } = picture;
   for (let row = 0; row < window.height; row += 1) {
     const startX = a * (window.left + 0.5) + c * (window.top + row + 0.5) + e - 0.5;
     const startY = b * (window.left + 0.5) + d * (window.top + row + 0.5) + f - 0.5;
-    for (let column = 0; column < window.width; column += 1, at += 1) {
+    const inX = stepsWithin(startX, a, width - 1);
+    const inY = stepsWithin(startY, b, height - 1);
+    const first = Math.max(0, inX.first, inY.first);
+    const end = Math.max(first, Math.min(window.width, inX.end, inY.end));
+    const begin = row * window.width;
+    to.fill(0, begin, begin + window.width);
+    for (let column = first; column < end; column += 1) {
       const x = startX + a * column;
       const y = startY + b * column;
-      const left = Math.floor(x);
-      const top = Math.floor(y);
-      if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) {
-        to[at] = 0;
-        continue;
-      }
+      // Never negative here.
+      const left = x | 0;
+      const top = y | 0;
       const pixel = top * width + left;
-      const first = data[pixel] ?? 0;
+      const one = data[pixel] ?? 0;
       const third = data[pixel + width] ?? 0;
-      const upper = first + ((data[pixel + 1] ?? 0) - first) * (x - left);
+      const upper = one + ((data[pixel + 1] ?? 0) - one) * (x - left);
       const lower = third + ((data[pixel + width + 1] ?? 0) - third) * (x - left);
-      to[at] = upper + (lower - upper) * (y - top);
+      to[begin + column] = upper + (lower - upper) * (y - top);
     }
   }
 }
 
+/** The steps n for which `start + n * step` is at least 0 and less than `size`. */
+function stepsWithin(start: number, step: number, size: number): { first: number; end: number } {
+  if (step === 0) return start >= 0 && start < size ? { first: 0, end: Infinity } : { first: 0, end: 0 };
+  const [zero, full] = [-start / step, (size - start) / step];
+  return step > 0 ? { first: Math.ceil(zero), end: Math.ceil(full) } : { first: Math.floor(full) + 1, end: Math.floor(zero) + 1 };
+}
+
 /** Fills a window with the picture's own pixels; nothing outside the picture. */
-export function copyWindow({ data, width, height }: GrayPicture, window: Omit<Window, 'matrix'>, to: Uint8Array): void {
+export function copyWindow({ data, width, height }: GrayPicture, window: Omit<Window, 'matrix'>, to: Uint8Array | Float32Array): void {
   to.fill(0);
   const [first, last] = [Math.max(0, window.left), Math.min(width, window.left + window.width)];
   for (let row = Math.max(0, -window.top); row < Math.min(window.height, height - window.top); row += 1) {
     const from = (window.top + row) * width;
-    to.set(data.subarray(from + first, from + last), row * window.width + first - window.left);
+    if (last > first) to.set(data.subarray(from + first, from + last), row * window.width + first - window.left);
   }
 }
 

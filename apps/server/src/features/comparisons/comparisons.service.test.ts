@@ -90,6 +90,13 @@ describe('a new version', () => {
     expect(comparison.counts).toMatchObject({ all: 1, checked: 0, text: 1 });
   });
 
+  test('keeps what was read of its pages in storage, with the other files of the page', async () => {
+    const keys: string[] = [];
+    for await (const { key } of server.deps.storage.list(`sheets/${project}/${comparison.after.file_id}/`)) keys.push(key);
+    const base = `sheets/${project}/${comparison.after.file_id}`;
+    expect(keys.filter((key) => key.includes('geometry')).sort()).toEqual([`${base}/1/geometry-1`, `${base}/2/geometry-1`]);
+  });
+
   test('says in a sentence what changed, and shows it', async () => {
     const [change, ...others] = await changesOn(comparison, comparison.pages[1]);
     expect(others).toEqual([]);

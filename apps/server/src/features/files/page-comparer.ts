@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Matrix } from '@sheetmark/compare';
 import type { FileId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
@@ -8,7 +11,7 @@ import { RenderError, type RenderFailureCode } from './rendering/failures.ts';
 import type { PageComparison } from './rendering/page-comparison.ts';
 import type { EncodedImage, SheetSource } from './rendering/protocol.ts';
 import type { Renderer, RenderOptions } from './rendering/renderer.ts';
-import { geometryOf, retryCrashed } from './sheet-drawing.ts';
+import { geometryOf, retryCrashed, sheetFolder } from './sheet-drawing.ts';
 import * as sheets from './sheets.repository.ts';
 
 export interface PageComparerParts extends Pick<Deps, 'db' | 'storage' | 'config'> {
@@ -31,6 +34,8 @@ export type ComparedPages = PageComparison | { readonly failure: string };
 
 /** Of a page's text: enough to tell it from other pages, and little for documents of thousands of pages. */
 const MOST_LETTERS = 10_000;
+/** Part of the keys of stored geometry: raise it when the same page would be read differently. */
+const GEOMETRY_VERSION = 1;
 /** All workers may have been killed at once: each is found dead by the next comparison. */
 const RETRIES = 3;
 const noPage = 'This version has no such page.';
@@ -46,10 +51,13 @@ const notCompared: Partial<Record<RenderFailureCode, string>> = {
 
 /** Compares pages of versions, and draws parts of them. Doesn't check access. */
 export function createPageComparer(parts: PageComparerParts) {
-  const { db, storage, renderer } = parts;
+  const { db, storage, renderer, config } = parts;
   const sources = createFileSources(parts);
 
-  async function withPage<T>({ fileId, pageNumber }: VersionPage, use: (page: SheetSource) => Promise<T>): Promise<T | string> {
+  async function withPage<T>(
+    { fileId, pageNumber }: VersionPage,
+    use: (page: SheetSource, geometryKey: string) => Promise<T>,
+  ): Promise<T | string> {
     const file = await files.findFile(db, fileId);
     const sheet = file && (await sheets.findSheet(db, fileId, pageNumber));
     if (!sheet) return noPage;
@@ -58,11 +66,29 @@ export function createPageComparer(parts: PageComparerParts) {
     if (!opened) return notDrawn;
     // Images are compared as they were prepared: upright, and any kind.
     const raster = sheet.raster_key === null || opened.source.kind === 'pdf' ? null : await storage.localFile(sheet.raster_key);
+    const page = { source: { ...opened.source, raster: raster?.path }, page: geometryOf(sheet) };
+    const key = `${sheetFolder(file, sheet)}/geometry-${GEOMETRY_VERSION}`;
     try {
-      return await use({ source: { ...opened.source, raster: raster?.path }, page: geometryOf(sheet) });
+      return await use(page, key);
     } finally {
       await opened.release();
       await raster?.release();
+    }
+  }
+
+  /** Uses what an earlier comparison read of a page, or stores it for later ones. The sweep and purging know it as a part of the file's pages. */
+  async function withGeometry<T>(page: SheetSource, key: string, use: (page: SheetSource) => Promise<T>): Promise<T> {
+    if (page.source.kind !== 'pdf') return use(page);
+    const stored = await storage.localFile(key);
+    const folder = join(config.dataDir, 'tmp');
+    await mkdir(folder, { recursive: true });
+    const path = stored?.path ?? join(folder, `geometry-${randomUUID()}`);
+    try {
+      const result = await use({ ...page, geometry: { path, isStored: stored !== null } });
+      if (!stored && (await isFile(path))) await storage.putFile(key, path, 'application/octet-stream');
+      return result;
+    } finally {
+      await (stored ? stored.release() : rm(path, { force: true }));
     }
   }
 
@@ -72,8 +98,14 @@ export function createPageComparer(parts: PageComparerParts) {
 
     async compare(before: VersionPage, after: VersionPage, { matrix, ...options }: ComparingOptions): Promise<ComparedPages> {
       try {
-        const compared = await withPage(before, (older) =>
-          withPage(after, (newer) => retryCrashed(() => renderer.comparePages(older, newer, { ...options, matrix }), RETRIES)),
+        const compared = await withPage(before, (older, olderKey) =>
+          withPage(after, (newer, newerKey) =>
+            withGeometry(older, olderKey, (kept) =>
+              withGeometry(newer, newerKey, (current) =>
+                retryCrashed(() => renderer.comparePages(kept, current, { ...options, matrix }), RETRIES),
+              ),
+            ),
+          ),
         );
         return typeof compared === 'string' ? { failure: compared } : compared;
       } catch (error) {
@@ -96,5 +128,11 @@ export function createPageComparer(parts: PageComparerParts) {
     },
   };
 }
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 
 export type PageComparer = ReturnType<typeof createPageComparer>;

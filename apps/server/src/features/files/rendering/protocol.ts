@@ -84,10 +84,19 @@ export interface ConvertJob {
   readonly folder: string;
 }
 
+/** Where the lines and words of a page are kept between comparisons. */
+export interface KeptGeometry {
+  readonly path: string;
+  /** Otherwise the worker writes the file, unless the page is a scan or has too much on it. */
+  readonly isStored: boolean;
+}
+
 /** A page of a document. */
 export interface SheetSource {
   readonly source: DocumentSource;
   readonly page: PageGeometry;
+  /** Of a page of a PDF that is compared. */
+  readonly geometry?: KeptGeometry | undefined;
 }
 
 /** Of two versions of a page; `source` and `page` are the newer one. */

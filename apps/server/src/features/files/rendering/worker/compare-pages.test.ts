@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import type { SheetGeometry } from '@sheetmark/compare';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageComparison } from '../page-comparison.ts';
@@ -10,6 +11,7 @@ import { comparePages } from './compare-pages.ts';
 import { readImagePage } from './compared-image.ts';
 import type { PdfDocument, Pdfium } from './pdfium.ts';
 import { loadPdfium } from './pdfium.ts';
+import { readStoredGeometry, writeGeometry } from './stored-geometry.ts';
 
 interface DrawnPlan {
   /** Of the page, in degrees clockwise. */
@@ -108,6 +110,24 @@ describe('two versions of a page', () => {
     expect(alignment.isTrusted).toBe(true);
     expect(alignment.matrix.map((number) => Math.round(number * 100) / 100 + 0)).toEqual([0, 1, -1, 0, 300.5, 0]);
     expect(changes?.regions).toEqual([]);
+  });
+
+  it('are read once: later comparisons find the same from what the first one stored', async () => {
+    const plans = [await openPlan({}), await openPlan({ door: 140, width: '2.40' })] as const;
+    const paths = plans.map((_, at) => join(folder, `geometry-${at}`));
+    const [before, after] = plans.map((plan, at) => ({
+      ...pageOf(plan),
+      onRead: (read: SheetGeometry) => writeGeometry(paths[at] ?? '', read),
+    }));
+    const first = comparePages(before!, after!);
+    const isNeverRead = () => expect.unreachable('the page was read again');
+    const [stored, alsoStored] = plans.map((plan, at) => ({
+      ...pageOf(plan),
+      geometry: readStoredGeometry(paths[at] ?? ''),
+      onRead: isNeverRead,
+    }));
+    expect(first.changes?.regions).toHaveLength(2);
+    expect(comparePages(stored!, alsoStored!)).toEqual(first);
   });
 
   it('say what moved, which text changed and what has another colour', async () => {

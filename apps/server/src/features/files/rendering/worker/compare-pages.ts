@@ -18,6 +18,10 @@ export interface DocumentPage {
   readonly index: number;
   /** In page units. */
   readonly size: PageSize;
+  /** What an earlier comparison read. Pages that are compared by their pictures have none. */
+  readonly geometry?: SheetGeometry | undefined;
+  /** Called with what was read, for later comparisons. */
+  readonly onRead?: ((geometry: SheetGeometry) => void) | undefined;
 }
 
 export interface ImagePage {
@@ -68,8 +72,9 @@ const WHOLE = 0.6;
 
 function readContent(page: ComparedPage): Content {
   if ('picture' in page) return { kind: 'image', page };
-  if (page.document.findScan(page.index)) return { kind: 'scan', page };
-  const geometry = page.document.readGeometry(page.index, page.size);
+  if (!page.geometry && page.document.findScan(page.index)) return { kind: 'scan', page };
+  const geometry = page.geometry ?? page.document.readGeometry(page.index, page.size);
+  if (!page.geometry) page.onRead?.(geometry);
   return { kind: listLargeImages(geometry).length > 0 ? 'mixed' : 'lines', page, geometry };
 }
 

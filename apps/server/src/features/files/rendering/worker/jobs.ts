@@ -15,6 +15,7 @@ import { inspectPdf } from './pdf.ts';
 import type { Pixels } from './pixels.ts';
 import { drawRaster } from './raster.ts';
 import { drawSheet } from './sheets.ts';
+import { readStoredGeometry, writeGeometry } from './stored-geometry.ts';
 
 /** What only some jobs need is loaded by them: most of a process's start would be loading it. */
 export async function runJob(job: Job, context: JobContext): Promise<Outcome> {
@@ -53,10 +54,16 @@ async function convert(job: ConvertJob, { limits }: JobContext): Promise<Convers
 }
 
 async function compare({ older, matrix, ...newer }: CompareJob, { limits, documents }: JobContext): Promise<PageComparison> {
-  const open = async ({ source, page }: SheetSource): Promise<ComparedPage> => {
+  const open = async ({ source, page, geometry: kept }: SheetSource): Promise<ComparedPage> => {
     if (source.kind !== 'pdf') return readImagePage(source.raster ?? source.path, page);
     const document = await documents.open(source, limits);
-    return { document, index: page.number - 1, size: page };
+    return {
+      document,
+      index: page.number - 1,
+      size: page,
+      geometry: kept?.isStored === true ? readStoredGeometry(kept.path) : undefined,
+      onRead: kept?.isStored === false ? (geometry) => writeGeometry(kept.path, geometry) : undefined,
+    };
   };
   return comparePages(await open(older), await open(newer), matrix);
 }
