@@ -9,9 +9,11 @@ import { SessionsList } from '../../features/settings/components/sessions-list.t
 import { SettingsSection } from '../../features/settings/components/settings-section.tsx';
 import { StorageUse } from '../../features/settings/components/storage-use.tsx';
 import { ThemeChoice } from '../../features/settings/components/theme-choice.tsx';
+import { TokensList } from '../../features/settings/components/tokens-list.tsx';
 import { messages } from '../../lib/messages.ts';
 import { settingsMessages } from '../../lib/messages/settings.ts';
 import { storageMessages } from '../../lib/messages/storage.ts';
+import { tokensMessages } from '../../lib/messages/tokens.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SectionSkeletons } from '../../ui/skeleton-shapes.tsx';
@@ -41,6 +43,9 @@ export function SettingsPage() {
           </SettingsSection>
           <SettingsSection title={settingsMessages.sessions} about={settingsMessages.sessionsAbout}>
             <SessionsList />
+          </SettingsSection>
+          <SettingsSection title={tokensMessages.tokens} about={tokensMessages.tokensAbout}>
+            <TokensList />
           </SettingsSection>
           <SettingsSection title={storageMessages.storage} about={storageMessages.ownAbout}>
             <StorageUse />

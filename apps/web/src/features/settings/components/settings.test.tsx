@@ -1,4 +1,4 @@
-import type { Session, SessionId } from '@sheetmark/contract';
+import type { PersonalToken, Session, SessionId } from '@sheetmark/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type FakeHandlers, refuse, serve } from '../../../testing/fake-server.ts';
@@ -115,6 +115,65 @@ describe('sessions', () => {
     await user.click(section.getByRole('button', { name: 'Sign out Safari on iPhone' }));
     await waitFor(() => expect(section.queryByText('Safari on iPhone')).toBeNull());
     expect(section.getByText('Chrome on Linux')).toBeTruthy();
+  });
+});
+
+describe('personal tokens', () => {
+  const token = {
+    id: 5 as SessionId,
+    name: 'Nightly export',
+    hint: 'wxyz',
+    scope: 'read',
+    projects: null,
+    created_at: '2026-11-01T08:00:00Z',
+    expires_at: '2027-02-01T23:59:59Z',
+    last_used_at: null,
+    source: null,
+  } as const;
+  const listed = (rows: readonly PersonalToken[]) => ({ data: [...rows], meta: { total: rows.length, next_cursor: null } });
+
+  it('are created with the password and shown once', async () => {
+    const sent: unknown[] = [];
+    const { user } = openSettings({
+      listTokens: () => listed(sent.length > 1 ? [token] : []),
+      createToken: ({ body }) => {
+        sent.push(body);
+        return sent.length === 1 ? refuse('wrong_password') : { data: token, token: 'smk_pat_secret' };
+      },
+    });
+    expect(await screen.findByText('No tokens yet.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'New token' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New token' }));
+    const create = dialog.getByRole('button', { name: 'Create token' });
+    expect(create).toHaveProperty('disabled', true);
+    await user.type(dialog.getByLabelText('Name'), 'Nightly export');
+    await user.type(dialog.getByLabelText('Your password', { selector: 'input' }), 'secret');
+    await user.click(create);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    // The password was wrong: the dialog stays, and nothing typed is lost.
+    await waitFor(() => expect(create).toHaveProperty('disabled', false));
+    await user.click(create);
+    expect(await screen.findByText('smk_pat_secret')).toBeTruthy();
+    expect(sent[1]).toMatchObject({ name: 'Nightly export', scope: 'read', projects: null, password: 'secret' });
+    await user.click(screen.getByRole('button', { name: 'Hide the token' }));
+    expect(screen.queryByText('smk_pat_secret')).toBeNull();
+    expect(screen.getByText('…wxyz')).toBeTruthy();
+  });
+
+  it('are revoked after a question', async () => {
+    const revoked: unknown[] = [];
+    const { user } = openSettings({
+      listTokens: () => listed(revoked.length === 0 ? [token] : []),
+      revokeToken: ({ params }) => {
+        revoked.push(params.id);
+        return { message: 'Revoked.' };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Revoke Nightly export' }));
+    expect(revoked).toEqual([]);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('No tokens yet.')).toBeTruthy();
+    expect(revoked.map(String)).toEqual(['5']);
   });
 });
 

@@ -1,0 +1,98 @@
+import type { PersonalToken } from '@sheetmark/contract';
+import { IconCopy, IconKey, IconPlus, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tokensMessages } from '../../../lib/messages/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LineSkeletons } from '../../../ui/skeleton.tsx';
+import { showSnack } from '../../../ui/snackbar.tsx';
+import { TokenRow } from '../../../ui/token-row.tsx';
+import { tokensQuery, useRevokeToken } from '../api/tokens.ts';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+import styles from './tokens-list.module.css';
+
+interface Made {
+  readonly name: string;
+  readonly token: string;
+}
+
+/** The user's personal tokens, with one that was just created. */
+export function TokensList() {
+  const tokens = useQuery(tokensQuery());
+  const [isAdding, setIsAdding] = useState(false);
+  const [made, setMade] = useState<Made | null>(null);
+  if (tokens.isPending) return <LineSkeletons count={2} label={tokensMessages.loading} />;
+  if (tokens.isError) return <LoadFailure error={tokens.error} onRetry={() => void tokens.refetch()} />;
+  const rows = tokens.data.data;
+  return (
+    <div className={styles.tokens}>
+      {made && <NewToken made={made} onHide={() => setMade(null)} />}
+      {rows.length === 0 ? (
+        <p className={styles.none}>{tokensMessages.noTokens}</p>
+      ) : (
+        <ul className={styles.list}>
+          {rows.map((token) => (
+            <OwnToken key={token.id} token={token} />
+          ))}
+        </ul>
+      )}
+      <Button className={styles.add} icon={<IconPlus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+        {tokensMessages.newToken}
+      </Button>
+      {isAdding && <NewTokenDialog onClose={() => setIsAdding(false)} onCreated={setMade} />}
+    </div>
+  );
+}
+
+function NewToken({ made: { name, token }, onHide }: { made: Made; onHide: () => void }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(token);
+      showSnack({ message: tokensMessages.copied, kind: 'done' });
+    } catch {
+      // Browsers allow clipboard access only on secure pages: the token stays selectable.
+      getSelection()?.selectAllChildren(document.getElementById('new-token') ?? document.body);
+    }
+  };
+  return (
+    <div className={styles.made} role="status">
+      <IconKey aria-hidden="true" />
+      <div>
+        <p>
+          <b>{name}</b> {tokensMessages.ready}
+        </p>
+        <code id="new-token">{token}</code>
+      </div>
+      <Button size="s" icon={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
+        {tokensMessages.copy}
+      </Button>
+      <IconButton size="s" label={tokensMessages.hide} icon={<IconX aria-hidden="true" />} onClick={onHide} />
+    </div>
+  );
+}
+
+function OwnToken({ token }: { token: PersonalToken }) {
+  const revoke = useRevokeToken();
+  const [isAsking, setIsAsking] = useState(false);
+  const projects = token.projects?.map(({ name }) => name).join(', ');
+  return (
+    <TokenRow token={token} details={projects === '' ? tokensMessages.noProjects : projects} onRevoke={() => setIsAsking(true)}>
+      {isAsking && (
+        <Dialog
+          title={tokensMessages.revokeTitle(token.name)}
+          submitLabel={tokensMessages.revoke}
+          destructive
+          focusSubmit
+          busy={revoke.isPending}
+          onClose={() => setIsAsking(false)}
+          onSubmit={() => revoke.mutate(token.id, { onSettled: () => setIsAsking(false) })}
+        >
+          <p>{tokensMessages.revokeMeans}</p>
+        </Dialog>
+      )}
+    </TokenRow>
+  );
+}
