@@ -63,7 +63,7 @@ function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
     await starter.startOf(tx, fileId);
     await publicationStarter.startOf(tx, fileId);
   };
-  const whenCorrected = publicationStarter.startOf;
+  const whenCorrected = (tx: Tx, fileId: FileId): Promise<void> => publicationStarter.startOf(tx, fileId);
   const sheets = sheetsFeature(deps, { starter: sheetsStarter, pageComparer, whenFirstRead, whenCorrected });
   const whenCompared = (tx: Tx, id: ComparisonId): Promise<void> => queueCompared(tx, id, deps);
   return {

@@ -92,6 +92,8 @@ export const PublicationPlan = z.object({
   pages: z.array(PlannedPage),
   /** Current sheets of the same disciplines that none of the pages updates. */
   missing: z.array(CurrentSheet),
+  /** How many of the pages are files of their own already, while the set is being published. */
+  pages_made: z.number().int(),
   /** Names this plan; publishing refuses another one. */
   plan_key: z.string(),
   /** The last publication of sheets of this set since the draft was started. */

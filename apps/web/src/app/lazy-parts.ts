@@ -10,6 +10,10 @@ const projectDialogs = () => import('../features/projects/components/project-dia
 export const AnnotationSettingsDialog = lazyPart(
   async () => (await import('../entities/annotation-imports/annotation-settings-dialog.tsx')).AnnotationSettingsDialog,
 );
+export const PublishingDialog = lazyPart(
+  async () => (await import('../features/sheets/components/publish/publishing-dialog.tsx')).PublishingDialog,
+);
+export const IssueHistory = lazyPart(async () => (await import('../features/sheets/components/publish/issue-history.tsx')).IssueHistory);
 export const ComparePagesDialog = lazyPart(
   async () => (await import('../entities/compare-pages/compare-pages-dialog.tsx')).ComparePagesDialog,
 );
@@ -41,6 +45,8 @@ const all = [
   ScansDialog,
   AnnotationSettingsDialog,
   ComparePagesDialog,
+  PublishingDialog,
+  IssueHistory,
 ];
 
 function preloadAll(): void {

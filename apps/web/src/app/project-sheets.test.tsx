@@ -45,6 +45,7 @@ beforeEach(() => {
     getUserDetails: () => ownAccount,
     getProject: () => ({ data: aProject() }),
     listFolders: () => ({ data: [] }),
+    listPublications: () => ({ data: [] }),
     listRegister: ({ query }) => {
       const text = query.get('text');
       searched.push(text);

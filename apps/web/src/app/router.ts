@@ -210,6 +210,13 @@ const sheetReview = createRoute({
   beforeLoad: ({ params }) => requireIds(params),
   component: lazyRouteComponent(() => import('./routes/sheet-review.tsx'), 'SheetReviewRoute'),
 });
+/** A set that is being published. */
+const publishSet = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/project/$projectId/sheets/publish/$publicationId',
+  beforeLoad: ({ params }) => requireIds(params),
+  component: lazyRouteComponent(() => import('./routes/publish-set.tsx'), 'PublishSetRoute'),
+});
 
 const searchResults = createRoute({
   getParentRoute: () => shell,
@@ -258,6 +265,7 @@ const routeTree = root.addChildren([
     compare,
     carryOver,
     sheetReview,
+    publishSet,
   ]),
 ]);
 

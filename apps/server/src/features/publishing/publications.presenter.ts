@@ -65,6 +65,7 @@ export function presentPlan({ publication, files, plan, titleBlocks, meanwhile }
       return [{ sheet_id, file_id, page_number, is_compared, title_block, ...shown }];
     }),
     missing: plan.missing.map(presentCurrent),
+    pages_made: plan.pages.filter(({ page }) => page.made_file_id !== null).length,
     plan_key: plan.key,
     published_meanwhile: meanwhile,
   };

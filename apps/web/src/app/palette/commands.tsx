@@ -5,6 +5,7 @@ import { usePaletteOpen } from '../../features/palette/palette-source.ts';
 import { useKey } from '../../lib/keys.ts';
 import { ComparePagesDialog, CreateProjectDialog, FolderDialogs } from '../lazy-parts.ts';
 import { useCurrentProject } from '../shell/current-project.ts';
+import { StartPublishing } from '../start-publishing.tsx';
 import { type PaletteQuestion, usePaletteSources } from './sources.ts';
 
 const NewTaskDialog = lazy(async () => ({ default: (await import('../../ui/new-task-dialog.tsx')).NewTaskDialog }));
@@ -50,6 +51,7 @@ export function Commands() {
           }}
         />
       )}
+      {question === 'publish' && project && <StartPublishing projectId={project.id} folderId={project.path.at(-1)?.id} onClose={close} />}
       {question === 'compare' && project && <ComparePagesDialog projectId={project.id} onClose={close} />}
       {question === 'folder' && project && (
         <FolderDialogs

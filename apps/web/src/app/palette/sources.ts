@@ -54,15 +54,17 @@ import { operationsMessages } from '../../lib/messages/operations.ts';
 import { projectsMessages } from '../../lib/messages/projects.tsx';
 import { sheetsMessages } from '../../lib/messages/sheets.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
+import { useRights } from '../../lib/rights.ts';
 import { storage, useStored } from '../../lib/storage.ts';
 import { colorSchemes } from '../../ui/color-schemes.ts';
 import type { CurrentProject } from '../shell/current-project.ts';
+import { publishingEntry } from './publishing-entry.ts';
 import { useQuickSources } from './quick-sources.ts';
 
 const words = shellMessages.wordsFor;
 
 /** Dialogs that the palette opens. */
-export type PaletteQuestion = 'project' | 'folder' | 'task' | 'compare' | 'shortcuts';
+export type PaletteQuestion = 'project' | 'folder' | 'task' | 'compare' | 'publish' | 'shortcuts';
 
 interface SourceParts {
   /** The typed text. */
@@ -181,6 +183,7 @@ function useActions({ open, project, onAsk }: SourceParts): PaletteSource {
   const { setColorScheme } = useMantineColorScheme();
   const keyFor = useKeyHints();
   const signOut = useSignOut();
+  const may = useRights(open ? project?.id : undefined);
   const schemes = colorSchemes.map(({ value, label }): PaletteEntry => ({
     id: value,
     label: shellMessages.themeNamed(label),
@@ -201,6 +204,7 @@ function useActions({ open, project, onAsk }: SourceParts): PaletteSource {
       },
       { id: 'project', label: messages.newProject, keywords: words.create, icon: IconPlus, run: () => onAsk('project') },
       ...(project ? actionsIn(project, onAsk) : []),
+      ...(project && may('edit') ? [publishingEntry(project.name, () => onAsk('publish'))] : []),
       ...ofEditor.flatMap(({ name, icon }): PaletteEntry[] => {
         const run = open ? boundAct(name) : undefined;
         return run ? [{ id: name, label: pageKeys[name].label, keywords: messages.markups, icon, keys: keyFor(name), run }] : [];

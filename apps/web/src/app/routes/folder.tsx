@@ -1,5 +1,5 @@
 import type { Item } from '@sheetmark/contract';
-import { IconCloudUpload, IconFolderPlus, IconFolderUp, IconSearch, IconUpload } from '@tabler/icons-react';
+import { IconCloudUpload, IconFileStack, IconFolderPlus, IconFolderUp, IconSearch, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -17,6 +17,7 @@ import { byName, pathTo } from '../../features/files/model/folder-tree.ts';
 import { arrangeItems, containsItem, type ItemSort } from '../../features/files/model/items.ts';
 import { TableViews } from '../../features/views/components/table-views.tsx';
 import { filesMessages } from '../../lib/messages/files.tsx';
+import { publishingMessages } from '../../lib/messages/publishing.ts';
 import { useRecordOpened } from '../../lib/quick-access.ts';
 import { useRights } from '../../lib/rights.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +28,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { useExpandedRows } from '../expanded-rows.ts';
+import { StartPublishing } from '../start-publishing.tsx';
 import { useTableViews } from '../table-views.ts';
 import { useViewport } from '../viewport.ts';
 import { useFilesLayout } from './files-layout.ts';
@@ -53,7 +55,10 @@ export function FolderPage() {
   const uploading = useUploading({ projectId, folderId });
   const picker = useFilePicker({ onFiles: uploading.upload, onVersion: uploadVersion });
   const may = useRights(projectId);
-  const uploadButtons = may('edit') && <UploadButtons onFiles={picker.pickFiles} onFolder={picker.pickFolder} />;
+  const [isPublishing, setPublishing] = useState(false);
+  const uploadButtons = may('edit') && (
+    <UploadButtons onFiles={picker.pickFiles} onFolder={picker.pickFolder} onPublish={() => setPublishing(true)} />
+  );
   const shown = {
     projectId,
     folderId,
@@ -90,6 +95,7 @@ export function FolderPage() {
       {may('edit') && <DropArea label={filesMessages.dropHere(folder?.name ?? filesMessages.thisFolder)} onFiles={uploading.upload} />}
       <FolderDialogs projectId={projectId} question={question} onClose={() => setQuestion(undefined)} />
       {uploading.dialog}
+      {isPublishing && <StartPublishing projectId={projectId} folderId={folderId} onClose={() => setPublishing(false)} />}
     </div>
   );
 }
@@ -145,13 +151,14 @@ function FolderTable(shown: ShownFolder) {
   );
 }
 
-function UploadButtons({ onFiles, onFolder }: { onFiles: () => void; onFolder: () => void }) {
+function UploadButtons({ onFiles, onFolder, onPublish }: { onFiles: () => void; onFolder: () => void; onPublish: () => void }) {
   return (
     <span className={styles.uploads}>
       <Button variant="primary" icon={<IconUpload aria-hidden="true" />} onClick={onFiles}>
         {filesMessages.uploadFiles}
       </Button>
       <IconButton label={filesMessages.uploadFolder} icon={<IconFolderUp />} onClick={onFolder} />
+      <IconButton label={publishingMessages.publishSheets} icon={<IconFileStack />} onClick={onPublish} />
     </span>
   );
 }

@@ -1,11 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { RegisterRow } from '@sheetmark/contract';
 import { type LinkProps, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { registerState, RegisterTable } from '../../features/sheets/components/register-table.tsx';
 import { editorLink } from '../../lib/editor-link.ts';
 import { messages } from '../../lib/messages.ts';
 import { sheetsMessages } from '../../lib/messages/sheets.ts';
+import { useRights } from '../../lib/rights.ts';
+import { useUndoKey } from '../../ui/use-undo.ts';
 import { useGridSearch } from '../grid-search.ts';
+import { IssueHistory } from '../lazy-parts.ts';
+import { StartPublishing } from '../start-publishing.tsx';
 import { useViewport } from '../viewport.ts';
 import styles from './table-page.module.css';
 
@@ -21,6 +26,10 @@ export function ProjectSheetsPage() {
   const [state, setState] = useGridSearch(registerState);
   const viewport = useViewport();
   const navigate = useNavigate({ from: '/project/$projectId/sheets' });
+  const mayPublish = useRights(projectId)('edit');
+  const [opened, open] = useState<'publishing' | 'history'>();
+  const close = () => open(undefined);
+  useUndoKey(`sheets of ${projectId}`);
   const linkOf = (row: RegisterRow): LinkProps => ({
     ...editorLink({ project_id: projectId, folder_id: row.folder_id, file_id: row.file_id, item_id: row.item_id }),
     search: { page: String(row.page_number) },
@@ -40,11 +49,25 @@ export function ProjectSheetsPage() {
           }
           onClearSearch={() => void navigate({ search: ({ q: _before, ...others }) => others, replace: true })}
           linkOf={linkOf}
+          onPublish={mayPublish ? () => open('publishing') : undefined}
+          onHistory={() => open('history')}
           state={state}
           onState={setState}
           cards={viewport === 'phone'}
         />
       </div>
+      {opened === 'publishing' && <StartPublishing projectId={projectId} onClose={close} />}
+      {opened === 'history' && (
+        <IssueHistory
+          projectId={projectId}
+          mayUndo={mayPublish}
+          onShow={(issue) => {
+            close();
+            setState({ ...state, filters: { ...state.filters, issue: { any: [issue] } } });
+          }}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

@@ -9,9 +9,9 @@ import type { RegisterAsked, RegisterLine } from './protocol.ts';
 const left = page.margin;
 const right = page.width - page.margin;
 /** Where the columns begin, in points. */
-const at = { title: left + 100, revision: right - 150, date: right - 106, version: right - 34 } as const;
+const at = { title: left + 100, revision: right - 234, date: right - 190, issue: right - 122, version: right - 34 } as const;
 const nameWidth = 90;
-const titles = { number: 'Number', title: 'Title', revision: 'Rev.', date: 'Date', version: 'Version' } as const;
+const titles = { number: 'Number', title: 'Title', revision: 'Rev.', date: 'Date', issue: 'Issue', version: 'Version' } as const;
 
 const styles = {
   heading: { size: 22, weight: 'bold' },
@@ -72,6 +72,7 @@ function printDiscipline(paper: Paper, name: string): void {
   paper.write(titles.title, { x: at.title, y }, styles.label);
   paper.write(titles.revision, { x: at.revision, y }, styles.label);
   paper.write(titles.date, { x: at.date, y }, styles.label);
+  paper.write(titles.issue, { x: at.issue, y }, styles.label);
   paper.write(titles.version, { x: at.version, y }, styles.label);
   paper.rule();
 }
@@ -84,9 +85,10 @@ function printSheet(paper: Paper, { number, title, facts }: Extract<RegisterLine
   const y = (index: number): number => paper.y - LINE * (index + 1) + 3;
   for (const [index, text] of numbers.entries()) paper.write(text, { x: left, y: y(index) }, styles.number);
   for (const [index, text] of lines.entries()) paper.write(text, { x: at.title, y: y(index) }, styles.cell);
-  const [revision, date, version] = facts;
+  const [revision, date, issue, version] = facts;
   paper.write(paper.wrap(revision, at.date - at.revision - 4, styles.cell)[0] ?? '', { x: at.revision, y: y(0) }, styles.cell);
   paper.write(date, { x: at.date, y: y(0) }, styles.cell);
+  paper.write(paper.wrap(issue, at.version - at.issue - 4, styles.cell)[0] ?? '', { x: at.issue, y: y(0) }, styles.cell);
   paper.write(version, { x: at.version, y: y(0) }, styles.cell);
   paper.y -= height;
 }

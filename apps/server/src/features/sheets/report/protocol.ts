@@ -5,7 +5,7 @@ export type RegisterLine =
       readonly type: 'sheet';
       readonly number: string;
       readonly title: string;
-      readonly facts: readonly [revision: string, date: string, version: string];
+      readonly facts: readonly [revision: string, date: string, issue: string, version: string];
     };
 
 /** What the worker is asked: lines of JSON at `from`, the PDF to `to`. */

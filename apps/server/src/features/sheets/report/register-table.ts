@@ -14,6 +14,7 @@ const columns: readonly Column[] = [
   ['Revision', ({ revision }) => revision],
   ['Date', ({ date }) => dateCell(date)],
   ['Version', ({ version_label }) => version_label],
+  ['Issue', ({ issue }) => issue],
   ['File', ({ name }) => name],
   ['Page', ({ page_number }) => page_number],
   ['Open markups', ({ open_markups }) => open_markups],
@@ -38,6 +39,7 @@ export function createRegisterLines(): (row: RegisterRow) => RegisterLine[] {
     const heading: RegisterLine[] = name === last ? [] : [{ type: 'discipline', name }];
     last = name;
     const title = row.title ?? `${row.name}, page ${row.page_number}`;
-    return [...heading, { type: 'sheet', number: row.number ?? '', title, facts: [row.revision ?? '', row.date ?? '', row.version_label] }];
+    const facts = [row.revision ?? '', row.date ?? '', row.issue ?? '', row.version_label] as const;
+    return [...heading, { type: 'sheet', number: row.number ?? '', title, facts }];
   };
 }

@@ -18,7 +18,15 @@ let refreshing: number | undefined;
 function refreshSoon(): void {
   refreshing ??= window.setTimeout(() => {
     refreshing = undefined;
-    void refreshResponses('listFolderItems', 'listFolderRows', 'listFolders', 'listProjects', 'listItemFiles', 'listNewestItems');
+    void refreshResponses(
+      'listFolderItems',
+      'listFolderRows',
+      'listFolders',
+      'listProjects',
+      'listItemFiles',
+      'listNewestItems',
+      'getPublication',
+    );
   }, refreshEvery);
 }
 

@@ -1,4 +1,3 @@
-import type { ItemFile } from '@sheetmark/contract';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
@@ -8,8 +7,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useUnlock } from '../api/unlock.ts';
 
+interface LockedFile {
+  readonly id: number;
+  readonly actual_name: string;
+}
+
 /** Asks for the password of a locked file. */
-export function AddPassword({ file, className }: { file: ItemFile; className?: string | undefined }) {
+export function AddPassword({ file, className }: { file: LockedFile; className?: string | undefined }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -28,7 +32,7 @@ export function AddPassword({ file, className }: { file: ItemFile; className?: s
 }
 
 /** Unlocks a file for everyone who can see it. */
-function AddPasswordDialog({ file, onClose }: { file: ItemFile; onClose: () => void }) {
+function AddPasswordDialog({ file, onClose }: { file: LockedFile; onClose: () => void }) {
   const [password, setPassword] = useState('');
   const unlock = useUnlock(file.id);
   return (

@@ -12,6 +12,8 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { publishingMessages } from '../../../lib/messages/publishing.ts';
+import { publishingLink } from '../../../lib/publishing-link.ts';
 import { sheetReviewLink } from '../../../lib/sheet-review-link.ts';
 import { formatSize } from '../../../lib/sizes.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,6 +45,7 @@ export function UploadRow({ upload, file, queue }: RowProps) {
   const state = file?.processing === 'failed' ? 'failed' : upload.state;
   const Icon = icons[state];
   const percent = Math.round(upload.progress * 100);
+  const { target } = upload;
   const isOnItsWay = upload.state === 'sending' || upload.state === 'paused';
   return (
     <li className={styles.upload} data-state={state}>
@@ -53,7 +56,10 @@ export function UploadRow({ upload, file, queue }: RowProps) {
         </p>
         {noteOf(upload) && <span className={styles.note}>{noteOf(upload)}</span>}
         {isOnItsWay && <progress value={percent} max={100} aria-label={filesMessages.sent(upload.name, percent)} />}
-        {upload.result && <Pages message={upload.result.message} file={file} projectId={upload.target.projectId} />}
+        {upload.result && target.publicationId !== undefined && <PartOfSet {...target} publicationId={target.publicationId} />}
+        {upload.result && target.publicationId === undefined && (
+          <Pages message={upload.result.message} file={file} projectId={target.projectId} />
+        )}
       </div>
       {upload.state === 'sending' && <span className={styles.percent}>{percent} %</span>}
       <UploadActions upload={upload} file={file} queue={queue} />
@@ -66,6 +72,17 @@ function noteOf({ state, size, failure }: Upload): string | undefined {
   if (state === 'paused') return filesMessages.paused;
   if (state === 'interrupted') return filesMessages.interrupted(formatSize(size));
   return failure;
+}
+
+function PartOfSet({ projectId, publicationId }: { projectId: number; publicationId: number }) {
+  return (
+    <span className={styles.note}>
+      {publishingMessages.files.partOfSet}{' '}
+      <Link className={links.link} {...publishingLink(projectId, publicationId)}>
+        {publishingMessages.files.openSet}
+      </Link>
+    </span>
+  );
 }
 
 /** The processing status after the upload. */

@@ -8,7 +8,10 @@ const mostFollowed = 100;
 
 /** The versions that uploads became, by upload id, once known. */
 export function useProcessed(uploads: readonly Upload[]): ReadonlyMap<number, ItemFile> {
-  const arrived = uploads.flatMap(({ id, result }) => (result ? [{ id, result }] : [])).slice(-mostFollowed);
+  // Files of drafts aren't versions yet: their set shows them.
+  const arrived = uploads
+    .flatMap(({ id, target, result }) => (result && target.publicationId === undefined ? [{ id, result }] : []))
+    .slice(-mostFollowed);
   const versions = useQueries({ queries: arrived.map(({ result }) => versionsQuery(result.itemId)) });
   return new Map(
     arrived.flatMap(({ id, result }, index) => {

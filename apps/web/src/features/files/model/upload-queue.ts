@@ -1,8 +1,9 @@
-/** A file's target: a folder, and with `itemId` the item whose next version it is. */
+/** A file's target: a folder, and with `itemId` the item whose next version it is, or its staged item in the draft of a set. */
 export interface UploadTarget {
   projectId: number;
   folderId: number;
   itemId?: number;
+  publicationId?: number;
 }
 
 /** The result of an upload: the version, and the server's message about it. */

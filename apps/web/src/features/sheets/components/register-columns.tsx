@@ -82,6 +82,15 @@ const facts: readonly GridColumn<RegisterRow>[] = [
     value: (row) => row.open_markups,
     cell: (row) => (row.open_markups === 0 ? <span className={styles.quiet}>{sheetsMessages.noMarkups}</span> : row.open_markups),
   },
+  {
+    id: 'issue',
+    title: sheetsMessages.issue,
+    width: 124,
+    filter: 'choice',
+    groupable: true,
+    value: (row) => row.issue,
+    label: (issue) => issue || sheetsMessages.noIssue,
+  },
   { id: 'file', title: sheetsMessages.file, width: 176, grow: 1, filter: 'text', groupable: true, quiet: true, value: (row) => row.name },
   { id: 'page', title: sheetsMessages.page, width: 72, filter: 'number', align: 'end', quiet: true, value: (row) => row.page_number },
   {

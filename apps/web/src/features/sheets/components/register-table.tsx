@@ -1,11 +1,10 @@
 import type { RegisterRow } from '@sheetmark/contract';
-import { IconFileStack, IconSearchOff } from '@tabler/icons-react';
-import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
+import { IconFileStack, IconHistory, IconSearchOff, IconUpload } from '@tabler/icons-react';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { messages } from '../../../lib/messages.ts';
+import { publishingMessages } from '../../../lib/messages/publishing.ts';
 import { sheetsMessages } from '../../../lib/messages/sheets.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ExportMenu } from '../../../ui/grid/export-menu.tsx';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
@@ -14,9 +13,9 @@ import { Grid } from '../../../ui/grid/grid.tsx';
 import { NoMatches } from '../../../ui/grid/no-matches.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { type RegisterFilter, registerFormats, useExportRegister, useRegister } from '../api/register.ts';
+import { DraftsStrip } from './publish/drafts-strip.tsx';
 import { RegisterCard } from './register-card.tsx';
 import { registerColumns, titleOf } from './register-columns.tsx';
-import buttons from '../../../ui/button.module.css';
 import styles from './register.module.css';
 
 /** By discipline, as sheets are filed. */
@@ -32,13 +31,17 @@ interface RegisterTableProps {
   onNumbered: (numbered: boolean) => void;
   onClearSearch: () => void;
   linkOf: (row: RegisterRow) => LinkProps;
+  /** Undefined for members who may not publish. */
+  onPublish: (() => void) | undefined;
+  onHistory: () => void;
   state: GridState;
   onState: (state: GridState) => void;
   cards: boolean;
 }
 
 /** All current sheets of a project. */
-export function RegisterTable({ filter, onNumbered, onClearSearch, linkOf, state, onState, cards }: RegisterTableProps) {
+export function RegisterTable(props: RegisterTableProps) {
+  const { filter, onNumbered, linkOf, onPublish, onHistory, state, onState, cards } = props;
   const register = useRegister(filter);
   const exporting = useExportRegister(filter);
   const navigate = useNavigate();
@@ -69,8 +72,17 @@ export function RegisterTable({ filter, onNumbered, onClearSearch, linkOf, state
             busy={exporting.isPending}
             onExport={(format) => exporting.mutate(format)}
           />
+          <Button variant="quiet" size="s" icon={<IconHistory aria-hidden="true" />} onClick={onHistory}>
+            {publishingMessages.history.open}
+          </Button>
+          {onPublish && (
+            <Button variant="primary" size="s" icon={<IconUpload aria-hidden="true" />} onClick={onPublish}>
+              {publishingMessages.publishSheets}
+            </Button>
+          )}
         </span>
       </GridBar>
+      {onPublish && <DraftsStrip projectId={filter.projectId} />}
       <Grid
         label={sheetsMessages.register}
         columns={columns}
@@ -82,13 +94,15 @@ export function RegisterTable({ filter, onNumbered, onClearSearch, linkOf, state
         onOpen={(row) => void navigate(linkOf(row))}
         card={cards ? (row) => <RegisterCard row={row} searched={filter.text} link={linkOf(row)} /> : undefined}
         pinning={!cards}
-        empty={<Nothing filter={filter} state={state} onState={onState} onClearSearch={onClearSearch} />}
+        empty={<Nothing {...props} />}
       />
     </div>
   );
 }
 
-function Nothing({ filter, state, onState, onClearSearch }: Pick<RegisterTableProps, 'filter' | 'state' | 'onState' | 'onClearSearch'>) {
+type NothingProps = Pick<RegisterTableProps, 'filter' | 'state' | 'onState' | 'onClearSearch' | 'onPublish'>;
+
+function Nothing({ filter, state, onState, onClearSearch, onPublish }: NothingProps) {
   if (Object.keys(state.filters).length > 0) return <NoMatches onClear={() => onState(clearFilters(state))} />;
   if (filter.text !== '')
     return (
@@ -111,13 +125,11 @@ function Nothing({ filter, state, onState, onClearSearch }: Pick<RegisterTablePr
       icon={<IconFileStack aria-hidden="true" />}
       title={sheetsMessages.nothing}
       act={
-        <Link
-          className={classNames(buttons.button, buttons.m)}
-          to="/project/$projectId/folders"
-          params={{ projectId: String(filter.projectId) }}
-        >
-          {messages.projectFiles}
-        </Link>
+        onPublish && (
+          <Button variant="primary" icon={<IconUpload aria-hidden="true" />} onClick={onPublish}>
+            {publishingMessages.publishSheets}
+          </Button>
+        )
       }
     >
       {sheetsMessages.nothingHint}

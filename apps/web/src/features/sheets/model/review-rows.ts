@@ -1,9 +1,13 @@
-import { type ReadSheet, titleBlockFields, type TitleBlockField, type TitleBlockValue } from '@sheetmark/contract';
+import { type ReadSheet, type TitleBlock, titleBlockFields, type TitleBlockField, type TitleBlockValue } from '@sheetmark/contract';
 import { matchedPart } from './matched-number.ts';
 
 /** What publishing, or the register, does with a page. */
 export type Outcome =
   | { readonly kind: 'new' | 'unchanged' | 'missing' | 'left-out' | 'listed' | 'no-number' }
+  /** What happens isn't known yet. */
+  | { readonly kind: 'reading' | 'comparing' }
+  /** It can't be published without one. */
+  | { readonly kind: 'needs-number' }
   | { readonly kind: 'version'; readonly number: string; readonly label: string }
   /** Its number is also on these pages. */
   | { readonly kind: 'clash'; readonly number: string; readonly pages: readonly number[] };
@@ -15,7 +19,7 @@ export interface ReviewRow {
   readonly fileId: number | null;
   /** Its position among all pages; null for missing sheets. */
   readonly page: number | null;
-  readonly sheet: ReadSheet | null;
+  readonly sheet: TitleBlock | null;
   readonly values: Readonly<Record<TitleBlockField, string | null>>;
   /** Values to look at. */
   readonly unsure: ReadonlySet<TitleBlockField>;
@@ -26,7 +30,7 @@ export const reviewFields = titleBlockFields;
 
 const isUnsure = ({ value, is_sure }: TitleBlockValue): boolean => value !== null && !is_sure;
 
-const valuesOf = (sheet: ReadSheet): ReviewRow['values'] => ({
+export const valuesOf = (sheet: TitleBlock): ReviewRow['values'] => ({
   number: sheet.number.value,
   title: sheet.title.value,
   discipline: sheet.discipline.value,
@@ -35,7 +39,7 @@ const valuesOf = (sheet: ReadSheet): ReviewRow['values'] => ({
 });
 
 /** A discipline follows from the number: an unsure number alone asks for a look. */
-const unsureOf = (sheet: ReadSheet): ReadonlySet<TitleBlockField> =>
+export const unsureOf = (sheet: TitleBlock): ReadonlySet<TitleBlockField> =>
   new Set(reviewFields.filter((field) => isUnsure(sheet[field]) && !(field === 'discipline' && isUnsure(sheet.number))));
 
 /** The pages of one file, as they are listed in the register. */
@@ -57,8 +61,14 @@ function outcomeInFile({ number, same_number_pages }: ReadSheet): Outcome {
   return { kind: 'listed' };
 }
 
-const needsLook = ({ sheet, unsure, outcome }: ReviewRow): boolean =>
-  sheet !== null && (unsure.size > 0 || outcome.kind === 'clash' || outcome.kind === 'no-number');
+const troubled: ReadonlySet<OutcomeKind> = new Set(['clash', 'no-number', 'needs-number']);
+
+/** Its number has to change. */
+export const isTroubled = ({ outcome }: Pick<ReviewRow, 'outcome'>): boolean => troubled.has(outcome.kind);
+
+const isLookedAt = ({ sheet, outcome }: ReviewRow): boolean => sheet !== null && outcome.kind !== 'left-out' && outcome.kind !== 'reading';
+
+const needsLook = (row: ReviewRow): boolean => isLookedAt(row) && (row.unsure.size > 0 || isTroubled(row));
 
 /** `all`, those to check, or those with one outcome. */
 export type ReviewTab = 'all' | 'check' | OutcomeKind;
@@ -96,5 +106,5 @@ export function nextToCheck(rows: readonly ReviewRow[], { row, field }: ReviewPl
   return places.find(isAfter) ?? places[0];
 }
 
-const asks = ({ sheet, unsure, outcome }: ReviewRow, field: TitleBlockField): boolean =>
-  sheet !== null && (unsure.has(field) || (field === 'number' && (outcome.kind === 'clash' || outcome.kind === 'no-number')));
+const asks = (row: ReviewRow, field: TitleBlockField): boolean =>
+  isLookedAt(row) && (row.unsure.has(field) || (field === 'number' && isTroubled(row)));

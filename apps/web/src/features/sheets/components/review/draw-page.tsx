@@ -1,11 +1,11 @@
-import type { PageBox, ReadSheet } from '@sheetmark/contract';
+import type { PageBox, TitleBlock } from '@sheetmark/contract';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { sheetReviewMessages } from '../../../../lib/messages/sheet-review.tsx';
 import { type Boxes, boxBetween, drawnFields, type DrawnField, nudgeBox } from '../../model/drawn-box.ts';
 import styles from './draw-title-block.module.css';
 
 interface DrawPageProps {
-  sheet: ReadSheet;
+  sheet: TitleBlock;
   boxes: Boxes;
   field: DrawnField;
   /** Relative to the page that just fits. */
@@ -86,14 +86,14 @@ export function DrawPage({ sheet, boxes, field, zoom, onChange }: DrawPageProps)
 }
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
-const styleOf = (box: PageBox, page: ReadSheet): CSSProperties => ({
+const styleOf = (box: PageBox, page: TitleBlock): CSSProperties => ({
   left: percent(box.left, page.width),
   top: percent(box.top, page.height),
   width: percent(box.width, page.width),
   height: percent(box.height, page.height),
 });
 
-const centredBox = ({ width, height, title_block_part: part }: ReadSheet): PageBox => ({
+const centredBox = ({ width, height, title_block_part: part }: TitleBlock): PageBox => ({
   left: Math.min(part.left + part.width / 2, width * (1 - startSize.width)),
   top: Math.min(part.top + part.height / 2, height * (1 - startSize.height)),
   width: width * startSize.width,
@@ -101,7 +101,7 @@ const centredBox = ({ width, height, title_block_part: part }: ReadSheet): PageB
 });
 
 /** Scrolls to where the title block is, or is supposed to be. */
-function showTitleBlock(scroller: HTMLDivElement | null, { width, height, title_block_part: part }: ReadSheet): void {
+function showTitleBlock(scroller: HTMLDivElement | null, { width, height, title_block_part: part }: TitleBlock): void {
   if (!scroller) return;
   const [x, y] = [(part.left + part.width / 2) / width, (part.top + part.height / 2) / height];
   scroller.scrollTo(x * scroller.scrollWidth - scroller.clientWidth / 2, y * scroller.scrollHeight - scroller.clientHeight / 2);

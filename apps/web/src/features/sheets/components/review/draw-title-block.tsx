@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { PageBox, ReadSheet, TaughtPlaces } from '@sheetmark/contract';
+import type { PageBox, TaughtPlaces, TitleBlock } from '@sheetmark/contract';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ const zooms = [1, 1.5, 2, 3, 4];
 
 interface DrawTitleBlockProps {
   fileId: number;
-  sheet: ReadSheet;
+  sheet: TitleBlock;
   /** Where people drew before. */
   taught: TaughtPlaces;
   onClose: () => void;
@@ -84,7 +84,7 @@ export function DrawTitleBlock({ fileId, sheet, taught, onClose }: DrawTitleBloc
 }
 
 /** What people drew before, at its place on this page; else where values were read. */
-function startBoxes(sheet: ReadSheet, taught: TaughtPlaces): Boxes {
+function startBoxes(sheet: TitleBlock, taught: TaughtPlaces): Boxes {
   return Object.fromEntries(
     drawnFields.flatMap((field) => {
       const place = taught[field];

@@ -1,4 +1,4 @@
-import type { ReadSheet, TitleBlockField } from '@sheetmark/contract';
+import type { TitleBlock, TitleBlockField } from '@sheetmark/contract';
 import { useState } from 'react';
 import { sheetReviewMessages } from '../../../../lib/messages/sheet-review.tsx';
 import { parseDay } from '../../../../ui/day-input.tsx';
@@ -10,7 +10,7 @@ import { FramedTitleBlock } from './title-block-detail.tsx';
 
 interface EditSheetDialogProps {
   row: ReviewRow;
-  sheet: ReadSheet;
+  sheet: TitleBlock;
   onSave: (field: TitleBlockField, value: string) => void;
   onClose: () => void;
 }

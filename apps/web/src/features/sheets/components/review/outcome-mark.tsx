@@ -5,7 +5,9 @@ import {
   IconEqual,
   IconEyeOff,
   IconHelpCircle,
+  IconHourglass,
   IconListCheck,
+  IconScan,
   IconVersions,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -22,6 +24,9 @@ const icons: Readonly<Record<OutcomeKind, ComponentType<{ 'aria-hidden': 'true' 
   listed: IconListCheck,
   'no-number': IconHelpCircle,
   clash: IconAlertTriangle,
+  reading: IconScan,
+  comparing: IconHourglass,
+  'needs-number': IconHelpCircle,
 };
 
 const texts: Readonly<Record<Exclude<OutcomeKind, 'version' | 'clash'>, string>> = {
@@ -31,6 +36,9 @@ const texts: Readonly<Record<Exclude<OutcomeKind, 'version' | 'clash'>, string>>
   'left-out': sheetReviewMessages.outcomes.leftOut,
   listed: sheetReviewMessages.outcomes.listed,
   'no-number': sheetReviewMessages.outcomes.noNumber,
+  'needs-number': sheetReviewMessages.outcomes.needsNumber,
+  reading: sheetReviewMessages.outcomes.reading,
+  comparing: sheetReviewMessages.outcomes.comparing,
 };
 
 export function OutcomeMark({ outcome }: { outcome: Outcome }) {

@@ -45,9 +45,8 @@ export function ReviewCrumbs({ projectId, project, title, isSaving, saved, onBac
         </ol>
       </nav>
       <span className={styles.saved} role="status">
-        {isSaving ? (
-          sheetReviewMessages.saving
-        ) : (
+        {isSaving && sheetReviewMessages.saving}
+        {!isSaving && saved !== '' && (
           <Fragment>
             <IconCheck aria-hidden="true" />
             {saved}

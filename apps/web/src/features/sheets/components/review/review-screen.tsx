@@ -12,7 +12,7 @@ import { EnlargedTitleBlock } from './enlarged-title-block.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewGrid, useReviewRows } from './review-grid.tsx';
 import { ReviewSide } from './review-side.tsx';
-import { useReview } from './use-review.ts';
+import { type ReviewActs, useReview } from './use-review.ts';
 import styles from './review-screen.module.css';
 
 interface ReviewScreenProps {
@@ -29,6 +29,9 @@ interface ReviewScreenProps {
   /** The dialog in which a row's title block is drawn. */
   drawer: (row: ReviewRow, onClose: () => void) => ReactNode;
   menuOf?: (row: ReviewRow) => ReactNode;
+  /** Further acts on a row, by small letter, and how they are called. */
+  byKey?: ReviewActs['byKey'];
+  keys?: readonly (readonly [key: string, act: string])[];
   /** Instead of rows, if there are none at all. */
   empty: ReactNode;
 }
@@ -39,7 +42,8 @@ const everything: ReviewFilter = { tab: 'all', text: '', discipline: null };
 const atOnce = { getInitialValueInEffect: false };
 
 /** All pages of an upload in a table that is filled by keyboard, with the current page next to it. */
-export function ReviewScreen({ head, notice, rows, tabs, onChange, onFinish, drawer, menuOf = () => null, empty }: ReviewScreenProps) {
+export function ReviewScreen(props: ReviewScreenProps) {
+  const { head, notice, rows, tabs, onChange, onFinish, drawer, menuOf = () => null, byKey, keys, empty } = props;
   const isPhone = useMediaQuery('(max-width: 767px)', false, atOnce);
   const [filter, setFilter] = useState(everything);
   const [opened, setOpened] = useState<Opened>();
@@ -55,6 +59,7 @@ export function ReviewScreen({ head, notice, rows, tabs, onChange, onFinish, dra
     onFinish,
     onAllChecked: () => showSnack({ message: sheetReviewMessages.allChecked }),
     onShow: (index: number) => virtual.scrollToIndex(index),
+    byKey,
   };
   const review = useReview(shown, acts);
   const row = rows.find(({ key }) => key === opened?.key);
@@ -85,6 +90,7 @@ export function ReviewScreen({ head, notice, rows, tabs, onChange, onFinish, dra
             onStep={(by) => review.go({ ...review.place, row: review.place.row + by })}
             onReturn={(field) => onChange(current, field, null)}
             onDraw={() => acts.onDraw(current)}
+            keys={keys}
           />
         )}
       </main>

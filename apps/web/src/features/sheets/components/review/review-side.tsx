@@ -14,10 +14,12 @@ interface ReviewSideProps {
   onStep: (by: number) => void;
   onReturn: (field: TitleBlockField) => void;
   onDraw: () => void;
+  /** Further keys. */
+  keys?: readonly (readonly [key: string, act: string])[] | undefined;
 }
 
 /** The current page next to the table. */
-export function ReviewSide({ row, total, onStep, onReturn, onDraw }: ReviewSideProps) {
+export function ReviewSide({ row, total, onStep, onReturn, onDraw, keys = [] }: ReviewSideProps) {
   const { sheet } = row;
   if (!sheet || row.page === null) return <aside className={styles.side} aria-label={sheetReviewMessages.notInFile} />;
   return (
@@ -40,7 +42,7 @@ export function ReviewSide({ row, total, onStep, onReturn, onDraw }: ReviewSideP
         </Button>
       </section>
       <section className={styles.keys}>
-        {sheetReviewMessages.keys.map(([key, act]) => (
+        {[...sheetReviewMessages.keys, ...keys].map(([key, act]) => (
           <span key={key}>
             <kbd>{key}</kbd> {act}
           </span>

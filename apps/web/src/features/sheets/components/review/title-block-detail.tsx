@@ -1,4 +1,4 @@
-import type { PageBox, ReadSheet, TitleBlockField } from '@sheetmark/contract';
+import type { PageBox, TitleBlock, TitleBlockField } from '@sheetmark/contract';
 import { IconArrowBackUp, IconCheck, IconHelpCircle, IconPencil, IconScan } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { sheetReviewMessages } from '../../../../lib/messages/sheet-review.tsx';
@@ -17,7 +17,7 @@ function frameStyle(box: PageBox, part: PageBox): CSSProperties {
 }
 
 /** The title block with a frame around each value that was read. */
-export function FramedTitleBlock({ sheet }: { sheet: ReadSheet }) {
+export function FramedTitleBlock({ sheet }: { sheet: TitleBlock }) {
   if (sheet.title_block_url === null) return <p className={styles.pending}>{sheetReviewMessages.pageNotReady}</p>;
   return (
     <div className={styles.block}>
@@ -38,7 +38,7 @@ export function FramedTitleBlock({ sheet }: { sheet: ReadSheet }) {
 }
 
 /** The whole page with a frame around its title block. */
-export function FramedPage({ sheet }: { sheet: ReadSheet }) {
+export function FramedPage({ sheet }: { sheet: TitleBlock }) {
   const src = sheet.preview_url ?? sheet.thumbnail_url;
   if (src === null) return null;
   const page = { left: 0, top: 0, width: sheet.width, height: sheet.height };
@@ -53,7 +53,7 @@ export function FramedPage({ sheet }: { sheet: ReadSheet }) {
 }
 
 interface ValuesProps {
-  sheet: ReadSheet;
+  sheet: TitleBlock;
   unsure: ReadonlySet<TitleBlockField>;
   /** Returns a typed value to what was read. */
   onReturn: (field: TitleBlockField) => void;
@@ -91,7 +91,7 @@ export function TitleBlockValues({ sheet, unsure, onReturn }: ValuesProps) {
 }
 
 interface SourceProps {
-  source: ReadSheet['number']['source'];
+  source: TitleBlock['number']['source'];
   isUnsure: boolean;
   hasValue: boolean;
 }

@@ -15,6 +15,8 @@ export interface ReviewActs {
   readonly onAllChecked: () => void;
   /** Scrolls to a row. */
   readonly onShow: (index: number) => void;
+  /** Further acts on a row, by small letter. */
+  readonly byKey?: Readonly<Record<string, (row: ReviewRow) => void>> | undefined;
 }
 
 /** What is being typed; `typed` replaces the value from the start. */
@@ -80,6 +82,8 @@ export function useReview(rows: readonly ReviewRow[], acts: ReviewActs) {
       // Small letters only: sheet numbers such as D-101 begin with capital ones.
       if (event.key === 'n') return check;
       if (event.key === 'd') return () => row && acts.onDraw(row);
+      const own = acts.byKey?.[event.key];
+      if (own) return () => row?.sheet && own(row);
     }
     return event.key === '/' ? undefined : () => edit(event.key);
   };

@@ -1,0 +1,170 @@
+import type { Operations, SentBodyOf } from '@sheetmark/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { serve } from '../testing/fake-server.ts';
+import { aProject, ownAccount } from '../testing/fixtures.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { giveRoom } from '../testing/room.ts';
+
+type Plan = z.input<Operations['getPublication']['answer']>['data'];
+type Page = Plan['pages'][number];
+
+const value = (text: string | null) => ({
+  value: text,
+  source: text === null ? null : ('read' as const),
+  is_sure: true,
+  others: [],
+  box: null,
+});
+const person = { id: 7, name: 'Maren Okafor' };
+
+const aPage = (page: number, number: string | null, fields: Partial<Page> = {}): Page => ({
+  sheet_id: page,
+  file_id: 7,
+  page_number: page,
+  outcome: 'new',
+  is_compared: true,
+  title_block: {
+    id: page,
+    page_number: page,
+    number: value(number),
+    title: value(`Plan ${page}`),
+    discipline: value('architecture'),
+    revision: value(null),
+    date: value(null),
+    box: null,
+    edit_revision: 4,
+    title_block_url: null,
+    title_block_part: { left: 0, top: 0, width: 100, height: 40 },
+    thumbnail_url: null,
+    preview_url: null,
+    width: 1000,
+    height: 700,
+  },
+  current: null,
+  clash_pages: [],
+  ...fields,
+});
+const current = (number: string, open_markups = 0): Plan['missing'][number] => ({
+  sheet_id: 90,
+  item_id: 90,
+  file_id: 90,
+  page_number: 1,
+  number,
+  title: 'Site',
+  discipline: 'architecture',
+  revision: null,
+  date: null,
+  label: 'V1',
+  open_markups,
+});
+const aFile: Plan['files'][number] = {
+  item_id: 5,
+  name: 'Tender set.pdf',
+  file_id: 7,
+  processing: 'ready',
+  failure: null,
+  is_locked: false,
+  size: 4000,
+  pages_total: 3,
+  reading: { state: 'ready', pages_read: 3, pages_total: 3, failure: null },
+};
+
+let plan: Plan;
+let sent: SentBodyOf<Operations['updatePublication']>[] = [];
+let published: string[] = [];
+
+beforeEach(() => {
+  giveRoom();
+  sent = [];
+  published = [];
+  plan = {
+    publication: {
+      id: 11,
+      project_id: 3,
+      folder_id: 2,
+      name: 'Tender',
+      date: '2026-11-24',
+      state: 'draft',
+      failure: null,
+      created_by: person,
+      created_at: '2026-11-24T09:00:00Z',
+      published_by: null,
+      published_at: null,
+      undo_until: null,
+      ends_at: '2026-12-24T09:00:00Z',
+      files: 1,
+      sheets: { new: 0, version: 0, unchanged: 0 },
+    },
+    files: [aFile],
+    pages: [
+      aPage(1, 'A-101'),
+      aPage(2, 'A-102', { outcome: 'version', current: current('A-102', 3) }),
+      aPage(3, null, { outcome: 'no_number' }),
+    ],
+    missing: [],
+    pages_made: 0,
+    plan_key: 'the plan',
+    published_meanwhile: null,
+  };
+  localStorage.setItem('token', 'a-token');
+  serve({
+    getUserDetails: () => ownAccount,
+    getProject: () => ({ data: aProject() }),
+    listFolders: () => ({ data: [] }),
+    listRegister: () => ({ data: [], meta: { total: 0, next_cursor: null } }),
+    listPublications: () => ({ data: [] }),
+    getPublication: () => ({ data: plan }),
+    updatePublication: ({ body }) => {
+      sent.push(body);
+      const pages = plan.pages.map((page) => (page.sheet_id === 3 ? { ...page, outcome: 'left_out' as const } : page));
+      plan = { ...plan, pages };
+      return { data: plan.publication };
+    },
+    publishSheets: ({ body }) => {
+      published.push(body.plan_key);
+      plan = { ...plan, publication: { ...plan.publication, state: 'publishing' } };
+      return { data: plan.publication };
+    },
+  });
+});
+
+const open = () => renderApp('/project/3/sheets/publish/11').user;
+const button = (name: string) => screen.findByRole('button', { name });
+
+it('waits for pages without a number, which X leaves out, and publishes what it showed', async () => {
+  const user = open();
+  expect((await button('Publish 2 sheets')).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('1 page needs another number. Change it, or leave the page out.')).toBeTruthy();
+  screen.getByRole('grid', { name: 'Pages of this file' }).focus();
+  await user.keyboard('{End}x');
+  await waitFor(() => expect(sent).toEqual([{ pages: [{ sheet_id: 3, is_left_out: true }] }]));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish 2 sheets' }).hasAttribute('disabled')).toBe(false));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('3 open markups carry over');
+  await user.click(within(dialog).getByRole('button', { name: 'Publish 2 sheets' }));
+  expect(await screen.findByRole('heading', { name: 'Publishing 2 sheets…' })).toBeTruthy();
+  expect(published).toEqual(['the plan']);
+});
+
+it('says why a set could not be published, and who published meanwhile', async () => {
+  plan = {
+    ...plan,
+    publication: { ...plan.publication, failure: 'The folder of this set was deleted.' },
+    published_meanwhile: { name: 'Addendum', by: { id: 8, name: 'Ewa Nowak' }, at: '2026-11-24T10:00:00Z', sheets: 2 },
+  };
+  open();
+  expect(await screen.findByText('The folder of this set was deleted.')).toBeTruthy();
+  expect(screen.getByText(/Ewa Nowak published Addendum/)).toBeTruthy();
+});
+
+it('offers to upload or remove a file that never arrived', async () => {
+  plan = { ...plan, files: [aFile, { ...aFile, item_id: 6, name: 'Details.pdf', file_id: null, processing: null }] };
+  const user = open();
+  expect(await button('Upload Details.pdf')).toBeTruthy();
+  expect(screen.getByText('Upload or remove the files that are missing.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove Details.pdf from this set' }));
+  await waitFor(() => expect(sent).toEqual([{ removed_files: [6] }]));
+});

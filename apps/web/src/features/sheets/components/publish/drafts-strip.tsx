@@ -1,0 +1,65 @@
+import type { Publication } from '@sheetmark/contract';
+import { IconFileStack, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDate } from '../../../../lib/dates.ts';
+import { publishingMessages } from '../../../../lib/messages/publishing.ts';
+import { publishingLink } from '../../../../lib/publishing-link.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { showSnack } from '../../../../ui/snackbar.tsx';
+import { publicationsQuery } from '../../api/publications.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import buttons from '../../../../ui/button.module.css';
+import styles from './drafts-strip.module.css';
+
+const texts = publishingMessages.drafts;
+
+/** Sets that aren't published yet, for those who may publish them. The server lists them to nobody else. */
+export function DraftsStrip({ projectId }: { projectId: number }) {
+  const { data } = useQuery({ ...publicationsQuery(projectId), meta: { failsInPlace: true } });
+  const [discarded, setDiscarded] = useState<Publication>();
+  const drafts = (data?.data ?? []).filter(({ state }) => state === 'draft' || state === 'publishing');
+  if (drafts.length === 0) return null;
+  const onDiscarded = () => {
+    setDiscarded(undefined);
+    showSnack({ message: publishingMessages.discarded });
+  };
+  return (
+    <ul className={styles.drafts} aria-label={texts.label}>
+      {drafts.map((draft) => (
+        <Draft key={draft.id} draft={draft} onDiscard={() => setDiscarded(draft)} />
+      ))}
+      {discarded && <DiscardDialog draft={discarded} onDiscarded={onDiscarded} onClose={() => setDiscarded(undefined)} />}
+    </ul>
+  );
+}
+
+function Draft({ draft, onDiscard }: { draft: Publication; onDiscard: () => void }) {
+  const { id, project_id, name, date, state, failure, files, created_by, ends_at } = draft;
+  const isPublishing = state === 'publishing';
+  const facts = [texts.by(created_by.name, files), ...(ends_at !== null && !isPublishing ? [texts.until(formatDate(ends_at))] : [])];
+  return (
+    <li>
+      <IconFileStack aria-hidden="true" />
+      <b>{isPublishing ? texts.publishing(name, date) : texts.draft(name, date)}</b>
+      <span className={styles.facts}>{facts.join(' · ')}</span>
+      {failure !== null && (
+        <span className={styles.failure} title={failure}>
+          {texts.failed}
+        </span>
+      )}
+      <span className={styles.acts}>
+        <Link
+          className={classNames(buttons.button, buttons.default, buttons.s)}
+          aria-label={texts.resumeOf(name, date)}
+          {...publishingLink(project_id, id)}
+        >
+          {texts.resume}
+        </Link>
+        {!isPublishing && <IconButton size="s" label={texts.discardOf(name, date)} icon={<IconTrash />} onClick={onDiscard} />}
+      </span>
+    </li>
+  );
+}
