@@ -223,6 +223,33 @@ describe('what changed between two versions', () => {
     expect(findChanges(versions, { matrix: IDENTITY }).regions.map(({ isConfirmed }) => isConfirmed)).toEqual([false]);
   });
 
+  it('is also a dash next to a line that stays, if pictures drawn large show it', () => {
+    const line = addStrokes(sheet, [60, 298, 140, 298]);
+    const versions = { before: addStrokes(line, [80, 298.15, 84, 298.15]), after: line };
+    const draw =
+      (isSeen: boolean): Draw =>
+      (version, { width, height, toPixels: [scale] }) => {
+        const isInked = isSeen && version === 'before' && scale > 16;
+        return { data: new Uint8Array(width * height * 4).fill(isInked ? 0 : 255), width, height };
+      };
+    const changesIn = (isSeen: boolean, isExact = true) =>
+      findChanges(versions, { matrix: IDENTITY, isExact }, draw(isSeen)).regions.map(({ change }) => change.kind);
+    expect(changesIn(true)).toEqual(['removed']);
+    expect(changesIn(false)).toEqual([]);
+    expect(changesIn(true, false)).toEqual([]);
+  });
+
+  it('is no move to where nothing is new', () => {
+    const whole = figure(180);
+    const halves = Array.from({ length: whole.length / 4 }, (_, line) => {
+      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = whole.slice(line * 4, line * 4 + 4);
+      const middle = [(x1 + x2) / 2, (y1 + y2) / 2];
+      return [x1, y1, ...middle, ...middle, x2, y2];
+    });
+    const { regions } = compare(addStrokes(addStrokes(sheet, figure(120)), halves.flat()), addStrokes(sheet, whole));
+    expect(regions.map(({ change }) => change.kind)).toEqual(['removed']);
+  });
+
   it('stays unconfirmed where a page can no longer be drawn', () => {
     const versions = { before: sheet, after: addStrokes(addStrokes(sheet, figure(120)), figure(220)) };
     let drawn = 0;

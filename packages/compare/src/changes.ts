@@ -10,6 +10,7 @@ import { describeCluster, isRewording, isSameWriting } from './describe.ts';
 import type { Change } from './describe.ts';
 import type { Difference } from './differences.ts';
 import { findDifferences } from './differences.ts';
+import { findHiddenLines } from './hidden-lines.ts';
 import type { Layout } from './layout.ts';
 import { layOut } from './layout.ts';
 import type { Box } from './matrix.ts';
@@ -47,19 +48,31 @@ export interface Versions {
   readonly after: SheetGeometry;
 }
 
+/** How exactly the versions lie on each other. */
+export interface Fit extends Pick<Alignment, 'matrix'> {
+  /** Equal lines are so close to each other that even a line hidden next to another one can be missed. */
+  readonly isExact?: boolean | undefined;
+}
+
 /** Says what differs between two aligned versions. What `draw` can't draw isn't confirmed, and without it nothing is. */
-export function findChanges({ before, after }: Versions, { matrix }: Pick<Alignment, 'matrix'>, draw?: Draw): Changes {
+export function findChanges({ before, after }: Versions, { matrix, isExact = false }: Fit, draw?: Draw): Changes {
   const layout = layOut(before, after, matrix);
   const { found, outside } = findDifferences(layout);
   const twins = matchTwins(layout);
   const drawing = draw && { draw, matrix, before, after, unit: unitOf(after) };
   const unseen = new Set<Difference>();
-  const clusters = joinWholeLines(layout, clusterDifferences([...found, ...twins.restyled], layout)).filter((cluster) => {
+  const suspects = joinWholeLines(layout, clusterDifferences([...found, ...twins.restyled], layout));
+  const seen = suspects.filter((cluster) => {
     if (isSameWriting(cluster)) return false;
     const look = drawing ? lookAt(layout, drawing, cluster) : 'unseen';
     if (look === 'unseen') for (const difference of cluster.differences) unseen.add(difference);
     return look !== 'same';
   });
+  const hidden = drawing && isExact ? clusterDifferences(findHiddenLines(layout, twins, suspects), layout) : [];
+  const uncovered = hidden.filter(
+    ({ box }) => drawing && comparePlaces(drawing, { box, isPicture: false, isHidden: true }) === 'different',
+  );
+  const clusters = [...seen, ...uncovered];
   const pieces = collectPieces(layout, twins, clusters);
   const clouds = findAddedClouds(before, after, matrix);
   const regions = joinMoved(layout, clusters, pieces).map(({ cluster, move }) => ({
@@ -115,7 +128,7 @@ function joinMoved({ unit }: Layout, clusters: readonly Cluster[], pieces: Piece
   const joined: Moved[] = [];
   const moved = clusters
     .map((cluster) => ({ cluster, move: isRewording(cluster) ? undefined : findMove(pieces, cluster) }))
-    .filter(({ move }) => move !== undefined);
+    .filter(({ cluster, move }) => move !== undefined && (hasBoth(cluster) || clusters.some((other) => isTarget(other, move, unit))));
   for (const { cluster, move } of moved) {
     if (!move || !open.has(cluster)) continue;
     open.delete(cluster);
@@ -125,6 +138,9 @@ function joinMoved({ unit }: Layout, clusters: readonly Cluster[], pieces: Piece
   }
   return [...joinCompanions(joined, unit), ...[...open].map((cluster) => ({ cluster, move: undefined }))];
 }
+
+/** Short moves have both places in one cluster. */
+const hasBoth = ({ differences }: Cluster): boolean => differences.some(({ version, style }) => version === 'after' && !style);
 
 /** How far apart things that made the same move may be, in units, to be one change: a door and its label, the words of a line. */
 const TOGETHER = 40;

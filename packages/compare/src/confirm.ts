@@ -41,6 +41,9 @@ const MARGIN = 2;
 /** How far the same line may be from its place, in units and as a share of the height of letters. */
 const SHIFTED = 0.25;
 const SHIFTED_LETTERS = 0.04;
+/** The same for lines that are hidden by others, in units, and pixels per unit. */
+const SHIFTED_HIDDEN = 0.1;
+const HIDDEN_SCALE = 16;
 /**
  * How much darker or lighter, of 255, than all pixels around the same place a pixel must be. Thin lines are drawn darker or lighter depending on
  * where between two pixels they lie; where the other picture is plain there is no line, and less is enough.
@@ -59,20 +62,23 @@ export interface Suspect {
   readonly isPicture: boolean;
   /** The height of the smallest word that differs, in page units. */
   readonly letters?: number | undefined;
+  /** Lines next to lines that both versions have: seen only when drawn large. */
+  readonly isHidden?: boolean | undefined;
 }
 
 /** How a place of both versions looks; `unseen` if it couldn't be drawn. */
 export type Look = 'different' | 'same' | 'unseen';
 
 /** Whether both versions look different in a place. */
-export function comparePlaces(drawing: Drawing, { box, isPicture, letters }: Suspect): Look {
+export function comparePlaces(drawing: Drawing, { box, isPicture, letters, isHidden = false }: Suspect): Look {
   const { unit } = drawing;
   const short = Math.min(box.right - box.left, box.bottom - box.top) + 2 * MARGIN * unit;
-  const usual = Math.max(SCALE, Math.min(MAX_SCALE, (MIN_SIDE * unit) / short)) / unit;
+  const usual = (isHidden ? HIDDEN_SCALE : Math.max(SCALE, Math.min(MAX_SCALE, (MIN_SIDE * unit) / short))) / unit;
   const drawn = drawBoth(drawing, box, letters === undefined ? usual : Math.max(usual, LETTER_SIDE / letters));
   if (typeof drawn === 'string') return drawn;
   const { before, after, scale } = drawn;
-  const reach = Math.max(1, Math.round(scale * Math.min(SHIFTED * unit, letters === undefined ? Infinity : SHIFTED_LETTERS * letters)));
+  const shifted = (isHidden ? SHIFTED_HIDDEN : SHIFTED) * unit;
+  const reach = Math.max(1, Math.round(scale * Math.min(shifted, letters === undefined ? Infinity : SHIFTED_LETTERS * letters)));
   const enough = isPicture ? Math.max(FEWEST_PIXELS, PICTURE_SHARE * after.width * after.height) : FEWEST_PIXELS;
   const isDifferent = [[before, after] as const, [after, before] as const].some(
     (pair) => countDifferent(pair, { reach, enough }) >= enough,

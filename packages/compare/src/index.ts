@@ -1,7 +1,7 @@
 export type { Alignment } from './align.ts';
 export { alignSheets } from './align.ts';
 export { alignByPoints, type PointPair } from './align-by-points.ts';
-export type { ChangedRegion, Changes } from './changes.ts';
+export type { ChangedRegion, Changes, Fit } from './changes.ts';
 export { findChanges } from './changes.ts';
 export { joinChanges } from './join-changes.ts';
 export type { Cloud } from './clouds.ts';
@@ -10,6 +10,7 @@ export type { Draw } from './confirm.ts';
 export type { Change } from './describe.ts';
 export { findLabelNear } from './nearby.ts';
 export type { Pens, Segments, SheetGeometry, SheetPicture, SheetWord } from './sheet-geometry.ts';
+export { unitOf } from './sheet-geometry.ts';
 export type { Box, Matrix, Point } from './matrix.ts';
 export { growBox, invertMatrix, joinMatrices, mapBox } from './matrix.ts';
 export type { MatchReason, PageIdentity, PagePair } from './match-pages.ts';

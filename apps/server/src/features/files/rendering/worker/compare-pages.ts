@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { alignPictures, alignSheets, findChanges, findLabelNear, findPictureChanges, joinChanges } from '@sheetmark/compare';
-import type { Alignment, Changes, Draw, GrayPicture, Matrix, SheetGeometry, SheetInk } from '@sheetmark/compare';
+import { alignPictures, alignSheets, findChanges, findLabelNear, findPictureChanges, joinChanges, unitOf } from '@sheetmark/compare';
+import type { Alignment, Changes, Draw, Fit, GrayPicture, Matrix, SheetGeometry, SheetInk } from '@sheetmark/compare';
 import type { PageComparison } from '../page-comparison.ts';
 import type { PageSize } from '../page-geometry.ts';
 import { layGrids } from './page-grid.ts';
@@ -104,20 +104,24 @@ function haveSameImages(before: SheetGeometry, after: SheetGeometry): boolean {
 function compareLines(older: Drawn, newer: Drawn, known: Alignment | undefined): Comparison {
   if (!known && saysEnough(older.geometry) && isDeepStrictEqual(older.geometry, newer.geometry)) return UNCHANGED;
   const alignment = known ?? alignSheets(older.geometry, newer.geometry);
-  return { alignment, changes: alignment.isTrusted ? findLineChanges(older, newer, alignment) : undefined };
+  const isExact = !known && alignment.residual <= EXACT * unitOf(newer.geometry);
+  return { alignment, changes: alignment.isTrusted ? findLineChanges(older, newer, { ...alignment, isExact }) : undefined };
 }
+
+/** The residual of exact alignments, in units. */
+const EXACT = 0.04;
 
 /** What isn't drawn within this much processor time stays unconfirmed: a page that is slow to draw is compared by its lines and words. */
 const DRAWING_MS = 15_000;
 
-function findLineChanges(older: Drawn, newer: Drawn, alignment: Alignment): Changes {
+function findLineChanges(older: Drawn, newer: Drawn, fit: Fit): Changes {
   const began = processorMs();
   const draw: Draw = (version, placement) => {
     if (processorMs() - began > DRAWING_MS) return undefined;
     const { document, index, size } = version === 'before' ? older.page : newer.page;
     return document.drawPlaced(index, { page: size, ...placement });
   };
-  return findChanges({ before: older.geometry, after: newer.geometry }, alignment, draw);
+  return findChanges({ before: older.geometry, after: newer.geometry }, fit, draw);
 }
 
 function processorMs(): number {
