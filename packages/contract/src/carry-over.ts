@@ -74,6 +74,11 @@ export const CarriedMarkup = z.object({
   after_bounds: Bounds.nullable(),
   /** How much further to move it so that it follows what it is about, in page units of the newer page; null unless that moved. */
   shift: z.object({ x: z.number(), y: z.number() }).nullable(),
+  /**
+   * What changed where it is, or moved with it: the place of its page in the comparison, from 1, its number there, and a sentence. Null if it isn't on a
+   * change, and if someone dismissed the change.
+   */
+  change: z.object({ position: z.number().int(), number: z.number().int(), sentence: z.string() }).nullable(),
   /** Measurements whose value or scale differs on the newer page. */
   values: z.array(CarriedValue),
   answer: CarryOverAnswer.nullable(),

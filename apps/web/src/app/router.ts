@@ -189,7 +189,16 @@ const editor = createRoute({
 const compare = createRoute({
   getParentRoute: () => signedIn,
   path: '/project/$projectId/compare/$itemId/$beforeId/$afterId',
-  validateSearch: z.object({ page: number, view: text, hide: text, filter: text, from: number, fromPage: number, toPage: number }),
+  validateSearch: z.object({
+    page: number,
+    change: number,
+    view: text,
+    hide: text,
+    filter: text,
+    from: number,
+    fromPage: number,
+    toPage: number,
+  }),
   beforeLoad: ({ params }) => requireIds(params),
   component: lazyRouteComponent(() => import('./routes/compare.tsx'), 'CompareRoute'),
 });

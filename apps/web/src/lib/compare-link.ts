@@ -6,13 +6,15 @@ interface ComparedVersions {
   /** The older version first. */
   fileIds: readonly [beforeId: number, afterId: number];
   page?: number;
+  /** The number of a change on that page. */
+  change?: number;
 }
 
 /** Two versions of a file, compared. */
-export const compareLink = ({ projectId, itemId, fileIds: [beforeId, afterId], page }: ComparedVersions): LinkProps => ({
+export const compareLink = ({ projectId, itemId, fileIds: [beforeId, afterId], page, change }: ComparedVersions): LinkProps => ({
   to: '/project/$projectId/compare/$itemId/$beforeId/$afterId',
   params: { projectId: String(projectId), itemId: String(itemId), beforeId: String(beforeId), afterId: String(afterId) },
-  ...(page !== undefined && { search: { page: String(page) } }),
+  ...(page !== undefined && { search: { page: String(page), ...(change !== undefined && { change: String(change) }) } }),
 });
 
 interface ComparedPages {

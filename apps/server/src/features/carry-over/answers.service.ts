@@ -8,7 +8,6 @@ import { attachCurrentState, requireMarkup } from '../markups/public.ts';
 import { requireMemberOf } from '../projects/public.ts';
 import type { Answering, AnswerEffects } from './answer-effects.ts';
 import * as carried from './carried-markups.repository.ts';
-import { presentCarriedMarkup } from './carry-over.presenter.ts';
 import * as carryOvers from './carry-over.repository.ts';
 import type { CarryOverService, OnVersion } from './carry-over.service.ts';
 
@@ -61,7 +60,7 @@ export function createAnswersService({ db, work, events, reader, effects }: Answ
   async function listAnswered(actor: Actor, carryOver: carryOvers.CarryOverRow, body: Body) {
     const ids = body.markups.map(({ id }) => id);
     const rows = await carried.listCarriedByIds(db, { carryOver: carryOver.id, ids, viewer: actor.id });
-    return rows.map((row) => presentCarriedMarkup(row, reader.viewerOf(actor)));
+    return reader.present(actor, rows);
   }
 
   return {

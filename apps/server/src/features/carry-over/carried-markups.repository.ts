@@ -156,6 +156,7 @@ function selectListed(db: Reader, viewer: UserId) {
   return db
     .selectFrom('carried_markups as c')
     .innerJoin('markups', 'markups.id', 'c.markup_id')
+    .innerJoin('carry_overs as o', 'o.id', 'c.carry_over_id')
     .leftJoin('users', 'users.id', 'c.answered_by')
     .leftJoinLateral(
       (eb) =>
@@ -172,6 +173,7 @@ function selectListed(db: Reader, viewer: UserId) {
           .as('drawn'),
       (join) => join.onTrue(),
     )
+    .select(['o.before_file_id', 'o.after_file_id'])
     .select(['drawn.file_id as drawn_file_id', 'drawn.version as drawn_version', 'drawn.before_page as drawn_page'])
     .select(['c.id', 'c.carry_over_id', 'c.markup_id', 'c.place', 'c.is_queued', 'c.before_page', 'c.after_page', 'c.matrix', 'c.shift'])
     .select(['c.before_bounds', 'c.after_bounds', 'c.changed_values', 'c.answer', 'c.answered_by', 'c.answered_at', 'c.revision'])

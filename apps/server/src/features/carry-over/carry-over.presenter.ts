@@ -1,4 +1,5 @@
 import { CarriedMarkup, CarriedValue, type CarryOver, type FileId } from '@sheetmark/contract';
+import type { DescribedChange } from '../comparisons/public.ts';
 import { versionLabel } from '../files/public.ts';
 import { personOrNull, thumbnailUrl, type Viewer } from '../markups/public.ts';
 import type { ListedCarried } from './carried-markups.repository.ts';
@@ -34,7 +35,8 @@ export function presentCarryOver(row: CarryOverRow, { versions, counted, isLates
 
 const { matrix, before_bounds, shift } = CarriedMarkup.shape;
 
-export function presentCarriedMarkup(row: ListedCarried, viewer: Viewer): CarriedMarkup {
+/** `change`: what changed where the markup is. */
+export function presentCarriedMarkup(row: ListedCarried, viewer: Viewer, change: DescribedChange | undefined): CarriedMarkup {
   const thumbnail_url = row.thumbnail_key === null ? null : thumbnailUrl({ id: row.markup_id, revision: row.markup_revision }, viewer);
   return {
     carry_over_id: row.carry_over_id,
@@ -48,6 +50,7 @@ export function presentCarriedMarkup(row: ListedCarried, viewer: Viewer): Carrie
     before_bounds: before_bounds.parse(row.before_bounds),
     after_bounds: before_bounds.parse(row.after_bounds),
     shift: shift.parse(row.shift),
+    change: change ? { position: change.position, number: change.number, sentence: change.sentence } : null,
     values: CarriedValue.array().parse(row.changed_values),
     answer: row.answer,
     answered_by: personOrNull(row.answered_by, row.first_name, row.last_name),

@@ -71,6 +71,25 @@ async function queueAndCarry(): Promise<void> {
   await carry();
 }
 
+/** What a comparison of both versions found: the first change where `aSheet` has one, the others elsewhere. */
+async function storeChanges(...changes: readonly Change[]): Promise<void> {
+  const { db } = server.deps;
+  const now = new Date().toISOString();
+  const versions = { project_id: board.project, before_file_id: board.file, after_file_id: newer, before_page: null, after_page: null };
+  const { id } = await db
+    .insertInto('comparisons')
+    .values({ ...versions, state: 'ready', created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const pages = { comparison_id: id, position: 0, before_page: 1, after_page: 1, state: 'ready' } as const;
+  const page = await db.insertInto('compared_pages').values(pages).returning('id').executeTakeFirstOrThrow();
+  const rows = changes.map((change, at) => {
+    const box = JSON.stringify({ left: 500 - at * 400, top: 500, width: 60, height: 40 });
+    return { page_id: page.id, number: at + 1, box, before_box: box, change: JSON.stringify(change), is_confirmed: true };
+  });
+  await db.insertInto('page_changes').values(rows).execute();
+}
+
 const find = (by = board.mia) => feature.carryOvers.find(actorOf(by), toVersion());
 async function list(by = board.mia, filter: { queued?: 'true'; place?: 'moved'; limit?: number; cursor?: string } = {}) {
   const found = await find(by);
@@ -214,6 +233,17 @@ describe('an answer', () => {
     await answer(board.mia, markup, { answer: null, revision: 2 });
     expect(await readRow(markup)).toMatchObject({ open: 'review', checked_file_id: null, resolved_by: null, comments: [] });
     expect((await find())?.counts.unanswered).toBe(1);
+  });
+
+  test('names the change that the markup is on, and links to it when that resolved it', async () => {
+    const markup = await draw(board.mia, 460, 490);
+    await queueAndCarry();
+    expect((await list()).data).toMatchObject([{ place: 'changed', change: null }]);
+    await storeChanges({ kind: 'text', before: '2.20', after: '2.40' }, { kind: 'picture' });
+    expect((await list()).data).toMatchObject([{ change: { position: 1, number: 1, sentence: 'Text 2.20 → 2.40' } }]);
+    await answer(board.max, markup, { answer: 'resolved' });
+    const link = `${server.deps.config.publicUrl}/project/${board.project}/compare/${board.item}/${board.file}/${newer}?page=1&change=1`;
+    expect((await readRow(markup))?.comments.map(({ text }) => text)).toEqual([`Resolved by V2: Text 2.20 → 2.40\n${link}`]);
   });
 
   test('moves the markup by the offered distance, and back', async () => {

@@ -1,4 +1,12 @@
-import { CarryOverId, type FileId, type ItemId, type Operations, type ProjectId, type QueryOf } from '@sheetmark/contract';
+import {
+  type CarriedMarkup,
+  CarryOverId,
+  type FileId,
+  type ItemId,
+  type Operations,
+  type ProjectId,
+  type QueryOf,
+} from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -6,9 +14,10 @@ import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts'
 import { findItem, listVersionNames } from '../files/public.ts';
 import type { Viewer } from '../markups/public.ts';
 import { requireMember, requireMemberOf } from '../projects/public.ts';
-import { listCarried } from './carried-markups.repository.ts';
+import { type ListedCarried, listCarried } from './carried-markups.repository.ts';
 import { presentCarriedMarkup, presentCarryOver } from './carry-over.presenter.ts';
 import * as carryOvers from './carry-over.repository.ts';
+import { findTouchingChanges } from './touching-change.ts';
 
 /** A version that takes over markups. */
 export interface OnVersion {
@@ -20,8 +29,13 @@ export interface OnVersion {
 export function createCarryOverService({ db, signedUrls }: Pick<Deps, 'db' | 'signedUrls'>) {
   const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, session: actor.session, signedUrls });
 
+  async function present(actor: Actor, rows: readonly ListedCarried[]): Promise<CarriedMarkup[]> {
+    const changes = await findTouchingChanges(db, rows);
+    return rows.map((row) => presentCarriedMarkup(row, viewerOf(actor), changes.get(row.id)));
+  }
+
   return {
-    viewerOf,
+    present,
 
     /** Null if the version took over no markups. */
     async find(actor: Actor, at: OnVersion) {
@@ -52,7 +66,7 @@ export function createCarryOverService({ db, signedUrls }: Pick<Deps, 'db' | 'si
       };
       const page = { project, viewer: actor.id, after: decodeCursor(query.cursor), limit: limit + 1 };
       const { shown, next_cursor } = cutPage(await listCarried(db, filter, page), limit);
-      return { data: shown.map((row) => presentCarriedMarkup(row, viewerOf(actor))), meta: { next_cursor } };
+      return { data: await present(actor, shown), meta: { next_cursor } };
     },
   };
 }

@@ -12,11 +12,13 @@ export const SheetAlignment = z.object({
 });
 export type SheetAlignment = z.infer<typeof SheetAlignment>;
 
+export const CarriedShift = z.object({ x: z.number(), y: z.number() });
+
 /** In page units of the newer page. */
 export const SheetChange = z.object({
   box: z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }),
   /** Of what moved, whose box contains both its places. */
-  shift: z.object({ x: z.number(), y: z.number() }).nullable(),
+  shift: CarriedShift.nullable(),
 });
 export type SheetChange = z.infer<typeof SheetChange>;
 

@@ -89,12 +89,17 @@ export interface ChangeParts {
   readonly unit: string;
 }
 
-export function presentChange(row: ListedChange, { comparisonId, viewer, scales, unit }: ChangeParts): PageChange {
-  const [change, box] = [parseChange(row.change), PageBox.parse(row.box)];
+/** Words lengths within a box of a page: in real units where the page has a scale. */
+export function wordLengthIn(box: PageBox, { scales, unit }: Pick<ChangeParts, 'scales' | 'unit'>): (length: number) => string {
   const within = { minX: box.left, minY: box.top, maxX: box.left + box.width, maxY: box.top + box.height };
   const scale = calibrationFor(within, scales);
-  const wordLength = (length: number): string =>
+  return (length) =>
     scale ? formatQuantity(toRealLength(length, scale), scale.decimals ?? 0) : `${Number(length.toFixed(length < 10 ? 1 : 0))} ${unit}`;
+}
+
+export function presentChange(row: ListedChange, { comparisonId, viewer, scales, unit }: ChangeParts): PageChange {
+  const [change, box] = [parseChange(row.change), PageBox.parse(row.box)];
+  const wordLength = wordLengthIn(box, { scales, unit });
   const imageUrl = (side: 'before' | 'after'): string =>
     viewer.signedUrls.url(`/api/comparison/${comparisonId}/change/${row.id}/${side}`, viewer);
   return {
@@ -121,4 +126,4 @@ export function presentChange(row: ListedChange, { comparisonId, viewer, scales,
 
 /** Changes stored by this server: their shape is the one of the package that made them. */
 // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
-const parseChange = (stored: unknown): Change => stored as Change;
+export const parseChange = (stored: unknown): Change => stored as Change;

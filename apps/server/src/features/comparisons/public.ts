@@ -1,4 +1,5 @@
 export { createComparisonStarter } from './comparison-starter.ts';
 export { comparisonsFeature } from './comparisons.feature.ts';
 export { findComparison, listPages, listSides } from './comparisons.repository.ts';
+export { type DescribedChange, listDescribedChanges } from './described-changes.ts';
 export { listStoredChanges } from './page-changes.repository.ts';

@@ -21,7 +21,7 @@ const pagesOf = ({ from: item, fromPage, toPage }: SearchedPages): ComparePlace[
 /** Fills the window; closing it goes back, or to the project's files. */
 export function CompareRoute() {
   const { projectId, itemId, beforeId, afterId } = useParams({ from });
-  const { page, view = '', hide = '', filter = '', ...pages } = useSearch({ from });
+  const { page, change: number, view = '', hide = '', filter = '', ...pages } = useSearch({ from });
   const navigate = useNavigate();
   const { history } = useRouter();
   const close = () => {
@@ -33,6 +33,7 @@ export function CompareRoute() {
     beforeId: Number(beforeId),
     afterId: Number(afterId),
     page: page === undefined ? undefined : Number(page),
+    change: number === undefined ? undefined : Number(number),
     pages: pagesOf(pages),
     view: isViewName(view) ? view : 'overlay',
     hidden: new Set(lineKinds.filter((kind) => hiddenNames.includes(kind))),

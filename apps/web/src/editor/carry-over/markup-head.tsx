@@ -1,7 +1,9 @@
 import { Modal } from '@mantine/core';
 import type { CarriedMarkup, CarryOver } from '@sheetmark/contract';
 import { IconMessage, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { compareLink } from '../../lib/compare-link.ts';
 import { messages } from '../../lib/messages.ts';
 import { carryOverMessages } from '../../lib/messages/carry-over.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -19,6 +21,21 @@ interface MarkupHeadProps {
   thread: ReactNode;
 }
 
+/** The change that the markup is on, with a link to it. */
+function Reason({ carryOver, change }: { carryOver: CarryOver; change: NonNullable<CarriedMarkup['change']> }) {
+  const { project_id: projectId, item_id: itemId, before, after } = carryOver;
+  const { position: page, number, sentence } = change;
+  return (
+    <Link
+      className={styles.reason}
+      title={sentence}
+      {...compareLink({ projectId, itemId, fileIds: [before.file_id, after.file_id], page, change: number })}
+    >
+      {sentence}
+    </Link>
+  );
+}
+
 /** What is checked, and why. */
 export function MarkupHead({ carryOver, row, position, name, thread }: MarkupHeadProps) {
   const [isReading, read] = useState(false);
@@ -34,6 +51,7 @@ export function MarkupHead({ carryOver, row, position, name, thread }: MarkupHea
       </div>
       <div className={styles.flag} data-place={row.place} role="status">
         <Flag place={row.place} label={carryOver.after.label} />
+        {row.change && <Reason carryOver={carryOver} change={row.change} />}
         {row.values.length > 0 && (
           <ul aria-label={carryOverMessages.values}>
             {row.values.map(({ id, before, after }) => (

@@ -11,6 +11,8 @@ export interface ComparePlace {
   readonly pages: { readonly beforeItemId: number; readonly before: number; readonly after: number } | null;
   /** 1-based; undefined for the first. */
   readonly page: number | undefined;
+  /** The number of the change on that page to begin with. */
+  readonly change: number | undefined;
   readonly view: ViewName;
   readonly hidden: ReadonlySet<LineKind>;
   readonly filters: ReadonlySet<ChangeFilter>;

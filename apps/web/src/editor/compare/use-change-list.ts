@@ -1,5 +1,5 @@
 import type { Comparison, PageChange } from '@sheetmark/contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { changesMessages } from '../../lib/messages/changes.ts';
 import { useRights } from '../../lib/rights.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
@@ -16,6 +16,8 @@ interface ChangeListParts {
   comparison: Comparison | null | undefined;
   pair: SheetPair;
   filters: ReadonlySet<ChangeFilter>;
+  /** The number of the change to begin with. */
+  first: number | undefined;
   stage: CompareStage | null;
 }
 
@@ -25,7 +27,7 @@ export type ChangeList = ReturnType<typeof useChangeList>;
 const [maxZoom, around, least] = [4, 1, 40];
 
 /** The changes of the page that is shown, the selected one, and what can be done with them. */
-export function useChangeList({ projectId, comparison, pair, filters, stage }: ChangeListParts) {
+export function useChangeList({ projectId, comparison, pair, filters, first, stage }: ChangeListParts) {
   const page = pair.compared;
   const place = { projectId, comparisonId: comparison?.id ?? 0, pageId: page?.id ?? 0 };
   const isListed = comparison && page?.state === 'ready';
@@ -44,6 +46,7 @@ export function useChangeList({ projectId, comparison, pair, filters, stage }: C
     const [x, y] = [Math.max(least, width * around), Math.max(least, height * around)];
     stage?.lookAt({ minX: left - x, minY: top - y, maxX: left + width + x, maxY: top + height + y }, maxZoom);
   };
+  useFirst(stage ? changes.find(({ number }) => number === first) : undefined, select);
   const actions: ChangeActions = {
     may,
     select,
@@ -78,4 +81,16 @@ export function useChangeList({ projectId, comparison, pair, filters, stage }: C
   };
   const closeTask = () => makeTask(undefined);
   return { place, changes, shown, selected, actions, taskFor, closeTask, run: (act: ListAct) => acts[act]() };
+}
+
+/** Selects a change when it is known; only once. */
+function useFirst(change: PageChange | undefined, select: (change: PageChange) => void): void {
+  const [isDone, end] = useState(false);
+  const begin = useEffectEvent((found: PageChange) => {
+    end(true);
+    select(found);
+  });
+  useEffect(() => {
+    if (change && !isDone) begin(change);
+  }, [change, isDone]);
 }

@@ -8,6 +8,7 @@ export const aCarriedMarkup = (id: number, over: Partial<z.input<typeof CarriedM
     markup: { id, number: id, name: `Check door D${id}`, open: 'open', thumbnail_url: null },
     place: 'changed',
     is_queued: true,
+    change: null,
     before_page: 4,
     drawn_on: { file_id: 11, label: 'V1', page_number: 4 },
     after_page: 4,
