@@ -14,10 +14,12 @@ export const CanvasObject = z.looseObject({
   id: z.string(),
   type: z.enum(['rect', 'ellipse', 'triangle', 'cloud', 'line', 'polygon', 'polyline', 'path', 'textbox', 'image']),
   /**
-   * Distinguishes objects of one type: lines; measurements that are polygons or polylines; a rect or path that highlights; a textbox with a leader or
-   * as a stamp.
+   * Distinguishes objects of one type: lines; measurements that are polygons or polylines; a rect or path that highlights; a textbox with a leader,
+   * as a stamp or as a legend.
    */
-  subType: z.enum(['arrow', 'line', 'measurementLine', 'area', 'perimeter', 'angle', 'count', 'highlight', 'callout', 'stamp']).optional(),
+  subType: z
+    .enum(['arrow', 'line', 'measurementLine', 'area', 'perimeter', 'angle', 'count', 'highlight', 'callout', 'stamp', 'legend'])
+    .optional(),
   /** The box before rotation. */
   left: number,
   top: number,
@@ -53,6 +55,8 @@ export const CanvasObject = z.looseObject({
   tip: z.object({ x: number, y: number }).optional(),
   /** Stamps: who placed it and when. */
   caption: z.string().optional(),
+  /** Legends: `subject`, `label`, or `column:` with the name of a custom column. Their sums aren’t saved. */
+  groupBy: z.string().optional(),
   borderLine: z.unknown().optional(),
   /** Images: `media/` with an attachment's id, or a `data:image/` URL. */
   source: z.string().optional(),

@@ -186,6 +186,9 @@ export {
 } from './work.ts';
 export {
   dimensionOf,
+  legendFilters,
+  legendGroupBy,
+  levelOfLegend,
   maxTakeoffGroups,
   maxTakeoffLevels,
   maxTakeoffMarkups,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { workInput } from './feature-messages.ts';
+import type { ItemId } from './ids.ts';
 import { MarkupRow } from './markups.ts';
 import { columnName } from './metadata.ts';
 import { defineOperations } from './operation.ts';
-import { workQuery, WorkScope } from './work.ts';
+import { type WorkFilter, workQuery, WorkScope } from './work.ts';
 
 const tag = 'Lists and search';
 
@@ -51,6 +52,21 @@ export function dimensionOf(unit: string): TakeoffDimension {
   if (unit === 'count') return 'count';
   return unit.endsWith('²') ? 'area' : 'length';
 }
+
+/** A legend's `groupBy`, as a level; an unknown one is the subject. */
+export function levelOfLegend(groupBy: string): TakeoffLevel {
+  const level = groupBy.startsWith(ofColumn) ? { column_name: groupBy.slice(ofColumn.length) } : groupBy;
+  return TakeoffLevel.safeParse(level).data ?? 'subject';
+}
+export const legendGroupBy = (level: TakeoffLevel): string => (typeof level === 'string' ? level : `${ofColumn}${level.column_name}`);
+const ofColumn = 'column:';
+
+/** What a legend of a page adds up: what everybody in the project sees, so that it is the same for all. */
+export const legendFilters = ({ item, page }: { item: ItemId; page: number }): WorkFilter[] => [
+  { field: 'item', is: [item] },
+  { field: 'page', from: page, to: page },
+  { field: 'visibility', is: ['public'] },
+];
 
 const by = z.array(TakeoffLevel).min(1).max(maxTakeoffLevels, { error: workInput.takeoffLevel }).default(['subject']);
 const body = z.object({ list: WorkScope, where: workQuery.where, by });

@@ -39,6 +39,7 @@ export { compareOrder, FIRST_ORDER, isOrderKey, orderBetween } from './document/
 export type {
   CanvasObject,
   Dash,
+  LegendRow,
   LineEnd,
   LineSubType,
   ObjectKind,
@@ -55,6 +56,7 @@ export type { Font } from './shapes/fonts.ts';
 export { FONTS, fontFor } from './shapes/fonts.ts';
 export { calloutLeader } from './shapes/callout.ts';
 export { labelBoundsAt } from './shapes/label-bounds.ts';
+export { newLegend } from './shapes/legend.ts';
 export { newImage } from './shapes/new-image.ts';
 export { STAMPS } from './shapes/stamp.ts';
 export { TEXT_PADDING } from './shapes/text.ts';
@@ -68,6 +70,7 @@ export { stretchObject, translateObject } from './shapes/transforms.ts';
 export type { Measure } from './shapes/measures.ts';
 export type { RealMeasure } from './measure/measure-object.ts';
 export { measureInReality, measureObject } from './measure/measure-object.ts';
+export { legendRowsOf } from './measure/legend-rows.ts';
 export { COUNT_UNIT, DEGREES, quantityOf } from './measure/object-quantity.ts';
 
 export type { Camera, Viewport } from './camera/camera.ts';

@@ -1,7 +1,8 @@
 import type { Markup } from '@sheetmark/contract';
-import { type ComponentProps, type Ref, useRef } from 'react';
+import { type ComponentProps, type Ref, useRef, useState } from 'react';
 import { useFirstInput } from '../lib/first-input.ts';
-import { LeavingDialog, NewTaskKey, RegroupKeys, SheetLinks, SidePane, TrailButtons } from './lazy-parts.ts';
+import { useKey } from '../lib/keys.ts';
+import { LeavingDialog, LegendRows, NewTaskKey, RegroupKeys, SheetLinks, SidePane, TakeoffDrawer, TrailButtons } from './lazy-parts.ts';
 import { PageCanvas } from './page-canvas.tsx';
 import { PageStrip } from './panels/page-strip.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
@@ -10,7 +11,10 @@ import { ToolRail } from './panels/tool-rail.tsx';
 import { TopBar } from './panels/top-bar.tsx';
 import { useViewSettings } from './panels/view-actions.tsx';
 import { initialSidePage } from './side-by-side/side-page.ts';
+import { hasLegend } from './takeoff/has-legend.ts';
+import { placeOf } from './takeoff/takeoff-place.ts';
 import { placeImages } from './use-page-session.ts';
+import { useSessionFact } from './use-session.ts';
 import { useWorkspace, type Workspace, type WorkspaceProps } from './use-workspace.ts';
 import { whyNoDrawing } from './why-no-drawing.ts';
 import styles from './editor.module.css';
@@ -27,6 +31,9 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const pictures = useRef<HTMLInputElement>(null);
   const workspace = useWorkspace(props, pictures);
   const { session, markups, selected, doubt, leaving, showPage } = workspace;
+  const [hasTakeoff, showTakeoff] = useState(false);
+  useKey('takeoff', () => showTakeoff(!hasTakeoff));
+  const hasLegends = useSessionFact(session, hasLegend);
   const hasLinks = useFirstInput(linksPatience) || SheetLinks.isLoaded();
 
   return (
@@ -46,7 +53,8 @@ export function EditorWorkspace(props: WorkspaceProps) {
         />
       </Placeholder>
       {hasLinks && <SheetLinks {...props} {...workspace} />}
-      <WorkArea {...props} {...workspace} />
+      {hasLegends && <LegendRows session={session} place={placeOf(opened, sheet)} />}
+      <WorkArea {...props} {...workspace} onTakeoff={hasTakeoff ? showTakeoff : undefined} />
       <PictureInput ref={pictures} onPick={(files) => placeImages(session, props, files)} />
       <Placeholder isReady={step >= 2} className={styles.statusRoom}>
         <StatusBar
@@ -54,6 +62,8 @@ export function EditorWorkspace(props: WorkspaceProps) {
           sheet={sheet}
           isScaleDoubtful={doubt !== null}
           editor={editor}
+          hasTakeoff={hasTakeoff}
+          onTakeoff={() => showTakeoff(!hasTakeoff)}
           isSplit={sidePage !== null}
           onSplit={() => onSidePage(sidePage ? null : initialSidePage(opened, file.id, sheet.page_number))}
         />
@@ -65,8 +75,13 @@ export function EditorWorkspace(props: WorkspaceProps) {
   );
 }
 
+interface WorkAreaProps extends WorkspaceProps, Workspace {
+  /** Undefined while the takeoff is closed. */
+  onTakeoff: ((isOpen: boolean) => void) | undefined;
+}
+
 /** The sheet, or two next to each other, between the tools and the panels. */
-function WorkArea({ step, sidePage, panel, showPage, ...props }: WorkspaceProps & Workspace) {
+function WorkArea({ step, sidePage, panel, showPage, onTakeoff, ...props }: WorkAreaProps) {
   const { session, opened, sheet, sheets, markups, selected } = props;
   const view = useViewSettings();
   return (
@@ -108,6 +123,7 @@ function WorkArea({ step, sidePage, panel, showPage, ...props }: WorkspaceProps 
             onChange={props.onSidePage}
           />
         )}
+        {onTakeoff && <TakeoffDrawer {...{ session, opened, sheet }} onLeave={props.leaving.leave} onClose={() => onTakeoff(false)} />}
       </div>
       <Placeholder isReady={step >= 3} className={styles.panelRoom} data-open={isPanelShown(panel.isOpen, selected)}>
         <SidePanel

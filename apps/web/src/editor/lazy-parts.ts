@@ -33,6 +33,8 @@ export const SaveToolDialog = lazyPart(async () => (await import('./panels/saved
 export const SheetLinks = lazyPart(async () => (await import('./links/sheet-links.tsx')).SheetLinks);
 export const Outline = lazyPart(async () => (await import('./links/outline.tsx')).Outline);
 export const TrailButtons = lazyPart(async () => (await import('./links/trail-buttons.tsx')).TrailButtons);
+export const TakeoffDrawer = lazyPart(async () => (await import('./takeoff/takeoff-drawer.tsx')).TakeoffDrawer);
+export const LegendRows = lazyPart(async () => (await import('./takeoff/legend-rows.ts')).LegendRows);
 export const SidePane = lazyPart(async () => (await import('./side-by-side/side-pane.tsx')).SidePane);
 
 /** Preloaded parts: most visits need them, or users may need them offline. The others load on hover or focus of the control that opens them. */

@@ -22,6 +22,7 @@ export const pageKeys = {
   splitMarkup: { keys: 'Shift+J', label: messages.keys.splitMarkup, place: 'editor' },
   showLayers: { keys: 'Shift+H', label: messages.keys.showLayers, place: 'editor' },
   switchSheet: { keys: 'G', label: messages.keys.switchSheet, place: 'editor' },
+  takeoff: { keys: 'Shift+U', label: messages.keys.takeoff, place: 'editor' },
   importAnnotations: { keys: 'Shift+I', label: messages.keys.importAnnotations, place: 'editor' },
   picture: { keys: 'I', label: messages.keys.picture, place: 'editor' },
 } as const satisfies Readonly<Record<string, { keys: string; label: string; place: Place }>>;

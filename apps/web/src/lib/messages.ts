@@ -63,6 +63,7 @@ export const messages = {
     picture: 'Image',
     showLayers: 'Show all layers of the drawing',
     switchSheet: 'Open a sheet by its number',
+    takeoff: 'Takeoff',
     importAnnotations: 'Import annotations…',
     mergeMarkups: 'Merge the selected markups',
     splitMarkup: 'Split the selection off as a new markup',

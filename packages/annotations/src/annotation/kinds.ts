@@ -229,6 +229,11 @@ const shapings: { readonly [K in ObjectKind]: Shaping<K> } = {
         Contents: textString(`${object.stamp} ${object.caption}`.trim()),
       },
     }),
+  legend: (object, around) => {
+    const rows = object.rows.map(({ name: group, sum }) => `${group}: ${sum}`);
+    const Contents = textString([object.caption, ...rows].join('\n'));
+    return one(object, around, { subtype: 'Stamp', entries: { Name: name('Legend'), Contents } });
+  },
   highlight,
   marker: (object, around) => ink(object, around, { IT: name('InkHighlight') }),
   image: (object, around) => one(object, around, { subtype: 'Stamp', entries: { Name: name('Image') } }),

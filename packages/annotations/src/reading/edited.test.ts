@@ -138,7 +138,7 @@ describe('without our own entries', () => {
     'rotated by 90°': { Rotate: 90 },
     'rotated by 270°, cropped, with a UserUnit': { Rotate: 270, UserUnit: 2, CropBox: [50, 30, 500, 380] },
   };
-  const kinds = KINDS.filter((kind) => !['stamp', 'image', 'triangle', 'cloud'].includes(kind));
+  const kinds = KINDS.filter((kind) => !['stamp', 'legend', 'image', 'triangle', 'cloud'].includes(kind));
   it.each(Object.entries(pages))('all kinds keep their geometry and look on a page that is %s', (_, look) => {
     const objects = stacked(kinds.map((kind) => anObject(kind, { opacity: 0.5, dash: 'dashed' })));
     const bytes = editAnnotations(

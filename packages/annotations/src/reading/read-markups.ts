@@ -145,7 +145,7 @@ function newObjects(annotation: RawAnnotation, found: Depicted | null, stack: St
 
 /** Whether an exported annotation has a note: its text is no part of its object. */
 const isNoted = ({ kind }: CanvasObject, annotation: RawAnnotation, space: PageSpace): boolean =>
-  kind !== 'stamp' && depict(annotation.entries, space)?.hasOwnText === false;
+  kind !== 'stamp' && kind !== 'legend' && depict(annotation.entries, space)?.hasOwnText === false;
 
 /** One count of all counted things of a thread. */
 function countOf(counts: readonly RawAnnotation[], { space, stack }: Context): ReadObject | null {

@@ -72,6 +72,14 @@ interface CommonProperties extends ObjectStyle {
   readonly wire: Readonly<Record<string, unknown>>;
 }
 
+/** A group of measurements with its sum, such as `40.0 m²`. */
+export interface LegendRow {
+  readonly name: string;
+  /** null = no swatch. */
+  readonly colour: string | null;
+  readonly sum: string;
+}
+
 interface PropertiesByKind {
   rectangle: BoxProperties;
   ellipse: BoxProperties;
@@ -99,6 +107,14 @@ interface PropertiesByKind {
     readonly stamp: string;
     /** Author and date in small text; '' for none. */
     readonly caption: string;
+  };
+  legend: BoxProperties & {
+    /** Its heading. */
+    readonly caption: string;
+    /** What its rows are grouped by, for the host. */
+    readonly groupBy: string;
+    /** The host sets them. They are never saved, because others' sums may be different by then. */
+    readonly rows: readonly LegendRow[];
   };
   image: BoxProperties & { /** Identifies the picture for the host, which draws it. */ readonly source: string };
 }

@@ -9,6 +9,7 @@ import { freehand } from './freehand.ts';
 import { highlight } from './highlight.ts';
 import { image } from './image.ts';
 import type { Form, Kind } from './kind.ts';
+import { legend } from './legend.ts';
 import { line } from './line.ts';
 import { marker } from './marker.ts';
 import { perimeter } from './perimeter.ts';
@@ -39,6 +40,7 @@ export const kinds: { readonly [K in ObjectKind]: Kind<K> } = {
   stamp,
   highlight,
   marker,
+  legend,
   image,
 };
 

@@ -58,6 +58,7 @@ const PLAIN: { readonly [K in ObjectKind]: ObjectOf<K> } = {
   stamp: { ...BOX, kind: 'stamp', stamp: 'APPROVED', caption: 'Maren Okafor, 2026-11-21' },
   highlight: { ...BOX, kind: 'highlight', fill: '#ffe14d' },
   marker: { ...COMMON, kind: 'marker', points: BEND },
+  legend: { ...BOX, kind: 'legend', caption: 'Takeoff', groupBy: 'label', rows: [] },
   image: { ...BOX, kind: 'image', source: 'media/1' },
 };
 

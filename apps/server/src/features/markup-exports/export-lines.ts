@@ -7,6 +7,7 @@ import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { LocalFile } from '../../platform/storage/storage.ts';
 import type { OpenDocument } from '../files/public.ts';
 import { drawnMediaOf, type ExportableMarkup, listExportablePages } from '../markups/public.ts';
+import { withLegendRows } from '../work/public.ts';
 import type { ExportTarget } from './export-targets.ts';
 import { listPictures } from './markup-exports.repository.ts';
 import type { ExportLine } from './protocol.ts';
@@ -34,7 +35,9 @@ export async function writeLines(db: Reader, { target, request, of, to }: Asked,
         if (!isChosen(markup, { target, request })) continue;
         hasReview ||= markup.open === 'review';
         for (const id of drawnMediaOf(markup.editor_details)) media.add(id);
-        yield line({ markup });
+        yield line({
+          markup: await withLegendRows(db, markup, { project: of.project, item: target.id, page: page.pageNumber, viewer: of.viewer }),
+        });
       }
     }
   }

@@ -1,8 +1,13 @@
 import type { Sheet } from '@sheetmark/contract';
 import { toPage, type Vec } from '@sheetmark/editor-core';
+import { IconRulerMeasure } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { preloadOnHover } from '../../ui/lazy-part.tsx';
+import { TakeoffDrawer } from '../lazy-parts.ts';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
 import { ScaleButton } from './scale-button.tsx';
@@ -21,12 +26,14 @@ interface StatusBarProps {
   isScaleDoubtful: boolean;
   /** The editor's root element, for full screen. */
   editor: RefObject<HTMLElement | null>;
+  hasTakeoff: boolean;
+  onTakeoff: () => void;
   /** Whether another page is shown next to this one. */
   isSplit: boolean;
   onSplit: () => void;
 }
 
-export function StatusBar({ session, sheet, isScaleDoubtful, editor, isSplit, onSplit }: StatusBarProps) {
+export function StatusBar({ session, sheet, isScaleDoubtful, editor, isSplit, onSplit, ...takeoff }: StatusBarProps) {
   const selected = useSessionFact(session, (each) => each.editor.state.selection.length);
   const objects = useSessionFact(session, (each) => each.markups.count);
   return (
@@ -39,6 +46,14 @@ export function StatusBar({ session, sheet, isScaleDoubtful, editor, isSplit, on
         {selected > 0 ? editorMessages.selectedOf(selected, objects) : editorMessages.objects(objects)}
       </span>
       <span className={styles.info}>{sizeText(sheet)}</span>
+      <IconButton
+        size="xs"
+        label={messages.keys.takeoff}
+        icon={<IconRulerMeasure />}
+        aria-pressed={takeoff.hasTakeoff}
+        onClick={takeoff.onTakeoff}
+        {...preloadOnHover(TakeoffDrawer)}
+      />
       <ViewActions session={session} editor={editor} isSplit={isSplit} onSplit={onSplit} />
     </footer>
   );

@@ -25,4 +25,7 @@ export const takeoffMessages = {
   loading: 'Loading',
   adding: 'Adding up measurements',
   close: 'Close takeoff',
+  legendOnSheet: 'Legend on the sheet',
+  legendOf: (sheet: string) => `Takeoff, ${sheet}`,
+  legendFailed: 'Couldn’t add the legend. Try again.',
 };

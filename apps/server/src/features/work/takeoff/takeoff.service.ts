@@ -6,7 +6,6 @@ import {
   type Operations,
   type TakeoffGroup,
   type TakeoffLevel,
-  type TakeoffSum,
   workColumns,
 } from '@sheetmark/contract';
 import type { Deps } from '../../../deps.ts';
@@ -17,7 +16,8 @@ import { tableBytes, tableMediaTypes } from '../../../platform/tables/table-file
 import { resolveFilters } from '../work.repository.ts';
 import type { WorkService } from '../work.service.ts';
 import { takeoffRows, takeoffTitles, takeoffXml } from './takeoff-file.ts';
-import { listGroupMarkups, sumTakeoff, type TakeoffRow } from './takeoff.repository.ts';
+import { toGroups } from './takeoff-groups.ts';
+import { listGroupMarkups, sumTakeoff } from './takeoff.repository.ts';
 
 type Body<Id extends 'takeOff' | 'listTakeoffMarkups' | 'exportTakeoff'> = BodyOf<Operations[Id]>;
 
@@ -79,27 +79,5 @@ export function createTakeoffService({ db, clock, workers, config, lists }: Take
 }
 
 const titleOf = (level: TakeoffLevel): string => (typeof level === 'string' ? workColumns[level].title : level.column_name);
-
-/** Sums of binary fractions show rounding errors in their last digits. */
-const toSum = ({ unit, quantity, n }: TakeoffRow): TakeoffSum => ({ unit, quantity: Number(quantity.toPrecision(12)), n });
-
-const byMarkups = (one: TakeoffSum, other: TakeoffSum): number => other.n - one.n || (one.unit < other.unit ? -1 : 1);
-
-/** Rows of one group are adjacent. */
-function toGroups(rows: readonly TakeoffRow[]): TakeoffGroup[] {
-  const groups = Map.groupBy(rows, ({ path }) => JSON.stringify(path.map(({ value }) => value)));
-  return [...groups.values()].flatMap((ofGroup) => {
-    const [first] = ofGroup;
-    if (!first) return [];
-    const colours = new Set(ofGroup.flatMap((row) => row.colours));
-    const [colour = null] = colours.size === 1 ? colours : [];
-    return {
-      path: [...first.path],
-      markups: ofGroup.reduce((all, row) => all + row.markups, 0),
-      colour,
-      sums: ofGroup.map(toSum).toSorted(byMarkups),
-    };
-  });
-}
 
 export type TakeoffService = ReturnType<typeof createTakeoffService>;

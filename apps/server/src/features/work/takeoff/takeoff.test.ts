@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, type Someone, setUpBoard } from '../../../../test/drawing-board.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { zipEntries } from '../../../platform/archive/zip-entries.ts';
+import { withLegendRows } from './legend-rows.ts';
 
 const common = { v: 1, strokeWidth: 2, fill: '', opacity: 1, lineStrokeStyle: 'solid' };
 const across = (...corners: readonly [number, number][]) => corners.map(([x, y]) => ({ x, y }));
@@ -107,4 +108,40 @@ test('the files have numbers without units, units of their own, and no formulas'
       .toString() ?? '';
   expect(sheet).toMatch(/<c r="E5"[^>]*><v>200<\/v>/);
   expect(sheet).not.toContain('<f>');
+});
+
+test('a legend adds up what everybody sees, whoever exports it, and nothing is stored of it', async () => {
+  const legend = {
+    ...common,
+    stroke: '#000',
+    id: 'k',
+    type: 'textbox',
+    subType: 'legend',
+    left: 0,
+    top: 0,
+    width: 90,
+    height: 60,
+    text: 'Sums',
+  };
+  const markup = { editor_details: [note('x'), { ...legend, groupBy: 'label' }] };
+  const page = { project: board.project, item: board.item, page: 1 };
+  const legends = await Promise.all(
+    [board.mia, board.max].map(async ({ id }) => (await withLegendRows(server.deps.db, markup, { ...page, viewer: id })).editor_details),
+  );
+  expect(legends[0]).toEqual(legends[1]);
+  expect(legends[0]).toEqual([
+    note('x'),
+    {
+      ...legend,
+      groupBy: 'label',
+      legendRows: [
+        { name: '=Office', colour: '#0a0', sum: '100.0 m²' },
+        { name: 'Hall', colour: '#0a0', sum: '100.0 m²' },
+        { name: 'Other', colour: '#c00', sum: '2' },
+        { name: 'Other', colour: '#c00', sum: '50.0 m' },
+      ],
+    },
+  ]);
+  const plain = { editor_details: [note('x')] };
+  expect(await withLegendRows(server.deps.db, plain, { ...page, viewer: board.mia.id })).toBe(plain);
 });
