@@ -19,6 +19,7 @@ import { isInvited, projectsFeature } from './features/projects/public.ts';
 import { createPublicationStarter, publishingFeature } from './features/publishing/public.ts';
 import { quickAccessFeature } from './features/quick-access/public.ts';
 import { quotasFeature } from './features/quotas/public.ts';
+import { reviewsFeature } from './features/reviews/public.ts';
 import { createScanStarter, scansFeature } from './features/scans/public.ts';
 import { searchFeature } from './features/search/public.ts';
 import { createSheetsStarter, sheetsFeature } from './features/sheets/public.ts';
@@ -107,6 +108,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
     annotationImports: annotationImportsFeature(deps, { documents: files.services.documents }),
     links: linksFeature(deps, { documents: files.services.documents }),
     carryOver,
+    reviews: reviewsFeature(deps),
     tasks,
     work: workFeature(deps, {
       readers: { markups: reader, tasks: taskReader },

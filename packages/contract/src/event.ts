@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CommentId, ComparisonId, FileId, FolderId, ItemId, MarkupId, PageNumber, TaskId, UserId } from './ids.ts';
+import { CommentId, ComparisonId, FileId, FolderId, ItemId, MarkupId, PageNumber, ReviewId, TaskId, UserId } from './ids.ts';
 import type { NotificationType } from './notifications.ts';
 
 /** The ids that a live event can carry. */
@@ -13,6 +13,7 @@ export const liveSubjects = {
   markup_id: MarkupId,
   comment_id: CommentId,
   task_id: TaskId,
+  review_id: ReviewId,
 };
 export type LiveSubject = keyof typeof liveSubjects;
 
@@ -38,6 +39,7 @@ export type StaleData =
   | 'people'
   | 'projects'
   | 'publications'
+  | 'reviews'
   | 'sessions'
   | 'scans'
   | 'sheets'
@@ -54,7 +56,8 @@ export type Recipients =
   | 'mergedAway'
   | 'followers'
   | 'members'
-  | 'invited';
+  | 'invited'
+  | 'listed';
 
 export interface NotificationRule {
   readonly type: NotificationType;

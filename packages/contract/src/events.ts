@@ -15,6 +15,7 @@ import {
   MediaId,
   MembershipId,
   PublicationId,
+  ReviewId,
   TaskId,
   UserId,
 } from './ids.ts';
@@ -31,6 +32,7 @@ const revision = z.int();
 const page_number = z.int();
 const ofMarkup = z.object({ markup_id: MarkupId, item_id: ItemId, page_number, revision, visibility: Visibility });
 const ofTask = z.object({ task_id: TaskId, revision });
+const ofReview = z.object({ review_id: ReviewId });
 /** On a markup or a task. */
 const ofComment = z.object({ comment_id: CommentId, ...ofMarkup.partial().shape, ...ofTask.partial().shape });
 
@@ -89,6 +91,8 @@ const commentLive = {
 } as const;
 /** Never names the markup that a task came from: that may be private. */
 const taskLive = { to: 'members', about: ['task_id'], stale: ['tasks'] } as const;
+
+const reviewLive = { to: 'members', about: ['review_id'], stale: ['reviews'] } as const;
 
 /** All events that the product appends to its log. Everything that depends on an event's type derives from these rows. */
 export const events = defineEvents({
@@ -227,6 +231,44 @@ export const events = defineEvents({
     audit: 'byPeople',
     webhook: false,
   },
+  /** A review was drafted or changed by those who manage it. */
+  review_changed: { data: ofReview.extend({ changed }), live: reviewLive, audit: 'byPeople', webhook: true },
+  /** A reviewer opened it or marked sheets as viewed. */
+  review_progressed: { data: ofReview, live: reviewLive, audit: 'never', webhook: false },
+  /** These reviewers are asked, or reminded: it is their turn. */
+  review_asked: {
+    data: ofReview.extend({ user_ids: z.array(UserId), is_reminder: z.boolean() }),
+    live: reviewLive,
+    notify: [{ type: 'review_waiting', to: ['listed'] }],
+    webhook: true,
+  },
+  /** `decision`: its name; null when it was withdrawn. `user_ids`: who manages the review. */
+  review_decided: {
+    data: ofReview.extend({ user_ids: z.array(UserId), decision: z.string().nullable() }),
+    live: reviewLive,
+    notify: [{ type: 'review_decided', to: ['listed'] }],
+    webhook: true,
+  },
+  /** Everyone who must decide has decided. */
+  review_ready: {
+    data: ofReview.extend({ user_ids: z.array(UserId) }),
+    live: reviewLive,
+    notify: [{ type: 'review_ready', to: ['listed'] }],
+    webhook: true,
+  },
+  review_closed: {
+    data: ofReview.extend({ user_ids: z.array(UserId), decision: z.string().nullable() }),
+    live: reviewLive,
+    notify: [{ type: 'review_closed', to: ['listed'] }],
+    webhook: true,
+  },
+  review_reopened: {
+    data: ofReview.extend({ user_ids: z.array(UserId), reason: z.string() }),
+    live: reviewLive,
+    notify: [{ type: 'review_reopened', to: ['listed'] }],
+    webhook: true,
+  },
+
   /** Values of title blocks were read or typed, or reading got further. Without an actor while the server reads. */
   sheets_changed: {
     data: ofVersion.extend({ changed }),

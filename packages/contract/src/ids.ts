@@ -33,6 +33,10 @@ export const ComparedPageId = idIn.brand<'ComparedPageId'>();
 export const ChangeId = idIn.brand<'ChangeId'>();
 export const CarryOverId = idIn.brand<'CarryOverId'>();
 export const CarriedMarkupId = idIn.brand<'CarriedMarkupId'>();
+export const ReviewId = idIn.brand<'ReviewId'>();
+export const ReviewerId = idIn.brand<'ReviewerId'>();
+export const ReviewSheetId = idIn.brand<'ReviewSheetId'>();
+export const DecisionSetId = idIn.brand<'DecisionSetId'>();
 /** Random, so that users can't guess each other's ids. */
 export const UploadId = z
   .string()
@@ -70,5 +74,9 @@ export type ComparedPageId = z.infer<typeof ComparedPageId>;
 export type ChangeId = z.infer<typeof ChangeId>;
 export type CarryOverId = z.infer<typeof CarryOverId>;
 export type CarriedMarkupId = z.infer<typeof CarriedMarkupId>;
+export type ReviewId = z.infer<typeof ReviewId>;
+export type ReviewerId = z.infer<typeof ReviewerId>;
+export type ReviewSheetId = z.infer<typeof ReviewSheetId>;
+export type DecisionSetId = z.infer<typeof DecisionSetId>;
 export type PageNumber = z.infer<typeof PageNumber>;
 export type UploadId = z.infer<typeof UploadId>;

@@ -26,6 +26,10 @@ export {
   PageNumber,
   MarkupExportId,
   PublicationId,
+  DecisionSetId,
+  ReviewerId,
+  ReviewId,
+  ReviewSheetId,
   ProjectArchiveId,
   ProjectId,
   SessionId,
@@ -104,6 +108,25 @@ export { type NamedSheet, sheetName } from './sheet-name.ts';
 export { MarkupExport, type MarkupExportNote, MarkupExportPreview, MarkupExportRequest } from './markup-exports.ts';
 export { comparisonsInput, linksInput, sheetsInput } from './feature-messages.ts';
 export { LinkGoal, LinkTarget, MarkupLink, OutlineEntry, PdfLink } from './links.ts';
+export { Decision, DecisionMeaning, decisionMeanings, decisionPresets, DecisionSet, needsRemark, outcomeOf } from './review-decisions.ts';
+export {
+  RecordEntry,
+  reminderDays,
+  Review,
+  Reviewer,
+  ReviewerBrief,
+  ReviewerState,
+  ReviewFile,
+  ReviewPerson,
+  ReviewRecord,
+  ReviewRound,
+  ReviewRow,
+  ReviewSheet,
+  ReviewStage,
+  ReviewState,
+  reviewStates,
+} from './reviews.ts';
+export { reviewSorts } from './reviews.operations.ts';
 export { PlannedPage, Publication, PublicationFile, PublicationPlan } from './publications.ts';
 export { AnnotationAnswer, type AnnotationAuthor, AnnotationChange, AnnotationImport, ChangeDecision } from './annotation-imports.ts';
 export {

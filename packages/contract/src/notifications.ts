@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notificationsInput } from './feature-messages.ts';
 import { Person, Time } from './fields.ts';
-import { ItemId, MarkupId, NotificationId, ProjectId, TaskId } from './ids.ts';
+import { ItemId, MarkupId, NotificationId, ProjectId, ReviewId, TaskId } from './ids.ts';
 import { defineOperations } from './operation.ts';
 import { countedMeta, pageQuery } from './paging.ts';
 
@@ -20,6 +20,12 @@ export const NotificationType = z.enum(
     'task_status',
     'task_due',
     'file_uploaded',
+    'review_waiting',
+    'review_decided',
+    'review_ready',
+    'review_closed',
+    'review_reopened',
+    'review_due',
     'member_joined',
     'invited',
   ],
@@ -32,8 +38,18 @@ export const NotificationStatus = z.enum(['unread_notification', 'read_notificat
 });
 export type NotificationStatus = z.infer<typeof NotificationStatus>;
 
-/** Why the user gets it: they are assigned, were mentioned, created it, commented on it, follow it, are a member, are invited, or it is due soon. */
-export const NotificationReason = z.enum(['assigned', 'mentioned', 'created', 'commented', 'following', 'member', 'invited', 'due']);
+/** Why the user gets it: they are assigned, were mentioned, created it, commented on it, follow it, are a member, are invited, take part in the review, or it is due soon. */
+export const NotificationReason = z.enum([
+  'assigned',
+  'mentioned',
+  'created',
+  'commented',
+  'following',
+  'member',
+  'invited',
+  'reviewing',
+  'due',
+]);
 export type NotificationReason = z.infer<typeof NotificationReason>;
 
 export const Notification = z.object({
@@ -54,6 +70,7 @@ export const Notification = z.object({
   item: z.object({ id: ItemId, name: z.string() }).nullable(),
   markup: z.object({ id: MarkupId, number: z.number().int(), name: z.string() }).nullable(),
   task: z.object({ id: TaskId, name: z.string() }).nullable(),
+  review: z.object({ id: ReviewId, name: z.string() }).nullable(),
   /** A path of the web app that opens the subject. */
   url: z.string(),
   created_at: Time,

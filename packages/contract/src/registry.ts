@@ -20,6 +20,7 @@ import { projectOperations } from './projects.ts';
 import { publicationOperations } from './publications.ts';
 import { quickAccessOperations } from './quick-access.ts';
 import { regroupingOperations } from './regrouping.operations.ts';
+import { reviewOperations } from './reviews.operations.ts';
 import { scanOperations } from './scans.operations.ts';
 import { searchOperations } from './search.ts';
 import { settingsOperations } from './settings.ts';
@@ -57,6 +58,7 @@ export const operations = {
   ...sheetOperations,
   ...linkOperations,
   ...publicationOperations,
+  ...reviewOperations,
   ...markupOperations,
   ...regroupingOperations,
   ...carryOverOperations,

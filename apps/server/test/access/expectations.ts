@@ -8,6 +8,7 @@ import { linkExpectations } from './link-expectations.ts';
 import { markupExportExpectations } from './markup-export-expectations.ts';
 import { publicationExpectations } from './publication-expectations.ts';
 import { regroupingExpectations } from './regrouping-expectations.ts';
+import { reviewExpectations } from './review-expectations.ts';
 import { everyone, rules, type Rule } from './rules.ts';
 import { sheetExpectations } from './sheet-expectations.ts';
 import { workExpectations } from './work-expectations.ts';
@@ -41,6 +42,7 @@ export const expectations: Expectations = {
   ...sheetExpectations,
   ...linkExpectations,
   ...publicationExpectations,
+  ...reviewExpectations,
   createProject: [{ ...signedIn, body: () => ({ name: 'Quay' }) }],
   listProjects: [signedIn],
   getProject: [{ rule: rules.members, ...byProject }],

@@ -8,6 +8,7 @@ import { insertAnnotationImport } from './asked-import.ts';
 import { insertCarried } from './carried-item.ts';
 import { insertComparison } from './compared-world.ts';
 import { insertPublication } from './published-world.ts';
+import { insertReviews } from './reviewed-world.ts';
 import { personas, type Persona } from './rules.ts';
 
 export interface Caller {
@@ -282,6 +283,7 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Members) {
   if (!projectExport || !projectImport) throw new Error('an archive was not inserted');
   const exportValues = { project_id: project, name: 'Plan V1 markups.pdf', request: '{}', media_type: 'application/pdf' };
   const publication = await insertPublication(tx, { project, folder, author });
+  const reviewed = await insertReviews(tx, { project, item, file, author, owner, spare: spare.id });
   const annotationImport = await insertAnnotationImport(tx, { project, item, file, user: author });
   const { id: markupExport } = await tx
     .insertInto('markup_exports')
@@ -294,6 +296,7 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Members) {
     projectExport: projectExport.id,
     projectImport: projectImport.id,
     ...annotationImport,
+    ...reviewed,
     markupExport,
     publication,
     project,

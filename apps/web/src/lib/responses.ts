@@ -113,6 +113,15 @@ export const responsesWith: Readonly<Record<StaleData, readonly Responses[]>> = 
   people,
   projects,
   publications,
+  reviews: [
+    responses('listReviews', ofProject),
+    responses('countReviews', ofProject),
+    responses('listWaitingReviews'),
+    responses('getReview', { reviewId: 'review_id' }),
+    responses('listReviewSheets', { reviewId: 'review_id' }),
+    responses('getReviewRecord', { reviewId: 'review_id' }),
+    responses('listDecisionSets', ofProject),
+  ],
   scans: [
     responses('getFileScans', { fileId: 'file_id' }),
     responses('getPageText', { fileId: 'file_id' }),

@@ -84,6 +84,7 @@ export const aNotification = (over: Partial<NotificationFields> = {}): Notificat
   item: null,
   markup: null,
   task: null,
+  review: null,
   url: '/projectList',
   created_at: '2026-11-20T09:00:00Z',
   updated_at: '2026-11-20T09:00:00Z',

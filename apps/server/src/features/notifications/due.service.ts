@@ -36,6 +36,7 @@ export function createDueService({ work, clock, queue, notifier }: DueParts) {
           file_id: null,
           markup_id: null,
           task_id: id,
+          review_id: null,
           notification_text: dueSentence(task_name, due_date === today ? 'today' : 'tomorrow'),
           is_shown: settings.is_notification_active,
           mail: settings.is_email_notification_active ? ('waiting' as const) : ('none' as const),

@@ -1,4 +1,4 @@
-import type { CommentId, ItemId, MarkupId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
+import type { CommentId, ItemId, MarkupId, ProjectId, ReviewId, TaskId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
@@ -49,6 +49,11 @@ export async function listTasks(db: Reader, ids: readonly TaskId[]) {
     .where(among('id', ids))
     .where('deleted_at', 'is', null)
     .execute();
+}
+
+export async function listReviewTitles(db: Reader, ids: readonly ReviewId[]): Promise<{ id: ReviewId; title: string }[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('reviews').select(['id', 'title']).where(among('id', ids)).execute();
 }
 
 export async function listItems(db: Reader, ids: readonly ItemId[]): Promise<{ id: ItemId; name: string }[]> {

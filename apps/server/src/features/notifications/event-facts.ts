@@ -35,6 +35,7 @@ export async function loadFacts(db: Reader, events: readonly ReadEvent[]) {
     members: Map.groupBy(members, (row) => row.project_id),
     markups: byId(markups),
     tasks: byId(await found.listTasks(db, taskIds)),
+    reviews: byId(await found.listReviewTitles(db, given(events.map(({ data }) => data.review_id)))),
     items: byId(await found.listItems(db, given(events.map(({ data }) => data.item_id)))),
     commenters: await found.listCommenters(db, { markups: markupIds, tasks: taskIds }),
     comments: byId(await found.listCommentTexts(db, given(events.map(({ data }) => data.comment_id)))),
@@ -73,6 +74,7 @@ export function peopleOf(read: ReadEvent, facts: Facts): People {
     muting: usersWith('mute', read, facts),
     members: membersOf(event.projectId, facts),
     named: data.user_id ?? null,
+    listed: data.user_ids ?? [],
   };
 }
 
@@ -83,6 +85,7 @@ export function rightsOf({ event, data }: ReadEvent, facts: Facts): Rights {
   const exists =
     (!data.markup_id || markup !== undefined) &&
     (!data.task_id || facts.tasks.has(data.task_id)) &&
+    (!data.review_id || facts.reviews.has(data.review_id)) &&
     (!data.item_id || facts.items.has(data.item_id)) &&
     (!data.comment_id || facts.comments.has(data.comment_id));
   const isInvited = (user: UserId): boolean => {

@@ -71,6 +71,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const rulesOfReview = { reminders: '[]', decisions: '[]', decision_set: '' };
+
 /** A markup and a task to which each user has the relation they are named after. */
 async function setTheScene(visibility: 'public' | 'private') {
   const { db } = server.deps;
@@ -96,7 +98,13 @@ async function setTheScene(visibility: 'public' | 'private') {
     ])
     .returning('id')
     .execute();
-  const ids = { markup_id: markup.id, task_id: task.id, item_id: board.item, file_id: board.file };
+  const times = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' };
+  const review = await db
+    .insertInto('reviews')
+    .values({ project_id: board.project, number: task.id, title: 'Finishes', created_by: creator.id, ...times, ...rulesOfReview })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ids = { review_id: review.id, markup_id: markup.id, task_id: task.id, item_id: board.item, file_id: board.file };
   await inviteStranger();
   return { ...ids, comment_id: comments[0]?.id ?? CommentId.parse(1), task_comment_id: comments[1]?.id ?? CommentId.parse(1) };
 }
@@ -163,6 +171,24 @@ const ofTasks: typeof ofMarkups = [
   ['task_deleted', changedTask(), nobody],
   ['comment_added', ({ task_id, task_comment_id }) => ({ task_id, comment_id: task_comment_id }), involved('comment_added')],
 ];
+const toThem = (type: NotificationType): Expected => ({ creator: type, member: type, muting: type });
+const toThoseUnmuted = (type: NotificationType): Expected => ({ creator: type, member: type });
+/** The reviewers or managers whom the event lists, among them some who can't see it. */
+const listed =
+  (more: object): Data =>
+  ({ review_id }, id) => ({
+    review_id,
+    user_ids: [id('creator'), id('member'), id('muting'), id('lost'), id('stranger'), id('actor')],
+    ...more,
+  });
+const ofReviews: typeof ofMarkups = [
+  ['review_asked', listed({ is_reminder: false }), toThem('review_waiting')],
+  ['review_decided', listed({ decision: 'Approved' }), toThoseUnmuted('review_decided')],
+  ['review_ready', listed({}), toThoseUnmuted('review_ready')],
+  ['review_closed', listed({ decision: null }), toThoseUnmuted('review_closed')],
+  ['review_reopened', listed({ reason: 'Late' }), toThoseUnmuted('review_reopened')],
+  ['review_changed', ({ review_id }) => ({ review_id, changed: ['title'] }), nobody],
+];
 const ofProjects: typeof ofMarkups = [
   ['file_uploaded', ({ item_id, file_id }) => ({ item_id, file_id, version: 2 }), members('file_uploaded')],
   ['member_joined', (_, id) => ({ user_id: id('member') }), members('member_joined')],
@@ -175,7 +201,7 @@ const ofProjects: typeof ofMarkups = [
 const seenByTwo = ({ creator, assignee }: Expected): Expected => ({ ...(creator && { creator }), ...(assignee && { assignee }) });
 
 const table = [
-  ...[...ofMarkups, ...ofTasks, ...ofProjects].map((row) => ['public', ...row] as const),
+  ...[...ofMarkups, ...ofTasks, ...ofReviews, ...ofProjects].map((row) => ['public', ...row] as const),
   ...ofMarkups.map(([event, data, expected]) => ['private', event, data, seenByTwo(expected)] as const),
 ];
 

@@ -81,7 +81,7 @@ function thingsOf(news: readonly News[], { publicUrl, isOne }: { publicUrl: stri
 
 function namesOf(row: News | undefined): Pick<Thing, 'name' | 'place'> {
   const markup = row?.markup_name == null ? null : `#${row.markup_number} ${row.markup_name}`;
-  const names = [markup ?? row?.task_name, row?.item_name, row?.project_name].filter((name) => name != null);
+  const names = [markup ?? row?.task_name ?? row?.review_title, row?.item_name, row?.project_name].filter((name) => name != null);
   const [name = '', ...places] = names.map(quoted);
   return { name, place: places.join(', ') };
 }
@@ -90,6 +90,7 @@ function labelOf([first]: readonly News[]): string {
   if (first?.invitation_id != null) return 'See the invitation';
   if (first?.markup_id != null) return 'Open the markup';
   if (first?.task_id != null) return 'Open the task';
+  if (first?.review_id != null) return 'Open the review';
   return first?.item_id == null ? 'Open the project' : 'Open the file';
 }
 
@@ -102,6 +103,7 @@ const reasons: Readonly<Record<DetailedNotification['reason'], string>> = {
   following: 'You follow it.',
   member: '',
   invited: '',
+  reviewing: 'You take part in it.',
   due: 'You are assigned.',
 };
 

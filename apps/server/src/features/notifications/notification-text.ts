@@ -4,7 +4,7 @@ import { mergedSentence, sentenceOf, type SentenceParts } from './sentences.ts';
 
 /** The sentence about an event, with the status that it set and the current names. */
 export function textOf(type: NotificationType, read: ReadEvent, facts: Facts, user: UserId): string {
-  if (type === 'task_due') throw new Error('a due task has no event');
+  if (type === 'task_due' || type === 'review_due') throw new Error('what is due has no event');
   const { event, data } = read;
   const person = facts.people.get(event.actorId ?? 0);
   const parts: SentenceParts = {
@@ -12,6 +12,9 @@ export function textOf(type: NotificationType, read: ReadEvent, facts: Facts, us
     ...(data.status && { status: data.status }),
     actor: person ? `${person.first_name} ${person.last_name}`.trim() : '',
     text: facts.comments.get(data.comment_id ?? 0)?.text ?? '',
+    review: facts.reviews.get(data.review_id ?? 0)?.title ?? '',
+    decision: data.decision ?? data.reason ?? '',
+    isReminder: data.is_reminder ?? false,
     version: data.version ?? 1,
     project: facts.projects.get(event.projectId ?? 0)?.name ?? '',
   };

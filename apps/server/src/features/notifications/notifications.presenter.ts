@@ -18,6 +18,7 @@ export function presentNotification(row: DetailedNotification): Notification {
     project: row.project_id === null ? null : { id: row.project_id, name: row.project_name ?? '' },
     item: row.item_id === null ? null : { id: row.item_id, name: row.item_name ?? '' },
     markup: row.markup_id === null ? null : { id: row.markup_id, number: row.markup_number ?? 0, name: row.markup_name ?? '' },
+    review: row.review_id === null ? null : { id: row.review_id, name: row.review_title ?? '' },
     task: row.task_id === null ? null : { id: row.task_id, name: row.task_name ?? '' },
     url: pathOf(row),
     created_at: row.created_at,
@@ -26,7 +27,13 @@ export function presentNotification(row: DetailedNotification): Notification {
 }
 
 export const actionTextOf = (row: DetailedNotification): string =>
-  withoutSubject(row.notification_text, { markup: row.markup_name, task: row.task_name, item: row.item_name, project: row.project_name });
+  withoutSubject(row.notification_text, {
+    markup: row.markup_name,
+    task: row.task_name,
+    review: row.review_title,
+    item: row.item_name,
+    project: row.project_name,
+  });
 
 /** The current path of the subject in the web app. */
 export function pathOf(row: DetailedNotification): string {
@@ -35,6 +42,7 @@ export function pathOf(row: DetailedNotification): string {
   if (project === null) return '/projectList';
   if (row.markup_id !== null && file !== null)
     return `/editProject/${project}/${folder}/${file}/${item}/${row.markup_id}/${row.page_number}`;
+  if (row.review_id !== null) return `/reviews/${project}/${row.review_id}`;
   if (row.task_id !== null) return `/tasksListing/${project}?task=${row.task_id}`;
   if (folder !== null) return `/project/${project}/folder/${folder}${file === null ? '' : `/${row.uploaded_file_id ?? file}`}`;
   return `/project/${project}`;

@@ -41,9 +41,10 @@ export async function moveCursor(tx: Tx, name: string, to: EventCursor): Promise
 /** All rows are one JSON value of one statement: there may be thousands. */
 export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<WrittenNotification[]> {
   const { rows: written } = await sql<WrittenNotification>`
-    insert into notifications (user_id, type, reason, notification_text, actor_id, project_id, item_id, file_id, markup_id, task_id, is_shown, mail,
+    insert into notifications (user_id, type, reason, notification_text, actor_id, project_id, item_id, file_id, markup_id, task_id, review_id, is_shown, mail,
       created_at, updated_at)
-    select user_id, type, reason, notification_text, actor_id, project_id, item_id, file_id, markup_id, task_id, is_shown, mail, created_at, updated_at
+    select user_id, type, reason, notification_text, actor_id, project_id, item_id, file_id, markup_id, task_id, review_id, is_shown, mail,
+      created_at, updated_at
     from jsonb_populate_recordset(null::notifications, ${JSON.stringify(rows)}::jsonb)
     returning id, user_id, type, mail`.execute(tx);
   return written;
@@ -85,6 +86,7 @@ const detailed = (db: Reader, user: UserId) =>
   shownTo(db, user)
     .leftJoin('users as actor', 'actor.id', 'n.actor_id')
     .leftJoin('users as assignee', (join) => join.on((eb) => eb('assignee.id', '=', eb.fn.coalesce('m.assignee_id', 't.assignee_id'))))
+    .leftJoin('reviews as r', 'r.id', 'n.review_id')
     .leftJoin('files as drawn', 'drawn.id', 'm.file_id')
     .leftJoin('files as uploaded', (join) => join.onRef('uploaded.id', '=', 'n.file_id').on('uploaded.deleted_at', 'is', null))
     .selectAll('n')
@@ -97,6 +99,7 @@ const detailed = (db: Reader, user: UserId) =>
       'm.page_number',
       'm.thumbnail_key',
       't.task_name',
+      'r.title as review_title',
     ])
     .select(['actor.first_name as actor_first_name', 'actor.last_name as actor_last_name', 'actor.email as actor_email'])
     .select(['assignee.id as assignee_id', 'assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])

@@ -73,6 +73,7 @@ describe('a notification', () => {
       item: { id: board.item, name: 'plan.pdf' },
       markup: { id: markup.id, number: 1, name: 'Cloud' },
       task: null,
+      review: null,
       url: `/editProject/${board.project}/${board.folder}/${board.file}/${board.item}/${markup.id}/1`,
       created_at: expect.any(String),
       updated_at: expect.any(String),

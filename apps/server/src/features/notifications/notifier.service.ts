@@ -102,6 +102,7 @@ function rowOf(
     file_id: data.file_id ?? null,
     markup_id: data.markup_id ?? null,
     task_id: data.task_id ?? null,
+    review_id: data.review_id ?? null,
     is_shown: settings.is_notification_active,
     mail: settings.is_email_notification_active && !mailedSeparately.has(type) ? 'waiting' : 'none',
     created_at: now,

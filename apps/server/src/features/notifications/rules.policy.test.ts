@@ -34,6 +34,7 @@ function people({ actorIs = false } = {}): People {
     muting: [idOf('muting')],
     members: kinds.filter((kind) => kind !== 'stranger').map(idOf),
     named: actorIs ? actor : idOf('stranger'),
+    listed: [idOf('assignee'), actor, blind],
   };
 }
 
@@ -62,6 +63,11 @@ const table: readonly (readonly [event: string, changed: readonly string[], expe
   ['task_updated', ['description'], { newAssignee: 'task_assigned', mentioned: 'mentioned' }],
   ['file_uploaded', [], allMembers('file_uploaded')],
   ['member_joined', [], allMembers('member_joined')],
+  ['review_asked', [], { assignee: 'review_waiting' }],
+  ['review_decided', [], { assignee: 'review_decided' }],
+  ['review_ready', [], { assignee: 'review_ready' }],
+  ['review_closed', [], { assignee: 'review_closed' }],
+  ['review_reopened', [], { assignee: 'review_reopened' }],
   ['markup_deleted', [], {}],
   ['task_deleted', [], {}],
   ['comment_deleted', [], {}],

@@ -30,6 +30,8 @@ export interface People {
   readonly members: readonly UserId[];
   /** The user whom the event names. */
   readonly named: UserId | null;
+  /** The users whom the event lists: those it concerns. */
+  readonly listed: readonly UserId[];
 }
 
 /** The properties of an event that the rules read. */
@@ -54,6 +56,7 @@ const groups: Readonly<Record<Recipients, readonly [NotificationReason, (people:
   followers: ['following', (people) => people.followers],
   members: ['member', (people) => people.members],
   invited: ['invited', (people) => [people.named]],
+  listed: ['reviewing', (people) => people.listed],
 };
 
 /**
@@ -92,7 +95,14 @@ export function recipientsOf(what: Happening, people: People, { actor, maySee }:
 }
 
 /** Mailed at once; all other types are collected into one mail. */
-export const mailedAtOnce: ReadonlySet<NotificationType> = new Set(['mentioned', 'markup_assigned', 'task_assigned', 'task_due']);
+export const mailedAtOnce: ReadonlySet<NotificationType> = new Set([
+  'mentioned',
+  'markup_assigned',
+  'task_assigned',
+  'task_due',
+  'review_waiting',
+  'review_due',
+]);
 /** These name their user, so muting doesn't stop them. */
 const unmutable: ReadonlySet<NotificationType> = new Set([...mailedAtOnce, 'invited']);
 /** These have their own mail: an invitation is mailed with its link, whatever its recipient's settings. */

@@ -14,6 +14,10 @@ export interface SentenceParts {
   readonly item: string;
   readonly version: number;
   readonly project: string;
+  /** The title of the review, and the decision or the reason that the event names. */
+  readonly review: string;
+  readonly decision: string;
+  readonly isReminder: boolean;
   readonly isTask: boolean;
 }
 
@@ -23,12 +27,16 @@ const markup = ({ name, item }: Pick<SentenceParts, 'name' | 'item'>): string =>
 const task = ({ name }: Pick<SentenceParts, 'name'>): string => `the task “${quoted(name)}”`;
 const subject = (parts: Subject): string =>
   parts.isTask ? task(parts) : `${parts.number === null ? '' : `#${parts.number} `}${markup(parts)}`;
+const review = ({ review: title }: Pick<SentenceParts, 'review'>): string => `the review “${quoted(title)}”`;
 const quote = ({ text }: SentenceParts): string => (text === '' ? '' : `: “${quoted(text)}”`);
 const setTo = ({ status }: SentenceParts): string =>
   status === 'none' ? 'removed the status' : `set the status to ${statusWords[status] ?? status}`;
 
+/** Notifications without an event. */
+export type DueType = 'task_due' | 'review_due';
+
 /** The sentences of notifications: first what happened, then the subject, which `actOf` can leave out. */
-const sentences: Readonly<Record<Exclude<NotificationType, 'task_due'>, (parts: SentenceParts) => string>> = {
+const sentences: Readonly<Record<Exclude<NotificationType, DueType>, (parts: SentenceParts) => string>> = {
   markup_created: (parts) => `${parts.actor} added a markup to ${quoted(parts.item)}`,
   markup_updated: (parts) => `${parts.actor} made changes: ${subject(parts)}`,
   markup_assigned: (parts) => `${parts.actor} assigned you: ${subject(parts)}`,
@@ -40,6 +48,14 @@ const sentences: Readonly<Record<Exclude<NotificationType, 'task_due'>, (parts: 
   task_status: (parts) => `${parts.actor} ${setTo(parts)}: ${subject(parts)}`,
   file_uploaded: (parts) =>
     `${parts.actor} uploaded ${parts.version > 1 ? `version ${parts.version}` : 'a new file'}: ${quoted(parts.item)}`,
+  review_waiting: (parts) => `${parts.actor} ${parts.isReminder ? 'reminds you of' : 'asks you to look at'} ${review(parts)}`,
+  review_decided: (parts) =>
+    parts.decision === ''
+      ? `${parts.actor} withdrew the decision on ${review(parts)}`
+      : `${parts.actor} decided “${quoted(parts.decision)}” on ${review(parts)}`,
+  review_ready: (parts) => `Everyone has decided on ${review(parts)}`,
+  review_closed: (parts) => `${parts.actor} closed${parts.decision === '' ? '' : ` with “${quoted(parts.decision)}”:`} ${review(parts)}`,
+  review_reopened: (parts) => `${parts.actor} reopened (${quoted(parts.decision)}): ${review(parts)}`,
   member_joined: (parts) => `${parts.actor} joined the project “${quoted(parts.project)}”`,
   invited: (parts) => `${parts.actor} invites you to the project “${quoted(parts.project)}”`,
 };
@@ -50,7 +66,7 @@ export function mergedSentence(parts: SentenceParts, numbers: readonly number[])
   return `${quoted(parts.actor) || 'Someone'} merged your ${numbers.length === 1 ? 'markup' : 'markups'} ${markups} into ${subject(parts)}`;
 }
 
-export function sentenceOf(type: Exclude<NotificationType, 'task_due'>, parts: SentenceParts): string {
+export function sentenceOf(type: Exclude<NotificationType, DueType>, parts: SentenceParts): string {
   return sentences[type]({ ...parts, actor: quoted(parts.actor) || 'Someone' });
 }
 
@@ -62,17 +78,19 @@ export function dueSentence(name: string, due: 'today' | 'tomorrow'): string {
 export interface About {
   readonly markup: string | null;
   readonly task: string | null;
+  readonly review?: string | null;
   readonly item: string | null;
   readonly project: string | null;
 }
 
 /** The sentence without its subject, for places that name it already. If the subject was renamed since, the whole sentence. */
 export function withoutSubject(sentence: string, about: About): string {
-  const { markup: markupName, task: taskName, item, project } = about;
+  const { markup: markupName, task: taskName, review: title, item, project } = about;
   const subjects = [
     markupName === null ? null : markup({ name: markupName, item: item ?? '' }),
     taskName && task({ name: taskName }),
     taskName && `“${quoted(taskName)}”`,
+    title && review({ review: title }),
     item && quoted(item),
     project && `“${quoted(project)}”`,
   ];

@@ -6,6 +6,7 @@ import type {
   NotificationReason,
   NotificationType,
   ProjectId,
+  ReviewId,
   SubscriptionId,
   TaskId,
   UserId,
@@ -27,6 +28,7 @@ export interface NotificationsTable {
   file_id: OrNull<FileId>;
   markup_id: OrNull<MarkupId>;
   task_id: OrNull<TaskId>;
+  review_id: OrNull<ReviewId>;
   /** In the app. */
   is_shown: ByDefault<boolean>;
   mail: ByDefault<'none' | 'waiting' | 'sent'>;

@@ -49,6 +49,17 @@ import type {
   PublicationsTable,
   SupersededSheetsTable,
 } from './publication-tables.ts';
+import type {
+  DecisionSetsTable,
+  ReviewEntriesTable,
+  ReviewFilesTable,
+  ReviewRemindersTable,
+  ReviewReviewersTable,
+  ReviewSheetsTable,
+  ReviewStagesTable,
+  ReviewsTable,
+  ReviewViewsTable,
+} from './review-tables.ts';
 import type { ScanPagesTable, ScanPausesTable } from './scan-tables.ts';
 import type {
   MarkupLinksTable,
@@ -76,6 +87,15 @@ export interface Database {
   issued_files: IssuedFilesTable;
   superseded_sheets: SupersededSheetsTable;
   page_hashes: PageHashesTable;
+  reviews: ReviewsTable;
+  review_stages: ReviewStagesTable;
+  review_reviewers: ReviewReviewersTable;
+  review_files: ReviewFilesTable;
+  review_sheets: ReviewSheetsTable;
+  review_views: ReviewViewsTable;
+  review_reminders: ReviewRemindersTable;
+  review_entries: ReviewEntriesTable;
+  decision_sets: DecisionSetsTable;
   users: UsersTable;
   known_devices: KnownDevicesTable;
   installation_settings: InstallationSettingsTable;

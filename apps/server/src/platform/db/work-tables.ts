@@ -1,4 +1,4 @@
-import type { CommentId, EditorId, FileId, ItemId, MarkupId, MediaId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
+import type { CommentId, EditorId, FileId, ItemId, MarkupId, MediaId, ProjectId, ReviewId, TaskId, UserId } from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
 import type { ByDefault, JsonOrNull, OrNull, TimeByDefault, TimeOrNull, Trashable } from './columns.ts';
 
@@ -64,6 +64,8 @@ export interface MarkupsTable extends Trashable, Ranked {
   merge_record: JsonOrNull;
   split_from: OrNull<MarkupId>;
   split_by: OrNull<UserId>;
+  /** The review during which it was drawn. */
+  review_id: OrNull<ReviewId>;
   /** Who drew it in another program. */
   author_name: OrNull<string>;
   /** The member whom people took that author for. */

@@ -12,6 +12,7 @@ export function aNotification(given: { user_id: UserId; project_id: ProjectId } 
     file_id: null,
     markup_id: null,
     task_id: null,
+    review_id: null,
     is_shown: true,
     mail: 'waiting',
     created_at: '2026-01-05T09:00:00.000Z',

@@ -15,6 +15,7 @@ import { annotationImports } from './0014-annotation-imports.sql.ts';
 import { markupColours } from './0015-markup-colours.sql.ts';
 import { personalTokens } from './0016-personal-tokens.sql.ts';
 import { markupLinks } from './0017-markup-links.sql.ts';
+import { reviews } from './0018-reviews.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   { name: '0015-markup-colours', sql: markupColours },
   { name: '0016-personal-tokens', sql: personalTokens },
   { name: '0017-markup-links', sql: markupLinks },
+  { name: '0018-reviews', sql: reviews },
 ];
 
 /**

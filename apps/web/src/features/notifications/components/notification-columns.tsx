@@ -2,6 +2,7 @@ import type { Notification, NotificationType } from '@sheetmark/contract';
 import {
   IconAt,
   IconCalendarDue,
+  IconChecklist,
   IconCircleDot,
   IconFileUpload,
   IconMessage,
@@ -33,6 +34,12 @@ const icons: Readonly<Record<NotificationType, TablerIcon>> = {
   task_status: IconCircleDot,
   task_due: IconCalendarDue,
   file_uploaded: IconFileUpload,
+  review_waiting: IconChecklist,
+  review_decided: IconChecklist,
+  review_ready: IconChecklist,
+  review_closed: IconChecklist,
+  review_reopened: IconChecklist,
+  review_due: IconCalendarDue,
   member_joined: IconUsersPlus,
   invited: IconUserPlus,
 };

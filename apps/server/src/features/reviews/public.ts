@@ -1,0 +1,1 @@
+export { reviewsFeature } from './reviews.feature.ts';

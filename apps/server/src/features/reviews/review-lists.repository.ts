@@ -1,0 +1,154 @@
+import type { Decision, ProjectId, ReviewerId, reviewSorts, ReviewId, ReviewState, UserId } from '@sheetmark/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { likePattern } from '../../platform/db/like-pattern.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { readDecision } from './reviews.presenter.ts';
+import type { ReviewRowData } from './reviews.repository.ts';
+
+export interface ReviewFilter {
+  /** Null: all projects that the viewer is a member of. */
+  readonly project: ProjectId | null;
+  readonly viewer: UserId;
+  readonly today: string;
+  readonly states?: readonly ReviewState[] | undefined;
+  readonly isWaiting?: boolean;
+  readonly isLate?: boolean;
+  readonly createdBy?: UserId | undefined;
+  readonly reviewer?: UserId | undefined;
+  readonly dueFrom?: string | undefined;
+  readonly dueTo?: string | undefined;
+  readonly text?: string | undefined;
+  readonly allRounds?: boolean;
+}
+
+export interface ReviewOrder {
+  readonly sort: (typeof reviewSorts)[number] | null;
+  readonly isDescending: boolean;
+  readonly after: number | null;
+  readonly limit: number;
+}
+
+const running = sql`r.state in ('in_review', 'ready')`;
+/** It is the viewer's turn to review. */
+const asksFor = (user: UserId) => sql<boolean>`${running} and exists (
+  select from review_reviewers w where w.review_id = r.id and w.user_id = ${user} and w.sent_at is not null and w.decided_at is null
+    and w.skipped_at is null and w.left_at is null)`;
+/** Or to close. */
+const waitsFor = (user: UserId) => sql<boolean>`(${asksFor(user)} or r.state = 'ready' and r.created_by = ${user})`;
+const late = (today: string) => sql<boolean>`(${running} and r.due_date < ${today})`;
+
+/** The reviews of projects that the viewer is a member of. Drafts are seen by their creator and the project's owner. */
+function matching(filter: ReviewFilter): RawBuilder<unknown> {
+  const { project, viewer, states, isWaiting, isLate, createdBy, reviewer, dueFrom, dueTo, text, allRounds, today } = filter;
+  const conditions: RawBuilder<unknown>[] = [sql`(r.state <> 'draft' or r.created_by = ${viewer} or p.user_id = ${viewer})`];
+  if (project !== null) conditions.push(sql`r.project_id = ${project}`);
+  if (!allRounds) conditions.push(sql`not r.is_superseded`);
+  if (states) conditions.push(sql`r.state = any(${[...states]}::text[])`);
+  if (isWaiting) conditions.push(waitsFor(viewer));
+  if (isLate) conditions.push(late(today));
+  if (createdBy !== undefined) conditions.push(sql`r.created_by = ${createdBy}`);
+  if (reviewer !== undefined) {
+    conditions.push(sql`exists (select from review_reviewers w where w.review_id = r.id and w.user_id = ${reviewer})`);
+  }
+  if (dueFrom !== undefined) conditions.push(sql`r.due_date >= ${dueFrom}`);
+  if (dueTo !== undefined) conditions.push(sql`r.due_date <= ${dueTo}`);
+  if (text !== undefined && text !== '') conditions.push(sql`r.title ilike ${likePattern(text)}`);
+  return sql`
+    reviews r
+      join projects p on p.id = r.project_id and p.deleted_at is null
+      join memberships m on m.project_id = p.id and m.user_id = ${viewer}
+    where ${sql.join(conditions, sql` and `)}`;
+}
+
+const stateRank = sql`array_position(array['draft', 'in_review', 'ready', 'closed', 'cancelled'], r.state)`;
+const never = '9999-12-31';
+/** What reviews are compared by. Without a due date they are last. */
+const keys: Readonly<Record<(typeof reviewSorts)[number] | 'default', RawBuilder<unknown>>> = {
+  default: sql`row(${stateRank}, coalesce(r.due_date, ${never}))`,
+  number: sql`row(r.number)`,
+  title: sql`row(lower(r.title))`,
+  state: sql`row(${stateRank})`,
+  due_date: sql`row(coalesce(r.due_date, ${never}))`,
+  decided: sql`row(r.decided::float8 / greatest(r.deciders, 1))`,
+  sheets: sql`row(r.sheets)`,
+  round: sql`row(r.round)`,
+  created_at: sql`row(r.created_at)`,
+};
+
+export interface ListedReview extends Omit<ReviewRowData, 'outcome'> {
+  readonly outcome: Decision | null;
+  readonly creator: string;
+  readonly project_name: string;
+  readonly stages: number;
+  /** The viewer's own reviewer; nulls if they don't review. */
+  readonly own_viewed: number | null;
+  readonly own_opened_at: string | null;
+  readonly asks_for_viewer: boolean;
+}
+
+export async function listReviews(
+  db: Reader,
+  filter: ReviewFilter,
+  { sort, isDescending, after, limit }: ReviewOrder,
+): Promise<ListedReview[]> {
+  const key = keys[sort ?? 'default'];
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const beyond = isDescending ? sql`<` : sql`>`;
+  const start =
+    after === null ? sql`true` : sql`(select row(${key}, r.id)) ${beyond} (select row(${key}, r.id) from reviews r where r.id = ${after})`;
+  const { rows } = await sql<Omit<ListedReview, 'outcome'> & { outcome: unknown }>`
+    select r.*, p.name as project_name, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) as creator,
+      (select count(*)::int from review_stages s where s.review_id = r.id) as stages,
+      own.viewed as own_viewed, own.opened_at as own_opened_at, ${asksFor(filter.viewer)} as asks_for_viewer
+    from (select r.*, row_number() over (order by ${key} ${direction}, r.id ${direction}) as place
+      from ${matching(filter)} and ${start} order by ${key} ${direction}, r.id ${direction} limit ${limit}) r
+      join projects p on p.id = r.project_id
+      join users u on u.id = r.created_by
+      left join review_reviewers own on own.review_id = r.id and own.user_id = ${filter.viewer}
+    order by r.place`.execute(db);
+  return rows.map((row) => ({ ...row, outcome: readDecision(row.outcome) }));
+}
+
+export const matchingIds = (filter: ReviewFilter, limit: number): RawBuilder<{ id: number }> =>
+  sql<{ id: number }>`select r.id from ${matching(filter)} limit ${limit}`;
+
+/** Reviewers whom rows of a list show: those of the running stage first, and those whose decision is awaited. */
+export async function listBriefReviewers(db: Reader, ids: readonly ReviewId[], most: number): Promise<ListedReviewer[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Omit<ListedReviewer, 'decision'> & { decision: unknown }>`
+    select r.id as review_id, w.*, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) as name
+    from unnest(${[...ids]}::bigint[]) as asked(id) join reviews r on r.id = asked.id
+      cross join lateral (
+        select *, sent_at is not null and decided_at is null and skipped_at is null and left_at is null and must_decide as is_awaited
+        from review_reviewers x where x.review_id = r.id
+        order by x.stage < coalesce(r.stage, 1), x.stage, x.position, x.id limit ${most}) w
+      join users u on u.id = w.user_id
+    order by r.id, w.stage, w.position, w.id`.execute(db);
+  return rows.map((row) => ({ ...row, decision: readDecision(row.decision) }));
+}
+
+export interface ListedReviewer {
+  readonly id: ReviewerId;
+  readonly review_id: ReviewId;
+  readonly user_id: UserId;
+  readonly stage: number;
+  readonly must_decide: boolean;
+  readonly sent_at: string | null;
+  readonly opened_at: string | null;
+  readonly viewed: number;
+  readonly decision: Decision | null;
+  readonly decided_at: string | null;
+  readonly skipped_at: string | null;
+  readonly left_at: string | null;
+  readonly name: string;
+  readonly is_awaited: boolean;
+}
+
+export async function countReviews(db: Reader, filter: ReviewFilter) {
+  const { rows } = await sql<{ state: ReviewState; n: number; waiting: number; late: number }>`
+    select r.state, count(*)::int as n, count(*) filter (where ${waitsFor(filter.viewer)})::int as waiting,
+      count(*) filter (where ${late(filter.today)})::int as late
+    from ${matching(filter)} group by r.state`.execute(db);
+  const sumOf = (key: 'waiting' | 'late'): number => rows.reduce((sum, row) => sum + row[key], 0);
+  return { states: rows, waiting: sumOf('waiting'), late: sumOf('late') };
+}
