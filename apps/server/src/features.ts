@@ -26,6 +26,7 @@ import { createSheetsStarter, sheetsFeature } from './features/sheets/public.ts'
 import { statusFeature } from './features/status/public.ts';
 import { tasksFeature } from './features/tasks/public.ts';
 import { viewsFeature } from './features/views/public.ts';
+import { webhooksFeature } from './features/webhooks/public.ts';
 import { workFeature } from './features/work/public.ts';
 import type { Tx } from './platform/db/unit-of-work.ts';
 import type { Handlers } from './platform/http/handler.ts';
@@ -129,6 +130,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
     quotas: quotasFeature(deps),
     status: statusFeature(deps, { liveConnections: live.services.live.count }),
     live,
+    webhooks: webhooksFeature(deps, { mailer }),
     notifications: notificationsFeature(deps, {
       mailer,
       dropSubscription,

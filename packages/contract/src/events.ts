@@ -18,6 +18,7 @@ import {
   ReviewId,
   TaskId,
   UserId,
+  WebhookId,
 } from './ids.ts';
 import { MemberRole, TokenScope } from './rights.ts';
 
@@ -121,6 +122,9 @@ export const events = defineEvents({
     recap: { subject: null, group: 'kind' },
     webhook: true,
   },
+  webhook_created: { data: z.object({ webhook_id: WebhookId, name: z.string() }), webhook: false },
+  webhook_changed: { data: z.object({ webhook_id: WebhookId, name: z.string(), changed }), webhook: false },
+  webhook_deleted: { data: z.object({ webhook_id: WebhookId, name: z.string() }), webhook: false },
   project_exported: { data: z.object({}), webhook: true },
 
   member_invited: {

@@ -192,3 +192,8 @@ export const reviewsInput = {
   decisionSet: 'Choose the decisions on offer.',
   text: 'The text to search for is longer than 200 characters.',
 } as const;
+
+export const webhooksInput = {
+  url: 'Enter an address that begins with https://.',
+  types: 'Choose at least one event, or all of them.',
+} as const;

@@ -39,7 +39,10 @@ export {
   UploadId,
   UserId,
   ViewId,
+  WebhookDeliveryId,
+  WebhookId,
 } from './ids.ts';
+export { Webhook, WebhookDelivery } from './webhooks.ts';
 export { AuditEntry } from './audit.ts';
 export { Media } from './media.ts';
 export { SystemStatus } from './status.ts';

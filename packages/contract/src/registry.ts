@@ -34,6 +34,7 @@ import { tokenOperations } from './tokens.ts';
 import { administrationOperations } from './user-administration.ts';
 import { archiveOperations, versionOperations } from './versions.operations.ts';
 import { viewOperations } from './views.ts';
+import { webhookOperations } from './webhooks.ts';
 import { workOperations } from './work.operations.ts';
 
 /** Every call, by id. */
@@ -78,6 +79,7 @@ export const operations = {
   ...statusOperations,
   ...storageOperations,
   ...auditOperations,
+  ...webhookOperations,
 } satisfies Record<string, Operation>;
 
 export type Operations = typeof operations;

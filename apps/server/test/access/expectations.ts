@@ -11,6 +11,7 @@ import { regroupingExpectations } from './regrouping-expectations.ts';
 import { reviewExpectations } from './review-expectations.ts';
 import { everyone, rules, type Rule } from './rules.ts';
 import { sheetExpectations } from './sheet-expectations.ts';
+import { webhookExpectations } from './webhook-expectations.ts';
 import { workExpectations } from './work-expectations.ts';
 import type { Place } from './world.ts';
 
@@ -43,6 +44,7 @@ export const expectations: Expectations = {
   ...linkExpectations,
   ...publicationExpectations,
   ...reviewExpectations,
+  ...webhookExpectations,
   createProject: [{ ...signedIn, body: () => ({ name: 'Quay' }) }],
   listProjects: [signedIn],
   getProject: [{ rule: rules.members, ...byProject }],

@@ -10,6 +10,7 @@ import { insertComparison } from './compared-world.ts';
 import { insertPublication } from './published-world.ts';
 import { insertReviews } from './reviewed-world.ts';
 import { personas, type Persona } from './rules.ts';
+import { insertWebhook } from './webhook-world.ts';
 
 export interface Caller {
   readonly id: UserId;
@@ -299,6 +300,7 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Members) {
     ...reviewed,
     markupExport,
     publication,
+    ...(await insertWebhook(tx, { project, author })),
     project,
     folder,
     item,

@@ -15,6 +15,7 @@ export async function deleteStaleRows(db: Reader, before: StaleBefore): Promise<
   await db.deleteFrom('notifications').where('created_at', '<', before.aYearAgo).execute();
   await db.deleteFrom('notifications').where('status', '=', 'read_notification').where('updated_at', '<', before.aQuarterAgo).execute();
   await db.deleteFrom('events').where('type', '=', 'token_used').where('created_at', '<', before.aQuarterAgo).execute();
+  await db.deleteFrom('webhook_deliveries').where('state', '<>', 'waiting').where('created_at', '<', before.aMonthAgo).execute();
   await db.deleteFrom('invitations').where('expires_at', '<', before.aMonthAgo).execute();
 }
 

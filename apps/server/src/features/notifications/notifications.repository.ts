@@ -11,32 +11,10 @@ import type {
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { NotificationsTable } from '../../platform/db/notification-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
-import type { EventCursor } from '../../platform/events/events.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
 export type NewNotification = Required<Omit<Insertable<NotificationsTable>, 'status' | 'mailed_at'>>;
 export type WrittenNotification = Pick<Selectable<NotificationsTable>, 'id' | 'user_id' | 'type' | 'mail'>;
-
-/** This reader's cursor in the log; 0 before its first event. */
-export async function findCursor(db: Reader, name: string): Promise<EventCursor> {
-  const place = await db.selectFrom('log_readers').select('id').where('name', '=', name).executeTakeFirst();
-  return place?.id ?? 0;
-}
-
-/** Locked until the transaction ends, so that only one of several processes handles an event. */
-export async function lockCursor(tx: Tx, name: string): Promise<EventCursor> {
-  await tx
-    .insertInto('log_readers')
-    .values({ name, id: 0 })
-    .onConflict((clash) => clash.column('name').doNothing())
-    .execute();
-  const { id } = await tx.selectFrom('log_readers').select('id').where('name', '=', name).forUpdate().executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function moveCursor(tx: Tx, name: string, to: EventCursor): Promise<void> {
-  await tx.updateTable('log_readers').set({ id: to }).where('name', '=', name).execute();
-}
 
 /** All rows are one JSON value of one statement: there may be thousands. */
 export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<WrittenNotification[]> {

@@ -5,6 +5,7 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { createEventFeed } from '../../platform/events/event-feed.ts';
 import type { LoggedEvent } from '../../platform/events/events.ts';
+import * as logReaders from '../../platform/events/log-readers.repository.ts';
 import { settingsOf } from '../accounts/public.ts';
 import type { Delivery } from './delivery.ts';
 import { type Facts, loadFacts, peopleOf, type ReadEvent, readEvent, rightsOf } from './event-facts.ts';
@@ -28,7 +29,7 @@ const maxRows = 2_000;
  * exactly one process handles each event, once.
  */
 export function createNotifier({ db, work, clock, events, bus, log, delivery }: NotifierParts) {
-  const feed = createEventFeed({ events, bus, log, begin: () => notifications.findCursor(db, reader), onEvents: (found) => handle(found) });
+  const feed = createEventFeed({ events, bus, log, begin: () => logReaders.findCursor(db, reader), onEvents: (found) => handle(found) });
 
   async function handle(found: readonly LoggedEvent[], how: { quietly?: boolean } = {}): Promise<void> {
     for (let left = found; left.length > 0;) left = await work.run((tx) => handleSome(tx, left, how));
@@ -36,7 +37,7 @@ export function createNotifier({ db, work, clock, events, bus, log, delivery }: 
 
   /** Returns the remaining events, oldest first. */
   async function handleSome(tx: Tx, found: readonly LoggedEvent[], how: { quietly?: boolean }): Promise<readonly LoggedEvent[]> {
-    const cursor = await notifications.lockCursor(tx, reader);
+    const cursor = await logReaders.lockCursor(tx, reader);
     const some = found.filter((event) => event.cursor > cursor).slice(0, maxEvents);
     const fresh = new Map(some.flatMap((event) => readEvent(event).map((read) => [event, read])));
     const facts = fresh.size > 0 ? await loadFacts(tx, [...fresh.values()]) : null;
@@ -48,7 +49,7 @@ export function createNotifier({ db, work, clock, events, bus, log, delivery }: 
       reached = event.cursor;
       if (rows.length >= maxRows) break;
     }
-    if (reached > cursor) await notifications.moveCursor(tx, reader, reached);
+    if (reached > cursor) await logReaders.moveCursor(tx, reader, reached);
     await write(tx, rows, how);
     return found.filter((event) => event.cursor > reached);
   }
@@ -72,7 +73,7 @@ export function createNotifier({ db, work, clock, events, bus, log, delivery }: 
     /** Handles all events that can be read now. */
     async catchUp(how: { quietly?: boolean } = {}): Promise<void> {
       for (;;) {
-        const found = await events.readAfter(await notifications.findCursor(db, reader), batchSize);
+        const found = await events.readAfter(await logReaders.findCursor(db, reader), batchSize);
         if (found.length === 0) return;
         await handle(found, how);
       }

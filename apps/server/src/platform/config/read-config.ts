@@ -97,6 +97,7 @@ export const variables = z.object({
   SLOW_QUERY_MS: wholeNumber(1, 3_600_000).default(500),
   CALLS_PER_MINUTE: wholeNumber(0, 10_000_000).default(6_000),
   TOKEN_CALLS_PER_MINUTE: wholeNumber(0, 10_000_000).default(600),
+  WEBHOOK_PRIVATE_ADDRESSES: flag.default(false),
   READ_SCANS: flag.default(true),
   RENDER_WORKERS: wholeNumber(1, 64).default(availableParallelism()),
 });
@@ -184,6 +185,7 @@ function toConfig(v: Variables): Config {
     slowQueryMs: v.SLOW_QUERY_MS,
     callsPerMinute: v.CALLS_PER_MINUTE,
     tokenCallsPerMinute: v.TOKEN_CALLS_PER_MINUTE,
+    allowInnerWebhooks: v.WEBHOOK_PRIVATE_ADDRESSES,
     renderWorkers: v.RENDER_WORKERS,
     readScans: v.READ_SCANS,
     office: findOffice(v),

@@ -69,6 +69,7 @@ import type {
   TitleBlocksTable,
 } from './sheet-tables.ts';
 import type { StorageLimitsTable, UnnamedBytesTable, UploadPartsTable, UploadsTable } from './upload-tables.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts';
 import type {
   CommentAttachmentsTable,
   CommentsTable,
@@ -158,4 +159,6 @@ export interface Database {
   idempotency_keys: IdempotencyKeysTable;
   project_archives: ProjectArchivesTable;
   kept_settings: KeptSettingsTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
 }

@@ -13,7 +13,7 @@ export interface Lane<T> {
   readonly job: Job<{ address: string }>;
   readonly content: z.ZodType<T>;
   /** The job of older versions, one per message. Such jobs are accepted, whether left over or queued by an older process. */
-  readonly former: Job<{ address: string; content: T }>;
+  readonly former?: Job<{ address: string; content: T }>;
   /** The number of tries until a message is given up. */
   readonly tries: number;
 }
@@ -84,7 +84,7 @@ export async function deliver<T>(
   send: Send<T>,
 ): Promise<void> {
   await parts.queue.work(lane.job, ({ address }) => new Delivery(parts, lane, send).deliverAll(address));
-  await parts.queue.work(lane.former, (message) => parts.work.run((tx) => queueMessage(parts, tx, lane, message)));
+  if (lane.former) await parts.queue.work(lane.former, (message) => parts.work.run((tx) => queueMessage(parts, tx, lane, message)));
 }
 
 class Delivery<T> {

@@ -16,6 +16,7 @@ import { markupColours } from './0015-markup-colours.sql.ts';
 import { personalTokens } from './0016-personal-tokens.sql.ts';
 import { markupLinks } from './0017-markup-links.sql.ts';
 import { reviews } from './0018-reviews.sql.ts';
+import { webhooks } from './0019-webhooks.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   { name: '0016-personal-tokens', sql: personalTokens },
   { name: '0017-markup-links', sql: markupLinks },
   { name: '0018-reviews', sql: reviews },
+  { name: '0019-webhooks', sql: webhooks },
 ];
 
 /**
