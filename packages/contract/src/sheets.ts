@@ -197,6 +197,9 @@ export const SheetPreview = z.object({
   open_markups: z.number().int(),
   /** The whole page; null until it is rendered. Signed. */
   picture_url: z.string().nullable(),
+  /** Page units. */
+  width: z.number(),
+  height: z.number(),
   /** Of the part that was asked for. */
   part_url: z.string().nullable(),
   details: z.array(SheetDetail.extend({ picture_url: z.string() })),

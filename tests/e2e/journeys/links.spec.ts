@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { type Desk, uploadDrawing } from '../product/desk.ts';
-import { drawSet, references } from '../product/drawn-set.ts';
+import { createMarkup, type Desk, uploadDrawing } from '../product/desk.ts';
+import { drawSet, links, references } from '../product/drawn-set.ts';
 import { expect, test } from '../product/test.ts';
 
 /** Uploads the set, and waits until its title blocks are read. Returns the path of its first sheet. */
-async function uploadSet({ api, projectId, folderId }: Desk): Promise<string> {
-  const { itemId, fileId } = await uploadDrawing(api, { name: 'Set.pdf', bytes: drawSet() }, { projectId, folderId });
+async function uploadSet({ api, projectId, folderId }: Desk, { isLinked = false } = {}): Promise<string> {
+  const { itemId, fileId } = await uploadDrawing(api, { name: 'Set.pdf', bytes: drawSet({ isLinked }) }, { projectId, folderId });
   const read = () => api.get<{ data: { reading: { state: string } } }>(`/api/file/${fileId}/sheets`);
   await expect.poll(async () => (await read()).data.reading.state).toBe('ready');
   return `/editProject/${projectId}/${folderId}/${fileId}/${itemId}?page=1`;
@@ -73,6 +73,74 @@ test('a sheet and its detail are opened by their numbers, by keyboard alone', as
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(shownPage(page, 2)).toBeVisible();
+});
+
+test('links and bookmarks of the PDF lead to their places, and addresses open in a tab of their own', async ({ desk, editor, page }) => {
+  await editor.open(await uploadSet(desk, { isLinked: true }));
+  const [detail, address] = [await editor.screenOf(links.detail), await editor.screenOf(links.address)];
+  await page.mouse.move(detail.x, detail.y);
+  await expect(rings(page, 'A-501 FACADE DETAILS')).toBeAttached();
+  await page.mouse.move(detail.x + 1, detail.y);
+  await expect(page.getByRole('tooltip').getByRole('img')).toBeVisible();
+  await page.mouse.click(detail.x, detail.y);
+  await expect(shownPage(page, 2)).toBeVisible();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(shownPage(page, 1)).toBeVisible();
+
+  await page.context().route('https://example.org/**', (route) => route.fulfill({ body: 'The maker' }));
+  const opened = page.waitForEvent('popup');
+  await page.mouse.click(address.x, address.y);
+  expect((await opened).url()).toBe('https://example.org/window');
+
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  const entry = (name: string) => page.getByRole('treeitem', { name });
+  await expect(entry('Ground floor')).toHaveAttribute('aria-current', 'page');
+  await entry('Ground floor').focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect(shownPage(page, 2)).toBeVisible();
+  await entry('Stairs').click();
+  await expect(shownPage(page, 3)).toBeVisible();
+});
+
+test('a markup is linked to a sheet, follows it by its badge and by Enter, and is unlinked by undo', async ({ desk, editor, page }) => {
+  await uploadSet(desk);
+  const box = {
+    type: 'rect',
+    left: 100,
+    top: 100,
+    width: 120,
+    height: 80,
+    angle: 0,
+    stroke: '#e5342b',
+    strokeWidth: 2,
+    fill: '',
+    m_id: '',
+    v: 1,
+  };
+  const id = await createMarkup(desk, [box]);
+  const sheet = page.getByRole('main', { name: 'Page 1 of A-101 Floor plan.pdf' });
+  await editor.open(`${desk.editorPath}/${id}/1`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Link to…' }).click();
+  await page.getByRole('combobox', { name: 'Find a sheet by its number or title' }).fill('a501');
+  await page.getByRole('option', { name: /A-501/ }).click();
+  await page.getByRole('combobox', { name: 'What to show of it' }).click();
+  await page.getByRole('option', { name: /WINDOW SILL/ }).click();
+  await page.getByRole('button', { name: 'Link to A-501' }).click();
+  const badge = page.getByRole('button', { name: 'Leads to A-501 FACADE DETAILS' });
+  await badge.click();
+  await expect(shownPage(page, 2)).toBeVisible();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(sheet).toBeVisible();
+  await editor.waitUntilSettled();
+  const { x, y } = await editor.screenOf({ x: 100, y: 140 });
+  await page.mouse.click(x, y);
+  await page.keyboard.press('Enter');
+  await expect(shownPage(page, 2)).toBeVisible();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(badge).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(badge).toBeHidden();
 });
 
 test.describe('on a phone', () => {

@@ -1,4 +1,4 @@
-import { pdfOfPages } from './drawn-sheet.ts';
+import { type More, pdfOfPages, type Refs } from './drawn-sheet.ts';
 
 /** Points. */
 const [width, height] = [1224, 792];
@@ -41,14 +41,41 @@ function drawDetail(x: number, number: string, title: string): string[] {
   ];
 }
 
-/** A plan that refers to details of another sheet, to one that the sheet doesn't have, and to a sheet that is missing. */
-export function drawSet(): Buffer {
+/** Where the links of the first sheet's PDF are, in page units: their middle. */
+export const links = { detail: { x: 130, y: 330 }, address: { x: 330, y: 330 } };
+
+/** Links to the detail of the window and to a web page, and bookmarks of the sheets and details. */
+function linksAndBookmarks({ page, object }: Refs): More {
+  const around = ({ x, y }: { x: number; y: number }) => `/Rect [${x - 50} ${height - y - 15} ${x + 50} ${height - y + 15}]`;
+  const window = `[${page(1)} /FitR 480 340 760 700]`;
+  const annotations = [
+    `<< /Type /Annot /Subtype /Link ${around(links.detail)} /Border [0 0 0] /Dest ${window} >>`,
+    `<< /Type /Annot /Subtype /Link ${around(links.address)} /Border [0 0 0] /A << /S /URI /URI (https://example.org/window) >> >>`,
+  ];
+  const goTo = (index: number) => `/Dest [${page(index)} /Fit]`;
+  return {
+    catalog: `/Outlines ${object(0)}`,
+    pages: [`/Annots [${annotations.join(' ')}]`],
+    objects: [
+      `<< /Type /Outlines /First ${object(1)} /Last ${object(4)} >>`,
+      `<< /Title (Ground floor) /Parent ${object(0)} /Next ${object(2)} ${goTo(0)} >>`,
+      `<< /Title (Facade) /Parent ${object(0)} /Next ${object(4)} /First ${object(3)} /Last ${object(3)} /Count 1 ${goTo(1)} >>`,
+      `<< /Title (Window sill) /Parent ${object(2)} /Dest ${window} >>`,
+      `<< /Title (Stairs) /Parent ${object(0)} ${goTo(2)} >>`,
+    ],
+  };
+}
+
+/** A plan that refers to details of another sheet, to one that the sheet doesn't have, and to a sheet that is missing; with links and bookmarks if wanted. */
+export function drawSet({ isLinked = false } = {}): Buffer {
   const plan = [
     '0.5 w',
     ...titleBlock('A-101', 'GROUND FLOOR PLAN'),
     ...bubble(references.window, '3', 'A-501'),
     ...bubble(references.missingSheet, '6', 'A-512'),
     ...bubble(references.missingDetail, '7', 'A-501'),
+    ...(isLinked ? [text('Window', { x: links.detail.x - 40, y: height - links.detail.y - 4, size: 12 })] : []),
+    ...(isLinked ? [text('Maker', { x: links.address.x - 40, y: height - links.address.y - 4, size: 12 })] : []),
   ];
   const details = [
     '0.5 w',
@@ -57,5 +84,9 @@ export function drawSet(): Buffer {
     ...drawDetail(480, '3', 'WINDOW SILL'),
   ];
   const other = ['0.5 w', ...titleBlock('A-502', 'STAIR DETAILS'), ...drawDetail(80, '4', 'STAIR')];
-  return pdfOfPages([plan.join('\n'), details.join('\n'), other.join('\n')], `0 0 ${width} ${height}`);
+  return pdfOfPages(
+    [plan.join('\n'), details.join('\n'), other.join('\n')],
+    `0 0 ${width} ${height}`,
+    isLinked ? linksAndBookmarks : undefined,
+  );
 }

@@ -69,18 +69,34 @@ const pdfOf = (content: string, mediaBox: string, pages = 1): Buffer =>
     mediaBox,
   );
 
+/** What else a PDF contains: entries of its catalog and pages, and further objects. */
+export interface More {
+  readonly catalog: string;
+  readonly pages: readonly string[];
+  readonly objects: readonly string[];
+}
+/** How the entries refer to pages and to further objects, counted from 0. */
+export interface Refs {
+  readonly page: (index: number) => string;
+  readonly object: (index: number) => string;
+}
+const nothing = (): More => ({ catalog: '', pages: [], objects: [] });
+
 /** A PDF with these contents of its pages; equal ones are written once. */
-export function pdfOfPages(contents: readonly string[], mediaBox: string): Buffer {
+export function pdfOfPages(contents: readonly string[], mediaBox: string, more: (refs: Refs) => More = nothing): Buffer {
   const resources = `<< /Font << /F1 ${helvetica} >> >>`;
   const streams = [...new Set(contents)];
-  const kids = contents.map((_, at) => `${at + streams.length + 3} 0 R`);
-  const pageOf = (content: string): string =>
-    `<< /Type /Page /Parent 2 0 R /MediaBox [${mediaBox}] /Contents ${streams.indexOf(content) + 3} 0 R /Resources ${resources} >>`;
+  const page = (index: number) => `${index + streams.length + 3} 0 R`;
+  const added = more({ page, object: (index) => `${index + streams.length + contents.length + 3} 0 R` });
+  const kids = contents.map((_, at) => page(at));
+  const pageOf = (content: string, at: number): string =>
+    `<< /Type /Page /Parent 2 0 R /MediaBox [${mediaBox}] /Contents ${streams.indexOf(content) + 3} 0 R /Resources ${resources} ${added.pages[at] ?? ''} >>`;
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${added.catalog} >>`,
     `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${contents.length} >>`,
     ...streams.map((content) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`),
     ...contents.map(pageOf),
+    ...added.objects,
   ];
   let body = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {

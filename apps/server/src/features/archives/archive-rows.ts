@@ -1,4 +1,4 @@
-import { Calibration, Priority, ScaleRegion, ScaleSheet, MarkupStatus, TaskStatus, Visibility } from '@sheetmark/contract';
+import { Calibration, PageBox, Priority, ScaleRegion, ScaleSheet, MarkupStatus, TaskStatus, Visibility } from '@sheetmark/contract';
 import { z } from 'zod';
 
 /** A number by which rows of the archive name each other; it means nothing outside. */
@@ -91,6 +91,23 @@ export const archiveRows = {
     ...made,
     edited_at: time.nullable(),
   }),
+  /** Where markups lead; `item_id` and `task_id` are null for what is gone. */
+  links: z.object({
+    markup_id: id,
+    kind: z.enum(['page', 'file', 'task', 'url']),
+    item_id: link,
+    page_number: z.int().min(1).max(100_000).nullable(),
+    sheet_number: z.string().max(100).nullable(),
+    box: PageBox.nullable(),
+    task_id: link,
+    url: z
+      .url({ protocol: /^(?:https?|mailto)$/ })
+      .max(2_000)
+      .nullable(),
+    label: z.string().max(2_000),
+    created_by: link,
+    created_at: time,
+  }),
   values: z.object({ item_id: link, markup_id: link, values: z.record(z.string().max(200), value), updated_at: time }),
   /** Those that were shared with the project; they become the importer's. */
   views: z.object({
@@ -106,6 +123,9 @@ export type RowKind = keyof typeof archiveRows;
 export type RowOf<Kind extends RowKind> = z.infer<(typeof archiveRows)[Kind]>;
 // oxlint-disable-next-line typescript/consistent-type-assertions -- the keys of a literal are its type's
 export const rowKinds = Object.keys(archiveRows) as readonly RowKind[];
+
+/** Kinds that older archives lack. */
+export const laterKinds: ReadonlySet<RowKind> = new Set<RowKind>(['links']);
 
 /** The part of an archive with the rows of a kind, and the files that a row names. */
 export const rowsPart = (kind: RowKind): string => `${kind}.jsonl`;

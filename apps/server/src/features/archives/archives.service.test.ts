@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type MarkupId, type ProjectArchiveId, type ProjectId, type ProjectImport } from '@sheetmark/contract';
+import { type MarkupId, PageNumber, type ProjectArchiveId, type ProjectId, type ProjectImport } from '@sheetmark/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { type Board, setUpBoard } from '../../../test/drawing-board.ts';
@@ -59,7 +59,8 @@ async function fillProject(): Promise<MarkupId> {
   const said = { text: 'Look, @Mia', attachments: [media.id] };
   await max.calls.call('createComment', { params: { markupId: markup.id }, body: said });
   const task = { task_name: 'Fill the crack', markup_id: markup.id, assignee: mia.id };
-  await olga.calls.call('createTask', { params: { id: project }, body: task });
+  const { data: made } = await olga.calls.call('createTask', { params: { id: project }, body: task });
+  await olga.calls.call('linkMarkup', { params: { id: markup.id }, body: { target: { kind: 'task', task_id: made.id } } });
   await olga.calls.call('createMetadataColumn', {
     params: { id: project },
     body: { column_name: 'Trade', kind: 'choice', choices: ['Steel'] },
@@ -122,7 +123,11 @@ async function told(calls: Calls, project: ProjectId) {
   const pages = await Promise.all(
     items.map(async ({ id, files }) => (await calls.call('openFile', { params: { fileId: files[0]!.id, itemId: id } })).editor_details),
   );
-  return plain({ folders, items: items.map(({ name, files }) => ({ name, files })), markups, tasks, columns, pages });
+  const page = PageNumber.parse(1);
+  const links = await Promise.all(
+    items.map(async ({ id }) => (await calls.call('listMarkupLinks', { params: { itemId: id, pageNumber: page } })).data),
+  );
+  return plain({ links: links.flat(), folders, items: items.map(({ name, files }) => ({ name, files })), markups, tasks, columns, pages });
 }
 
 test('exported and imported by an administrator of the same server, a project is equal in every call', async () => {
@@ -133,6 +138,7 @@ test('exported and imported by an administrator of the same server, a project is
   const [before, after] = [await told(board.olga.calls, board.project), await told(board.olga.calls, project)];
   expect(after).toEqual(before);
   expect(JSON.stringify(after)).toContain('Crack in the slab');
+  expect(after).toMatchObject({ links: [{ goal: { kind: 'task', name: 'Fill the crack' } }] });
   expect(JSON.stringify(after)).not.toMatch(/between me and me|thrown away/);
   expect(made.members.map(({ name }) => name).toSorted()).toEqual(['Max', 'Mia', 'Olga']);
   const views = (await callsOf(server.app, ada).call('listMarkupAndTaskViews')).data;
@@ -237,6 +243,11 @@ const edit = (part: string, change: (text: string) => string) =>
   forged((name, bytes) => (name === part ? Buffer.from(change(bytes.toString())) : bytes));
 const rowOf = (text: string, change: object) => `${JSON.stringify({ ...(JSON.parse(text.split('\n')[0]!) as object), ...change })}\n`;
 
+test('archives made before markups led anywhere are imported without links', async () => {
+  const older = await forged((name, bytes) => (name === 'links.jsonl' ? null : bytes));
+  requireProject(await imported(other, await other.signUp('Otto'), older));
+});
+
 const hostile: Readonly<Record<string, readonly [make: () => Promise<Buffer>, said: RegExp]>> = {
   'is cut off': [async () => archive.subarray(0, archive.length - 4096), /damaged or cut off/],
   'was changed on the way': [
@@ -265,6 +276,10 @@ const hostile: Readonly<Record<string, readonly [make: () => Promise<Buffer>, sa
   'calls a document by a path': [
     () => edit('items.jsonl', (text) => rowOf(text, { name: '../../x.pdf' })),
     /Line 1 of items.jsonl.*no name of a file/,
+  ],
+  'leads to a script': [
+    () => edit('links.jsonl', (text) => rowOf(text, { kind: 'url', url: 'javascript:alert(1)' })),
+    /Line 1 of links.jsonl.*url/,
   ],
   'names a folder that it does not hold': [() => edit('items.jsonl', (text) => rowOf(text, { folder_id: 987_654 })), /names folders/],
   'has a folder in itself': [() => edit('folders.jsonl', (text) => rowOf(text, { parent_id: board.folder })), /names folders/],

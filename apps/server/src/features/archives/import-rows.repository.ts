@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { FilesTable, FoldersTable, ItemsTable } from '../../platform/db/file-tables.ts';
 import type { EditorDetailsTable } from '../../platform/db/page-tables.ts';
 import type { MetadataColumnsTable, ProjectsTable, ViewsTable } from '../../platform/db/project-tables.ts';
+import type { MarkupLinksTable } from '../../platform/db/sheet-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import type { CommentsTable, MarkupsTable, MediaTable, TasksTable } from '../../platform/db/work-tables.ts';
 
@@ -129,6 +130,10 @@ export async function linkComment(
       .insertInto('mentions')
       .values([...new Set(to.people)].map((user_id) => ({ comment_id, user_id })))
       .execute();
+}
+
+export async function insertLinks(tx: Tx, links: readonly Insertable<MarkupLinksTable>[]): Promise<void> {
+  await tx.insertInto('markup_links').values(links).execute();
 }
 
 export async function insertColumns(tx: Tx, columns: readonly Insertable<MetadataColumnsTable>[]): Promise<void> {

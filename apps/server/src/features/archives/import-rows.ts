@@ -22,6 +22,7 @@ const imports: Readonly<Record<RowKind, Import>> = {
   markups: inBatches('markups', work.importMarkups),
   tasks: inBatches('tasks', work.importTasks),
   comments: inBatches('comments', work.importComments),
+  links: inBatches('links', work.importLinks),
   values: oneByOne('values', work.importValues),
   views: oneByOne('views', work.importView),
 };

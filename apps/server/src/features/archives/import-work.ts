@@ -90,6 +90,21 @@ export async function importComments(context: ImportContext, some: RowOf<'commen
   }
 }
 
+export async function importLinks(context: ImportContext, some: RowOf<'links'>[]): Promise<void> {
+  await rows.insertLinks(
+    context.to.tx,
+    some.map(({ markup_id, item_id, task_id, box, created_by, created_at, ...link }) => ({
+      ...link,
+      markup_id: context.markups.get(markup_id),
+      item_id: context.items.orNull(item_id),
+      task_id: context.tasks.orNull(task_id),
+      box: asJson(box),
+      linked_by: context.people.orNull(created_by),
+      linked_at: created_at,
+    })),
+  );
+}
+
 export async function importValues(context: ImportContext, { item_id, markup_id, values, updated_at }: RowOf<'values'>): Promise<void> {
   const of = { project_id: context.to.project, item_id: context.items.orNull(item_id), markup_id: context.markups.orNull(markup_id) };
   if ((of.item_id === null) === (of.markup_id === null)) throw new ArchiveRefused('The archive has values without an item or markup.');

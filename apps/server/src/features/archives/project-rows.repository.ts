@@ -98,6 +98,12 @@ const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of:
     from comments c
     where c.project_id = ${of.project} and c.deleted_at is null
       and (c.markup_id in (select m.id from (${seenMarkups(of)}) m) or c.task_id in (select t.id from (${seenTasks(of)}) t))`,
+  links: (of) => sql`
+    select l.markup_id as at, l.markup_id, l.kind,
+      (select i.id from items i where i.id = l.item_id and i.deleted_at is null) as item_id, l.page_number, l.sheet_number, l.box,
+      (select t.id from (${seenTasks(of)}) t where t.id = l.task_id) as task_id, l.url, l.label, l.linked_by as created_by,
+      l.linked_at as created_at
+    from markup_links l join (${seenMarkups(of)}) m on m.id = l.markup_id`,
   values: (of) => sql`
     select v.id as at, v.item_id, v.markup_id, v.values, v.updated_at from metadata_values v
     where v.project_id = ${of.project} and (v.markup_id in (select m.id from (${seenMarkups(of)}) m)

@@ -5,7 +5,7 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import { codeOf } from '../../platform/db/database-errors.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
-import { rowKinds, rowsPart } from './archive-rows.ts';
+import { laterKinds, rowKinds, rowsPart } from './archive-rows.ts';
 import type * as archives from './archives.repository.ts';
 import { createBytesImporter, bytesOf, type Stored } from './import-bytes.ts';
 import type { Importing } from './import-context.ts';
@@ -85,10 +85,12 @@ async function takeAll(made: RowImport, path: string): Promise<void> {
     if (bytesOf(part.name)) continue;
     const kind = rowKinds.find((one) => rowsPart(one) === part.name);
     if (kind === undefined) throw new ArchiveRefused(`The archive holds ${JSON.stringify(part.name.slice(0, 100))}, which nobody knows.`);
+    while (left[0] !== undefined && left[0] !== kind && laterKinds.has(left[0])) left.shift();
     if (kind !== left.shift()) throw new ArchiveRefused(`The archive has ${part.name} in the wrong place.`);
     await made.take(kind, part);
   }
-  if (left[0] !== undefined) throw new ArchiveRefused(`The archive does not hold ${rowsPart(left[0])}.`);
+  const missing = left.find((kind) => !laterKinds.has(kind));
+  if (missing !== undefined) throw new ArchiveRefused(`The archive does not hold ${rowsPart(missing)}.`);
 }
 
 /** Administrators may assign authors to accounts; other importers only name them. See docs/decisions/0015. */

@@ -138,7 +138,7 @@ export async function listDetails(db: Reader, ids: readonly SheetId[]): Promise<
 /** A page of a version that isn't in the trash. */
 export async function findPreviewed(db: Reader, { fileId, pageNumber, viewer }: { fileId: FileId; pageNumber: number; viewer: UserId }) {
   const { rows } = await sql<PreviewedSheet>`
-    select s.id, s.preview_key, f.version, t.number, t.title, t.details,
+    select s.id, s.width, s.height, s.preview_key, f.version, t.number, t.title, t.details,
       not exists (select from files newer where newer.item_id = f.item_id and newer.deleted_at is null and newer.version > f.version)
         as is_current,
       (select count(*)::int from markups
@@ -153,6 +153,8 @@ export async function findPreviewed(db: Reader, { fileId, pageNumber, viewer }: 
 
 interface PreviewedSheet {
   readonly id: SheetId;
+  readonly width: number;
+  readonly height: number;
   readonly preview_key: string | null;
   readonly version: number;
   readonly number: string | null;

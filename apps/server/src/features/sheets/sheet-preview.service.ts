@@ -38,6 +38,8 @@ export function createSheetPreviewService({ db, signedUrls, pageComparer }: Prev
         is_current: sheet.is_current,
         open_markups: sheet.open_markups,
         picture_url: sheet.preview_key === null ? null : signedUrls.url(`/api/sheet/${sheet.id}/preview`, viewer),
+        width: sheet.width,
+        height: sheet.height,
         part_url: part === undefined ? null : signedUrls.url(`/api/sheet/${sheet.id}/detail/${part}`, viewer),
         details: details.map((detail) => ({ ...detail, picture_url: signedUrls.url(detailPath(sheet.id, detail.box), viewer) })),
       };

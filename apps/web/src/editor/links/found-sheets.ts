@@ -7,10 +7,14 @@ import { queryOf } from '../../lib/contract-query.ts';
 const searchDelay = 150;
 const mostFound = 50;
 
-/** Sheets of the project's register whose number or title matches, however the number is written; undefined until known. */
-export function useFoundSheets(projectId: number, text: string): { sheets: readonly RegisterRow[] | undefined; total: number } {
+/** Sheets of the project's register whose number or title matches, however the number is written, or all pages; undefined until known. */
+export function useFoundSheets(
+  projectId: number,
+  text: string,
+  { isNumbered = true } = {},
+): { sheets: readonly RegisterRow[] | undefined; total: number } {
   const [searched] = useDebouncedValue(text.trim(), searchDelay);
-  const query = { limit: mostFound, numbered: 'true' as const, ...(searched && { text: searched }) };
+  const query = { limit: mostFound, ...(isNumbered && { numbered: 'true' as const }), ...(searched && { text: searched }) };
   const { data } = useQuery({
     ...queryOf('listRegister', { params: { id: projectId }, query }),
     placeholderData: keepPreviousData,

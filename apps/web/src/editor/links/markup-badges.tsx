@@ -1,10 +1,12 @@
 import type { LinkGoal, MarkupLink } from '@sheetmark/contract';
-import { boundsOf, type Box, boxAround } from '@sheetmark/editor-core';
+import { boundsOf, type Box, boxAround, findCommand } from '@sheetmark/editor-core';
 import { IconExternalLink, IconLink, IconUnlink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { queryOf } from '../../lib/contract-query.ts';
+import { isTyping } from '../../lib/keys.ts';
 import { linksMessages } from '../../lib/messages/links.ts';
+import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
 import { LinkCard } from './link-card.tsx';
 import type { PageLink } from './page-link.ts';
@@ -49,6 +51,12 @@ export function MarkupBadges({ session, opened, sheet, travel, onTap }: BadgesPr
     place();
     return session.onFrame(() => place());
   }, [session, links, documentVersion, hidden]);
+  useFollowByKey(session, (event) => {
+    const link = links.find(({ markup_id }) => markup_id === session.markups.selectedId);
+    if (!link || link.goal.kind === 'nowhere') return false;
+    travel.follow(link.goal, { isBeside: event.shiftKey });
+    return true;
+  });
   const box = hovered && boxOf(hovered.markup_id);
   return (
     <>
@@ -69,6 +77,23 @@ export function MarkupBadges({ session, opened, sheet, travel, onTap }: BadgesPr
       {hovered && box && <LinkCard session={session} hovered={{ link: pageLinkOf(hovered), shape: { box, corner: 0 } }} />}
     </>
   );
+}
+
+/** Enter follows the link of the selected markup, and Ctrl+Enter that of one whose text Enter edits. `follow` returns whether there is one. */
+function useFollowByKey(session: EditorSession, follow: (event: KeyboardEvent) => boolean): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.repeat || event.altKey || isTyping(event) || document.querySelector('[role="dialog"]')) return;
+    const isOnControl = event.target instanceof Element && event.target.matches('button:focus-visible, a:focus-visible');
+    const edits = !event.ctrlKey && findCommand('edit-text')?.enabled(session.editor.view) === true;
+    if (isOnControl || edits || !follow(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener, { capture: true });
+    return () => window.removeEventListener('keydown', listener, { capture: true });
+  }, []);
 }
 
 interface BadgeProps {

@@ -1,7 +1,7 @@
 import type { OutlineEntry } from '@sheetmark/contract';
 import { IconChevronDown, IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { queryOf } from '../../lib/contract-query.ts';
 import { linksMessages } from '../../lib/messages/links.ts';
 import { currentEntry, openAtFirst, shownEntries, stepOf } from './outline-rows.ts';
@@ -25,30 +25,45 @@ export function Outline(workspace: LinkedWorkspace) {
   );
 }
 
+/** Stays when another page is opened. `focused`: the keyboard was on this entry. */
+let last: { readonly fileId: number; readonly open: ReadonlySet<number>; readonly focused: number | null } | null = null;
+
 function Tree({ entries, ...workspace }: LinkedWorkspace & { entries: readonly OutlineEntry[] }) {
   const { follow } = useTravel(workspace);
-  const current = currentEntry(entries, { fileId: workspace.file.id, pageNumber: workspace.sheet.page_number });
-  const [open, setOpen] = useState(() => openAtFirst(entries, current));
-  const [focused, focus] = useState(current ?? 0);
+  const { id: fileId } = workspace.file;
+  const current = currentEntry(entries, { fileId, pageNumber: workspace.sheet.page_number });
+  const kept = last?.fileId === fileId ? last : null;
+  const [open, setOpen] = useState(() => kept?.open ?? openAtFirst(entries, current));
+  const [focused, focus] = useState(kept?.focused ?? current ?? 0);
+  const tree = useRef<HTMLUListElement>(null);
+  const wasFocused = kept !== null && kept.focused !== null;
+  useEffect(() => {
+    if (wasFocused) tree.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    // Once: later the focus moves by itself.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, []);
   const rows = shownEntries(entries, open);
   const at = Math.max(
     0,
     rows.findIndex(({ index }) => index === focused),
   );
   const toggle = (index: number) => setOpen(new Set(open.has(index) ? [...open].filter((each) => each !== index) : [...open, index]));
-  const go = ({ goal }: OutlineEntry, isBeside: boolean) => goal && follow(goal, { isBeside });
+  const go = ({ goal }: OutlineEntry, { isBeside, isByKey }: { isBeside: boolean; isByKey: boolean }) => {
+    last = { fileId, open, focused: isByKey ? focused : null };
+    if (goal) follow(goal, { isBeside });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[at];
     const step = stepOf(event.key, { rows, at, open });
     if (!row || !step) return;
     if (step.kind === 'focus') focus(step.index);
     if (step.kind === 'toggle') toggle(row.index);
-    if (step.kind === 'go') go(row.entry, event.shiftKey);
+    if (step.kind === 'go') go(row.entry, { isBeside: event.shiftKey, isByKey: true });
     event.preventDefault();
     event.stopPropagation();
   };
   return (
-    <ul role="tree" aria-label={linksMessages.outline} onKeyDown={onKeyDown}>
+    <ul ref={tree} role="tree" aria-label={linksMessages.outline} onKeyDown={onKeyDown}>
       {rows.map((row, index) => (
         <Row
           key={row.index}
@@ -60,7 +75,7 @@ function Tree({ entries, ...workspace }: LinkedWorkspace & { entries: readonly O
           onToggle={() => toggle(row.index)}
           onGo={(isBeside) => {
             focus(row.index);
-            if (row.entry.goal) go(row.entry, isBeside);
+            if (row.entry.goal) go(row.entry, { isBeside, isByKey: false });
             else toggle(row.index);
           }}
         />

@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { linksMessages } from '../../lib/messages/links.ts';
 import styles from './sheet-choices.module.css';
@@ -23,6 +24,8 @@ interface SheetChoicesProps<T extends SheetChoice> {
   /** Tab on a choice. */
   onTab?: (choice: T) => void;
   onBack?: () => void;
+  /** Its key: choosing doesn’t close the list. */
+  chosen?: string | undefined;
 }
 
 /** A field that finds sheets, with a list below it: arrows move, Enter chooses. */
@@ -36,17 +39,18 @@ export function SheetChoices<T extends SheetChoice>({
   onChoose,
   onTab,
   onBack,
+  chosen,
 }: SheetChoicesProps<T>) {
   const id = useId();
   const [at, setAt] = useState(0);
   const count = choices?.length ?? 0;
   const current = Math.max(0, Math.min(at, count - 1));
   const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = choices?.[current];
+    const focused = choices?.[current];
     if (event.key === 'ArrowDown') setAt((current + 1) % Math.max(1, count));
     else if (event.key === 'ArrowUp') setAt((current + count - 1) % Math.max(1, count));
-    else if (event.key === 'Enter' && chosen) onChoose(chosen, { isBeside: event.shiftKey });
-    else if (event.key === 'Tab' && !event.shiftKey && onTab && chosen) onTab(chosen);
+    else if (event.key === 'Enter' && focused) onChoose(focused, { isBeside: event.shiftKey });
+    else if (event.key === 'Tab' && !event.shiftKey && onTab && focused) onTab(focused);
     else if (event.key === 'Tab' && event.shiftKey && onBack) onBack();
     else return;
     event.preventDefault();
@@ -75,7 +79,7 @@ export function SheetChoices<T extends SheetChoice>({
         />
         {aside}
       </div>
-      <List {...{ id, choices, current, onChoose }} />
+      <List {...{ id, choices, current, chosen, onChoose }} />
       {count === 0 && (
         <p role="status" className={styles.none}>
           {choices ? nothing : linksMessages.lookingUp}
@@ -85,12 +89,12 @@ export function SheetChoices<T extends SheetChoice>({
   );
 }
 
-interface ListProps<T extends SheetChoice> extends Pick<SheetChoicesProps<T>, 'choices' | 'onChoose'> {
+interface ListProps<T extends SheetChoice> extends Pick<SheetChoicesProps<T>, 'choices' | 'chosen' | 'onChoose'> {
   id: string;
   current: number;
 }
 
-function List<T extends SheetChoice>({ id, choices, current, onChoose }: ListProps<T>) {
+function List<T extends SheetChoice>({ id, choices, current, chosen, onChoose }: ListProps<T>) {
   return (
     <div id={`${id}-sheets`} role="listbox" aria-label={linksMessages.sheets} className={styles.sheets}>
       {choices?.map((choice, index) => (
@@ -102,14 +106,15 @@ function List<T extends SheetChoice>({ id, choices, current, onChoose }: ListPro
           ref={index === current ? showRow : undefined}
           role="option"
           aria-selected={index === current}
+          data-chosen={choice.key === chosen || undefined}
           // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => onChoose(choice, { isBeside: event.shiftKey })}
         >
           {choice.picture !== undefined && <span className={styles.picture}>{choice.picture && <img src={choice.picture} alt="" />}</span>}
-          <b>{choice.number}</b>
+          {choice.number !== '' && <b>{choice.number}</b>}
           <span className={styles.title}>{choice.title}</span>
-          <span className={styles.note}>{choice.note}</span>
+          <span className={styles.note}>{choice.key === chosen ? <IconCheck aria-label={linksMessages.chosen} /> : choice.note}</span>
         </button>
       ))}
     </div>

@@ -10,6 +10,7 @@ import { noOne, personChoice, priorityChoices, statusChoices } from '../../ui/ch
 import { DayInput } from '../../ui/day-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useChangeMarkup } from '../api/change-markup.ts';
+import { MarkupLinkRow } from '../lazy-parts.ts';
 import type { EditorSession } from '../session.ts';
 import { findOriginalVersion, type Versions } from './carried-over.ts';
 import { MarkupComments } from './markup-comments.tsx';
@@ -56,6 +57,7 @@ export function MarkupDetails({ session, markup, versions, projectId }: MarkupDe
         </p>
         <CarriedOver markup={markup} versions={versions} />
         <Properties markup={markup} listed={people} readOnly={readOnly} />
+        <MarkupLinkRow markup={markup} readOnly={readOnly} />
         <MarkupTasks markupId={markup.id} projectId={projectId} />
       </section>
       <MarkupComments markup={markup} people={people} />

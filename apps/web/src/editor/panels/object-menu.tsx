@@ -2,10 +2,13 @@ import { Menu } from '@mantine/core';
 import type { Markup } from '@sheetmark/contract';
 import { type CommandId, findCommand, type Vec } from '@sheetmark/editor-core';
 import { Fragment, useEffect, useState } from 'react';
+import { useMayChange } from '../../lib/may-change.ts';
 import { messages } from '../../lib/messages.ts';
 import { commandMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
+import { linksMessages } from '../../lib/messages/links.ts';
 import { IfMay } from '../../ui/if-may.tsx';
+import { LinkMarkupDialog } from '../lazy-parts.ts';
 import type { EditorSession } from '../session.ts';
 import { useKeysOf } from '../use-keys.ts';
 import { copyLink } from './copy-link.ts';
@@ -34,6 +37,7 @@ const groups: readonly (readonly CommandId[])[] = [
 /** The context menu of the selected objects. */
 export function ObjectMenu({ session, at, selected, markups, onProperties }: ObjectMenuProps) {
   const [taskMarkup, setTaskMarkup] = useState<Markup>();
+  const [linkedMarkup, setLinkedMarkup] = useState<Markup>();
   const [isOpen, open] = useState(false);
   // Opens in the next frame: the mouse event that follows the press would count as a click outside and close it.
   useEffect(() => {
@@ -50,6 +54,7 @@ export function ObjectMenu({ session, at, selected, markups, onProperties }: Obj
   const labelOf = (id: CommandId): string =>
     id === 'toggle-lock' ? (isLocked ? editorMessages.unlock : editorMessages.lock) : commandMessages[id];
   const enabledGroups = groups.map((ids) => ids.filter((id) => findCommand(id)?.enabled(view))).filter((ids) => ids.length > 0);
+  if (linkedMarkup) return <LinkMarkupDialog markup={linkedMarkup} onClose={() => session.closeMenu()} />;
   if (taskMarkup) {
     const close = (): void => {
       setTaskMarkup(undefined);
@@ -72,14 +77,7 @@ export function ObjectMenu({ session, at, selected, markups, onProperties }: Obj
           </Fragment>
         ))}
         <Menu.Item onClick={closeThen(onProperties)}>{messages.properties}</Menu.Item>
-        {selected && (
-          <>
-            <Menu.Item onClick={closeThen(() => void copyLink(selected))}>{messages.copyLink}</Menu.Item>
-            <IfMay projectId={selected.project_id} right="edit">
-              <Menu.Item onClick={() => setTaskMarkup(selected)}>{editorMessages.createATask}</Menu.Item>
-            </IfMay>
-          </>
-        )}
+        {selected && <MarkupItems markup={selected} onClose={() => session.closeMenu()} onTask={setTaskMarkup} onLink={setLinkedMarkup} />}
         <RegroupItems session={session} markups={markups} onDone={() => session.closeMenu()} />
         {findCommand('delete')?.enabled(view) && (
           <>
@@ -89,6 +87,33 @@ export function ObjectMenu({ session, at, selected, markups, onProperties }: Obj
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+interface MarkupItemsProps {
+  markup: Markup;
+  onClose: () => void;
+  onTask: (markup: Markup) => void;
+  onLink: (markup: Markup) => void;
+}
+
+/** What can be done with a saved markup. */
+function MarkupItems({ markup, onClose, onTask, onLink }: MarkupItemsProps) {
+  const mayChange = useMayChange(markup.project_id);
+  const copy = () => {
+    onClose();
+    void copyLink(markup);
+  };
+  return (
+    <>
+      <Menu.Item onClick={copy}>{messages.copyLink}</Menu.Item>
+      {mayChange({ type: 'markup', created_by_detail: markup.created_by }) && (
+        <Menu.Item onClick={() => onLink(markup)}>{linksMessages.linkToMenu}</Menu.Item>
+      )}
+      <IfMay projectId={markup.project_id} right="edit">
+        <Menu.Item onClick={() => onTask(markup)}>{editorMessages.createATask}</Menu.Item>
+      </IfMay>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { LayersPanel, Outline } from '../lazy-parts.ts';
 import type { LinkedWorkspace } from '../links/use-travel.ts';
 import { hiddenLayers } from '../sync/page-settings.ts';
+import { getStripTab, keepStripTab, type StripTab, stripTabs } from './strip-tab.ts';
 import styles from './page-strip.module.css';
 
 interface StripProps extends PagesProps {
@@ -14,12 +15,14 @@ interface StripProps extends PagesProps {
   workspace: LinkedWorkspace;
 }
 
-const tabs = ['pages', 'outline', 'layers'] as const;
-
 /** The pages, the bookmarks, or the layers of the drawing. */
 export function PageStrip({ workspace, ...pages }: StripProps) {
   const { opened, sheet, session, file } = workspace;
-  const [tab, show] = useState<(typeof tabs)[number]>('pages');
+  const [tab, setTab] = useState(getStripTab);
+  const show = (next: StripTab) => {
+    keepStripTab(next);
+    setTab(next);
+  };
   const [showAllRequests, showAll] = useState(0);
   useKey('showLayers', () => showAll(showAllRequests + 1));
   const stored = hiddenLayers.read({ itemId: opened.item.id, pageNumber: sheet.page_number });
@@ -27,7 +30,7 @@ export function PageStrip({ workspace, ...pages }: StripProps) {
   return (
     <nav className={styles.strip} aria-label={messages.pages} data-wide={tab !== 'pages' || undefined}>
       <div role="tablist" className={styles.tabs}>
-        {tabs.map((each) => (
+        {stripTabs.map((each) => (
           <button key={each} type="button" role="tab" aria-selected={tab === each} onClick={() => show(each)}>
             {messages[each]}
           </button>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { boxBetween, nudgeBox, scaleBox } from './drawn-box.ts';
+import { boxBetween } from '../../../lib/box-between.ts';
+import { nudgeBox, scaleBox } from './drawn-box.ts';
 
 const page = { width: 100, height: 50 };
 

@@ -1,4 +1,5 @@
 import type { PageBox } from '@sheetmark/contract';
+import { leastSide } from '../../../lib/box-between.ts';
 
 export const drawnFields = ['number', 'title', 'revision', 'date'] as const;
 export type DrawnField = (typeof drawnFields)[number];
@@ -13,19 +14,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Page units. Smaller boxes are clicks. */
-const leastSide = 2;
-
 const within = (value: number, most: number): number => Math.min(most, Math.max(0, value));
-
-/** The box between two corners, on the page. Undefined if it is too small to be meant. */
-export function boxBetween(from: Point, to: Point, page: Size): PageBox | undefined {
-  const [left, right] = [from.x, to.x].map((x) => within(x, page.width)).sort((one, other) => one - other);
-  const [top, bottom] = [from.y, to.y].map((y) => within(y, page.height)).sort((one, other) => one - other);
-  if (left === undefined || right === undefined || top === undefined || bottom === undefined) return undefined;
-  const box = { left, top, width: right - left, height: bottom - top };
-  return box.width < leastSide || box.height < leastSide ? undefined : box;
-}
 
 /** Moves a box, or resizes it from its bottom right corner; it stays on the page. */
 export function nudgeBox(box: PageBox, { x, y }: Point, page: Size, resizes: boolean): PageBox {

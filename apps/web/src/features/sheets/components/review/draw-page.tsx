@@ -1,7 +1,8 @@
 import type { PageBox, TitleBlock } from '@sheetmark/contract';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { boxBetween } from '../../../../lib/box-between.ts';
 import { sheetReviewMessages } from '../../../../lib/messages/sheet-review.tsx';
-import { type Boxes, boxBetween, drawnFields, type DrawnField, nudgeBox } from '../../model/drawn-box.ts';
+import { type Boxes, drawnFields, type DrawnField, nudgeBox } from '../../model/drawn-box.ts';
 import styles from './draw-title-block.module.css';
 
 interface DrawPageProps {

@@ -1,0 +1,62 @@
+import type { Markup } from '@sheetmark/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../lib/contract-query.ts';
+import { messages } from '../../lib/messages.ts';
+import { linksMessages } from '../../lib/messages/links.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FileTarget, PageTarget, TaskTarget, UrlTarget } from './link-targets.tsx';
+import { type ChosenTarget, useLinkMarkup } from './use-link-markup.ts';
+import styles from './link-markup-dialog.module.css';
+
+const pickers = { page: PageTarget, task: TaskTarget, file: FileTarget, url: UrlTarget } as const;
+type Kind = keyof typeof pickers;
+const kinds = ['page', 'task', 'file', 'url'] as const satisfies readonly Kind[];
+
+interface LinkMarkupProps {
+  markup: Markup;
+  onClose: () => void;
+}
+
+/** Links a markup to a sheet, a region of one, a task, a file or an address. */
+export function LinkMarkupDialog({ markup, onClose }: LinkMarkupProps) {
+  const [kind, show] = useState<Kind>('page');
+  const [chosen, choose] = useState<ChosenTarget | null>(null);
+  const linking = useLinkMarkup(markup);
+  const params = { itemId: markup.item_id, pageNumber: markup.page_number };
+  const links = useQuery({ ...queryOf('listMarkupLinks', { params }), meta: { failsInPlace: true } }).data?.data;
+  const isLinked = links?.some(({ markup_id }) => markup_id === markup.id) === true;
+  const send = (target: ChosenTarget | null) => linking.mutate(target, { onSuccess: onClose });
+  const Picker = pickers[kind];
+  return (
+    <Dialog
+      title={linksMessages.linkMarkup(messages.markupNumber(markup.number))}
+      onClose={onClose}
+      onSubmit={() => chosen && send(chosen)}
+      submitLabel={chosen ? linksMessages.linkToSheet(chosen.name) : linksMessages.link}
+      submitDisabled={!chosen}
+      busy={linking.isPending}
+      refusal={linking.error?.message}
+      otherAct={isLinked && <Button onClick={() => send(null)}>{linksMessages.removeLink}</Button>}
+    >
+      <div role="tablist" aria-label={linksMessages.linkToWhat} className={styles.kinds}>
+        {kinds.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            aria-selected={kind === each}
+            onClick={() => {
+              show(each);
+              choose(null);
+            }}
+          >
+            {linksMessages.kinds[each]}
+          </button>
+        ))}
+      </div>
+      <Picker projectId={markup.project_id} onChoose={choose} />
+    </Dialog>
+  );
+}
