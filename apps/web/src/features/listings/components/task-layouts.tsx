@@ -10,7 +10,7 @@ import type { GridState } from '../../../ui/grid/grid-state.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import type { Listing } from '../model/listings.ts';
 import { TaskBoard } from './task-board.tsx';
-import { TaskCalendar } from './task-calendar.tsx';
+import { type OthersOn, TaskCalendar } from './task-calendar.tsx';
 import { usePeople } from './use-listing.ts';
 import { listingColumns } from './work-columns.tsx';
 import styles from './listing-table.module.css';
@@ -66,10 +66,12 @@ interface TaskLayoutsProps {
   month: string | undefined;
   onMonth: (month: string | undefined) => void;
   onOpenTask: (row: WorkRow) => void;
+  /** What else the calendar shows on a day. */
+  othersOn?: OthersOn | undefined;
 }
 
 /** Tasks as a board or a calendar, with the table's filters. */
-export function TaskLayouts({ face, listing, projectId, state, onState, month, onMonth, onOpenTask }: TaskLayoutsProps) {
+export function TaskLayouts({ face, listing, projectId, state, onState, month, onMonth, onOpenTask, othersOn }: TaskLayoutsProps) {
   const people = usePeople(listing, projectId);
   const change = useChangeWork(people.people);
   const columns = useMemo(
@@ -80,7 +82,7 @@ export function TaskLayouts({ face, listing, projectId, state, onState, month, o
   return (
     <div className={styles.page}>
       <GridBar columns={columns} rows={[]} state={state} onState={onState} narrowsOnly />
-      {face === 'board' ? <TaskBoard {...shared} /> : <TaskCalendar {...shared} month={month} onMonth={onMonth} />}
+      {face === 'board' ? <TaskBoard {...shared} /> : <TaskCalendar {...shared} month={month} onMonth={onMonth} othersOn={othersOn} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { WorkGroup } from '@sheetmark/contract';
-import { addDays, type Day } from './calendar.ts';
+import { addDays, type Day } from '../../../lib/calendar.ts';
 
 /** A band of ages in days; the last has no end. */
 export interface AgeBand {
