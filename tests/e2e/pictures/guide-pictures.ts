@@ -160,6 +160,37 @@ async function selectMarkup(page: Page): Promise<void> {
   await waitUntilSettled(page);
 }
 
+/** Starts a review with two stages and opens its page. */
+async function openReview(page: Page): Promise<void> {
+  const id = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token') ?? ''}`, 'content-type': 'application/json' };
+    const call = async (path: string, body?: object) =>
+      (await (await fetch(path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })).json()) as never;
+    const sheets: { data: { item_id: number }[] } = await call('/api/project/1/sheets');
+    const members: { data: { members: { id: number } }[] } = await call('/api/projectmembers/1');
+    const files = [...new Set(sheets.data.map(({ item_id }) => item_id))].slice(0, 3).map((item_id) => ({ item_id }));
+    const reviewers = members.data.map(({ members: { id: user_id } }, at) => ({ user_id, stage: at < 3 ? 1 : 2 }));
+    const review: { data: { id: number } } = await call('/api/project/1/reviews', {
+      title: 'Tender drawings, second issue',
+      instructions: 'Please check the doors against the schedule, and the clearances in the toilets.',
+      due_date: '2027-03-12',
+      stage_names: ['Architecture and structure', 'Client'],
+      files,
+      reviewers,
+    });
+    await call(`/api/review/${review.data.id}/send`, {});
+    return review.data.id;
+  });
+  await goTo(page, `${projectPath}/reviews/${id}`);
+}
+
+async function openReviewedSheet(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /reviewing$/ }).click();
+  await expect(page.getByRole('region', { name: 'Review' })).toBeVisible();
+  await expect(page.locator('.stage[aria-busy=false]')).toBeVisible({ timeout: 30_000 });
+  await waitUntilSettled(page);
+}
+
 /** All pictures of the user guide. */
 export const guidePictures: readonly GuidePicture[] = [
   { name: 'home', open: (page) => goTo(page, '/projectList') },
@@ -174,6 +205,8 @@ export const guidePictures: readonly GuidePicture[] = [
   { name: 'list', open: (page) => goTo(page, '/markupAndTasksListing/1') },
   { name: 'board', open: (page) => goTo(page, '/tasksListing/1?face=board') },
   { name: 'search', open: (page) => goTo(page, '/searchMarkupsAndTasks/door') },
+  { name: 'reviews', open: openReview },
+  { name: 'reviewing', open: openReviewedSheet },
   { name: 'notifications', open: (page) => goTo(page, '/Notifications') },
   { name: 'members', open: (page) => goTo(page, `${projectPath}/members`) },
   { name: 'settings', open: (page) => goTo(page, '/Settings') },

@@ -29,6 +29,7 @@ export const InviteDialog = lazyPart(async () => (await import('../features/memb
 export const MemberDialogs = lazyPart(async () => (await import('../features/members/components/member-dialogs.tsx')).MemberDialogs);
 export const FolderDialogs = lazyPart(async () => (await import('../features/files/components/folder-dialogs.tsx')).FolderDialogs);
 export const ProjectsTable = lazyPart(async () => (await import('./routes/projects-table.tsx')).ProjectsTable);
+export const WaitingReviews = lazyPart(async () => (await import('../features/reviews/components/waiting-reviews.tsx')).WaitingReviews);
 export const UploadTray = lazyPart(async () => (await import('../features/files/components/upload-tray.tsx')).UploadTray);
 
 const all = [

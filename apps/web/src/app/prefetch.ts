@@ -1,4 +1,7 @@
 import { openFileQuery } from '../editor/api/open-file.ts';
+import { SheetLinks } from '../editor/lazy-parts.ts';
+import { Reviewing } from '../editor/review/lazy-reviewing.ts';
+import { reviewQuery, reviewSheetsQuery } from '../entities/reviews/review-queries.ts';
 import { folderRowsQuery } from '../features/files/api/folder-rows.ts';
 import { foldersQuery } from '../features/files/api/list-folders.ts';
 import { projectQuery } from '../features/projects/api/get-project.ts';
@@ -27,4 +30,12 @@ export function prefetchSearch(text: string): void {
 
 export function prefetchFile(fileId: string, itemId: string): void {
   void queryClient.prefetchQuery(openFileQuery(Number(fileId), Number(itemId)));
+}
+
+/** The review that a sheet is opened for, with the bar that shows it. */
+export function prefetchReviewing(reviewId: string): void {
+  void queryClient.prefetchQuery(reviewQuery(Number(reviewId)));
+  void queryClient.prefetchQuery(reviewSheetsQuery(Number(reviewId)));
+  void SheetLinks.preload();
+  void Reviewing.preload();
 }

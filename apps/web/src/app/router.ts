@@ -1,46 +1,22 @@
 import { createRoute, createRouter, lazyRouteComponent, notFound, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import { z } from 'zod';
 import { parseCarriedVersions } from '../lib/carry-over-link.ts';
-import { requireAdministrator, requireToken } from './guard.ts';
+import { requireAdministrator } from './guard.ts';
 import { PageFailure } from './page-failure.tsx';
 import type * as Prefetches from './prefetch.ts';
+import { reviewRoutes } from './review-routes.ts';
+import { gridSearch, number, requireIds, shell, signedIn } from './route-frames.ts';
 import { root, text, visitorRoutes } from './visitor-routes.ts';
 
-/** The id of a row or the number of a page; anything else is ignored. */
-const number = z
-  .string()
-  .regex(/^[1-9]\d{0,15}$/)
-  .optional()
-  .catch(undefined);
-/** The search text and layout of the page's table; see grid-search.ts. */
-const gridSearch = z.object({ q: text, grid: text });
 /** For a page with cards or a table, filtered by the header's search box; see expanded-rows.ts. */
 const narrowedTable = { validateSearch: gridSearch.extend({ view: text, open: text }), staticData: { narrows: true } };
 /** `task` is open next to the table, board or calendar. */
 const listingSearch = gridSearch.extend({ view: text, task: text, face: text, month: text });
-/** A page without a markup; in the path, a page number follows a markup's id. `find`: words to highlight on the page. */
-const editorSearch = z.object({ page: number, find: text });
+/** A page without a markup; in the path, a page number follows a markup's id. `find`: words to highlight on the page. `review`: it is being reviewed. */
+const editorSearch = z.object({ page: number, find: text, review: number });
 
 /** Fetches a page's data. Loaded when first needed: the sign-in page doesn't need it. */
 const ahead = (ask: (queries: typeof Prefetches) => void): void => void import('./prefetch.ts').then(ask);
-
-/** Ids in a path are positive integers; any other path doesn't exist. */
-function requireIds(params: Record<string, string | undefined>): void {
-  const fine = Object.values(params).every((value) => value === undefined || /^[1-9]\d{0,15}$/.test(value));
-  if (!fine) throw notFound();
-}
-
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  beforeLoad: requireToken,
-  component: lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn'),
-});
-const shell = createRoute({
-  getParentRoute: () => signedIn,
-  id: 'shell',
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
-});
 
 const projectList = createRoute({
   getParentRoute: () => shell,
@@ -182,7 +158,12 @@ const editor = createRoute({
   path: '/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}',
   validateSearch: editorSearch,
   beforeLoad: ({ params }) => requireIds(params),
-  loader: ({ params: { fileId, itemId } }) => ahead(({ prefetchFile }) => prefetchFile(fileId, itemId)),
+  loaderDeps: ({ search: { review } }) => ({ review }),
+  loader: ({ params: { fileId, itemId }, deps }) =>
+    ahead(({ prefetchFile, prefetchReviewing }) => {
+      prefetchFile(fileId, itemId);
+      if (deps.review !== undefined) prefetchReviewing(deps.review);
+    }),
   component: lazyRouteComponent(() => import('./routes/editor.tsx'), 'EditorRoute'),
 });
 /** Two versions of a file, or one page of each of two files (`from`: the older one's item): a view, and the kinds of lines that are hidden. */
@@ -251,6 +232,7 @@ const routeTree = root.addChildren([
       projectMembers,
       projectTrash,
       projectSheets,
+      ...reviewRoutes,
       folders,
       folder,
       folderFile,

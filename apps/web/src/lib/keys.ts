@@ -24,6 +24,13 @@ export const pageKeys = {
   switchSheet: { keys: 'G', label: messages.keys.switchSheet, place: 'editor' },
   takeoff: { keys: 'Shift+U', label: messages.keys.takeoff, place: 'editor' },
   importAnnotations: { keys: 'Shift+I', label: messages.keys.importAnnotations, place: 'editor' },
+  newReview: { keys: 'Shift+N', label: messages.keys.newReview, place: 'pages' },
+  reviewBoard: { keys: 'B', label: messages.keys.reviewBoard, place: 'pages' },
+  nextReviewSheet: { keys: '.', label: messages.keys.nextReviewSheet, place: 'editor' },
+  previousReviewSheet: { keys: ',', label: messages.keys.previousReviewSheet, place: 'editor' },
+  markViewed: { keys: 'Shift+V', label: messages.keys.markViewed, place: 'editor' },
+  viewedAndNext: { keys: 'W', label: messages.keys.viewedAndNext, place: 'editor' },
+  decide: { keys: 'D', label: messages.keys.decide, place: 'editor' },
   picture: { keys: 'I', label: messages.keys.picture, place: 'editor' },
 } as const satisfies Readonly<Record<string, { keys: string; label: string; place: Place }>>;
 

@@ -67,6 +67,13 @@ export const messages = {
     importAnnotations: 'Import annotations…',
     mergeMarkups: 'Merge the selected markups',
     splitMarkup: 'Split the selection off as a new markup',
+    newReview: 'New review',
+    reviewBoard: 'Reviews as a table or a board',
+    nextReviewSheet: 'Next sheet of the review',
+    previousReviewSheet: 'Previous sheet of the review',
+    markViewed: 'Mark the sheet as viewed',
+    viewedAndNext: 'Viewed, next sheet of the review',
+    decide: 'Decide on the review',
   },
 
   // Notification levels

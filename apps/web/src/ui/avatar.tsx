@@ -36,13 +36,13 @@ function initials(name: string): string {
   return outer.map((word = '') => firstLetter(word)).join('');
 }
 
-/** A person's initials on their colour. Decorative: the name is next to it or labels the group. */
-export function Avatar({ person, size = 'm' }: { person: Person; size?: 's' | 'm' | 'l' }) {
+/** A person's initials on their colour; a guest's are outlined. Decorative: the name is next to it or labels the group. */
+export function Avatar({ person, size = 'm', isGuest = false }: { person: Person; size?: 's' | 'm' | 'l'; isGuest?: boolean }) {
   const colourOf = useAvatarColour();
   return (
     <span
-      className={classNames(styles.avatar, styles[size])}
-      style={{ background: `var(--person-${colourOf(person)})` }}
+      className={classNames(styles.avatar, styles[size], isGuest && styles.guest)}
+      {...(!isGuest && { style: { background: `var(--person-${colourOf(person)})` } })}
       data-initials={initials(person.name)}
       aria-hidden="true"
     />

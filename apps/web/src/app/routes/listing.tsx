@@ -7,6 +7,7 @@ import { TakeoffLayout } from '../../features/listings/components/takeoff-layout
 import { LayoutSwitch, parseLayout, TaskLayouts } from '../../features/listings/components/task-layouts.tsx';
 import { TaskPanel } from '../../features/listings/components/task-panel.tsx';
 import { type ListingKind, listings } from '../../features/listings/model/listings.ts';
+import { useReviewsDue } from '../../features/reviews/components/review-calendar.tsx';
 import { TableViews } from '../../features/views/components/table-views.tsx';
 import { useKey, usePageKey } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
@@ -74,6 +75,7 @@ function Work({ kind, layout, table, projectId, onOpenTask, onCreate }: WorkProp
   const listing = listings[kind];
   const cameFor = useLocation({ select: (location) => location.state.cameFor });
   const viewport = useViewport();
+  const reviewsOn = useReviewsDue(layout.face === 'calendar' ? projectId : undefined, layout.month);
   const shared = { listing, state: table.state, onState: table.setState };
   if (layout.face === 'takeoff' && projectId !== undefined) return <TakeoffLayout key={kind} {...shared} projectId={projectId} />;
   return layout.face === 'table' || layout.face === 'takeoff' || projectId === undefined ? (
@@ -94,6 +96,7 @@ function Work({ kind, layout, table, projectId, onOpenTask, onCreate }: WorkProp
       month={layout.month}
       onMonth={(next) => layout.show({ month: next })}
       onOpenTask={onOpenTask}
+      othersOn={reviewsOn}
     />
   );
 }

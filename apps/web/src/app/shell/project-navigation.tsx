@@ -2,6 +2,7 @@ import {
   IconCalendarMonth,
   IconChevronDown,
   IconChevronRight,
+  IconClipboardCheck,
   IconFileStack,
   IconFolder,
   IconFolderPlus,
@@ -15,6 +16,7 @@ import { FolderTree } from '../../features/files/components/folder-tree.tsx';
 import { messages } from '../../lib/messages.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { listingsMessages } from '../../lib/messages/listings.ts';
+import { reviewsMessages } from '../../lib/messages/reviews.ts';
 import { sheetsMessages } from '../../lib/messages/sheets.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FolderDialogs } from '../lazy-parts.ts';
@@ -52,6 +54,15 @@ export function ProjectNavigation({ folded, project, place }: ProjectNavigationP
             label={sheetsMessages.sheets}
             link={{ to: '/project/$projectId/sheets', params }}
             current={place === 'sheets'}
+          />
+        </li>
+        <li>
+          <Entry
+            folded={folded}
+            icon={<IconClipboardCheck aria-hidden="true" />}
+            label={reviewsMessages.reviews}
+            link={{ to: '/project/$projectId/reviews', params }}
+            current={place === 'reviews'}
           />
         </li>
         <li>

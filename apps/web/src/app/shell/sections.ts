@@ -4,11 +4,12 @@ import { administrationMessages } from '../../lib/messages/administration.tsx';
 import { helpMessages } from '../../lib/messages/help.ts';
 import { membersMessages } from '../../lib/messages/members.tsx';
 import { operationsMessages } from '../../lib/messages/operations.ts';
+import { reviewsMessages } from '../../lib/messages/reviews.ts';
 import { searchMessages } from '../../lib/messages/search.ts';
 import { sheetsMessages } from '../../lib/messages/sheets.ts';
 
 /** The highlighted entry of the sidebar. */
-export type Place = 'home' | 'files' | 'sheets' | 'markupsAndTasks' | 'assigned' | 'created' | 'notifications';
+export type Place = 'home' | 'files' | 'sheets' | 'reviews' | 'markupsAndTasks' | 'assigned' | 'created' | 'notifications';
 
 interface Section {
   /** Ignores case: the specification writes some paths both ways. */
@@ -25,6 +26,7 @@ const sections: readonly Section[] = [
   { path: /^\/projectList\b/i, title: messages.home, place: 'home' },
   { path: /^\/project\/\d+\/folders?\b/i, title: messages.projectFiles, place: 'files', guide: 'files' },
   { path: /^\/project\/\d+\/sheets\b/i, title: sheetsMessages.sheets, place: 'sheets', guide: 'files' },
+  { path: /^\/project\/\d+\/reviews\b/i, title: reviewsMessages.reviews, place: 'reviews', guide: 'reviews' },
   { path: /^\/project\/\d+\/members\b/i, title: messages.members, guide: 'people' },
   { path: /^\/project\/\d+\/trash\b/i, title: messages.trash, guide: 'files' },
   { path: /^\/tasksListing\b/i, title: messages.projectTasks, place: 'markupsAndTasks', guide: 'together' },

@@ -1,8 +1,9 @@
-import { IconBell, IconFolder, IconHome, IconListCheck, IconUserCheck, type TablerIcon } from '@tabler/icons-react';
+import { IconBell, IconClipboardCheck, IconFolder, IconHome, IconListCheck, IconUserCheck, type TablerIcon } from '@tabler/icons-react';
 import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { UnreadBadge } from '../../features/notifications/components/unread-badge.tsx';
 import { messages } from '../../lib/messages.ts';
+import { reviewsMessages } from '../../lib/messages/reviews.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import type { CurrentProject } from './current-project.ts';
 import { type Place, sectionOf } from './sections.ts';
@@ -18,16 +19,14 @@ interface Tab {
 }
 
 const home: Tab = { place: 'home', label: messages.home, icon: IconHome, link: { to: '/projectList' } };
-const own: readonly Tab[] = [
-  { place: 'assigned', label: shellMessages.assigned, icon: IconUserCheck, link: { to: '/AssignedToMe' } },
-  {
-    place: 'notifications',
-    label: messages.notifications,
-    icon: IconBell,
-    link: { to: '/Notifications/{-$notificationId}' },
-    badge: <UnreadBadge />,
-  },
-];
+const assigned: Tab = { place: 'assigned', label: shellMessages.assigned, icon: IconUserCheck, link: { to: '/AssignedToMe' } };
+const notifications: Tab = {
+  place: 'notifications',
+  label: messages.notifications,
+  icon: IconBell,
+  link: { to: '/Notifications/{-$notificationId}' },
+  badge: <UnreadBadge />,
+};
 
 function tabsOf(project: CurrentProject): Tab[] {
   const params = { projectId: String(project.id) };
@@ -39,13 +38,14 @@ function tabsOf(project: CurrentProject): Tab[] {
       icon: IconListCheck,
       link: { to: '/markupAndTasksListing/$projectId', params },
     },
+    { place: 'reviews', label: reviewsMessages.reviews, icon: IconClipboardCheck, link: { to: '/project/$projectId/reviews', params } },
   ];
 }
 
-/** The bottom navigation of phones. */
+/** The bottom navigation of phones. In a project, Assigned is in the menu. */
 export function TabBar({ project }: { project: CurrentProject | undefined }) {
   const current = sectionOf(useRouterState({ select: ({ location }) => location.pathname })).place;
-  const tabs = [home, ...(project ? tabsOf(project) : []), ...own];
+  const tabs = [home, ...(project ? tabsOf(project) : [assigned]), notifications];
   return (
     <nav className={styles.tabs} data-below-snacks="tabs" aria-label={shellMessages.sections}>
       {tabs.map(({ place, label, icon: Icon, link, badge }) => (

@@ -1,6 +1,8 @@
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isTyping, useKey } from '../../lib/keys.ts';
+import { Reviewing } from '../review/lazy-reviewing.ts';
 import { useSessionFact } from '../use-session.ts';
 import { LinkCard } from './link-card.tsx';
 import { listenForLinks, type ShapedLink } from './link-pointer.ts';
@@ -46,9 +48,11 @@ export function SheetLinks(props: LinkedWorkspace) {
     [session, links],
   );
   useTrailKeys(travel, hide);
+  const { review } = useSearch({ strict: false });
   const floor = session.stage.element.closest('main');
   return (
     <>
+      {review !== undefined && <Reviewing key={review} reviewId={Number(review)} {...props} />}
       {(isActive || framed) && (
         <LinksLayer
           session={session}

@@ -1,5 +1,5 @@
 import type { ItemFile, LinkGoal, OpenedFile, Sheet } from '@sheetmark/contract';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { editorLink } from '../../lib/editor-link.ts';
 import type { EditorSession } from '../session.ts';
 import type { SidePage } from '../side-by-side/side-page.ts';
@@ -25,6 +25,7 @@ export interface Following {
 /** Opens other sheets, files, tasks and addresses from the open sheet. Unsaved work is asked about first, as everywhere. */
 export function useTravel({ opened, file, leaving, onShowPage, onShowFile, onSidePage }: LinkedWorkspace) {
   const navigate = useNavigate();
+  const { review } = useSearch({ strict: false });
   const projectId = opened.projectDetails.id;
   const show = ({ folderId, itemId, fileId, pageNumber }: Place): void => {
     if (itemId === opened.item.id) {
@@ -32,7 +33,7 @@ export function useTravel({ opened, file, leaving, onShowPage, onShowFile, onSid
       return onShowPage(pageNumber);
     }
     const link = editorLink({ project_id: projectId, folder_id: folderId, item_id: itemId, file_id: fileId });
-    void navigate({ ...link, search: { page: String(pageNumber) } });
+    void navigate({ ...link, search: { page: String(pageNumber), ...(review !== undefined && { review }) } });
   };
   const go = (arrival: Arrival): void =>
     leaving.leave(() => {

@@ -8,6 +8,7 @@ export const helpMessages = {
     compare: 'Comparing versions',
     measuring: 'Measuring',
     together: 'Comments and tasks',
+    reviews: 'Reviews',
     lists: 'Tables, views and search',
     notifications: 'Notifications',
     people: 'People and settings',

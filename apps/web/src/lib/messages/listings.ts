@@ -58,6 +58,7 @@ export const listingsMessages = {
   boardHint: 'Enter opens the task. Alt with the left or right arrow moves it to the next column.',
   calendarHint: 'Enter opens the task. Alt with an arrow moves it to another day.',
   noTasks: 'No tasks',
+  due: (count: number) => `${count.toLocaleString('en')} due`,
   nothingDue: 'Nothing is due in these weeks.',
   more: 'Show more',
   today: 'Today',

@@ -67,7 +67,7 @@ export function TaskCalendar({
       onMonth={onMonth}
       loading={source.stale === true || !source.rows}
       cardsOn={(day) => [...othersOn(day), ...rows.flatMap((row) => (row.due_date === day ? [{ key: rowKey(row), card: card(row) }] : []))]}
-      countOf={(count) => listingsMessages.rowCount(count, { exact: true, types: ['task'] })}
+      countOf={listingsMessages.due}
       drop={(day) => drop(day, { due_date: day })}
       none={listingsMessages.nothingDue}
     >

@@ -1,0 +1,160 @@
+import { Textarea } from '@mantine/core';
+import type { Review } from '@sheetmark/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { membersQuery } from '../../../entities/members/members-query.ts';
+import { reviewPageMessages as words } from '../../../lib/messages/review-page.ts';
+import { reviewsMessages } from '../../../lib/messages/reviews.ts';
+import { personChoice } from '../../../ui/choices.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DayInput } from '../../../ui/day-input.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useAddReviewers, useDeleteDraft, useReopenReview, useUpdateReview } from '../api/manage-review.ts';
+import { ReminderDays, toReminderDays } from './reminder-days.tsx';
+
+interface ReviewDialogProps {
+  review: Review;
+  onClose: () => void;
+}
+
+/** Opens a closed review again. The record keeps the reason. */
+export function ReopenDialog({ review, onClose }: ReviewDialogProps) {
+  const [reason, setReason] = useState('');
+  const reopen = useReopenReview(review.id);
+  return (
+    <Dialog
+      title={words.reopenTitle}
+      submitLabel={words.reopen}
+      submitDisabled={reason.trim() === ''}
+      busy={reopen.isPending}
+      refusal={reopen.error?.message}
+      onClose={onClose}
+      onSubmit={() => reopen.mutate(reason.trim(), { onSuccess: onClose })}
+    >
+      <p>{words.reopenHint}</p>
+      <Textarea
+        label={words.reason}
+        data-autofocus
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}
+
+/** Changes what can change while people review. */
+export function EditDialog({ review, onClose }: ReviewDialogProps) {
+  const [title, setTitle] = useState(review.title);
+  const [due, setDue] = useState(review.due_date);
+  const [instructions, setInstructions] = useState(review.instructions);
+  const [reminders, setReminders] = useState(toReminderDays(review.reminders));
+  const update = useUpdateReview(review.id);
+  return (
+    <Dialog
+      title={words.detailsTitle}
+      submitLabel={words.save}
+      submitDisabled={title.trim() === ''}
+      busy={update.isPending}
+      refusal={update.error?.message}
+      onClose={onClose}
+      onSubmit={() =>
+        update.mutate({ title: title.trim(), due_date: due, instructions: instructions.trim(), reminders }, { onSuccess: onClose })
+      }
+    >
+      <Field label={words.name} data-autofocus maxLength={200} value={title} onChange={(event) => setTitle(event.currentTarget.value)} />
+      <DayInput label={words.dueDate} value={due} onChange={setDue} />
+      <Textarea
+        label={words.instructions}
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={instructions}
+        onChange={(event) => setInstructions(event.currentTarget.value)}
+      />
+      <ReminderDays value={reminders} onChange={setReminders} />
+    </Dialog>
+  );
+}
+
+/** Asks one more member. */
+export function AddReviewerDialog({ review, onClose }: ReviewDialogProps) {
+  const members = useQuery(membersQuery(review.project_id)).data?.data ?? [];
+  const [userId, setUserId] = useState('');
+  const [stage, setStage] = useState(String(review.stage ?? 1));
+  const [decides, setDecides] = useState('yes');
+  const add = useAddReviewers(review.id);
+  const taken = new Set(review.reviewers.map(({ person }) => person.user_id));
+  const free = members.filter(({ members: person }) => !taken.has(person.id));
+  return (
+    <Dialog
+      title={words.addReviewer}
+      submitLabel={words.add}
+      submitDisabled={userId === ''}
+      busy={add.isPending}
+      refusal={add.error?.message}
+      onClose={onClose}
+      onSubmit={() =>
+        add.mutate(
+          { reviewers: [{ user_id: Number(userId), stage: Number(stage), must_decide: decides === 'yes' }] },
+          { onSuccess: onClose },
+        )
+      }
+    >
+      {free.length === 0 ? (
+        <p>{words.nobodyToAdd}</p>
+      ) : (
+        <Select
+          label={words.member}
+          value={userId}
+          choices={free.map(({ members: person }) => personChoice(person))}
+          placeholder={words.choose}
+          onChange={setUserId}
+        />
+      )}
+      {review.stages > 1 && (
+        <Select
+          label={words.stage}
+          value={stage}
+          choices={review.stage_list.map(({ stage: number, name }) => ({
+            value: String(number),
+            label: reviewsMessages.stage(number, name),
+          }))}
+          onChange={setStage}
+        />
+      )}
+      <Select
+        label={reviewsMessages.progress.decision}
+        value={decides}
+        choices={[
+          { value: 'yes', label: words.mustDecide },
+          { value: 'no', label: words.mayComment },
+        ]}
+        onChange={setDecides}
+      />
+    </Dialog>
+  );
+}
+
+export function DeleteDraftDialog({ review, onClose, onDeleted }: ReviewDialogProps & { onDeleted: () => void }) {
+  const remove = useDeleteDraft(review.id);
+  return (
+    <ConfirmDialog
+      title={words.delete}
+      wanted={undefined}
+      submitLabel={words.delete}
+      busy={remove.isPending}
+      refusal={remove.error?.message}
+      focusSubmit
+      onClose={onClose}
+      onSubmit={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+    >
+      <p>{words.deleteHint(review.title)}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,26 @@
+/** What entries of a review's record say. */
+export const recordMessages = {
+  acts: {
+    sent: 'Sent for review',
+    stage_started: 'Stage started',
+    opened: 'Opened the review',
+    viewed: 'Marked sheets as viewed',
+    not_viewed: 'Marked sheets as not viewed',
+    decided: 'Decided',
+    withdrawn: 'Withdrew the decision',
+    changed: 'Changed the details',
+    sheets_added: 'Added sheets',
+    reviewer_added: 'Added a reviewer',
+    reviewer_changed: 'Changed a reviewer',
+    reviewer_skipped: 'Skipped a reviewer',
+    reviewer_asked_again: 'Asked a reviewer after all',
+    reviewer_removed: 'Removed a reviewer',
+    reviewer_left: 'A reviewer left the project',
+    reminded: 'Reminded reviewers',
+    stamped: 'Stamped the sheets',
+    closed: 'Closed the review',
+    cancelled: 'Closed the review without a result',
+    reopened: 'Reopened the review',
+  },
+  withDetail: (act: string, detail: string) => `${act}: ${detail}`,
+} as const;
