@@ -17,7 +17,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { Tip } from '../../ui/tip.tsx';
-import { CreateProjectDialog, ProjectsTable } from '../lazy-parts.ts';
+import { CreateProjectDialog, ProjectsTable, WaitingReviews } from '../lazy-parts.ts';
 import { useListLayout } from '../list-layout.tsx';
 import { ImportProject } from './import-project.tsx';
 import { ProjectActions } from './project-actions.tsx';
@@ -46,6 +46,7 @@ export function ProjectListPage() {
 
   return (
     <div className={layout === 'table' ? page.page : undefined}>
+      <WaitingReviews />
       <PageHead title={projectsMessages.projects} count={projects.data?.meta.total}>
         {controls}
         <Tip label={messages.deletedProjects}>

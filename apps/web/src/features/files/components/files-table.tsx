@@ -1,5 +1,5 @@
 import { currentVersion, type Item, type ListedFolder } from '@sheetmark/contract';
-import { IconDownload, IconFolderSymlink, IconTrash } from '@tabler/icons-react';
+import { IconClipboardCheck, IconDownload, IconFolderSymlink, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { markupLink } from '../../../lib/editor-link.ts';
 import { useMayChange } from '../../../lib/may-change.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { reviewsMessages } from '../../../lib/messages/reviews.ts';
 import { useRights } from '../../../lib/rights.ts';
 import { orderColumns } from '../../../ui/grid/arrange-columns.ts';
 import { BulkBar } from '../../../ui/grid/bulk-bar.tsx';
@@ -101,8 +102,13 @@ function PickedBar({ picked, many, mayEdit, onClear }: PickedBarProps) {
   if (count === 0) return null;
   const move = { label: filesMessages.moveTo, icon: <IconFolderSymlink aria-hidden="true" />, run: () => many.move(picked) };
   const download = { label: filesMessages.downloadZip, icon: <IconDownload aria-hidden="true" />, run: () => many.download(picked) };
+  const review = {
+    label: reviewsMessages.sendForReview,
+    icon: <IconClipboardCheck aria-hidden="true" />,
+    run: () => many.review(picked),
+  };
   const remove = { label: messages.moveToTrash, icon: <IconTrash aria-hidden="true" />, run: () => many.remove(picked) };
-  return <BulkBar count={count} actions={mayEdit ? [move, download, remove] : [download]} onClear={onClear} />;
+  return <BulkBar count={count} actions={mayEdit ? [move, download, review, remove] : [download]} onClear={onClear} />;
 }
 
 /** The rows below a folder that match its search and filters, as a tree and flat, and how many folders and files match. */

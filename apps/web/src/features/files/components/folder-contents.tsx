@@ -32,6 +32,7 @@ export function FolderContents({ projectId, items, className, onNewVersion }: Fo
           onAll={selection.all}
           onMove={may('edit') ? () => many.move(picked) : undefined}
           onDownload={() => many.download(picked)}
+          onReview={may('edit') ? () => many.review(picked) : undefined}
           onDelete={may('edit') ? () => many.remove(picked) : undefined}
           onClear={selection.clear}
         />

@@ -1,8 +1,19 @@
 import { Menu } from '@mantine/core';
 import type { ListedFolder } from '@sheetmark/contract';
-import { IconDotsVertical, IconDownload, IconFileExport, IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconClipboardCheck,
+  IconDotsVertical,
+  IconDownload,
+  IconFileExport,
+  IconFolderSymlink,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { newReviewLink } from '../../../entities/reviews/review-link.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { reviewsMessages } from '../../../lib/messages/reviews.ts';
 import { FavouriteItem } from '../../../ui/favourite-item.tsx';
 import { IfMay } from '../../../ui/if-may.tsx';
 import { useDownloadArchive } from '../api/change-items.ts';
@@ -41,6 +52,12 @@ export function FolderMenu({ folder, onAsk, className }: FolderMenuProps) {
           {messages.exportMarkups}
         </Menu.Item>
         <IfMay projectId={folder.project_id} right="edit">
+          <Menu.Item
+            leftSection={<IconClipboardCheck />}
+            renderRoot={(look) => <Link {...look} {...newReviewLink(folder.project_id, { folders: [folder.id] })} />}
+          >
+            {reviewsMessages.sendForReview}
+          </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconTrash />} onClick={() => onAsk({ kind: 'delete', folder })}>
             {messages.delete}

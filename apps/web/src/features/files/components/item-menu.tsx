@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { Item, ItemFile } from '@sheetmark/contract';
 import {
+  IconClipboardCheck,
   IconDotsVertical,
   IconDownload,
   IconEye,
@@ -11,8 +12,10 @@ import {
   IconVersions,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { newReviewLink } from '../../../entities/reviews/review-link.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { reviewsMessages } from '../../../lib/messages/reviews.ts';
 import { FavouriteItem } from '../../../ui/favourite-item.tsx';
 import { FollowChoices } from '../../../ui/follow-choices.tsx';
 import { IfMay } from '../../../ui/if-may.tsx';
@@ -62,6 +65,12 @@ export function ItemMenu({ item, file, actions, className, lookKey }: ItemMenuPr
           {filesMessages.downloadOriginal}
         </Menu.Item>
         <IfMay projectId={item.project_id} right="edit">
+          <Menu.Item
+            leftSection={<IconClipboardCheck />}
+            renderRoot={(look) => <Link {...look} {...newReviewLink(item.project_id, { items: [item.id] })} />}
+          >
+            {reviewsMessages.sendForReview}
+          </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconPencil />} onClick={() => actions.onRename(item)}>
             {filesMessages.rename}

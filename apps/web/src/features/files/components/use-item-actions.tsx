@@ -1,5 +1,7 @@
 import type { Item } from '@sheetmark/contract';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { newReviewLink } from '../../../entities/reviews/review-link.ts';
 import { useDownloadArchive } from '../api/change-items.ts';
 import type { Things } from '../api/change-items.ts';
 import { type DraggedThings, toDraggedThings } from '../model/dragged-things.ts';
@@ -31,6 +33,8 @@ interface BulkActions {
   move: (things: Things) => void;
   remove: (things: Things) => void;
   download: (things: Things) => void;
+  /** Starts a review of them. */
+  review: (things: Things) => void;
   downloading: boolean;
 }
 
@@ -42,6 +46,7 @@ export function useItemActions({ projectId, items, order, onNewVersion, onSelect
 } {
   const [question, setQuestion] = useState<Question>();
   const archive = useDownloadArchive(projectId);
+  const navigate = useNavigate();
   const close = () => setQuestion(undefined);
   const carried = (things: Things): DraggedThings => toDraggedThings(projectId, things);
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
@@ -58,6 +63,7 @@ export function useItemActions({ projectId, items, order, onNewVersion, onSelect
       carried,
       move: (things) => setQuestion({ kind: 'move', ...things }),
       remove: (things) => setQuestion({ kind: 'delete', ...things }),
+      review: ({ items: picked, folders }) => void navigate(newReviewLink(projectId, { items: idsOf(picked), folders: idsOf(folders) })),
       download: (things) => archive.mutate({ items: idsOf(things.items), folders: idsOf(things.folders) }),
       downloading: archive.isPending,
     },

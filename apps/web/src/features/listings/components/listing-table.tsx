@@ -2,6 +2,7 @@ import { MarkupId, type WorkRow } from '@sheetmark/contract';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { newReviewLink } from '../../../entities/reviews/review-link.ts';
 import { useChangeWork } from '../../../entities/work/change-work.ts';
 import { nameOf, rowKey, valuesOf } from '../../../entities/work/work-edit.ts';
 import { markupLink } from '../../../lib/editor-link.ts';
@@ -64,6 +65,7 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
   const sums = useSums({ work, columns, state, hasMarkups: listing.types.includes('markup') });
   const markupExport = useMarkupExport({ listing, projectId, query });
   const addColumn = useAddColumn(listing, projectId);
+  const reviewOf = useReviewOf(projectId);
   return (
     <div className={styles.page}>
       <GridBar columns={columns} rows={rows} state={state} onState={onState} count={count} addColumn={addColumn.action}>
@@ -100,6 +102,7 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
           {...selected}
           mayChange={selected.rows.every(mayChange)}
           onChange={change}
+          onReview={reviewOf(selected.rows)}
           onExport={markupExport.ofRows(selected.rows)}
         />
       )}
@@ -112,6 +115,17 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
 function useOpenRow(onOpenTask: (row: WorkRow) => void) {
   const navigate = useNavigate();
   return (row: WorkRow) => (row.type === 'task' ? onOpenTask(row) : void navigate(markupLink(row)));
+}
+
+/** Starts a review of the pages that have these markups. */
+function useReviewOf(projectId: number | undefined) {
+  const navigate = useNavigate();
+  const mayEdit = useRights(projectId)('edit');
+  return (rows: readonly WorkRow[]) => {
+    const sheets = rows.flatMap((row) => (row.type === 'markup' ? [{ item_id: row.item.id, page_number: row.page_number }] : []));
+    if (projectId === undefined || !mayEdit || sheets.length === 0) return undefined;
+    return () => void navigate(newReviewLink(projectId, { sheets }));
+  };
 }
 
 /** Adds a column to a project's markups. */

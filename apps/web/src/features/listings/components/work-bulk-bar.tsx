@@ -1,9 +1,10 @@
 import { maxRowsPerChange, type Person, type WorkRow } from '@sheetmark/contract';
-import { IconArrowUp, IconCalendar, IconCircleDot, IconFileExport, IconTrash, IconUser } from '@tabler/icons-react';
+import { IconArrowUp, IconCalendar, IconCircleDot, IconClipboardCheck, IconFileExport, IconTrash, IconUser } from '@tabler/icons-react';
 import type { WorkChange } from '../../../entities/work/send-work.ts';
 import { parseCellEdit, canApply } from '../../../entities/work/work-edit.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
+import { reviewsMessages } from '../../../lib/messages/reviews.ts';
 import { noOne, personChoice, priorityChoices, statusChoices } from '../../../ui/choices.tsx';
 import { type BulkAction, BulkBar } from '../../../ui/grid/bulk-bar.tsx';
 import type { AllRowsOfList } from './use-all-rows.ts';
@@ -17,13 +18,15 @@ interface WorkBulkBarProps {
   mayChange: boolean;
   onChange: (changes: readonly WorkChange[]) => void;
   onDelete: () => void;
+  /** Starts a review of the pages of the selected markups. Undefined for tasks alone. */
+  onReview: (() => void) | undefined;
   /** Undefined if the rows can't be exported with their drawings. */
   onExport: (() => void) | undefined;
   onClear: () => void;
 }
 
 /** Changes the selected markups and tasks together. */
-export function WorkBulkBar({ rows, all, assignable, mayChange, onChange, onDelete, onExport, onClear }: WorkBulkBarProps) {
+export function WorkBulkBar({ rows, all, assignable, mayChange, onChange, onDelete, onReview, onExport, onClear }: WorkBulkBarProps) {
   const set = (columnId: string) => (value: string) => {
     const edit = parseCellEdit(columnId, value);
     const changes = edit ? rows.filter((row) => canApply(row, edit)).map((row) => ({ row, edit })) : [];
@@ -31,6 +34,9 @@ export function WorkBulkBar({ rows, all, assignable, mayChange, onChange, onDele
   };
   const exports: readonly BulkAction[] = onExport
     ? [{ label: messages.exportMarkups, icon: <IconFileExport aria-hidden="true" />, run: onExport }]
+    : [];
+  const reviews: readonly BulkAction[] = onReview
+    ? [{ label: reviewsMessages.sendForReview, icon: <IconClipboardCheck aria-hidden="true" />, run: onReview }]
     : [];
   const actions: readonly BulkAction[] = [
     { label: messages.status, icon: <IconCircleDot aria-hidden="true" />, choices: statusChoices, run: set('status') },
@@ -43,6 +49,7 @@ export function WorkBulkBar({ rows, all, assignable, mayChange, onChange, onDele
     },
     { label: messages.dueDate, icon: <IconCalendar aria-hidden="true" />, day: true, run: set('due_date') },
     ...exports,
+    ...reviews,
     { label: messages.moveToTrash, icon: <IconTrash aria-hidden="true" />, run: onDelete },
   ];
   const isTooMany = rows.length > maxRowsPerChange;

@@ -1,16 +1,21 @@
 import type { RegisterRow } from '@sheetmark/contract';
-import { IconFileStack, IconHistory, IconSearchOff, IconUpload } from '@tabler/icons-react';
+import { IconClipboardCheck, IconFileStack, IconHistory, IconSearchOff, IconUpload } from '@tabler/icons-react';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { newReviewLink } from '../../../entities/reviews/review-link.ts';
 import { publishingMessages } from '../../../lib/messages/publishing.ts';
+import { reviewsMessages } from '../../../lib/messages/reviews.ts';
 import { sheetsMessages } from '../../../lib/messages/sheets.ts';
+import { useRights } from '../../../lib/rights.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { BulkBar } from '../../../ui/grid/bulk-bar.tsx';
 import { ExportMenu } from '../../../ui/grid/export-menu.tsx';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState, plainState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { NoMatches } from '../../../ui/grid/no-matches.tsx';
+import { nothingSelected, type Selection } from '../../../ui/grid/selection.ts';
 import { Select } from '../../../ui/select.tsx';
 import { type RegisterFilter, registerFormats, useExportRegister, useRegister } from '../api/register.ts';
 import { DraftsStrip } from './publish/drafts-strip.tsx';
@@ -47,6 +52,8 @@ export function RegisterTable(props: RegisterTableProps) {
   const navigate = useNavigate();
   const columns = useMemo(() => registerColumns(filter.projectId, filter.text), [filter.projectId, filter.text]);
   const rows = register.rows ?? [];
+  const mayEdit = useRights(filter.projectId)('edit');
+  const [selection, setSelection] = useState<Selection>(nothingSelected);
   const source = { rows: register.rows, error: register.error, onRetry: () => void register.refetch(), stale: register.isPlaceholderData };
   return (
     <div className={styles.page}>
@@ -91,13 +98,37 @@ export function RegisterTable(props: RegisterTableProps) {
         rowTitle={(row) => [row.number, titleOf(row)].filter(Boolean).join(' ')}
         state={state}
         onState={onState}
+        {...(mayEdit && { selection: { value: selection, onChange: setSelection } })}
         onOpen={(row) => void navigate(linkOf(row))}
         card={cards ? (row) => <RegisterCard row={row} searched={filter.text} link={linkOf(row)} /> : undefined}
         pinning={!cards}
         empty={<Nothing {...props} />}
       />
+      <PickedSheets
+        projectId={filter.projectId}
+        rows={rows.filter(({ id }) => selection.ids.has(String(id)))}
+        onClear={() => setSelection(nothingSelected)}
+      />
     </div>
   );
+}
+
+interface PickedSheetsProps {
+  projectId: number;
+  rows: readonly RegisterRow[];
+  onClear: () => void;
+}
+
+/** What can be done with the selected sheets. */
+function PickedSheets({ projectId, rows, onClear }: PickedSheetsProps) {
+  const navigate = useNavigate();
+  if (rows.length === 0) return null;
+  const review = {
+    label: reviewsMessages.sendForReview,
+    icon: <IconClipboardCheck aria-hidden="true" />,
+    run: () => void navigate(newReviewLink(projectId, { sheets: rows })),
+  };
+  return <BulkBar count={rows.length} actions={[review]} onClear={onClear} />;
 }
 
 type NothingProps = Pick<RegisterTableProps, 'filter' | 'state' | 'onState' | 'onClearSearch' | 'onPublish'>;
