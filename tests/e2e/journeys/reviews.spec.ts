@@ -1,0 +1,123 @@
+import { type Browser, devices, type Page } from '@playwright/test';
+import { expectNoViolation } from '../page-objects/accessibility.ts';
+import { type Desk, joinDesk, newPerson, uploadDrawing } from '../product/desk.ts';
+import { drawSheet } from '../product/drawn-sheet.ts';
+import type { RunningProduct } from '../product/product.ts';
+import { expect, test } from '../product/test.ts';
+
+/** A member of the desk's project, on a page of their own. */
+async function openMember(browser: Browser, product: RunningProduct, desk: Desk, firstName: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await joinDesk(product, desk, page, { ...newPerson(), firstName });
+  return page;
+}
+
+const addSecondSheet = (desk: Desk) => uploadDrawing(desk.api, { name: 'A-102 Upper floor.pdf', bytes: drawSheet({ lines: 20 }) }, desk);
+
+/** Fills the form for a review of all sheets of the project with one reviewer, and sends it. */
+async function sendReview(page: Page, { projectId }: Desk, { title, reviewer }: { title: string; reviewer: string }): Promise<void> {
+  await page.goto(`/project/${projectId}/reviews`);
+  await page.getByRole('link', { name: 'New review' }).first().click();
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByText('Give the review a name.')).toBeVisible();
+  await expect(page.getByText('Add at least one sheet.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill(title);
+  await page.getByRole('button', { name: 'Add sheets' }).click();
+  await page.getByRole('checkbox', { name: 'All of these' }).check();
+  await page.getByRole('button', { name: 'Use 2 sheets' }).click();
+  await page.getByRole('combobox', { name: 'Add a reviewer' }).click();
+  await page.getByRole('option', { name: reviewer }).click();
+  await expectNoViolation(page);
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+}
+
+test('an owner sends sheets to a member, who views them and decides; the owner closes the review and reopens it', async ({
+  desk,
+  page,
+  browser,
+  product,
+}) => {
+  test.slow();
+  await addSecondSheet(desk);
+  const member = await openMember(browser, product, desk, 'Tove');
+  await sendReview(page, desk, { title: 'East wing', reviewer: 'Tove' });
+
+  await test.step('the member starts from Home and views the sheets by keyboard', async () => {
+    await member.goto('/projectList');
+    await expect(member.getByRole('heading', { name: /Waiting for you/ })).toBeVisible();
+    await member.getByRole('link', { name: 'East wing' }).click();
+    await member.getByRole('link', { name: 'Start reviewing' }).click();
+    const bar = member.getByRole('region', { name: 'Review' });
+    await expect(bar.getByText('Sheet 1 of 2')).toBeVisible();
+    await member.keyboard.press('w');
+    await expect(bar.getByText('Sheet 2 of 2')).toBeVisible();
+    await bar.getByRole('button', { name: 'Mark as viewed' }).click();
+    await expect(bar.getByRole('button', { name: 'Viewed' })).toHaveAttribute('aria-pressed', 'true');
+    await expectNoViolation(member);
+  });
+
+  await test.step('the owner sees the progress without a reload', async () => {
+    await expect(page.getByText('2 of 2', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the member decides; a revision needs a remark', async () => {
+    await member.keyboard.press('d');
+    const dialog = member.getByRole('dialog');
+    await expect(dialog.getByRole('radio', { name: 'Approved', exact: true })).toBeVisible();
+    await member.keyboard.press('3');
+    await member.keyboard.press('Control+Enter');
+    await expect(dialog.getByText('Say what has to change.')).toBeVisible();
+    await member.keyboard.press('2');
+    await dialog.getByRole('button', { name: 'Submit decision' }).click();
+    await expect(member.getByText('You decided: Approved with comments').first()).toBeVisible();
+  });
+
+  await test.step('the owner closes it with that result', async () => {
+    await expect(page.getByText('Ready to close')).toBeVisible();
+    await page.getByRole('button', { name: 'Close review' }).click();
+    await expectNoViolation(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close review' }).click();
+    await expect(page.getByText('East wing is closed.')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'Approved with comments' })).toBeVisible();
+  });
+
+  await test.step('the record is whole', async () => {
+    await page.getByRole('link', { name: 'Record' }).click();
+    await expect(page.getByText('All entries fit: nothing was changed afterwards.')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Decided: Approved with comments' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the review' }).click();
+  });
+
+  await test.step('reopening needs a reason, which the record keeps', async () => {
+    await page.getByRole('button', { name: 'Reopen' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Reopen' })).toBeDisabled();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sheet A-102 was replaced');
+    await dialog.getByRole('button', { name: 'Reopen' }).click();
+    await expect(page.getByText('Review reopened.')).toBeVisible();
+    await page.getByRole('link', { name: 'Record' }).click();
+    await expect(page.getByRole('cell', { name: 'Reopened the review: Sheet A-102 was replaced' })).toBeVisible();
+  });
+});
+
+test('on a phone, a member views and decides with the buttons at the bottom', async ({ desk, page, browser, product }) => {
+  test.slow();
+  await addSecondSheet(desk);
+  const phone = await (await browser.newContext({ ...devices['Pixel 7'], baseURL: product.url })).newPage();
+  await joinDesk(product, desk, phone, { ...newPerson(), firstName: 'Tove' });
+  await sendReview(page, desk, { title: 'West wing', reviewer: 'Tove' });
+  await phone.goto(`/project/${desk.projectId}/reviews`);
+  await phone.getByRole('link', { name: /West wing/ }).click();
+  await phone.getByRole('link', { name: 'Start reviewing' }).click();
+  await expect(phone.getByText('0 of 2 sheets viewed')).toBeVisible();
+  await phone.getByRole('button', { name: 'Viewed, next' }).click();
+  await expect(phone.getByText('1 of 2 sheets viewed')).toBeVisible();
+  await phone.getByRole('button', { name: 'Viewed, next' }).click();
+  await expect(phone.getByText('2 of 2 sheets viewed')).toBeVisible();
+  await expectNoViolation(phone);
+  await phone.getByRole('button', { name: 'Decide' }).click();
+  await phone.getByRole('radio', { name: 'Approved', exact: true }).check();
+  await phone.getByRole('button', { name: 'Submit decision' }).click();
+  await expect(page.getByText('Ready to close')).toBeVisible();
+});
