@@ -225,7 +225,7 @@ export const events = defineEvents({
   /** A set was published, or that was undone. */
   sheets_published: {
     data: z.object({ publication_id: PublicationId, sheets: z.int(), is_undone: z.boolean() }),
-    live: { to: 'members', about: [], stale: ['items', 'folders', 'sheets', 'publications'] },
+    live: { to: 'members', about: [], stale: ['items', 'folders', 'sheets', 'publications', 'markups'] },
     webhook: true,
   },
   /** A draft of a set was started, changed or discarded, or publishing it failed. */

@@ -66,7 +66,9 @@ const isFocused = (wanted: Locator): Promise<boolean> => wanted.evaluate((elemen
 async function expectFocusVisible(wanted: Locator): Promise<void> {
   const readFocus = () =>
     wanted.evaluate((element) => {
-      const candidates = [element, element.parentElement, element.parentElement?.parentElement];
+      // A grid keeps the focus itself, and marks its current cell.
+      const current = document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
+      const candidates = [element, element.parentElement, element.parentElement?.parentElement, current];
       const marks = candidates.filter((each) => each instanceof Element).map((each) => getComputedStyle(each));
       const visible = element.closest('label') ?? element;
       return {

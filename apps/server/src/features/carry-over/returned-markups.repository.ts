@@ -44,3 +44,8 @@ export async function lockEdited(tx: Tx, carryOver: CarryOverId, at: { after: nu
 export async function deleteCarried(tx: Tx, carryOver: CarryOverId): Promise<void> {
   await tx.deleteFrom('carried_markups').where('carry_over_id', '=', carryOver).execute();
 }
+
+/** For markups that move to another item: nothing returns them to older versions. */
+export async function forgetCarried(tx: Tx, markups: readonly MarkupId[]): Promise<void> {
+  if (markups.length > 0) await tx.deleteFrom('carried_markups').where('markup_id', 'in', markups).execute();
+}

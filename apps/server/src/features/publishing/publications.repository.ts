@@ -1,6 +1,6 @@
 import type { FileId, FolderId, ItemId, ProjectId, PublicationId, SheetId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { PublicationsTable } from '../../platform/db/publication-tables.ts';
+import type { PublicationPagesTable, PublicationsTable } from '../../platform/db/publication-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 import type { DraftPage, RegisteredSheet } from './plan.policy.ts';
@@ -115,13 +115,15 @@ export interface DraftPageRow extends DraftPage {
   readonly item_name: string;
   readonly pages_total: number | null;
   readonly made_file_id: FileId | null;
+  readonly kept_file_id: FileId | null;
+  readonly kept_sheet_id: SheetId | null;
 }
 
 /** The pages of its files in their order. */
 export async function listPages(db: Reader, id: PublicationId): Promise<DraftPageRow[]> {
   const { rows } = await sql<DraftPageRow>`
     select s.id as sheet_id, s.file_id, s.page_number, t.normalized_number, t.number, t.title, t.discipline, i.name as item_name, f.pages_total,
-      coalesce(g.is_left_out, false) as is_left_out, g.made_file_id, h.hash
+      coalesce(g.is_left_out, false) as is_left_out, g.made_file_id, g.kept_file_id, g.kept_sheet_id, h.hash
     from publication_files p join items i on i.id = p.item_id
       join lateral (select * from files where item_id = i.id and deleted_at is null order by version desc limit 1) f on true
       join sheets s on s.file_id = f.id
@@ -175,11 +177,13 @@ export async function leaveOut(tx: Tx, id: PublicationId, pages: readonly { shee
   }
 }
 
-export async function setMade(tx: Tx, id: PublicationId, sheet_id: SheetId, made_file_id: FileId): Promise<void> {
+type MadeFiles = Pick<Updateable<PublicationPagesTable>, 'made_file_id' | 'kept_file_id' | 'kept_sheet_id'>;
+
+export async function setMade(tx: Tx, id: PublicationId, sheet_id: SheetId, made: MadeFiles): Promise<void> {
   await tx
     .insertInto('publication_pages')
-    .values({ sheet_id, publication_id: id, made_file_id })
-    .onConflict((clash) => clash.column('sheet_id').doUpdateSet({ made_file_id }))
+    .values({ sheet_id, publication_id: id, ...made })
+    .onConflict((clash) => clash.column('sheet_id').doUpdateSet(made))
     .execute();
 }
 
@@ -197,7 +201,9 @@ export async function unstage(tx: Tx, id: PublicationId): Promise<void> {
   await sql`
     update items set is_staged = false, deleted_at = to_timestamp(0) where is_staged and id in (
       select item_id from publication_files where publication_id = ${id}
-      union select f.item_id from publication_pages p join files f on f.id = p.made_file_id where p.publication_id = ${id})`.execute(tx);
+      union select f.item_id from publication_pages p join files f on f.id in (p.made_file_id, p.kept_file_id) where p.publication_id = ${id})`.execute(
+    tx,
+  );
 }
 
 /** The publication that a staged file belongs to. */
@@ -247,17 +253,23 @@ export async function listIssued(tx: Tx, id: PublicationId): Promise<FileId[]> {
   return rows.map(({ file_id }) => file_id);
 }
 
-export async function supersede(tx: Tx, id: PublicationId, sheets: readonly SheetId[]): Promise<void> {
+interface Superseded {
+  readonly sheet_id: SheetId;
+  readonly has_own_file: boolean;
+}
+
+export async function supersede(tx: Tx, id: PublicationId, sheets: readonly Superseded[]): Promise<void> {
   if (sheets.length === 0) return;
   await tx
     .insertInto('superseded_sheets')
-    .values(sheets.map((sheet_id) => ({ sheet_id, publication_id: id })))
+    .values(sheets.map((sheet) => ({ ...sheet, publication_id: id })))
     .onConflict((clash) => clash.column('sheet_id').doNothing())
     .execute();
 }
 
+/** Those that are the first version of a file of their own are current there. */
 export async function restoreSuperseded(tx: Tx, id: PublicationId): Promise<void> {
-  await tx.deleteFrom('superseded_sheets').where('publication_id', '=', id).execute();
+  await tx.deleteFrom('superseded_sheets').where('publication_id', '=', id).where('has_own_file', '=', false).execute();
 }
 
 export async function folderExists(db: Reader, id: FolderId): Promise<boolean> {

@@ -1,5 +1,13 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
-import type { FolderId, ProjectId, PublicationId, PublicationPlan, RegisterRow } from '@sheetmark/contract';
+import {
+  type FolderId,
+  type ItemId,
+  PageNumber,
+  type ProjectId,
+  type PublicationId,
+  type PublicationPlan,
+  type RegisterRow,
+} from '@sheetmark/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { patience } from '../../../test/patience.ts';
@@ -138,20 +146,60 @@ test('a set becomes one file for each sheet, and the next issue their versions',
   expect(await owner.refusal('undoPublication', { params: { publicationId: second } })).toEqual([409, 'edit_conflict']);
 });
 
-test('a sheet of a file with several pages continues in a file of its own', async () => {
+/** Where the markups of a page are, by id. */
+async function markupsOn(itemId: ItemId, page: number) {
+  const params = { itemId, sheetId: PageNumber.parse(page) };
+  return (await owner.call('getEditorDetails', { params })).data?.mark_ups ?? [];
+}
+
+async function markUp(place: Place, itemId: ItemId, page: number, open: 'open' | 'closed'): Promise<number> {
+  const params = { itemId, sheetId: PageNumber.parse(page) };
+  const { id: editorId } = (await owner.call('createEditorDetails', { params, body: { projectId: place.project } })).data;
+  const { id } = (await owner.call('createMarkup', { params: { ...params, editorId }, body: { open } })).data;
+  const rect = { id: 'o1', type: 'rect', left: 100, top: 100, width: 50, height: 40 };
+  await owner.call('saveEditorDetails', { params, body: { markupId: id, editor_details: [rect] } });
+  return id;
+}
+
+test('a sheet of a file with several pages continues in a file of its own, with its history and open markups', async () => {
   const place = await aProject('Quay');
-  await owner.call('uploadItem', { params: { id: place.folder }, file: { name: 'set.pdf', bytes: await draw(tender) } });
+  const set = await owner.call('uploadItem', { params: { id: place.folder }, file: { name: 'set.pdf', bytes: await draw(tender) } });
   await vi.waitFor(async () => expect((await register(place)).length).toBe(3), patience);
+  const item = set.data.id;
+  const [other, closed, open] = [
+    await markUp(place, item, 1, 'open'),
+    await markUp(place, item, 2, 'closed'),
+    await markUp(place, item, 2, 'open'),
+  ];
   const id = await stage(place, 'Addendum', [sheet('A-102', 'FIRST FLOOR', 'REVISED')]);
-  expect(outcomesOf((await plan(id)).data)).toEqual(['version']);
+  const planned = (await plan(id)).data;
+  expect(outcomesOf(planned)).toEqual(['version']);
+  expect(planned.pages[0]!.current?.open_markups).toBe(1);
   await publish(id);
-  expect((await register(place)).map(({ number, name }) => [number, name])).toEqual([
-    ['S-201', 'set.pdf'],
-    ['A-101', 'set.pdf'],
-    ['A-102', 'A-102 FIRST FLOOR.pdf'],
+  const rows = await register(place);
+  expect(rows.map(({ number, name, version_label }) => [number, name, version_label])).toEqual([
+    ['S-201', 'set.pdf', 'V1'],
+    ['A-101', 'set.pdf', 'V1'],
+    ['A-102', 'A-102 FIRST FLOOR.pdf', 'V2'],
   ]);
+  const own = rows[2]!;
+  expect(own.open_markups).toBe(1);
+  // The versions are compared, and the markup is carried over, as for any new version.
+  await vi.waitFor(async () => {
+    const { data } = await owner.call('getCarryOver', { params: { itemId: own.item_id, fileId: own.file_id } });
+    expect(data?.state).toBe('ready');
+  }, patience);
+  expect((await markupsOn(own.item_id, 1)).map((markup) => markup.id)).toEqual([open]);
+  expect((await markupsOn(item, 2)).map((markup) => markup.id)).toEqual([closed]);
+  expect((await markupsOn(item, 1)).map((markup) => markup.id)).toEqual([other]);
+
   await owner.call('undoPublication', { params: { publicationId: id } });
-  expect((await register(place)).map(({ name }) => name)).toEqual(['set.pdf', 'set.pdf', 'set.pdf']);
+  expect((await register(place)).map(({ name, version_label }) => [name, version_label])).toEqual([
+    ['set.pdf', 'V1'],
+    ['set.pdf', 'V1'],
+    ['A-102 FIRST FLOOR.pdf', 'V1'],
+  ]);
+  expect((await markupsOn(own.item_id, 1)).map((markup) => markup.id)).toEqual([open]);
 });
 
 test('pages with the same number, and without one, wait until they are changed or left out', async () => {

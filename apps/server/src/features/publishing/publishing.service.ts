@@ -1,23 +1,20 @@
-import type { FileId, PublicationId, UserId } from '@sheetmark/contract';
+import type { PublicationId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
 import type { IssuedFiles } from '../files/public.ts';
-import { copyTitleBlock } from '../sheets/public.ts';
 import { loadPlan } from './load-plan.ts';
+import { makePages } from './make-pages.ts';
 import { PagesRefused, type PageTools } from './pages/page-tools.ts';
-import type { Planned } from './plan.policy.ts';
 import { appendChanged } from './publication-events.ts';
 import * as publications from './publications.repository.ts';
-import { sheetFileName } from './publishing.policy.ts';
+import { publishPage } from './publish-page.ts';
 
 export interface PublishingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
   readonly issuedFiles: IssuedFiles;
   readonly pageTools: PageTools;
 }
 
-type PlannedPage = Planned<publications.DraftPageRow, publications.RegisteredRow>;
 type Row = publications.PublicationRow;
 type Run = Pick<JobRun, 'signal'>;
 
@@ -85,31 +82,6 @@ export function createPublishingService(parts: PublishingParts) {
   };
 }
 
-const isMade = ({ outcome }: PlannedPage): boolean => outcome === 'new' || outcome === 'version';
-
-/** A file of its own for each page that needs one; those that exist stay. */
-async function makePages(
-  { db, work, issuedFiles, pageTools }: PublishingParts,
-  { row, by }: { row: Row; by: UserId },
-  { signal }: Run,
-): Promise<void> {
-  const { pages } = await loadPlan(db, row);
-  const missing = pages.flatMap((planned) => (isMade(planned) && planned.page.made_file_id === null ? [planned.page] : []));
-  for (const [fileId, ofFile] of Map.groupBy(missing, ({ file_id }) => file_id)) {
-    await pageTools.extract(
-      fileId,
-      ofFile,
-      async (page, path) => {
-        signal.throwIfAborted();
-        const name = sheetFileName(page.number ?? '', page.title);
-        const stored = await issuedFiles.storePage({ projectId: row.project_id, folderId: row.folder_id, name, by, path });
-        await work.run(async (tx) => publications.setMade(tx, row.id, page.sheet_id, await issuedFiles.stagePage(tx, stored)));
-      },
-      { owner: 'job', signal },
-    );
-  }
-}
-
 /** The one transaction in which all sheets appear. Returns why they can't; null when they are published. */
 async function publishAtOnce(parts: PublishingParts, id: PublicationId): Promise<string | null> {
   const { work, clock, events } = parts;
@@ -126,9 +98,9 @@ async function publishAtOnce(parts: PublishingParts, id: PublicationId): Promise
       const { page, outcome, current } = planned;
       if (outcome === 'unchanged' && current) issued.push({ file_id: current.file_id, outcome });
       if ((outcome !== 'new' && outcome !== 'version') || page.made_file_id === null) continue;
-      await publishPage(parts, tx, { planned, fileId: page.made_file_id, row, by: row.published_by });
+      const { hasOwnFile } = await publishPage(parts, tx, { planned, fileId: page.made_file_id, row, by: row.published_by });
       issued.push({ file_id: page.made_file_id, outcome });
-      if (current && current.pages > 1) superseded.push(current.sheet_id);
+      if (current && current.pages > 1) superseded.push({ sheet_id: current.sheet_id, has_own_file: hasOwnFile });
     }
     await publications.insertIssued(tx, id, issued);
     await publications.supersede(tx, id, superseded);
@@ -139,22 +111,4 @@ async function publishAtOnce(parts: PublishingParts, id: PublicationId): Promise
     await events.append(tx, { type: 'sheets_published', actorId: row.published_by, projectId: row.project_id, data });
     return null;
   });
-}
-
-interface PageToPublish {
-  readonly planned: PlannedPage;
-  readonly fileId: FileId;
-  readonly row: Row;
-  readonly by: UserId;
-}
-
-/** A sheet among several pages of a file continues in a file of its own. */
-async function publishPage({ issuedFiles, clock }: PublishingParts, tx: Tx, { planned, fileId, row, by }: PageToPublish): Promise<void> {
-  const { page, current } = planned;
-  const prepared = { fileId, from: page.sheet_id };
-  const isNext = current !== null && current.pages === 1;
-  const { sheetId } = isNext
-    ? await issuedFiles.publishVersion(tx, prepared, { itemId: current.item_id, by })
-    : await issuedFiles.publishNew(tx, prepared, { folderId: row.folder_id, name: sheetFileName(page.number ?? '', page.title), by });
-  await copyTitleBlock(tx, { from: page.sheet_id, to: sheetId, by, at: isoTime(clock) });
 }

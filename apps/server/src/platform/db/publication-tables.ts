@@ -34,6 +34,10 @@ export interface PublicationPagesTable {
   is_left_out: ByDefault<boolean>;
   /** The page as a file of its own. */
   made_file_id: OrNull<FileId>;
+  /** The current page before as a file of its own. */
+  kept_file_id: OrNull<FileId>;
+  /** The page that file was made of. */
+  kept_sheet_id: OrNull<SheetId>;
 }
 
 export interface IssuedFilesTable {
@@ -45,6 +49,8 @@ export interface IssuedFilesTable {
 export interface SupersededSheetsTable {
   sheet_id: SheetId;
   publication_id: PublicationId;
+  /** Its first version, which stays when the publication is undone. */
+  has_own_file: ByDefault<boolean>;
 }
 
 export interface PageHashesTable {

@@ -17,6 +17,7 @@ import { personalTokens } from './0016-personal-tokens.sql.ts';
 import { markupLinks } from './0017-markup-links.sql.ts';
 import { reviews } from './0018-reviews.sql.ts';
 import { webhooks } from './0019-webhooks.sql.ts';
+import { keptPages } from './0020-kept-pages.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   { name: '0017-markup-links', sql: markupLinks },
   { name: '0018-reviews', sql: reviews },
   { name: '0019-webhooks', sql: webhooks },
+  { name: '0020-kept-pages', sql: keptPages },
 ];
 
 /**

@@ -67,31 +67,47 @@ export function TargetDialog({ projectId, page, onChoose, onClose }: TargetDialo
         }}
         onKeyDown={step}
       />
-      <ul id={`${id}-sheets`} role="listbox" aria-label={texts.find} className={styles.sheets}>
-        {rows.map((row) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
-          <li
-            key={row.id}
-            id={`${id}-${row.id}`}
-            ref={(element) => {
-              if (row === chosen) element?.scrollIntoView({ block: 'nearest' });
-            }}
-            role="option"
-            tabIndex={-1}
-            aria-selected={row === chosen}
-            onClick={() => choose(row)}
-          >
-            <b>
-              <Matched text={row.number ?? ''} searched={searched} />
-            </b>
-            <span>
-              <Matched text={row.title ?? row.name} searched={searched} />
-            </span>
-            <small>{row.version_label}</small>
-          </li>
-        ))}
-      </ul>
+      <Sheets id={id} rows={rows} chosen={chosen} searched={searched} onChoose={choose} />
       {rows.length === 0 && <p role="status">{found.isPending ? texts.loading : searched ? texts.none(searched) : texts.empty}</p>}
     </Dialog>
+  );
+}
+
+interface SheetsProps {
+  id: string;
+  rows: readonly RegisterRow[];
+  /** The sheet that Enter takes. */
+  chosen: RegisterRow | undefined;
+  searched: string;
+  onChoose: (row: RegisterRow) => void;
+}
+
+function Sheets({ id, rows, chosen, searched, onChoose }: SheetsProps) {
+  return (
+    <div id={`${id}-sheets`} role="listbox" aria-label={texts.find} className={styles.sheets}>
+      {rows.map((row) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
+        <div
+          key={row.id}
+          id={`${id}-${row.id}`}
+          ref={(element) => {
+            if (row === chosen) element?.scrollIntoView({ block: 'nearest' });
+          }}
+          role="option"
+          tabIndex={-1}
+          aria-selected={row === chosen}
+          className={styles.sheet}
+          onClick={() => onChoose(row)}
+        >
+          <b>
+            <Matched text={row.number ?? ''} searched={searched} />
+          </b>
+          <span>
+            <Matched text={row.title ?? row.name} searched={searched} />
+          </span>
+          <small>{row.version_label}</small>
+        </div>
+      ))}
+    </div>
   );
 }

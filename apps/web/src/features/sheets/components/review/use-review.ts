@@ -81,8 +81,7 @@ export function useReview(rows: readonly ReviewRow[], acts: ReviewActs) {
     if (!isSwitchedOff(event.nativeEvent)) {
       // Small letters only: sheet numbers such as D-101 begin with capital ones.
       if (event.key === 'n') return check;
-      if (event.key === 'd') return () => row && acts.onDraw(row);
-      const own = acts.byKey?.[event.key];
+      const own = event.key === 'd' ? acts.onDraw : acts.byKey?.[event.key];
       if (own) return () => row?.sheet && own(row);
     }
     return event.key === '/' ? undefined : () => edit(event.key);
