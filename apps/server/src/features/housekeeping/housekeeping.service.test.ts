@@ -178,6 +178,35 @@ test('a version is deleted with its comparisons; the one before stays', async ()
   expect(await left()).toEqual([[1], 0, 0]);
 });
 
+test('the draft of a set is deleted with its files after 30 days, a discarded one on the next day', async () => {
+  const id = await newProject();
+  const [folder] = (await owner.call('listFolders', { params: { id } })).data;
+  const before = await countEverything();
+  const stage = async (name: string) => {
+    const body = { folder_id: folder!.id, name, date: '2026-11-24', files: ['set.png'] };
+    const { publication, items } = (await owner.call('createPublication', { params: { id }, body })).data;
+    const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
+    await owner.call('uploadItem', { params: { id: folder!.id }, file: { name: 'set.png', bytes }, body: { item_id: items[0]! } });
+    const publicationId = publication.id;
+    const isShown = async () => (await owner.call('getPublication', { params: { publicationId } })).data.files[0]?.processing;
+    await expect.poll(isShown).toBe('ready');
+    return publicationId;
+  };
+  const kept = await stage('Tender');
+  const discarded = await stage('Mistake');
+  await owner.call('discardPublication', { params: { publicationId: discarded } });
+  await runHousekeeping();
+  const files = server.deps.db.selectFrom('files').select('id').where('project_id', '=', id);
+  expect(await files.execute()).toHaveLength(1);
+  expect((await owner.call('listPublications', { params: { id } })).data.map((draft) => draft.id)).toEqual([kept]);
+  server.clock.advance(month + days(1));
+  await runHousekeeping();
+  await runHousekeeping();
+  await waitUntilLeft(before);
+});
+
 test('a folder is deleted with those below it, after their content', async () => {
   const id = await newProject();
   const before = await countEverything();

@@ -16,6 +16,13 @@ export async function deleteStaleRows(db: Reader, before: StaleBefore): Promise<
   await db.deleteFrom('notifications').where('status', '=', 'read_notification').where('updated_at', '<', before.aQuarterAgo).execute();
   await db.deleteFrom('events').where('type', '=', 'token_used').where('created_at', '<', before.aQuarterAgo).execute();
   await db.deleteFrom('webhook_deliveries').where('state', '<>', 'waiting').where('created_at', '<', before.aMonthAgo).execute();
+  // Drafts whose files were deleted with the trash, and discarded ones.
+  await db
+    .deleteFrom('publications as p')
+    .where('p.state', 'in', ['draft', 'discarded'])
+    .where('p.updated_at', '<', before.aMonthAgo)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('publication_files as f').select('f.item_id').whereRef('f.publication_id', '=', 'p.id'))))
+    .execute();
   await db.deleteFrom('invitations').where('expires_at', '<', before.aMonthAgo).execute();
 }
 
