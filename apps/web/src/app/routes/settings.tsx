@@ -10,10 +10,12 @@ import { SettingsSection } from '../../features/settings/components/settings-sec
 import { StorageUse } from '../../features/settings/components/storage-use.tsx';
 import { ThemeChoice } from '../../features/settings/components/theme-choice.tsx';
 import { TokensList } from '../../features/settings/components/tokens-list.tsx';
+import { WebhooksList } from '../../features/settings/components/webhooks-list.tsx';
 import { messages } from '../../lib/messages.ts';
 import { settingsMessages } from '../../lib/messages/settings.ts';
 import { storageMessages } from '../../lib/messages/storage.ts';
 import { tokensMessages } from '../../lib/messages/tokens.ts';
+import { webhooksMessages } from '../../lib/messages/webhooks.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SectionSkeletons } from '../../ui/skeleton-shapes.tsx';
@@ -46,6 +48,9 @@ export function SettingsPage() {
           </SettingsSection>
           <SettingsSection title={tokensMessages.tokens} about={tokensMessages.tokensAbout}>
             <TokensList />
+          </SettingsSection>
+          <SettingsSection title={webhooksMessages.webhooks} about={webhooksMessages.webhooksAbout}>
+            <WebhooksList />
           </SettingsSection>
           <SettingsSection title={storageMessages.storage} about={storageMessages.ownAbout}>
             <StorageUse />

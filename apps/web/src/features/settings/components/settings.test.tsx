@@ -1,4 +1,13 @@
-import type { PersonalToken, Session, SessionId } from '@sheetmark/contract';
+import type {
+  PersonalToken,
+  ProjectId,
+  Session,
+  SessionId,
+  Webhook,
+  WebhookDelivery,
+  WebhookDeliveryId,
+  WebhookId,
+} from '@sheetmark/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type FakeHandlers, refuse, serve } from '../../../testing/fake-server.ts';
@@ -174,6 +183,58 @@ describe('personal tokens', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('No tokens yet.')).toBeTruthy();
     expect(revoked.map(String)).toEqual(['5']);
+  });
+});
+
+describe('webhooks', () => {
+  const webhook: Webhook = {
+    id: 4 as WebhookId,
+    project: { id: 1 as ProjectId, name: 'Harbour' },
+    url: 'https://hooks.example.org/a',
+    types: ['markup_created'],
+    created_at: '2026-11-01T08:00:00Z',
+    paused: null,
+    failed_lately: 2,
+    finished_lately: 5,
+  };
+
+  it('show what was sent, and send it again', async () => {
+    const again: unknown[] = [];
+    const delivery: WebhookDelivery = {
+      id: 9 as WebhookDeliveryId,
+      type: 'markup_created',
+      created_at: '2026-11-20T08:00:00Z',
+      state: 'failed',
+      tries: 5,
+      status: 503,
+      failure: 'It answered 503.',
+      took_ms: 1200,
+      next_at: null,
+    };
+    const { user } = openSettings({
+      listWebhooks: () => ({ data: [webhook], types: ['markup_created', 'task_created'] }),
+      listWebhookDeliveries: () => ({ data: [delivery], meta: { next_cursor: null } }),
+      redeliverWebhook: ({ params }) => {
+        again.push(params.deliveryId);
+        return { data: { ...delivery, state: 'waiting' as const } };
+      },
+    });
+    expect(await screen.findByText('2 of the last 5 failed')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Deliveries to hooks.example.org' }));
+    const table = within(await screen.findByRole('table', { name: 'Deliveries to hooks.example.org' }));
+    expect(table.getByText('It answered 503.')).toBeTruthy();
+    expect(table.getByText('5, given up')).toBeTruthy();
+    await user.click(table.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(again.map(String)).toEqual(['9']));
+  });
+
+  it('need a project that the user owns', async () => {
+    const { user } = openSettings({ listWebhooks: () => ({ data: [], types: ['markup_created', 'task_created'] }) });
+    await user.click(await screen.findByRole('button', { name: 'New webhook' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }));
+    await user.type(dialog.getByLabelText('Address'), 'https://hooks.example.org/a');
+    expect(dialog.getByRole('button', { name: 'Create webhook' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('combobox', { name: 'Project' }).textContent).toBe('Choose a project');
   });
 });
 

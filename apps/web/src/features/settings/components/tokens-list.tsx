@@ -1,17 +1,16 @@
 import type { PersonalToken } from '@sheetmark/contract';
-import { IconCopy, IconKey, IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tokensMessages } from '../../../lib/messages/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LineSkeletons } from '../../../ui/skeleton.tsx';
-import { showSnack } from '../../../ui/snackbar.tsx';
 import { TokenRow } from '../../../ui/token-row.tsx';
 import { tokensQuery, useRevokeToken } from '../api/tokens.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
+import { SecretNotice } from './secret-notice.tsx';
 import styles from './tokens-list.module.css';
 
 interface Made {
@@ -29,7 +28,15 @@ export function TokensList() {
   const rows = tokens.data.data;
   return (
     <div className={styles.tokens}>
-      {made && <NewToken made={made} onHide={() => setMade(null)} />}
+      {made && (
+        <SecretNotice
+          name={made.name}
+          text={tokensMessages.ready}
+          secret={made.token}
+          words={tokensMessages}
+          onHide={() => setMade(null)}
+        />
+      )}
       {rows.length === 0 ? (
         <p className={styles.none}>{tokensMessages.noTokens}</p>
       ) : (
@@ -43,33 +50,6 @@ export function TokensList() {
         {tokensMessages.newToken}
       </Button>
       {isAdding && <NewTokenDialog onClose={() => setIsAdding(false)} onCreated={setMade} />}
-    </div>
-  );
-}
-
-function NewToken({ made: { name, token }, onHide }: { made: Made; onHide: () => void }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(token);
-      showSnack({ message: tokensMessages.copied, kind: 'done' });
-    } catch {
-      // Browsers allow clipboard access only on secure pages: the token stays selectable.
-      getSelection()?.selectAllChildren(document.getElementById('new-token') ?? document.body);
-    }
-  };
-  return (
-    <div className={styles.made} role="status">
-      <IconKey aria-hidden="true" />
-      <div>
-        <p>
-          <b>{name}</b> {tokensMessages.ready}
-        </p>
-        <code id="new-token">{token}</code>
-      </div>
-      <Button size="s" icon={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
-        {tokensMessages.copy}
-      </Button>
-      <IconButton size="s" label={tokensMessages.hide} icon={<IconX aria-hidden="true" />} onClick={onHide} />
     </div>
   );
 }
