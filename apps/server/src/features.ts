@@ -25,6 +25,7 @@ import { searchFeature } from './features/search/public.ts';
 import { createSheetsStarter, sheetsFeature } from './features/sheets/public.ts';
 import { statusFeature } from './features/status/public.ts';
 import { tasksFeature } from './features/tasks/public.ts';
+import { topicsFeature } from './features/topics/public.ts';
 import { viewsFeature } from './features/views/public.ts';
 import { webhooksFeature } from './features/webhooks/public.ts';
 import { workFeature } from './features/work/public.ts';
@@ -116,6 +117,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
       changes: { markups: markupChanges, tasks: taskChanges },
       thumbnails,
     }),
+    topics: topicsFeature(deps, { changes: taskChanges }),
     search: searchFeature(deps, { markups: reader, tasks: taskReader }),
     metadata: metadataFeature(deps, { findItem, requireMarkup }),
     views: viewsFeature(deps),

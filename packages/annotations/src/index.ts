@@ -23,4 +23,5 @@ export { pageSpaces } from './page-space.ts';
 export type { ReadComment, ReadMarkup, ReadObject, ReadPage } from './reading/model.ts';
 export { readAnnotations } from './reading/read-file.ts';
 export { readFdf } from './reading/read-fdf.ts';
+export { type XmlElement, XmlReader } from './reading/read-xml.ts';
 export { readXfdf } from './reading/read-xfdf.ts';

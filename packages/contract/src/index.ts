@@ -210,6 +210,7 @@ export {
   WorkScope,
   WorkSort,
 } from './work.ts';
+export { maxTopics, Topic } from './topics.ts';
 export {
   dimensionOf,
   legendFilters,

@@ -31,6 +31,7 @@ import { systemOperations } from './system.ts';
 import { takeoffOperations } from './takeoff.ts';
 import { taskOperations } from './tasks.ts';
 import { tokenOperations } from './tokens.ts';
+import { topicOperations } from './topics.ts';
 import { administrationOperations } from './user-administration.ts';
 import { archiveOperations, versionOperations } from './versions.operations.ts';
 import { viewOperations } from './views.ts';
@@ -67,6 +68,7 @@ export const operations = {
   ...annotationImportOperations,
   ...commentOperations,
   ...taskOperations,
+  ...topicOperations,
   ...metadataOperations,
   ...workOperations,
   ...takeoffOperations,

@@ -61,7 +61,7 @@ export function levelOfLegend(groupBy: string): TakeoffLevel {
 export const legendGroupBy = (level: TakeoffLevel): string => (typeof level === 'string' ? level : `${ofColumn}${level.column_name}`);
 const ofColumn = 'column:';
 
-/** What a legend of a page adds up: what everybody in the project sees, so that it is the same for all. */
+/** What a legend of a page adds up: what everyone in the project sees, so that it is the same for all. */
 export const legendFilters = ({ item, page }: { item: ItemId; page: number }): WorkFilter[] => [
   { field: 'item', is: [item] },
   { field: 'page', from: page, to: page },

@@ -1,5 +1,10 @@
 import { byProject, type Expectations, ofAnotherUser, signedIn, signedOut } from './expectation.ts';
-import { everyone, rules } from './rules.ts';
+import { everyone, type Rule, rules } from './rules.ts';
+
+/** Members may import the file, but it isn't one. */
+const unreadable: Rule = Object.fromEntries(
+  Object.entries(rules.members).map(([persona, outcome]) => [persona, outcome === 'done' ? 'unreadable_file' : outcome]),
+) as Rule;
 
 const newView = () => ({ name: 'Mine', configuration: '{}' });
 
@@ -69,6 +74,8 @@ export const workExpectations: Expectations = {
     { rule: rules.members, body: (at) => ({ list: { project_id: at.project } }) },
     { ...signedIn, body: () => ({ list: { type: 'assigned_to_me' } }) },
   ],
+  previewTopics: [{ rule: unreadable, ...byProject, file: 'no archive' }],
+  importTopics: [{ rule: unreadable, ...byProject, file: 'no archive' }],
   takeOff: [{ rule: rules.members, body: (at) => ({ list: { project_id: at.project } }) }],
   listTakeoffMarkups: [{ rule: rules.members, body: (at) => ({ list: { project_id: at.project }, path: [] }) }],
   exportTakeoff: [{ rule: rules.members, body: (at) => ({ list: { project_id: at.project }, format: 'xml' }) }],

@@ -30,5 +30,6 @@ export { markupEvents } from './markup-events.ts';
 export { type MarkupFields, updateFields } from './markup-fields.repository.ts';
 export { insertMarkup, updateMarkup } from './markups.repository.ts';
 export { requireCurrentVersion } from './require-current-version.ts';
-export { insertComment, listCommentsOn, updateComment } from './comments.repository.ts';
+export { createRequireCommentedMarkup } from './require-commented-markup.ts';
+export { insertComment, insertMedia, listCommentsOn, updateComment } from './comments.repository.ts';
 export { listWithDrawings } from './detailed-markups.repository.ts';

@@ -1,22 +1,13 @@
-import type { BodyOf, MarkupId, Operations, ProjectId, QueryOf, TaskId } from '@sheetmark/contract';
+import type { BodyOf, Operations, ProjectId, QueryOf, TaskId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
-import { isoTime } from '../../platform/clock/clock.ts';
 import { counted } from '../../platform/db/counted-rows.ts';
-import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
-import { invalidInput, notFound } from '../../platform/http/app-error.ts';
+import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
-import {
-  findMarkup,
-  findMentionedMembers,
-  requireAssignable,
-  requireAttachable,
-  resolution,
-  attachCurrentState,
-} from '../markups/public.ts';
+import { attachCurrentState } from '../markups/public.ts';
 import { requireMember } from '../projects/public.ts';
-import { maySee } from '../visibility/public.ts';
-import { requireTask, taskEvents } from './task-access.ts';
+import { createTaskCreator, isSource } from './create-task.ts';
+import { requireTask } from './task-access.ts';
 import type { TaskChanges } from './task-changes.ts';
 import type { TaskReader } from './tasks.reader.ts';
 import * as tasks from './tasks.repository.ts';
@@ -29,22 +20,12 @@ export interface TasksParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events
 }
 
 export function createTasksService({ db, work, clock, events, reader, changes }: TasksParts) {
-  const now = (): string => isoTime(clock);
-  const emit = taskEvents(events);
+  const createTask = createTaskCreator({ clock, events });
 
   return {
     async create(actor: Actor, projectId: ProjectId, body: Body<'createTask'>) {
       await requireMember(db, actor, projectId);
-      const id = await work.run(async (tx) => {
-        await requireAssignable(tx, body.assignee, projectId);
-        await requireSource(tx, actor, { project: projectId, markup: body.markup_id });
-        const row = await tasks.insertTask(tx, toRow(actor, projectId, body, now()));
-        const attaching = { project: projectId, current: [], attachments: body.attachments };
-        await tasks.replaceAttachments(tx, row.id, await requireAttachable(tx, actor, attaching));
-        const mentioned = await findMentionedMembers(tx, projectId, body.description);
-        await emit(tx, actor, row, { type: 'task_created', data: { mentioned, assigned: row.assignee_id } });
-        return row.id;
-      });
+      const { id } = await work.run((tx) => createTask(tx, actor, projectId, body));
       return reader.one(actor, id);
     },
 
@@ -84,23 +65,6 @@ export function createTasksService({ db, work, clock, events, reader, changes }:
       await work.run((tx) => changes.trash(tx, actor, id));
     },
   };
-}
-
-function toRow(actor: Actor, project_id: ProjectId, body: Body<'createTask'>, now: string) {
-  const { task_name, description, status, priority, due_date, markup_id, assignee: assignee_id } = body;
-  const made = { created_by: actor.id, created_at: now, updated_at: now, ...resolution(status, actor.id, now) };
-  return { project_id, task_name, description, status, priority, due_date, markup_id, assignee_id, ...made };
-}
-
-/** False for markups of other projects and those that the caller can't see. */
-async function isSource(db: Reader, actor: Actor, { project, markup }: { project: ProjectId; markup: MarkupId }): Promise<boolean> {
-  const row = await findMarkup(db, markup);
-  return row?.project_id === project && maySee(row, actor.id);
-}
-
-async function requireSource(tx: Tx, actor: Actor, { project, markup }: { project: ProjectId; markup: MarkupId | null }): Promise<void> {
-  if (markup !== null && !(await isSource(tx, actor, { project, markup })))
-    throw invalidInput('markup_id', 'There is no such markup in this project.');
 }
 
 export type TasksService = ReturnType<typeof createTasksService>;

@@ -89,6 +89,8 @@ export interface TasksTable extends Trashable, Ranked {
   assignee_id: OrNull<UserId>;
   due_date: OrNull<string>;
   revision: ByDefault<number>;
+  /** Of the BCF topic that it was imported from. */
+  topic_guid: OrNull<string>;
   created_by: UserId;
   resolved_by: OrNull<UserId>;
   resolved_on: TimeOrNull;
@@ -105,6 +107,8 @@ export interface CommentsTable extends Trashable {
   /** As in markups. */
   author_name: OrNull<string>;
   author_id: OrNull<UserId>;
+  /** Of the comment in the BCF file that it was imported from. */
+  topic_guid: OrNull<string>;
   created_by: UserId;
   created_at: TimeByDefault;
   edited_at: TimeOrNull;

@@ -14,7 +14,11 @@ interface Around {
 }
 
 /** The same on every export from this installation. */
-export const topicGuid = (row: Pick<WorkRow, 'type' | 'id'>, publicUrl: string): string => guidOf(`${row.type} ${row.id} ${publicUrl}`);
+export const topicGuid = (row: { readonly type: WorkRow['type']; readonly id: number }, publicUrl: string): string =>
+  guidOf(`${row.type} ${row.id} ${publicUrl}`);
+
+/** Of a comment in the topic. */
+export const commentGuid = (id: number, topic: string): string => guidOf(`comment ${id} ${topic}`);
 
 /** A row of a list as BCF has it, but for its picture. */
 export function topicOfRow(row: WorkRow, { publicUrl, region }: Around): Omit<BcfTopic, 'picture'> {
@@ -48,7 +52,7 @@ const WHOLE: MarkupRegion = { x: 0, y: 0, width: 1, height: 1 };
 /** Programs that find viewpoints through comments need one. */
 function commentsOf(row: WorkRow, { guid, author, hasView }: { guid: string; author: string; hasView: boolean }): BcfComment[] {
   const comments = row.comments.map((comment) => ({
-    guid: guidOf(`comment ${comment.id} ${guid}`),
+    guid: commentGuid(comment.id, guid),
     date: comment.created_at,
     author: comment.author.name.trim() || 'Unknown',
     text: commentLine(comment),
@@ -58,4 +62,4 @@ function commentsOf(row: WorkRow, { guid, author, hasView }: { guid: string; aut
 }
 
 /** Of the comment that only names the viewpoint: it isn't anybody's. */
-const viewCommentGuid = (topic: string): string => guidOf(`view comment ${topic}`);
+export const viewCommentGuid = (topic: string): string => guidOf(`view comment ${topic}`);

@@ -18,6 +18,7 @@ import { markupLinks } from './0017-markup-links.sql.ts';
 import { reviews } from './0018-reviews.sql.ts';
 import { webhooks } from './0019-webhooks.sql.ts';
 import { keptPages } from './0020-kept-pages.sql.ts';
+import { topics } from './0021-topics.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   { name: '0018-reviews', sql: reviews },
   { name: '0019-webhooks', sql: webhooks },
   { name: '0020-kept-pages', sql: keptPages },
+  { name: '0021-topics', sql: topics },
 ];
 
 /**

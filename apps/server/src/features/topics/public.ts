@@ -1,0 +1,1 @@
+export { topicsFeature } from './topics.feature.ts';
