@@ -24,8 +24,12 @@ export const AnnotationImport = z.object({
   /** `version`: the version’s own annotations. `file`: those of a file that was uploaded for them. */
   source: z.enum(['version', 'file']),
   name: z.string(),
-  /** `asked`: someone has to answer what becomes of them. `ready`: the file was exported here before; its changes are to be checked. */
-  state: z.enum(['asked', 'ready', 'applied', 'undone', 'shown', 'hidden', 'failed']),
+  /**
+   * `asked`: someone has to answer what becomes of them. `ready`: the file was exported here before; its changes are to be checked. `applying` and
+   * `undoing`: a job does it, also if nobody waits for it.
+   */
+  state: z.enum(['asked', 'ready', 'applying', 'applied', 'undoing', 'undone', 'shown', 'hidden', 'failed']),
+  /** Why it couldn’t be read, or not be applied or undone completely. */
   failure: z.string().nullable(),
   found: z.object({
     /** The kinds of objects, most frequent first. */
@@ -35,6 +39,8 @@ export const AnnotationImport = z.object({
     staying: count,
   }),
   counts: z.object({ new: count, changed: count, conflict: count, deleted: count, unchanged: count }),
+  /** How many of them have been applied so far. */
+  done: count,
   /** When the markups in it were exported; null if they weren’t. */
   exported_at: Time.nullable(),
   created_at: Time,
@@ -134,7 +140,7 @@ export const annotationImportOperations = defineOperations({
     right: 'edit',
     tag,
     summary:
-      'Apply the changes of an import in one step. Changes without a decision follow the file, except conflicts, which stay as they are here.',
+      'Start applying the changes of an import. Changes without a decision follow the file, except conflicts, which stay as they are here. The decisions are kept, and a job applies them.',
     params,
     body: z.object({
       decisions: z
@@ -150,7 +156,7 @@ export const annotationImportOperations = defineOperations({
     caller: 'user',
     right: 'edit',
     tag,
-    summary: 'Undo the changes of an import, except of markups that someone changed since.',
+    summary: 'Start undoing the changes of an import, except of markups that someone changed since.',
     params,
     answer,
   },

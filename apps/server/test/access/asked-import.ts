@@ -22,5 +22,7 @@ export async function insertAnnotationImport(tx: Tx, { project, item, file, user
     .returning('id')
     .execute();
   if (!asked || !applied) throw new Error('an import was not inserted');
+  const change = { import_id: applied.id, kind: 'unchanged', page_number: 1, name: 'a', title: 'a', is_done: true } as const;
+  await tx.insertInto('annotation_changes').values(change).execute();
   return { askedImport: asked.id, appliedImport: applied.id };
 }

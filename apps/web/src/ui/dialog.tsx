@@ -11,8 +11,8 @@ export interface DialogProps {
   onClose: () => void;
   onSubmit: () => void;
   submitLabel: string;
-  /** The label of the cancel button. */
-  cancelLabel?: string;
+  /** The label of the cancel button; null leaves it out. */
+  cancelLabel?: string | null;
   /** The action is destructive: its button is red. */
   destructive?: boolean;
   submitDisabled?: boolean;
@@ -62,7 +62,7 @@ export function Dialog({
             {children}
             <FormError>{refusal}</FormError>
             <div className={styles.actions}>
-              <Button onClick={onClose}>{cancelLabel}</Button>
+              {cancelLabel !== null && <Button onClick={onClose}>{cancelLabel}</Button>}
               {otherAct}
               <Button
                 submit

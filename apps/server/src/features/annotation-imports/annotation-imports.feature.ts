@@ -1,17 +1,19 @@
 import type { Deps } from '../../deps.ts';
 import { onJob } from '../../platform/queue/queue.ts';
 import type { ExportedDocuments } from '../files/public.ts';
-import { readAnnotationsJob } from './annotation-imports.jobs.ts';
+import { decideImportJob, giveUpImportJob, readAnnotationsJob } from './annotation-imports.jobs.ts';
 import { annotationImportsRoutes } from './annotation-imports.routes.ts';
 import { createAnnotationImportsService } from './annotation-imports.service.ts';
 import { createImportDecider } from './decide.service.ts';
 import { createDecisionsService } from './decisions.service.ts';
 import { createReadVersionService } from './read-version.service.ts';
+import { createDecisionRunner } from './run-decisions.service.ts';
 import { createAnnotationSettingsService } from './settings.service.ts';
 
 export function annotationImportsFeature(deps: Deps, { documents }: { readonly documents: ExportedDocuments }) {
   const parts = { ...deps, documents, decider: createImportDecider(deps) };
   const versions = createReadVersionService(parts);
+  const decisions = createDecisionRunner(deps);
   return {
     services: {},
     routes: annotationImportsRoutes({
@@ -19,6 +21,10 @@ export function annotationImportsFeature(deps: Deps, { documents }: { readonly d
       decisions: createDecisionsService(parts),
       settings: createAnnotationSettingsService(deps),
     }),
-    jobs: [onJob(readAnnotationsJob, ({ fileId }, run) => versions.read(fileId, run))],
+    jobs: [
+      onJob(readAnnotationsJob, ({ fileId }, run) => versions.read(fileId, run)),
+      onJob(decideImportJob, (decided, run) => decisions.run(decided, run)),
+      onJob(giveUpImportJob, (decided) => decisions.giveUp(decided)),
+    ],
   };
 }

@@ -1,4 +1,4 @@
-import { FileId } from '@sheetmark/contract';
+import { AnnotationImportId, FileId, UserId } from '@sheetmark/contract';
 import { z } from 'zod';
 import type { Job } from '../../platform/queue/queue.ts';
 
@@ -10,4 +10,31 @@ export const readAnnotationsJob: Job<{ fileId: FileId }> = {
   name: 'read-annotations',
   title: 'Read annotations of an upload',
   retries: 3,
+};
+
+/** `actor`: who decided, and whose markups are changed. */
+interface Decided {
+  readonly importId: AnnotationImportId;
+  readonly actor: UserId;
+}
+
+const decided = { payload: z.object({ importId: AnnotationImportId, actor: UserId }), expireSeconds: 60 * 60 };
+
+/** Ends an import that couldn't be applied or undone completely. */
+export const giveUpImportJob: Job<Decided> = {
+  ...decided,
+  name: 'give-up-annotation-import',
+  title: 'End an import of annotations that failed',
+  retries: 24,
+  concurrency: 1,
+};
+
+/** Applies or undoes the changes of an import, some at a time. A retry continues where the last run stopped. */
+export const decideImportJob: Job<Decided> = {
+  ...decided,
+  name: 'decide-annotation-import',
+  title: 'Apply or undo an import of annotations',
+  retries: 5,
+  concurrency: 2,
+  ifGivenUp: giveUpImportJob,
 };

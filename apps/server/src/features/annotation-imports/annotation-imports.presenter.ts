@@ -34,6 +34,7 @@ function presentImport(row: ImportRow, { counts, authors }: Around): AnnotationI
       deleted: countOf('deleted'),
       unchanged: countOf('unchanged'),
     },
+    done: counts.reduce((sum, each) => sum + (each.import_id === row.id ? Number(each.done) : 0), 0),
     exported_at: row.exported_at,
     created_at: row.created_at,
   };

@@ -1,4 +1,4 @@
-import type { AnnotationImportId, FileId, ItemId, MarkupId, ProjectId, UserId } from '@sheetmark/contract';
+import type { AnnotationChangeId, AnnotationImportId, FileId, ItemId, MarkupId, ProjectId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { AnnotationChangesTable, AnnotationImportsTable, ImportedAnnotationsTable } from '../../platform/db/annotation-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
@@ -65,11 +65,29 @@ export async function listChanges(
     .execute();
 }
 
+/** The next ones to be applied, or to be undone, of those that the viewer can see. */
+export async function listPendingChanges(
+  tx: Tx,
+  at: { id: AnnotationImportId; viewer: UserId; isDone: boolean; limit: number },
+): Promise<ChangeRow[]> {
+  return selectChanges(tx, at.id, at.viewer).selectAll('c').where('c.is_done', '=', at.isDone).orderBy('c.id').limit(at.limit).execute();
+}
+
+export async function hasChanges(tx: Tx, id: AnnotationImportId): Promise<boolean> {
+  return (await tx.selectFrom('annotation_changes').select('id').where('import_id', '=', id).limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function saveDecisions(tx: Tx, id: AnnotationImportId, decisions: ReadonlyMap<AnnotationChangeId, string>): Promise<void> {
+  await sql`update annotation_changes c set decision = d.decision
+    from unnest(${[...decisions.keys()]}::bigint[], ${[...decisions.values()]}::text[]) as d (id, decision)
+    where c.id = d.id and c.import_id = ${id}`.execute(tx);
+}
+
 export async function countChanges(db: Reader, ids: readonly AnnotationImportId[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('annotation_changes')
-    .select(['import_id', 'kind', (eb) => eb.fn.countAll<number>().as('n')])
+    .select(['import_id', 'kind', (eb) => eb.fn.countAll<number>().as('n'), sql<number>`count(*) filter (where is_done)`.as('done')])
     .where(sql<boolean>`import_id = any(${ids}::bigint[])`)
     .groupBy(['import_id', 'kind'])
     .execute();

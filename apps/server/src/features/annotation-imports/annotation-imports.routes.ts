@@ -22,11 +22,11 @@ export function annotationImportsRoutes({ imports, decisions, settings }: Servic
     }),
     answerAnnotationImport: async ({ actor, params, body }) => ({ message: 'Done.', data: await decisions.answer(actor, params.id, body) }),
     applyAnnotationChanges: async ({ actor, params, body }) => ({
-      message: 'The changes were applied.',
+      message: 'The changes are being applied.',
       data: await decisions.apply(actor, params.id, body),
     }),
     undoAnnotationImport: async ({ actor, params }) => ({
-      message: 'The import was undone.',
+      message: 'The import is being undone.',
       data: await decisions.undo(actor, params.id),
     }),
     getAnnotationSettings: async ({ actor, params }) => ({ message: 'Settings.', data: await settings.get(actor, params.id) }),

@@ -76,6 +76,14 @@ const importOf = (itemId: number, by = owner) =>
     return found;
   }, patience);
 
+/** Waits until the newest import of an item has been applied or undone. */
+const settled = (itemId: number) =>
+  vi.waitFor(async () => {
+    const found = await importOf(itemId);
+    expect(found.state).not.toMatch(/applying|undoing/);
+    return found;
+  }, patience);
+
 const markupsOn = async (itemId: number) =>
   (await owner.call('getEditorDetails', { params: { itemId, sheetId: page } })).data?.mark_ups ?? [];
 
@@ -117,7 +125,9 @@ test('asks once what becomes of the annotations of an upload, imports them as ma
     staying: 1,
   });
   expect((await stranger.ask('answerAnnotationImport', { params: { id: asked.id }, body: { answer: 'import' } })).code).toBe('not_found');
-  await member.call('answerAnnotationImport', { params: { id: asked.id }, body: { answer: 'import' } });
+  const { data: begun } = await member.call('answerAnnotationImport', { params: { id: asked.id }, body: { answer: 'import' } });
+  expect(begun).toMatchObject({ state: 'applying', done: 0 });
+  expect((await settled(item.id)).done).toBe(2);
   const markups = await markupsOn(item.id);
   expect(markups.map(({ created_by, comments }) => [created_by.name, comments.map(({ author, text }) => [author.name, text])])).toEqual([
     [
@@ -133,6 +143,7 @@ test('asks once what becomes of the annotations of an upload, imports them as ma
   expect(files[0]?.sheets?.[0]?.image_url).toContain('plain=1');
   expect((await owner.ask('answerAnnotationImport', { params: { id: asked.id }, body: { answer: 'show' } })).code).toBe('edit_conflict');
   await owner.call('undoAnnotationImport', { params: { id: asked.id } });
+  expect(await settled(item.id)).toMatchObject({ state: 'asked', done: 0 });
   expect(await markupsOn(item.id)).toEqual([]);
 });
 
@@ -144,6 +155,7 @@ test('draws imported annotations only once, and exports them once', async () => 
   };
   const before = await imageOf();
   await owner.call('answerAnnotationImport', { params: { id: (await importOf(item.id)).id }, body: { answer: 'import' } });
+  await settled(item.id);
   expect((await imageOf()).equals(before)).toBe(false);
   const names = new Set<string>();
   editAnnotations(await exported(item.id), { change: (each, id) => (names.add(id), each) });
@@ -154,6 +166,7 @@ test('draws imported annotations only once, and exports them once', async () => 
 test('shows authors as the members that people take them for', async () => {
   const item = await upload('authors.pdf', reviewed());
   await owner.call('answerAnnotationImport', { params: { id: (await importOf(item.id)).id }, body: { answer: 'import' } });
+  await settled(item.id);
   const author = { name: 'EHolt', user_id: memberId as never };
   const heard = async () => (await member.call('listNotifications', { query: {} })).data.length;
   const before = await heard();
@@ -251,6 +264,7 @@ test('compares a file that was edited elsewhere with the markups here, applies i
     params: { id: back.id },
     body: { decisions: [{ id: conflict?.id ?? 0, decision: 'both' }] },
   });
+  await settled(item.id);
   const lefts = (markups: typeof before) =>
     markups.map(({ editor_details }) => (editor_details as { left: number }[])[0]?.left).toSorted((a = 0, b = 0) => a - b);
   expect(lefts(await markupsOn(item.id))).toEqual([10, 10.5, 220, 400, 400]);
@@ -259,6 +273,7 @@ test('compares a file that was edited elsewhere with the markups here, applies i
   ).toEqual([['j.lindqvist', 'Why?']]);
   expect((await owner.ask('applyAnnotationChanges', { params: { id: back.id }, body: {} })).code).toBe('edit_conflict');
   await owner.call('undoAnnotationImport', { params: { id: back.id } });
+  await settled(item.id);
   expect(lefts(await markupsOn(item.id))).toEqual(lefts(before));
   expect((await markupsOn(item.id)).flatMap(({ comments }) => comments)).toEqual([]);
 });
@@ -267,7 +282,7 @@ test('does for every upload what the project decided, and refuses files that it 
   await owner.call('updateAnnotationSettings', { params: { id: project }, body: { answer: 'import' } });
   const item = await upload('always.pdf', reviewed());
   await vi.waitFor(async () => expect(await markupsOn(item.id)).toHaveLength(2), patience);
-  expect((await importOf(item.id)).state).toBe('applied');
+  expect((await settled(item.id)).state).toBe('applied');
   const refuse = async (bytes: string) =>
     (await owner.ask('importAnnotations', { params: { id: item.id }, file: { name: 'x.xfdf', bytes } })).code;
   expect(await refuse('hello')).toBe('invalid_input');

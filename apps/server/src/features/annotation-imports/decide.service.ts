@@ -2,79 +2,42 @@ import type { AnnotationAnswer, AnnotationChangeId, ChangeDecision, UserId } fro
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { decideImportJob } from './annotation-imports.jobs.ts';
 import * as imports from './annotation-imports.repository.ts';
-import { applyChange, type Applying, Before } from './apply-changes.ts';
-import { undoChange } from './undo-change.ts';
 
 type Parts = Pick<Deps, 'events' | 'queue'>;
 
-interface By {
+export interface By {
   readonly actor: UserId;
   readonly now: string;
 }
 
-const perBatch = 500;
-
-const defaults: Readonly<Record<imports.ChangeRow['kind'], ChangeDecision | null>> = {
-  new: 'theirs',
-  changed: 'theirs',
-  deleted: 'theirs',
-  conflict: null,
-  unchanged: null,
-};
-
-async function applyingOf({ tx, queue, row, by }: Pick<Applying, 'tx' | 'queue' | 'row'> & { readonly by: By }): Promise<Applying> {
-  const authors = new Map((await imports.listAuthors(tx, row.project_id)).map(({ name, id }) => [name, id]));
-  return { tx, queue, row, ...by, authors };
+/** Tells pages that an import has ended, and that its item's markups may have changed. */
+export function announceImport(events: Deps['events'], tx: Tx, row: imports.ImportRow, actor: UserId): Promise<void> {
+  const data = { item_id: row.item_id, file_id: row.file_id, annotation_import_id: row.id };
+  return events.append(tx, { type: 'annotations_imported', actorId: actor, projectId: row.project_id, data });
 }
 
-async function* rowsOf(tx: Tx, row: imports.ImportRow, viewer: UserId): AsyncGenerator<imports.ChangeRow> {
-  for (let after = 0; ;) {
-    const rows = await imports.listChanges(tx, { id: row.id, viewer, after, limit: perBatch });
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < perBatch) return;
-    after = last.id;
-  }
-}
-
-/** Applies and undoes imports within a transaction. */
+/** Starts applying and undoing imports within a transaction: it keeps what was decided, and queues the job that does it. */
 export function createImportDecider({ events, queue }: Parts) {
-  const announce = (tx: Tx, row: imports.ImportRow, actor: UserId): Promise<void> => {
-    const data = { item_id: row.item_id, file_id: row.file_id, annotation_import_id: row.id };
-    return events.append(tx, { type: 'annotations_imported', actorId: actor, projectId: row.project_id, data });
-  };
+  async function start(tx: Tx, row: imports.ImportRow, by: By, state: 'applying' | 'undoing'): Promise<void> {
+    await imports.updateImport(tx, row.id, { state, failure: null, updated_at: by.now });
+    await queue.send(tx, decideImportJob, { importId: row.id, actor: by.actor });
+  }
 
   const decider = {
     async apply(tx: Tx, row: imports.ImportRow, by: By, decisions: ReadonlyMap<AnnotationChangeId, ChangeDecision>): Promise<void> {
-      const applying = await applyingOf({ tx, queue, row, by });
-      for await (const change of rowsOf(tx, row, by.actor)) {
-        const decision = decisions.get(change.id) ?? defaults[change.kind];
-        const before = await applyChange(applying, change, decision ?? 'ours');
-        if (decision === null && before === null) continue;
-        await imports.updateChange(tx, change.id, { decision: decision ?? 'ours', before: before && JSON.stringify(before) });
-      }
-      if (row.source === 'version') await imports.hideAnnotations(tx, row.file_id, true);
-      await imports.updateImport(tx, row.id, { state: 'applied', updated_at: by.now });
-      await announce(tx, row, by.actor);
+      await imports.saveDecisions(tx, row.id, decisions);
+      await start(tx, row, by, 'applying');
     },
 
     async undo(tx: Tx, row: imports.ImportRow, by: By): Promise<void> {
       if (row.state !== 'applied') throw new AppError('edit_conflict', { message: 'This import was undone already.' });
-      const applying = await applyingOf({ tx, queue, row, by });
-      for await (const change of rowsOf(tx, row, by.actor)) {
-        if (change.before === null) continue;
-        const before = Before.parse(change.before);
-        await undoChange(applying, before);
-        const markup_id = change.kind === 'new' ? null : change.markup_id;
-        await imports.updateChange(tx, change.id, { decision: null, before: null, markup_id });
-      }
+      // Archives of projects don't contain what undoing returns to.
+      if (!(await imports.hasChanges(tx, row.id))) throw new AppError('edit_conflict', { message: 'This import can’t be undone.' });
+      // The drawing shows its annotations before their markups go, so that nothing is missing meanwhile.
       if (row.source === 'version' && row.exported_at === null) await imports.hideAnnotations(tx, row.file_id, false);
-      await imports.updateImport(tx, row.id, {
-        state: row.exported_at === null && row.source === 'version' ? 'asked' : 'ready',
-        updated_at: by.now,
-      });
-      await announce(tx, row, by.actor);
+      await start(tx, row, by, 'undoing');
     },
 
     /** What becomes of a version's annotations. */
@@ -82,7 +45,7 @@ export function createImportDecider({ events, queue }: Parts) {
       if (answer === 'import') return decider.apply(tx, row, by, new Map());
       await imports.hideAnnotations(tx, row.file_id, answer === 'hide');
       await imports.updateImport(tx, row.id, { state: answer === 'hide' ? 'hidden' : 'shown', updated_at: by.now });
-      await announce(tx, row, by.actor);
+      await announceImport(events, tx, row, by.actor);
     },
   };
   return decider;

@@ -11,6 +11,9 @@ import type { ImportDecider } from './decide.service.ts';
 
 type DecisionsParts = Pick<Deps, 'db' | 'work' | 'clock'> & { readonly decider: ImportDecider };
 
+const decidedStates: readonly imports.ImportRow['state'][] = ['applying', 'applied', 'undoing', 'failed'];
+const isDecided = ({ state }: imports.ImportRow): boolean => decidedStates.includes(state);
+
 /** What members decide about imports. */
 export function createDecisionsService(parts: DecisionsParts) {
   const { db, work, clock, decider } = parts;
@@ -39,7 +42,7 @@ export function createDecisionsService(parts: DecisionsParts) {
       { answer, always }: BodyOf<Operations['answerAnnotationImport']>,
     ): Promise<AnnotationImport> =>
       change(actor, id, async (tx, row, by) => {
-        if (row.source !== 'version' || row.state === 'applied' || row.state === 'failed')
+        if (row.source !== 'version' || isDecided(row))
           throw new AppError('edit_conflict', { message: 'Someone has answered this already.' });
         if (always) await imports.saveAnswer(tx, row.project_id, answer);
         await decider.answer(tx, row, by, answer);
@@ -47,8 +50,7 @@ export function createDecisionsService(parts: DecisionsParts) {
 
     apply: (actor: Actor, id: AnnotationImportId, { decisions }: BodyOf<Operations['applyAnnotationChanges']>): Promise<AnnotationImport> =>
       change(actor, id, async (tx, row, by) => {
-        if (row.state === 'applied' || row.state === 'failed')
-          throw new AppError('edit_conflict', { message: 'Someone has applied this import already.' });
+        if (isDecided(row)) throw new AppError('edit_conflict', { message: 'Someone has applied this import already.' });
         await decider.apply(tx, row, by, new Map(decisions.map(({ id: changeId, decision }) => [changeId, decision])));
       }),
 

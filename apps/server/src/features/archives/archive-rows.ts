@@ -16,6 +16,8 @@ const prose = z.string().max(20_000);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const bytes = { name: fileName, size: z.int().positive(), sha256, ...made };
 const assigned = { priority: Priority, assignee_id: link, due_date: z.iso.date().nullable(), revision: z.int().positive() };
+/** Whom an imported annotation names as its author, and who that is. */
+const authored = { author_name: z.string().max(200).nullable().default(null), author_id: link.default(null) };
 const resolved = { resolved_by: link, resolved_on: time.nullable() };
 const value = z.union([z.string().max(5000), z.number(), z.boolean()]);
 
@@ -24,13 +26,21 @@ const value = z.union([z.string().max(5000), z.number(), z.boolean()]);
  * it.
  */
 export const archiveRows = {
-  project: z.object({ name, description: prose, created_at: time }),
+  /** Archives made before annotations were imported lack what says how, here and in other kinds. */
+  project: z.object({
+    name,
+    description: prose,
+    created_at: time,
+    annotation_answer: z.enum(['ask', 'import', 'show', 'hide']).default('ask'),
+  }),
   people: z.object({
     id,
     email: z.string().max(320),
     first_name: z.string().max(200),
     last_name: z.string().max(200),
     right: z.enum(['owner', 'member']).nullable(),
+    /** Names of authors of annotations who are this person. */
+    annotation_authors: z.array(z.string().min(1).max(200)).default([]),
   }),
   columns: z.object({
     column_name: name,
@@ -41,7 +51,16 @@ export const archiveRows = {
   folders: z.object({ id, parent_id: link, name, description: prose, ...made, updated_at: time }),
   items: z.object({ id, folder_id: id, name: fileName, assignee_id: link, ...made, updated_at: time }),
   /** Archives made before versions had notes lack them. */
-  files: z.object({ id, item_id: id, version: id, note: z.string().max(500).default(''), ...bytes }),
+  files: z.object({
+    id,
+    item_id: id,
+    version: id,
+    note: z.string().max(500).default(''),
+    /** Whether its annotations became markups, stay in the drawing or are left out; null if nobody has decided. */
+    annotations: z.enum(['applied', 'shown', 'hidden']).nullable().default(null),
+    hides_annotations: z.boolean().default(false),
+    ...bytes,
+  }),
   pages: z.object({
     id,
     item_id: id,
@@ -63,6 +82,9 @@ export const archiveRows = {
     status: MarkupStatus,
     visibility: Visibility,
     ...assigned,
+    ...authored,
+    /** The annotations of a file that it comes from, each as it was imported. */
+    annotations: z.array(z.object({ name: z.string().max(400), base: z.unknown() })).default([]),
     /** As they were drawn, see CanvasObject of the API. */
     objects: z.unknown(),
     itext: z.unknown(),
@@ -88,6 +110,7 @@ export const archiveRows = {
     text: z.string().max(20_000),
     attachments: z.array(id),
     mentions: z.array(id),
+    ...authored,
     ...made,
     edited_at: time.nullable(),
   }),
@@ -133,7 +156,7 @@ export const bytesPart = { files: (row: number): string => `files/${row}`, attac
 
 /** Ids of people in a row. */
 export function peopleOf(row: Readonly<Record<string, unknown>>): number[] {
-  const single = [row['created_by'], row['assignee_id'], row['resolved_by']];
+  const single = [row['created_by'], row['assignee_id'], row['resolved_by'], row['author_id']];
   const several = z.array(z.unknown()).catch([]).parse(row['mentions']);
   return [...single, ...several].filter((one): one is number => typeof one === 'number');
 }

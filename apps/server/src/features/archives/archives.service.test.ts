@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type MarkupId, PageNumber, type ProjectArchiveId, type ProjectId, type ProjectImport } from '@sheetmark/contract';
+import { type FileId, type MarkupId, PageNumber, type ProjectArchiveId, type ProjectId, type ProjectImport } from '@sheetmark/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { type Board, setUpBoard } from '../../../test/drawing-board.ts';
@@ -71,11 +71,38 @@ async function fillProject(): Promise<MarkupId> {
   const configuration = JSON.stringify({ listing: 'all', grid });
   await mia.calls.call('createMarkupAndTaskView', { body: { name: 'Cracks', configuration, shared_with: project } });
 
+  await annotated(markup.id, version!.id);
   const hidden = await board.create(mia, { privacy: 'private' });
   await board.fill(mia, hidden, { editor_details: [rectangle], iText: [{ text: 'between me and me' }] });
   const gone = await mia.calls.call('createTask', { params: { id: project }, body: { task_name: 'thrown away' } });
   await mia.calls.call('deleteTask', { params: { id: gone.data.id } });
   return markup.id;
+}
+
+/** The markup was an annotation in the file, of an author who is Mia. */
+async function annotated(markup: MarkupId, file: FileId): Promise<void> {
+  const { db } = server.deps;
+  const { project, item, mia } = board;
+  const author = { author_name: 'm.k\u00f6hler', author_id: mia.id };
+  await db.updateTable('markups').set(author).where('id', '=', markup).execute();
+  await db.updateTable('comments').set(author).where('markup_id', '=', markup).execute();
+  await db.insertInto('annotation_authors').values({ project_id: project, name: author.author_name, user_id: mia.id }).execute();
+  await db.insertInto('annotation_settings').values({ project_id: project, answer: 'hide' }).execute();
+  await db.updateTable('files').set({ hides_annotations: true }).where('id', '=', file).execute();
+  const found = JSON.stringify({ kinds: [], authors: [], staying: 0 });
+  const of = { project_id: project, item_id: item, file_id: file, created_by: mia.id };
+  await db
+    .insertInto('annotation_imports')
+    .values({ ...of, source: 'version', name: 'plan.pdf', state: 'applied', found })
+    .execute();
+  const known = {
+    item_id: item,
+    page_number: 1,
+    name: 'cloud-1',
+    markup_id: markup,
+    base: JSON.stringify({ objects: [], status: 'open' }),
+  };
+  await db.insertInto('imported_annotations').values(known).execute();
 }
 
 async function ask(calls: Calls): Promise<{ id: ProjectArchiveId; url: string }> {
@@ -144,6 +171,22 @@ test('exported and imported by an administrator of the same server, a project is
   const views = (await callsOf(server.app, ada).call('listMarkupAndTaskViews')).data;
   expect(views.map(({ name, owner }) => [name, owner.id])).toEqual([['Cracks', ada.id]]);
   expect(JSON.parse(views[0]!.configuration)).toMatchObject({ grid: { filters: { assignee: { any: [String(board.max.id), ''] } } } });
+});
+
+test('annotations that were imported stay so: nobody is asked again, and authors stay who they are', async () => {
+  const nora = await other.signUp('Nora');
+  const project = requireProject(await imported(other, nora, archive));
+  const calls = callsOf(other.app, nora);
+  const { db } = other.deps;
+  const { data: settings } = await calls.call('getAnnotationSettings', { params: { id: project } });
+  expect(settings).toMatchObject({ answer: 'hide', authors: [{ name: 'm.k\u00f6hler', member: { name: 'Mia' }, markups: 1 }] });
+  const [markup] = (await calls.call('listMarkups', { params: { projectId: project } })).data;
+  expect(markup?.created_by.name).toBe('Mia');
+  const files = await db.selectFrom('files').selectAll().where('project_id', '=', project).where('hides_annotations', '=', true).execute();
+  const imports = await db.selectFrom('annotation_imports').selectAll().where('project_id', '=', project).execute();
+  expect(imports.map(({ file_id, state }) => [file_id, state])).toEqual([[files[0]?.id, 'applied']]);
+  const known = await db.selectFrom('imported_annotations').selectAll().where('markup_id', '=', markup!.id).execute();
+  expect(known).toMatchObject([{ name: 'cloud-1', page_number: 1, base: { objects: [], status: 'open' } }]);
 });
 
 test('imported objects name the new markup and pictures, and files keep their bytes', async () => {

@@ -1,19 +1,22 @@
 import type { FolderId } from '@sheetmark/contract';
 import { processFileJob } from '../files/public.ts';
 import { maxFolderDepth } from '../projects/public.ts';
+import * as annotationRows from './annotation-rows.repository.ts';
 import type { RowOf } from './archive-rows.ts';
 import { type ImportContext, mapIds, requireAt, type StoredBytes } from './import-context.ts';
 import * as rows from './import-rows.repository.ts';
 import { ArchiveRefused } from './refused.ts';
 
-export async function importProject(context: ImportContext, { name, description, created_at }: RowOf<'project'>): Promise<void> {
+export async function importProject(context: ImportContext, { annotation_answer, ...row }: RowOf<'project'>): Promise<void> {
   const { tx, project, importer, now } = context.to;
-  await rows.insertProject(tx, { id: project, name, description, user_id: importer, created_at, updated_at: now });
+  await rows.insertProject(tx, { id: project, ...row, user_id: importer, updated_at: now });
+  if (annotation_answer !== 'ask') await annotationRows.insertAnnotationAnswer(tx, project, annotation_answer);
 }
 
 export async function importPerson(context: ImportContext, person: RowOf<'people'>): Promise<void> {
   const user = await context.to.person(person);
   context.people.set(person.id, user);
+  await annotationRows.insertAnnotationAuthors(context.to.tx, { project: context.to.project, user, names: person.annotation_authors });
   const { email, first_name, last_name } = person;
   if (person.right !== null && email !== '') context.members.push({ email, name: `${first_name} ${last_name}`.trim(), user });
 }
@@ -74,7 +77,7 @@ export async function importItems(context: ImportContext, some: RowOf<'items'>[]
 export async function importFiles(context: ImportContext, some: RowOf<'files'>[]): Promise<void> {
   const { tx, queue, project: project_id, stored } = context.to;
   const made = await context.insert.files(
-    some.map(({ id, item_id, name: actual_name, created_by, ...file }) => ({
+    some.map(({ id, item_id, name: actual_name, created_by, annotations: _, ...file }) => ({
       ...file,
       ...requireStored(stored.files, id),
       project_id,
@@ -85,6 +88,12 @@ export async function importFiles(context: ImportContext, some: RowOf<'files'>[]
     })),
   );
   mapIds(context.files, some, made);
+  const decided = some.flatMap(({ annotations: state, name, item_id, created_by }, index) =>
+    state === null
+      ? []
+      : [{ state, name, file: requireAt(made, index), item: context.items.get(item_id), user: context.people.get(created_by) }],
+  );
+  await annotationRows.insertAnnotationImports(tx, project_id, decided);
   await queue.sendAll(
     tx,
     processFileJob,

@@ -2,6 +2,7 @@ import { type CommentId, type MediaId, parseJson, type UserId } from '@sheetmark
 import { drawnMediaOf, drawThumbnailJob, nameOf, searchTextOf, queueReadFacts } from '../markups/public.ts';
 import { mergeValues } from '../metadata/public.ts';
 import { freeName } from '../projects/public.ts';
+import * as annotationRows from './annotation-rows.repository.ts';
 import type { RowOf } from './archive-rows.ts';
 import { type ImportContext, mapIds, requireAt } from './import-context.ts';
 import * as rows from './import-rows.repository.ts';
@@ -11,12 +12,13 @@ import { renumberObjects, renumberView } from './renumber.ts';
 export async function importMarkups(context: ImportContext, some: RowOf<'markups'>[]): Promise<void> {
   const { tx, queue, project: project_id } = context.to;
   const made = await context.insert.markups(
-    some.map(({ id: _, page_id, number, file_id, checked_file_id, status: open, objects, itext, ...markup }) => {
+    some.map(({ id: _, page_id, number, file_id, checked_file_id, status: open, objects, itext, annotations: __, ...markup }) => {
       const page = context.pages.get(page_id);
       const search_text = searchTextOf(itext);
       return {
         ...markup,
         ...peopleIn(context, markup),
+        author_id: context.people.orNull(markup.author_id),
         project_id,
         editor_id: page.id,
         item_id: page.item_id,
@@ -32,6 +34,12 @@ export async function importMarkups(context: ImportContext, some: RowOf<'markups
     }),
   );
   mapIds(context.markups, some, made);
+  const annotations = some.flatMap((markup, index) => {
+    const { item_id, page_number } = context.pages.get(markup.page_id);
+    const at = { item_id, page_number, markup_id: requireAt(made, index) };
+    return markup.annotations.map(({ name, base }) => ({ ...at, name, base: JSON.stringify(base ?? null) }));
+  });
+  await annotationRows.insertImportedAnnotations(tx, annotations);
   const items = new Set(some.map(({ page_id }) => context.pages.get(page_id).item_id));
   await rows.setLastNumbers(
     tx,
@@ -81,6 +89,7 @@ export async function importComments(context: ImportContext, some: RowOf<'commen
       markup_id: context.markups.orNull(markup_id),
       task_id: context.tasks.orNull(task_id),
       created_by: context.people.get(created_by),
+      author_id: context.people.orNull(comment.author_id),
     })),
   );
   for (const [index, id] of made.entries()) {

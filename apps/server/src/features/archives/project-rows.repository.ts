@@ -60,7 +60,10 @@ const attached = (table: 'comment_attachments' | 'task_attachments', column: str
   where ${sql.ref(`a.${column}`)} = ${sql.ref(owner)}), '[]')`;
 
 const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of: Exported) => RawBuilder<unknown>>> = {
-  project: ({ project }) => sql`select id as at, name, description, created_at from projects where id = ${project}`,
+  project: ({ project }) => sql`
+    select id as at, name, description, created_at,
+      coalesce((select s.answer from annotation_settings s where s.project_id = projects.id), 'ask') as annotation_answer
+    from projects where id = ${project}`,
   columns: ({ project }) => sql`
     select id as at, column_name, kind, choices, created_at from metadata_columns where project_id = ${project}`,
   folders: ({ project }) => sql`
@@ -74,7 +77,9 @@ const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of:
     select id as at, id, folder_id, name, assignee_id, created_by, created_at, updated_at
     from items where project_id = ${project} and deleted_at is null`,
   files: ({ project }) => sql`
-    select f.id as at, f.id, f.item_id, f.version, f.note, f.actual_name as name, f.size, f.sha256, f.storage_key, f.created_by, f.created_at
+    select f.id as at, f.id, f.item_id, f.version, f.note, f.actual_name as name, f.size, f.sha256, f.storage_key, f.created_by, f.created_at,
+      f.hides_annotations, (select case when n.state in ('applying', 'undoing') then 'applied' else n.state end from annotation_imports n
+        where n.file_id = f.id and n.source = 'version' and n.state in ('applying', 'applied', 'undoing', 'shown', 'hidden') limit 1) as annotations
     from files f join items i on i.id = f.item_id and i.deleted_at is null where f.project_id = ${project} and f.deleted_at is null`,
   pages: ({ project }) => sql`
     select e.id as at, e.id, e.item_id, e.page_number, e.calibration, e.scale_regions,
@@ -83,7 +88,9 @@ const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of:
   markups: (of) => sql`
     select m.id as at, m.id, m.editor_id as page_id, m.number, ${unlessTrashed('files', 'm.drawn_on')} as file_id,
       ${unlessTrashed('files', 'm.checked_file_id')} as checked_file_id, m.open as status, m.visibility, m.priority, m.assignee_id, m.due_date,
-      m.drawing as objects, m.itext, m.revision, m.created_by, m.created_at, m.resolved_by, m.resolved_on, m.updated_at,
+      m.drawing as objects, m.itext, m.revision, m.author_name, m.author_id,
+      coalesce((select json_agg(json_build_object('name', n.name, 'base', n.base) order by n.name) from imported_annotations n
+        where n.markup_id = m.id), '[]') as annotations, m.created_by, m.created_at, m.resolved_by, m.resolved_on, m.updated_at,
       coalesce((select json_agg(d.media_id) from drawn_media d where d.markup_id = m.id), '[]') as drawn
     from (${placedMarkups(of)}) m`,
   tasks: (of) => sql`
@@ -94,7 +101,7 @@ const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of:
   comments: (of) => sql`
     select c.id as at, c.markup_id, c.task_id, c.text, ${attached('comment_attachments', 'comment_id', 'c.id')} as attachments,
       coalesce((select json_agg(n.user_id order by n.user_id) from mentions n where n.comment_id = c.id), '[]') as mentions,
-      c.created_by, c.created_at, c.edited_at
+      c.author_name, c.author_id, c.created_by, c.created_at, c.edited_at
     from comments c
     where c.project_id = ${of.project} and c.deleted_at is null
       and (c.markup_id in (select m.id from (${seenMarkups(of)}) m) or c.task_id in (select t.id from (${seenTasks(of)}) t))`,
@@ -123,7 +130,9 @@ export async function readAttachments(db: Moment, of: Exported, ids: readonly nu
 export async function readPeople(db: Moment, of: Exported, ids: readonly number[]): Promise<ReadRow[]> {
   const { rows } = await sql<ReadRow>`
     select u.id as at, u.id, u.email, u.first_name, u.last_name,
-      case when m.user_id is null or u.deleted_at is not null then null when p.user_id = u.id then 'owner' else 'member' end as right
+      case when m.user_id is null or u.deleted_at is not null then null when p.user_id = u.id then 'owner' else 'member' end as right,
+      coalesce((select json_agg(a.name order by a.name) from annotation_authors a
+        where a.project_id = ${of.project} and a.user_id = u.id), '[]') as annotation_authors
     from users u left join memberships m on m.user_id = u.id and m.project_id = ${of.project} join projects p on p.id = ${of.project}
     where u.id = any(${ids}::bigint[]) or m.user_id is not null order by u.id`.execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import type { AnnotationChangeId, AnnotationImportId, FileId, ItemId, MarkupId, ProjectId, UserId } from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
-import type { Json, JsonOrNull, OrNull, TimeByDefault, TimeOrNull } from './columns.ts';
+import type { ByDefault, Json, JsonOrNull, OrNull, TimeByDefault, TimeOrNull } from './columns.ts';
 
 /** What happens to annotations of uploads. Projects without a row ask. */
 export interface AnnotationSettingsTable {
@@ -27,7 +27,7 @@ export interface AnnotationImportsTable {
   /** `version`: the version's own annotations; `file`: those of a file that was uploaded for them. */
   source: 'version' | 'file';
   name: string;
-  state: 'asked' | 'ready' | 'applied' | 'undone' | 'shown' | 'hidden' | 'failed';
+  state: 'asked' | 'ready' | 'applying' | 'applied' | 'undoing' | 'undone' | 'shown' | 'hidden' | 'failed';
   /** As `found` of the contract. */
   found: Json;
   failure: OrNull<string>;
@@ -53,6 +53,8 @@ export interface AnnotationChangesTable {
   decision: OrNull<string>;
   /** What undoing returns to. */
   before: JsonOrNull;
+  /** Whether it was applied and not undone. */
+  is_done: ByDefault<boolean>;
 }
 
 /** Which annotation became which markup or comment. */

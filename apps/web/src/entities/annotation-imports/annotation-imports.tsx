@@ -6,9 +6,8 @@ import { annotationsMessages as words } from '../../lib/messages/annotations.ts'
 import { useRights } from '../../lib/rights.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
 import { importsQuery } from './api.ts';
+import { DecideImport } from './decide-import.tsx';
 import { ImportAnnotationsDialog } from './import-annotations-dialog.tsx';
-import { ImportQuestion } from './import-question.tsx';
-import { ReviewDialog } from './review-dialog.tsx';
 
 interface AnnotationImportsProps {
   projectId: number;
@@ -26,27 +25,22 @@ let putOffInTab: ReadonlySet<number> = new Set();
 export function AnnotationImports({ projectId, itemId, fileId, isImporting, onImporting }: AnnotationImportsProps) {
   const mayEdit = useRights(projectId)('edit');
   const { data } = useQuery({ ...importsQuery(itemId), enabled: mayEdit });
-  const [reviewed, setReviewed] = useState<AnnotationImport | null>(null);
+  const [opened, setOpened] = useState<AnnotationImport>();
   const [putOff, setPutOff] = useState(putOffInTab);
   const pending = data?.data.find((each) => each.source === 'version' && each.file_id === fileId && !putOff.has(each.id));
   const close = (): void => {
-    if (pending) putOffInTab = new Set([...putOffInTab, pending.id]);
+    const closed = opened ?? pending;
+    if (closed) putOffInTab = new Set([...putOffInTab, closed.id]);
     setPutOff(putOffInTab);
-    setReviewed(null);
+    setOpened(undefined);
   };
-  useOffer(pending?.state === 'ready' ? pending : undefined, setReviewed);
+  useOffer(pending?.state === 'ready' ? pending : undefined, setOpened);
   useKey(mayEdit ? 'importAnnotations' : undefined, () => onImporting(true));
   if (!mayEdit) return null;
   if (isImporting) return <ImportAnnotationsDialog projectId={projectId} itemId={itemId} onClose={() => onImporting(false)} />;
-  return (
-    <>
-      {reviewed ? (
-        <ReviewDialog reviewed={reviewed} onClose={close} />
-      ) : (
-        pending?.state === 'asked' && <ImportQuestion projectId={projectId} asked={pending} onClose={close} />
-      )}
-    </>
-  );
+  const shown = opened ?? (pending?.state === 'asked' ? pending : undefined);
+  // An answered import is no longer pending, but its progress is still shown.
+  return shown && <DecideImport key={shown.id} projectId={projectId} shown={shown} onAnswer={() => setOpened(shown)} onClose={close} />;
 }
 
 /** Offers to review a version that was exported here and edited elsewhere. */

@@ -1,10 +1,20 @@
-import { type AnnotationChange, type ChangeDecision, operations } from '@sheetmark/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type AnnotationChange, type AnnotationImport, type ChangeDecision, operations } from '@sheetmark/contract';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, upload } from '../../lib/api-client.ts';
 import { queryOf } from '../../lib/contract-query.ts';
 import { refresh } from '../../lib/refresh.ts';
 
-export const importsQuery = (itemId: number) => queryOf('listAnnotationImports', { params: { id: itemId } });
+/** Polling interval in milliseconds. */
+const POLL_MS = 700;
+
+export const isUnderWay = ({ state }: AnnotationImport): boolean => state === 'applying' || state === 'undoing';
+
+/** The newest imports into an item, polled while one is being applied or undone. */
+export const importsQuery = (itemId: number) =>
+  queryOptions({
+    ...queryOf('listAnnotationImports', { params: { id: itemId } }),
+    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? POLL_MS : false),
+  });
 
 const PAGE = 200;
 
@@ -27,7 +37,7 @@ export function useChanges(importId: number) {
   });
 }
 
-const refreshAll = () => refresh('annotationImports', 'markups');
+export const refreshAll = () => refresh('annotationImports', 'markups');
 
 export function useAnswer() {
   return useMutation({

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../lib/dates.ts';
 import { annotationsMessages as words } from '../../lib/messages/annotations.ts';
 import { Button } from '../../ui/button.tsx';
-import { showSnack } from '../../ui/snackbar.tsx';
 import { importsQuery, useUndoImport } from './api.ts';
 import styles from './imports.module.css';
 
@@ -21,7 +20,7 @@ export function EarlierImports({ itemId, onOpen }: EarlierImportsProps) {
   const all = data?.data ?? [];
   const act = (earlier: AnnotationImport): void => {
     if (earlier.state !== 'applied') onOpen(earlier);
-    else undoing.mutate(earlier.id, { onSuccess: () => showSnack({ message: words.undone }) });
+    else undoing.mutate(earlier.id);
   };
   if (all.length === 0) return null;
   return (
@@ -35,7 +34,7 @@ export function EarlierImports({ itemId, onOpen }: EarlierImportsProps) {
               <span className={styles.earlier}>
                 <b title={earlier.name}>{earlier.name}</b>
                 <small>
-                  {formatDateTime(earlier.created_at)} · {words.states[earlier.state]}
+                  {formatDateTime(earlier.created_at)} · {earlier.failure ?? words.states[earlier.state]}
                 </small>
               </span>
               {label !== undefined && (

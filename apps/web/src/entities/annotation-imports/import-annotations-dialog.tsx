@@ -3,9 +3,8 @@ import { useRef, useState } from 'react';
 import { annotationsMessages as words } from '../../lib/messages/annotations.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useSendAnnotations } from './api.ts';
+import { DecideImport } from './decide-import.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
-import { ImportQuestion } from './import-question.tsx';
-import { ReviewDialog } from './review-dialog.tsx';
 import styles from './imports.module.css';
 
 interface ImportAnnotationsProps {
@@ -20,9 +19,7 @@ const ACCEPTED = '.pdf,.xfdf,.fdf,application/pdf,application/vnd.adobe.xfdf,app
 /** Sends a file, or opens an earlier import: then what it would change is shown. Mounted while it is open. */
 export function ImportAnnotationsDialog({ projectId, itemId, onClose }: ImportAnnotationsProps) {
   const [opened, open] = useState<AnnotationImport>();
-  if (opened && (opened.state === 'asked' || opened.state === 'shown' || opened.state === 'hidden'))
-    return <ImportQuestion projectId={projectId} asked={opened} onClose={onClose} />;
-  if (opened) return <ReviewDialog reviewed={opened} onClose={onClose} />;
+  if (opened) return <DecideImport projectId={projectId} shown={opened} onClose={onClose} />;
   return <ChooseFile itemId={itemId} onOpen={open} onClose={onClose} />;
 }
 

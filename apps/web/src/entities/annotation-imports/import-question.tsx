@@ -1,13 +1,14 @@
 import type { AnnotationImport } from '@sheetmark/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messages } from '../../lib/messages.ts';
 import { annotationsMessages as words } from '../../lib/messages/annotations.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showSnack } from '../../ui/snackbar.tsx';
 import { Answers } from './answers.tsx';
-import { useAnswer, useUndoImport } from './api.ts';
+import { importsQuery, isUnderWay, useAnswer } from './api.ts';
 import { AuthorMembers } from './author-members.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { useOfferUndo } from './use-offer-undo.ts';
 import styles from './imports.module.css';
 
 const answers = ['import', 'show', 'hide'] as const;
@@ -16,28 +17,38 @@ type Answer = (typeof answers)[number];
 interface QuestionProps {
   projectId: number;
   asked: AnnotationImport;
+  onAnswer?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Asks once what becomes of the annotations of an upload. */
-export function ImportQuestion({ projectId, asked, onClose }: QuestionProps) {
+export function ImportQuestion({ projectId, asked, onAnswer, onClose }: QuestionProps) {
   const [answer, setAnswer] = useState<Answer>('import');
   const [isAlways, setAlways] = useState(false);
+  const [started, setStarted] = useState<AnnotationImport>();
   const answering = useAnswer();
-  const undoing = useUndoImport();
+  const offerUndo = useOfferUndo();
   const count = asked.counts.new;
-  const authors = asked.found.authors.map((author) => ({ ...author, note: String(author.count) }));
-  const submit = () =>
+  const listed = useQuery({ ...importsQuery(asked.item_id), meta: { failsInPlace: true } });
+  const { found } = listed.data?.data.find(({ id }) => id === asked.id) ?? asked;
+  const authors = found.authors.map((author) => ({ ...author, note: String(author.count) }));
+  const submit = () => {
+    onAnswer?.();
     answering.mutate(
       { id: asked.id, answer, always: isAlways },
       {
-        onSuccess: () => {
-          onClose();
-          if (answer === 'import')
-            showSnack({ message: words.imported(count), act: { label: messages.undo, run: () => undoing.mutate(asked.id) } });
+        onSuccess: ({ data }) => {
+          if (isUnderWay(data)) setStarted(data);
+          else onClose();
         },
       },
     );
+  };
+  const finish = (ended: AnnotationImport): void => {
+    onClose();
+    offerUndo(ended, words.imported(count));
+  };
+  if (started) return <ImportProgress started={started} onDone={finish} onClose={onClose} />;
   return (
     <Dialog
       title={words.found(count)}
@@ -52,16 +63,7 @@ export function ImportQuestion({ projectId, asked, onClose }: QuestionProps) {
       <p className={styles.hint}>{asked.name}</p>
       <Answers label={words.found(count)} answers={answers} texts={words.answers} chosen={answer} onChoose={setAnswer} />
       <div className={styles.columns}>
-        <section>
-          <h3 className={styles.heading}>{words.contents}</h3>
-          <ul className={styles.list}>
-            {asked.found.kinds.map((kind) => (
-              <li key={kind.name}>
-                {kind.name} <b>{kind.count}</b>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Contents kinds={asked.found.kinds} />
         {authors.length > 0 && <AuthorMembers projectId={projectId} authors={authors} hint={words.authorsHint} />}
       </div>
       {asked.found.staying > 0 && <p className={styles.hint}>{words.staying(asked.found.staying)}</p>}
@@ -70,5 +72,20 @@ export function ImportQuestion({ projectId, asked, onClose }: QuestionProps) {
         <span aria-hidden="true">{words.always}</span>
       </label>
     </Dialog>
+  );
+}
+
+function Contents({ kinds }: Pick<AnnotationImport['found'], 'kinds'>) {
+  return (
+    <section>
+      <h3 className={styles.heading}>{words.contents}</h3>
+      <ul className={styles.list}>
+        {kinds.map((kind) => (
+          <li key={kind.name}>
+            {kind.name} <b>{kind.count}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

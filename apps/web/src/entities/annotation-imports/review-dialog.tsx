@@ -5,11 +5,12 @@ import { messages } from '../../lib/messages.ts';
 import { annotationsMessages as words } from '../../lib/messages/annotations.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field-error.tsx';
-import { showSnack } from '../../ui/snackbar.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
-import { useApply, useChanges, useUndoImport } from './api.ts';
+import { useApply, useChanges } from './api.ts';
 import { ChangeRow } from './change-row.tsx';
 import { countEffects, decisionOf, decisionOfKey, type Decisions, nextConflict } from './decisions.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { useOfferUndo } from './use-offer-undo.ts';
 import styles from './imports.module.css';
 
 const tabs = ['all', 'new', 'changed', 'conflict', 'deleted', 'unchanged'] as const;
@@ -21,12 +22,12 @@ interface ReviewProps {
 }
 
 /** What people decided so far, and applying it. */
-function useReview(reviewed: AnnotationImport, onClose: () => void) {
+function useReview(reviewed: AnnotationImport) {
   const { data: changes = [] } = useChanges(reviewed.id);
   const [decisions, setDecisions] = useState<Decisions>(new Map());
   const [selected, setSelected] = useState<number | null>(null);
   const applying = useApply();
-  const undoing = useUndoImport();
+  const [started, setStarted] = useState<AnnotationImport>();
   const count = countEffects(changes, decisions);
   const decide = (change: AnnotationChange, decision: ChangeDecision): void => setDecisions(new Map(decisions).set(change.id, decision));
   return {
@@ -36,6 +37,7 @@ function useReview(reviewed: AnnotationImport, onClose: () => void) {
     setSelected,
     count,
     decide,
+    started,
     isApplying: applying.isPending,
     refusal: applying.error?.message,
     onKeyDown: (event: KeyboardEvent): void => {
@@ -48,13 +50,7 @@ function useReview(reviewed: AnnotationImport, onClose: () => void) {
       setDecisions(new Map(changes.flatMap(({ id, kind }) => (kind === 'unchanged' ? [] : [[id, 'theirs' as const]])))),
     apply: (): void => {
       const sent = { id: reviewed.id, decisions: [...decisions].map(([id, decision]) => ({ id, decision })) };
-      const undo = { label: messages.undo, run: () => undoing.mutate(reviewed.id) };
-      applying.mutate(sent, {
-        onSuccess: () => {
-          onClose();
-          showSnack({ message: words.applied(count), act: undo });
-        },
-      });
+      applying.mutate(sent, { onSuccess: ({ data }) => setStarted(data) });
     },
   };
 }
@@ -63,8 +59,14 @@ function useReview(reviewed: AnnotationImport, onClose: () => void) {
 export function ReviewDialog({ reviewed, onClose }: ReviewProps) {
   useFocusReturn();
   const [tab, setTab] = useState<Tab>('all');
-  const review = useReview(reviewed, onClose);
-  const { changes, decisions, count } = review;
+  const review = useReview(reviewed);
+  const offerUndo = useOfferUndo();
+  const { changes, decisions, count, started } = review;
+  const finish = (ended: AnnotationImport): void => {
+    onClose();
+    offerUndo(ended, words.applied(count));
+  };
+  if (started) return <ImportProgress started={started} onDone={finish} onClose={onClose} />;
   return (
     <Modal.Root opened onClose={onClose} size="60rem" yOffset="6dvh">
       <Modal.Overlay />

@@ -13,7 +13,9 @@ export const annotationsMessages = {
   states: {
     asked: 'Nobody has decided yet',
     ready: 'Not applied yet',
+    applying: 'Being applied',
     applied: 'Applied',
+    undoing: 'Being undone',
     undone: 'Undone',
     shown: 'Shown on the page only',
     hidden: 'Left out',
@@ -21,7 +23,9 @@ export const annotationsMessages = {
   },
   acts: { asked: 'Decide', shown: 'Decide again', hidden: 'Decide again', ready: 'Review', applied: 'Undo' },
   actOn: (act: string, name: string) => `${act}: ${name}`,
-  undone: 'The import was undone.',
+  applying: (done: number, all: number) => `Applying ${done.toLocaleString('en')} of ${some(all, 'change')}`,
+  undoing: 'Undoing the import',
+  continues: 'You can close this. It continues on the server.',
   found: (count: number) => `${some(count, 'annotation')} found in this file`,
   answers: {
     import: { name: 'Import as markups', hint: 'Everyone can reply, set a status and find them in the table' },

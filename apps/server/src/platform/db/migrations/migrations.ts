@@ -19,6 +19,7 @@ import { reviews } from './0018-reviews.sql.ts';
 import { webhooks } from './0019-webhooks.sql.ts';
 import { keptPages } from './0020-kept-pages.sql.ts';
 import { topics } from './0021-topics.sql.ts';
+import { importProgress } from './0022-import-progress.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   { name: '0019-webhooks', sql: webhooks },
   { name: '0020-kept-pages', sql: keptPages },
   { name: '0021-topics', sql: topics },
+  { name: '0022-import-progress', sql: importProgress },
 ];
 
 /**
