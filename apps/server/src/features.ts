@@ -6,7 +6,7 @@ import { annotationImportsFeature, createAnnotationStarter } from './features/an
 import { archivesFeature } from './features/archives/public.ts';
 import { auditFeature } from './features/audit/public.ts';
 import { carryOverFeature, queueCompared, queueFollowing } from './features/carry-over/public.ts';
-import { comparisonsFeature, createComparisonStarter } from './features/comparisons/public.ts';
+import { comparisonsFeature, createComparisonStarter, queueNaming } from './features/comparisons/public.ts';
 import { filesFeature, findItem, type RenderLimits } from './features/files/public.ts';
 import { housekeepingFeature } from './features/housekeeping/public.ts';
 import { linksFeature } from './features/links/public.ts';
@@ -75,7 +75,7 @@ function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
     files,
     sheets,
     publishing: publishingFeature(deps, { documents: files.services.documents, whenVersionsChange }),
-    scans: scansFeature(deps, { starter: scanStarter, pageScanner }),
+    scans: scansFeature(deps, { starter: scanStarter, pageScanner, whenPageRead: (tx, page) => queueNaming(deps.queue, tx, page) }),
     comparisons: comparisonsFeature(deps, { starter, pageComparer, whenCompared }),
   };
 }
@@ -150,6 +150,7 @@ export function createFeatures(deps: Deps, renderLimits: Partial<RenderLimits> =
     ...of.projects.services,
     ...of.files.services,
     ...of.markups.services,
+    ...of.comparisons.services,
     ...of.carryOver.services,
     ...of.tasks.services,
     ...of.work.services,

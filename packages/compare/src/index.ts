@@ -15,6 +15,8 @@ export type { Box, Matrix, Point } from './matrix.ts';
 export { growBox, invertMatrix, joinMatrices, mapBox } from './matrix.ts';
 export type { MatchReason, PageIdentity, PagePair } from './match-pages.ts';
 export { matchPages } from './match-pages.ts';
+export type { ReadWord, ReadWords } from './name-by-words.ts';
+export { nameByWords } from './name-by-words.ts';
 export type { SentenceOptions } from './sentences.ts';
 export { describeChange } from './sentences.ts';
 export type { SheetInk } from './pictures/align-pictures.ts';

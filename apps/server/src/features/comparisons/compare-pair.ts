@@ -4,10 +4,11 @@ import type { PageBox } from '@sheetmark/contract';
 import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
-import type { ComparedPages, PageComparer } from '../files/public.ts';
+import type { ComparedPages, PageComparer, PageComparison } from '../files/public.ts';
 import { storedAlignment, type StoredAlignment } from './comparisons.presenter.ts';
 import * as comparisons from './comparisons.repository.ts';
 import { keepReviews } from './keep-reviews.ts';
+import { nameScanned, readWords } from './name-scanned.ts';
 import * as changes from './page-changes.repository.ts';
 
 export interface PairParts extends Pick<Deps, 'work'> {
@@ -38,7 +39,22 @@ export async function comparePair(
   );
   if ('failure' in compared)
     log.warn({ comparisonId: row.id, page: page.id, failure: compared.failure }, 'two pages could not be compared');
-  await work.run((tx) => storePage(tx, page, { compared, people }));
+  const found = 'failure' in compared || !compared.isScan ? compared : await nameRegions(pageComparer, compared, { row, page });
+  await work.run((tx) => storePage(tx, page, { compared: found, people }));
+}
+
+/** By the words of both versions, as far as they have been read; the others are named when they are. */
+async function nameRegions(
+  pageComparer: PageComparer,
+  compared: PageComparison,
+  { row, page }: { readonly row: comparisons.ComparisonRow; readonly page: comparisons.ComparedPageRow },
+): Promise<PageComparison> {
+  const { changes: found, alignment } = compared;
+  if (!found || page.before_page === null || page.after_page === null) return compared;
+  const before = { fileId: row.before_file_id, pageNumber: page.before_page };
+  const after = { fileId: row.after_file_id, pageNumber: page.after_page };
+  const words = await readWords(pageComparer, { before, after }, alignment.matrix);
+  return { ...compared, changes: { ...found, regions: found.regions.map((region) => nameScanned(region, words)) } };
 }
 
 interface Found {

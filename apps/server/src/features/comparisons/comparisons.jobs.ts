@@ -1,4 +1,4 @@
-import { ComparisonId } from '@sheetmark/contract';
+import { ComparisonId, FileId, PageNumber } from '@sheetmark/contract';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { Job, Queue } from '../../platform/queue/queue.ts';
@@ -23,6 +23,20 @@ export const compareJob: Job<{ comparisonId: ComparisonId }> = {
   concurrency: 3,
   ifGivenUp: giveUpComparisonJob,
 };
+
+/** Names the changes of a scanned page by the words that were read there. */
+export const nameChangesJob: Job<{ fileId: FileId; pageNumber: PageNumber }> = {
+  payload: z.object({ fileId: FileId, pageNumber: PageNumber }),
+  expireSeconds: 10 * 60,
+  name: 'name-scanned-changes',
+  title: 'Name changes of a scan',
+  retries: 5,
+  concurrency: 1,
+};
+
+export function queueNaming(queue: Queue, tx: Tx, page: { fileId: FileId; pageNumber: PageNumber }): Promise<void> {
+  return queue.send(tx, nameChangesJob, page, { onceKey: `name ${page.fileId} ${page.pageNumber}` });
+}
 
 /** Higher runs first. */
 export const priorities = { someoneWaits: 8, someoneStarted: 5, serverStarted: 0, turnIsOver: -1 };

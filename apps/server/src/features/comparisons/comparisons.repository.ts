@@ -182,6 +182,27 @@ export async function listPages(db: Reader, comparisonId: ComparisonId) {
 
 export type ListedPage = Awaited<ReturnType<typeof listPages>>[number];
 
+/** A pair of pages that was compared by pictures. */
+export type ScannedPair = ComparedPageRow & { readonly before_file_id: FileId; readonly after_file_id: FileId };
+
+/** Those with this page of a version on either side. */
+export async function listScannedPairs(db: Reader, fileId: FileId, pageNumber: number): Promise<ScannedPair[]> {
+  return db
+    .selectFrom('compared_pages')
+    .innerJoin('comparisons', 'comparisons.id', 'compared_pages.comparison_id')
+    .selectAll('compared_pages')
+    .select(['before_file_id', 'after_file_id'])
+    .where('compared_pages.is_scan', '=', true)
+    .where('compared_pages.state', '=', 'ready')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('before_file_id', '=', fileId), eb('compared_pages.before_page', '=', pageNumber)]),
+        eb.and([eb('after_file_id', '=', fileId), eb('compared_pages.after_page', '=', pageNumber)]),
+      ]),
+    )
+    .execute();
+}
+
 /** The next page to compare. */
 export async function findNextPage(db: Reader, comparisonId: ComparisonId): Promise<ComparedPageRow | undefined> {
   return db

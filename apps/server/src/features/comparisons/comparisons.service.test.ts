@@ -228,6 +228,25 @@ describe('a comparison on demand', () => {
   });
 });
 
+test('changes of scans are named when their words have been read, and keep their reviews', async () => {
+  const { itemId } = await upload('scanned.pdf', await plan({ name: 'S' }), await plan({ name: 'S', door: '2.40' }));
+  const comparison = await compared(itemId);
+  const [page] = comparison.pages;
+  const { db } = server.deps;
+  // As if both were pictures that nobody has read yet.
+  const change = JSON.stringify({ kind: 'redrawn', label: '', linesBefore: 0, linesAfter: 0 });
+  await db.updateTable('compared_pages').set({ is_scan: true }).where('id', '=', page!.id).execute();
+  await db.updateTable('page_changes').set({ change }).where('page_id', '=', page!.id).execute();
+  const [unnamed] = await changesOn(comparison, page);
+  expect(unnamed!.sentence).toBe('Part redrawn');
+  const at = { params: { id: project, comparisonId: comparison.id, pageId: page!.id } };
+  await owner.call('updateChanges', { ...at, body: { ids: [unnamed!.id], checked: true } });
+  await server.services.naming.name({ fileId: comparison.after.file_id, pageNumber: 1 });
+  const named = await changesOn(comparison, page);
+  expect(named).toMatchObject([{ id: unnamed!.id, kind: 'text', is_confirmed: false, checked_by: { name: 'Olga' } }]);
+  expect(named[0]!.sentence).toMatch(/^Text, probably .*2\.20 → .*2\.40$/);
+});
+
 test('a comparison loses nothing when the process that compares is killed', async () => {
   const { itemId } = await upload('killed.pdf', await plan({ name: 'A' }, { name: 'B' }, { name: 'C' }));
   const { db } = server.deps;

@@ -62,6 +62,10 @@ export async function updateChanges(
   return Number(numUpdatedRows);
 }
 
+export async function nameChange(tx: Tx, id: ChangeId, name: Pick<NewChange, 'change' | 'is_confirmed'>): Promise<void> {
+  await tx.updateTable('page_changes').set(name).where('id', '=', id).execute();
+}
+
 /** Locks a change, so that only one markup is made of it. Its markup may be gone, or hidden from the user. */
 export async function lockChange(
   tx: Tx,

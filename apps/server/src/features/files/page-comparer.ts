@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Matrix } from '@sheetmark/compare';
-import type { FileId } from '@sheetmark/contract';
+import type { Matrix, ReadWord } from '@sheetmark/compare';
+import { type FileId, PageText } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { createFileSources } from './file-sources.ts';
@@ -95,6 +95,15 @@ export function createPageComparer(parts: PageComparerParts) {
   return {
     /** What tells each page of a version from the others, in the order of pages. */
     identifyPages: (fileId: FileId): Promise<sheets.PageFeatures[]> => sheets.listIdentities(db, fileId, MOST_LETTERS),
+
+    /** The words of a page as far as they have been read; none for a page that wasn't. */
+    async listWords({ fileId, pageNumber }: VersionPage): Promise<ReadWord[]> {
+      const sheet = await sheets.findSheet(db, fileId, pageNumber);
+      const contents = sheet && (await sheets.findContents(db, sheet.id));
+      const bytes = contents ? await storage.read(contents.words_key) : null;
+      const { words } = bytes ? PageText.parse(JSON.parse(bytes.toString('utf8'))) : { words: [] };
+      return words.map(({ text, left, top, right, bottom }) => ({ text, box: { left, top, right, bottom } }));
+    },
 
     async compare(before: VersionPage, after: VersionPage, { matrix, ...options }: ComparingOptions): Promise<ComparedPages> {
       try {

@@ -1,4 +1,4 @@
-import type { FileId } from '@sheetmark/contract';
+import type { FileId, PageNumber } from '@sheetmark/contract';
 import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
@@ -14,6 +14,8 @@ export interface ReadingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'even
   readonly log: Pick<Logger, 'warn'>;
   readonly pageScanner: PageScanner;
   readonly starter: ScanStarter;
+  /** Part of the transaction that stores what was read of a page. */
+  readonly whenPageRead: (tx: Tx, page: { fileId: FileId; pageNumber: PageNumber }) => Promise<void>;
 }
 
 /** Milliseconds that a file is read before others get their turn. */
@@ -23,7 +25,7 @@ type File = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /** Reads the pages of files that wait. */
 export function createReadingService(parts: ReadingParts) {
-  const { db, work, clock, events, config, queue, log, pageScanner, starter } = parts;
+  const { db, work, clock, events, config, queue, log, pageScanner, starter, whenPageRead } = parts;
 
   async function append(tx: Tx, file: File): Promise<void> {
     const data = { item_id: file.item_id, file_id: file.id };
@@ -36,7 +38,10 @@ export function createReadingService(parts: ReadingParts) {
     if (!result) return;
     if ('detail' in result) log.warn({ fileId: file.id, page: page.page_number, detail: result.detail }, 'a scan could not be read');
     await work.run(async (tx) => {
-      if ('store' in result) await result.store(tx);
+      if ('store' in result) {
+        await result.store(tx);
+        await whenPageRead(tx, { fileId: file.id, pageNumber: page.page_number });
+      }
       await scans.updateScanPage(tx, page.sheet_id, { ...describeResult(result, page), updated_at: isoTime(clock) });
       await append(tx, file);
     });
