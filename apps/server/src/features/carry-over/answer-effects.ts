@@ -48,6 +48,20 @@ function createMarkupWriter({ clock, events }: Pick<Deps, 'clock' | 'events'>) {
   return { comment, deleteComment, change };
 }
 
+/** With the change that resolved it, and a link to it. */
+async function wordResolved(
+  tx: Tx,
+  { carryOver, row, label }: Pick<Answering, 'carryOver' | 'row' | 'label'>,
+  publicUrl: string,
+): Promise<string> {
+  const { before_file_id, after_file_id, project_id, item_id } = carryOver;
+  const change = (await findTouchingChanges(tx, [{ ...row, before_file_id, after_file_id }])).get(row.id);
+  if (!change) return `Resolved by ${label}`;
+  const { position, number, sentence } = change;
+  const path = `/project/${project_id}/compare/${item_id}/${before_file_id}/${after_file_id}?page=${position}&change=${number}`;
+  return `Resolved by ${label}: ${sentence}\n${publicUrl}${path}`;
+}
+
 /** What answers do to their markups. */
 export function createAnswerEffects({
   clock,
@@ -58,23 +72,14 @@ export function createAnswerEffects({
   const now = (): string => isoTime(clock);
   const write = createMarkupWriter({ clock, events });
 
-  /** With the change that resolved it, and a link to it. */
-  async function wordResolved(tx: Tx, { carryOver, row, label }: Pick<Answering, 'carryOver' | 'row' | 'label'>): Promise<string> {
-    const { before_file_id, after_file_id, project_id, item_id } = carryOver;
-    const change = (await findTouchingChanges(tx, [{ ...row, before_file_id, after_file_id }])).get(row.id);
-    if (!change) return `Resolved by ${label}`;
-    const { position, number, sentence } = change;
-    const path = `/project/${project_id}/compare/${item_id}/${before_file_id}/${after_file_id}?page=${position}&change=${number}`;
-    return `Resolved by ${label}: ${sentence}\n${config.publicUrl}${path}`;
-  }
-
   async function apply(tx: Tx, actor: Actor, { carryOver, row, markup, label }: Answering, body: Body): Promise<void> {
     const { answer: given } = body;
     if (given === null) return;
     const comments: CommentId[] = [];
     if (body.comment !== undefined) comments.push(await write.comment(tx, actor, markup, body.comment));
     const isResolved = given === 'resolved' && markup.open !== 'closed';
-    if (given === 'resolved') comments.push(await write.comment(tx, actor, markup, await wordResolved(tx, { carryOver, row, label })));
+    if (given === 'resolved')
+      comments.push(await write.comment(tx, actor, markup, await wordResolved(tx, { carryOver, row, label }, config.publicUrl)));
     const drawing = given === 'moved' ? await mover.move(tx, actor, { row, markup, body }) : null;
     await write.change(tx, actor, markup, {
       checked_file_id: carryOver.after_file_id,

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Matrix, ReadWord } from '@sheetmark/compare';
 import { type FileId, PageText } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { createFileSources } from './file-sources.ts';
 import * as files from './files.repository.ts';
+import { createKeptGeometry, type StoredPage } from './kept-geometry.ts';
 import { RenderError, type RenderFailureCode } from './rendering/failures.ts';
 import type { PageComparison } from './rendering/page-comparison.ts';
-import type { EncodedImage, SheetSource } from './rendering/protocol.ts';
+import type { EncodedImage } from './rendering/protocol.ts';
 import type { Renderer, RenderOptions } from './rendering/renderer.ts';
 import { geometryOf, retryCrashed, sheetFolder } from './sheet-drawing.ts';
 import * as sheets from './sheets.repository.ts';
@@ -34,8 +32,6 @@ export type ComparedPages = PageComparison | { readonly failure: string };
 
 /** Of a page's text: enough to tell it from other pages, and little for documents of thousands of pages. */
 const MOST_LETTERS = 10_000;
-/** Part of the keys of stored geometry: raise it when the same page would be read differently. */
-const GEOMETRY_VERSION = 1;
 /** All workers may have been killed at once: each is found dead by the next comparison. */
 const RETRIES = 3;
 const noPage = 'This version has no such page.';
@@ -49,15 +45,10 @@ const notCompared: Partial<Record<RenderFailureCode, string>> = {
     'Comparing these two pages ended unexpectedly. Try once more; if it happens again, save the files again and upload those copies.',
 };
 
-/** Compares pages of versions, and draws parts of them. Doesn't check access. */
-export function createPageComparer(parts: PageComparerParts) {
-  const { db, storage, renderer, config } = parts;
-  const sources = createFileSources(parts);
-
-  async function withPage<T>(
-    { fileId, pageNumber }: VersionPage,
-    use: (page: SheetSource, geometryKey: string) => Promise<T>,
-  ): Promise<T | string> {
+/** Opens pages for as long as they are used. What is returned instead of a page is an error message. */
+function createPageOpener({ db, storage, config }: Pick<PageComparerParts, 'db' | 'storage' | 'config'>) {
+  const sources = createFileSources({ storage, config });
+  return async function withPage<T>({ fileId, pageNumber }: VersionPage, use: (page: StoredPage) => Promise<T>): Promise<T | string> {
     const file = await files.findFile(db, fileId);
     const sheet = file && (await sheets.findSheet(db, fileId, pageNumber));
     if (!sheet) return noPage;
@@ -67,55 +58,38 @@ export function createPageComparer(parts: PageComparerParts) {
     // Images are compared as they were prepared: upright, and any kind.
     const raster = sheet.raster_key === null || opened.source.kind === 'pdf' ? null : await storage.localFile(sheet.raster_key);
     const page = { source: { ...opened.source, raster: raster?.path }, page: geometryOf(sheet) };
-    const key = `${sheetFolder(file, sheet)}/geometry-${GEOMETRY_VERSION}`;
     try {
-      return await use(page, key);
+      return await use({ page, folder: sheetFolder(file, sheet) });
     } finally {
       await opened.release();
       await raster?.release();
     }
-  }
+  };
+}
 
-  /** Uses what an earlier comparison read of a page, or stores it for later ones. The sweep and purging know it as a part of the file's pages. */
-  async function withGeometry<T>(page: SheetSource, key: string, use: (page: SheetSource) => Promise<T>): Promise<T> {
-    if (page.source.kind !== 'pdf') return use(page);
-    const stored = await storage.localFile(key);
-    const folder = join(config.dataDir, 'tmp');
-    await mkdir(folder, { recursive: true });
-    const path = stored?.path ?? join(folder, `geometry-${randomUUID()}`);
-    try {
-      const result = await use({ ...page, geometry: { path, isStored: stored !== null } });
-      if (!stored && (await isFile(path))) await storage.putFile(key, path, 'application/octet-stream');
-      return result;
-    } finally {
-      await (stored ? stored.release() : rm(path, { force: true }));
-    }
-  }
+/** Compares pages of versions, and draws parts of them. Doesn't check access. */
+export function createPageComparer(parts: PageComparerParts) {
+  const { db, renderer } = parts;
+  const withGeometry = createKeptGeometry(parts);
+
+  const withPage = createPageOpener(parts);
+
+  const compareKept = (older: StoredPage, newer: StoredPage, options: ComparingOptions): Promise<PageComparison> =>
+    withGeometry(older, (before) =>
+      withGeometry(newer, (after) =>
+        retryCrashed(() => renderer.comparePages(before, after, { ...options, matrix: options.matrix }), RETRIES),
+      ),
+    );
 
   return {
     /** What tells each page of a version from the others, in the order of pages. */
     identifyPages: (fileId: FileId): Promise<sheets.PageFeatures[]> => sheets.listIdentities(db, fileId, MOST_LETTERS),
 
-    /** The words of a page as far as they have been read; none for a page that wasn't. */
-    async listWords({ fileId, pageNumber }: VersionPage): Promise<ReadWord[]> {
-      const sheet = await sheets.findSheet(db, fileId, pageNumber);
-      const contents = sheet && (await sheets.findContents(db, sheet.id));
-      const bytes = contents ? await storage.read(contents.words_key) : null;
-      const { words } = bytes ? PageText.parse(JSON.parse(bytes.toString('utf8'))) : { words: [] };
-      return words.map(({ text, left, top, right, bottom }) => ({ text, box: { left, top, right, bottom } }));
-    },
+    listWords: (at: VersionPage): Promise<ReadWord[]> => listWords(parts, at),
 
-    async compare(before: VersionPage, after: VersionPage, { matrix, ...options }: ComparingOptions): Promise<ComparedPages> {
+    async compare(before: VersionPage, after: VersionPage, options: ComparingOptions): Promise<ComparedPages> {
       try {
-        const compared = await withPage(before, (older, olderKey) =>
-          withPage(after, (newer, newerKey) =>
-            withGeometry(older, olderKey, (kept) =>
-              withGeometry(newer, newerKey, (current) =>
-                retryCrashed(() => renderer.comparePages(kept, current, { ...options, matrix }), RETRIES),
-              ),
-            ),
-          ),
-        );
+        const compared = await withPage(before, (older) => withPage(after, (newer) => compareKept(older, newer, options)));
         return typeof compared === 'string' ? { failure: compared } : compared;
       } catch (error) {
         if (error instanceof RenderError) return { failure: notCompared[error.code] ?? error.message };
@@ -128,7 +102,7 @@ export function createPageComparer(parts: PageComparerParts) {
       at: VersionPage,
       { toPixels, ...size }: { toPixels: Matrix; width: number; height: number; signal: AbortSignal },
     ): Promise<EncodedImage> {
-      const drawn = await withPage(at, (page) => renderer.renderPart(page, { toPixels, ...size })).catch((error: unknown) => {
+      const drawn = await withPage(at, ({ page }) => renderer.renderPart(page, { toPixels, ...size })).catch((error: unknown) => {
         if (error instanceof RenderError) return error.message;
         throw error;
       });
@@ -138,10 +112,16 @@ export function createPageComparer(parts: PageComparerParts) {
   };
 }
 
-const isFile = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
+/** The words of a page as far as they have been read; none for a page that wasn't. */
+async function listWords(
+  { db, storage }: Pick<PageComparerParts, 'db' | 'storage'>,
+  { fileId, pageNumber }: VersionPage,
+): Promise<ReadWord[]> {
+  const sheet = await sheets.findSheet(db, fileId, pageNumber);
+  const contents = sheet && (await sheets.findContents(db, sheet.id));
+  const bytes = contents ? await storage.read(contents.words_key) : null;
+  const { words } = bytes ? PageText.parse(JSON.parse(bytes.toString('utf8'))) : { words: [] };
+  return words.map(({ text, left, top, right, bottom }) => ({ text, box: { left, top, right, bottom } }));
+}
 
 export type PageComparer = ReturnType<typeof createPageComparer>;

@@ -35,18 +35,21 @@ export function useChangeList({ projectId, comparison, pair, filters, first, sta
   const may = useRights(projectId);
   const update = useUpdateChanges(place);
   const draw = useDrawMarkup(projectId);
-  const [selectedId, setSelected] = useState<number>();
+  /** Undefined until someone selects a change, and null when they close it. */
+  const [chosenId, choose] = useState<number | null>();
   const [taskFor, makeTask] = useState<PageChange>();
   const shown = filterChanges(changes, filters);
+  const firstChange = changes.find(({ number }) => number === first);
+  const selectedId = (chosenId === undefined ? firstChange?.id : chosenId) ?? undefined;
   const selected = shown.find(({ id }) => id === selectedId);
   const select = (change: PageChange | undefined) => {
-    setSelected(change?.id);
-    if (!change) return;
-    const { left, top, width, height } = change.box;
-    const [x, y] = [Math.max(least, width * around), Math.max(least, height * around)];
-    stage?.lookAt({ minX: left - x, minY: top - y, maxX: left + width + x, maxY: top + height + y }, maxZoom);
+    choose(change?.id ?? null);
+    if (change) lookAt(stage, change);
   };
-  useFirst(stage ? changes.find(({ number }) => number === first) : undefined, select);
+  const lookAtFirst = useEffectEvent(() => {
+    if (firstChange && chosenId === undefined) lookAt(stage, firstChange);
+  });
+  useEffect(() => lookAtFirst(), [stage, firstChange?.id]);
   const actions: ChangeActions = {
     may,
     select,
@@ -83,14 +86,7 @@ export function useChangeList({ projectId, comparison, pair, filters, first, sta
   return { place, changes, shown, selected, actions, taskFor, closeTask, run: (act: ListAct) => acts[act]() };
 }
 
-/** Selects a change when it is known; only once. */
-function useFirst(change: PageChange | undefined, select: (change: PageChange) => void): void {
-  const [isDone, end] = useState(false);
-  const begin = useEffectEvent((found: PageChange) => {
-    end(true);
-    select(found);
-  });
-  useEffect(() => {
-    if (change && !isDone) begin(change);
-  }, [change, isDone]);
+function lookAt(stage: CompareStage | null, { box: { left, top, width, height } }: PageChange): void {
+  const [x, y] = [Math.max(least, width * around), Math.max(least, height * around)];
+  stage?.lookAt({ minX: left - x, minY: top - y, maxX: left + width + x, maxY: top + height + y }, maxZoom);
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 /**
  * What a comparison needs to know about a page, in a file: the length of a compressed head in JSON (four bytes, little-endian), the head, and the
- * compressed numbers of the segments. Raise `GEOMETRY_VERSION` in `page-comparer.ts` with any change here or of what is read.
+ * compressed numbers of the segments. Raise `GEOMETRY_VERSION` in `kept-geometry.ts` with any change here or of what is read.
  */
 
 const Box = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() });
