@@ -18,7 +18,9 @@ export const editorLink = ({ project_id, folder_id, file_id, item_id, markup }: 
     folderId: String(folder_id),
     fileId: String(file_id),
     itemId: String(item_id),
-    ...(markup && { markupId: String(markup.id), pageNumber: String(markup.page_number) }),
+    // Undefined: in the editor, the router would keep those of the open sheet.
+    markupId: markup && String(markup.id),
+    pageNumber: markup && String(markup.page_number),
   },
 });
 
