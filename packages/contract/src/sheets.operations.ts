@@ -58,6 +58,9 @@ const shown = {
   numbered: z.enum(['true', 'false']).optional(),
 };
 
+/** A version whose references are listed; without it, those of the current sheets. */
+const deadOf = { file_id: FileId.optional() };
+
 /** Title blocks and the register of sheets. */
 export const sheetOperations = defineOperations({
   listSheets: {
@@ -181,9 +184,9 @@ export const sheetOperations = defineOperations({
     caller: 'user',
     tag,
     summary:
-      'References of the project’s current sheets that lead nowhere. A page of the list has those of up to `limit` sheets, at most 20.',
+      'References of the project’s current sheets that lead nowhere, or those of one version; if it is in the draft of a set, those of all its files. A page of the list has those of up to `limit` sheets, at most 20.',
     params: z.object({ id: ProjectId }),
-    query: z.object(pageFields),
+    query: z.object({ ...pageFields, ...deadOf }),
     answer: z.object({ data: z.array(DeadReference), meta: pageMeta.extend({ sheets_read: z.number().int() }) }),
   },
   exportDeadReferences: {
@@ -192,8 +195,9 @@ export const sheetOperations = defineOperations({
     caller: 'user',
     right: 'view',
     tag,
-    summary: 'All references of the project’s current sheets that lead nowhere, as CSV.',
+    summary: 'All references of the project’s current sheets, of one version or of a set that lead nowhere, as CSV.',
     params: z.object({ id: ProjectId }),
+    query: z.object(deadOf),
     bytes: ['text/csv'],
   },
   getSheetPreview: {

@@ -1,13 +1,15 @@
-import type { DeadReference, Operations, ProjectId, QueryOf } from '@sheetmark/contract';
+import type { DeadReference, FileId, Operations, ProjectId, QueryOf } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
+import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor, BytesReply, RequestFacts } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import type { Cell } from '../../platform/tables/csv.ts';
 import { tableBytes, tableMediaTypes } from '../../platform/tables/table-file.ts';
 import { requireMember } from '../projects/public.ts';
 import { createReferenceFinder } from './find-references.ts';
-import { countRegister, listReferringPages } from './register.repository.ts';
+import { countReferringPages, listFilesOfSet, listReferringPages } from './register.repository.ts';
+import { findVersion } from './sheets.repository.ts';
 
 export interface DeadReferencesParts extends Pick<Deps, 'db' | 'storage' | 'workers' | 'clock'> {
   readonly config: Pick<Deps['config'], 'dataDir'>;
@@ -15,6 +17,12 @@ export interface DeadReferencesParts extends Pick<Deps, 'db' | 'storage' | 'work
 
 type Run = Pick<RequestFacts, 'signal'>;
 type Query = QueryOf<Operations['listDeadReferences']>;
+
+/** Without files, the project's current sheets. */
+interface Within {
+  readonly project: ProjectId;
+  readonly files: readonly FileId[];
+}
 
 /** Sheets that are read for one page of the list: about a second of a worker. */
 const MOST_SHEETS = 20;
@@ -27,11 +35,11 @@ export function createDeadReferencesService(parts: DeadReferencesParts) {
   const { db, workers, clock, config } = parts;
   const find = createReferenceFinder(parts);
 
-  async function listPage(actor: Actor, project: ProjectId, { cursor, ...query }: Query, { signal }: Run) {
+  async function listPage(actor: Actor, { project, files }: Within, { cursor, ...query }: Query, { signal }: Run) {
     const limit = Math.min(pageLimit(query), MOST_SHEETS);
-    const rows = await listReferringPages(db, { project, after: decodeCursor(cursor), limit: limit + 1 });
+    const rows = await listReferringPages(db, { project, files, after: decodeCursor(cursor), limit: limit + 1 });
     const { shown, next_cursor } = cutPage(rows, limit);
-    const found = await find(project, shown, { owner: `user ${actor.id}`, signal });
+    const found = await find({ project, files }, shown, { owner: `user ${actor.id}`, signal });
     const data = shown.flatMap((page, index): DeadReference[] => {
       const { item_id, folder_id, file_id, page_number, number, title, name } = page;
       const sheet = { item_id, folder_id, file_id, page_number, sheet_number: number, sheet_title: title, name };
@@ -40,11 +48,19 @@ export function createDeadReferencesService(parts: DeadReferencesParts) {
     return { data, next_cursor, sheets_read: shown.length };
   }
 
-  async function* cellsOfAll(actor: Actor, project: ProjectId, run: Run): AsyncGenerator<Cell[][]> {
+  /** Throws `not_found` for a version of another project. */
+  async function filesOf(project: ProjectId, fileId: FileId | undefined): Promise<FileId[]> {
+    if (fileId === undefined) return [];
+    const file = await findVersion(db, fileId);
+    if (file?.project_id !== project) throw notFound();
+    return listFilesOfSet(db, fileId);
+  }
+
+  async function* cellsOfAll(actor: Actor, within: Within, run: Run): AsyncGenerator<Cell[][]> {
     let cursor = '';
     let left = MOST_EXPORTED;
     do {
-      const { data, next_cursor } = await listPage(actor, project, { cursor }, run);
+      const { data, next_cursor } = await listPage(actor, within, { cursor }, run);
       yield data.slice(0, left).map(cellsOf);
       left -= data.length;
       cursor = next_cursor ?? '';
@@ -54,15 +70,20 @@ export function createDeadReferencesService(parts: DeadReferencesParts) {
   return {
     async list(actor: Actor, project: ProjectId, query: Query, run: Run) {
       await requireMember(db, actor, project);
-      const total = await countRegister(db, { isNumbered: undefined }, project);
-      const { data, ...meta } = await listPage(actor, project, query, run);
+      const files = await filesOf(project, query.file_id);
+      const total = await countReferringPages(db, project, files);
+      const { data, ...meta } = await listPage(actor, { project, files }, query, run);
       return { data, meta: { total, ...meta } };
     },
 
-    async export(actor: Actor, project: ProjectId, { signal }: Run): Promise<BytesReply> {
+    async export(actor: Actor, project: ProjectId, fileId: FileId | undefined, { signal }: Run): Promise<BytesReply> {
       await requireMember(db, actor, project);
       const run = { owner: `user ${actor.id}`, signal } as const;
-      const table = { titles, rows: cellsOfAll(actor, project, { signal }), sheet: 'References' };
+      const table = {
+        titles,
+        rows: cellsOfAll(actor, { project, files: await filesOf(project, fileId) }, { signal }),
+        sheet: 'References',
+      };
       const content = await tableBytes('csv', table, { workers, dataDir: config.dataDir, run });
       const day = isoTime(clock).slice(0, 10);
       return { ...content, mediaType: tableMediaTypes.csv, downloadName: `references-that-lead-nowhere-${day}.csv` };

@@ -1,4 +1,4 @@
-import type { ItemId, ProjectId, SheetId, SheetReference } from '@sheetmark/contract';
+import type { FileId, ItemId, ProjectId, SheetId, SheetReference } from '@sheetmark/contract';
 import { normalizeNumber } from '@sheetmark/sheets';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -7,7 +7,7 @@ import type { LocalFile } from '../../platform/storage/storage.ts';
 import { type FoundReference, presentReference } from './present-reference.ts';
 import type { PageAsked, ReferencesAsked } from './reading/find-references.worker.ts';
 import { createLinkFinder, listReferenceLinks } from './reference-links.repository.ts';
-import { listDetails, listTargets } from './register.repository.ts';
+import { listDetails, listTargets, listTargetsOf } from './register.repository.ts';
 import { storedBox } from './title-blocks.ts';
 
 const reference = z.object({ box: storedBox, text: z.string(), number: z.string(), detail: z.string().optional() });
@@ -34,6 +34,12 @@ export interface ReferringPage {
 export interface PageReferences {
   readonly links: SheetReference[];
   readonly dead: SheetReference[];
+}
+
+/** Where references may lead: to the project's current sheets, and to sheets of versions that aren't published yet. */
+interface Within {
+  readonly project: ProjectId;
+  readonly files?: readonly FileId[];
 }
 
 /** A page with what was found on it, and where that leads. */
@@ -63,8 +69,14 @@ export function createReferenceFinder({ db, storage, workers }: Pick<Deps, 'db' 
     }
   }
 
-  return async function find(project: ProjectId, pages: readonly ReferringPage[], run: RunOptions): Promise<(PageReferences | null)[]> {
-    const [targets, known] = await Promise.all([listTargets(db, project), listReferenceLinks(db, project)]);
+  return async function find(
+    { project, files = [] }: Within,
+    pages: readonly ReferringPage[],
+    run: RunOptions,
+  ): Promise<(PageReferences | null)[]> {
+    const [current, own] = [await listTargets(db, project), await listTargetsOf(db, project, files)];
+    const known = await listReferenceLinks(db, project);
+    const targets = [...new Map([...current, ...own].map((target) => [target.id, target])).values()];
     const byNumber = Map.groupBy(targets, ({ number }) => normalizeNumber(number));
     const targetsOf = (number: string) => byNumber.get(normalizeNumber(number)) ?? [];
     const findLink = createLinkFinder(known);

@@ -30,7 +30,10 @@ export function createReferencesService(parts: ReferencesParts) {
       const file = await requireMemberOf(db, actor, await sheets.findVersion(db, fileId));
       const [page] = await sheets.listPages(db, fileId, [pageNumber]);
       if (!page) throw notFound();
-      const [found = null] = await find(file.project_id, [{ ...page, item_id: file.item_id }], { owner: `user ${actor.id}`, signal });
+      const [found = null] = await find({ project: file.project_id }, [{ ...page, item_id: file.item_id }], {
+        owner: `user ${actor.id}`,
+        signal,
+      });
       return found;
     },
 

@@ -180,15 +180,50 @@ export interface ReferringSheet {
   readonly box: unknown;
 }
 
-/** The current sheets of a project, in the order in which they were uploaded. */
+/** A version with the other files of its set, while that is a draft. */
+export async function listFilesOfSet(db: Reader, fileId: FileId): Promise<FileId[]> {
+  const { rows } = await sql<{ id: FileId }>`
+    select f.id from files f where f.id = ${fileId}
+    union
+    select newest.id from files f join publication_files own on own.item_id = f.item_id
+      join publications p on p.id = own.publication_id and p.state = 'draft'
+      join publication_files o on o.publication_id = p.id and o.item_id <> f.item_id
+      join lateral (select id from files n where n.item_id = o.item_id and n.deleted_at is null order by n.version desc limit 1) newest on true
+    where f.id = ${fileId}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Pages of these versions, or, without any, the current sheets of the project. */
+const sheetsOf = (project: ProjectId, files: readonly FileId[], joined = sql``) =>
+  files.length === 0
+    ? currentSheets(project, joined)
+    : sql`
+  sheets s join files f on f.id = s.file_id join items i on i.id = f.item_id left join title_blocks t on t.sheet_id = s.id ${joined}
+  where f.id = any(${[...files]}::bigint[])`;
+
+/** Sheets that these versions have a number for. */
+export async function listTargetsOf(db: Reader, project: ProjectId, files: readonly FileId[]): Promise<TargetRow[]> {
+  if (files.length === 0) return [];
+  const { rows } = await sql<TargetRow>`
+    select s.id, t.number, i.folder_id, i.id as item_id, f.id as file_id, s.page_number, t.title, i.name
+    from ${sheetsOf(project, files)} and t.number is not null order by i.id, s.page_number limit ${MOST_TARGETS}`.execute(db);
+  return rows;
+}
+
+export async function countReferringPages(db: Reader, project: ProjectId, files: readonly FileId[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sheetsOf(project, files)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** In the order in which they were uploaded. */
 export async function listReferringPages(
   db: Reader,
-  { project, after, limit }: { project: ProjectId; after: number | null; limit: number },
+  { project, files, after, limit }: { project: ProjectId; files: readonly FileId[]; after: number | null; limit: number },
 ): Promise<ReferringSheet[]> {
   const { rows } = await sql<ReferringSheet>`
     select s.id, i.id as item_id, i.folder_id, f.id as file_id, i.name, s.page_number, s.width, s.height, c.words_key,
       t.number, t.title, t.normalized_number, t.box
-    from ${currentSheets(project, sql`left join sheet_contents c on c.sheet_id = s.id`)} and s.id > ${after ?? 0}
+    from ${sheetsOf(project, files, sql`left join sheet_contents c on c.sheet_id = s.id`)} and s.id > ${after ?? 0}
     order by s.id
     limit ${limit}`.execute(db);
   return rows;

@@ -57,7 +57,7 @@ export function sheetsRoutes({
       message: 'References that lead nowhere.',
       ...(await deadReferences.list(actor, params.id, query, request)),
     }),
-    exportDeadReferences: ({ actor, params, request }) => deadReferences.export(actor, params.id, request),
+    exportDeadReferences: ({ actor, params, query, request }) => deadReferences.export(actor, params.id, query.file_id, request),
     getSheetPreview: async ({ actor, params, query }) => ({
       message: 'The sheet.',
       data: await previews.preview(actor, params, query.part),

@@ -169,6 +169,9 @@ describe('a set', () => {
     const before = await dead();
     const ofPage2 = before.filter(({ file_id, page_number }) => file_id === set.fileId && page_number === 2);
     expect(ofPage2[0]).toMatchObject({ sheet_number: 'A-102', reference: { number: 'A-999', detail: '4', targets: [] } });
+    const ofSet = await owner.call('listDeadReferences', { params: { id: project }, query: { file_id: set.fileId } });
+    expect(ofSet.data).toEqual(before.filter(({ file_id }) => file_id === set.fileId));
+    expect(ofSet.meta.total).toBe(3);
     const params = { fileId: set.fileId, pageNumber: 2 };
     const link = async (target: string | null, applies_to: 'page' | 'project', detail: string | null = '4') =>
       (await owner.call('linkReference', { params, body: { number: 'A-999', detail, applies_to, target } })).data.before;

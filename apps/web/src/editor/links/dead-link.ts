@@ -1,3 +1,4 @@
+import { whyReferenceDead } from '../../entities/dead-references/why-dead.ts';
 import { linksMessages } from '../../lib/messages/links.ts';
 import type { PageLink } from './page-link.ts';
 
@@ -6,14 +7,8 @@ export function whyDead(
   { reference, goal, isOfMarkup = false }: Pick<PageLink, 'reference' | 'goal' | 'isOfMarkup'>,
   { isShort = false } = {},
 ): string {
-  if (!reference) {
-    const name = goal.kind === 'nowhere' ? goal.text : '';
-    if (isOfMarkup) return linksMessages.ledTo(name);
-    return isShort ? linksMessages.noFileShort(name) : linksMessages.noFile(name);
-  }
-  const { number, detail, targets, known_details } = reference;
-  if (targets.length === 0) return isShort ? linksMessages.noSheetShort(number) : linksMessages.noSheet(number);
-  return isShort
-    ? linksMessages.noDetailShort(number, detail ?? '')
-    : linksMessages.noDetail({ number, known: known_details ?? [], missing: detail ?? '' });
+  if (reference) return whyReferenceDead(reference, { isShort });
+  const name = goal.kind === 'nowhere' ? goal.text : '';
+  if (isOfMarkup) return linksMessages.ledTo(name);
+  return isShort ? linksMessages.noFileShort(name) : linksMessages.noFile(name);
 }

@@ -1,6 +1,3 @@
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 /** Texts of links between sheets in the editor. */
 export const linksMessages = {
   links: 'Links',
@@ -35,22 +32,8 @@ export const linksMessages = {
   allSheets: 'all sheets',
   detailsOf: (number: string) => `Details of ${number}`,
   noDetails: (number: string) => `No details with a title were found on ${number}.`,
-  deadCount: (count: number) =>
-    count === 0
-      ? 'Every reference of the project’s sheets leads somewhere.'
-      : count === 1
-        ? '1 reference leads nowhere.'
-        : `${count} references lead nowhere.`,
-  reading: (read: number, total: number) => (total === 0 ? 'Reading the sheets' : `Reading the sheets, ${read} of ${total}`),
-  exportCsv: 'Export as CSV',
-  exportName: 'References that lead nowhere',
   noFile: (name: string) => `No file ${name} in this project.`,
   noFileShort: (name: string) => `No file ${name}`,
-  noSheet: (number: string) => `No sheet ${number} in the register.`,
-  noSheetShort: (number: string) => `No sheet ${number}`,
-  noDetail: ({ number, known, missing }: { number: string; known: readonly string[]; missing: string }) =>
-    `${number} has ${known.length === 1 ? 'detail' : 'details'} ${listed(known)}, no ${missing}.`,
-  noDetailShort: (number: string, detail: string) => `No detail ${detail} on ${number}`,
   task: 'Task',
   file: 'File',
   mail: 'Opens your mail program',

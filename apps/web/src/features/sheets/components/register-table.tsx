@@ -2,6 +2,7 @@ import type { RegisterRow } from '@sheetmark/contract';
 import { IconClipboardCheck, IconFileStack, IconHistory, IconSearchOff, IconUpload } from '@tabler/icons-react';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { DeadReferencesButton } from '../../../entities/dead-references/dead-references-button.tsx';
 import { newReviewLink } from '../../../entities/reviews/review-link.ts';
 import { publishingMessages } from '../../../lib/messages/publishing.ts';
 import { reviewsMessages } from '../../../lib/messages/reviews.ts';
@@ -73,6 +74,7 @@ export function RegisterTable(props: RegisterTableProps) {
             choices={kinds}
             onChange={(kind) => onNumbered(kind === 'numbered')}
           />
+          <DeadReferencesButton projectId={filter.projectId} />
           <ExportMenu
             formats={registerFormats}
             names={{ pdf: sheetsMessages.list }}

@@ -1,6 +1,7 @@
 import type { ReadSheet, SheetReading } from '@sheetmark/contract';
 import { IconAlertTriangle, IconHelpCircle, IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { DeadReferencesButton } from '../../../../entities/dead-references/dead-references-button.tsx';
 import { sheetReviewMessages } from '../../../../lib/messages/sheet-review.tsx';
 import { formatSize } from '../../../../lib/sizes.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -67,6 +68,7 @@ export function FileReview({ projectId, project, fileId, onBack }: FileReviewPro
           <h1 title={file.name}>{file.name}</h1>
           <Facts label={file.label} size={file.size} reading={reading} sheets={sheets} />
         </div>
+        <DeadReferencesButton projectId={projectId} fileId={fileId} />
         <Button variant="primary" busy={accept.isPending} onClick={acceptAll}>
           {sheetReviewMessages.acceptAll}
         </Button>
