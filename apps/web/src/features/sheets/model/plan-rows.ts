@@ -38,7 +38,7 @@ function outcomeOf({ outcome, is_compared, current, clash_pages, title_block }: 
   return is_compared && current ? { kind: 'version', number: current.number, label: current.label } : { kind: 'comparing' };
 }
 
-/** After the last page of its discipline whose number is lower, else before the first of its discipline. */
+/** After the page of its discipline with the next lower number, else before the first of its discipline. */
 function insertMissing(rows: ReviewRow[], missing: Missing): ReviewRow[] {
   const { sheet_id, number, title, discipline, revision, date } = missing;
   const row: ReviewRow = {
@@ -52,9 +52,14 @@ function insertMissing(rows: ReviewRow[], missing: Missing): ReviewRow[] {
   };
   const isSame = (other: ReviewRow): boolean => other.values.discipline === discipline;
   const place = naturalKey(number) ?? '';
-  const lower = rows.findLastIndex((other) => isSame(other) && (naturalKey(other.values.number) ?? '\uffff') < place);
-  const first = rows.findIndex(isSame);
-  return rows.toSpliced(lower >= 0 ? lower + 1 : Math.max(0, first), 0, row);
+  let lower = -1;
+  let lowerPlace = '';
+  for (const [at, other] of rows.entries()) {
+    const otherPlace = naturalKey(other.values.number);
+    if (!isSame(other) || otherPlace === null || otherPlace >= place || otherPlace < lowerPlace) continue;
+    [lower, lowerPlace] = [at, otherPlace];
+  }
+  return rows.toSpliced(lower >= 0 ? lower + 1 : Math.max(0, rows.findIndex(isSame)), 0, row);
 }
 
 /** How many rows have each outcome. */
