@@ -30,8 +30,15 @@ export function PublishHead({ plan, count, obstacle, onIssue, onDiscard, onPubli
         <p>{factsOf(plan).join(' · ')}</p>
       </div>
       <div className={styles.issue}>
+        <span aria-hidden="true">{publishingMessages.name}</span>
         <IssueName key={publication.name} name={publication.name} onChange={(name) => onIssue({ name })} />
-        <DayInput aria-label={publishingMessages.date} value={publication.date} onChange={(date) => date !== null && onIssue({ date })} />
+        <span aria-hidden="true">{publishingMessages.date}</span>
+        <DayInput
+          small
+          aria-label={publishingMessages.date}
+          value={publication.date}
+          onChange={(date) => date !== null && onIssue({ date })}
+        />
       </div>
       <Button onClick={onDiscard}>{publishingMessages.discard}</Button>
       <Button variant="primary" aria-describedby="publishing-obstacle" disabled={obstacle !== undefined} onClick={onPublish}>
