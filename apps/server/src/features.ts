@@ -5,6 +5,7 @@ import { accountsFeature, dropSubscription, mergeSettings, createSignUpRulesRead
 import { annotationImportsFeature, createAnnotationStarter } from './features/annotation-imports/public.ts';
 import { archivesFeature } from './features/archives/public.ts';
 import { auditFeature } from './features/audit/public.ts';
+import { calendarsFeature } from './features/calendars/public.ts';
 import { carryOverFeature, queueCompared, queueFollowing } from './features/carry-over/public.ts';
 import { comparisonsFeature, createComparisonStarter, queueNaming } from './features/comparisons/public.ts';
 import { filesFeature, findItem, type RenderLimits } from './features/files/public.ts';
@@ -128,6 +129,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
       },
     }),
     audit: auditFeature(deps),
+    calendars: calendarsFeature(deps),
     quickAccess: quickAccessFeature(deps),
     quotas: quotasFeature(deps),
     status: statusFeature(deps, { liveConnections: live.services.live.count }),

@@ -5,6 +5,7 @@ export { errorCodes, type Issue } from './errors.ts';
 export { answerHead, failureBody, type FailureBody } from './envelope.ts';
 export {
   ChangeId,
+  CalendarFeedId,
   CarriedMarkupId,
   AnnotationChangeId,
   AnnotationImportId,
@@ -42,6 +43,7 @@ export {
   WebhookDeliveryId,
   WebhookId,
 } from './ids.ts';
+export { CalendarFeed } from './calendars.ts';
 export { Webhook, WebhookDelivery } from './webhooks.ts';
 export { AuditEntry } from './audit.ts';
 export { Media } from './media.ts';

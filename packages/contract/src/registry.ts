@@ -1,6 +1,7 @@
 import { accountOperations } from './accounts.ts';
 import { annotationImportOperations } from './annotation-imports.ts';
 import { auditOperations } from './audit.ts';
+import { calendarOperations } from './calendars.ts';
 import { carryOverOperations } from './carry-over.operations.ts';
 import { changeOperations } from './changes.ts';
 import { comparisonOperations } from './comparisons.operations.ts';
@@ -81,6 +82,7 @@ export const operations = {
   ...statusOperations,
   ...storageOperations,
   ...auditOperations,
+  ...calendarOperations,
   ...webhookOperations,
 } satisfies Record<string, Operation>;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountExpectations } from './account-expectations.ts';
 import { annotationImportExpectations } from './annotation-import-expectations.ts';
+import { calendarExpectations } from './calendar-expectations.ts';
 import { carryOverExpectations } from './carry-over-expectations.ts';
 import { comparisonExpectations } from './comparison-expectations.ts';
 import { byProject, type Expectations, ofAnotherUser, signedIn, signedOut } from './expectation.ts';
@@ -43,6 +44,7 @@ export const expectations: Expectations = {
   ...sheetExpectations,
   ...linkExpectations,
   ...publicationExpectations,
+  ...calendarExpectations,
   ...reviewExpectations,
   ...webhookExpectations,
   createProject: [{ ...signedIn, body: () => ({ name: 'Quay' }) }],

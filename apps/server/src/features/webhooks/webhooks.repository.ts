@@ -1,7 +1,7 @@
 import type { ProjectId, UserId, WebhookDelivery, WebhookDeliveryId, WebhookId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { WebhookDeliveriesTable, WebhooksTable } from '../../platform/db/integration-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
-import type { WebhookDeliveriesTable, WebhooksTable } from '../../platform/db/webhook-tables.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
 export type WebhookRow = Selectable<WebhooksTable>;

@@ -22,6 +22,7 @@ import type { CarriedMarkupsTable, CarryOverPagesTable, CarryOversTable } from '
 import type { ComparedPagesTable, ComparisonsTable, PageChangesTable } from './comparison-tables.ts';
 import type { MarkupExportsTable } from './export-tables.ts';
 import type { FilesTable, FoldersTable, ItemsTable, SheetContentsTable, SheetsTable } from './file-tables.ts';
+import type { CalendarFeedsTable, WebhookDeliveriesTable, WebhooksTable } from './integration-tables.ts';
 import type {
   FollowsTable,
   LogReadersTable,
@@ -69,7 +70,6 @@ import type {
   TitleBlocksTable,
 } from './sheet-tables.ts';
 import type { StorageLimitsTable, UnnamedBytesTable, UploadPartsTable, UploadsTable } from './upload-tables.ts';
-import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts';
 import type {
   CommentAttachmentsTable,
   CommentsTable,
@@ -159,6 +159,7 @@ export interface Database {
   idempotency_keys: IdempotencyKeysTable;
   project_archives: ProjectArchivesTable;
   kept_settings: KeptSettingsTable;
+  calendar_feeds: CalendarFeedsTable;
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { userDetailsQuery } from '../../features/accounts/api/user-details.ts';
+import { CalendarFeeds } from '../../features/settings/components/calendar-feeds.tsx';
 import { DrawingSwitches } from '../../features/settings/components/drawing-switches.tsx';
 import { KeyboardSettings } from '../../features/settings/components/keyboard-settings.tsx';
 import { NotificationSwitches } from '../../features/settings/components/notification-switches.tsx';
@@ -12,6 +13,7 @@ import { ThemeChoice } from '../../features/settings/components/theme-choice.tsx
 import { TokensList } from '../../features/settings/components/tokens-list.tsx';
 import { WebhooksList } from '../../features/settings/components/webhooks-list.tsx';
 import { messages } from '../../lib/messages.ts';
+import { calendarsMessages } from '../../lib/messages/calendars.ts';
 import { settingsMessages } from '../../lib/messages/settings.ts';
 import { storageMessages } from '../../lib/messages/storage.ts';
 import { tokensMessages } from '../../lib/messages/tokens.ts';
@@ -51,6 +53,9 @@ export function SettingsPage() {
           </SettingsSection>
           <SettingsSection title={webhooksMessages.webhooks} about={webhooksMessages.webhooksAbout}>
             <WebhooksList />
+          </SettingsSection>
+          <SettingsSection title={calendarsMessages.calendars} about={calendarsMessages.calendarsAbout}>
+            <CalendarFeeds />
           </SettingsSection>
           <SettingsSection title={storageMessages.storage} about={storageMessages.ownAbout}>
             <StorageUse />

@@ -20,6 +20,7 @@ import { webhooks } from './0019-webhooks.sql.ts';
 import { keptPages } from './0020-kept-pages.sql.ts';
 import { topics } from './0021-topics.sql.ts';
 import { importProgress } from './0022-import-progress.sql.ts';
+import { calendarFeeds } from './0023-calendar-feeds.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   { name: '0020-kept-pages', sql: keptPages },
   { name: '0021-topics', sql: topics },
   { name: '0022-import-progress', sql: importProgress },
+  { name: '0023-calendar-feeds', sql: calendarFeeds },
 ];
 
 /**

@@ -1,4 +1,4 @@
-import type { ProjectId, UserId, WebhookDeliveryId, WebhookId } from '@sheetmark/contract';
+import type { CalendarFeedId, ProjectId, UserId, WebhookDeliveryId, WebhookId } from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
 import type { ByDefault, OrNull, TimeByDefault, TimeOrNull } from './columns.ts';
 
@@ -30,5 +30,15 @@ export interface WebhookDeliveriesTable {
   failure: OrNull<string>;
   took_ms: OrNull<number>;
   next_at: TimeOrNull;
+  created_at: TimeByDefault;
+}
+
+export interface CalendarFeedsTable {
+  id: GeneratedAlways<CalendarFeedId>;
+  user_id: UserId;
+  /** Null: the user's own work. */
+  project_id: OrNull<ProjectId>;
+  secret_hash: Buffer;
+  sealed_secret: Buffer;
   created_at: TimeByDefault;
 }

@@ -1,0 +1,1 @@
+export { calendarsFeature } from './calendars.feature.ts';
