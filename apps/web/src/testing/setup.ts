@@ -13,7 +13,21 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
+class NoIntersectionObserver implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
 window.ResizeObserver = NoResizeObserver;
+window.IntersectionObserver = NoIntersectionObserver;
 window.matchMedia = (query) => ({
   matches: false,
   media: query,

@@ -89,9 +89,8 @@ export function DecideDialog({ reviewing, onClose }: { reviewing: ReviewInEditor
       <NotViewed reviewing={reviewing} onClose={onClose} />
       <Textarea
         label={isRemarkNeeded ? words.remark : words.remarkOptional}
-        autosize
-        minRows={2}
-        maxRows={8}
+        resize="vertical"
+        rows={2}
         maxLength={5000}
         value={remark}
         onChange={(event) => setRemark(event.currentTarget.value)}

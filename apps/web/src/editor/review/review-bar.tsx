@@ -56,7 +56,7 @@ function Instructions({ text }: { text: string }) {
 }
 
 /** More ticks than this don't fit into the bar. */
-const mostTicks = 40;
+const mostTicks = 20;
 
 function Ticks({ reviewing: { sheets, at, go } }: { reviewing: ReviewInEditor }) {
   if (sheets.length > mostTicks || sheets.length < 2) return null;

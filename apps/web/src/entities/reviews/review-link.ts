@@ -1,6 +1,7 @@
 import type { ReviewSheet } from '@sheetmark/contract';
 import type { LinkProps } from '@tanstack/react-router';
 import { editorLink } from '../../lib/editor-link.ts';
+import { sheetsMessages } from '../../lib/messages/sheets.ts';
 
 export const reviewsLink = (projectId: number): LinkProps => ({
   to: '/project/$projectId/reviews',
@@ -57,4 +58,4 @@ export const sheetTitle = ({
   file_name,
   page_number,
 }: Pick<ReviewSheet, 'number' | 'title' | 'file_name' | 'page_number'>): string =>
-  [number, title].filter(Boolean).join(' ') || `${file_name}, ${page_number}`;
+  [number, title].filter(Boolean).join(' ') || sheetsMessages.pageOf(file_name, page_number);

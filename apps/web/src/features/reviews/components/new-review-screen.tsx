@@ -79,9 +79,8 @@ export function NewReviewForm({ initial, onDiscard, ...context }: NewReviewFormP
           <Textarea
             label={words.instructions}
             description={words.instructionsHint}
-            autosize
-            minRows={4}
-            maxRows={14}
+            resize="vertical"
+            rows={4}
             value={draft.instructions}
             onChange={(event) => change({ instructions: event.currentTarget.value })}
           />

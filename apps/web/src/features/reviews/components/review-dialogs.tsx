@@ -37,9 +37,8 @@ export function ReopenDialog({ review, onClose }: ReviewDialogProps) {
       <Textarea
         label={words.reason}
         data-autofocus
-        autosize
-        minRows={2}
-        maxRows={8}
+        resize="vertical"
+        rows={2}
         maxLength={1000}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
@@ -71,9 +70,8 @@ export function EditDialog({ review, onClose }: ReviewDialogProps) {
       <DayInput label={words.dueDate} value={due} onChange={setDue} />
       <Textarea
         label={words.instructions}
-        autosize
-        minRows={3}
-        maxRows={10}
+        resize="vertical"
+        rows={3}
         value={instructions}
         onChange={(event) => setInstructions(event.currentTarget.value)}
       />

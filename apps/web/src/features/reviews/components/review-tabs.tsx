@@ -29,8 +29,7 @@ export function ReviewTabs({ view, onView, face, onFace, counts, children }: Rev
       <div className={styles.tabs} role="group" aria-label={words.views}>
         {reviewViews.map((each) => (
           <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
-            {words[each]}
-            {counts[each] !== undefined && <span className="num">{counts[each]}</span>}
+            {words[each]} {counts[each] !== undefined && <span className="num">{counts[each]}</span>}
           </button>
         ))}
       </div>

@@ -1,0 +1,184 @@
+import { decisionPresets } from '@sheetmark/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { beSignedIn } from '../../../testing/be-signed-in.ts';
+import { type FakeHandlers, serve } from '../../../testing/fake-server.ts';
+import { aProject, memberOf, noProjects, ownAccount } from '../../../testing/fixtures.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { aReview, aReviewer, aReviewPerson, aReviewRow, aReviewSheet } from '../../../testing/reviews.ts';
+import { giveRoom } from '../../../testing/room.ts';
+
+const sent: unknown[] = [];
+const jonas = { id: 8, name: 'Jonas Lindqvist', email: 'jonas@northgate.example' };
+const [approved, , revise] = decisionPresets[0]?.decisions ?? [];
+
+beforeEach(() => {
+  giveRoom();
+  beSignedIn();
+  sent.length = 0;
+});
+
+const page = { meta: { total: 0, total_is_exact: true, next_cursor: null } } as const;
+
+function open(path: string, also: FakeHandlers = {}) {
+  serve({
+    getUserDetails: () => ownAccount,
+    listProjects: () => noProjects,
+    getProject: () => ({ data: aProject() }),
+    listFolders: () => ({ data: [] }),
+    countReviews: () => ({
+      data: { states: { draft: 0, in_review: 1, ready: 1, closed: 0, cancelled: 0 }, waiting_for_me: 1, late: 0 },
+    }),
+    listReviews: () => ({
+      data: [aReviewRow(14), aReviewRow(15, { title: 'Doors', state: 'ready', next: 'close', waiting_for: [] })],
+      ...page,
+    }),
+    getReview: () => ({ data: aReview() }),
+    listReviewSheets: () => ({ data: [aReviewSheet(1), aReviewSheet(2, { is_viewed: true })] }),
+    ...also,
+  });
+  return renderApp(path);
+}
+
+it('lists reviews with whose turn it is, and narrows them to what waits', async () => {
+  const asked: string[] = [];
+  const { user } = open('/project/3/reviews', {
+    listReviews: ({ query }) => {
+      asked.push(query.get('waiting_for_me') ?? '');
+      return { data: [aReviewRow(14), aReviewRow(15, { title: 'Doors', state: 'ready', next: 'close', waiting_for: [] })], ...page };
+    },
+  });
+  const grid = await screen.findByRole('treegrid', { name: 'All reviews' });
+  const east = within((await within(grid).findByText('East wing')).closest('[role="row"]') as HTMLElement);
+  expect(east.getByText('Jonas Lindqvist')).toBeTruthy();
+  expect(within(grid).getByText('You, to close')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Waiting for me 1' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('true'));
+});
+
+it('shows the same as a board, with what the user can do next', async () => {
+  open('/project/3/reviews?face=board');
+  const lane = await screen.findByRole('region', { name: /^Ready to close/ });
+  expect(await within(lane).findByRole('link', { name: 'Close Doors' })).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: /^Draft/ })).getByText('Drafts appear here until they are sent.')).toBeTruthy();
+});
+
+it('closes a review that asks for a revision with a next round, and opens that', async () => {
+  const reviewer = aReviewer(8, 'Jonas Lindqvist', { state: 'decided', decision: revise ?? null, remark: 'Swap the hinges.' });
+  const decided = aReview({ state: 'ready', decided: 1, outcome: revise ?? null, reviewers: [reviewer] });
+  const { user, router } = open('/project/3/reviews/14', {
+    getReview: ({ params }) => ({ data: params['reviewId'] === '14' ? decided : aReview({ id: decided.id, round: 2 }) }),
+    closeReview: ({ body }) => {
+      sent.push(body);
+      return { data: { review: { ...decided, state: 'closed' }, next_round: { ...aReview({ round: 2 }), id: 16 as never } } };
+    },
+  });
+  expect(await screen.findByText('Swap the hinges.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close review' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Close and start round 2' }).checked).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Close and start round 2' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/project/3/reviews/16'));
+  expect(sent).toMatchObject([{ with_result: true, next_round: { is_sent: true } }]);
+});
+
+it('offers nothing to those who neither manage nor review it', async () => {
+  open('/project/3/reviews/14', { getReview: () => ({ data: aReview({ may: { manage: false, decide: false, reopen: false } }) }) });
+  await screen.findByRole('heading', { name: 'East wing' });
+  expect(screen.queryByRole('button', { name: 'Close review' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add reviewer' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
+});
+
+it('reminds everyone whose decision is awaited, and skips one', async () => {
+  const reviewers = [aReviewer(8, 'Jonas Lindqvist'), aReviewer(9, 'Priya Raman', { state: 'decided', decision: approved ?? null })];
+  const { user } = open('/project/3/reviews/14', {
+    getReview: () => ({ data: aReview({ reviewers }) }),
+    remindReviewers: ({ body }) => {
+      sent.push(body);
+      return { data: { reminded: [reviewers[0]!.id], review: aReview() } };
+    },
+    updateReviewer: ({ params, body }) => {
+      sent.push([params['reviewerId'], body]);
+      return { data: aReview() };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remind 1' }));
+  expect(await screen.findByText('1 reviewer reminded.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Actions for Jonas Lindqvist' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Skip Jonas Lindqvist' }));
+  await waitFor(() => expect(sent).toEqual([{}, ['8', { is_skipped: true }]]));
+});
+
+it('sends a review of the sheets it was started with, and first says what is missing', async () => {
+  const { user, router } = open('/project/3/reviews/new?sheets=5:1', {
+    listRegister: () => ({ data: [5, 6].map(aSheetOfRegister), meta: { total: 2, next_cursor: null } }),
+    listMembers: () => ({ data: [memberOf(1, jonas)], meta: { total: 1, next_cursor: null } }),
+    listDecisionSets: () => ({ data: [...decisionPresets] }),
+    createReview: ({ body }) => {
+      sent.push(body);
+      return { data: aReview({ state: 'draft' }) };
+    },
+    sendReview: () => ({ data: aReview() }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send for review' }));
+  expect(await screen.findByText('Give the review a name.')).toBeTruthy();
+  expect(screen.getByText('Add at least one reviewer who must decide.')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'East wing');
+  await user.click(screen.getByRole('combobox', { name: 'Add a reviewer' }));
+  await user.click(await screen.findByRole('option', { name: 'Jonas Lindqvist' }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/project/3/reviews/14'));
+  expect(sent).toMatchObject([
+    { title: 'East wing', files: [{ item_id: 5, pages: null }], reviewers: [{ user_id: 8, stage: 1, must_decide: true }], stage_names: [] },
+  ]);
+});
+
+const aSheetOfRegister = (id: number) => ({
+  id,
+  item_id: id,
+  folder_id: 9,
+  file_id: 100 + id,
+  name: `A-10${id}.pdf`,
+  page_number: 1,
+  number: `A-10${id}`,
+  title: 'Plan',
+  discipline: 'Architecture',
+  revision: null,
+  date: null,
+  issue: null,
+  is_sure: true,
+  is_duplicate: false,
+  version_label: 'V1',
+  uploaded_by: jonas,
+  uploaded_at: '2026-11-20T09:00:00Z',
+  open_markups: 0,
+  thumbnail_url: null,
+});
+
+it('shows that an entry of the record was changed', async () => {
+  const entry = (seq: number) => ({
+    seq,
+    at: '2026-11-20T09:00:00Z',
+    act: 'decided',
+    by: 'Jonas Lindqvist',
+    body: '{"what":{"decision":"Approved"}}',
+    previous_hash: '0'.repeat(64),
+    hash: 'a'.repeat(64),
+  });
+  open('/project/3/reviews/14/record', { getReviewRecord: () => ({ data: { entries: [entry(1), entry(2)], first_broken: 2 } }) });
+  expect((await screen.findByRole('alert')).textContent).toContain('Entry 2 doesn’t fit the one before: the record was changed.');
+  expect(screen.getAllByText('Decided: Approved')).toHaveLength(2);
+});
+
+it('puts what waits for the user on Home, and nothing if nothing does', async () => {
+  open('/projectList', {
+    listWaitingReviews: () => ({
+      data: [aReviewRow(14, { next: 'continue', sheets_viewed: 1, waiting_for: [aReviewPerson(1, 'Maren Okafor')] })],
+      meta: { total: 1, total_is_exact: true, next_cursor: null },
+    }),
+  });
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting for you 1' }));
+  expect(waiting.getByText('1 of 2')).toBeTruthy();
+  expect(waiting.getByRole('link', { name: 'East wing' }).getAttribute('href')).toBe('/project/3/reviews/14');
+});
