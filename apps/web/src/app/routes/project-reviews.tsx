@@ -40,6 +40,7 @@ export function ProjectReviewsPage() {
   const mayStart = useRights(projectId)('edit');
   const look = (part: { show?: string | undefined; face?: string | undefined; month?: string | undefined; q?: undefined }) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
+  useKey('reviewBoard', () => look({ face: face === 'board' ? undefined : 'board' }));
   const newReview = mayStart && <NewReviewButton projectId={projectId} />;
   return (
     <div className={styles.page}>

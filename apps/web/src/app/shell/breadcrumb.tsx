@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, type LinkProps, useParams, useRouterState } from '@tanstack/react-router';
 import { messages } from '../../lib/messages.ts';
+import { reviewsMessages } from '../../lib/messages/reviews.ts';
 import type { CurrentProject } from './current-project.ts';
 import { sectionOf } from './sections.ts';
 import styles from './breadcrumb.module.css';
@@ -13,7 +14,7 @@ interface Crumb {
 
 /** The project, if the page belongs to one, then the section, then the folders from the top down. */
 function crumbsOf(pathname: string, project: CurrentProject | undefined): Crumb[] {
-  const { title, place } = sectionOf(pathname);
+  const { title, place, below } = sectionOf(pathname);
   const section: Crumb[] = title === undefined ? [] : [{ label: title }];
   if (!project) return section;
   const projectId = String(project.id);
@@ -21,9 +22,11 @@ function crumbsOf(pathname: string, project: CurrentProject | undefined): Crumb[
     label: folder.name,
     link: { to: '/project/$projectId/folder/$folderId', params: { projectId, folderId: String(folder.id) } },
   }));
+  const reviews: LinkProps = { to: '/project/$projectId/reviews', params: { projectId } };
   const files: LinkProps = { to: '/project/$projectId/folders', params: { projectId } };
   return [
     { label: project.name, link: { to: '/project/$projectId', params: { projectId } } },
+    ...(below ? [{ label: reviewsMessages.reviews, link: reviews }] : []),
     ...section.map((crumb) => (place === 'files' ? { ...crumb, link: files } : crumb)),
     ...folders,
   ];

@@ -17,15 +17,22 @@ interface Section {
   /** The breadcrumb's text; a project's own page only needs its name. */
   title?: string;
   place?: Place;
+  /** The list that the page belongs to. */
+  below?: 'reviews';
   /** The guide page for it; by default the first one. */
   guide?: GuidePageName;
 }
+
+const ofReviews = { place: 'reviews', guide: 'reviews', below: 'reviews' } as const;
 
 const sections: readonly Section[] = [
   { path: /^\/projectList\/trash\b/i, title: messages.deletedProjects, place: 'home' },
   { path: /^\/projectList\b/i, title: messages.home, place: 'home' },
   { path: /^\/project\/\d+\/folders?\b/i, title: messages.projectFiles, place: 'files', guide: 'files' },
   { path: /^\/project\/\d+\/sheets\b/i, title: sheetsMessages.sheets, place: 'sheets', guide: 'files' },
+  { path: /^\/project\/\d+\/reviews\/new\b/i, title: reviewsMessages.newReview, ...ofReviews },
+  { path: /^\/project\/\d+\/reviews\/\d+\/record\b/i, title: reviewsMessages.record, ...ofReviews },
+  { path: /^\/project\/\d+\/reviews\/\d+/i, title: reviewsMessages.review, ...ofReviews },
   { path: /^\/project\/\d+\/reviews\b/i, title: reviewsMessages.reviews, place: 'reviews', guide: 'reviews' },
   { path: /^\/project\/\d+\/members\b/i, title: messages.members, guide: 'people' },
   { path: /^\/project\/\d+\/trash\b/i, title: messages.trash, guide: 'files' },

@@ -7,6 +7,8 @@ const ofAll = (done: number, all: number) => `${done.toLocaleString('en')} of ${
 /** Texts of reviews that their screens, Home and the editor share. */
 export const reviewsMessages = {
   reviews: 'Reviews',
+  review: 'Review',
+  record: 'Record',
   newReview: 'New review',
   sendForReview: 'Send for review',
   of: ofAll,
