@@ -20,7 +20,7 @@ import { isInvited, projectsFeature } from './features/projects/public.ts';
 import { createPublicationStarter, publishingFeature } from './features/publishing/public.ts';
 import { quickAccessFeature } from './features/quick-access/public.ts';
 import { quotasFeature } from './features/quotas/public.ts';
-import { reviewsFeature } from './features/reviews/public.ts';
+import { createReviewsLeaver, reviewsFeature } from './features/reviews/public.ts';
 import { createScanStarter, scansFeature } from './features/scans/public.ts';
 import { searchFeature } from './features/search/public.ts';
 import { createSheetsStarter, sheetsFeature } from './features/sheets/public.ts';
@@ -85,7 +85,11 @@ function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
 function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const mailer = createMailer(deps);
   const readSignUpRules = createSignUpRulesReader(deps);
-  const projects = projectsFeature(deps, { mailer, isSignUpClosed: async (db) => (await readSignUpRules(db)).mode === 'closed' });
+  const projects = projectsFeature(deps, {
+    mailer,
+    isSignUpClosed: async (db) => (await readSignUpRules(db)).mode === 'closed',
+    whenMemberLeaves: createReviewsLeaver(deps),
+  });
   const { thumbnails, starter, files, sheets, publishing, scans, comparisons } = composeUploads(deps, renderLimits);
   const markups = markupsFeature(deps, { files: files.services.files, thumbnails });
   const { reader, markupChanges } = markups.services;

@@ -1,9 +1,10 @@
 import { readArguments } from './arguments.ts';
 import { verify } from './features/backups/public.ts';
+import { checkRecords } from './features/reviews/public.ts';
 import { openInstallation } from './installation.ts';
 import { joinDatabaseServer } from './platform/db/database-server.ts';
 import { runProcess } from './platform/process/run-process.ts';
-import { formatSize, reportFaults } from './report-faults.ts';
+import { formatSize, reportBrokenRecords, reportFaults } from './report-faults.ts';
 
 await runProcess(async (running) => {
   const { config, log } = running;
@@ -14,6 +15,9 @@ await runProcess(async (running) => {
   process.stdout.write(
     `${found.files} stored files (${formatSize(found.bytes)}) belong to rows. ${found.orphans} (${formatSize(found.orphanBytes)}) belong to none; housekeeping removes them within days.\n`,
   );
+  const checked = await checkRecords(db);
+  process.stdout.write(`${checked.records} records of reviews have ${checked.entries} entries.\n`);
   reportFaults(found.faults);
+  reportBrokenRecords(checked.broken);
   running.end();
 });

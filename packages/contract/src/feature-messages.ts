@@ -189,6 +189,7 @@ export const reviewsInput = {
   reminders: 'reminders lists 7, 2, 1, 0 or -1.',
   remark: 'A remark has at most 5,000 characters.',
   reason: 'Say why you reopen it.',
+  format: 'format is json, csv or pdf.',
   decisionSet: 'Choose the decisions on offer.',
   text: 'The text to search for is longer than 200 characters.',
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonOrText, thumbnailDataUrl } from './canvas-object.ts';
 import { markupsInput } from './feature-messages.ts';
 import { DueDate, MarkupStatus, Priority, Visibility } from './fields.ts';
-import { CommentId, EditorId, FileId, ItemId, MarkupId, MediaId, PageNumber, ProjectId, UserId } from './ids.ts';
+import { CommentId, EditorId, FileId, ItemId, MarkupId, MediaId, PageNumber, ProjectId, ReviewId, UserId } from './ids.ts';
 import {
   Calibration,
   Comment,
@@ -113,6 +113,8 @@ export const markupOperations = defineOperations({
       open: MarkupStatus.default('none'),
       /** The version drawn on; the newest by default. */
       file_id: FileId.optional(),
+      /** The review during which it is drawn, if the caller takes part in it. Ignored if the review doesn’t run any more. */
+      review_id: ReviewId.optional(),
       ...place,
     }),
     answer: oneMarkup,

@@ -353,6 +353,29 @@ const records = defineOperations({
     params,
     answer: z.object({ data: ReviewRecord }),
   },
+  exportReviewRecord: {
+    method: 'POST',
+    path: '/api/review/{reviewId}/record/export',
+    caller: 'user',
+    right: 'view',
+    tag,
+    summary:
+      'The record of a review as PDF, CSV or JSON: sheets with versions and SHA-256, reviewers, decisions, markups and the chain of entries.',
+    params,
+    body: z.object({ format: z.enum(['json', 'csv', 'pdf'], { error: reviewsInput.format }) }),
+    bytes: ['application/json', 'text/csv', 'application/pdf'],
+  },
+  stampReview: {
+    method: 'POST',
+    path: '/api/review/{reviewId}/stamp',
+    caller: 'user',
+    tag,
+    summary:
+      'Place a stamp with the result of a closed review on all its sheets. Each is a markup; after the review was closed again, a call replaces them. Sheets with a newer version are left out.',
+    refusals: changeRefusals,
+    params,
+    answer: z.object({ data: z.object({ sheets: z.number().int(), left_out: z.number().int() }) }),
+  },
 });
 
 const sets = defineOperations({

@@ -149,7 +149,7 @@ export const ReviewRound = z.object({
   closed_at: Time.nullable(),
 });
 
-/** Days before the due date: 7, 2, 1 and 0; -1 stands for each day after it. */
+/** Days before the due date on which reviewers can be reminded; -1: when it is late. */
 export const reminderDays = [7, 2, 1, 0, -1] as const;
 
 export const Review = z.object({

@@ -78,6 +78,8 @@ export const reviewExpectations = {
   setSheetsViewed: [{ rule: itsReviewer, ...running, body: (at) => ({ sheets: [at.reviewSheet], is_viewed: true }) }],
   decideReview: [{ rule: itsReviewer, ...running, body: () => ({ decision: 'approved' }) }],
   withdrawDecision: [{ rule: itsReviewer, ...running }],
+  exportReviewRecord: [{ rule: rules.members, ...running, body: () => ({ format: 'csv' }) }],
+  stampReview: [{ rule: managers, params: (at) => ({ reviewId: at.closedReview }) }],
   getReviewRecord: [{ rule: rules.members, ...running }],
   listDecisionSets: [{ rule: rules.members, ...byProject }],
   createDecisionSet: [{ rule: rules.members, ...byProject, body: () => ({ name: 'Others', decisions: decisions() }) }],

@@ -9,6 +9,7 @@ const looking: readonly OperationId[] = [
   'prepareArchive',
   'wantPage',
   'openReview',
+  'exportReviewRecord',
   'startComparison',
   'exportChanges',
   'exportRegister',

@@ -12,6 +12,7 @@ import { mayDeleteComment, mayEditComment } from './markups.policy.ts';
 import type { MarkupReader } from './markups.reader.ts';
 import { findMentionedMembers } from './mentioned-members.ts';
 import { requireAttachable } from './require-attachable.ts';
+import { requireOpenReviewOf } from './review-lock.repository.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
@@ -60,6 +61,7 @@ export function createCommentsService<Id>({ db, work, clock, reader, requireComm
         const comment = await requireComment(tx, on, at.commentId);
         const member = await requireMember(tx, actor, on.project_id);
         if (!mayEditComment(comment, member)) throw new AppError('not_allowed', { message: 'Only who wrote a comment may edit it.' });
+        await requireOpenReviewOf(tx, on.markup_id);
         await comments.updateComment(tx, comment.id, { text: body.text, edited_at: now() });
         const mentioned = await replaceAttachmentsAndMentions(tx, { actor, on, id: comment.id }, body);
         await on.emit(tx, actor, { type: 'comment_edited', data: { comment_id: comment.id, mentioned } });
@@ -72,6 +74,7 @@ export function createCommentsService<Id>({ db, work, clock, reader, requireComm
       await work.run(async (tx) => {
         const comment = await requireComment(tx, on, at.commentId);
         await requireDeletable(tx, actor, comment);
+        await requireOpenReviewOf(tx, on.markup_id);
         await comments.updateComment(tx, comment.id, { deleted_at: now(), deleted_by: actor.id });
         await on.emit(tx, actor, { type: 'comment_deleted', data: { comment_id: comment.id } });
       });

@@ -13,6 +13,7 @@ import * as markups from './markups.repository.ts';
 import type { MarkupsParts } from './markups.service.ts';
 import type { OnPage } from './page-details.service.ts';
 import { requireCurrentVersion } from './require-current-version.ts';
+import { findReviewToDrawIn } from './review-lock.repository.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
@@ -36,6 +37,7 @@ export function createCreateMarkupService({ db, work, clock, events, reader }: M
       editor_id: editor.id,
       file_id: await requireVersion(tx, item, body.file_id),
       page_number: sheetId,
+      review_id: await findReviewToDrawIn(tx, body.review_id, { project: item.project_id, user: actor.id }),
       open: body.open,
       visibility: body.privacy,
       created_by: actor.id,
@@ -57,12 +59,12 @@ export function createCreateMarkupService({ db, work, clock, events, reader }: M
       const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
       requireSameProject(item, body.projectId);
       await requireCurrentVersion(db, { itemId: item.id, fileId: body.file_id });
-      const { open, privacy, file_id } = body;
+      const { open, privacy, file_id, review_id } = body;
       const keyed = {
         user: actor.id,
         operation: 'createMarkup',
         key: request.idempotencyKey,
-        request: { at, open, privacy, file_id },
+        request: { at, open, privacy, file_id, ...(review_id !== undefined && { review_id }) },
         now: now(),
       };
       const id = await work.run((tx) => once(tx, keyed, MarkupId, () => insert(tx, actor, item, { ...at, body })));

@@ -15,6 +15,7 @@ import { type MarkupFields, updateFields } from './markup-fields.repository.ts';
 import { mayDelete, resolution } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
 import { requireAssignable } from './require-assignable.ts';
+import { requireOpenReviewOf } from './review-lock.repository.ts';
 
 /** Changes to one markup within a transaction. Used for single changes and bulk edits. */
 export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'events'>) {
@@ -53,6 +54,7 @@ export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'eve
       const row = await requireMarkup(tx, actor, path, 'forUpdate');
       requireCurrent(row, revision);
       await requireDeletable(tx, actor, row);
+      await requireOpenReviewOf(tx, row.id);
       const trashed = await updateFields(tx, row.id, { deleted_at: now(), deleted_by: actor.id });
       await emit(tx, actor, trashed, { type: 'markup_deleted' });
     },

@@ -8,7 +8,7 @@ type Types = Extract<EventType, `markup_${string}` | `comment_${string}`>;
 type Shared = EventData<'markup_created'>;
 
 /** Appends an event about a markup, with the ids that lead to the markup. */
-export type EmitMarkup = (tx: Tx, actor: Actor, row: MarkupFields, what: EventContent<Types, Shared>) => Promise<void>;
+export type EmitMarkup = (tx: Tx, actor: Pick<Actor, 'id'>, row: MarkupFields, what: EventContent<Types, Shared>) => Promise<void>;
 
 export function markupEvents(events: EventLog): EmitMarkup {
   return (tx, actor, row, what) => {

@@ -18,6 +18,7 @@ import { mayMergeInto, isSeenBySamePeople } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
 import { type FieldChange, type MergeRecord, takeMissingFields, parseValues, selectMissingValues } from './merge-record.ts';
 import { copyFollows, moveRows } from './regrouping.repository.ts';
+import { requireOpenReview } from './review-lock.repository.ts';
 import type { MarkupOnPage, RegroupingParts } from './split-markup.service.ts';
 
 type Body = BodyOf<Operations['mergeMarkups']>;
@@ -104,6 +105,7 @@ async function lockMarkups(tx: Tx, actor: Actor, at: OnPage, chosen: Body['marku
   const rows: Row[] = [];
   for (const { id, revision } of chosen.toSorted((a, b) => a.id - b.id)) {
     const row = await requireDrawing(tx, actor, { markupId: id, page_number: at.pageId, editor_id: at.editorId }, 'forUpdate');
+    await requireOpenReview(tx, row.review_id);
     requireCurrent(row, revision);
     if (rows.at(-1)?.id !== row.id) rows.push(row);
   }

@@ -25,6 +25,7 @@ import { resolution } from './markups.policy.ts';
 import type { MarkupsParts } from './markups.service.ts';
 import type { OnPage } from './page-details.service.ts';
 import { requireCurrentVersion } from './require-current-version.ts';
+import { requireOpenReviewOf } from './review-lock.repository.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
@@ -50,6 +51,7 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     const scales = parseScales(await getEditorDetails(tx, filling.editor, 'forShare'));
     const row = await requireMarkup(tx, actor, path, 'forUpdate');
     requireCurrent(row, filling.revision);
+    await requireOpenReviewOf(tx, row.id);
     const { open, privacy, iText, editor_details, thumbnailKey } = filling;
     await refuseInvalidTextBoxes(editor_details, () => findObjects(tx, row.id));
     await yieldToOthers();

@@ -17,6 +17,7 @@ import { markupEvents } from './markup-events.ts';
 import * as markups from './markups.repository.ts';
 import type { MarkupsParts } from './markups.service.ts';
 import { copyFollows } from './regrouping.repository.ts';
+import { requireOpenReview } from './review-lock.repository.ts';
 
 export interface MarkupOnPage {
   readonly pageId: PageNumber;
@@ -51,6 +52,7 @@ export function createSplitMarkupService({ db, work, clock, events, queue, reade
   async function split(tx: Tx, actor: Actor, at: MarkupOnPage, { parts, revision }: Body): Promise<MarkupId[]> {
     const page = await getEditorDetails(tx, at.editorId, 'forShare');
     const row = await requireDrawing(tx, actor, toPath(at), 'forUpdate');
+    await requireOpenReview(tx, row.review_id);
     requireCurrent(row, revision);
     requireParts(row, parts);
     const pictures = await listPictures(tx, [row]);

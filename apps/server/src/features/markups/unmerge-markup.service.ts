@@ -17,6 +17,7 @@ import { visibilityAfterUnmerge } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
 import { type FieldChange, MergeRecord, undoValues, parseValues, undoFields } from './merge-record.ts';
 import { movableTables, lockMerged, moveRows } from './regrouping.repository.ts';
+import { requireOpenReview } from './review-lock.repository.ts';
 import { type MarkupOnPage, toPath, type RegroupingParts } from './split-markup.service.ts';
 
 type Body = BodyOf<Operations['unmergeMarkup']>;
@@ -37,6 +38,7 @@ export function createUnmergeMarkupService({ db, work, clock, events, queue, rea
   async function unmerge(tx: Tx, actor: Actor, at: MarkupOnPage, { markups: ids, revision }: Body): Promise<MarkupId[]> {
     const page = await getEditorDetails(tx, at.editorId, 'forShare');
     const row = await requireDrawing(tx, actor, toPath(at), 'forUpdate');
+    await requireOpenReview(tx, row.review_id);
     requireCurrent(row, revision);
     const pictures = await listPictures(tx, [row]);
     let left: Drawing = row;

@@ -1,3 +1,4 @@
+import type { UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days } from '../../platform/clock/durations.ts';
@@ -7,7 +8,8 @@ import { settingsOf } from '../accounts/public.ts';
 import { takeDueTasks } from './due.repository.ts';
 import { dueJob } from './notifications.jobs.ts';
 import type { Notifier } from './notifier.service.ts';
-import { dueSentence } from './sentences.ts';
+import { takeDueReviews } from './review-due.repository.ts';
+import { dueSentence, reviewDueSentence } from './sentences.ts';
 
 export interface DueParts extends Pick<Deps, 'work' | 'clock' | 'queue'> {
   readonly notifier: Pick<Notifier, 'write'>;
@@ -16,37 +18,60 @@ export interface DueParts extends Pick<Deps, 'work' | 'clock' | 'queue'> {
 const batch = 500;
 const hourSeconds = 60 * 60;
 
-/** Reminds assignees the day before a task is due, once for each due date. Days are UTC. */
+/** Reminds assignees the day before a task is due, once for each due date, and reviewers as their review says. Days are UTC. */
 export function createDueService({ work, clock, queue, notifier }: DueParts) {
   const next = (tx: Tx, startAfterSeconds: number) => queue.send(tx, dueJob, {}, { onceKey: 'hourly', startAfterSeconds });
 
+  const rowFor = (user_id: UserId, extra_settings: unknown) => {
+    const settings = settingsOf(extra_settings);
+    const now = isoTime(clock);
+    return {
+      user_id,
+      reason: 'due' as const,
+      actor_id: null,
+      item_id: null,
+      file_id: null,
+      markup_id: null,
+      task_id: null,
+      review_id: null,
+      is_shown: settings.is_notification_active,
+      mail: settings.is_email_notification_active ? ('waiting' as const) : ('none' as const),
+      created_at: now,
+      updated_at: now,
+    };
+  };
+
+  async function remindOfTasks(tx: Tx, today: string): Promise<number> {
+    const tomorrow = isoTime(clock, days(1)).slice(0, 10);
+    const due = await takeDueTasks(tx, { from: today, to: tomorrow }, batch);
+    const rows = due.map(({ id: task_id, task_name, project_id, due_date, user_id, extra_settings }) => ({
+      ...rowFor(user_id, extra_settings),
+      type: 'task_due' as const,
+      project_id,
+      task_id,
+      notification_text: dueSentence(task_name, due_date === today ? 'today' : 'tomorrow'),
+    }));
+    await notifier.write(tx, rows);
+    return due.length;
+  }
+
+  async function remindOfReviews(tx: Tx, today: string): Promise<number> {
+    const due = await takeDueReviews(tx, today, batch);
+    const rows = due.map(({ review_id, title, project_id, user_id, extra_settings, days: left }) => ({
+      ...rowFor(user_id, extra_settings),
+      type: 'review_due' as const,
+      project_id,
+      review_id,
+      notification_text: reviewDueSentence(title, left),
+    }));
+    await notifier.write(tx, rows);
+    return due.length;
+  }
+
+  /** A batch of tasks and reviews in one transaction, so that a user's reminders are in one mail. Returns the longer batch. */
   async function remindOfSome(): Promise<number> {
-    const [now, today, tomorrow] = [isoTime(clock), isoTime(clock).slice(0, 10), isoTime(clock, days(1)).slice(0, 10)];
-    return work.run(async (tx) => {
-      const due = await takeDueTasks(tx, { from: today, to: tomorrow }, batch);
-      const rows = due.map(({ id, task_name, project_id, due_date, user_id, extra_settings }) => {
-        const settings = settingsOf(extra_settings);
-        return {
-          user_id,
-          project_id,
-          type: 'task_due' as const,
-          reason: 'due' as const,
-          actor_id: null,
-          item_id: null,
-          file_id: null,
-          markup_id: null,
-          task_id: id,
-          review_id: null,
-          notification_text: dueSentence(task_name, due_date === today ? 'today' : 'tomorrow'),
-          is_shown: settings.is_notification_active,
-          mail: settings.is_email_notification_active ? ('waiting' as const) : ('none' as const),
-          created_at: now,
-          updated_at: now,
-        };
-      });
-      await notifier.write(tx, rows);
-      return due.length;
-    });
+    const today = isoTime(clock).slice(0, 10);
+    return work.run(async (tx) => Math.max(await remindOfTasks(tx, today), await remindOfReviews(tx, today)));
   }
 
   return {

@@ -74,6 +74,12 @@ export function dueSentence(name: string, due: 'today' | 'tomorrow'): string {
   return `Due ${due}: the task “${quoted(name)}”`;
 }
 
+/** `days` before the review is due; negative when it is late. */
+export function reviewDueSentence(title: string, days: number): string {
+  const when = days < 0 ? 'Late' : days === 0 ? 'Due today' : days === 1 ? 'Due tomorrow' : `Due in ${days} days`;
+  return `${when}: ${review({ review: title })}`;
+}
+
 /** The current names of a notification's subject, file and project. */
 export interface About {
   readonly markup: string | null;

@@ -11,7 +11,13 @@ import * as members from './members.repository.ts';
 import { presentMember } from './projects.presenter.ts';
 import * as projects from './projects.repository.ts';
 
-export function createMembersService({ db, work, clock, events }: Pick<Deps, 'db' | 'work' | 'clock' | 'events'>) {
+export interface MembersParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
+  /** What waits for a member goes on without them. */
+  readonly whenMemberLeaves: (tx: Tx, project: ProjectId, user: UserId) => Promise<void>;
+}
+
+export function createMembersService(parts: MembersParts) {
+  const { db, work, clock, events, whenMemberLeaves } = parts;
   return {
     /** Adds a user who has already agreed at once; anyone else is invited. */
     async addMember(actor: Actor, id: ProjectId, user: UserId): Promise<void> {
@@ -49,6 +55,7 @@ export function createMembersService({ db, work, clock, events }: Pick<Deps, 'db
         await revokeInvitations(tx, project_id, isoTime(clock), member.email);
         const data = { membership_id: id, user_id };
         await events.append(tx, { type: 'member_removed', actorId: actor.id, projectId: project_id, data });
+        await whenMemberLeaves(tx, project_id, user_id);
       });
       return user_id === actor.id ? 'left' : 'removed';
     },
@@ -65,7 +72,7 @@ export function createMembersService({ db, work, clock, events }: Pick<Deps, 'db
       });
     },
 
-    leaveAll: (tx: Tx, user: UserId, by: Actor) => leaveAll({ clock, events }, tx, user, by),
+    leaveAll: (tx: Tx, user: UserId, by: Actor) => leaveAll(parts, tx, user, by),
   };
 }
 
@@ -107,7 +114,7 @@ async function changeOwner(
  * Part of deleting a user. What they own goes to the member who has been there longest; a project without other members stays as it is,
  * without members and without pending invitations.
  */
-async function leaveAll(parts: ChangeParts, tx: Tx, user: UserId, by: Actor): Promise<void> {
+async function leaveAll(parts: ChangeParts & Pick<MembersParts, 'whenMemberLeaves'>, tx: Tx, user: UserId, by: Actor): Promise<void> {
   for (const { id: membership_id, project_id } of await members.listMembershipsOf(tx, user)) {
     const project = await projects.lockAnyProject(tx, project_id);
     const successor = project.user_id === user ? await members.findSuccessor(tx, project_id, user) : undefined;
@@ -116,5 +123,6 @@ async function leaveAll(parts: ChangeParts, tx: Tx, user: UserId, by: Actor): Pr
     await members.deleteMembership(tx, membership_id);
     const data = { membership_id, user_id: user };
     await parts.events.append(tx, { type: 'member_removed', actorId: by.id, projectId: project_id, data });
+    await parts.whenMemberLeaves(tx, project_id, user);
   }
 }

@@ -3,12 +3,15 @@ import { createChangesService } from './changes.service.ts';
 import { createFoldersService } from './folders.service.ts';
 import { createInvitationsService, type InvitationsParts } from './invitations.service.ts';
 import { changesRoutes, foldersRoutes, invitationsRoutes, projectsRoutes, trashRoutes } from './projects.routes.ts';
-import { createProjectsService } from './projects.service.ts';
+import { createProjectsService, type ProjectsParts } from './projects.service.ts';
 import { createTrashService } from './trash.service.ts';
 
-export function projectsFeature(deps: Deps, others: Pick<InvitationsParts, 'mailer' | 'isSignUpClosed'>) {
+export function projectsFeature(
+  deps: Deps,
+  others: Pick<InvitationsParts, 'mailer' | 'isSignUpClosed'> & Pick<ProjectsParts, 'whenMemberLeaves'>,
+) {
   const services = {
-    projects: createProjectsService(deps),
+    projects: createProjectsService({ ...deps, ...others }),
     invitations: createInvitationsService({ ...deps, ...others }),
     folders: createFoldersService(deps),
     changes: createChangesService(deps),

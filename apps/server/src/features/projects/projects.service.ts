@@ -7,7 +7,7 @@ import { requireMember, requireOwner } from './access.ts';
 import * as folders from './folders.repository.ts';
 import { countPending } from './invitations.repository.ts';
 import { countMembers, insertMembership, listSomeMembers } from './members.repository.ts';
-import { createMembersService } from './members.service.ts';
+import { createMembersService, type MembersParts } from './members.service.ts';
 import { firstFolderName } from './projects.policy.ts';
 import { presentProject, type ProjectFacts } from './projects.presenter.ts';
 import * as projects from './projects.repository.ts';
@@ -17,7 +17,7 @@ type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 /** Members shown of each project in a list. */
 const maxMembersInList = 12;
 
-export type ProjectsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'signedUrls'>;
+export type ProjectsParts = MembersParts & Pick<Deps, 'signedUrls'>;
 
 export function createProjectsService(parts: ProjectsParts) {
   const { db, work, clock, events } = parts;

@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/http/handler.ts';
 import { advance } from './advance.ts';
 import { readReview } from './read-review.ts';
 import { appendEntry } from './record/append-entry.ts';
+import { digestMarkups } from './record/recorded-review.repository.ts';
 import { lockManaged, requireReview } from './review-access.ts';
 import { appendClosed, appendReopened } from './review-events.ts';
 import { setFiles, listFiles } from './review-sheets.repository.ts';
@@ -77,6 +78,7 @@ async function close(parts: ClosingParts, tx: Tx, { review, actor, withResult }:
   await reviews.updateReview(tx, id, { ...change, closed_at: now, closed_by: actor.id, updated_at: now });
   const what = {
     result: outcome?.name ?? null,
+    markups: await digestMarkups(tx, id),
     decisions: reviewers.map(({ name, stage, decision, remark, decided_at, viewed, skipped_at }) => ({
       name,
       stage,

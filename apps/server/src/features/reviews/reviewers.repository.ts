@@ -91,3 +91,14 @@ export async function countMarkups(db: Reader, id: ReviewId, viewer: UserId) {
     group by markups.created_by, markups.open`.execute(db);
   return rows;
 }
+
+/** In running reviews of the project. */
+export async function listUndecided(tx: Tx, project: ProjectId, user: UserId) {
+  const { rows } = await sql<{ id: ReviewerId; review_id: ReviewId; name: string }>`
+    select r.id, r.review_id, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) as name
+    from review_reviewers r join reviews v on v.id = r.review_id join users u on u.id = r.user_id
+    where v.project_id = ${project} and r.user_id = ${user} and v.state in ('in_review', 'ready') and r.decided_at is null
+      and r.left_at is null
+    order by r.review_id`.execute(tx);
+  return rows;
+}

@@ -87,7 +87,9 @@ async function change(
   const { name, decision, sent_at } = await get(tx, id, reviewerId);
   if (decision && (is_skipped || must_decide !== undefined)) throw conflict('They have decided.');
   if (stage !== undefined && sent_at !== null) throw conflict('It is their turn already, so they stay in their stage.');
-  const skipped = is_skipped ? { skipped_at: isoTime(parts.clock), skipped_by: actor.id } : { skipped_at: null, skipped_by: null };
+  const skipped = is_skipped
+    ? { skipped_at: isoTime(parts.clock), skipped_by: actor.id }
+    : { skipped_at: null, skipped_by: null, left_at: null };
   const values = {
     ...(is_skipped !== undefined && skipped),
     ...(stage !== undefined && { stage }),

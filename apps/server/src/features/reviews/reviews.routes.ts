@@ -3,11 +3,13 @@ import type { ClosingService } from './closing.service.ts';
 import type { DecisionSetsService } from './decision-sets.service.ts';
 import type { DraftsService } from './drafts.service.ts';
 import type { ProgressService } from './progress.service.ts';
+import type { ExportRecordService } from './record/export-record.service.ts';
 import type { RecordService } from './record/record.service.ts';
 import type { ReviewersService } from './reviewers.service.ts';
 import type { ReviewsService } from './reviews.service.ts';
 import type { RunningService } from './running.service.ts';
 import type { SendService } from './send.service.ts';
+import type { StampsService } from './stamps.service.ts';
 
 export interface ReviewServices {
   readonly reviews: ReviewsService;
@@ -18,6 +20,8 @@ export interface ReviewServices {
   readonly progress: ProgressService;
   readonly closing: ClosingService;
   readonly record: RecordService;
+  readonly exportedRecord: ExportRecordService;
+  readonly stamps: StampsService;
   readonly decisionSets: DecisionSetsService;
 }
 
@@ -25,16 +29,17 @@ export function reviewsRoutes(services: ReviewServices): Handlers {
   return { ...readingRoutes(services), ...managingRoutes(services), ...reviewingRoutes(services), ...decisionSetRoutes(services) };
 }
 
-const readingRoutes = ({ reviews, record }: ReviewServices): Handlers => ({
+const readingRoutes = ({ reviews, record, exportedRecord }: ReviewServices): Handlers => ({
   listReviews: async ({ actor, params, query }) => ({ message: 'The reviews.', ...(await reviews.list(actor, params.id, query)) }),
   countReviews: async ({ actor, params }) => ({ message: 'The counts.', data: await reviews.count(actor, params.id) }),
   listWaitingReviews: async ({ actor, query }) => ({ message: 'The reviews.', ...(await reviews.waiting(actor, query)) }),
   getReview: async ({ actor, params }) => ({ message: 'The review.', data: await reviews.get(actor, params.reviewId) }),
   listReviewSheets: async ({ actor, params }) => ({ message: 'The sheets.', data: await reviews.sheets(actor, params.reviewId) }),
   getReviewRecord: async ({ actor, params }) => ({ message: 'The record.', data: await record.get(actor, params.reviewId) }),
+  exportReviewRecord: ({ actor, params, body, request }) => exportedRecord.export(actor, params.reviewId, body.format, request),
 });
 
-const managingRoutes = ({ drafts, sending, reviewers, running, closing }: ReviewServices): Handlers => ({
+const managingRoutes = ({ drafts, sending, reviewers, running, closing, stamps }: ReviewServices): Handlers => ({
   createReview: async ({ actor, params, body }) => ({ message: 'The draft is saved.', data: await drafts.create(actor, params.id, body) }),
   updateReview: async ({ actor, params, body }) => ({ message: 'Saved.', data: await drafts.update(actor, params.reviewId, body) }),
   deleteReview: async ({ actor, params }) => {
@@ -64,6 +69,7 @@ const managingRoutes = ({ drafts, sending, reviewers, running, closing }: Review
     message: 'The review is closed.',
     data: await closing.close(actor, params.reviewId, body),
   }),
+  stampReview: async ({ actor, params }) => ({ message: 'The stamps are being placed.', data: await stamps.ask(actor, params.reviewId) }),
   reopenReview: async ({ actor, params, body }) => ({
     message: 'The review is open again.',
     data: await closing.reopen(actor, params.reviewId, body.reason),

@@ -1,4 +1,4 @@
-import type { FolderId, ItemId, ProjectId, UserId } from '@sheetmark/contract';
+import type { FolderId, ItemId, ProjectId, ReviewId, UserId } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
 /** Ids that the filters of a list name. */
@@ -7,6 +7,7 @@ export interface NamedIds {
   readonly projects: readonly number[];
   readonly folders: readonly number[];
   readonly items: readonly number[];
+  readonly reviews: readonly number[];
 }
 
 export type Names = Readonly<Record<keyof NamedIds, ReadonlyMap<number, string>>>;
@@ -16,7 +17,7 @@ const byId = (rows: readonly { readonly id: number; readonly name: string }[]) =
 /** What the viewer may know of them: people and things of projects that they are a member of. */
 export async function findNames(db: Reader, viewer: UserId, ids: NamedIds): Promise<Names> {
   const projectsOf = () => db.selectFrom('memberships').select('project_id').where('user_id', '=', viewer);
-  const [users, projects, folders, items] = await Promise.all([
+  const [users, projects, folders, items, reviews] = await Promise.all([
     db
       .selectFrom('users')
       .select(['id', 'first_name', 'last_name'])
@@ -52,9 +53,18 @@ export async function findNames(db: Reader, viewer: UserId, ids: NamedIds): Prom
           .where('id', 'in', numbers<ItemId>(ids.items))
           .where('project_id', 'in', projectsOf())
           .execute(),
+    ids.reviews.length === 0
+      ? []
+      : db
+          .selectFrom('reviews')
+          .select(['id', 'title as name'])
+          .where('id', 'in', numbers<ReviewId>(ids.reviews))
+          .where('state', '<>', 'draft')
+          .where('project_id', 'in', projectsOf())
+          .execute(),
   ]);
   const people = users.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}`.trim() }));
-  return { users: byId(people), projects: byId(projects), folders: byId(folders), items: byId(items) };
+  return { users: byId(people), projects: byId(projects), folders: byId(folders), items: byId(items), reviews: byId(reviews) };
 }
 
 // oxlint-disable-next-line typescript/consistent-type-assertions -- ids are branded, and parsed where they come in

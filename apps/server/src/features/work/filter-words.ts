@@ -7,6 +7,7 @@ const others: Readonly<Record<Exclude<WorkFilter['field'], WorkField | 'column'>
   text: { title: 'Text' },
   folder: { title: 'Folder', named: 'folders' },
   item: { title: 'File', named: 'items' },
+  review: { title: 'Review', named: 'reviews' },
 };
 
 function nameOf(filter: WorkFilter): string {
@@ -30,6 +31,7 @@ const unknown: Readonly<Record<keyof NamedIds, string>> = {
   projects: 'another project',
   folders: 'another folder',
   items: 'another file',
+  reviews: 'another review',
 };
 /** More are counted. */
 const mostValues = 8;
@@ -40,7 +42,7 @@ export function idsIn(filters: readonly WorkFilter[]): NamedIds {
   const of = (kind: keyof NamedIds): number[] => [
     ...new Set(filters.flatMap((filter) => (namedBy(filter) === kind ? valuesOf(filter).filter((id) => typeof id === 'number') : []))),
   ];
-  return { users: of('users'), projects: of('projects'), folders: of('folders'), items: of('items') };
+  return { users: of('users'), projects: of('projects'), folders: of('folders'), items: of('items'), reviews: of('reviews') };
 }
 
 function wordOf(value: unknown, kind: keyof NamedIds | undefined, names: Names): string {

@@ -15,10 +15,11 @@ import { type Pair, pair, sheetText, sheetValue, type Sql, type SqlColumn, sqlCo
 const allText = pair('m.search_text', `(t.task_name || ' ' || t.description)`);
 
 /** Includes filters without a column. */
-const compared: Readonly<Record<WorkListField | 'visibility' | 'item', SqlColumn>> = {
+const compared: Readonly<Record<WorkListField | 'visibility' | 'item' | 'review', SqlColumn>> = {
   ...sqlColumns,
   visibility: { value: { ...pair('m.visibility', `'public'`), type: 'text' } },
   item: { value: { ...pair('m.item_id', 'null::bigint'), type: 'bigint' } },
+  review: { value: { ...pair('m.review_id', 'null::bigint'), type: 'bigint' } },
 };
 
 /** A filter as a condition on the items `i` of rows; null if it concerns the rows themselves. */

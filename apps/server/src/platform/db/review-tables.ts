@@ -2,6 +2,7 @@ import type {
   DecisionSetId,
   FileId,
   ItemId,
+  MarkupId,
   ProjectId,
   ReviewerId,
   ReviewId,
@@ -112,6 +113,14 @@ export interface ReviewViewsTable {
   reviewer_id: ReviewerId;
   sheet_id: ReviewSheetId;
   viewed_at: Time;
+}
+
+/** The markup that shows a closed review's result on a sheet. */
+export interface ReviewStampsTable {
+  sheet_id: ReviewSheetId;
+  markup_id: MarkupId;
+  /** When the review was closed whose result it shows. */
+  closed_at: Time;
 }
 
 export interface ReviewRemindersTable {

@@ -57,6 +57,7 @@ import type {
   ReviewRemindersTable,
   ReviewReviewersTable,
   ReviewSheetsTable,
+  ReviewStampsTable,
   ReviewStagesTable,
   ReviewsTable,
   ReviewViewsTable,
@@ -94,6 +95,7 @@ export interface Database {
   review_files: ReviewFilesTable;
   review_sheets: ReviewSheetsTable;
   review_views: ReviewViewsTable;
+  review_stamps: ReviewStampsTable;
   review_reminders: ReviewRemindersTable;
   review_entries: ReviewEntriesTable;
   decision_sets: DecisionSetsTable;

@@ -21,6 +21,7 @@ import { keptPages } from './0020-kept-pages.sql.ts';
 import { topics } from './0021-topics.sql.ts';
 import { importProgress } from './0022-import-progress.sql.ts';
 import { calendarFeeds } from './0023-calendar-feeds.sql.ts';
+import { reviewStamps } from './0024-review-stamps.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   { name: '0021-topics', sql: topics },
   { name: '0022-import-progress', sql: importProgress },
   { name: '0023-calendar-feeds', sql: calendarFeeds },
+  { name: '0024-review-stamps', sql: reviewStamps },
 ];
 
 /**

@@ -1,0 +1,42 @@
+import type { ProjectId, ReviewId, UserId } from '@sheetmark/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+
+export interface DueReview {
+  readonly review_id: ReviewId;
+  readonly title: string;
+  readonly project_id: ProjectId;
+  readonly user_id: UserId;
+  readonly extra_settings: unknown;
+  /** Until the due date; negative when it is late. */
+  readonly days: number;
+}
+
+/**
+ * Finds reviewers who are asked and haven't decided, of reviews that are due in as many days as the review reminds before, or that are late, and marks
+ * them as reminded. Once for each number of days; a late review reminds once for its due date.
+ */
+export async function takeDueReviews(tx: Tx, today: string, limit: number): Promise<DueReview[]> {
+  const { rows } = await sql<DueReview>`
+    with due as (
+      select v.id as review_id, v.title, v.project_id, v.due_date, u.id as user_id, u.extra_settings,
+        greatest(v.due_date::date - ${today}::date, -1) as days
+      from reviews v
+        join projects p on p.id = v.project_id and p.deleted_at is null
+        join review_reviewers r on r.review_id = v.id and r.sent_at is not null and r.decided_at is null and r.skipped_at is null
+          and r.left_at is null and r.must_decide
+        join users u on u.id = r.user_id and u.is_active = 1 and u.deleted_at is null
+        join memberships m on m.project_id = v.project_id and m.user_id = u.id
+      where v.state in ('in_review', 'ready') and v.due_date <= (${today}::date + 7)::text
+        and v.reminders @> to_jsonb(greatest(v.due_date::date - ${today}::date, -1))
+        and not exists (
+          select from review_reminders d where d.review_id = v.id and d.user_id = u.id and d.due_date = v.due_date
+            and d.days = greatest(v.due_date::date - ${today}::date, -1))
+      order by v.due_date, v.id, u.id limit ${limit}
+    ), taken as (
+      insert into review_reminders (review_id, user_id, due_date, days) select review_id, user_id, due_date, days from due
+      on conflict do nothing returning review_id, user_id
+    )
+    select due.* from due join taken using (review_id, user_id) order by due.due_date, due.review_id, due.user_id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,31 @@
+import { type Cell, dateCell } from '../../../platform/tables/csv.ts';
+import { readEntry } from './chain.ts';
+import { entryWords, type RecordParts, sheetName } from './record-document.ts';
+
+export const recordTitles: readonly string[] = ['Kind', 'Number', 'Name', 'Version', 'Person', 'Time', 'Text', 'State', 'SHA-256'];
+
+/** The record as rows of one table: sheets, reviewers, markups with their threads, then the chain of entries. */
+export function* recordRows({ review, sheets, markups, entries }: RecordParts): Generator<Cell[]> {
+  const time = (at: string | null): Cell => dateCell(at);
+  yield [
+    'Review',
+    `${review.number}, round ${review.round}`,
+    review.title,
+    null,
+    review.closed_by?.name ?? null,
+    time(review.closed_at),
+    review.instructions,
+    review.outcome?.name ?? review.state,
+    review.record.hash,
+  ];
+  for (const sheet of sheets) yield ['Sheet', sheet.position, sheetName(sheet), sheet.label, null, null, null, null, sheet.sha256];
+  for (const { person, stage, decision, decided_at, remark, state } of review.reviewers)
+    yield ['Reviewer', stage, null, null, person.name, time(decided_at), remark, decision?.name ?? state, null];
+  for (const { number, name, file, page, version, by, at, status, comments } of markups) {
+    yield ['Markup', number, `${file}, page ${page}`, version === null ? null : `V${version}`, by, time(at), name, status, null];
+    for (const comment of comments)
+      yield ['Comment', number, `${file}, page ${page}`, null, comment.by, time(comment.at), comment.text, null, null];
+  }
+  for (const entry of entries)
+    yield ['Entry', entry.seq, null, null, readEntry(entry.body)?.by?.name ?? null, entry.at, entryWords(entry), null, entry.hash];
+}

@@ -1,0 +1,92 @@
+import type { ReviewId } from '@sheetmark/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callsOf } from '../../../../test/calls.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { aReview, aTeam, type Team } from '../testing/review-team.ts';
+import { checkRecords } from './check-records.ts';
+
+let server: TestApp;
+let team: Team;
+let id: ReviewId;
+
+beforeAll(async () => {
+  server = await createTestApp();
+  team = await aTeam(server, ['Ada', 'Ben']);
+  id = await aReview(team, { Ada: 1, Ben: 1 });
+  await team.as('Ada').call('decideReview', { params: { reviewId: id }, body: { decision: 'approved', remark: 'Fine.' } });
+});
+afterAll(() => server.close());
+
+const check = async () => (await checkRecords(server.deps.db)).broken.map(({ review, entry }) => [review, entry]);
+/** As someone would who gets hold of the database, then back. */
+async function tamper(change: ReturnType<typeof sql>, back: ReturnType<typeof sql>): Promise<unknown> {
+  const { db } = server.deps;
+  await sql`alter table review_entries disable trigger review_entries_stay`.execute(db);
+  await change.execute(db);
+  const found = await check();
+  await back.execute(db);
+  await sql`alter table review_entries enable trigger review_entries_stay`.execute(db);
+  return found;
+}
+
+test('the record of an untouched review is whole', async () => {
+  expect(await checkRecords(server.deps.db)).toEqual({ records: 1, entries: 3, broken: [] });
+});
+
+test('entries can’t be changed or deleted', async () => {
+  const { db } = server.deps;
+  await expect(sql`update review_entries set body = '{}' where review_id = ${id}`.execute(db)).rejects.toThrow("can't be changed");
+  await expect(sql`delete from review_entries where review_id = ${id}`.execute(db)).rejects.toThrow("can't be changed");
+});
+
+test('a changed entry, a changed decision and a missing entry are found', async () => {
+  const body = sql`update review_entries set body = replace(body, 'Fine.', 'Grand') where review_id = ${id}`;
+  const bodyBack = sql`update review_entries set body = replace(body, 'Grand', 'Fine.') where review_id = ${id}`;
+  expect(await tamper(body, bodyBack)).toEqual([[id, 3]]);
+  const decision = sql`update review_reviewers set remark = 'No.' where review_id = ${id} and decision is not null`;
+  const decisionBack = sql`update review_reviewers set remark = 'Fine.' where review_id = ${id} and decision is not null`;
+  expect(await tamper(decision, decisionBack)).toEqual([[id, null]]);
+  const gone = sql`update reviews set entries = 2 where id = ${id}`;
+  expect(await tamper(gone, sql`update reviews set entries = 3 where id = ${id}`)).toEqual([[id, 3]]);
+  expect(await check()).toEqual([]);
+});
+
+test('deleting a project for good deletes its records', async () => {
+  const { db } = server.deps;
+  const other = await aTeam(server, ['Cleo']);
+  await aReview(other, { Cleo: 1 });
+  await sql`delete from reviews where project_id = ${other.project}`.execute(db);
+  expect((await checkRecords(db)).records).toBe(1);
+});
+
+test.each(['json', 'csv', 'pdf'] as const)('the record as %s', async (format) => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/api/review/${id}/record/export`,
+    headers: team.people['Ada']?.headers ?? {},
+    payload: { format },
+  });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-disposition']).toContain(`review-1-round-1`);
+  if (format === 'pdf') expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  if (format === 'csv') expect(response.body).toMatch(/Reviewer,1,,,Ada,.*,Fine\.,Approved/);
+  if (format === 'json') {
+    const said = response.json<{
+      sheets: { sha256: string }[];
+      reviewers: { name: string; decision: string }[];
+      record: { first_broken: null; entries: unknown[] };
+    }>();
+    expect(said.sheets).toHaveLength(4);
+    expect(said.reviewers.map(({ name, decision }) => [name, decision])).toEqual([
+      ['Ada', 'Approved'],
+      ['Ben', null],
+    ]);
+    expect([said.record.first_broken, said.record.entries.length]).toEqual([null, 3]);
+  }
+});
+
+test('outsiders get no record', async () => {
+  const outsider = callsOf(server.app, await server.signUp('Otto'));
+  expect(await outsider.refusal('getReviewRecord', { params: { reviewId: id } })).toEqual([404, 'not_found']);
+});

@@ -1,0 +1,138 @@
+import { type ItemId, MarkupId, PageNumber, type ReviewId } from '@sheetmark/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../test/patience.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { aReview, aTeam, addVersion, type Team } from './testing/review-team.ts';
+
+let server: TestApp;
+let team: Team;
+
+beforeAll(async () => {
+  server = await createTestApp({ jobs: true });
+  team = await aTeam(server, ['Ada', 'Ben', 'Cleo']);
+});
+afterAll(() => server.close());
+
+const get = async (reviewId: ReviewId) => (await team.owner.call('getReview', { params: { reviewId } })).data;
+const decide = (name: string, reviewId: ReviewId, decision = 'approved', remark = '') =>
+  team.as(name).ask('decideReview', { params: { reviewId }, body: { decision, remark } });
+
+const page = PageNumber.parse(1);
+async function draw(name: string, item: ItemId, review_id?: ReviewId) {
+  const at = { itemId: item, sheetId: page };
+  const { id: editorId } = (await team.as(name).call('createEditorDetails', { params: at, body: {} })).data;
+  return (await team.as(name).call('createMarkup', { params: { ...at, editorId }, body: { ...(review_id && { review_id }) } })).data;
+}
+
+describe('at the same time', () => {
+  test('two decisions are both kept, and the worst one counts', async () => {
+    const id = await aReview(team, { Ada: 1, Ben: 1 });
+    const replies = await Promise.all([decide('Ada', id), decide('Ben', id, 'revise', 'Move the door.')]);
+    expect(replies.map(({ http }) => http)).toEqual([200, 200]);
+    const review = await get(id);
+    expect([review.state, review.decided, review.outcome?.name]).toEqual(['ready', 2, 'Revise and resubmit']);
+    const { entries, first_broken } = (await team.owner.call('getReviewRecord', { params: { reviewId: id } })).data;
+    expect([entries.length, first_broken]).toEqual([4, null]);
+  });
+
+  test('closing and deciding come one after the other: a decision counts, or is refused', async () => {
+    const id = await aReview(team, { Ada: 1 });
+    const [closed, decided] = await Promise.all([team.owner.ask('closeReview', { params: { reviewId: id }, body: {} }), decide('Ada', id)]);
+    expect([closed.http, [200, 409].includes(decided.http)]).toEqual([200, true]);
+    const review = await get(id);
+    expect([review.state, review.outcome?.name ?? null]).toEqual(['closed', decided.http === 200 ? 'Approved' : null]);
+  });
+
+  test('two who close it: one does, the other is refused', async () => {
+    const id = await aReview(team, { Ada: 1 });
+    const close = () => team.owner.ask('closeReview', { params: { reviewId: id }, body: {} });
+    expect((await Promise.all([close(), close()])).map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+test('a member who leaves the project holds nothing up, and the record says so', async () => {
+  const id = await aReview(team, { Cleo: 1, Ben: 2 });
+  const { data: members } = await team.owner.call('listMembers', { params: { projectId: team.project } });
+  const cleo = members.find(({ members: { id: user } }) => user === team.idOf('Cleo'));
+  await team.owner.call('removeMember', { params: { id: cleo!.id } });
+  const review = await get(id);
+  expect([review.stage, review.deciders, review.reviewers.map(({ state }) => state)]).toEqual([2, 1, ['left', 'sent']]);
+  const { entries } = (await team.owner.call('getReviewRecord', { params: { reviewId: id } })).data;
+  expect(entries.map(({ act }) => act)).toEqual(['sent', 'stage_started', 'reviewer_left', 'stage_started']);
+});
+
+test('a file in the trash, or deleted for good, stays in the review as it was', async () => {
+  const own = await aTeam(server, ['Ada']);
+  const id = await aReview(own, { Ada: 1 });
+  const [item] = own.items;
+  const sheets = async () => (await own.owner.call('listReviewSheets', { params: { reviewId: id } })).data;
+  const before = await sheets();
+  await own.owner.call('deleteItem', { params: { id: own.folder, itemId: item! } });
+  expect((await sheets()).map(({ is_deleted }) => is_deleted)).toEqual([true, true, false, false]);
+  const { db } = server.deps;
+  await db.deleteFrom('sheets').where('file_id', '=', before[0]!.file_id!).execute();
+  await db.deleteFrom('files').where('item_id', '=', item!).execute();
+  await db.deleteFrom('items').where('id', '=', item!).execute();
+  const after = await sheets();
+  expect(after.map(({ sha256, file_name, item_id }) => [sha256, file_name, item_id === null])).toEqual(
+    before.map(({ sha256, file_name }, index) => [sha256, file_name, index < 2]),
+  );
+});
+
+describe('markups of a review', () => {
+  test('belong to it while it runs, for those who take part in it', async () => {
+    const id = await aReview(team, { Ada: 1 });
+    const markup = await draw('Ada', team.items[0]!, id);
+    const list = async (is: (ReviewId | null)[]) =>
+      (await team.owner.call('listProjectWork', { params: { id: team.project }, body: { where: [{ field: 'review', is }] } })).data.map(
+        (row) => row.id,
+      );
+    expect(await list([id])).toEqual([markup.id]);
+    expect((await get(id)).reviewers[0]?.markups).toBe(1);
+    await expect(draw('Ben', team.items[0]!, id)).rejects.toThrow('400');
+    await team.owner.call('closeReview', { params: { reviewId: id }, body: {} });
+    const late = await draw('Ada', team.items[0]!, id);
+    expect(await list([id])).not.toContain(late.id);
+  });
+
+  test('keep their drawing and thread once it is closed, until it is reopened', async () => {
+    const id = await aReview(team, { Ada: 1 });
+    const item = team.items[1]!;
+    const { id: markupId } = await draw('Ada', item, id);
+    const ada = team.as('Ada');
+    const comment = (await ada.call('createComment', { params: { markupId }, body: { text: 'Too narrow.' } })).data;
+    await team.owner.call('closeReview', { params: { reviewId: id }, body: {} });
+    const save = () =>
+      ada.refusal('saveEditorDetails', { params: { itemId: item, sheetId: page }, body: { markupId, editor_details: [] } });
+    const edit = () => ada.refusal('updateComment', { params: { markupId, commentId: comment.id }, body: { text: 'Fine.' } });
+    expect(await save()).toEqual([403, 'not_allowed']);
+    expect(await edit()).toEqual([403, 'not_allowed']);
+    await ada.call('createComment', { params: { markupId }, body: { text: 'Fixed.' } });
+    await team.owner.call('reopenReview', { params: { reviewId: id }, body: { reason: 'Typo.' } });
+    expect(await edit()).toEqual([200, undefined]);
+  });
+});
+
+test('the result is stamped on the sheets that were reviewed, once, and not on newer versions', async () => {
+  const own = await aTeam(server, ['Ada']);
+  const id = await aReview(own, { Ada: 1 });
+  await own.as('Ada').call('decideReview', { params: { reviewId: id }, body: { decision: 'approved' } });
+  expect(await own.owner.refusal('stampReview', { params: { reviewId: id } })).toEqual([409, 'edit_conflict']);
+  await own.owner.call('closeReview', { params: { reviewId: id }, body: {} });
+  await addVersion(server, own.items[1]!, 2);
+  const stamp = async () => (await own.owner.call('stampReview', { params: { reviewId: id } })).data;
+  expect(await stamp()).toEqual({ sheets: 2, left_out: 2 });
+  const stamps = async () => {
+    const { data } = await own.owner.call('listMarkups', { params: { projectId: own.project } });
+    return data.map(({ id: markup, name, item_id }) => [MarkupId.parse(markup), name.slice(0, 8), item_id]);
+  };
+  await vi.waitFor(async () => expect(await stamps()).toHaveLength(2), patience);
+  const first = await stamps();
+  expect(first.map(([, name, item]) => [name, item])).toEqual([1, 2].map(() => ['APPROVED', own.items[0]]));
+  await stamp();
+  await vi.waitFor(async () => {
+    const jobs = await server.deps.db.selectFrom('review_stamps').select('markup_id').execute();
+    expect(jobs).toHaveLength(2);
+  }, patience);
+  expect(await stamps()).toEqual(first);
+});
