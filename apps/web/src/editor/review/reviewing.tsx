@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useKey } from '../../lib/keys.ts';
 import type { LinkedWorkspace } from '../links/use-travel.ts';
+import { currentReview } from '../sync/current-review.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { type ReviewInEditor, useReview } from './use-review.ts';
@@ -8,6 +9,12 @@ import { type ReviewInEditor, useReview } from './use-review.ts';
 /** The review that the editor was opened for. */
 export function Reviewing({ reviewId, ...workspace }: LinkedWorkspace & { reviewId: number }) {
   const reviewing = useReview(reviewId, workspace);
+  useEffect(() => {
+    currentReview.review_id = reviewId;
+    return () => {
+      delete currentReview.review_id;
+    };
+  }, [reviewId]);
   return reviewing ? <Loaded reviewing={reviewing} /> : null;
 }
 

@@ -1,6 +1,7 @@
 import { type EditorId, entities, type Markup, operations } from '@sheetmark/contract';
 import { type CanvasObject, textsOf, toWire } from '@sheetmark/editor-core';
 import { ApiFailure, call } from '../../lib/api-client.ts';
+import { currentReview } from './current-review.ts';
 import type { PageServer, SaveResult, SavedMarkup } from './page-sync.ts';
 import { readDrawing } from './read-ahead.ts';
 
@@ -76,7 +77,7 @@ export function createPageServer({ place, thumbnail, onMarkup }: PageServerParts
   /** Creates the markup, then fills it on the revision of its creation, so that an earlier attempt with the same key isn't overwritten. */
   async function create(objects: readonly CanvasObject[], saveKey: string): Promise<Markup> {
     ownEditor ??= (await call(operations.createEditorDetails, { params, body: { projectId } })).data.id;
-    const body = { privacy: 'public', open: 'none', file_id, projectId, url } as const;
+    const body = { privacy: 'public', open: 'none', file_id, projectId, url, ...currentReview } as const;
     const sent = { params: { ...params, editorId: ownEditor }, body };
     const { data: made } = await call(operations.createMarkup, sent, { idempotencyKey: saveKey });
     return fill({ ...made, foreign: [] }, objects);

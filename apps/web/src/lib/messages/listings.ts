@@ -58,6 +58,8 @@ export const listingsMessages = {
   boardHint: 'Enter opens the task. Alt with the left or right arrow moves it to the next column.',
   calendarHint: 'Enter opens the task. Alt with an arrow moves it to another day.',
   noTasks: 'No tasks',
+  review: 'Review',
+  reviewRound: (number: number, title: string, round: number) => (round > 1 ? `${number} ${title}, round ${round}` : `${number} ${title}`),
   due: (count: number) => `${count.toLocaleString('en')} due`,
   nothingDue: 'Nothing is due in these weeks.',
   more: 'Show more',

@@ -20,7 +20,8 @@ export const reviewPageMessages = {
   deleted: 'Draft deleted.',
   deleteHint: (title: string) => `${title} was never sent, so nobody else loses anything.`,
   stamp: 'Stamp the sheets',
-  stamped: (sheets: number) => `Stamp placed on ${many(sheets, 'sheet', 'sheets')}.`,
+  stamped: (sheets: number, leftOut: number) =>
+    `Stamp placed on ${many(sheets, 'sheet', 'sheets')}.${leftOut > 0 ? ` ${leftOut.toLocaleString('en')} with a newer version left out.` : ''}`,
   late: 'Late',
   markupsOf: (count: number) => many(count, 'markup', 'markups'),
   reviewers: 'Reviewers',
@@ -60,6 +61,7 @@ export const reviewPageMessages = {
   noSheets: 'No sheets yet.',
   addSheets: 'Add sheets',
   markups: 'Markups of this review',
+  asTable: 'Open as table',
   markupStates: ({ open, review, closed }: { open: number; review: number; closed: number }) =>
     list([`${open.toLocaleString('en')} open`, `${review.toLocaleString('en')} in review`, `${closed.toLocaleString('en')} closed`]),
   noMarkups: 'What reviewers mark up on these sheets is counted here.',

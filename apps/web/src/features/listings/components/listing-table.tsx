@@ -1,10 +1,12 @@
-import { MarkupId, type WorkRow } from '@sheetmark/contract';
+import { MarkupId, type ReviewRow, type WorkRow } from '@sheetmark/contract';
 import { IconPencilPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { newReviewLink } from '../../../entities/reviews/review-link.ts';
 import { useChangeWork } from '../../../entities/work/change-work.ts';
 import { nameOf, rowKey, valuesOf } from '../../../entities/work/work-edit.ts';
+import { queryOf } from '../../../lib/contract-query.ts';
 import { markupLink } from '../../../lib/editor-link.ts';
 import { useMayChange } from '../../../lib/may-change.ts';
 import { messages } from '../../../lib/messages.ts';
@@ -17,6 +19,7 @@ import { orderColumns } from '../../../ui/grid/arrange-columns.ts';
 import { customColumns, type CustomValue } from '../../../ui/grid/custom-columns.tsx';
 import { ExportMenu } from '../../../ui/grid/export-menu.tsx';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
+import type { GridColumn } from '../../../ui/grid/grid-column.ts';
 import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { NoMatches } from '../../../ui/grid/no-matches.tsx';
@@ -66,9 +69,10 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
   const markupExport = useMarkupExport({ listing, projectId, query });
   const addColumn = useAddColumn(listing, projectId);
   const reviewOf = useReviewOf(projectId);
+  const filtered = useReviewFilter(columns, listing, projectId);
   return (
     <div className={styles.page}>
-      <GridBar columns={columns} rows={rows} state={state} onState={onState} count={count} addColumn={addColumn.action}>
+      <GridBar columns={filtered} rows={rows} state={state} onState={onState} count={count} addColumn={addColumn.action}>
         <ExportMenu
           formats={exportFormats}
           busy={exporting.isPending}
@@ -115,6 +119,37 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
 function useOpenRow(onOpenTask: (row: WorkRow) => void) {
   const navigate = useNavigate();
   return (row: WorkRow) => (row.type === 'task' ? onOpenTask(row) : void navigate(markupLink(row)));
+}
+
+/** The columns with a filter by review, which rows don't say. */
+function useReviewFilter(columns: readonly GridColumn<WorkRow>[], listing: Listing, projectId: number | undefined) {
+  const has = projectId !== undefined && listing.types.includes('markup');
+  const reviews = useQuery({
+    ...queryOf('listReviews', { params: { id: projectId ?? 0 }, query: { rounds: 'all', sort: 'created_at', order: 'desc', limit: 200 } }),
+    enabled: has,
+    meta: { failsInPlace: true },
+  }).data?.data;
+  return useMemo(() => (has && reviews && reviews.length > 0 ? [...columns, reviewFilter(reviews)] : columns), [columns, has, reviews]);
+}
+
+function reviewFilter(reviews: readonly ReviewRow[]): GridColumn<WorkRow> {
+  const choices = reviews.map(({ id, title, round, number }) => ({
+    value: String(id),
+    label: listingsMessages.reviewRound(number, title, round),
+  }));
+  const names = new Map(choices.map(({ value, label }) => [value, label]));
+  return {
+    id: 'review',
+    title: listingsMessages.review,
+    width: 0,
+    // Never one of the columns to show.
+    fixed: true,
+    sortable: false,
+    filter: 'choice',
+    choices,
+    value: () => null,
+    label: (id) => names.get(id) ?? id,
+  };
 }
 
 /** Starts a review of the pages that have these markups. */

@@ -1,9 +1,10 @@
-import { operations } from '@sheetmark/contract';
+import { operations, type Review } from '@sheetmark/contract';
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReviewAnswer, showReview } from '../../../entities/reviews/change-review.ts';
-import { call, type Sent } from '../../../lib/api-client.ts';
+import { call, callForBytes, type Sent } from '../../../lib/api-client.ts';
 import { reviewPageMessages as words } from '../../../lib/messages/review-page.ts';
 import { refresh } from '../../../lib/refresh.ts';
+import { saveAsDownload } from '../../../lib/save-as-download.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 
 /** A change that answers with the review. `failsInPlace`: its dialog shows why it failed. */
@@ -89,5 +90,28 @@ export function useDeleteDraft(reviewId: number) {
       return refresh('reviews');
     },
     meta: { failsInPlace: true },
+  });
+}
+
+/** Places a stamp with the result on all sheets that have no newer version. */
+export function useStamp(reviewId: number) {
+  return useMutation({
+    mutationFn: () => call(operations.stampReview, { params: { reviewId } }),
+    onSuccess: ({ data }) => {
+      showSnack({ message: words.stamped(data.sheets, data.left_out) });
+      return refresh('markups', 'reviews');
+    },
+  });
+}
+
+export const recordFormats = ['pdf', 'csv', 'json'] as const;
+
+export function useDownloadRecord({ id, title, round }: Pick<Review, 'id' | 'title' | 'round'>) {
+  return useMutation({
+    mutationFn: async (format: (typeof recordFormats)[number]) =>
+      saveAsDownload(
+        await callForBytes(operations.exportReviewRecord, { params: { reviewId: id }, body: { format } }),
+        `${words.fileName(title, round)}.${format}`,
+      ),
   });
 }

@@ -1,17 +1,26 @@
 import type { Review } from '@sheetmark/contract';
+import { Link } from '@tanstack/react-router';
 import { reviewPageMessages as words } from '../../../lib/messages/review-page.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusCounts } from '../../../ui/status.tsx';
 import page from './review-page.module.css';
 
 /** How many markups belong to the review, by status. */
-export function MarkupsPanel({ review: { markups } }: { review: Review }) {
+export function MarkupsPanel({ review: { id, project_id, markups } }: { review: Review }) {
+  const grid = JSON.stringify({ filters: { review: { any: [String(id)] } } });
   return (
     <Panel
       title={
         <>
           {words.markups} <span className={page.count}>{markups.total}</span>
         </>
+      }
+      aside={
+        markups.total > 0 && (
+          <Link className={page.link} to="/markupsListing/$projectId" params={{ projectId: String(project_id) }} search={{ grid }}>
+            {words.asTable}
+          </Link>
+        )
       }
     >
       {markups.total === 0 ? (

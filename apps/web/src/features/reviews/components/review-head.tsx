@@ -11,6 +11,7 @@ import { reviewPageMessages as words } from '../../../lib/messages/review-page.t
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useStamp } from '../api/manage-review.ts';
 import buttons from '../../../ui/button.module.css';
 import styles from './review-page.module.css';
 
@@ -72,7 +73,7 @@ function Acts({ review, onAsk }: ReviewHeadProps) {
           {words.reopen}
         </Button>
       )}
-      {may.manage && state !== 'cancelled' && state !== 'closed' && <MoreActs review={review} onAsk={onAsk} />}
+      {may.manage && (state !== 'closed' || review.outcome) && state !== 'cancelled' && <MoreActs review={review} onAsk={onAsk} />}
     </>
   );
 }
@@ -95,14 +96,20 @@ function OpenSheets({ review }: { review: Review }) {
 }
 
 function MoreActs({ review, onAsk }: ReviewHeadProps) {
+  const stamp = useStamp(review.id);
   return (
     <Menu withinPortal position="bottom-end" zIndex="var(--z-menu)">
       <Menu.Target>
         <IconButton label={words.acts} icon={<IconDotsVertical aria-hidden="true" />} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onAsk('edit')}>{words.edit}</Menu.Item>
+        {review.state !== 'closed' && <Menu.Item onClick={() => onAsk('edit')}>{words.edit}</Menu.Item>}
         {review.state === 'draft' && <Menu.Item onClick={() => onAsk('delete')}>{words.delete}</Menu.Item>}
+        {review.state === 'closed' && (
+          <Menu.Item disabled={stamp.isPending} onClick={() => stamp.mutate()}>
+            {words.stamp}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,5 +1,5 @@
 import type { RecordEntry, Review } from '@sheetmark/contract';
-import { IconAlertTriangle, IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowLeft, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { reviewLink } from '../../../entities/reviews/review-link.ts';
@@ -7,9 +7,11 @@ import { reviewQuery } from '../../../entities/reviews/review-queries.ts';
 import { queryOf } from '../../../lib/contract-query.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { reviewPageMessages as words } from '../../../lib/messages/review-page.ts';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LineSkeletons } from '../../../ui/skeleton.tsx';
+import { recordFormats, useDownloadRecord } from '../api/manage-review.ts';
 import { describeAct } from '../model/record-acts.ts';
 import styles from './review-record.module.css';
 
@@ -48,6 +50,7 @@ export function ReviewRecordScreen({ reviewId }: { reviewId: number }) {
 
 function RecordBar({ review }: { review: Review }) {
   const navigate = useNavigate();
+  const download = useDownloadRecord(review);
   return (
     <header className={styles.bar}>
       <IconButton
@@ -56,6 +59,17 @@ function RecordBar({ review }: { review: Review }) {
         onClick={() => void navigate(reviewLink(review.project_id, review.id))}
       />
       <h1>{words.recordOf(review.title, review.round)}</h1>
+      {recordFormats.map((format) => (
+        <Button
+          key={format}
+          variant={format === 'pdf' ? 'primary' : 'default'}
+          icon={<IconDownload aria-hidden="true" />}
+          busy={download.isPending && download.variables === format}
+          onClick={() => download.mutate(format)}
+        >
+          {words.download[format]}
+        </Button>
+      ))}
     </header>
   );
 }
