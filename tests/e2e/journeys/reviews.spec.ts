@@ -82,10 +82,13 @@ test('an owner sends sheets to a member, who views them and decides; the owner c
     await expect(page.getByRole('definition').filter({ hasText: 'Approved with comments' })).toBeVisible();
   });
 
-  await test.step('the record is whole', async () => {
+  await test.step('the record is whole, and is downloaded as a PDF', async () => {
     await page.getByRole('link', { name: 'Record' }).click();
     await expect(page.getByText('All entries fit: nothing was changed afterwards.')).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Decided: Approved with comments' })).toBeVisible();
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    expect((await downloaded).suggestedFilename()).toBe('East wing, round 1.pdf');
     await page.getByRole('button', { name: 'Back to the review' }).click();
   });
 
