@@ -33,6 +33,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const { session, markups, selected, doubt, leaving, showPage } = workspace;
   const [hasTakeoff, showTakeoff] = useState(false);
   useKey('takeoff', () => showTakeoff(!hasTakeoff));
+  const [isStripOpen, openStrip] = useState(false);
   const hasLegends = useSessionFact(session, hasLegend);
   const hasLinks = useFirstInput(linksPatience) || SheetLinks.isLoaded();
 
@@ -54,7 +55,12 @@ export function EditorWorkspace(props: WorkspaceProps) {
       </Placeholder>
       {hasLinks && <SheetLinks {...props} {...workspace} />}
       {hasLegends && <LegendRows session={session} place={placeOf(opened, sheet)} />}
-      <WorkArea {...props} {...workspace} onTakeoff={hasTakeoff ? showTakeoff : undefined} />
+      <WorkArea
+        {...props}
+        {...workspace}
+        onTakeoff={hasTakeoff ? showTakeoff : undefined}
+        strip={{ isOpen: isStripOpen, onClose: () => openStrip(false) }}
+      />
       <PictureInput ref={pictures} onPick={(files) => placeImages(session, props, files)} />
       <Placeholder isReady={step >= 2} className={styles.statusRoom}>
         <StatusBar
@@ -64,6 +70,8 @@ export function EditorWorkspace(props: WorkspaceProps) {
           editor={editor}
           hasTakeoff={hasTakeoff}
           onTakeoff={() => showTakeoff(!hasTakeoff)}
+          hasStrip={isStripOpen}
+          onStrip={() => openStrip(!isStripOpen)}
           isSplit={sidePage !== null}
           onSplit={() => onSidePage(sidePage ? null : initialSidePage(opened, file.id, sheet.page_number))}
         />
@@ -78,10 +86,11 @@ export function EditorWorkspace(props: WorkspaceProps) {
 interface WorkAreaProps extends WorkspaceProps, Workspace {
   /** Undefined while the takeoff is closed. */
   onTakeoff: ((isOpen: boolean) => void) | undefined;
+  strip: { readonly isOpen: boolean; readonly onClose: () => void };
 }
 
 /** The sheet, or two next to each other, between the tools and the panels. */
-function WorkArea({ step, sidePage, panel, showPage, onTakeoff, ...props }: WorkAreaProps) {
+function WorkArea({ step, sidePage, panel, showPage, onTakeoff, strip, ...props }: WorkAreaProps) {
   const { session, opened, sheet, sheets, markups, selected } = props;
   const view = useViewSettings();
   return (
@@ -97,7 +106,7 @@ function WorkArea({ step, sidePage, panel, showPage, onTakeoff, ...props }: Work
         />
       </Placeholder>
       <Placeholder isReady={step >= 2} className={styles.stripRoom}>
-        <PageStrip workspace={props} opened={opened} sheets={sheets} sheet={sheet} onShowPage={showPage} />
+        <PageStrip {...strip} workspace={props} opened={opened} sheets={sheets} sheet={sheet} onShowPage={showPage} />
       </Placeholder>
       <div className={styles.sheets} data-split={sidePage !== null || undefined}>
         <PageCanvas

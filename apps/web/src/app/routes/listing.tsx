@@ -1,5 +1,5 @@
 import type { WorkRow } from '@sheetmark/contract';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ComponentProps, useCallback, useState } from 'react';
 import { ListingTable } from '../../features/listings/components/listing-table.tsx';
@@ -11,13 +11,18 @@ import { useReviewsDue } from '../../features/reviews/components/review-calendar
 import { TableViews } from '../../features/views/components/table-views.tsx';
 import { useKey, usePageKey } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
+import { topicsMessages } from '../../lib/messages/topics.ts';
 import { useRights } from '../../lib/rights.ts';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NewTaskDialog } from '../../ui/new-task-dialog.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { useTableViews } from '../table-views.ts';
 import { useViewport } from '../viewport.ts';
 import styles from './table-page.module.css';
+
+const TopicsDialog = lazyPart(async () => (await import('../../features/listings/components/topics-dialog.tsx')).TopicsDialog);
 
 const page = (kind: ListingKind) =>
   function Listing() {
@@ -61,6 +66,16 @@ function NewTaskButton({ onClick }: { onClick: () => void }) {
         {messages.keys.newTask}
       </Button>
     </Tip>
+  );
+}
+
+function ImportTopicsButton({ projectId }: { projectId: string }) {
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <IconButton size="s" label={topicsMessages.import} icon={<IconFileImport />} onClick={() => open(true)} />
+      {isOpen && <TopicsDialog projectId={Number(projectId)} onClose={() => open(false)} />}
+    </>
   );
 }
 
@@ -122,6 +137,7 @@ function ListingPage({ kind }: { kind: ListingKind }) {
       <h1 className="visually-hidden">{listing.title}</h1>
       <TableViews {...bar}>
         <LayoutSwitch listing={listing} face={layout.face} onFace={(next) => layout.show({ face: next })} />
+        {creates && <ImportTopicsButton projectId={projectId} />}
         {onCreate && <NewTaskButton onClick={onCreate} />}
       </TableViews>
       <div className={styles.split}>

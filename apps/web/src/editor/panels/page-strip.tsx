@@ -1,9 +1,11 @@
 import { type OpenedFile, type Sheet, sheetName } from '@sheetmark/contract';
+import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useKey } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { LayersPanel, Outline } from '../lazy-parts.ts';
 import type { LinkedWorkspace } from '../links/use-travel.ts';
 import { hiddenLayers } from '../sync/page-settings.ts';
@@ -13,10 +15,13 @@ import styles from './page-strip.module.css';
 interface StripProps extends PagesProps {
   /** For what bookmarks open. */
   workspace: LinkedWorkspace;
+  /** Applies to narrow windows, where the strip covers part of the sheet; elsewhere it is always open. */
+  isOpen: boolean;
+  onClose: () => void;
 }
 
 /** The pages, the bookmarks, or the layers of the drawing. */
-export function PageStrip({ workspace, ...pages }: StripProps) {
+export function PageStrip({ workspace, isOpen, onClose, ...pages }: StripProps) {
   const { opened, sheet, session, file } = workspace;
   const [tab, setTab] = useState(getStripTab);
   const show = (next: StripTab) => {
@@ -28,13 +33,16 @@ export function PageStrip({ workspace, ...pages }: StripProps) {
   const stored = hiddenLayers.read({ itemId: opened.item.id, pageNumber: sheet.page_number });
   const isOfOtherVersion = stored !== null && stored.fileId !== file.id;
   return (
-    <nav className={styles.strip} aria-label={messages.pages} data-wide={tab !== 'pages' || undefined}>
+    <nav className={styles.strip} aria-label={messages.pages} data-wide={tab !== 'pages' || undefined} data-open={isOpen || undefined}>
       <div role="tablist" className={styles.tabs}>
         {stripTabs.map((each) => (
           <button key={each} type="button" role="tab" aria-selected={tab === each} onClick={() => show(each)}>
             {messages[each]}
           </button>
         ))}
+        <span className={styles.close}>
+          <IconButton size="s" label={editorMessages.closePanel} icon={<IconX />} onClick={onClose} />
+        </span>
       </div>
       {tab === 'pages' && <Pages {...pages} />}
       {tab === 'outline' && <Outline {...workspace} />}

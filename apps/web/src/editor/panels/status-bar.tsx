@@ -1,6 +1,6 @@
 import type { Sheet } from '@sheetmark/contract';
 import { toPage, type Vec } from '@sheetmark/editor-core';
-import { IconRulerMeasure } from '@tabler/icons-react';
+import { IconLayoutSidebar, IconRulerMeasure } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
@@ -26,6 +26,9 @@ interface StatusBarProps {
   isScaleDoubtful: boolean;
   /** The editor's root element, for full screen. */
   editor: RefObject<HTMLElement | null>;
+  /** Pages and layers, in narrow windows. */
+  hasStrip: boolean;
+  onStrip: () => void;
   hasTakeoff: boolean;
   onTakeoff: () => void;
   /** Whether another page is shown next to this one. */
@@ -33,7 +36,7 @@ interface StatusBarProps {
   onSplit: () => void;
 }
 
-export function StatusBar({ session, sheet, isScaleDoubtful, editor, isSplit, onSplit, ...takeoff }: StatusBarProps) {
+export function StatusBar({ session, sheet, isScaleDoubtful, editor, isSplit, onSplit, ...shown }: StatusBarProps) {
   const selected = useSessionFact(session, (each) => each.editor.state.selection.length);
   const objects = useSessionFact(session, (each) => each.markups.count);
   return (
@@ -46,12 +49,21 @@ export function StatusBar({ session, sheet, isScaleDoubtful, editor, isSplit, on
         {selected > 0 ? editorMessages.selectedOf(selected, objects) : editorMessages.objects(objects)}
       </span>
       <span className={styles.info}>{sizeText(sheet)}</span>
+      <span className={styles.narrow}>
+        <IconButton
+          size="xs"
+          label={editorMessages.pagesAndLayers}
+          icon={<IconLayoutSidebar />}
+          aria-pressed={shown.hasStrip}
+          onClick={shown.onStrip}
+        />
+      </span>
       <IconButton
         size="xs"
         label={messages.keys.takeoff}
         icon={<IconRulerMeasure />}
-        aria-pressed={takeoff.hasTakeoff}
-        onClick={takeoff.onTakeoff}
+        aria-pressed={shown.hasTakeoff}
+        onClick={shown.onTakeoff}
         {...preloadOnHover(TakeoffDrawer)}
       />
       <ViewActions session={session} editor={editor} isSplit={isSplit} onSplit={onSplit} />

@@ -59,6 +59,7 @@ export const editorMessages = {
   centimetres: 'Centimetres (cm)',
   centre: 'Centre',
   closeEditor: 'Close the editor',
+  pagesAndLayers: 'Pages and layers',
   closePanel: 'Close the panel',
   cloudSize: 'Cloud size',
   createATask: 'Create a task',

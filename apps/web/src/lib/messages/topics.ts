@@ -1,0 +1,31 @@
+/** Texts of the import of BCF topics. */
+export const topicsMessages = {
+  import: 'Import topics (BCF)',
+  title: 'Import topics',
+  choose: 'Choose a BCF file',
+  hint: 'Topics of BIM programs, BCF 2.1 or 3.0, at most 1,000. They become tasks; you see them first.',
+  reading: 'Reading the file',
+  another: 'Choose another file',
+  file: (name: string, version: string) => `${name}, BCF ${version}`,
+  unreadable: (count: number) => (count === 1 ? '1 topic can’t be read.' : `${count} topics can’t be read.`),
+  none: 'This file has no topics.',
+  nothingNew: 'Everything in this file is here already.',
+  outcomes: { new: 'New task', changed: 'Update', earlier: 'Already here', trashed: 'In the trash' },
+  newComments: (count: number) => (count === 1 ? '1 new comment' : `${count} new comments`),
+  by: (author: string, day: string) => [author, day].filter((part) => part !== '').join(', '),
+  notMember: (name: string) => `${name} (not a member)`,
+  due: (day: string) => `Due ${day}`,
+  snapshot: 'with picture',
+  all: 'All topics',
+  topicsToImport: 'Topics to import',
+  submit: (count: number) => (count === 1 ? 'Import 1 topic' : `Import ${count} topics`),
+  done: ({ created, changed, comments }: { created: number; changed: number; comments: number }) => {
+    const counted = (count: number, one: string, many: string) => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]);
+    const parts = [
+      ...counted(created, 'task created', 'tasks created'),
+      ...counted(changed, 'task changed', 'tasks changed'),
+      ...counted(comments, 'comment added', 'comments added'),
+    ];
+    return parts.length === 0 ? 'Nothing was new.' : `${parts.join(', ')}.`;
+  },
+};
