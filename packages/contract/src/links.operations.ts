@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FileId, ItemId, MarkupId, PageNumber } from './ids.ts';
-import { LinkTarget, MarkupLink, OutlineEntry, PdfLink } from './links.ts';
+import { FormerTarget, LinkTarget, MarkupLink, OutlineEntry, PdfLink } from './links.ts';
 import { defineOperations } from './operation.ts';
 
 const tag = 'Sheets';
@@ -44,6 +44,6 @@ export const linkOperations = defineOperations({
     summary: 'Say where a markup leads; null removes the link. Answers where it led before.',
     params: z.object({ id: MarkupId }),
     body: z.object({ target: LinkTarget.nullable() }),
-    answer: z.object({ data: z.object({ before: LinkTarget.nullable() }) }),
+    answer: z.object({ data: z.object({ before: FormerTarget.nullable() }) }),
   },
 });

@@ -59,18 +59,30 @@ const Url = z
   .max(2_000, { error: linksInput.urlTooLong })
   .pipe(z.url({ protocol: /^(?:https?|mailto)$/, error: linksInput.url }));
 
+const itemTarget = z.object({ kind: z.literal('file'), item_id: ItemId });
+const taskTarget = z.object({ kind: z.literal('task'), task_id: TaskId });
+const pageTarget = { kind: z.literal('page'), item_id: ItemId, page_number: PageNumber };
+
 /** Where someone says that a markup leads. Pages follow their sheet number through versions. */
 export const LinkTarget = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('page'), item_id: ItemId, page_number: PageNumber, box: PageBox.nullable().default(null) }),
-    z.object({ kind: z.literal('file'), item_id: ItemId }),
-    z.object({ kind: z.literal('task'), task_id: TaskId }),
+    z.object({ ...pageTarget, box: PageBox.nullable().default(null) }),
+    itemTarget,
+    taskTarget,
     z.object({ kind: z.literal('url'), url: Url }),
   ],
   { error: linksInput.kind },
 );
 export type LinkTarget = z.infer<typeof LinkTarget>;
+
+/** The same in answers. */
+export const FormerTarget = z.discriminatedUnion('kind', [
+  z.object({ ...pageTarget, box: PageBox.nullable() }),
+  itemTarget,
+  taskTarget,
+  z.object({ kind: z.literal('url'), url: z.string() }),
+]);
 
 /** A markup that leads somewhere. */
 export const MarkupLink = z.object({ markup_id: MarkupId, goal: LinkGoal });

@@ -98,6 +98,7 @@ const lists = defineOperations({
     method: 'GET',
     path: '/api/reviews/waiting',
     caller: 'user',
+    tokens: 'all_projects',
     tag,
     summary: 'Reviews of all projects that wait for the caller to review or to close, earliest due date first.',
     query: z.object(pageFields),
