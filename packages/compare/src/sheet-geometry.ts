@@ -10,6 +10,8 @@ export interface SheetGeometry {
   /** The outlines of filled areas. */
   readonly fills: Segments;
   readonly pictures: readonly SheetPicture[];
+  /** The page has more on it than is read. */
+  readonly isCut?: boolean | undefined;
 }
 
 export interface SheetWord {

@@ -59,7 +59,7 @@ export const ComparedPage = z.object({
   alignment: PageAlignment.nullable(),
   /** Around what the older page shows beyond the newer sheet, in page units of the newer one. */
   outside: PageBox.nullable(),
-  /** There are more changes than are listed. */
+  /** There may be more changes than are listed: too many, or more on a page than is compared. */
   is_cut: z.boolean(),
   counts: ChangeCounts,
 });

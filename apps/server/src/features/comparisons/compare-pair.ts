@@ -68,7 +68,7 @@ async function storePage(tx: Tx, page: comparisons.ComparedPageRow, { compared, 
   const current = await comparisons.lockPage(tx, page.id);
   if (current?.state !== 'queued' || !isDeepStrictEqual(current.alignment, page.alignment)) return;
   if ('failure' in compared) return comparisons.updatePage(tx, page.id, { state: 'failed', failure: compared.failure });
-  const { alignment, changes: found, nearby, isScan } = compared;
+  const { alignment, changes: found, nearby, isCut, isScan } = compared;
   const [a, b, c, d, e, f] = alignment.matrix;
   const own: StoredAlignment = {
     matrix: [a, b, c, d, e, f],
@@ -98,6 +98,6 @@ async function storePage(tx: Tx, page: comparisons.ComparedPageRow, { compared, 
     is_scan: isScan,
     alignment: JSON.stringify(people && people.points.length > 0 ? people : own),
     outside: found?.outside ? JSON.stringify(toPageBox(found.outside)) : null,
-    is_cut: (found?.regions.length ?? 0) > changes.mostChanges,
+    is_cut: isCut || (found?.regions.length ?? 0) > changes.mostChanges,
   });
 }

@@ -100,10 +100,9 @@ interface OnlyNoteProps {
 }
 
 function OnlyNote({ pair, only, labels, onMatch }: OnlyNoteProps) {
-  const lacks = labels[only === 'before' ? 'after' : 'before'];
   return (
     <p className={styles.note} role="status">
-      {compareMessages.onlyIn(pair[only]?.page_number ?? 1, labels[only], lacks)}
+      {compareMessages.onlyIn(pair[only]?.page_number ?? 1, labels[only])}
       {onMatch && (
         <Button size="s" onClick={onMatch}>
           {compareMessages.choosePage}

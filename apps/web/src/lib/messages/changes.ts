@@ -53,5 +53,5 @@ export const changesMessages = {
   newPage: (page: number, label: string) => `Page ${page} is new in ${label}`,
   goneAt: (page: number, label: string) => `Page ${page} is not in ${label}`,
   nothingIn: (label: string) => `${label} has no page with this drawing. There is nothing to compare.`,
-  cut: 'There are more changes than are listed.',
+  cut: 'There may be more changes than are listed: this page has too much on it.',
 } as const;

@@ -49,7 +49,7 @@ export const compareMessages = {
   pageOf: (page: number, label: string) => `Page ${page} of ${label}`,
   noPage: 'No page',
   swap: 'Swap the versions',
-  onlyIn: (page: number, label: string, other: string) => `${other} has no page ${page}: only ${label} is shown.`,
+  onlyIn: (page: number, label: string) => `Only ${label} has this page, page ${page}.`,
   preparing: 'The pages are still being prepared.',
   missing: 'One of these versions doesn’t exist or is in the trash.',
 } as const;

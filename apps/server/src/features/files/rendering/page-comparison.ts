@@ -7,6 +7,8 @@ export interface PageComparison {
   readonly changes: Changes | undefined;
   /** The label next to each changed region, such as a room's name; undefined for none. */
   readonly nearby: readonly (string | undefined)[];
+  /** A page has more on it than is compared. */
+  readonly isCut: boolean;
   /** The pages were compared by their pictures. */
   readonly isScan: boolean;
 }

@@ -39,7 +39,8 @@ export function comparePages(older: ComparedPage, newer: ComparedPage, matrix?: 
   const [before, after] = [readContent(older), readContent(newer)];
   const { alignment, changes, isScan } = compareContent(before, after, matrix && { matrix, isTrusted: true, coverage: 1, residual: 0 });
   const findLabel = 'geometry' in after ? findLabelNear(after.geometry) : () => undefined;
-  return { alignment, changes, nearby: (changes?.regions ?? []).map(({ box }) => findLabel(box)), isScan };
+  const isCut = [before, after].some((content) => 'geometry' in content && content.geometry.isCut === true);
+  return { alignment, changes, nearby: (changes?.regions ?? []).map(({ box }) => findLabel(box)), isCut, isScan };
 }
 
 type Comparison = Pick<PageComparison, 'alignment' | 'changes'>;

@@ -42,14 +42,15 @@ export interface Walk {
 /** All that a comparison needs to know about an open page. `size` is in page units. */
 export function readGeometry(module: WrappedPdfiumModule, page: number, size: PageSize): SheetGeometry {
   const toPageUnits = pageFrame(module, page, size);
-  const { strokes, fills, pictures } = readPaths(module, page, { size, toPageUnits });
-  return { ...size, words: readWords(module, page, toPageUnits), strokes, fills, pictures };
+  const { strokes, fills, pictures, isCut } = readPaths(module, page, { size, toPageUnits });
+  return { ...size, words: readWords(module, page, toPageUnits), strokes, fills, pictures, ...(isCut && { isCut }) };
 }
 
 interface Paths {
   readonly strokes: Segments;
   readonly fills: Segments;
   readonly pictures: readonly SheetPicture[];
+  readonly isCut: boolean;
 }
 
 function readPaths(module: WrappedPdfiumModule, page: number, frame: { size: PageSize; toPageUnits: Matrix }): Paths {
@@ -62,7 +63,7 @@ function readPaths(module: WrappedPdfiumModule, page: number, frame: { size: Pag
     for (let index = 0; index < count && !isFull(walk); index += 1) {
       visit(walk, walk.calls.FPDFPage_GetObject(page, index), { toPageUnits, depth: 0 });
     }
-    return { strokes: walk.strokes.finish(), fills: walk.fills.finish(), pictures: walk.pictures };
+    return { strokes: walk.strokes.finish(), fills: walk.fills.finish(), pictures: walk.pictures, isCut: isFull(walk) };
   });
 }
 

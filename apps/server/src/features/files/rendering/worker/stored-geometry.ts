@@ -28,6 +28,7 @@ const limited = { maxOutputLength: MAX_BYTES } as const;
 
 /** Writes no file if there is too much on the page. */
 export function writeGeometry(path: string, { strokes, fills, ...rest }: SheetGeometry): void {
+  if (rest.isCut === true) return;
   const numbers = [...numbersOf(strokes), ...numbersOf(fills)].map(toBytes);
   if (numbers.reduce((sum, { byteLength }) => sum + byteLength, 0) > MAX_BYTES) return;
   const counts = { strokes: strokes.colours.length, fills: fills.colours.length };
