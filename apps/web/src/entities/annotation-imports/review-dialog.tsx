@@ -70,8 +70,8 @@ export function ReviewDialog({ reviewed, onClose }: ReviewProps) {
   return (
     <Modal.Root opened onClose={onClose} size="60rem" yOffset="6dvh">
       <Modal.Overlay />
-      <Modal.Content onKeyDown={review.onKeyDown}>
-        <Modal.Body>
+      <Modal.Content>
+        <Modal.Body onKeyDown={review.onKeyDown}>
           <Modal.Title>{words.changesIn(reviewed.name)}</Modal.Title>
           <p className={styles.hint}>{summaryOf(reviewed)}</p>
           <Tabs changes={changes} tab={tab} onChange={setTab} />
