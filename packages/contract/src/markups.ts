@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { markupsInput } from './feature-messages.ts';
 import { DueDate, MarkupStatus, Person, Priority, Time, Visibility, Whereabouts } from './fields.ts';
-import { CommentId, EditorId, FileId, FolderId, ItemId, MarkupId, MediaId, ProjectId, TaskId, UserId } from './ids.ts';
+import { CommentId, EditorId, FileId, FolderId, ItemId, MarkupId, MediaId, ProjectId, ReviewId, TaskId, UserId } from './ids.ts';
 import { Media } from './media.ts';
 import { fieldsInput } from './messages.ts';
 import { MetadataValues } from './metadata.ts';
@@ -51,6 +51,8 @@ export const Markup = z.object({
   file_id: FileId.nullable(),
   /** A later version on which someone confirmed it; null until then. */
   checked_file_id: FileId.nullable(),
+  /** The review during which it was drawn. */
+  review_id: ReviewId.nullable(),
   page_number: z.number().int(),
   open: MarkupStatus,
   /** Two names for one setting. */

@@ -27,6 +27,7 @@ const aMarkup = {
   editor_id: 4,
   file_id: 20,
   checked_file_id: null,
+  review_id: null,
   page_number: 2,
   open: 'closed' as const,
   privacy: 'public' as const,

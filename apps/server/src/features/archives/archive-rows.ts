@@ -1,10 +1,22 @@
-import { Calibration, PageBox, Priority, ScaleRegion, ScaleSheet, MarkupStatus, TaskStatus, Visibility } from '@sheetmark/contract';
+import {
+  Calibration,
+  Decision,
+  ReviewState,
+  PageBox,
+  Priority,
+  ScaleRegion,
+  ScaleSheet,
+  MarkupStatus,
+  TaskStatus,
+  Visibility,
+} from '@sheetmark/contract';
 import { z } from 'zod';
 
 /** A number by which rows of the archive name each other; it means nothing outside. */
 const id = z.int().positive();
 const link = id.nullable();
 const time = z.iso.datetime();
+const count = z.int().positive();
 const made = { created_by: id, created_at: time };
 const name = z
   .string()
@@ -140,6 +152,84 @@ export const archiveRows = {
     created_at: time,
     updated_at: time,
   }),
+  /** Those that were sent, each with all that belongs to it. The importer refuses a chain that was changed. */
+  reviews: z.object({
+    id,
+    uid: z.uuid(),
+    number: count,
+    round: count,
+    title: name,
+    instructions: prose,
+    due_date: z.iso.date().nullable(),
+    reminders: z.array(z.int()).max(10),
+    decision_set: z.string().max(200),
+    decisions: z.array(Decision).max(8),
+    state: ReviewState.exclude(['draft']),
+    is_superseded: z.boolean(),
+    stage: count.nullable(),
+    outcome: Decision.nullable(),
+    deciders: z.int().min(0),
+    decided: z.int().min(0),
+    awaited: z.int().min(0),
+    entries: z.int().min(0),
+    record_hash: sha256.nullable(),
+    ...made,
+    updated_at: time,
+    sent_at: time.nullable(),
+    closed_at: time.nullable(),
+    closed_by: link,
+    stages: z
+      .array(z.object({ stage: count, name: z.string().max(60), started_at: time.nullable(), finished_at: time.nullable() }))
+      .max(20),
+    team: z
+      .array(
+        z.object({
+          user_id: id,
+          stage: count,
+          position: z.int().min(0),
+          must_decide: z.boolean(),
+          sent_at: time.nullable(),
+          opened_at: time.nullable(),
+          decision: Decision.nullable(),
+          remark: prose,
+          decided_at: time.nullable(),
+          skipped_at: time.nullable(),
+          skipped_by: link,
+          left_at: time.nullable(),
+          reminded_at: time.nullable(),
+          views: z.array(z.object({ position: count, viewed_at: time })).max(1_000),
+        }),
+      )
+      .max(200),
+    files: z.array(z.object({ item_id: id, file_id: link, pages: z.array(count).max(1_000).nullable() })).max(1_500),
+    sheets: z
+      .array(
+        z.object({
+          position: count,
+          item_id: link,
+          file_id: link,
+          page_number: z.int().min(1).max(100_000),
+          file_name: fileName,
+          version: count,
+          sha256: z.string().max(100),
+          number: z.string().max(200).nullable(),
+          title: z.string().max(500).nullable(),
+        }),
+      )
+      .max(1_000),
+    chain: z.array(
+      z.object({
+        seq: count,
+        at: time,
+        act: z.string().max(40),
+        actor_id: link,
+        body: z.string().max(4_000_000),
+        previous_hash: sha256,
+        hash: sha256,
+      }),
+    ),
+    markups: z.array(id),
+  }),
 } as const;
 
 export type RowKind = keyof typeof archiveRows;
@@ -148,7 +238,7 @@ export type RowOf<Kind extends RowKind> = z.infer<(typeof archiveRows)[Kind]>;
 export const rowKinds = Object.keys(archiveRows) as readonly RowKind[];
 
 /** Kinds that older archives lack. */
-export const laterKinds: ReadonlySet<RowKind> = new Set<RowKind>(['links']);
+export const laterKinds: ReadonlySet<RowKind> = new Set<RowKind>(['links', 'reviews']);
 
 /** The part of an archive with the rows of a kind, and the files that a row names. */
 export const rowsPart = (kind: RowKind): string => `${kind}.jsonl`;
@@ -157,6 +247,6 @@ export const bytesPart = { files: (row: number): string => `files/${row}`, attac
 /** Ids of people in a row. */
 export function peopleOf(row: Readonly<Record<string, unknown>>): number[] {
   const single = [row['created_by'], row['assignee_id'], row['resolved_by'], row['author_id']];
-  const several = z.array(z.unknown()).catch([]).parse(row['mentions']);
+  const several = [row['mentions'], row['people']].flatMap((ids) => z.array(z.unknown()).catch([]).parse(ids));
   return [...single, ...several].filter((one): one is number => typeof one === 'number');
 }

@@ -74,6 +74,22 @@ async function fillProject(): Promise<MarkupId> {
   await annotated(markup.id, version!.id);
   const hidden = await board.create(mia, { privacy: 'private' });
   await board.fill(mia, hidden, { editor_details: [rectangle], iText: [{ text: 'between me and me' }] });
+  const review = { title: 'Slabs', files: [{ item_id: item, file_id: board.file }], reviewers: [{ user_id: max.id }, { user_id: mia.id }] };
+  const { id: reviewId } = (await olga.calls.call('createReview', { params: { id: project }, body: review })).data;
+  const drawn = {
+    file_id: board.file,
+    page_number: 1,
+    width: 842,
+    height: 595,
+    unit: 'pt',
+    mode: 'vector',
+    min_level: 0,
+    max_level: 5,
+  } as const;
+  await server.deps.db.insertInto('sheets').values(drawn).execute();
+  await olga.calls.call('sendReview', { params: { reviewId } });
+  await max.calls.call('decideReview', { params: { reviewId }, body: { decision: 'revise', remark: 'Fill it first.' } });
+
   const gone = await mia.calls.call('createTask', { params: { id: project }, body: { task_name: 'thrown away' } });
   await mia.calls.call('deleteTask', { params: { id: gone.data.id } });
   return markup.id;
@@ -151,10 +167,26 @@ async function told(calls: Calls, project: ProjectId) {
     items.map(async ({ id, files }) => (await calls.call('openFile', { params: { fileId: files[0]!.id, itemId: id } })).editor_details),
   );
   const page = PageNumber.parse(1);
+  const reviews = await Promise.all(
+    (await calls.call('listReviews', { params: { id: project } })).data.map(async ({ id: reviewId }) => ({
+      review: (await calls.call('getReview', { params: { reviewId } })).data,
+      sheets: (await calls.call('listReviewSheets', { params: { reviewId } })).data,
+      record: (await calls.call('getReviewRecord', { params: { reviewId } })).data,
+    })),
+  );
   const links = await Promise.all(
     items.map(async ({ id }) => (await calls.call('listMarkupLinks', { params: { itemId: id, pageNumber: page } })).data),
   );
-  return plain({ links: links.flat(), folders, items: items.map(({ name, files }) => ({ name, files })), markups, tasks, columns, pages });
+  return plain({
+    reviews,
+    links: links.flat(),
+    folders,
+    items: items.map(({ name, files }) => ({ name, files })),
+    markups,
+    tasks,
+    columns,
+    pages,
+  });
 }
 
 test('exported and imported by an administrator of the same server, a project is equal in every call', async () => {
@@ -165,6 +197,9 @@ test('exported and imported by an administrator of the same server, a project is
   const [before, after] = [await told(board.olga.calls, board.project), await told(board.olga.calls, project)];
   expect(after).toEqual(before);
   expect(JSON.stringify(after)).toContain('Crack in the slab');
+  expect(after).toMatchObject({
+    reviews: [{ review: { decided: 1, outcome: { name: 'Revise and resubmit' } }, record: { first_broken: null } }],
+  });
   expect(after).toMatchObject({ links: [{ goal: { kind: 'task', name: 'Fill the crack' } }] });
   expect(JSON.stringify(after)).not.toMatch(/between me and me|thrown away/);
   expect(made.members.map(({ name }) => name).toSorted()).toEqual(['Max', 'Mia', 'Olga']);
@@ -286,8 +321,8 @@ const edit = (part: string, change: (text: string) => string) =>
   forged((name, bytes) => (name === part ? Buffer.from(change(bytes.toString())) : bytes));
 const rowOf = (text: string, change: object) => `${JSON.stringify({ ...(JSON.parse(text.split('\n')[0]!) as object), ...change })}\n`;
 
-test('archives made before markups led anywhere are imported without links', async () => {
-  const older = await forged((name, bytes) => (name === 'links.jsonl' ? null : bytes));
+test('archives made before markups led anywhere and before reviews are imported without them', async () => {
+  const older = await forged((name, bytes) => (name === 'links.jsonl' || name === 'reviews.jsonl' ? null : bytes));
   requireProject(await imported(other, await other.signUp('Otto'), older));
 });
 
@@ -319,6 +354,10 @@ const hostile: Readonly<Record<string, readonly [make: () => Promise<Buffer>, sa
   'calls a document by a path': [
     () => edit('items.jsonl', (text) => rowOf(text, { name: '../../x.pdf' })),
     /Line 1 of items.jsonl.*no name of a file/,
+  ],
+  'has a record that was changed': [
+    () => edit('reviews.jsonl', (text) => text.replaceAll('Fill it first.', 'Fine as it is')),
+    /record of review 1, round 1, was changed/,
   ],
   'leads to a script': [
     () => edit('links.jsonl', (text) => rowOf(text, { kind: 'url', url: 'javascript:alert(1)' })),

@@ -2,6 +2,7 @@ import type { TarEntry } from '../../platform/archive/tar.ts';
 import type { RowKind, RowOf } from './archive-rows.ts';
 import { ImportContext, type Importing } from './import-context.ts';
 import * as places from './import-places.ts';
+import { importReview } from './import-reviews.ts';
 import * as work from './import-work.ts';
 import { parseRows } from './row-files.ts';
 
@@ -25,6 +26,7 @@ const imports: Readonly<Record<RowKind, Import>> = {
   links: inBatches('links', work.importLinks),
   values: oneByOne('values', work.importValues),
   views: oneByOne('views', work.importView),
+  reviews: oneByOne('reviews', importReview),
 };
 
 /** Inserts an archive's rows into a new project, kind by kind in the archive's order. */

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 import type { RowKind } from './archive-rows.ts';
+import { reviewRows } from './review-rows.repository.ts';
 
 export interface Exported {
   readonly project: ProjectId;
@@ -115,6 +116,7 @@ const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of:
     select v.id as at, v.item_id, v.markup_id, v.values, v.updated_at from metadata_values v
     where v.project_id = ${of.project} and (v.markup_id in (select m.id from (${seenMarkups(of)}) m)
       or v.item_id in (select i.id from items i where i.project_id = ${of.project} and i.deleted_at is null))`,
+  reviews: (of) => reviewRows(of.project, seenMarkups(of)),
   views: ({ project }) => sql`
     select id as at, kind, name, configuration, created_at, updated_at from views where project_id = ${project}`,
 };

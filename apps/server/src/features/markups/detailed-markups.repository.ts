@@ -14,6 +14,7 @@ const rowColumns = [
   'markups.editor_id',
   'markups.file_id',
   'markups.checked_file_id',
+  'markups.review_id',
   'markups.page_number',
   'markups.open',
   'markups.visibility',

@@ -59,6 +59,7 @@ export function presentMarkup(row: DetailedMarkup, comments: Comment[], viewer: 
     editor_id: row.editor_id,
     file_id: row.file_id,
     checked_file_id: row.checked_file_id,
+    review_id: row.review_id,
     page_number: row.page_number,
     open: row.open,
     privacy: row.visibility,

@@ -19,7 +19,18 @@ export async function findSharedFields(db: Reader, user: UserId, ids: readonly M
   const rows = await db
     .selectFrom('markups')
     .innerJoin('users', 'users.id', 'markups.created_by')
-    .select(['project_id', 'item_id', 'file_id', 'checked_file_id', 'open', 'visibility', 'priority', 'assignee_id', 'created_by'])
+    .select([
+      'project_id',
+      'item_id',
+      'file_id',
+      'checked_file_id',
+      'review_id',
+      'open',
+      'visibility',
+      'priority',
+      'assignee_id',
+      'created_by',
+    ])
     .select(['resolved_by', 'revision', 'first_name', 'last_name'])
     .where(visibleMarkup('markups', user))
     .where(
@@ -37,6 +48,7 @@ export async function findSharedFields(db: Reader, user: UserId, ids: readonly M
     item_id: usual((row) => row.item_id) ?? 0,
     file_id: usual((row) => row.file_id) ?? null,
     checked_file_id: usual((row) => row.checked_file_id) ?? null,
+    review_id: usual((row) => row.review_id) ?? null,
     open: usual((row) => row.open) ?? 'none',
     privacy: visibility,
     visibility,

@@ -66,6 +66,48 @@ test('a due task reminds once each in the app, by mail and by push, however ofte
   expect(await reminders()).toEqual(alike('Due tomorrow: the task “Soon”'));
 });
 
+test('a review reminds who hasn’t decided 7, 2 and 1 days before, and once when it is late, in one mail with tasks', async () => {
+  const { db } = server.deps;
+  const times = { created_at: new Date(server.clock.now()).toISOString(), updated_at: new Date(server.clock.now()).toISOString() };
+  const offered = { reminders: '[7, 2, 1, -1]', decisions: '[]', decision_set: '' };
+  const { id } = await db
+    .insertInto('reviews')
+    .values({
+      project_id: board.project,
+      number: 1,
+      title: 'Slabs',
+      state: 'in_review',
+      due_date: day(7),
+      created_by: board.olga.id,
+      ...times,
+      ...offered,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const asked = { review_id: id, stage: 1, must_decide: true, sent_at: times.created_at };
+  await db
+    .insertInto('review_reviewers')
+    .values([
+      { ...asked, user_id: board.max.id, position: 0 },
+      { ...asked, user_id: board.mia.id, position: 1, decision: '{}', decided_at: times.created_at },
+    ])
+    .execute();
+  for (let n = 0; n < 10; n += 1) {
+    await remind();
+    await remind();
+    server.clock.advance(days(1));
+  }
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['user_id', 'notification_text'])
+    .where('review_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(rows.map((row) => [row.user_id, row.notification_text])).toEqual(
+    ['Due in 7 days', 'Due in 2 days', 'Due tomorrow', 'Late'].map((when) => [board.max.id, `${when}: the review “Slabs”`]),
+  );
+});
+
 test('a changed due date moves the reminder, and a closed task has none', async () => {
   const [moved, closed] = [await aTask('Moved', day(1)), await aTask('Closed', day(2))];
   const change = (id: typeof moved.id, body: object) => board.mia.calls.call('updateTask', { params: { id }, body });

@@ -15,6 +15,7 @@ const markup = (id: number, more: Partial<Record<keyof Markup, unknown>> = {}) =
     editor_id: 5,
     file_id: 3,
     checked_file_id: null,
+    review_id: null,
     page_number: 1,
     open: 'none',
     privacy: 'public',
