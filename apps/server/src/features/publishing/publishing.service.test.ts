@@ -310,10 +310,8 @@ test('only members who may publish see drafts, and discarding one leaves nothing
   expect(await viewer.refusal('listSheets', { params: { fileId } })).toEqual([403, 'not_allowed']);
   expect(pages).toHaveLength(1);
   // Nothing else shows its files, even to those who may publish.
-  const search = (text_to_search: string) =>
-    owner.call('searchMyTasksAndMarkups', { body: { text_to_search, project_id: place.project } });
-  for (const text of ['GENERAL', 'A-101', 'Tender'])
-    expect((await search(text)).data).toMatchObject({ sheets: [], pages: [], items: [] });
+  const search = (text_to_search: string) => owner.call('searchMyTasksAndMarkups', { body: { text_to_search, project_id: place.project } });
+  for (const text of ['GENERAL', 'A-101', 'Tender']) expect((await search(text)).data).toMatchObject({ sheets: [], pages: [], items: [] });
   const opened = { project_id: place.project, item_id: files[0]!.item_id };
   expect(await owner.refusal('recordOpened', { body: opened })).toEqual([404, 'not_found']);
   expect(await owner.refusal('listItemFiles', { params: { id: files[0]!.item_id } })).toEqual([404, 'not_found']);

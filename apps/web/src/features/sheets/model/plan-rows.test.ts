@@ -10,9 +10,9 @@ const value = (text: string | null) => ({
   box: null,
 });
 
-const block = (page: number, number: string | null, discipline = 'architecture'): TitleBlock => ({
-  id: SheetId.parse(page),
-  page_number: page,
+const block = (at: number, number: string | null, discipline = 'architecture'): TitleBlock => ({
+  id: SheetId.parse(at),
+  page_number: at,
   number: value(number),
   title: value('Plan'),
   discipline: value(discipline),
@@ -56,7 +56,6 @@ function plan(
   const file = { item_id: ItemId.parse(1), file_id: FileId.parse(1), name: 'set.pdf', processing: 'ready' as const, failure: null };
   const files = [{ ...file, is_locked: false, size: 1, pages_total: pages.length, reading }];
   // Rows follow from the pages alone.
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
   return rowsOfPlan({ files, pages, missing } as unknown as PublicationPlan);
 }
 
