@@ -48,7 +48,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
   const [filter, setFilter] = useState(everything);
   const [opened, setOpened] = useState<Opened>();
   const shown = filterRows(rows, filter);
-  const { scroller, virtual } = useReviewRows(shown.length, isPhone);
+  const virtual = useReviewRows(shown.length, isPhone);
   const open = (kind: Opened['kind']) => (row: ReviewRow) => {
     if (row.sheet) setOpened({ kind, key: row.key });
   };
@@ -58,7 +58,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
     onDraw: open('drawn'),
     onFinish,
     onAllChecked: () => showSnack({ message: sheetReviewMessages.allChecked }),
-    onShow: (index: number) => virtual.scrollToIndex(index),
+    onShow: (index: number) => virtual.virtual.scrollToIndex(index),
     byKey,
   };
   const review = useReview(shown, acts);
@@ -68,7 +68,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
   return (
     <div className={styles.screen}>
       {head}
-      <ReviewBar rows={rows} tabs={tabs} filter={filter} onFilter={setFilter} onLeave={() => scroller.current?.focus()} />
+      <ReviewBar rows={rows} tabs={tabs} filter={filter} onFilter={setFilter} onLeave={() => virtual.scroller.current?.focus()} />
       {notice}
       <main className={styles.split}>
         {rows.length === 0 && empty}
@@ -77,7 +77,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
           <ReviewGrid
             rows={shown}
             review={review}
-            virtual={{ scroller, virtual }}
+            virtual={virtual}
             acts={acts}
             onOpen={isPhone ? open('edited') : undefined}
             menuOf={menuOf}
