@@ -54,8 +54,7 @@ export function useReview(rows: readonly ReviewRow[], acts: ReviewActs) {
     setEditing(undefined);
     if (row && value !== (row.values[place.field] ?? '')) acts.onChange(row, place.field, value);
     else if (row?.unsure.has(place.field) && onward !== 'stay') acts.onChange(row, place.field, value);
-    const next = afterSaving(place, onward);
-    go(next);
+    go(afterSaving(place, onward));
     if (onward === 'next' || onward === 'previous') setEditing({ typed: undefined });
   };
 
