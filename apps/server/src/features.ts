@@ -76,7 +76,12 @@ function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
     files,
     sheets,
     publishing: publishingFeature(deps, { documents: files.services.documents, whenVersionsChange }),
-    scans: scansFeature(deps, { starter: scanStarter, pageScanner, whenPageRead: (tx, page) => queueNaming(deps.queue, tx, page) }),
+    scans: scansFeature(deps, {
+      starter: scanStarter,
+      pageScanner,
+      whenPageRead: (tx, page) => queueNaming(deps.queue, tx, page),
+      whenScansRead: (tx, fileId) => sheetsStarter.readLater(tx, fileId),
+    }),
     comparisons: comparisonsFeature(deps, { starter, pageComparer, whenCompared }),
   };
 }

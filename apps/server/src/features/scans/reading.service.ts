@@ -16,6 +16,8 @@ export interface ReadingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'even
   readonly starter: ScanStarter;
   /** Part of the transaction that stores what was read of a page. */
   readonly whenPageRead: (tx: Tx, page: { fileId: FileId; pageNumber: PageNumber }) => Promise<void>;
+  /** Part of the transaction after which no page of a version waits to be read. */
+  readonly whenScansRead: (tx: Tx, fileId: FileId) => Promise<void>;
 }
 
 /** Milliseconds that a file is read before others get their turn. */
@@ -25,7 +27,7 @@ type File = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /** Reads the pages of files that wait. */
 export function createReadingService(parts: ReadingParts) {
-  const { db, work, clock, events, config, queue, log, pageScanner, starter, whenPageRead } = parts;
+  const { db, work, clock, events, config, queue, log, pageScanner, starter, whenPageRead, whenScansRead } = parts;
 
   async function append(tx: Tx, file: File): Promise<void> {
     const data = { item_id: file.item_id, file_id: file.id };
@@ -44,6 +46,7 @@ export function createReadingService(parts: ReadingParts) {
       }
       await scans.updateScanPage(tx, page.sheet_id, { ...describeResult(result, page), updated_at: isoTime(clock) });
       await append(tx, file);
+      if ((await scans.listScanPages(tx, file.id)).every(({ state }) => state !== 'waiting')) await whenScansRead(tx, file.id);
     });
   }
 

@@ -5,7 +5,7 @@ import { readScansJob } from './scans.jobs.ts';
 import { scansRoutes } from './scans.routes.ts';
 import { createScansService } from './scans.service.ts';
 
-type Others = Pick<ReadingParts, 'pageScanner' | 'starter' | 'whenPageRead'>;
+type Others = Pick<ReadingParts, 'pageScanner' | 'starter' | 'whenPageRead' | 'whenScansRead'>;
 
 export function scansFeature(deps: Deps, others: Others) {
   const services = { scans: createScansService({ ...deps, ...others }), reading: createReadingService({ ...deps, ...others }) };

@@ -17,6 +17,8 @@ export function createSheetsStarter({ queue, clock }: Pick<Deps, 'queue' | 'cloc
   return {
     /** Queues the reading of a new version, whose text has been read. */
     startOf: (tx: Tx, fileId: FileId): Promise<void> => start(tx, fileId, { isFirst: true, priority: 0 }),
+    /** Queues a reading that nobody waits for. */
+    readLater: (tx: Tx, fileId: FileId): Promise<void> => start(tx, fileId, { isFirst: false, priority: 0 }),
     readAgain: (tx: Tx, fileId: FileId): Promise<void> => start(tx, fileId, { isFirst: false, priority: WAITED_FOR }),
   };
 }

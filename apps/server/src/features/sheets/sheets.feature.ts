@@ -10,10 +10,14 @@ import { createRegisterService } from './register.service.ts';
 import { createSheetPreviewService } from './sheet-preview.service.ts';
 import type { SheetsStarter } from './sheets-starter.ts';
 import { giveUpSheetsJob, readSheetsJob } from './sheets.jobs.ts';
+import { listWithoutDetails } from './sheets.repository.ts';
 import { sheetsRoutes } from './sheets.routes.ts';
 import { createSheetsService, type SheetsParts } from './sheets.service.ts';
 import { createTeachService } from './teach.service.ts';
 import { createTitleBlockImagesService } from './title-block-images.service.ts';
+
+/** Files that are queued at a start for what earlier versions of the product didn't read. */
+const MOST_AT_START = 500;
 
 interface Others extends Pick<ReadingParts, 'whenFirstRead'>, Pick<SheetsParts, 'whenCorrected'> {
   readonly starter: SheetsStarter;
@@ -41,5 +45,9 @@ export function sheetsFeature(deps: Deps, { starter, pageComparer, whenFirstRead
       onJob(readSheetsJob, (payload, run) => reading.read(payload, run)),
       onJob(giveUpSheetsJob, (payload) => reading.giveUp(payload)),
     ],
+    start: () =>
+      deps.work.run(async (tx) => {
+        for (const fileId of await listWithoutDetails(tx, MOST_AT_START)) await starter.readLater(tx, fileId);
+      }),
   };
 }

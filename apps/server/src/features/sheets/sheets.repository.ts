@@ -123,6 +123,19 @@ export async function listPeople(db: Reader, ids: readonly UserId[]): Promise<Pe
   return rows;
 }
 
+/** Files whose title blocks were read before details were, newest first: those that are the current version. */
+export async function listWithoutDetails(db: Reader, limit: number): Promise<FileId[]> {
+  const { rows } = await sql<{ id: FileId }>`
+    select f.id from files f join items i on i.id = f.item_id and i.deleted_at is null
+      join title_block_readings r on r.file_id = f.id and r.state = 'ready'
+    where f.deleted_at is null
+      and exists (select from sheets s join title_blocks t on t.sheet_id = s.id join sheet_contents c on c.sheet_id = s.id
+        where s.file_id = f.id and t.details is null)
+      and not exists (select from files n where n.item_id = f.item_id and n.deleted_at is null and n.version > f.version)
+    order by f.id desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Pages with a value that isn't sure, or without a number. */
 export async function listUnsurePages(db: Reader, fileId: FileId): Promise<number[]> {
   const rows = await db
