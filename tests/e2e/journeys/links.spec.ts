@@ -133,6 +133,7 @@ test('a markup is linked to a sheet, follows it by its badge and by Enter, and i
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(sheet).toBeVisible();
   await editor.waitUntilSettled();
+  await page.keyboard.press('v');
   const { x, y } = await editor.screenOf({ x: 100, y: 140 });
   await page.mouse.click(x, y);
   await page.keyboard.press('Enter');
