@@ -5,7 +5,7 @@ import { defineOperations } from './operation.ts';
 
 const tag = 'Calendar feeds';
 
-/** An address from which calendar programs read due dates. Whoever knows it can read them. */
+/** An address from which calendar programs read due dates. Anyone who knows it can read them. */
 export const CalendarFeed = z.object({
   id: CalendarFeedId,
   /** Null: what is assigned to the caller, and reviews that wait for them, in all projects. */

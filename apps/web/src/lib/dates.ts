@@ -20,6 +20,11 @@ export function isPast(day: string, now: Date = new Date()): boolean {
   return day < dayjs(now).format(dateFormat);
 }
 
+/** Whether a time is within the next seven days, or over. */
+export function isSoon(iso: string, now: Date = new Date()): boolean {
+  return Date.parse(iso) - now.getTime() < 7 * 24 * hour;
+}
+
 /** Elapsed time while it is recent: `12 min ago`, `3 h ago`, `Yesterday`, then the date. */
 export function formatAge(iso: string, now: Date = new Date()): string {
   const age = now.getTime() - new Date(iso).getTime();

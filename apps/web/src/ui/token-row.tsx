@@ -1,12 +1,10 @@
 import type { PersonalToken } from '@sheetmark/contract';
 import { IconClock, IconKey } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatRoughAge } from '../lib/dates.ts';
+import { formatDate, formatRoughAge, isSoon } from '../lib/dates.ts';
 import { tokensMessages } from '../lib/messages/tokens.ts';
 import { Button } from './button.tsx';
 import styles from './token-row.module.css';
-
-const soon = 7 * 24 * 60 * 60 * 1000;
 
 interface TokenRowProps {
   token: Omit<PersonalToken, 'projects'>;
@@ -20,7 +18,7 @@ interface TokenRowProps {
 /** A personal token in a list. */
 export function TokenRow({ token, details, busy = false, onRevoke, children }: TokenRowProps) {
   const day = formatDate(token.expires_at);
-  const endsSoon = Date.parse(token.expires_at) - Date.now() < soon;
+  const endsSoon = isSoon(token.expires_at);
   const used =
     token.last_used_at === null
       ? tokensMessages.neverUsed

@@ -8,7 +8,6 @@ export const sentTypes: readonly string[] = eventTypes.filter((type) => eventRow
 export const mostWebhooks = 20;
 /** More waiting deliveries than this mean that nobody receives them. */
 export const mostWaiting = 10_000;
-export const maxBodyBytes = 256 * 1024;
 
 /** Milliseconds until the second, third, fourth and fifth try; after that a delivery is given up. */
 const pauses: readonly number[] = [seconds(30), minutes(5), minutes(30), hours(2)];
@@ -22,7 +21,6 @@ export function pauseAfter(tries: number, askedMs: number | null): number | null
 
 /** A webhook whose deliveries all failed for so long is paused. */
 export const failingDays = 3;
-export const deliveryDays = 30;
 
 export const secretPrefix = 'whsec_';
 

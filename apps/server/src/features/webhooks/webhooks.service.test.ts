@@ -66,7 +66,7 @@ async function receiverOfGuide() {
 }
 const newFolder = (project: ProjectId, name: string) => owner.call('createFolder', { params: { id: project }, body: { name } });
 const deliveries = async (id: WebhookId) => (await owner.call('listWebhookDeliveries', { params: { id } })).data;
-/** Tries what is held at once. The clock of the tests stands still, and the queue's doesn't. */
+/** Tries at once what waits. The clock of the tests is fixed, and the queue's isn't. */
 async function tryNow(id: WebhookId): Promise<void> {
   const { db, work, queue } = server.deps;
   await db.updateTable('outgoing').set({ held_until: null }).where('lane', '=', webhookLane.job.name).execute();
@@ -140,7 +140,7 @@ test('a webhook whose deliveries failed for three days is paused, and its owner 
   }, patience);
 });
 
-test('private markups and what is said of them never leave', async () => {
+test('private markups and comments on them are never sent', async () => {
   const { project, id } = await hook('Dock', null);
   const { db } = server.deps;
   const [folder] = (await owner.call('listFolders', { params: { id: project } })).data;

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Radio } from '../../../ui/radio.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useCreateWebhook } from '../api/webhooks.ts';
-import type { ShownSecret } from './webhooks-list.tsx';
+import type { ShownSecret } from './secret-notice.tsx';
 import styles from './new-token-dialog.module.css';
 
 interface NewWebhookDialogProps {

@@ -5,6 +5,12 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import styles from './secret-notice.module.css';
 
+/** The new secret of a webhook. */
+export interface ShownSecret {
+  readonly url: string;
+  readonly secret: string;
+}
+
 interface SecretNoticeProps {
   /** What it belongs to. */
   name: string;

@@ -16,8 +16,8 @@ import { webhooksMessages } from '../../../lib/messages/webhooks.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useDeleteWebhook, useRenewSecret, useTestWebhook, useUpdateWebhook } from '../api/webhooks.ts';
+import type { ShownSecret } from './secret-notice.tsx';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
-import type { ShownSecret } from './webhooks-list.tsx';
 import styles from './webhook-row.module.css';
 
 interface WebhookRowProps {

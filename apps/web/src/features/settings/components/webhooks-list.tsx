@@ -7,14 +7,9 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LineSkeletons } from '../../../ui/skeleton.tsx';
 import { webhooksQuery } from '../api/webhooks.ts';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
-import { SecretNotice } from './secret-notice.tsx';
+import { SecretNotice, type ShownSecret } from './secret-notice.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 import styles from './webhooks-list.module.css';
-
-export interface ShownSecret {
-  readonly url: string;
-  readonly secret: string;
-}
 
 /** The webhooks of the user's own projects, with a secret that was just made. */
 export function WebhooksList() {
