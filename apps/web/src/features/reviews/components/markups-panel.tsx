@@ -7,6 +7,7 @@ import page from './review-page.module.css';
 
 /** How many markups belong to the review, by status. */
 export function MarkupsPanel({ review: { id, project_id, markups } }: { review: Review }) {
+  const { total, open, review, closed } = markups;
   const grid = JSON.stringify({ filters: { review: { any: [String(id)] } } });
   return (
     <Panel
@@ -26,7 +27,7 @@ export function MarkupsPanel({ review: { id, project_id, markups } }: { review: 
       {markups.total === 0 ? (
         <p className={page.text}>{words.noMarkups}</p>
       ) : (
-        <StatusCounts counts={{ open: markups.open, review: markups.review, closed: markups.closed }} />
+        <StatusCounts counts={{ open, review, closed, none: total - open - review - closed }} />
       )}
     </Panel>
   );
