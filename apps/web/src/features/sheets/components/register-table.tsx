@@ -47,9 +47,8 @@ interface RegisterTableProps {
 
 /** All current sheets of a project. */
 export function RegisterTable(props: RegisterTableProps) {
-  const { filter, onNumbered, linkOf, onPublish, onHistory, state, onState, cards } = props;
+  const { filter, linkOf, onPublish, state, onState, cards } = props;
   const register = useRegister(filter);
-  const exporting = useExportRegister(filter);
   const navigate = useNavigate();
   const columns = useMemo(() => registerColumns(filter.projectId, filter.text), [filter.projectId, filter.text]);
   const rows = register.rows ?? [];
@@ -65,31 +64,7 @@ export function RegisterTable(props: RegisterTableProps) {
         onState={onState}
         count={register.rows && sheetsMessages.count(rows.length, register.isWhole)}
       >
-        <span className={styles.controls}>
-          <Select
-            size="s"
-            label={sheetsMessages.show}
-            labelled="hidden"
-            value={filter.numbered ? 'numbered' : 'unnumbered'}
-            choices={kinds}
-            onChange={(kind) => onNumbered(kind === 'numbered')}
-          />
-          <DeadReferencesButton projectId={filter.projectId} />
-          <ExportMenu
-            formats={registerFormats}
-            names={{ pdf: sheetsMessages.list }}
-            busy={exporting.isPending}
-            onExport={(format) => exporting.mutate(format)}
-          />
-          <Button variant="quiet" size="s" icon={<IconHistory aria-hidden="true" />} onClick={onHistory}>
-            {publishingMessages.history.open}
-          </Button>
-          {onPublish && (
-            <Button variant="primary" size="s" icon={<IconUpload aria-hidden="true" />} onClick={onPublish}>
-              {publishingMessages.publishSheets}
-            </Button>
-          )}
-        </span>
+        <Controls {...props} />
       </GridBar>
       {onPublish && <DraftsStrip projectId={filter.projectId} />}
       <Grid
@@ -112,6 +87,40 @@ export function RegisterTable(props: RegisterTableProps) {
         onClear={() => setSelection(nothingSelected)}
       />
     </div>
+  );
+}
+
+type ControlsProps = Pick<RegisterTableProps, 'filter' | 'onNumbered' | 'onPublish' | 'onHistory'>;
+
+/** Which sheets are shown, and what can be done with all of them. */
+function Controls({ filter, onNumbered, onPublish, onHistory }: ControlsProps) {
+  const exporting = useExportRegister(filter);
+  return (
+    <span className={styles.controls}>
+      <Select
+        size="s"
+        label={sheetsMessages.show}
+        labelled="hidden"
+        value={filter.numbered ? 'numbered' : 'unnumbered'}
+        choices={kinds}
+        onChange={(kind) => onNumbered(kind === 'numbered')}
+      />
+      <DeadReferencesButton projectId={filter.projectId} />
+      <ExportMenu
+        formats={registerFormats}
+        names={{ pdf: sheetsMessages.list }}
+        busy={exporting.isPending}
+        onExport={(format) => exporting.mutate(format)}
+      />
+      <Button variant="quiet" size="s" icon={<IconHistory aria-hidden="true" />} onClick={onHistory}>
+        {publishingMessages.history.open}
+      </Button>
+      {onPublish && (
+        <Button variant="primary" size="s" icon={<IconUpload aria-hidden="true" />} onClick={onPublish}>
+          {publishingMessages.publishSheets}
+        </Button>
+      )}
+    </span>
   );
 }
 
