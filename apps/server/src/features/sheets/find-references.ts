@@ -74,9 +74,9 @@ export function createReferenceFinder({ db, storage, workers }: Pick<Deps, 'db' 
     pages: readonly ReferringPage[],
     run: RunOptions,
   ): Promise<(PageReferences | null)[]> {
-    const [current, own] = [await listTargets(db, project), await listTargetsOf(db, project, files)];
+    const [current, unpublished] = [await listTargets(db, project), await listTargetsOf(db, project, files)];
     const known = await listReferenceLinks(db, project);
-    const targets = [...new Map([...current, ...own].map((target) => [target.id, target])).values()];
+    const targets = [...new Map([...current, ...unpublished].map((target) => [target.id, target])).values()];
     const byNumber = Map.groupBy(targets, ({ number }) => normalizeNumber(number));
     const targetsOf = (number: string) => byNumber.get(normalizeNumber(number)) ?? [];
     const findLink = createLinkFinder(known);

@@ -9,7 +9,7 @@ export interface PageLink {
   readonly goal: LinkGoal;
   /** Only of references. */
   readonly reference: SheetReference | null;
-  /** Someone said where a markup leads. */
+  /** Someone chose where the markup leads. */
   readonly isOfMarkup?: boolean;
 }
 
