@@ -1,4 +1,4 @@
-import type { ComparisonId, FileId, ItemId, UserId } from '@sheetmark/contract';
+import type { ComparisonId, FileId, ItemId, MarkupId, UserId } from '@sheetmark/contract';
 import type { Deps } from './deps.ts';
 import type { Feature } from './feature.ts';
 import { accountsFeature, dropSubscription, mergeSettings, createSignUpRulesReader } from './features/accounts/public.ts';
@@ -86,6 +86,12 @@ function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
   };
 }
 
+const queueThumbnails =
+  ({ queue }: Pick<Deps, 'queue'>) =>
+  async (tx: Tx, ids: readonly MarkupId[]): Promise<void> => {
+    for (const markupId of ids) await queue.send(tx, drawThumbnailJob, { markupId }, { onceKey: String(markupId) });
+  };
+
 /** Creates each feature with what it needs of the others. */
 function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const mailer = createMailer(deps);
@@ -132,11 +138,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
     metadata: metadataFeature(deps, { findItem, requireMarkup }),
     views: viewsFeature(deps),
     archives: archivesFeature(deps),
-    housekeeping: housekeepingFeature(deps, {
-      drawThumbnails: async (tx, ids) => {
-        for (const markupId of ids) await deps.queue.send(tx, drawThumbnailJob, { markupId }, { onceKey: String(markupId) });
-      },
-    }),
+    housekeeping: housekeepingFeature(deps, { drawThumbnails: queueThumbnails(deps) }),
     audit: auditFeature(deps),
     calendars: calendarsFeature(deps),
     quickAccess: quickAccessFeature(deps),

@@ -15,7 +15,6 @@ export type { OutlineEntry, PagePart, PdfGoal, PdfLink } from './navigation/mode
 export { outlineOf } from './navigation/outline.ts';
 export { type ByteSource, bytesSource } from './pdf/byte-source.ts';
 export { PdfFile } from './pdf/document.ts';
-export { withFileSource } from './pdf/file-source.ts';
 export { PdfError } from './pdf/values.ts';
 export { picturePdf, type PicturePage } from './picture-pdf.ts';
 export { toXfdf } from './xfdf.ts';

@@ -32,7 +32,7 @@ async function uploaded({ api, projectId, folderId }: Desk, file: string, bytes:
   return { itemId, path: `/editProject/${projectId}/${folderId}/${fileId}/${itemId}` };
 }
 
-test('annotations of an upload become markups once somebody answers, and are taken back', async ({ desk, editor, page }) => {
+test('annotations of an upload become markups once someone answers, and are taken back', async ({ desk, editor, page }) => {
   const { path } = await uploaded(desk, 'A-102 Review.pdf', annotated());
   await editor.open(path);
   const question = page.getByRole('dialog', { name: '2 annotations found in this file' });

@@ -25,6 +25,7 @@ const looking: readonly OperationId[] = [
   'exportWork',
   'searchMyTasksAndMarkups',
   'setFollow',
+  'createCalendarFeed',
   'recordOpened',
   'setFavourite',
 ];

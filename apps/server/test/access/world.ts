@@ -283,9 +283,6 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Members) {
     .execute();
   if (!projectExport || !projectImport) throw new Error('an archive was not inserted');
   const exportValues = { project_id: project, name: 'Plan V1 markups.pdf', request: '{}', media_type: 'application/pdf' };
-  const publication = await insertPublication(tx, { project, folder, author });
-  const reviewed = await insertReviews(tx, { project, item, file, author, owner, spare: spare.id });
-  const annotationImport = await insertAnnotationImport(tx, { project, item, file, user: author });
   const { id: markupExport } = await tx
     .insertInto('markup_exports')
     .values({ ...exportValues, user_id: archiveValues.user_id, state: 'ready', storage_key: keys.original, ends_at: isoTime(clock, dayMs) })
@@ -296,10 +293,10 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Members) {
     /** Both belong to the owner. */
     projectExport: projectExport.id,
     projectImport: projectImport.id,
-    ...annotationImport,
-    ...reviewed,
+    ...(await insertAnnotationImport(tx, { project, item, file, user: author })),
+    ...(await insertReviews(tx, { project, item, file, author, owner, spare: spare.id })),
     markupExport,
-    publication,
+    publication: await insertPublication(tx, { project, folder, author }),
     ...(await insertWebhook(tx, { project, author })),
     project,
     folder,

@@ -17,6 +17,7 @@ export const IssueHistory = lazyPart(async () => (await import('../features/shee
 export const ComparePagesDialog = lazyPart(
   async () => (await import('../entities/compare-pages/compare-pages-dialog.tsx')).ComparePagesDialog,
 );
+export const TakeoffLayout = lazyPart(async () => (await import('../features/listings/components/takeoff-layout.tsx')).TakeoffLayout);
 export const CreateProjectDialog = lazyPart(
   async () => (await import('../features/projects/components/create-project-dialog.tsx')).CreateProjectDialog,
 );

@@ -1,5 +1,5 @@
 import { openFileQuery } from '../editor/api/open-file.ts';
-import { SheetLinks } from '../editor/lazy-parts.ts';
+import { SheetLinks } from '../editor/links/lazy-sheet-links.ts';
 import { Reviewing } from '../editor/review/lazy-reviewing.ts';
 import { reviewQuery, reviewSheetsQuery } from '../entities/reviews/review-queries.ts';
 import { folderRowsQuery } from '../features/files/api/folder-rows.ts';

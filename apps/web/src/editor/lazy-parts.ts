@@ -30,9 +30,6 @@ export const ScanProgress = lazyPart(async () => (await import('./panels/scan-pr
 export const ScaleQuestion = lazyPart(async () => (await import('./panels/scale-question.tsx')).ScaleQuestion);
 export const SavedTools = lazyPart(async () => (await import('./panels/saved-tools.tsx')).SavedTools);
 export const SaveToolDialog = lazyPart(async () => (await import('./panels/saved-tools.tsx')).SaveToolDialog);
-export const SheetLinks = lazyPart(async () => (await import('./links/sheet-links.tsx')).SheetLinks);
-export const LinkMarkupDialog = lazyPart(async () => (await import('./links/link-markup-dialog.tsx')).LinkMarkupDialog);
-export const MarkupLinkRow = lazyPart(async () => (await import('./links/markup-link-row.tsx')).MarkupLinkRow);
 export const Outline = lazyPart(async () => (await import('./links/outline.tsx')).Outline);
 export const TrailButtons = lazyPart(async () => (await import('./links/trail-buttons.tsx')).TrailButtons);
 export const TakeoffDrawer = lazyPart(async () => (await import('./takeoff/takeoff-drawer.tsx')).TakeoffDrawer);

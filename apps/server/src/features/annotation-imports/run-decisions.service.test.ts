@@ -27,7 +27,7 @@ const markupOf = (index: number) => ({
   isChanged: false,
 });
 
-/** An import of 2,000 changes that somebody is about to apply. */
+/** An import of 2,000 changes that someone is about to apply. */
 async function insertImport() {
   const { db } = server.deps;
   const found = JSON.stringify({ kinds: [], authors: [], staying: 0 });

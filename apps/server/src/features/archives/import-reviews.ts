@@ -1,5 +1,4 @@
 import type { ReviewerId, ReviewId, ReviewSheetId } from '@sheetmark/contract';
-import { sql } from 'kysely';
 import { firstBroken } from '../reviews/public.ts';
 import type { RowOf } from './archive-rows.ts';
 import type { ImportContext } from './import-context.ts';
@@ -44,7 +43,7 @@ export async function importReview(context: ImportContext, row: Row): Promise<vo
         .execute();
   }
   const drawn = markups.flatMap((old) => context.markups.find(old) ?? []);
-  await sql`update markups set review_id = ${id} where id = any(${drawn}::bigint[])`.execute(tx);
+  if (drawn.length > 0) await tx.updateTable('markups').set({ review_id: id }).where('id', 'in', drawn).execute();
 }
 
 const batch = 500;

@@ -4,6 +4,10 @@ import type { MarkupLinksTable } from '../../platform/db/sheet-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
+export type StoredLink = Selectable<MarkupLinksTable>;
+/** Where a markup leads. */
+export type NewLink = Omit<Insertable<MarkupLinksTable>, 'markup_id'>;
+
 /** A page that links can lead to. */
 export interface PageName {
   readonly page_number: number;

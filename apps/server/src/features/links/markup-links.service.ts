@@ -8,19 +8,24 @@ import {
   PageNumber,
   type ProjectId,
 } from '@sheetmark/contract';
-import type { Insertable, Selectable } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import type { MarkupLinksTable } from '../../platform/db/sheet-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { findItem } from '../files/public.ts';
 import { markupEvents, requireMarkup } from '../markups/public.ts';
 import { requireMemberOf } from '../projects/public.ts';
-import { findLinkedTask, findMarkupLink, listCurrentFiles, listMarkupLinks, listPageNames, setMarkupLink } from './links.repository.ts';
+import {
+  findLinkedTask,
+  findMarkupLink,
+  listCurrentFiles,
+  listMarkupLinks,
+  listPageNames,
+  setMarkupLink,
+  type StoredLink,
+  type NewLink,
+} from './links.repository.ts';
 import { createMarkupGoals } from './markup-goals.ts';
-
-type NewLink = Omit<Insertable<MarkupLinksTable>, 'markup_id'>;
 
 /** Where people say that markups lead. */
 export function createMarkupLinksService({ db, work, events }: Pick<Deps, 'db' | 'work' | 'events'>) {
@@ -71,7 +76,7 @@ async function toRow(db: Reader, project: ProjectId, target: LinkTarget): Promis
 }
 
 /** Null for what is gone. */
-function toTarget({ kind, item_id, page_number, box, task_id, url }: Selectable<MarkupLinksTable>): LinkTarget | null {
+function toTarget({ kind, item_id, page_number, box, task_id, url }: StoredLink): LinkTarget | null {
   if (kind === 'url') return url === null ? null : { kind, url };
   if (kind === 'task') return task_id === null ? null : { kind, task_id };
   if (item_id === null) return null;

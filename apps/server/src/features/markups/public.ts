@@ -25,7 +25,7 @@ export { type CommentsInList, presentCommentsOn, presentListedComments } from '.
 export { type MarkupChanges } from './markup-changes.ts';
 export { ensureEditorDetails, getEditorDetails } from './editor-details.repository.ts';
 export { linkPicturesAndQueueThumbnail, listPictures, toDrawingColumns } from './drawing-writer.ts';
-export { moveOpenMarkups } from './move-to-item.ts';
+export { moveOpenMarkups } from './move-to-item.repository.ts';
 export { markupEvents } from './markup-events.ts';
 export { type MarkupFields, updateFields } from './markup-fields.repository.ts';
 export { insertMarkup, updateMarkup } from './markups.repository.ts';

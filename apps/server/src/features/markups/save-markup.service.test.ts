@@ -70,6 +70,7 @@ describe('a markup', () => {
       assignee: null,
       assignee_id: null,
       due_date: null,
+      review_id: null,
       created_by: { id: board.mia.id, name: 'Mia' },
       created_by_id: board.mia.id,
       resolved_by: null,

@@ -36,12 +36,6 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
   const now = (): string => isoTime(clock);
   const emit = markupEvents(events);
 
-  /** Uses the thumbnail that was sent; otherwise queues a job that draws one. */
-  async function setOrQueueThumbnail(tx: Tx, row: MarkupFields, thumbnailKey: string | null): Promise<{ thumbnail_key: string | null }> {
-    if (thumbnailKey === null) await queue.send(tx, drawThumbnailJob, { markupId: row.id }, { onceKey: String(row.id) });
-    return { thumbnail_key: thumbnailKey };
-  }
-
   async function fill(
     tx: Tx,
     actor: Actor,
@@ -65,7 +59,7 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     await yieldToOthers();
     const facts = await computeFacts(editor_details, scales);
     await yieldToOthers();
-    const drawn = { objects: JSON.stringify(editor_details), ...facts, ...(await setOrQueueThumbnail(tx, row, thumbnailKey)) };
+    const drawn = { objects: JSON.stringify(editor_details), ...facts, ...(await setOrQueueThumbnail(queue, tx, { row, thumbnailKey })) };
     const changed = await updateFields(tx, row.id, { ...drawn, ...text, ...status, ...visibility, updated_at: now() });
     await linkPictures(tx, actor, row, editor_details);
     const names = ['objects', ...Object.keys(status), ...Object.keys(visibility)];
@@ -92,6 +86,17 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
       return reader.presentSaved(actor, seen);
     },
   };
+}
+
+interface SentThumbnail {
+  readonly row: MarkupFields;
+  readonly thumbnailKey: string | null;
+}
+
+/** Uses the thumbnail that was sent; otherwise queues a job that draws one. */
+async function setOrQueueThumbnail(queue: Deps['queue'], tx: Tx, { row, thumbnailKey }: SentThumbnail) {
+  if (thumbnailKey === null) await queue.send(tx, drawThumbnailJob, { markupId: row.id }, { onceKey: String(row.id) });
+  return { thumbnail_key: thumbnailKey };
 }
 
 async function storeThumbnail(storage: Deps['storage'], row: MarkupFields, dataUrl: string): Promise<string> {

@@ -18,34 +18,33 @@ export interface DueParts extends Pick<Deps, 'work' | 'clock' | 'queue'> {
 const batch = 500;
 const hourSeconds = 60 * 60;
 
+function rowFor(user_id: UserId, extra_settings: unknown, now: string) {
+  const settings = settingsOf(extra_settings);
+  return {
+    user_id,
+    reason: 'due' as const,
+    actor_id: null,
+    item_id: null,
+    file_id: null,
+    markup_id: null,
+    task_id: null,
+    review_id: null,
+    is_shown: settings.is_notification_active,
+    mail: settings.is_email_notification_active ? ('waiting' as const) : ('none' as const),
+    created_at: now,
+    updated_at: now,
+  };
+}
+
 /** Reminds assignees the day before a task is due, once for each due date, and reviewers as their review says. Days are UTC. */
 export function createDueService({ work, clock, queue, notifier }: DueParts) {
   const next = (tx: Tx, startAfterSeconds: number) => queue.send(tx, dueJob, {}, { onceKey: 'hourly', startAfterSeconds });
-
-  const rowFor = (user_id: UserId, extra_settings: unknown) => {
-    const settings = settingsOf(extra_settings);
-    const now = isoTime(clock);
-    return {
-      user_id,
-      reason: 'due' as const,
-      actor_id: null,
-      item_id: null,
-      file_id: null,
-      markup_id: null,
-      task_id: null,
-      review_id: null,
-      is_shown: settings.is_notification_active,
-      mail: settings.is_email_notification_active ? ('waiting' as const) : ('none' as const),
-      created_at: now,
-      updated_at: now,
-    };
-  };
 
   async function remindOfTasks(tx: Tx, today: string): Promise<number> {
     const tomorrow = isoTime(clock, days(1)).slice(0, 10);
     const due = await takeDueTasks(tx, { from: today, to: tomorrow }, batch);
     const rows = due.map(({ id: task_id, task_name, project_id, due_date, user_id, extra_settings }) => ({
-      ...rowFor(user_id, extra_settings),
+      ...rowFor(user_id, extra_settings, isoTime(clock)),
       type: 'task_due' as const,
       project_id,
       task_id,
@@ -58,7 +57,7 @@ export function createDueService({ work, clock, queue, notifier }: DueParts) {
   async function remindOfReviews(tx: Tx, today: string): Promise<number> {
     const due = await takeDueReviews(tx, today, batch);
     const rows = due.map(({ review_id, title, project_id, user_id, extra_settings, days: left }) => ({
-      ...rowFor(user_id, extra_settings),
+      ...rowFor(user_id, extra_settings, isoTime(clock)),
       type: 'review_due' as const,
       project_id,
       review_id,

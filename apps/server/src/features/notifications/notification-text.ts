@@ -5,9 +5,20 @@ import { mergedSentence, sentenceOf, type SentenceParts } from './sentences.ts';
 /** The sentence about an event, with the status that it set and the current names. */
 export function textOf(type: NotificationType, read: ReadEvent, facts: Facts, user: UserId): string {
   if (type === 'task_due' || type === 'review_due') throw new Error('what is due has no event');
+  const parts = partsOf(read, facts);
+  const own = (read.data.merged ?? []).filter(({ created_by }) => created_by === user);
+  return type === 'markup_updated' && own.length > 0
+    ? mergedSentence(
+        parts,
+        own.map(({ number }) => number),
+      )
+    : sentenceOf(type, parts);
+}
+
+function partsOf(read: ReadEvent, facts: Facts): SentenceParts {
   const { event, data } = read;
   const person = facts.people.get(event.actorId ?? 0);
-  const parts: SentenceParts = {
+  return {
     ...aboutOf(read, facts),
     ...(data.status && { status: data.status }),
     actor: person ? `${person.first_name} ${person.last_name}`.trim() : '',
@@ -18,13 +29,6 @@ export function textOf(type: NotificationType, read: ReadEvent, facts: Facts, us
     version: data.version ?? 1,
     project: facts.projects.get(event.projectId ?? 0)?.name ?? '',
   };
-  const own = (data.merged ?? []).filter(({ created_by }) => created_by === user);
-  return type === 'markup_updated' && own.length > 0
-    ? mergedSentence(
-        parts,
-        own.map(({ number }) => number),
-      )
-    : sentenceOf(type, parts);
 }
 
 /** The markup, the task, or else the item. */

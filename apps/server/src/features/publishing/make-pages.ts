@@ -4,8 +4,8 @@ import { loadPlan } from './load-plan.ts';
 import { PagesRefused } from './pages/page-tools.ts';
 import type { Planned } from './plan.policy.ts';
 import * as publications from './publications.repository.ts';
+import type { PublishingParts } from './publishing-parts.ts';
 import { sheetFileName } from './publishing.policy.ts';
-import type { PublishingParts } from './publishing.service.ts';
 
 type PlannedPage = Planned<publications.DraftPageRow, publications.RegisteredRow>;
 
@@ -46,7 +46,7 @@ export async function makePages(parts: PublishingParts, making: Making, { signal
     try {
       await makeFiles(parts, making, { pages, signal, toRow: (kept_file_id, kept_sheet_id) => ({ kept_file_id, kept_sheet_id }) });
     } catch (error) {
-      // Without the page before, its sheet starts anew, and markups stay where they are.
+      // Without the page before, its sheet starts again, and markups stay where they are.
       if (!(error instanceof PagesRefused)) throw error;
     }
   }

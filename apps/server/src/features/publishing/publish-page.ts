@@ -7,8 +7,8 @@ import { copyTitleBlock } from '../sheets/public.ts';
 import { isKept, leavesFile } from './make-pages.ts';
 import type { Planned } from './plan.policy.ts';
 import type * as publications from './publications.repository.ts';
+import type { PublishingParts } from './publishing-parts.ts';
 import { sheetFileName } from './publishing.policy.ts';
-import type { PublishingParts } from './publishing.service.ts';
 
 interface PageToPublish {
   readonly planned: Planned<publications.DraftPageRow, publications.RegisteredRow>;

@@ -1,19 +1,13 @@
 import type { PublicationId } from '@sheetmark/contract';
-import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
-import type { IssuedFiles } from '../files/public.ts';
 import { loadPlan } from './load-plan.ts';
 import { makePages } from './make-pages.ts';
-import { PagesRefused, type PageTools } from './pages/page-tools.ts';
+import { PagesRefused } from './pages/page-tools.ts';
 import { appendChanged } from './publication-events.ts';
 import * as publications from './publications.repository.ts';
 import { publishPage } from './publish-page.ts';
-
-export interface PublishingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
-  readonly issuedFiles: IssuedFiles;
-  readonly pageTools: PageTools;
-}
+import type { PublishingParts } from './publishing-parts.ts';
 
 type Row = publications.PublicationRow;
 type Run = Pick<JobRun, 'signal'>;

@@ -13,9 +13,9 @@ import { appendClosed, appendReopened } from './review-events.ts';
 import { setFiles, listFiles } from './review-sheets.repository.ts';
 import { insertReviewers, listReviewers, listStrangers } from './reviewers.repository.ts';
 import { addDays, isPast, reopenDays, requireState } from './reviews.policy.ts';
-import { readPages } from './reviews.presenter.ts';
 import * as reviews from './reviews.repository.ts';
 import { sendDraft } from './send.service.ts';
+import { readPages } from './stored-fields.ts';
 
 export type ClosingParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events'>;
 type Close = BodyOf<Operations['closeReview']>;

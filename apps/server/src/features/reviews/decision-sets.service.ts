@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { requireMember, requireMemberOf } from '../projects/public.ts';
 import * as sets from './decision-sets.repository.ts';
-import { readDecisions } from './reviews.presenter.ts';
+import { readDecisions } from './stored-fields.ts';
 
 type Row = Awaited<ReturnType<typeof sets.listDecisionSets>>[number];
 

@@ -2,7 +2,7 @@ import { type Decision, decisionPresets, type DecisionSetId, type ProjectId } fr
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
 import { findDecisionSet } from './decision-sets.repository.ts';
-import { readDecisions } from './reviews.presenter.ts';
+import { readDecisions } from './stored-fields.ts';
 
 export interface AskedDecisions {
   readonly decision_set_id?: DecisionSetId | undefined;

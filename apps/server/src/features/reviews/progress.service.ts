@@ -12,8 +12,8 @@ import { appendDecided, appendProgressed } from './review-events.ts';
 import { setViewed } from './review-sheets.repository.ts';
 import { findReviewer, type ReviewerRow, updateReviewer } from './reviewers.repository.ts';
 import { isRunning, requireState } from './reviews.policy.ts';
-import { readDecisions } from './reviews.presenter.ts';
 import type { ReviewRowData } from './reviews.repository.ts';
+import { readDecisions } from './stored-fields.ts';
 
 export type ProgressParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events'>;
 

@@ -2,8 +2,8 @@ import type { Decision, ProjectId, ReviewerId, reviewSorts, ReviewId, ReviewStat
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { readDecision } from './reviews.presenter.ts';
 import type { ReviewRowData } from './reviews.repository.ts';
+import { readDecision } from './stored-fields.ts';
 
 export interface ReviewFilter {
   /** Null: all projects that the viewer is a member of. */

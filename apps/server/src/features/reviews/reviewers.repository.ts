@@ -3,7 +3,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ReviewReviewersTable } from '../../platform/db/review-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
-import { readDecision } from './reviews.presenter.ts';
+import { readDecision } from './stored-fields.ts';
 
 type Stored = Selectable<ReviewReviewersTable>;
 export type ReviewerRow = Omit<Stored, 'decision'> & {

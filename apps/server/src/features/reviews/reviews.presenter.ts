@@ -1,5 +1,4 @@
 import {
-  Decision,
   type Review,
   type Reviewer,
   type ReviewerBrief,
@@ -10,17 +9,13 @@ import {
   type ReviewStage,
   type UserId,
 } from '@sheetmark/contract';
-import { z } from 'zod';
 import { versionLabel } from '../files/public.ts';
 import type { ListedReview, ListedReviewer } from './review-lists.repository.ts';
 import type { PlannedSheet, SheetRow } from './review-sheets.repository.ts';
 import type { ReviewerRow } from './reviewers.repository.ts';
 import { addDays, isPast, isRunning, reopenDays, stateOf } from './reviews.policy.ts';
 import type { FoundReview, listRounds, listStages } from './reviews.repository.ts';
-
-export const readDecision = (stored: unknown): Decision | null => (stored === null ? null : Decision.parse(stored));
-export const readDecisions = (stored: unknown): Decision[] => z.array(Decision).parse(stored);
-const readReminders = (stored: unknown): number[] => z.array(z.int()).parse(stored);
+import { readDecision, readDecisions, readReminders } from './stored-fields.ts';
 
 const member = (id: UserId, name: string | null): ReviewPerson => ({ user_id: id, name: name ?? '', is_guest: false });
 
@@ -212,5 +207,3 @@ export function presentPlanned(row: PlannedSheet, index: number): ReviewSheet {
   const none = { newer_label: null, newer_file_id: null, viewers: 0, markups: 0, is_viewed: false };
   return { ...shown, ...none, id: null, position: index + 1, is_deleted: false, label: versionLabel(version) };
 }
-
-export const readPages = (stored: unknown): number[] | null => ReviewFile.shape.pages.parse(stored);

@@ -17,35 +17,7 @@ const shownReviewers = 8;
 
 /** Reviews as their readers see them. */
 export function createReviewsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  async function page(
-    actor: Actor,
-    filter: lists.ReviewFilter,
-    { sort, order, ...at }: PageQuery & Pick<QueryOf<Operations['listReviews']>, 'sort' | 'order'>,
-  ) {
-    const limit = pageLimit(at);
-    const [rows, total] = await Promise.all([
-      lists.listReviews(db, filter, {
-        sort: sort ?? null,
-        isDescending: order === 'desc',
-        after: decodeCursor(at.cursor),
-        limit: limit + 1,
-      }),
-      countRows(db, lists.matchingIds(filter, countedAtMost + 1)),
-    ]);
-    const { shown, next_cursor } = cutPage(rows, limit);
-    const reviewers = await lists.listBriefReviewers(
-      db,
-      shown.map(({ id }) => id),
-      shownReviewers,
-    );
-    const ofReview = Map.groupBy(reviewers, (row) => row.review_id);
-    const [viewer, now] = [actor.id, isoTime(clock)];
-    return {
-      data: shown.map((row) => presentRow(row, ofReview.get(row.id) ?? [], { viewer, now })),
-      meta: { ...counted(total), next_cursor },
-    };
-  }
-
+  const page = createPager({ db, clock });
   const base = (actor: Actor, project: ProjectId | null) => ({ project, viewer: actor.id, today: isoTime(clock).slice(0, 10) });
 
   return {
@@ -91,6 +63,38 @@ export function createReviewsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
       const own = await findReviewer(db, id, { user: actor.id });
       return (await listSheets(db, id, { viewer: actor.id, reviewer: own?.id ?? null })).map(presentSheet);
     },
+  };
+}
+
+/** A page of the reviews that match, with their first reviewers. */
+function createPager({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return async (
+    actor: Actor,
+    filter: lists.ReviewFilter,
+    { sort, order, ...at }: PageQuery & Pick<QueryOf<Operations['listReviews']>, 'sort' | 'order'>,
+  ) => {
+    const limit = pageLimit(at);
+    const [rows, total] = await Promise.all([
+      lists.listReviews(db, filter, {
+        sort: sort ?? null,
+        isDescending: order === 'desc',
+        after: decodeCursor(at.cursor),
+        limit: limit + 1,
+      }),
+      countRows(db, lists.matchingIds(filter, countedAtMost + 1)),
+    ]);
+    const { shown, next_cursor } = cutPage(rows, limit);
+    const reviewers = await lists.listBriefReviewers(
+      db,
+      shown.map(({ id }) => id),
+      shownReviewers,
+    );
+    const ofReview = Map.groupBy(reviewers, (row) => row.review_id);
+    const [viewer, now] = [actor.id, isoTime(clock)];
+    return {
+      data: shown.map((row) => presentRow(row, ofReview.get(row.id) ?? [], { viewer, now })),
+      meta: { ...counted(total), next_cursor },
+    };
   };
 }
 

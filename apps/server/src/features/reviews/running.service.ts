@@ -1,6 +1,7 @@
 import type { BodyOf, Operations, Review, ReviewerId, ReviewId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { advance } from './advance.ts';
@@ -12,9 +13,9 @@ import { fixSheets, listFiles, listFixed, listPlanned, listUnready, setFiles } f
 import { chooseFiles } from './reviewed-files.ts';
 import { listReviewers, updateReviewer } from './reviewers.repository.ts';
 import { isAwaited, requireState, sheetsAtMost } from './reviews.policy.ts';
-import { readPages } from './reviews.presenter.ts';
 import { listStages, updateReview, updateStages } from './reviews.repository.ts';
 import { recordedSheets } from './send.service.ts';
+import { readPages } from './stored-fields.ts';
 
 export type RunningParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events'>;
 
@@ -65,27 +66,35 @@ export function createRunningService(parts: RunningParts) {
     /** Sheets that it has already stay as they are. */
     async addSheets(actor: Actor, id: ReviewId, chosen: BodyOf<Operations['addReviewSheets']>): Promise<Review> {
       await requireReview(db, actor, id);
-      await work.run(async (tx) => {
-        const review = await lockManaged(tx, actor, id);
-        requireState(review, 'in_review', 'ready');
-        const before = await listFiles(tx, id);
-        const known = await listFixed(tx, id);
-        const added = await chooseFiles(tx, actor, review.project_id, chosen);
-        await setFiles(tx, id, added);
-        const [unready] = await listUnready(tx, id);
-        if (unready !== undefined) throw invalidInput('files', `The pages of “${unready}” aren’t known yet.`);
-        const planned = await listPlanned(tx, id, sheetsAtMost + 1);
-        if (planned.length + known.length > sheetsAtMost) throw invalidInput('files', 'A review takes at most 1,000 sheets.');
-        const sheets = await fixSheets(tx, id);
-        await setFiles(tx, id, [...before.map((file) => ({ ...file, pages: readPages(file.pages) })), ...added]);
-        const all = await listFixed(tx, id);
-        await updateReview(tx, id, { sheets, updated_at: isoTime(clock) });
-        await appendEntry(parts, tx, id, { act: 'sheets_added', by: actor, what: { sheets: recordedSheets(all.slice(known.length)) } });
-        await appendChanged(parts, tx, review, { actor, changed: ['sheets'] });
-      });
+      await work.run((tx) => addSheets(parts, tx, { actor, id, chosen }));
       return readReview(db, clock, id, actor.id);
     },
   };
+}
+
+interface AddedSheets {
+  readonly actor: Actor;
+  readonly id: ReviewId;
+  readonly chosen: BodyOf<Operations['addReviewSheets']>;
+}
+
+async function addSheets(parts: RunningParts, tx: Tx, { actor, id, chosen }: AddedSheets): Promise<void> {
+  const review = await lockManaged(tx, actor, id);
+  requireState(review, 'in_review', 'ready');
+  const before = await listFiles(tx, id);
+  const known = await listFixed(tx, id);
+  const added = await chooseFiles(tx, actor, review.project_id, chosen);
+  await setFiles(tx, id, added);
+  const [unready] = await listUnready(tx, id);
+  if (unready !== undefined) throw invalidInput('files', `The pages of “${unready}” aren’t known yet.`);
+  const planned = await listPlanned(tx, id, sheetsAtMost + 1);
+  if (planned.length + known.length > sheetsAtMost) throw invalidInput('files', 'A review takes at most 1,000 sheets.');
+  const sheets = await fixSheets(tx, id);
+  await setFiles(tx, id, [...before.map((file) => ({ ...file, pages: readPages(file.pages) })), ...added]);
+  const all = await listFixed(tx, id);
+  await updateReview(tx, id, { sheets, updated_at: isoTime(parts.clock) });
+  await appendEntry(parts, tx, id, { act: 'sheets_added', by: actor, what: { sheets: recordedSheets(all.slice(known.length)) } });
+  await appendChanged(parts, tx, review, { actor, changed: ['sheets'] });
 }
 
 export type RunningService = ReturnType<typeof createRunningService>;

@@ -13,8 +13,8 @@ import { appendChanged } from './review-events.ts';
 import { fixSheets, listFixed, listPlanned, listUnready } from './review-sheets.repository.ts';
 import { listReviewers } from './reviewers.repository.ts';
 import { isPast, requireState, sheetsAtMost } from './reviews.policy.ts';
-import { readDecisions } from './reviews.presenter.ts';
 import * as reviews from './reviews.repository.ts';
+import { readDecisions } from './stored-fields.ts';
 
 export type SendParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events'>;
 

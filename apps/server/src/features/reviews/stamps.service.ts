@@ -17,11 +17,11 @@ import {
 import { appendEntry } from './record/append-entry.ts';
 import { lockManaged, requireReview } from './review-access.ts';
 import { requireState } from './reviews.policy.ts';
-import { readDecision } from './reviews.presenter.ts';
 import { lockReview, type ReviewRowData } from './reviews.repository.ts';
 import { stampOn } from './stamp-object.ts';
 import { stampReviewJob } from './stamps.jobs.ts';
 import * as stamps from './stamps.repository.ts';
+import { readDecision } from './stored-fields.ts';
 
 export type StampsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'queue'>;
 

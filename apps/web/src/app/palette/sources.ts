@@ -1,5 +1,4 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { Folder } from '@sheetmark/contract';
 import {
   IconActivity,
@@ -42,8 +41,6 @@ import { byName } from '../../features/files/model/folder-tree.ts';
 import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-source.ts';
 import { projectsQuery } from '../../features/projects/api/list-projects.ts';
 import { arrangeProjects } from '../../features/projects/model/project-list.ts';
-import { searchQuery } from '../../features/search/api/search.ts';
-import { listHits, kindOf, hitKinds, placeOf } from '../../features/search/found.ts';
 import { boundAct, type PageKey, pageKeys, useMovedKeys, useSingleKeys } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
 import { administrationMessages } from '../../lib/messages/administration.tsx';
@@ -60,6 +57,7 @@ import { useRights } from '../../lib/rights.ts';
 import { storage, useStored } from '../../lib/storage.ts';
 import { colorSchemes } from '../../ui/color-schemes.ts';
 import type { CurrentProject } from '../shell/current-project.ts';
+import { useFound } from './found-source.ts';
 import { publishingEntry } from './publishing-entry.ts';
 import { useQuickSources } from './quick-sources.ts';
 
@@ -275,28 +273,4 @@ function useProjects({ open }: SourceParts): PaletteSource {
     run: () => void navigate({ to: '/project/$projectId', params: { projectId: String(project.id) } }),
   }));
   return { title: projectsMessages.projects, entries };
-}
-
-/** Milliseconds after typing before the server is asked. */
-const pause = 200;
-const shortest = 2;
-
-/** The server's matches for the text. */
-function useFound({ typed, open }: SourceParts): PaletteSource[] {
-  const navigate = useNavigate();
-  const wanted = typed.trim();
-  const [text] = useDebouncedValue(wanted, pause);
-  const asks = open && wanted.length >= shortest;
-  const { data, isError } = useQuery({ ...searchQuery(text), enabled: asks && text === wanted });
-  if (!asks) return [];
-  if (!data || text !== wanted) return [{ title: shellMessages.found, entries: [], searched: true, pending: !isError }];
-  const found = listHits(data.data, text);
-  return hitKinds.map((kind) => ({
-    title: kindOf({ kind }).title,
-    searched: true,
-    entries: found.flatMap((each): PaletteEntry[] => {
-      const { id, title: label, link } = each;
-      return each.kind === kind ? [{ id, label, detail: placeOf(each), icon: kindOf(each).icon, run: () => void navigate(link) }] : [];
-    }),
-  }));
 }

@@ -10,7 +10,7 @@ import { noOne, personChoice, priorityChoices, statusChoices } from '../../ui/ch
 import { DayInput } from '../../ui/day-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useChangeMarkup } from '../api/change-markup.ts';
-import { MarkupLinkRow } from '../lazy-parts.ts';
+import { MarkupLinkRow } from '../links/lazy-link-parts.ts';
 import type { EditorSession } from '../session.ts';
 import { findOriginalVersion, type Versions } from './carried-over.ts';
 import { MarkupComments } from './markup-comments.tsx';

@@ -9,7 +9,7 @@ import { linksMessages } from '../../lib/messages/links.ts';
 import { FollowChoices } from '../../ui/follow-choices.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IfMay } from '../../ui/if-may.tsx';
-import { LinkMarkupDialog } from '../lazy-parts.ts';
+import { LinkMarkupDialog } from '../links/lazy-link-parts.ts';
 import type { EditorSession } from '../session.ts';
 import { copyLink } from './copy-link.ts';
 import { NewTask } from './new-task.tsx';

@@ -8,7 +8,7 @@ import { commandMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { linksMessages } from '../../lib/messages/links.ts';
 import { IfMay } from '../../ui/if-may.tsx';
-import { LinkMarkupDialog } from '../lazy-parts.ts';
+import { LinkMarkupDialog } from '../links/lazy-link-parts.ts';
 import type { EditorSession } from '../session.ts';
 import { useKeysOf } from '../use-keys.ts';
 import { copyLink } from './copy-link.ts';

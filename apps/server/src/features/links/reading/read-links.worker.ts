@@ -1,4 +1,5 @@
-import { linksOf, outlineOf, PdfError, PdfFile, withFileSource } from '@sheetmark/annotations';
+import { linksOf, outlineOf, PdfError, PdfFile } from '@sheetmark/annotations';
+import { withFileSource } from '../../../platform/storage/file-source.ts';
 import type { LinksAsked, ReadLinks, ReadOutline } from './protocol.ts';
 
 /** Reads the bookmarks of a PDF, or the links of one of its pages. A file that can't be read has none. */

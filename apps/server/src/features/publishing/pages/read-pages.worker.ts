@@ -1,5 +1,6 @@
-import { closeSync, fstatSync, openSync, readSync, writeFileSync } from 'node:fs';
-import { type ByteSource, extractPage, hashPage, listPages, PdfError, PdfFile, requirePage } from '@sheetmark/annotations';
+import { writeFileSync } from 'node:fs';
+import { extractPage, hashPage, listPages, PdfError, PdfFile, requirePage } from '@sheetmark/annotations';
+import { withFileSource } from '../../../platform/storage/file-source.ts';
 import type { PagesAsked } from './protocol.ts';
 
 interface Answer {
@@ -11,19 +12,18 @@ interface Answer {
 
 /** Hashes pages of a PDF, or writes each as a file of its own. */
 export function compute(asked: PagesAsked): Answer {
-  const handle = openSync(asked.file.path, 'r');
   try {
-    const file = PdfFile.open(sourceOf(handle), asked.file.password ?? '');
-    const pages = listPages(file);
-    if (asked.step === 'hash') return { hashes: asked.pages.map((number) => hashOrNothing(file, pages, number)), failure: null };
-    for (const { number, to } of asked.pages) writeFileSync(to, extractPage(file, requirePage(pages, number), pages), { mode: 0o600 });
-    return { hashes: [], failure: null };
+    return withFileSource(asked.file.path, (source) => {
+      const file = PdfFile.open(source, asked.file.password ?? '');
+      const pages = listPages(file);
+      if (asked.step === 'hash') return { hashes: asked.pages.map((number) => hashOrNothing(file, pages, number)), failure: null };
+      for (const { number, to } of asked.pages) writeFileSync(to, extractPage(file, requirePage(pages, number), pages), { mode: 0o600 });
+      return { hashes: [], failure: null };
+    });
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
     if (asked.step === 'hash') return { hashes: asked.pages.map(() => ''), failure: null };
     return { hashes: [], failure: error.message };
-  } finally {
-    closeSync(handle);
   }
 }
 
@@ -34,14 +34,4 @@ function hashOrNothing(file: PdfFile, pages: ReturnType<typeof listPages>, numbe
     if (error instanceof PdfError) return '';
     throw error;
   }
-}
-
-function sourceOf(handle: number): ByteSource {
-  return {
-    size: fstatSync(handle).size,
-    read(offset, length) {
-      const bytes = Buffer.alloc(length);
-      return bytes.subarray(0, readSync(handle, bytes, 0, length, Math.max(0, offset)));
-    },
-  };
 }

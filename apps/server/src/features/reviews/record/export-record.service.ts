@@ -84,16 +84,6 @@ export function createExportRecordService({ db, clock, workers, storage, config 
     });
   }
 
-  async function* rowsOf(parts: RecordParts): AsyncGenerator<Cell[][]> {
-    let some: Cell[][] = [];
-    for (const row of recordRows(parts)) {
-      if (some.push(row) < rowsAtOnce) continue;
-      yield some;
-      some = [];
-    }
-    yield some;
-  }
-
   return {
     async export(actor: Actor, id: ReviewId, format: Format, { signal }: Pick<RequestFacts, 'signal'>): Promise<BytesReply> {
       const parts = await gather(actor, id, format);
@@ -110,6 +100,16 @@ export function createExportRecordService({ db, clock, workers, storage, config 
       return { ...content, mediaType: mediaTypes[format], downloadName: `review-${number}-round-${round}-${day}.${format}` };
     },
   };
+}
+
+async function* rowsOf(parts: RecordParts): AsyncGenerator<Cell[][]> {
+  let some: Cell[][] = [];
+  for (const row of recordRows(parts)) {
+    if (some.push(row) < rowsAtOnce) continue;
+    yield some;
+    some = [];
+  }
+  yield some;
 }
 
 /** In parts between which other requests are served: a record can have thousands of markups. */

@@ -114,7 +114,8 @@ async function printMarkup(paper: Paper, line: Extract<RecordLine, { type: 'mark
     ]),
   ].flatMap(({ text, style }) => paper.wrap(text, textWidth, style).map((wrapped) => ({ text: wrapped, style })));
   const title = paper.wrap(line.title, textWidth, styles.markup).slice(0, 3);
-  const lines = [...title.map((text) => ({ text, style: styles.markup as Style })), ...rest];
+  const titleStyle: Style = styles.markup;
+  const lines = [...title.map((text) => ({ text, style: titleStyle })), ...rest];
   const height = lines.reduce((sum, { style }) => sum + style.size * LEADING, 0);
   // A markup that fits on a page never breaks across two.
   paper.keepTogether(Math.min(Math.max(jpeg ? picture.height : 0, height) + 16, page.height - 2 * page.margin));

@@ -1,7 +1,7 @@
 import type { ReviewId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/unit-of-work.ts';
-import { readDecision } from '../reviews.presenter.ts';
+import { readDecision } from '../stored-fields.ts';
 import type { ChainedEntry } from './chain.ts';
 
 export interface EntryRow extends ChainedEntry {

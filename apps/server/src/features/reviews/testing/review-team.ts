@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileId, type FolderId, type ItemId, type ProjectId, type ReviewId, UserId } from '@sheetmark/contract';
+import type { FileId, FolderId, ItemId, ProjectId, ReviewId, UserId } from '@sheetmark/contract';
 import { type Calls, callsOf } from '../../../../test/calls.ts';
 import type { Person, TestApp } from '../../../../test/test-app.ts';
 

@@ -11,7 +11,7 @@ interface LegendPage {
   readonly viewer: UserId;
 }
 
-/** The sums that a legend of a page shows to everybody. */
+/** The sums that a legend of a page shows to everyone. */
 async function readRows(db: Reader, { project, item, page, viewer }: LegendPage, groupBy: string): Promise<LegendRow[]> {
   const query = { scope: { project }, viewer, where: legendFilters({ item, page }) };
   return legendRowsOf(toGroups(await sumTakeoff(db, query, [levelOfLegend(groupBy)])));

@@ -110,7 +110,7 @@ test('the files have numbers without units, units of their own, and no formulas'
   expect(sheet).not.toContain('<f>');
 });
 
-test('a legend adds up what everybody sees, whoever exports it, and nothing is stored of it', async () => {
+test('a legend adds up what everyone sees, for anyone who exports it, and nothing is stored of it', async () => {
   const legend = {
     ...common,
     stroke: '#000',

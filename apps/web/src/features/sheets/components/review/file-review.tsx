@@ -32,6 +32,12 @@ const tabs = [
   { tab: 'no-number', label: sheetReviewMessages.noNumber },
 ] as const;
 
+const noPages = (
+  <EmptyState icon={<IconHourglass aria-hidden="true" />} title={sheetReviewMessages.noPages}>
+    {sheetReviewMessages.noPagesHint}
+  </EmptyState>
+);
+
 /** The title blocks of one version. Its file can be used meanwhile. */
 export function FileReview({ projectId, project, fileId, onBack }: FileReviewProps) {
   useUndoKey('sheet-review');
@@ -86,11 +92,7 @@ export function FileReview({ projectId, project, fileId, onBack }: FileReviewPro
       }}
       onFinish={acceptAll}
       drawer={({ sheet }, onClose) => sheet && <DrawTitleBlock fileId={fileId} sheet={sheet} taught={taught} onClose={onClose} />}
-      empty={
-        <EmptyState icon={<IconHourglass aria-hidden="true" />} title={sheetReviewMessages.noPages}>
-          {sheetReviewMessages.noPagesHint}
-        </EmptyState>
-      }
+      empty={noPages}
     />
   );
 }

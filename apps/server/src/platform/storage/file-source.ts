@@ -1,8 +1,13 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import type { ByteSource } from './byte-source.ts';
+
+/** Reads parts of a file; less at its end. */
+interface FileSource {
+  readonly size: number;
+  read(offset: number, length: number): Uint8Array;
+}
 
 /** Reads from a file on this machine, which is open meanwhile. */
-export function withFileSource<T>(path: string, read: (source: ByteSource) => T): T {
+export function withFileSource<T>(path: string, read: (source: FileSource) => T): T {
   const handle = openSync(path, 'r');
   try {
     const { size } = fstatSync(handle);
