@@ -110,6 +110,11 @@ test('two versions are compared side by side, move together and can be unlinked'
   const pane = page.getByRole('region', { name: 'Second sheet' });
   const [own, other] = [page.locator('main .stage'), pane.locator('.stage')];
   const view = (stage: typeof own) => stage.getAttribute('data-view');
+  await expect(other).toBeVisible();
+  await editor.waitUntilSettled();
+  // The sheet is wider than its half of the window at the least zoom by hand.
+  expect(Number((await view(own))?.split(' ')[2])).toBeLessThan(0.25);
+  await expect.poll(() => view(other)).toBe(await view(own));
   await editor.zoomTo(2, { x: 1500, y: 1000 });
   await expect.poll(() => view(other)).toBe(await view(own));
   const room = await other.boundingBox();

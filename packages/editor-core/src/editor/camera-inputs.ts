@@ -1,5 +1,5 @@
 import type { Camera } from '../camera/camera.ts';
-import { fitBox, panBy, zoomAt, zoomTo } from '../camera/camera.ts';
+import { fitBox, MAX_ZOOM, panBy, zoomAt, zoomTo } from '../camera/camera.ts';
 import { scaleBy } from '../geometry/vec.ts';
 import type { InputOf } from './input.ts';
 import { repeatMove } from './pointer-inputs.ts';
@@ -21,6 +21,10 @@ export function turnWheel(session: Session, { screen, delta, modifiers }: InputO
 
 export function pinch(session: Session, { screen, by, factor }: InputOf<'pinch'>): void {
   moveCamera(session, zoomAt(panBy(session.state.camera, by), screen, factor));
+}
+
+export function placeCameraAt(session: Session, { camera }: InputOf<'place-camera'>): void {
+  moveCamera(session, { ...camera, zoom: Math.min(MAX_ZOOM, camera.zoom) });
 }
 
 /** The default margin round a box that is brought into view, as a share. */

@@ -1,4 +1,4 @@
-import type { Viewport } from '../camera/camera.ts';
+import type { Camera, Viewport } from '../camera/camera.ts';
 import type { ClipboardPayload } from '../commands/act.ts';
 import type { MovedKeys } from '../commands/moved-keys.ts';
 import type { NewObjectStyle } from '../commands/new-object-style.ts';
@@ -47,6 +47,8 @@ interface InputsByType {
   wheel: { readonly screen: Vec; readonly delta: Vec; readonly modifiers: Modifiers };
   /** Two fingers on the screen or a trackpad: panned by `by` and pinched by `factor` about `screen`. */
   pinch: { readonly screen: Vec; readonly by: Vec; readonly factor: number };
+  /** Shows the part that another view of the page shows, at its zoom, even if that is less than people can zoom by hand. */
+  'place-camera': { readonly camera: Camera };
   /** The pointer was cancelled or the window lost focus: ends a drag. Drawings made of several clicks continue. */
   cancel: object;
   /** Finishes a drawing made of several clicks, as Enter does, if it has enough points. */

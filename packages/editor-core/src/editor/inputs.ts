@@ -4,7 +4,7 @@ import { copiesAbove } from '../commands/copies.ts';
 import { SheetText } from '../reading/sheet-text.ts';
 import { PageLines } from '../snapping/page-lines.ts';
 import { edgesOfText } from '../snapping/text-lines.ts';
-import { lookAt, pinch, turnWheel } from './camera-inputs.ts';
+import { lookAt, pinch, placeCameraAt, turnWheel } from './camera-inputs.ts';
 import type { InputOf, InputType } from './input.ts';
 import { pressKey, releaseKey, runCommand } from './key-inputs.ts';
 import { handleLongPress } from './menu-inputs.ts';
@@ -24,6 +24,7 @@ const handlers: Handlers = {
   'key-up': releaseKey,
   wheel: turnWheel,
   pinch,
+  'place-camera': placeCameraAt,
   cancel: (session) => {
     if (session.toolState.pointerLost === undefined) session.cancel();
     else session.perform(session.toolState.pointerLost(session.view));

@@ -49,9 +49,9 @@ function show(session: EditorSession, { look, box }: Arrival): void {
     return session.lookAt({ minX: left, minY: top, maxX: left + width, maxY: top + height }, { maxZoom, atOnce: true });
   }
   if (!look) return;
-  const { camera, viewport } = session.editor.state;
+  const { viewport } = session.editor.state;
   const corner = { x: look.x - viewport.width / 2 / look.zoom, y: look.y - viewport.height / 2 / look.zoom, width: look.zoom };
-  session.dispatch(moveTo(camera, corner, { width: 1, height: 1 }));
+  session.dispatch(moveTo(corner, { width: 1, height: 1 }));
 }
 
 function lookOf({ editor }: EditorSession): Look {

@@ -183,7 +183,7 @@ function View({ session, edited, sheet, markups, isLinked, isDimmed }: ViewProps
     if (!isLinked) return undefined;
     const follow = () => viewer.follow(lookOf(session.editor.state.camera, edited));
     follow();
-    const stops = [session.onFrame(follow), viewer.onMove((look) => session.dispatch(moveTo(session.editor.state.camera, look, edited)))];
+    const stops = [session.onFrame(follow), viewer.onMove((look) => session.dispatch(moveTo(look, edited)))];
     return () => {
       for (const stop of stops) stop();
     };

@@ -98,7 +98,7 @@ export class SideViewer {
 
   follow(look: Look): void {
     this.#isFollowing = true;
-    this.#dispatch(moveTo(this.#editor.state.camera, look, this.#picture));
+    this.#dispatch(moveTo(look, this.#picture));
     this.#isFollowing = false;
   }
 
@@ -118,7 +118,6 @@ export class SideViewer {
 }
 
 /** The input that moves a camera to a look. */
-export function moveTo(camera: Camera, { x, y, width }: Look, page: { width: number; height: number }) {
-  const by = { x: (camera.x - x * page.width) * camera.zoom, y: (camera.y - y * page.height) * camera.zoom };
-  return { type: 'pinch', screen: { x: 0, y: 0 }, by, factor: width / page.width / camera.zoom } as const;
+export function moveTo({ x, y, width }: Look, page: { width: number; height: number }) {
+  return { type: 'place-camera', camera: { x: x * page.width, y: y * page.height, zoom: width / page.width } } as const;
 }
