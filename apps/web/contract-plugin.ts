@@ -4,10 +4,14 @@ const contract = /[\\/]packages[\\/]contract[\\/]src[\\/][a-z.-]+\.ts$/;
 /** A sentence that describes a call, in quotes or backticks. */
 const summary = /\bsummary:\s+(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)/g;
 
-/** Empties the sentences that describe calls: only the server's description of its API shows them, and home loads all calls. */
+/** What only the server reads of a call: which personal tokens may make it, and the heading above it. */
+const ofServer = /^ +tokens: '\w+',\n|^ +tag(?:: '[^']*')?,\n/gm;
+
+/** Leaves out what only the server's description of its API and its checks read, such as the sentences that describe calls: home loads all calls. */
 export const withoutSummaries = (): Plugin => ({
   name: 'contract-without-summaries',
   apply: 'build',
   enforce: 'pre',
-  transform: (source, id) => (contract.test(id) ? { code: source.replaceAll(summary, "summary: ''"), map: null } : undefined),
+  transform: (source, id) =>
+    contract.test(id) ? { code: source.replaceAll(summary, "summary: ''").replaceAll(ofServer, ''), map: null } : undefined,
 });

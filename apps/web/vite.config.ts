@@ -42,7 +42,7 @@ const groups = [
   },
   { debugName: 'common', name: sharedModules('common', home, inApp('routes/editor.tsx')) },
   { name: 'editor-core', test: /\/(src\/lib\/messages\/editor-words|editor-core\/src\/commands\/commands)\.ts$/ },
-  { name: 'open-file', test: /\/src\/editor\/api\/open-file\.ts$/ },
+  { name: 'open-file', test: /\/src\/editor\/(api\/open-file|links\/lazy-sheet-links)\.ts$/ },
   { name: 'editor', test: /\/src\/app\/routes\/editor\.tsx$/ },
   { name: 'shell', test: /\/src\/app\/shell\/shell\.tsx$/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

@@ -13,11 +13,9 @@ export const AnnotationSettingsDialog = lazyPart(
 export const PublishingDialog = lazyPart(
   async () => (await import('../features/sheets/components/publish/publishing-dialog.tsx')).PublishingDialog,
 );
-export const IssueHistory = lazyPart(async () => (await import('../features/sheets/components/publish/issue-history.tsx')).IssueHistory);
 export const ComparePagesDialog = lazyPart(
   async () => (await import('../entities/compare-pages/compare-pages-dialog.tsx')).ComparePagesDialog,
 );
-export const TakeoffLayout = lazyPart(async () => (await import('../features/listings/components/takeoff-layout.tsx')).TakeoffLayout);
 export const CreateProjectDialog = lazyPart(
   async () => (await import('../features/projects/components/create-project-dialog.tsx')).CreateProjectDialog,
 );
@@ -48,7 +46,6 @@ const all = [
   AnnotationSettingsDialog,
   ComparePagesDialog,
   PublishingDialog,
-  IssueHistory,
 ];
 
 function preloadAll(): void {

@@ -39,7 +39,8 @@ export function createWebhookFollower({ db, work, events, bus, queue, log }: Fol
   async function send(tx: Tx, found: readonly LoggedEvent[], sending: Sending): Promise<void> {
     const wanted = found.flatMap((event) => {
       const receivers = sending.filter(
-        ({ project_id, types }) => (project_id === null || project_id === event.projectId) && (types?.includes(event.type) ?? true),
+        ({ project_id, types, after_event }) =>
+          event.cursor > after_event && (project_id === null || project_id === event.projectId) && (types?.includes(event.type) ?? true),
       );
       return receivers.length === 0 ? [] : [{ event, receivers }];
     });

@@ -59,8 +59,8 @@ export async function deleteWebhook(tx: Tx, id: WebhookId): Promise<void> {
 }
 
 /** Those that send, whatever their project. */
-export async function listSending(db: Reader): Promise<Pick<WebhookRow, 'id' | 'project_id' | 'types'>[]> {
-  return db.selectFrom('webhooks').select(['id', 'project_id', 'types']).where('paused', 'is', null).execute();
+export async function listSending(db: Reader): Promise<Pick<WebhookRow, 'id' | 'project_id' | 'types' | 'after_event'>[]> {
+  return db.selectFrom('webhooks').select(['id', 'project_id', 'types', 'after_event']).where('paused', 'is', null).execute();
 }
 
 /** Of these markups, those that are public. Webhooks never name private ones. */

@@ -83,7 +83,7 @@ export function createWebhooksService(parts: WebhooksParts) {
         if ((await logReaders.lockCursor(tx, logReader)) < end) await logReaders.moveCursor(tx, logReader, end);
         if ((await webhooks.countWebhooks(tx, project_id)) >= mostWebhooks)
           throw invalidInput('url', `There are ${mostWebhooks} webhooks already. Delete one that nothing uses.`);
-        const row = { project_id, url, types, sealed_secret, created_by: actor.id, created_at: isoTime(clock) };
+        const row = { project_id, url, types, sealed_secret, created_by: actor.id, created_at: isoTime(clock), after_event: end };
         const made = await webhooks.insertWebhook(tx, row);
         await emit(tx, actor, 'webhook_created', { id: made, project_id, url });
         return made;
@@ -97,16 +97,18 @@ export function createWebhooksService(parts: WebhooksParts) {
 }
 
 function createChanges(parts: WebhooksParts) {
-  const { db, work } = parts;
+  const { db, work, events } = parts;
   const { checkUrl, newSecret, emit, emitChanged, find } = createTools(parts);
   return {
     async update(actor: Actor, id: WebhookId, { is_paused, ...change }: BodyOf<Operations['updateWebhook']>) {
       await requireWebhook(db, actor, id);
       if (change.url !== undefined) checkUrl(change.url);
       if (change.types !== undefined) checkTypes(change.types);
+      const after_event = await events.end();
       await work.run(async (tx) => {
         const row = await requireWebhook(tx, actor, id);
-        const paused = is_paused === undefined ? {} : { paused: is_paused ? ('by_hand' as const) : null, failing_since: null };
+        const resumed = { paused: null, failing_since: null, after_event };
+        const paused = is_paused === undefined ? {} : is_paused ? { paused: 'by_hand' as const } : resumed;
         await webhooks.updateWebhook(tx, id, { ...change, ...paused });
         if (is_paused) await webhooks.giveUpWaiting(tx, id, 'The webhook was paused.');
         const changed = [...Object.keys(change), ...(is_paused === undefined ? [] : ['paused'])];

@@ -14,6 +14,8 @@ export interface WebhooksTable {
   paused: OrNull<'by_hand' | 'failing'>;
   /** Since then each finished delivery failed. */
   failing_since: TimeOrNull;
+  /** The last event before it was created or resumed: earlier ones aren't sent. */
+  after_event: ByDefault<number>;
   created_at: TimeByDefault;
 }
 

@@ -1,13 +1,13 @@
 import { IconFileStack } from '@tabler/icons-react';
 import type { PaletteEntry } from '../../features/palette/palette-source.ts';
-import { publishingMessages } from '../../lib/messages/publishing.ts';
+import { sheetsMessages } from '../../lib/messages/sheets.ts';
 
 /** For members who may publish. */
 export const publishingEntry = (project: string, run: () => void): PaletteEntry => ({
   id: 'publish',
-  label: publishingMessages.publishSheets,
+  label: sheetsMessages.publishSheets,
   detail: project,
-  keywords: publishingMessages.keywords,
+  keywords: sheetsMessages.publishKeywords,
   icon: IconFileStack,
   run,
 });

@@ -50,7 +50,7 @@ import { helpMessages } from '../../lib/messages/help.ts';
 import { listingsMessages } from '../../lib/messages/listings.ts';
 import { operationsMessages } from '../../lib/messages/operations.ts';
 import { projectsMessages } from '../../lib/messages/projects.tsx';
-import { reviewsMessages } from '../../lib/messages/reviews.ts';
+import { reviewNames } from '../../lib/messages/review-names.ts';
 import { sheetsMessages } from '../../lib/messages/sheets.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { useRights } from '../../lib/rights.ts';
@@ -109,10 +109,10 @@ function pagesOf({ id, name }: CurrentProject): Page[] {
     { id: 'overview', label: shellMessages.overview, icon: IconLayoutDashboard, link: { to: '/project/$projectId', params } },
     { id: 'files', label: messages.projectFiles, icon: IconFolders, link: { to: '/project/$projectId/folders', params } },
     { id: 'sheets', label: sheetsMessages.sheets, icon: IconFileStack, link: { to: '/project/$projectId/sheets', params } },
-    { id: 'reviews', label: reviewsMessages.reviews, icon: IconClipboardCheck, link: { to: '/project/$projectId/reviews', params } },
+    { id: 'reviews', label: reviewNames.reviews, icon: IconClipboardCheck, link: { to: '/project/$projectId/reviews', params } },
     {
       id: 'newReview',
-      label: reviewsMessages.newReview,
+      label: reviewNames.newReview,
       icon: IconClipboardCheck,
       link: { to: '/project/$projectId/reviews/new', params },
     },

@@ -17,7 +17,7 @@ import { byName, pathTo } from '../../features/files/model/folder-tree.ts';
 import { arrangeItems, containsItem, type ItemSort } from '../../features/files/model/items.ts';
 import { TableViews } from '../../features/views/components/table-views.tsx';
 import { filesMessages } from '../../lib/messages/files.tsx';
-import { publishingMessages } from '../../lib/messages/publishing.ts';
+import { sheetsMessages } from '../../lib/messages/sheets.ts';
 import { useRecordOpened } from '../../lib/quick-access.ts';
 import { useRights } from '../../lib/rights.ts';
 import { Button } from '../../ui/button.tsx';
@@ -158,7 +158,7 @@ function UploadButtons({ onFiles, onFolder, onPublish }: { onFiles: () => void; 
         {filesMessages.uploadFiles}
       </Button>
       <IconButton label={filesMessages.uploadFolder} icon={<IconFolderUp />} onClick={onFolder} />
-      <IconButton label={publishingMessages.publishSheets} icon={<IconFileStack />} onClick={onPublish} />
+      <IconButton label={sheetsMessages.publishSheets} icon={<IconFileStack />} onClick={onPublish} />
     </span>
   );
 }

@@ -4,7 +4,6 @@ import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-
 import { type ComponentProps, useCallback, useState } from 'react';
 import { ListingTable } from '../../features/listings/components/listing-table.tsx';
 import { LayoutSwitch, parseLayout, TaskLayouts } from '../../features/listings/components/task-layouts.tsx';
-import { TaskPanel } from '../../features/listings/components/task-panel.tsx';
 import { type ListingKind, listings } from '../../features/listings/model/listings.ts';
 import { useReviewsDue } from '../../features/reviews/components/review-calendar.tsx';
 import { TableViews } from '../../features/views/components/table-views.tsx';
@@ -17,11 +16,12 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NewTaskDialog } from '../../ui/new-task-dialog.tsx';
 import { Tip } from '../../ui/tip.tsx';
-import { TakeoffLayout } from '../lazy-parts.ts';
 import { useTableViews } from '../table-views.ts';
 import { useViewport } from '../viewport.ts';
 import styles from './table-page.module.css';
 
+const TakeoffLayout = lazyPart(async () => (await import('../../features/listings/components/takeoff-layout.tsx')).TakeoffLayout);
+const TaskPanel = lazyPart(async () => (await import('../../features/listings/components/task-panel.tsx')).TaskPanel);
 const TopicsDialog = lazyPart(async () => (await import('../../features/listings/components/topics-dialog.tsx')).TopicsDialog);
 
 const page = (kind: ListingKind) =>

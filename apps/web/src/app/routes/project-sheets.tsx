@@ -7,12 +7,14 @@ import { editorLink } from '../../lib/editor-link.ts';
 import { messages } from '../../lib/messages.ts';
 import { sheetsMessages } from '../../lib/messages/sheets.ts';
 import { useRights } from '../../lib/rights.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useUndoKey } from '../../ui/use-undo.ts';
 import { useGridSearch } from '../grid-search.ts';
-import { IssueHistory } from '../lazy-parts.ts';
 import { StartPublishing } from '../start-publishing.tsx';
 import { useViewport } from '../viewport.ts';
 import styles from './table-page.module.css';
+
+const IssueHistory = lazyPart(async () => (await import('../../features/sheets/components/publish/issue-history.tsx')).IssueHistory);
 
 const from = '/signed-in/shell/project/$projectId/sheets';
 /** Milliseconds without typing before the server searches. */

@@ -9,6 +9,7 @@ import { PublishSet } from '../../features/sheets/components/publish/publish-set
 import type { SetUpload } from '../../features/sheets/components/publish/set-files.tsx';
 import { messages } from '../../lib/messages.ts';
 import { publishingMessages } from '../../lib/messages/publishing.ts';
+import { sheetsMessages } from '../../lib/messages/sheets.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
 import { offerUndo } from '../../ui/use-undo.ts';
 
@@ -34,7 +35,7 @@ export function PublishSetRoute() {
   };
   return (
     <>
-      <title>{messages.pageTitle(publishingMessages.publishSheets)}</title>
+      <title>{messages.pageTitle(sheetsMessages.publishSheets)}</title>
       <PublishSet
         key={publicationId}
         projectId={projectId}

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, type LinkProps, useParams, useRouterState } from '@tanstack/react-router';
 import { messages } from '../../lib/messages.ts';
-import { reviewsMessages } from '../../lib/messages/reviews.ts';
+import { reviewNames } from '../../lib/messages/review-names.ts';
 import type { CurrentProject } from './current-project.ts';
 import { sectionOf } from './sections.ts';
 import styles from './breadcrumb.module.css';
@@ -26,7 +26,7 @@ function crumbsOf(pathname: string, project: CurrentProject | undefined): Crumb[
   const files: LinkProps = { to: '/project/$projectId/folders', params: { projectId } };
   return [
     { label: project.name, link: { to: '/project/$projectId', params: { projectId } } },
-    ...(below ? [{ label: reviewsMessages.reviews, link: reviews }] : []),
+    ...(below ? [{ label: reviewNames.reviews, link: reviews }] : []),
     ...section.map((crumb) => (place === 'files' ? { ...crumb, link: files } : crumb)),
     ...folders,
   ];

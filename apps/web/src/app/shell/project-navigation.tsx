@@ -16,7 +16,7 @@ import { FolderTree } from '../../features/files/components/folder-tree.tsx';
 import { messages } from '../../lib/messages.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { listingsMessages } from '../../lib/messages/listings.ts';
-import { reviewsMessages } from '../../lib/messages/reviews.ts';
+import { reviewNames } from '../../lib/messages/review-names.ts';
 import { sheetsMessages } from '../../lib/messages/sheets.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FolderDialogs } from '../lazy-parts.ts';
@@ -60,7 +60,7 @@ export function ProjectNavigation({ folded, project, place }: ProjectNavigationP
           <Entry
             folded={folded}
             icon={<IconClipboardCheck aria-hidden="true" />}
-            label={reviewsMessages.reviews}
+            label={reviewNames.reviews}
             link={{ to: '/project/$projectId/reviews', params }}
             current={place === 'reviews'}
           />

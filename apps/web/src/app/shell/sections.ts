@@ -4,7 +4,7 @@ import { administrationMessages } from '../../lib/messages/administration.tsx';
 import { helpMessages } from '../../lib/messages/help.ts';
 import { membersMessages } from '../../lib/messages/members.tsx';
 import { operationsMessages } from '../../lib/messages/operations.ts';
-import { reviewsMessages } from '../../lib/messages/reviews.ts';
+import { reviewNames } from '../../lib/messages/review-names.ts';
 import { searchMessages } from '../../lib/messages/search.ts';
 import { sheetsMessages } from '../../lib/messages/sheets.ts';
 
@@ -30,10 +30,10 @@ const sections: readonly Section[] = [
   { path: /^\/projectList\b/i, title: messages.home, place: 'home' },
   { path: /^\/project\/\d+\/folders?\b/i, title: messages.projectFiles, place: 'files', guide: 'files' },
   { path: /^\/project\/\d+\/sheets\b/i, title: sheetsMessages.sheets, place: 'sheets', guide: 'files' },
-  { path: /^\/project\/\d+\/reviews\/new\b/i, title: reviewsMessages.newReview, ...ofReviews },
-  { path: /^\/project\/\d+\/reviews\/\d+\/record\b/i, title: reviewsMessages.record, ...ofReviews },
-  { path: /^\/project\/\d+\/reviews\/\d+/i, title: reviewsMessages.review, ...ofReviews },
-  { path: /^\/project\/\d+\/reviews\b/i, title: reviewsMessages.reviews, place: 'reviews', guide: 'reviews' },
+  { path: /^\/project\/\d+\/reviews\/new\b/i, title: reviewNames.newReview, ...ofReviews },
+  { path: /^\/project\/\d+\/reviews\/\d+\/record\b/i, title: reviewNames.record, ...ofReviews },
+  { path: /^\/project\/\d+\/reviews\/\d+/i, title: reviewNames.review, ...ofReviews },
+  { path: /^\/project\/\d+\/reviews\b/i, title: reviewNames.reviews, place: 'reviews', guide: 'reviews' },
   { path: /^\/project\/\d+\/members\b/i, title: messages.members, guide: 'people' },
   { path: /^\/project\/\d+\/trash\b/i, title: messages.trash, guide: 'files' },
   { path: /^\/tasksListing\b/i, title: messages.projectTasks, place: 'markupsAndTasks', guide: 'together' },

@@ -3,7 +3,7 @@ import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { UnreadBadge } from '../../features/notifications/components/unread-badge.tsx';
 import { messages } from '../../lib/messages.ts';
-import { reviewsMessages } from '../../lib/messages/reviews.ts';
+import { reviewNames } from '../../lib/messages/review-names.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import type { CurrentProject } from './current-project.ts';
 import { type Place, sectionOf } from './sections.ts';
@@ -38,7 +38,7 @@ function tabsOf(project: CurrentProject): Tab[] {
       icon: IconListCheck,
       link: { to: '/markupAndTasksListing/$projectId', params },
     },
-    { place: 'reviews', label: reviewsMessages.reviews, icon: IconClipboardCheck, link: { to: '/project/$projectId/reviews', params } },
+    { place: 'reviews', label: reviewNames.reviews, icon: IconClipboardCheck, link: { to: '/project/$projectId/reviews', params } },
   ];
 }
 

@@ -5,8 +5,6 @@ const issueOf = (name: string, date: string) => (name === '' ? date : `${name}, 
 
 /** Texts of publishing sets. */
 export const publishingMessages = {
-  publishSheets: 'Publish sheets',
-  keywords: 'issue set upload versions drawings',
   issueOf,
   publish: 'Publish',
   unnamed: 'New issue',

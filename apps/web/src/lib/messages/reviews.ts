@@ -1,3 +1,5 @@
+import { reviewNames } from './review-names.ts';
+
 const many = (count: number, one: string, several: string) => (count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${several}`);
 const sheets = (count: number) => many(count, 'sheet', 'sheets');
 const people = (count: number) => many(count, 'person', 'people');
@@ -6,10 +8,7 @@ const ofAll = (done: number, all: number) => `${done.toLocaleString('en')} of ${
 
 /** Texts of reviews that their screens, Home and the editor share. */
 export const reviewsMessages = {
-  reviews: 'Reviews',
-  review: 'Review',
-  record: 'Record',
-  newReview: 'New review',
+  ...reviewNames,
   sendForReview: 'Send for review',
   of: ofAll,
   sheets,

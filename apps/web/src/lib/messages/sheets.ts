@@ -41,4 +41,6 @@ export const sheetsMessages = {
   clearSearch: 'Clear search',
   fileName: 'Sheets',
   list: 'List (PDF)',
+  publishSheets: 'Publish sheets',
+  publishKeywords: 'issue set upload versions drawings',
 } as const;

@@ -8,6 +8,7 @@ create table webhooks (
   created_by bigint not null references users,
   paused text check (paused in ('by_hand', 'failing')),
   failing_since timestamptz,
+  after_event bigint not null default 0,
   created_at timestamptz not null default now()
 );
 create index webhooks_of_project on webhooks (project_id);

@@ -117,7 +117,7 @@ function Controls({ filter, onNumbered, onPublish, onHistory }: ControlsProps) {
       </Button>
       {onPublish && (
         <Button variant="primary" size="s" icon={<IconUpload aria-hidden="true" />} onClick={onPublish}>
-          {publishingMessages.publishSheets}
+          {sheetsMessages.publishSheets}
         </Button>
       )}
     </span>
@@ -169,7 +169,7 @@ function Nothing({ filter, state, onState, onClearSearch, onPublish }: NothingPr
       act={
         onPublish && (
           <Button variant="primary" icon={<IconUpload aria-hidden="true" />} onClick={onPublish}>
-            {publishingMessages.publishSheets}
+            {sheetsMessages.publishSheets}
           </Button>
         )
       }
