@@ -1,5 +1,6 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
-import { type ByteSource, PdfError, PdfFile, pageSpaces, readAnnotations, readFdf, type ReadPage, readXfdf } from '@sheetmark/annotations';
+import { readFileSync } from 'node:fs';
+import { PdfError, PdfFile, pageSpaces, readAnnotations, readFdf, type ReadPage, readXfdf } from '@sheetmark/annotations';
+import { withFileSource } from '../../platform/storage/file-source.ts';
 import { diffMarkups, knownKey } from './diff-markups.ts';
 import type { ReadInput, ReadResult } from './protocol.ts';
 
@@ -30,24 +31,7 @@ function read(input: ReadInput): ReadResult {
 }
 
 function readPages({ path, form, document }: ReadInput): ReadPage[] {
-  if (form === 'pdf') return withFile(path, (source) => [...readAnnotations(PdfFile.open(source, document.password))]);
-  const spaces = withFile(document.path, (source) => pageSpaces(PdfFile.open(source, document.password)));
+  if (form === 'pdf') return withFileSource(path, (source) => [...readAnnotations(PdfFile.open(source, document.password))]);
+  const spaces = withFileSource(document.path, (source) => pageSpaces(PdfFile.open(source, document.password)));
   return form === 'xfdf' ? readXfdf(readFileSync(path, 'utf8'), spaces) : readFdf(readFileSync(path), spaces);
-}
-
-function withFile<T>(path: string, use: (source: ByteSource) => T): T {
-  const handle = openSync(path, 'r');
-  try {
-    const { size } = fstatSync(handle);
-    return use({
-      size,
-      read(offset, length) {
-        const from = Math.max(0, offset);
-        const bytes = Buffer.alloc(Math.max(0, Math.min(offset + length, size) - from));
-        return bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, from));
-      },
-    });
-  } finally {
-    closeSync(handle);
-  }
 }
