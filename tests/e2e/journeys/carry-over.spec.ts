@@ -74,6 +74,7 @@ test('a markup that two versions could not place is put on the third', async ({ 
   await expect(page.getByRole('region', { name: 'Old place, V1' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'New place, V3' })).toBeVisible();
   await page.keyboard.press('3');
+  await expect(page.getByRole('button', { name: 'Place it here' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByText('All 1 markup answered').or(page.getByText('Moved on V3.')).first()).toBeVisible();
   const [placed] = await fetchMarkups(page, { ...desk, fileId: newest });

@@ -32,11 +32,11 @@ interface Moving {
 /** A markup while it is moved on the newer sheet, in page units. */
 export function useMovedPlace({ row, objects, isMoving, onMoving }: Moving): MovedPlace {
   const [by, setBy] = useState(still);
-  const [start, setStart] = useState(still);
+  const [start, setStart] = useState<Vec | null>(null);
   const hasPlace = isPlaced(row);
   const isShown = hasPlace || isMoving;
   const moved = useMemo(
-    () => (isShown ? moveObjects(objects.after, { x: start.x + by.x, y: start.y + by.y }) : []),
+    () => (isShown ? moveObjects(objects.after, { x: (start?.x ?? 0) + by.x, y: (start?.y ?? 0) + by.y }) : []),
     [isShown, objects, start, by],
   );
   return {
@@ -44,15 +44,15 @@ export function useMovedPlace({ row, objects, isMoving, onMoving }: Moving): Mov
     by,
     moveTo: setBy,
     nudge: (step) => setBy((now) => ({ x: now.x + step.x, y: now.y + step.y })),
-    putAt: isMoving && !hasPlace && !isMoved(start) ? setStart : null,
-    canSave: isMoved(by) || !hasPlace,
+    putAt: isMoving && !hasPlace && !start ? setStart : null,
+    canSave: hasPlace ? isMoved(by) : start !== null,
     begin: () => {
       if (row.shift) setBy(row.shift);
       onMoving(true);
     },
     cancel: () => {
       setBy(still);
-      setStart(still);
+      setStart(null);
       onMoving(false);
     },
   };
