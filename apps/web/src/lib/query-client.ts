@@ -1,4 +1,12 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { ApiFailure } from './api-client.ts';
 
 declare module '@tanstack/react-query' {
@@ -27,7 +35,25 @@ function forget(error: unknown, query: Query<unknown, unknown>): void {
   if (error instanceof ApiFailure && error.code === 'not_found') query.setState({ data: undefined });
 }
 
-export const queryClient = new QueryClient({
+/** The library refetches only what is shown and was loaded before; a response on its way for the first time may be older than the change, too. */
+const isLateAnswer = (query: Query): boolean =>
+  query.state.fetchStatus === 'fetching' && (query.state.data === undefined || !query.isActive());
+
+class RefreshingClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const late = this.getQueryCache().findAll(filters).filter(isLateAnswer);
+    const arrived = late.map((query) => query.fetch().catch(() => undefined));
+    await super.invalidateQueries(filters, options);
+    if (late.length === 0) return;
+    await Promise.all(arrived);
+    await super.invalidateQueries({ predicate: (query) => late.includes(query) }, options);
+  }
+}
+
+export const queryClient = new RefreshingClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       forget(error, query);

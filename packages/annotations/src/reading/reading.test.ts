@@ -79,9 +79,12 @@ const someMarkups = fc
     });
   });
 
-/** As it is saved. Numbers that no one can see the difference of are the same: files have six decimals. */
+/** Numbers that no one can see the difference of are the same: files have six decimals, and -0 is 0. */
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
+
+/** As it is saved. */
 const saved = (object: CanvasObject): unknown =>
-  JSON.parse(JSON.stringify(toWire(object)), (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value));
+  JSON.parse(JSON.stringify(toWire(object)), (_, value: unknown) => (typeof value === 'number' ? rounded(value) : value));
 
 describe.each(Object.entries(ways))('%s', (_, outAndIn) => {
   it('brings every markup back as it went out, on any page', () => {
