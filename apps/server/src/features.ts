@@ -45,7 +45,10 @@ const startEach =
     for (const starter of starters) await starter.startOf(tx, fileId);
   };
 
-/** What happens to an upload: its pages are drawn and read, then title blocks and text in scans, then it is compared with the version before. */
+/**
+ * What happens to an upload: its pages are drawn and read, then title blocks and text in scans. Comparing it with the version before starts with
+ * the first page that is drawn, and ends when all have been read.
+ */
 function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const thumbnails = createThumbnailsService(deps);
   const starter = createComparisonStarter(deps);
@@ -54,7 +57,10 @@ function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const whenVersionsChange = (tx: Tx, itemId: ItemId): Promise<void> => queueFollowing(tx, itemId, deps);
   const annotationStarter = createAnnotationStarter(deps);
   const files = filesFeature(deps, {
-    whenDrawn: (tx, place) => thumbnails.queuePending(tx, place),
+    whenDrawn: async (tx, place) => {
+      await thumbnails.queuePending(tx, place);
+      if (place.pageNumber === 1) await starter.startOf(tx, place.fileId);
+    },
     whenScaled: createScaleAdopter(deps),
     whenRead: startEach(sheetsStarter, scanStarter, annotationStarter),
     whenScanFound: (tx, page) => scanStarter.addPage(tx, page),

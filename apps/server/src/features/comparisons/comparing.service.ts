@@ -1,8 +1,9 @@
 import type { ComparisonId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import type { Tx } from '../../platform/db/unit-of-work.ts';
+import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
+import { compareAhead } from './compare-ahead.ts';
 import { comparePair, type PairParts } from './compare-pair.ts';
 import { appendChanged } from './comparison-events.ts';
 import { priorities, queueComparing } from './comparisons.jobs.ts';
@@ -16,8 +17,8 @@ export interface ComparingParts extends PairParts, MatchParts, Pick<Deps, 'db' |
 
 /** Milliseconds that a comparison's job works before others get their turn. */
 const TURN_MS = 20_000;
-/** Pages that aren't visible yet are compared later. */
-const AGAIN_SECONDS = 5;
+/** How soon a comparison looks again whether both versions have been read. */
+const AGAIN_SECONDS = 2;
 /** Members hear of progress this often, in milliseconds. */
 const NEWS_MS = 2_000;
 const unreadable = 'One of the two files can’t be shown, so they can’t be compared.';
@@ -43,27 +44,18 @@ export function createComparingService(parts: ComparingParts) {
   const queueAgain = (id: ComparisonId, options: Parameters<typeof queueComparing>[3]): Promise<void> =>
     work.run((tx) => queueComparing(queue, tx, id, options));
 
-  /** Whether both versions have been rendered and read. Otherwise the comparison is continued later, or has failed. */
-  async function areReadable(row: comparisons.ComparisonRow): Promise<boolean> {
-    const ids = [row.before_file_id, row.after_file_id];
-    const sides = await comparisons.listSides(db, ids);
-    if (sides.some(({ processing }) => processing === 'failed')) {
-      await end(row.id, 'failed', unreadable);
-      return false;
-    }
-    const areRead = await Promise.all(ids.map((id) => comparisons.isRead(db, id)));
-    if (sides.every(({ processing }) => processing === 'ready') && areRead.every(Boolean)) return true;
-    await queueAgain(row.id, { startAfterSeconds: AGAIN_SECONDS });
-    return false;
-  }
-
   return {
     /** Resolves when all pages are compared, or the turn is over. Rejects if the job should be retried. */
     async compare(id: ComparisonId, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
       const row = await comparisons.findComparison(db, id);
       if (!row || (row.state !== 'queued' && row.state !== 'running')) return;
-      if (!(await areReadable(row))) return;
+      const readiness = await findReadiness(db, row);
+      if (readiness === 'failed') return end(id, 'failed', unreadable);
       if (row.state === 'queued') await comparisons.updateComparison(db, id, { state: 'running', updated_at: now() });
+      if (readiness === 'unread') {
+        await compareAhead(parts, row, signal);
+        return queueAgain(id, { startAfterSeconds: AGAIN_SECONDS });
+      }
       await matchVersions(parts, row, signal);
       const began = clock.now();
       let told = 0;
@@ -83,4 +75,21 @@ export function createComparingService(parts: ComparingParts) {
     /** After the last try. */
     giveUp: (id: ComparisonId): Promise<void> => end(id, 'failed', interrupted),
   };
+}
+
+/** `unread` until the pages of both versions have been drawn and read; of two single pages, until those are drawn. */
+async function findReadiness(db: Reader, row: comparisons.ComparisonRow): Promise<'ready' | 'unread' | 'failed'> {
+  const { before_file_id, after_file_id, before_page, after_page } = row;
+  const sides = await comparisons.listSides(db, [before_file_id, after_file_id]);
+  if (sides.some(({ processing }) => processing === 'failed')) return 'failed';
+  if (before_page !== null && after_page !== null) {
+    const areDrawn = await Promise.all([
+      comparisons.isDrawn(db, before_file_id, before_page),
+      comparisons.isDrawn(db, after_file_id, after_page),
+    ]);
+    return areDrawn.every(Boolean) ? 'ready' : 'unread';
+  }
+  if (sides.some(({ processing }) => processing !== 'ready')) return 'unread';
+  const areRead = await Promise.all([before_file_id, after_file_id].map((id) => comparisons.isRead(db, id)));
+  return areRead.every(Boolean) ? 'ready' : 'unread';
 }

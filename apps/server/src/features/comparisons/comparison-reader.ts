@@ -70,7 +70,10 @@ export function createComparisonReader({ db }: Pick<Deps, 'db'>) {
       ]);
       if (!comparison) throw notFound();
       const countedOf = new Map(counted.map((each) => [each.page_id, each]));
-      return { ...comparison, pages: pages.map((page) => presentPage(page, countedOf.get(page.id))) };
+      return {
+        ...comparison,
+        pages: pages.map((page) => presentPage(page, { counted: countedOf.get(page.id), isMatched: row.is_matched })),
+      };
     },
   };
 }

@@ -62,8 +62,14 @@ export function presentComparison(row: ComparisonRow, { before, after, pages, co
   };
 }
 
-export function presentPage(row: ListedPage, counted: CountedChanges | undefined): ComparedPage {
-  const alignment = storedAlignment.nullable().parse(row.alignment);
+/** Before the pages are matched, pages without a trusted alignment may simply not belong together. */
+export function presentPage(
+  row: ListedPage,
+  { counted, isMatched }: { readonly counted: CountedChanges | undefined; readonly isMatched: boolean },
+): ComparedPage {
+  const stored = storedAlignment.nullable().parse(row.alignment);
+  const isOpen = !isMatched && stored?.is_trusted === false;
+  const alignment = isOpen ? null : stored;
   const aligned_by = personOrNull(row.aligned_by, row.first_name, row.last_name);
   return {
     id: row.id,
@@ -71,7 +77,7 @@ export function presentPage(row: ListedPage, counted: CountedChanges | undefined
     after_page: row.after_page,
     label: row.label,
     matched_by: row.matched_by,
-    state: row.state,
+    state: isOpen ? 'queued' : row.state,
     failure: row.failure,
     is_scan: row.is_scan,
     alignment: alignment && { ...alignment, aligned_by },

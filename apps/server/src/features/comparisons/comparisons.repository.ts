@@ -132,6 +132,33 @@ export async function isRead(db: Reader, fileId: FileId): Promise<boolean> {
   return unread === 0;
 }
 
+/** Whether a page can be shown, or never can. */
+export async function isDrawn(db: Reader, fileId: FileId, pageNumber: number): Promise<boolean> {
+  const sheet = await db
+    .selectFrom('sheets')
+    .select(['preview_key', 'failure'])
+    .where('file_id', '=', fileId)
+    .where('page_number', '=', pageNumber)
+    .executeTakeFirst();
+  return sheet !== undefined && (sheet.preview_key !== null || sheet.failure !== null);
+}
+
+/** The first pages that can be shown of both versions, by number. */
+export async function listShownOfBoth(db: Reader, row: ComparisonRow, most: number): Promise<number[]> {
+  const shown = await db
+    .selectFrom('sheets as older')
+    .innerJoin('sheets as newer', 'newer.page_number', 'older.page_number')
+    .select('newer.page_number')
+    .where('older.file_id', '=', row.before_file_id)
+    .where('newer.file_id', '=', row.after_file_id)
+    .where('newer.page_number', '<=', most)
+    .where('older.preview_key', 'is not', null)
+    .where('newer.preview_key', 'is not', null)
+    .orderBy('newer.page_number')
+    .execute();
+  return shown.map(({ page_number }) => page_number);
+}
+
 export async function insertPages(tx: Tx, pages: readonly Insertable<ComparedPagesTable>[]): Promise<void> {
   for (let start = 0; start < pages.length; start += 500)
     await tx

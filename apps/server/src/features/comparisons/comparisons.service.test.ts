@@ -184,6 +184,38 @@ describe('a new version', () => {
   });
 });
 
+test('the first pages are compared before all have been read, and stay compared if they belong together', async () => {
+  const after = await plan({ name: 'K', door: '2.40' }, { name: 'M' }, { name: 'L' });
+  const { itemId } = await upload('large.pdf', await plan({ name: 'K' }, { name: 'L' }), after);
+  const { id, after: newer } = await compared(itemId);
+  const { db } = server.deps;
+  // As soon after the upload as this: drawn, but not read.
+  const sheets = db.selectFrom('sheets').select('id').where('file_id', '=', newer.file_id);
+  const contents = await db.deleteFrom('sheet_contents').where('sheet_id', 'in', sheets).returningAll().execute();
+  await db.deleteFrom('compared_pages').where('comparison_id', '=', id).execute();
+  await db.updateTable('comparisons').set({ is_matched: false, state: 'queued' }).where('id', '=', id).execute();
+  await server.services.comparing.compare(id, { signal: new AbortController().signal });
+  const at = { params: { id: project, comparisonId: id } };
+  const early = (await owner.call('getComparison', at)).data;
+  expect([early.state, early.pages_total]).toEqual(['running', null]);
+  // The second pages are different sheets: nobody should align them by points.
+  expect(early.pages.map(({ after_page, state, alignment }) => [after_page, state, alignment?.is_trusted])).toEqual([
+    [1, 'ready', true],
+    [2, 'queued', undefined],
+  ]);
+  const [change] = await changesOn(early, early.pages[0]);
+  const place = { params: { ...at.params, pageId: early.pages[0]!.id } };
+  await owner.call('updateChanges', { ...place, body: { ids: [change!.id], checked: true } });
+  await db.insertInto('sheet_contents').values(contents).execute();
+  const { pages } = await compared(itemId);
+  expect(pages.map(({ before_page, after_page }) => [before_page, after_page])).toEqual([
+    [1, 1],
+    [null, 2],
+    [2, 3],
+  ]);
+  expect(await changesOn(early, pages[0])).toMatchObject([{ id: change!.id, checked_by: { name: 'Olga' } }]);
+});
+
 describe('a comparison on demand', () => {
   test('of two versions or two pages is made once, and both at once make one', async () => {
     const { itemId } = await upload(

@@ -1,6 +1,7 @@
 import type { ComparisonId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { Computation } from '../../platform/process/workers.ts';
 import type { PageComparer } from '../files/public.ts';
 import { appendChanged } from './comparison-events.ts';
@@ -34,13 +35,29 @@ export async function matchVersions(parts: MatchParts, row: comparisons.Comparis
   await work.run(async (tx) => {
     const current = await comparisons.lockComparison(tx, row.id);
     if (!current || current.is_matched) return;
-    await comparisons.insertPages(
-      tx,
-      pairs.map((pair, position) => toPage(row.id, pair, position)),
-    );
+    await replacePages(tx, row.id, pairs);
     await comparisons.updateComparison(tx, row.id, { is_matched: true, updated_at: isoTime(clock) });
     await appendChanged(parts, tx, { row, actor: null, changed: ['pages'] });
   });
+}
+
+type NumberedPair = Pick<comparisons.ComparedPageRow, 'before_page' | 'after_page'>;
+
+/** Pairs that were compared ahead and belong together keep their changes. */
+async function replacePages(tx: Tx, id: ComparisonId, pairs: readonly Pair[]): Promise<void> {
+  const nameOf = ({ before_page, after_page }: NumberedPair): string => `${before_page} ${after_page}`;
+  const ahead = new Map((await comparisons.listPages(tx, id)).map((page) => [nameOf(page), page.id]));
+  const added: ReturnType<typeof toPage>[] = [];
+  for (const [position, pair] of pairs.entries()) {
+    const page = toPage(id, pair, position);
+    const name = nameOf(page);
+    const known = ahead.get(name);
+    if (known === undefined) added.push(page);
+    else await comparisons.updatePage(tx, known, { position, matched_by: page.matched_by });
+    ahead.delete(name);
+  }
+  await comparisons.deletePages(tx, [...ahead.values()]);
+  await comparisons.insertPages(tx, added);
 }
 
 type Pair = Omit<MatchOutput[number], 'by'> & { readonly by: MatchOutput[number]['by'] | 'people' };
@@ -48,6 +65,7 @@ type Pair = Omit<MatchOutput[number], 'by'> & { readonly by: MatchOutput[number]
 /** Pages without a counterpart need no comparison. */
 function toPage(comparison_id: ComparisonId, { before, after, by }: Pair, position: number) {
   const isWhole = before !== null && after !== null;
-  const [before_page, after_page] = [before, after].map((index) => (index === null ? null : index + 1));
-  return { comparison_id, position, before_page, after_page, matched_by: by, state: isWhole ? ('queued' as const) : ('ready' as const) };
+  const toNumber = (index: number | null): number | null => (index === null ? null : index + 1);
+  const numbers = { before_page: toNumber(before), after_page: toNumber(after) };
+  return { comparison_id, position, ...numbers, matched_by: by, state: isWhole ? ('queued' as const) : ('ready' as const) };
 }

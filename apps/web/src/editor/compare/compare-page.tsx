@@ -1,4 +1,4 @@
-import type { ComparedPage, ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
+import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
 import { IconFileOff, IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { useComparison } from '../api/comparisons.ts';
 import { openFileQuery } from '../api/open-file.ts';
 import { ExitLinks } from '../exit-links.tsx';
 import { sheetsOf } from '../opening/sheet-to-open.ts';
-import { type ComparePlace, pairPages, pairSheets, type SheetPair } from './compare-place.ts';
+import { type ComparedPages, type ComparePlace, pairPages, pairSheets, type SheetPair } from './compare-place.ts';
 import { CompareScreen } from './compare-screen.tsx';
 import type { Labels } from './pair-state.ts';
 
@@ -34,11 +34,10 @@ export function ComparePage({ projectId, itemId, place, onChange, onClose }: Com
   }
   if (!before.data || !after.data) return <Overlay />;
   const files = [fileOf(before.data, place.beforeId), fileOf(after.data, place.afterId)] as const;
-  const pairs = pairsOf(
-    { before: sheetsOf(before.data, place.beforeId), after: sheetsOf(after.data, place.afterId) },
-    place,
-    comparison.data?.pages ?? [],
-  );
+  const pairs = pairsOf({ before: sheetsOf(before.data, place.beforeId), after: sheetsOf(after.data, place.afterId) }, place, {
+    pages: comparison.data?.pages ?? [],
+    areMatched: typeof comparison.data?.pages_total === 'number',
+  });
   const pair = pairs.find(({ page }) => page === place.page) ?? pairs[0];
   if (!files[0] || !files[1])
     return <Nothing icon={<IconFileOff aria-hidden="true" />} text={compareMessages.missing} projectId={projectId} />;
@@ -64,10 +63,10 @@ interface BothSheets {
   after: readonly Sheet[];
 }
 
-function pairsOf({ before, after }: BothSheets, { pages }: ComparePlace, compared: readonly ComparedPage[]): readonly SheetPair[] {
+function pairsOf({ before, after }: BothSheets, { pages }: ComparePlace, compared: ComparedPages): readonly SheetPair[] {
   if (!pages) return pairSheets(before, after, compared);
   const find = (sheets: readonly Sheet[], page: number) => sheets.find(({ page_number }) => page_number === page);
-  return pairPages(find(before, pages.before), find(after, pages.after), compared[0]);
+  return pairPages(find(before, pages.before), find(after, pages.after), compared.pages[0]);
 }
 
 /** Versions by their labels; pages of different files by their names. */

@@ -29,18 +29,28 @@ export interface SheetPair {
 
 const find = (sheets: readonly Sheet[], page: number | null) => sheets.find(({ page_number }) => page_number === page) ?? null;
 
-/** Pages as the comparison matched them, or by number before it has. */
-export function pairSheets(before: readonly Sheet[], after: readonly Sheet[], compared: readonly ComparedPage[]): readonly SheetPair[] {
-  const numbers = [...new Set([...before, ...after].map(({ page_number }) => page_number))].toSorted((a, b) => a - b);
-  const places = compared.length > 0 ? compared : numbers.map((number) => ({ before_page: number, after_page: number }));
+/** The pages that are compared, and whether the comparison has matched all pages of the versions. */
+export interface ComparedPages {
+  readonly pages: readonly ComparedPage[];
+  readonly areMatched: boolean;
+}
+
+/** Pages as the comparison matched them, or by number before it has: then only the first ones are compared. */
+export function pairSheets(before: readonly Sheet[], after: readonly Sheet[], { pages, areMatched }: ComparedPages): readonly SheetPair[] {
+  const places = areMatched ? pages.map((compared) => ({ ...compared, compared })) : pairByNumber([...before, ...after], pages);
   return places
-    .map((each) => ({
-      before: find(before, each.before_page),
-      after: find(after, each.after_page),
-      compared: 'id' in each ? each : null,
-    }))
+    .map(({ before_page, after_page, compared }) => ({ before: find(before, before_page), after: find(after, after_page), compared }))
     .filter((pair) => pair.before ?? pair.after)
     .map((pair, at) => ({ ...pair, page: at + 1 }));
+}
+
+function pairByNumber(sheets: readonly Sheet[], pages: readonly ComparedPage[]) {
+  const numbers = [...new Set(sheets.map(({ page_number }) => page_number))].toSorted((a, b) => a - b);
+  return numbers.map((number) => ({
+    before_page: number,
+    after_page: number,
+    compared: pages.find(({ after_page }) => after_page === number) ?? null,
+  }));
 }
 
 /** The pair of two chosen pages. */

@@ -41,14 +41,16 @@ const compared = (before_page: number | null, after_page: number | null, over: P
   ...over,
 });
 
-const pairs = pairSheets([1, 2, 3, 4, 5].map(sheet), [1, 2, 3, 4, 5].map(sheet), [
+const sheets = [1, 2, 3, 4, 5].map(sheet);
+const pages = [
   compared(null, 1),
   compared(1, 2, { counts: { ...none, all: 3, checked: 1 } }),
   compared(2, null),
   compared(3, 3, { state: 'failed', failure: 'It took too long.' }),
   compared(4, 4, { counts: { ...none, all: 2, checked: 2 } }),
   compared(5, 5, { counts: { ...none, all: 1 } }),
-]);
+];
+const pairs = pairSheets(sheets, sheets, { pages, areMatched: true });
 
 it('says what happened to each page and what is to be checked', () => {
   expect(pairs.map((pair) => pairState(pair, labels).text)).toEqual([
@@ -63,4 +65,15 @@ it('says what happened to each page and what is to be checked', () => {
 
 it('finds the next page with unchecked changes, from the start again after the last', () => {
   expect([1, 2, 5, 6].map((page) => nextPairWithChanges(pairs, page)?.page)).toEqual([2, 6, 6, 2]);
+});
+
+it('lists all pages by number while only the first are compared', () => {
+  const early = pairSheets(sheets.slice(0, 2), sheets, { pages: [compared(1, 1)], areMatched: false });
+  expect(early.map(({ before, after, compared: known }) => [before?.page_number, after?.page_number, known?.state])).toEqual([
+    [1, 1, 'ready'],
+    [2, 2, undefined],
+    [undefined, 3, undefined],
+    [undefined, 4, undefined],
+    [undefined, 5, undefined],
+  ]);
 });

@@ -57,7 +57,7 @@ export function useCompareScreen({ comparison, opened, labels, pairs, pair, plac
     },
     () => hold(false),
   );
-  const startMatching = mayEdit && comparison.data && !place.pages ? () => setMode('match') : undefined;
+  const startMatching = mayEdit && typeof comparison.data?.pages_total === 'number' && !place.pages ? () => setMode('match') : undefined;
   const shown = { view, blink, isHeld, isPhone, isAligning, mode, zoom, setZoom, stage, setStage };
   return { ...shown, projectId, labels, list, strip, showPage, startAligning, startMatching, backToView: () => setMode('view') };
 }
