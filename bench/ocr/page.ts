@@ -2,6 +2,7 @@ import { drawPart } from '../../apps/server/src/features/files/rendering/worker/
 import { readScan } from '../../apps/server/src/features/files/rendering/worker/ocr/read-scan.ts';
 import { openEngine } from '../../apps/server/src/features/files/rendering/worker/ocr/tesseract.ts';
 import { loadPdfium } from '../../apps/server/src/features/files/rendering/worker/pdfium.ts';
+import { isMostlyHidden } from './hidden-text.ts';
 import { countFound } from './words.ts';
 
 /** Reads one page of a PDF as if it were scanned at 200 dpi, and prints what was found and what it cost as JSON. Arguments: path, page. */
@@ -27,4 +28,5 @@ const before = process.cpuUsage();
 const { lines } = readScan(picture, await openEngine(['eng']));
 const { user, system } = process.cpuUsage(before);
 const memoryMiB = process.resourceUsage().maxRSS / 1024;
-console.log(JSON.stringify({ counts: countFound(truth, lines.flat()), cpuSeconds: (user + system) / 1e6, memoryMiB }));
+const isHidden = await isMostlyHidden(path, index + 1);
+console.log(JSON.stringify({ counts: countFound(truth, lines.flat()), isHidden, cpuSeconds: (user + system) / 1e6, memoryMiB }));

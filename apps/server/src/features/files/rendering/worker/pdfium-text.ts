@@ -4,6 +4,7 @@ import { MAX_CHARACTERS } from '../page-content.ts';
 import type { Matrix } from './matrix.ts';
 import { applyMatrix } from './matrix.ts';
 import { type Scratch, withScratch } from './pdfium-memory.ts';
+import { type Box, isApart, longestSide, type WordEnd } from './word-breaks.ts';
 
 interface PageText {
   readonly text: string;
@@ -34,21 +35,31 @@ export interface PlacedWord extends PageWord {
   readonly first: number;
 }
 
+interface Word {
+  readonly placed: PlacedWord;
+  readonly end: WordEnd;
+}
+
 export function readPlacedWords(reading: Reading): Omit<PageText, 'words'> & { readonly words: readonly PlacedWord[] } {
   const all = reading.module.FPDFText_CountChars(reading.textPage);
   const count = Math.min(all, MAX_CHARACTERS);
   const parts: string[] = [];
   const words: PlacedWord[] = [];
-  let word: PlacedWord | undefined;
+  let word: Word | undefined;
   for (let index = 0; index < count; index += 1) {
     const character = characterAt(reading, index);
-    parts.push(character);
-    if (character.trim() === '') {
-      if (word) words.push(word);
+    const isSpace = character.trim() === '';
+    const box = isSpace ? undefined : boxAt(reading, index);
+    if (word && (isSpace || (box && isApart(word.end, box)))) {
+      words.push(word.placed);
       word = undefined;
-    } else word = extend(word, { character, index, box: boxAt(reading, index) });
+      if (!isSpace) parts.push(' ');
+    }
+    parts.push(character);
+    if (word) word = extend(word, character, box);
+    else if (box) word = begin(reading, { character, index, box });
   }
-  if (word) words.push(word);
+  if (word) words.push(word.placed);
   return {
     text: parts.join('').toWellFormed(),
     words: words.map((each) => ({ ...each, text: each.text.toWellFormed() })),
@@ -67,8 +78,6 @@ const LINE_END = 0x0a;
 const FIRST_PRINTABLE = 0x20;
 const LAST_CODE_POINT = 0x10ffff;
 
-type Box = Omit<PageWord, 'text'>;
-
 function boxAt({ module, textPage, scratch, toPageUnits }: Reading, index: number): Box | undefined {
   const { pointer } = scratch;
   if (!module.FPDFText_GetCharBox(textPage, index, pointer, pointer + 8, pointer + 16, pointer + 24)) return undefined;
@@ -81,21 +90,39 @@ function boxAt({ module, textPage, scratch, toPageUnits }: Reading, index: numbe
 interface Character {
   readonly character: string;
   readonly index: number;
-  readonly box: Box | undefined;
+  readonly box: Box;
 }
 
-function extend(word: PlacedWord | undefined, { character, index, box }: Character): PlacedWord | undefined {
-  if (!box) return word && { ...word, text: word.text + character };
-  if (!word) return { text: character, first: index, ...rounded(box) };
+function begin(reading: Reading, { character, index, box }: Character): Word {
+  return {
+    placed: { text: character, first: index, ...rounded(box) },
+    end: { last: box, size: longestSide(box), angle: angleAt(reading, index) },
+  };
+}
+
+function extend({ placed, end }: Word, character: string, box: Box | undefined): Word {
+  const text = placed.text + character;
+  if (!box) return { placed: { ...placed, text }, end };
   const { left, top, right, bottom } = rounded(box);
   return {
-    ...word,
-    text: word.text + character,
-    left: Math.min(word.left, left),
-    top: Math.min(word.top, top),
-    right: Math.max(word.right, right),
-    bottom: Math.max(word.bottom, bottom),
+    placed: {
+      ...placed,
+      text,
+      left: Math.min(placed.left, left),
+      top: Math.min(placed.top, top),
+      right: Math.max(placed.right, right),
+      bottom: Math.max(placed.bottom, bottom),
+    },
+    end: { ...end, last: box, size: Math.max(end.size, longestSide(box)) },
   };
+}
+
+/** Radians, clockwise from the right. PDFium's are counter-clockwise in the document's frame. */
+export function angleAt({ module, textPage, toPageUnits }: Omit<Reading, 'scratch'>, index: number): number {
+  const angle = module.FPDFText_GetCharAngle(textPage, index);
+  const [x0, y0] = applyMatrix(toPageUnits, 0, 0);
+  const [x1, y1] = applyMatrix(toPageUnits, Math.cos(angle), Math.sin(angle));
+  return Math.atan2(y1 - y0, x1 - x0);
 }
 
 /** To a hundredth of a page unit. */

@@ -1,9 +1,8 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { SheetWord } from '@sheetmark/compare';
 import type { Matrix } from './matrix.ts';
-import { applyMatrix } from './matrix.ts';
 import { type Scratch, withScratch } from './pdfium-memory.ts';
-import { readPlacedWords } from './pdfium-text.ts';
+import { angleAt, readPlacedWords } from './pdfium-text.ts';
 import type { PlacedWord } from './pdfium-text.ts';
 
 /** How far apart equal words may be to count as one that is printed several times, in page units. Some programs print bold text so. */
@@ -28,14 +27,6 @@ interface Reading {
   readonly textPage: number;
   readonly scratch: Scratch;
   readonly toPageUnits: Matrix;
-}
-
-/** PDFium's angles are in radians and counter-clockwise in the document's frame. */
-function angleAt({ module, textPage, toPageUnits }: Reading, index: number): number {
-  const angle = module.FPDFText_GetCharAngle(textPage, index);
-  const [x0, y0] = applyMatrix(toPageUnits, 0, 0);
-  const [x1, y1] = applyMatrix(toPageUnits, Math.cos(angle), Math.sin(angle));
-  return Math.atan2(y1 - y0, x1 - x0);
 }
 
 function colourAt({ module, textPage, scratch }: Reading, index: number): number {
