@@ -2,19 +2,22 @@ import type { PdfFile } from '../pdf/document.ts';
 import type { FoundPage } from '../pdf/pages.ts';
 import { Pieces, writeObject } from '../pdf/serialize.ts';
 import { Dict, dict, isArray, name, nameOf, PdfError, Ref, Stream, type Value } from '../pdf/values.ts';
-import { MAX_OBJECTS, ownAnnotations, ownDict, pageObjects } from './page-graph.ts';
+import { MAX_OBJECTS, ownDict, pageObjects } from './page-graph.ts';
+import { type FileOfPage, relinkedAnnotations } from './page-links.ts';
 
 const CATALOG = new Ref(1);
 const PAGES = new Ref(2);
 const PAGE = new Ref(3);
 
+const noFiles: FileOfPage = () => undefined;
+
 /**
- * One page as a file of its own, with its text, layers and links to elsewhere. Streams are copied as they are. Links to other pages of the
- * file are left out, because they would lead nowhere. The file isn't encrypted.
+ * One page as a file of its own, with its text, layers and links. Streams are copied as they are. Links to other pages of the file lead to the files
+ * that `fileOf` names, others would lead nowhere and are left out. The file isn't encrypted.
  */
-export function extractPage(file: PdfFile, page: FoundPage, pages: readonly FoundPage[]): Uint8Array {
+export function extractPage(file: PdfFile, page: FoundPage, pages: readonly FoundPage[], fileOf: FileOfPage = noFiles): Uint8Array {
   const copier = new Copier(file, page, pageObjects(pages));
-  const own = ownDict(page).with({ Annots: ownAnnotations(file, page, pageObjects(pages)) });
+  const own = ownDict(page).with({ Annots: relinkedAnnotations(file, page, { pages, fileOf }) });
   const copied = copier.copy(own);
   if (!(copied instanceof Dict)) throw new PdfError('A page of the file can’t be read.');
   const layers = copier.layers();

@@ -3,7 +3,8 @@ import type { PdfFile } from '../pdf/document.ts';
 import { decodeStream } from '../pdf/filters.ts';
 import type { FoundPage } from '../pdf/pages.ts';
 import { Dict, isArray, latin1Of, Name, nameOf, PdfError, Ref, Str, Stream, type Value } from '../pdf/values.ts';
-import { MAX_OBJECTS, ownAnnotations, ownDict, pageObjects } from './page-graph.ts';
+import { MAX_OBJECTS, ownDict } from './page-graph.ts';
+import { withoutPageLinks } from './page-links.ts';
 
 /** Entries that writers change although nothing that is shown changes. */
 const VOLATILE = new Set([
@@ -33,8 +34,8 @@ const SUBSET_TAG = /^[A-Z]{6}\+/;
  * The SHA-256 of what a page draws: its content and resources, whatever their object numbers and compression. Two pages with the same hash show
  * the same; a program that writes the same drawing differently gets another hash.
  */
-export function hashPage(file: PdfFile, page: FoundPage, pages: readonly FoundPage[]): string {
-  const annotations = ownAnnotations(file, page, pageObjects(pages));
+export function hashPage(file: PdfFile, page: FoundPage): string {
+  const annotations = withoutPageLinks(file, page);
   const hasher = new Hasher(file, page);
   return hasher.hash(ownDict(page).with({ Annots: annotations.length > 0 ? annotations : undefined }));
 }

@@ -1,6 +1,6 @@
 import type { PdfFile } from '../pdf/document.ts';
 import { type FoundPage, pagesOf } from '../pdf/pages.ts';
-import { Dict, isArray, nameOf, PdfError, Ref, type Value } from '../pdf/values.ts';
+import { Dict, PdfError } from '../pdf/values.ts';
 
 /** Objects that one page may need. */
 export const MAX_OBJECTS = 200_000;
@@ -25,28 +25,6 @@ export function ownDict({ dict, inherited }: FoundPage): Dict {
     ...dict.entries,
   ]);
   return whole.with(Object.fromEntries(LEFT_OUT.map((key) => [key, undefined])));
-}
-
-/** Annotations without those that only lead to other pages of the file, and without their way back to the page. */
-export function ownAnnotations(file: PdfFile, { dict }: FoundPage, pageNumbers: ReadonlySet<number>): Value[] {
-  const annotations = file.resolve(dict.get('Annots'));
-  if (!isArray(annotations)) return [];
-  return annotations.flatMap((each): Value[] => {
-    const found = file.dict(each);
-    if (!found || leadsToPage(file, found, pageNumbers)) return [];
-    return [each];
-  });
-}
-
-/** Whether a link leads to a page: by its destination or its action, also by a name. */
-function leadsToPage(file: PdfFile, annotation: Dict, pageNumbers: ReadonlySet<number>): boolean {
-  if (nameOf(file.resolve(annotation.get('Subtype'))) !== 'Link') return false;
-  const action = file.dict(annotation.get('A'));
-  if (action && nameOf(file.resolve(action.get('S'))) !== 'GoTo') return false;
-  const destination = file.resolve(annotation.get('Dest') ?? action?.get('D'));
-  if (!isArray(destination)) return destination !== null;
-  const [page] = destination;
-  return page instanceof Ref ? pageNumbers.has(page.num) : true;
 }
 
 /** The numbers of the objects that are pages. */

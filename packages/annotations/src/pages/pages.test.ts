@@ -1,10 +1,12 @@
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
+import { linksOf } from '../navigation/links.ts';
 import { bytesSource } from '../pdf/byte-source.ts';
 import { PdfFile } from '../pdf/document.ts';
 import { extractPage } from './extract-page.ts';
 import { hashPage } from './hash-page.ts';
 import { listPages, requirePage } from './page-graph.ts';
+import type { FileOfPage } from './page-links.ts';
 
 interface Drawing {
   readonly texts: readonly string[];
@@ -31,14 +33,11 @@ async function draw({ texts, useObjectStreams = true }: Drawing): Promise<PdfFil
   return PdfFile.open(bytesSource(await document.save({ useObjectStreams })));
 }
 
-const extract = (file: PdfFile, number: number): Uint8Array => {
+const extract = (file: PdfFile, number: number, fileOf?: FileOfPage): Uint8Array => {
   const pages = listPages(file);
-  return extractPage(file, requirePage(pages, number), pages);
+  return extractPage(file, requirePage(pages, number), pages, fileOf);
 };
-const hash = (file: PdfFile, number: number): string => {
-  const pages = listPages(file);
-  return hashPage(file, requirePage(pages, number), pages);
-};
+const hash = (file: PdfFile, number: number): string => hashPage(file, requirePage(listPages(file), number));
 const reopened = (bytes: Uint8Array): PdfFile => PdfFile.open(bytesSource(bytes));
 
 it('extracts one page with its text and its links to elsewhere, and none of the others', async () => {
@@ -49,6 +48,37 @@ it('extracts one page with its text and its links to elsewhere, and none of the 
   expect(Buffer.from(bytes).toString('latin1')).toContain('https://example.org/');
   expect(single.getPage(0).node.Annots()?.size()).toBe(1);
   expect(hash(reopened(bytes), 1)).toBe(hash(file, 2));
+});
+
+it('lets links to other pages lead to the files of these pages, without changing what a page draws', async () => {
+  const file = await draw({ texts: ['GROUND FLOOR', 'ROOF', 'DETAILS'] });
+  const single = reopened(extract(file, 1, (page) => (page === 2 ? 'A-102.pdf' : undefined)));
+  expect(linksOf(single, 1).links.map(({ goal }) => goal)).toEqual([
+    { kind: 'file', name: 'A-102.pdf', page: 1 },
+    { kind: 'url', url: 'https://example.org/' },
+  ]);
+  expect(hash(single, 1)).toBe(hash(file, 1));
+});
+
+it('keeps links to the page itself and follows named destinations', async () => {
+  const document = await PDFDocument.create();
+  const [one, two] = [document.addPage([300, 200]), document.addPage([300, 200])];
+  const { context } = document;
+  const link = (entries: object) => context.register(context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], ...entries }));
+  document.catalog.set(PDFName.of('Dests'), context.obj({ details: [two.ref, PDFName.of('Fit')] }));
+  one.node.set(
+    PDFName.of('Annots'),
+    context.obj([
+      link({ Dest: [one.ref, PDFName.of('Fit')] }),
+      link({ A: { S: 'GoTo', D: PDFName.of('details') } }),
+      link({ Dest: PDFName.of('gone') }),
+    ]),
+  );
+  const single = reopened(extract(PdfFile.open(bytesSource(await document.save())), 1, (page) => `page ${page}.pdf`));
+  expect(linksOf(single, 1).links.map(({ goal }) => goal)).toMatchObject([
+    { kind: 'page', page: 1 },
+    { kind: 'file', name: 'page 2.pdf' },
+  ]);
 });
 
 it('hashes what a page draws, however the file is written', async () => {

@@ -1,5 +1,7 @@
 import type { FileId, FolderId, ItemId, LinkGoal, ProjectId } from '@sheetmark/contract';
+import { normalizeNumber } from '@sheetmark/sheets';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { listTargets } from '../sheets/public.ts';
 import { type CurrentFile, listNamedFiles, listPageNames, type PageName, stemOf } from './links.repository.ts';
 import type { FileGoal } from './reading/protocol.ts';
 
@@ -12,12 +14,17 @@ export interface LinkingFile {
   readonly name: string;
 }
 
-/** Returns a function that finds what a file's own links lead to: pages of this version, and files of the project by name. */
+/** Returns a function that finds what a file's own links lead to: pages of this version, and files of the project by name, or sheets by number. */
 export async function createGoalFinder(db: Reader, file: LinkingFile, goals: readonly FileGoal[]): Promise<(goal: FileGoal) => LinkGoal> {
   const pages = [...new Set(goals.flatMap((goal) => (goal.kind === 'page' ? [goal.page] : [])))];
   const names = [...new Set(goals.flatMap((goal) => (goal.kind === 'file' ? [goal.name] : [])))];
   const known = new Map((await listPageNames(db, file.id, pages)).map((page) => [page.page_number, page]));
   const byStem = Map.groupBy(await listNamedFiles(db, file.project_id, names), ({ name }) => stemOf(name));
+  const findSheet = await createSheetFinder(
+    db,
+    file.project_id,
+    names.filter((name) => !byStem.has(stemOf(name))),
+  );
   return (goal) => {
     switch (goal.kind) {
       case 'url':
@@ -26,7 +33,7 @@ export async function createGoalFinder(db: Reader, file: LinkingFile, goals: rea
         return toPage(file, known.get(goal.page), goal);
       case 'file': {
         const found = nearest(byStem.get(stemOf(goal.name)) ?? [], goal.name, file);
-        return found ? toFile(found, goal.page) : { kind: 'nowhere', text: goal.name };
+        return found ? toFile(found, goal.page) : (findSheet(goal.name) ?? { kind: 'nowhere', text: goal.name });
       }
     }
   };
@@ -43,6 +50,18 @@ function toFile({ item_id, folder_id, file_id, name, has_pages }: CurrentFile, p
   if (page === 1 || !has_pages) return { kind: 'file', item_id, folder_id, file_id, name, has_pages };
   const place = { item_id, folder_id, file_id, name, page_number: page, number: null, title: null };
   return { kind: 'page', ...place, box: null, is_region: false };
+}
+
+/** Files of sets are often named by the number of their sheet, as those in links between published sheets are. */
+async function createSheetFinder(db: Reader, project: ProjectId, names: readonly string[]): Promise<(name: string) => LinkGoal | null> {
+  const targets = names.length === 0 ? [] : await listTargets(db, project);
+  const byNumber = new Map(targets.map((sheet) => [normalizeNumber(sheet.number), sheet]));
+  return (name) => {
+    const sheet = byNumber.get(normalizeNumber(stemOf(name)));
+    if (!sheet) return null;
+    const { item_id, folder_id, file_id, page_number, number, title } = sheet;
+    return { kind: 'page', item_id, folder_id, file_id, name: sheet.name, page_number, number, title, box: null, is_region: false };
+  };
 }
 
 /** The same name including its ending first, then the same folder. */

@@ -2,6 +2,7 @@ import type { FileId, SheetId, UserId } from '@sheetmark/contract';
 import type { JobRun } from '../../platform/queue/queue.ts';
 import { loadPlan } from './load-plan.ts';
 import { PagesRefused } from './pages/page-tools.ts';
+import type { PageFileNames } from './pages/protocol.ts';
 import type { Planned } from './plan.policy.ts';
 import * as publications from './publications.repository.ts';
 import type { PublishingParts } from './publishing-parts.ts';
@@ -33,18 +34,24 @@ export const isKept = ({ page, current }: PlannedPage): boolean => page.kept_fil
 
 /** A file of its own for each page that needs one, and for each current page that leaves a file of several; those that exist stay. */
 export async function makePages(parts: PublishingParts, making: Making, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
-  const made = (await loadPlan(parts.db, making.row)).pages.filter(isMade);
+  const { pages } = await loadPlan(parts.db, making.row);
+  const made = pages.filter(isMade);
   const own = made.flatMap(({ page }): ToMake[] =>
     page.made_file_id === null ? [{ ...page, name: nameOf(page), of: page.sheet_id }] : [],
   );
-  await makeFiles(parts, making, { pages: own, signal, toRow: (made_file_id) => ({ made_file_id }) });
+  await makeFiles(parts, making, { pages: own, signal, namesOf: linkNames(pages), toRow: (made_file_id) => ({ made_file_id }) });
   const before = made.flatMap((planned): ToMake[] => {
     const { page, current } = planned;
     return current && leavesFile(planned) && !isKept(planned) ? [{ ...current, name: nameOf(page), of: page.sheet_id }] : [];
   });
-  for (const [, pages] of Map.groupBy(before, ({ file_id }) => file_id)) {
+  for (const [, ofFile] of Map.groupBy(before, ({ file_id }) => file_id)) {
     try {
-      await makeFiles(parts, making, { pages, signal, toRow: (kept_file_id, kept_sheet_id) => ({ kept_file_id, kept_sheet_id }) });
+      await makeFiles(parts, making, {
+        pages: ofFile,
+        signal,
+        namesOf: () => [],
+        toRow: (kept_file_id, kept_sheet_id) => ({ kept_file_id, kept_sheet_id }),
+      });
     } catch (error) {
       // Without the page before, its sheet starts again, and markups stay where they are.
       if (!(error instanceof PagesRefused)) throw error;
@@ -54,16 +61,26 @@ export async function makePages(parts: PublishingParts, making: Making, { signal
 
 const nameOf = ({ number, title }: publications.DraftPageRow): string => sheetFileName(number ?? '', title);
 
+/** Links between pages of a file of the set lead to sheets by their numbers: these stay when their files are renamed or get new versions. */
+function linkNames(planned: readonly PlannedPage[]): (fileId: FileId) => PageFileNames {
+  const byFile = Map.groupBy(planned, ({ page }) => page.file_id);
+  return (fileId) =>
+    (byFile.get(fileId) ?? []).flatMap(({ page: { number, page_number } }) =>
+      number === null ? [] : [[page_number, sheetFileName(number, null)] as const],
+    );
+}
+
 interface Files extends Pick<JobRun, 'signal'> {
   readonly pages: readonly ToMake[];
+  readonly namesOf: (fileId: FileId) => PageFileNames;
   readonly toRow: (made: FileId, from: SheetId) => Parameters<typeof publications.setMade>[3];
 }
 
-async function makeFiles({ work, issuedFiles, pageTools }: PublishingParts, { row, by }: Making, { pages, toRow, signal }: Files) {
+async function makeFiles({ work, issuedFiles, pageTools }: PublishingParts, { row, by }: Making, { pages, namesOf, toRow, signal }: Files) {
   for (const [fileId, ofFile] of Map.groupBy(pages, ({ file_id }) => file_id)) {
     await pageTools.extract(
       fileId,
-      ofFile,
+      { pages: ofFile, names: namesOf(fileId) },
       async ({ name, of, sheet_id }, path) => {
         signal.throwIfAborted();
         const stored = await issuedFiles.storePage({ projectId: row.project_id, folderId: row.folder_id, name, by, path });

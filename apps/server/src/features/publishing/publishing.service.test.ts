@@ -1,4 +1,4 @@
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib';
 import {
   type FolderId,
   type ItemId,
@@ -30,6 +30,7 @@ interface Drawn {
   readonly note?: string;
 }
 
+/** Each page links to the next one. */
 async function draw(pages: readonly Drawn[]): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -44,6 +45,13 @@ async function draw(pages: readonly Drawn[]): Promise<Uint8Array> {
     write(number, 1110, 42, 20);
     write('TITLE:', 905, 168, 7);
     write(title, 920, 120, 16);
+  }
+  const { context } = document;
+  for (const [index, page] of document.getPages().entries()) {
+    const next = document.getPages()[index + 1];
+    if (!next) continue;
+    const link = context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [80, 700, 160, 720], Dest: [next.ref, PDFName.of('Fit')] });
+    page.node.set(PDFName.of('Annots'), context.obj([link]));
   }
   return document.save();
 }
@@ -160,6 +168,23 @@ async function markUp(place: Place, itemId: ItemId, page: number, open: 'open' |
   await owner.call('saveEditorDetails', { params, body: { markupId: id, editor_details: [rect] } });
   return id;
 }
+
+test('links between the pages of a set lead to its sheets, also after they are renamed and have new versions', async () => {
+  const place = await aProject('Linked');
+  await publish(await stage(place, 'Tender', tender));
+  const [, ground, first] = await register(place);
+  await owner.call('updateItem', { params: { id: place.folder, itemId: first!.item_id }, body: { name: 'Upstairs.pdf' } });
+  await publish(await stage(place, 'Construction', [sheet('A-102', 'FIRST FLOOR', 'REVISED NOTES')]));
+  const goals = async () => {
+    const params = { fileId: ground!.file_id, pageNumber: PageNumber.parse(1) };
+    return (await owner.call('listPageLinks', { params })).data.map(({ goal }) => goal);
+  };
+  const current = (await register(place)).find(({ number }) => number === 'A-102')!;
+  expect([current.item_id, current.version_label]).toEqual([first!.item_id, 'V2']);
+  expect(await goals()).toMatchObject([
+    { kind: 'page', item_id: first!.item_id, file_id: current.file_id, page_number: 1, number: 'A-102' },
+  ]);
+});
 
 test('a sheet of a file with several pages continues in a file of its own, with its history and open markups', async () => {
   const place = await aProject('Quay');

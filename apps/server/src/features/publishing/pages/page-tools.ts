@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { type Computation, type RunOptions } from '../../../platform/process/workers.ts';
 import type { ExportedDocuments } from '../../files/public.ts';
-import type { PagesAsked } from './protocol.ts';
+import type { PageFileNames, PagesAsked } from './protocol.ts';
 
 const BATCH = 20;
 const reading: Computation<PagesAsked, { hashes: string[]; failure: string | null }> = {
@@ -54,7 +54,7 @@ export function createPageTools({
     /** Calls `use` with each page as a file of its own. Throws `PagesRefused`. */
     async extract<Page extends PageOf>(
       fileId: FileId,
-      pages: readonly Page[],
+      { pages, names }: { readonly pages: readonly Page[]; readonly names: PageFileNames },
       use: (page: Page, path: string) => Promise<void>,
       run: RunOptions,
     ): Promise<void> {
@@ -71,7 +71,7 @@ export function createPageTools({
             .slice(start, start + BATCH)
             .map((page) => ({ page, number: page.page_number, to: join(folder, `${page.page_number}.pdf`) }));
           const asked = batch.map(({ number, to }) => ({ number, to }));
-          const { failure } = await workers.run(reading, { step: 'extract', file: { path, password }, pages: asked }, run);
+          const { failure } = await workers.run(reading, { step: 'extract', file: { path, password }, pages: asked, names }, run);
           if (failure !== null) throw new PagesRefused(failure);
           for (const { page, to } of batch) {
             await use(page, to);

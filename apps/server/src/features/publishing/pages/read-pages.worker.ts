@@ -17,7 +17,10 @@ export function compute(asked: PagesAsked): Answer {
       const file = PdfFile.open(source, asked.file.password ?? '');
       const pages = listPages(file);
       if (asked.step === 'hash') return { hashes: asked.pages.map((number) => hashOrNothing(file, pages, number)), failure: null };
-      for (const { number, to } of asked.pages) writeFileSync(to, extractPage(file, requirePage(pages, number), pages), { mode: 0o600 });
+      const names = new Map(asked.names);
+      const fileOf = (page: number): string | undefined => names.get(page);
+      for (const { number, to } of asked.pages)
+        writeFileSync(to, extractPage(file, requirePage(pages, number), pages, fileOf), { mode: 0o600 });
       return { hashes: [], failure: null };
     });
   } catch (error) {
@@ -29,7 +32,7 @@ export function compute(asked: PagesAsked): Answer {
 
 function hashOrNothing(file: PdfFile, pages: ReturnType<typeof listPages>, number: number): string {
   try {
-    return hashPage(file, requirePage(pages, number), pages);
+    return hashPage(file, requirePage(pages, number));
   } catch (error) {
     if (error instanceof PdfError) return '';
     throw error;

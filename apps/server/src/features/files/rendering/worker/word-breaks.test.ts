@@ -20,6 +20,6 @@ test.each<[name: string, last: Box, next: Box, angle: number, apart: boolean]>([
   ['the next letter upside down', box(20, 0), box(13, 0), Math.PI, false],
   ['the next letter of tilted text', box(0, 0, 9, 9), box(6, 6, 9, 9), Math.PI / 4, false],
   ['a letter far from tilted text', box(0, 0, 9, 9), box(60, 6, 9, 9), Math.PI / 4, true],
-])('%s', (_, last, next, angle, apart) => {
+])('%s', (...[, last, next, angle, apart]) => {
   expect(isApart(after(last, angle), next)).toBe(apart);
 });
