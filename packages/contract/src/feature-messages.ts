@@ -70,6 +70,8 @@ export const sheetsInput = {
   reference: 'The number of a sheet is missing.',
   appliesTo: 'applies_to is page or project.',
   notInProject: 'No current sheet of the project has this number.',
+  part: 'A part is left, top, width and height in whole page units: 0-0-400-300.',
+  partOutside: 'The page has nothing there.',
 } as const;
 
 export const linksInput = {

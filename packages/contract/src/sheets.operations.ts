@@ -20,7 +20,7 @@ import { imageTypes, signedQuery } from './signed.ts';
 
 const tag = 'Sheets';
 /** Left, top, width and height in whole page units. */
-const boxInPath = z.string().regex(/^\d{1,6}(-\d{1,6}){3}$/);
+const boxInPath = z.string().regex(/^\d{1,6}(-\d{1,6}){3}$/, { error: sheetsInput.part });
 const ofFile = z.object({ fileId: FileId });
 const text = (max: number) =>
   z
@@ -209,6 +209,17 @@ export const sheetOperations = defineOperations({
     params: ofFile.extend({ pageNumber: PageNumber }),
     query: z.object({ part: boxInPath.optional() }),
     answer: z.object({ data: SheetPreview }),
+  },
+  getSheetPicture: {
+    method: 'GET',
+    path: '/api/file/{fileId}/page/{pageNumber}/picture',
+    caller: 'user',
+    tag,
+    summary:
+      'A page or a part of it in one picture, without markups: `part` is left, top, width and height in page units, `side` the pixels of its longer side.',
+    params: ofFile.extend({ pageNumber: PageNumber }),
+    query: z.object({ part: boxInPath.optional(), side: z.coerce.number<number | string>().int().min(64).max(2048).default(1536) }),
+    bytes: [...imageTypes],
   },
   getDetailImage: {
     method: 'GET',

@@ -24,6 +24,9 @@ export const sheetExpectations = {
   listDeadReferences: [{ rule: rules.members, params: (at) => ({ id: at.project }) }],
   exportDeadReferences: [{ rule: rules.members, params: (at) => ({ id: at.project }) }],
   getSheetPreview: [{ rule: rules.members, params: (at) => ({ fileId: at.file, pageNumber: 1 }) }],
+  getSheetPicture: [
+    { rule: rules.members, params: (at) => ({ fileId: at.file, pageNumber: 1 }), query: () => ({ part: '0-0-100-50', side: 64 }) },
+  ],
   getDetailImage: [
     {
       rule: rules.membersBySignedUrl,

@@ -62,6 +62,7 @@ export function sheetsRoutes({
       message: 'The sheet.',
       data: await previews.preview(actor, params, query.part),
     }),
+    getSheetPicture: ({ actor, params, query, request }) => previews.picture(actor, params, query, request.signal),
     getDetailImage: ({ params, query, request }) => previews.image(params, query, request.signal),
     getTitleBlockImage: ({ params, query, request }) => images.image(params, query, request.signal),
     listRegister: async ({ actor, params, query }) => ({ message: 'The register.', ...(await register.list(actor, params.id, query)) }),
