@@ -32,7 +32,16 @@ async function build({ handlers = {}, health = async () => {}, metricsToken = nu
   lines = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
   const place = { publicUrl: 'http://localhost', apiUrl: null, allowedOrigins: [] };
-  const config = { ...place, dataDir, maxUploadBytes: 1000, trustProxy: false, metricsToken, callsPerMinute: 0, tokenCallsPerMinute: 0 };
+  const config = {
+    ...place,
+    dataDir,
+    maxUploadBytes: 1000,
+    trustProxy: false,
+    metricsToken,
+    callsPerMinute: 0,
+    tokenCallsPerMinute: 0,
+    mcp: false,
+  };
   const metrics = createMetrics(new FixedClock());
   const gauges = async () => [{ name: 'a_gauge', help: 'Of this moment.', values: [{ value: 7 }] }];
   app = await buildApp({

@@ -32,6 +32,7 @@ export interface AppParts {
       | 'metricsToken'
       | 'callsPerMinute'
       | 'tokenCallsPerMinute'
+      | 'mcp'
     >;
   } & Pick<Deps, 'log' | 'metrics'>;
   /** Measured when someone reads the metrics. */
@@ -67,7 +68,13 @@ export async function buildApp({
   await serveSockets(app, { ends: sockets, ...config });
   const callLimit = createRateLimit(config.callsPerMinute);
   const tokenLimit = createRateLimit(config.tokenCallsPerMinute);
-  bindOperations(app, { rows: operations, handlers: all, authentication, uploads, callLimit, tokenLimit });
+  const binding = { rows: operations, handlers: all, authentication, uploads, callLimit, tokenLimit };
+  bindOperations(app, binding);
+  if (config.mcp) {
+    // Loaded only where it is used.
+    const { serveMcp } = await import('./platform/http/mcp/serve-mcp.ts');
+    serveMcp(app, { binding, version, origins: [new URL(config.publicUrl).origin, ...config.allowedOrigins] });
+  }
   await serveResumable(app, { uploads: resumable, authentication, maxBytes: config.maxUploadBytes });
   serveMetrics(app, { metrics, gauges, token: config.metricsToken });
   await serveApiReader(app, apiDocument);

@@ -1,8 +1,8 @@
 import { operations, type Operation, type ProjectId, rightOf, scopeMay, type TokenScope } from '@sheetmark/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashToken } from '../../src/platform/ids/secrets.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { expectations } from './expectations.ts';
+import { limitToken } from './limit-token.ts';
 import { probe, signerFor } from './probe.ts';
 import type { Outcome, Rule } from './rules.ts';
 import { seedOtherPlace, seedWorld, storeBytes, type Place, type World } from './world.ts';
@@ -34,17 +34,8 @@ const cases = Object.entries<readonly Case[]>(expectations).flatMap(([id, [expec
   return isTried ? [{ id, row, expected }] : [];
 });
 
-/** Turns the owner's session into a personal token. */
-async function limit(scope: TokenScope, projects: ProjectId[] | null): Promise<void> {
-  const { db } = server.deps;
-  const hash = hashToken(world.people.owner.token ?? '');
-  const { id } = await db.selectFrom('sessions').select('id').where('token_hash', '=', hash).executeTakeFirstOrThrow();
-  await db
-    .insertInto('personal_tokens')
-    .values({ session_id: id, name: 'Script', hint: 'abcd', scope, projects })
-    .onConflict((clash) => clash.column('session_id').doUpdateSet({ scope, projects }))
-    .execute();
-}
+const limit = (scope: TokenScope, projects: ProjectId[] | null): Promise<void> =>
+  limitToken(server.deps, world.people.owner, { scope, projects });
 
 function attempt({ row, expected }: (typeof cases)[number]): Promise<Outcome> {
   const caller = world.people.owner;

@@ -28,7 +28,7 @@ interface PreviewedPage {
 
 /** Pixels: twice the size of the card that shows it. */
 const CARD = { width: 720, height: 500 };
-/** Pixels per page unit: what is drawn larger shows no more. */
+/** Pixels per page unit: larger pictures of a small part show nothing new. */
 const MOST_SCALE = 32;
 
 /** A sheet as others preview it, with its details. */

@@ -11,7 +11,6 @@ import {
   type SentBodyOf,
 } from '@sheetmark/contract';
 import { disciplines } from '@sheetmark/sheets';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { patience } from '../../../test/patience.ts';
@@ -163,25 +162,6 @@ describe('a set', () => {
     const image = await server.app.inject({ url: data.details[1]!.picture_url });
     expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png']);
     expect((await server.app.inject({ url: data.details[1]!.picture_url.replace(/detail\/\d+/, 'detail/1') })).statusCode).toBe(404);
-  });
-
-  test('a page, or a part of it, is drawn as a picture of the size that was asked for', async () => {
-    const { fileId } = await upload('pictured.pdf', await draw({ number: 'P-100', title: 'PICTURED' }));
-    await read(fileId);
-    const picture = async (query: string) => {
-      const response = await server.app.inject({ url: `/api/file/${fileId}/page/1/picture${query}`, headers });
-      if (response.statusCode !== 200) return response.json<{ message: string }>().message;
-      const { width, height } = await sharp(response.rawPayload).metadata();
-      return [width, height];
-    };
-    expect(await picture('?side=612')).toEqual([612, 396]);
-    expect(await picture('')).toEqual([1536, 994]);
-    // What a part has beyond the page is left out.
-    expect(await picture('?part=1024-592-400-200&side=300')).toEqual([300, 300]);
-    expect(await picture('?part=0-0-3-2')).toEqual([96, 64]);
-    expect(await picture('?part=1224-0-10-10')).toBe('The page has nothing there.');
-    expect(await picture('?part=all')).toBe('A part is left, top, width and height in whole page units: 0-0-400-300.');
-    expect(await picture('?side=4096')).toMatch(/2048/);
   });
 
   test('references that lead nowhere are listed, linked for one page or for all, and unlinked again', async () => {

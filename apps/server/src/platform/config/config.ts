@@ -44,6 +44,8 @@ export interface Config {
   readonly callsPerMinute: number;
   /** API calls with a personal token, per token, minute and process; 0: no limit. */
   readonly tokenCallsPerMinute: number;
+  /** Whether assistants with a personal token can connect at `/mcp`. */
+  readonly mcp: boolean;
   /** Whether webhooks may call addresses inside the server's own network, and without encryption. */
   readonly allowInnerWebhooks: boolean;
   /** The number of processes that render uploads; at least 1. */

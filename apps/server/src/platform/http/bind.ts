@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { answerHead, fitsOf, type Operation } from '@sheetmark/contract';
+import type { Operation } from '@sheetmark/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { yieldToOthers } from '../clock/yield-to-others.ts';
+import { answerOf, isBytes } from './answer.ts';
 import { AppError } from './app-error.ts';
 import { sendBytes } from './bytes-reply.ts';
 import { type Authentication, identify, requestFacts } from './caller.ts';
-import type { Actor, AnyHandlers, AnyReply, BytesReply } from './handler.ts';
+import type { Actor, AnyHandlers, AnyReply } from './handler.ts';
 import { formType } from './http-server.ts';
 import { parseFields, parseInputs } from './inputs.ts';
 import { hasStream, isLongAnswer, writeJsonInSlices } from './json-in-slices.ts';
@@ -69,7 +69,7 @@ function bindRoute(app: FastifyInstance, { handlers, authentication, uploads, ..
   });
 }
 
-function takeCall(actor: Actor | null, { callLimit, tokenLimit }: Pick<Binding, 'callLimit' | 'tokenLimit'>): void {
+export function takeCall(actor: Actor | null, { callLimit, tokenLimit }: Pick<Binding, 'callLimit' | 'tokenLimit'>): void {
   if (!actor) return;
   callLimit.take(String(actor.id));
   if (actor.personalToken) tokenLimit.take(String(actor.session));
@@ -121,25 +121,6 @@ async function sendLong(reply: FastifyReply, answer: Record<string, unknown>): P
   for await (const piece of writeJsonInSlices(answer)) pieces.push(piece);
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   return reply.header('content-length', length).send(length > streamedBytes ? Readable.from(pieces) : Buffer.concat(pieces));
-}
-
-function isBytes(reply: AnyReply): reply is BytesReply {
-  return 'bytes' in reply && 'mediaType' in reply;
-}
-
-/** Removes fields that the row's schema doesn't name. Skips parsing, which takes four times as long, if the result already fits the schema. */
-function answerOf(id: string, row: Operation): (result: AnyReply) => Record<string, unknown> {
-  const schema = z.object({ ...row.answer?.shape, ...answerHead });
-  const fits = fitsOf(schema);
-  return (result) => {
-    const whole = { ...result, status: true };
-    if (fits(whole)) return whole;
-    let answer = schema.safeParse(whole);
-    // A schema does not know arrays that are written already.
-    if (!answer.success) answer = schema.safeParse(JSON.parse(JSON.stringify(whole)));
-    if (answer.success) return answer.data;
-    throw new Error(`the answer of ${id} does not fit its row: ${z.prettifyError(answer.error)}`);
-  };
 }
 
 /** The ids of rows without a handler. */

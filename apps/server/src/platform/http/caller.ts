@@ -27,7 +27,7 @@ declare module 'fastify' {
 
 const maxTokenLength = 200;
 
-function bearerToken(header: string | undefined): string | null {
+export function bearerToken(header: string | undefined): string | null {
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
   return token !== undefined && token.length <= maxTokenLength ? token : null;
 }

@@ -28,7 +28,7 @@ function parseAll(sources: readonly Source[]): unknown[] {
   return parsed;
 }
 
-interface Sent {
+export interface Sent {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;

@@ -1,5 +1,6 @@
 import { entities, errorCodes, failureBody, answerHead, type Operation } from '@sheetmark/contract';
 import { z } from 'zod';
+import { plainSchema } from './plain-schema.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Rows = Readonly<Record<string, Operation>>;
@@ -67,11 +68,9 @@ class SchemaWriter {
   }
 }
 
-/** Omits patterns where a format exists, and the bounds of safe integers. */
-const plain: NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']> = ({ jsonSchema }) => {
-  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+const plain: typeof plainSchema = (context) => {
+  plainSchema(context);
+  const { jsonSchema } = context;
   // Later versions may add properties to responses.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   delete jsonSchema.id;
