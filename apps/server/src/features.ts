@@ -7,7 +7,7 @@ import { archivesFeature } from './features/archives/public.ts';
 import { auditFeature } from './features/audit/public.ts';
 import { calendarsFeature } from './features/calendars/public.ts';
 import { carryOverFeature, queueCompared, queueFollowing } from './features/carry-over/public.ts';
-import { comparisonsFeature, createComparisonStarter, queueNaming } from './features/comparisons/public.ts';
+import { comparisonsFeature, createComparisonStarter, MOST_AHEAD, queueNaming } from './features/comparisons/public.ts';
 import { filesFeature, findItem, type RenderLimits } from './features/files/public.ts';
 import { housekeepingFeature } from './features/housekeeping/public.ts';
 import { linksFeature } from './features/links/public.ts';
@@ -60,6 +60,7 @@ function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
     whenDrawn: async (tx, place) => {
       await thumbnails.queuePending(tx, place);
       if (place.pageNumber === 1) await starter.startOf(tx, place.fileId);
+      else if (place.pageNumber <= MOST_AHEAD) await starter.continueOf(tx, place.fileId, { isRead: false });
     },
     whenScaled: createScaleAdopter(deps),
     whenRead: startEach(sheetsStarter, scanStarter, annotationStarter),
@@ -70,7 +71,7 @@ function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const { pageComparer, pageScanner } = files.services;
   const publicationStarter = createPublicationStarter(deps);
   const whenFirstRead = async (tx: Tx, fileId: FileId): Promise<void> => {
-    await starter.startOf(tx, fileId);
+    await starter.continueOf(tx, fileId, { isRead: true });
     await publicationStarter.startOf(tx, fileId);
   };
   const whenCorrected = (tx: Tx, fileId: FileId): Promise<void> => publicationStarter.startOf(tx, fileId);

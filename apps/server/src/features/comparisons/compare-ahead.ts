@@ -6,7 +6,7 @@ import * as comparisons from './comparisons.repository.ts';
 interface AheadParts extends PairParts, Pick<Deps, 'db' | 'events' | 'clock'> {}
 
 /** Drawing and reading the other pages can take minutes. */
-const MOST_AHEAD = 5;
+export const MOST_AHEAD = 5;
 
 /**
  * Compares the first pages that both versions show already, each with the page of the same number. Matching the pages, once all have been read,

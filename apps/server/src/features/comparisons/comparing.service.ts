@@ -17,8 +17,8 @@ export interface ComparingParts extends PairParts, MatchParts, Pick<Deps, 'db' |
 
 /** Milliseconds that a comparison's job works before others get their turn. */
 const TURN_MS = 20_000;
-/** How soon a comparison looks again whether both versions have been read. */
-const AGAIN_SECONDS = 2;
+/** A comparison goes on when pages have been drawn or read. It looks this often, in case they never will be. */
+const AGAIN_SECONDS = 30;
 /** Members hear of progress this often, in milliseconds. */
 const NEWS_MS = 2_000;
 const unreadable = 'One of the two files can’t be shown, so they can’t be compared.';

@@ -3,7 +3,14 @@ import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { priorities, queueComparing } from './comparisons.jobs.ts';
-import { type ComparisonRow, ensureComparison, findPreviousVersion, updateComparison } from './comparisons.repository.ts';
+import {
+  type ComparisonRow,
+  ensureComparison,
+  findPreviousVersion,
+  isComparedWithPrevious,
+  listUnfinished,
+  updateComparison,
+} from './comparisons.repository.ts';
 
 export interface ComparedPair {
   readonly project_id: ProjectId;
@@ -27,7 +34,7 @@ export function createComparisonStarter({ queue, clock }: Pick<Deps, 'queue' | '
     return { ...row, state: 'queued' };
   }
 
-  /** Compares a version, which has been read, with the one before. Undefined without one. */
+  /** Compares a version with the one before. Undefined without one. */
   async function startOf(tx: Tx, fileId: FileId): Promise<ComparisonRow | undefined> {
     const older = await findPreviousVersion(tx, fileId);
     if (!older) return undefined;
@@ -38,6 +45,12 @@ export function createComparisonStarter({ queue, clock }: Pick<Deps, 'queue' | '
   return {
     start,
     startOf,
+
+    /** Continues comparisons that waited for pages of a version. A new version is compared with the one before. */
+    async continueOf(tx: Tx, fileId: FileId, { isRead }: { readonly isRead: boolean }): Promise<void> {
+      for (const id of await listUnfinished(tx, fileId)) await queueComparing(queue, tx, id, { priority: priorities.serverStarted });
+      if (isRead && !(await isComparedWithPrevious(tx, fileId))) await startOf(tx, fileId);
+    },
 
     /** Returns the comparison if it is ready. */
     async compareWithPrevious(tx: Tx, fileId: FileId): Promise<ComparisonId | null> {

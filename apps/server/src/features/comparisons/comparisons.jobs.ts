@@ -41,12 +41,17 @@ export function queueNaming(queue: Queue, tx: Tx, page: { fileId: FileId; pageNu
 /** Higher runs first. */
 export const priorities = { someoneWaits: 8, someoneStarted: 5, serverStarted: 0, turnIsOver: -1 };
 
-/** At most one job of a comparison is pending. */
+/** At most one job of a comparison is pending, and one that starts later. */
 export function queueComparing(
   queue: Queue,
   tx: Tx,
   id: ComparisonId,
   options: { priority?: number; startAfterSeconds?: number },
 ): Promise<void> {
-  return queue.send(tx, compareJob, { comparisonId: id }, { ...options, onceKey: `compare ${id}` });
+  return queue.send(
+    tx,
+    compareJob,
+    { comparisonId: id },
+    { ...options, onceKey: options.startAfterSeconds === undefined ? `compare ${id}` : `compare ${id} later` },
+  );
 }

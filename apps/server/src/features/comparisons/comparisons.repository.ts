@@ -119,6 +119,29 @@ export async function findPreviousVersion(db: Reader, fileId: FileId): Promise<{
     .executeTakeFirst();
 }
 
+/** Comparisons of this version, or of a page of it, that haven't ended. */
+export async function listUnfinished(db: Reader, fileId: FileId): Promise<ComparisonId[]> {
+  const rows = await db
+    .selectFrom('comparisons')
+    .select('id')
+    .where('state', 'in', ['queued', 'running'])
+    .where((eb) => eb.or([eb('before_file_id', '=', fileId), eb('after_file_id', '=', fileId)]))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a comparison with an older version exists, also one that failed or was cancelled. */
+export async function isComparedWithPrevious(db: Reader, fileId: FileId): Promise<boolean> {
+  const found = await db
+    .selectFrom('comparisons')
+    .select('id')
+    .where('after_file_id', '=', fileId)
+    .where('after_page', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Whether every page of a version that can be shown has been read. */
 export async function isRead(db: Reader, fileId: FileId): Promise<boolean> {
   const { unread } = await db

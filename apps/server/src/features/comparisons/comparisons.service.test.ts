@@ -6,6 +6,7 @@ import { type Calls, callsOf } from '../../../test/calls.ts';
 import { killWorkers } from '../../../test/kill-workers.ts';
 import { patience } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createComparisonStarter } from './comparison-starter.ts';
 
 let server: TestApp;
 let owner: Calls;
@@ -207,6 +208,7 @@ test('the first pages are compared before all have been read, and stay compared 
   const place = { params: { ...at.params, pageId: early.pages[0]!.id } };
   await owner.call('updateChanges', { ...place, body: { ids: [change!.id], checked: true } });
   await db.insertInto('sheet_contents').values(contents).execute();
+  await server.deps.work.run((tx) => createComparisonStarter(server.deps).continueOf(tx, newer.file_id, { isRead: true }));
   const { pages } = await compared(itemId);
   expect(pages.map(({ before_page, after_page }) => [before_page, after_page])).toEqual([
     [1, 1],

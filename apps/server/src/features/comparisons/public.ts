@@ -1,3 +1,4 @@
+export { MOST_AHEAD } from './compare-ahead.ts';
 export { createComparisonStarter } from './comparison-starter.ts';
 export { comparisonsFeature } from './comparisons.feature.ts';
 export { queueNaming } from './comparisons.jobs.ts';
