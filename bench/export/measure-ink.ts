@@ -43,20 +43,22 @@ function rgbOf(bgra: Uint8Array): Pixels {
   return rgb;
 }
 
-/** Pixels with ink in one of the pictures, and those for which the other one has nothing alike within a pixel. */
+/** Readers draw letters at whole or half pixels, the editor anywhere: so what is alike is looked for up to a pixel away, in steps of half a pixel. */
+const SHIFTS = [-1, -0.5, 0, 0.5, 1] as const;
+
+/** Pixels with ink in one of the pictures, and those for which the other one has nothing alike near them. */
 function compareInk(a: Pixels, b: Pixels): Compared {
   const [width, height] = [SIZE.width * SIZE.scale, SIZE.height * SIZE.scale];
-  const isInked = (at: number, of: Pixels): boolean => [0, 1, 2].some((c) => (of[at + c] ?? 255) < 255 - SAME / 2);
-  const isAlike = (at: number, of: Pixels, other: number, to: Pixels): boolean =>
-    [0, 1, 2].every((c) => Math.abs((of[at + c] ?? 0) - (to[other + c] ?? 0)) < SAME);
-  const hasNear = (x: number, y: number, of: Pixels, to: Pixels): boolean => {
-    for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny += 1) {
-      for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx += 1) {
-        if (isAlike((y * width + x) * 3, of, (ny * width + nx) * 3, to)) return true;
-      }
-    }
-    return false;
+  const valueAt = (of: Pixels, x: number, y: number, c: number): number => {
+    const [left, right, top, bottom] = [Math.floor(x), Math.ceil(x), Math.floor(y), Math.ceil(y)];
+    const at = (px: number, py: number): number => of[(py * width + px) * 3 + c] ?? 255;
+    return (at(left, top) + at(right, top) + at(left, bottom) + at(right, bottom)) / 4;
   };
+  const isInked = (at: number, of: Pixels): boolean => [0, 1, 2].some((c) => (of[at + c] ?? 255) < 255 - SAME / 2);
+  const isAlike = (x: number, y: number, of: Pixels, shift: { x: number; y: number; to: Pixels }): boolean =>
+    [0, 1, 2].every((c) => Math.abs(valueAt(of, x, y, c) - valueAt(shift.to, x + shift.x, y + shift.y, c)) < SAME);
+  const hasNear = (x: number, y: number, of: Pixels, to: Pixels): boolean =>
+    SHIFTS.some((dy) => SHIFTS.some((dx) => isAlike(x, y, of, { x: dx, y: dy, to })));
   let [inked, different] = [0, 0];
   for (let i = 0; i < width * height; i += 1) {
     if (!isInked(i * 3, a) && !isInked(i * 3, b)) continue;
@@ -93,7 +95,8 @@ async function drawnInBrowser(objects: readonly CanvasObject[], pdf: Uint8Array,
   const common = { root, configFile: false, logLevel: 'error' } as const;
   await build({ ...common, build: { outDir, emptyOutDir: true, target: 'chrome123', rolldownOptions: { input: join(root, 'ink.html') } } });
   const server = await preview({ ...common, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
-  const browser = await launchBrowser();
+  // Screens with two pixels per point show letters unhinted.
+  const browser = await launchBrowser(['--font-render-hinting=none']);
   try {
     const page = await browser.newPage();
     await page.goto(`${server.resolvedUrls?.local[0] ?? ''}ink.html`);
