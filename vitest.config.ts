@@ -29,8 +29,8 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 
 export default defineConfig({
   test: {
-    // One more than there are cores, because many tests wait for processes, retries and mails. The default leaves one core free.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores, because many tests wait for processes, retries and mails. The default leaves one core free.
+    maxWorkers: availableParallelism() + 2,
     // Files of a project share their worker's modules: loading them for every file took most of the time. Each file restores globals, timers and
     // mocks, and resets modules if it needs those of a new process.
     projects: [

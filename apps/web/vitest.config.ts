@@ -14,7 +14,7 @@ export default defineConfig({
     // a file leaves in them.
     isolate: false,
     // As in the root's configuration, which does not reach here: projects that run side by side have the same.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     testTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ['src/testing/setup.ts'],

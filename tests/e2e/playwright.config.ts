@@ -18,7 +18,7 @@ export default defineConfig<object, Flavour>({
   // Journeys are long: the next free worker takes the next one, of whatever file.
   fullyParallel: true,
   // As for the other tests: a journey waits often, for a mail, a drawing or a retry. Each has a browser and a server of its own.
-  workers: Math.min(availableParallelism() + 1, 6),
+  workers: Math.min(availableParallelism() + 2, 6),
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // Limits for hanging tests, not for speed: the machine may be busy.

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
 /** A child's first message. */
@@ -17,4 +18,6 @@ export function answerRequests(answer: (request: unknown) => Promise<unknown>): 
   process.on('disconnect', () => process.exit());
   process.on('message', (message: { request: unknown }) => void answer(message.request).then((reply) => process.send?.(reply)));
   process.send?.(READY);
+  // Node would keep what it compiled at its exit, but this process is killed.
+  flushCompileCache();
 }

@@ -147,12 +147,15 @@ function makePatient({ pid }: ChildProcess): void {
   }
 }
 
-/** The child sees none of this process's environment, and so none of its secrets. */
+/** The child sees none of this process's secrets: of its environment only the cache of compiled modules, if there is one. */
+const compileCache = process.env['NODE_COMPILE_CACHE'];
+const childEnvironment = compileCache ? { NODE_COMPILE_CACHE: compileCache } : {};
+
 function startProcess({ entry, memoryBytes, heapMebibytes, isPatient = false }: ProcessSettings): Running {
   const child = fork(entry, [String(memoryBytes)], {
     execPath: process.execPath,
     execArgv: [`--max-old-space-size=${heapMebibytes}`],
-    env: {},
+    env: childEnvironment,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -34,6 +34,12 @@ test('work that never ends is killed at its limit, and this process answers all 
   expect(after.pid).not.toBe(pid);
 });
 
+test('its process sees none of this process’s settings', async () => {
+  start({ processes: 1 });
+  expect(Object.keys(process.env)).not.toEqual([]);
+  expect(await run({ do: 'look around' })).toMatchObject({ value: 0 });
+});
+
 test('the limit is processor time: work that a busy machine delays goes on, until five times as much has passed', async () => {
   start({ processes: 1 });
   expect(await run({ do: 'wait', with: 1500 }, 'user 1', { limitMs: 500 })).toMatchObject({ value: 1500 });
