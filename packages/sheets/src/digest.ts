@@ -44,16 +44,22 @@ export interface PageDigest {
   readonly titles: readonly TitleCandidate[];
   readonly revisions: readonly Candidate[];
   readonly dates: readonly DateCandidate[];
+  /** Whether most words are in long lines: a specification or a letter, or a sheet of notes. */
+  readonly isProse: boolean;
 }
 
 const MOST_WORDS = 20_000;
 const MOST = { numbers: 400, titles: 300, revisions: 20, dates: 20 };
 const counter = /^\d{1,4}\s*(?:OF|VON|DE|DI|VAN|SUR|AV|Z|\/)\s*\d{1,4}$/;
 const ofOthers = /^(OF|VON|DE|DI|VAN|SUR|AV|Z|\/)(\s|$)/;
+/** Lines of at least so many words are sentences. */
+const SENTENCE = 7;
+/** Of the words of a page. */
+const PROSE = { share: 0.5, words: 60 };
 const LABELLED = 3;
 const OTHER_LABEL = -4;
 
-type Draft = Pick<PageDigest, 'numbers' | 'titles' | 'revisions' | 'dates'>;
+type Draft = Pick<PageDigest, 'numbers' | 'titles' | 'revisions' | 'dates' | 'isProse'>;
 
 /** Reads what can be in the title block of a page. */
 export function digestPage(page: SheetPage): PageDigest {
@@ -63,7 +69,7 @@ export function digestPage(page: SheetPage): PageDigest {
   const upright = digestFrame({ ...main, words: main.words.filter((word) => !isVertical(word)) }, false);
   const side = digestSide(main);
   const nearCorner = (one: Candidate, other: Candidate): number => cornerDistance(one.box, main) - cornerDistance(other.box, main);
-  const join = <K extends keyof Draft>(key: K, of: (draft: Draft) => readonly Draft[K][number][]): Draft[K][number][] =>
+  const join = <K extends keyof typeof MOST>(key: K, of: (draft: Draft) => readonly Draft[K][number][]): Draft[K][number][] =>
     [...of(upright), ...of(side)].toSorted((one, other) => other.label - one.label || nearCorner(one, other)).slice(0, MOST[key]);
   return {
     page: { width: page.width, height: page.height },
@@ -72,6 +78,7 @@ export function digestPage(page: SheetPage): PageDigest {
     titles: join('titles', (draft) => draft.titles),
     revisions: join('revisions', (draft) => draft.revisions),
     dates: join('dates', (draft) => draft.dates),
+    isProse: upright.isProse,
   };
 }
 
@@ -91,13 +98,19 @@ function keepEdges(page: SheetPage, most: number): Word[] {
 /** Vertical text of a page with other text that is horizontal. */
 function digestSide(main: SheetPage): Draft {
   const vertical = main.words.filter(isVertical);
-  if (vertical.length === 0) return { numbers: [], titles: [], revisions: [], dates: [] };
+  if (vertical.length === 0) return { numbers: [], titles: [], revisions: [], dates: [], isProse: false };
   const quarter = findVerticalQuarter(vertical);
   const turned = turnPage({ ...main, words: main.words.filter((word) => !isHorizontal(word)) }, quarter);
   const draft = digestFrame(turned, true);
   const back = <T extends Candidate>(candidates: readonly T[]): T[] =>
     candidates.map((candidate) => ({ ...candidate, box: turnBoxBack(candidate.box, main, quarter) }));
-  return { numbers: back(draft.numbers), titles: back(draft.titles), revisions: back(draft.revisions), dates: back(draft.dates) };
+  return {
+    numbers: back(draft.numbers),
+    titles: back(draft.titles),
+    revisions: back(draft.revisions),
+    dates: back(draft.dates),
+    isProse: draft.isProse,
+  };
 }
 
 function digestFrame(page: SheetPage, isSide: boolean): Draft {
@@ -120,8 +133,17 @@ function digestFrame(page: SheetPage, isSide: boolean): Draft {
     }),
     revisions: lines.flatMap((each) => listRevisions(each, usual)),
     dates: lines.flatMap((each) => listDates(each, usual)),
+    isProse: hasProse(lines),
   };
 }
+
+function hasProse(lines: readonly LabelledLine[]): boolean {
+  const counts = lines.map(({ line }) => line.words.length);
+  const [all, inSentences] = [sumOf(counts), sumOf(counts.filter((count) => count >= SENTENCE))];
+  return all >= PROSE.words && inSentences >= PROSE.share * all;
+}
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 const isCount = (text: string): boolean => /^\p{L}+\s?\d{1,4}\s(OF|VON|DE|DI|VAN|SUR|AV|Z)\s\d{1,4}$/u.test(text.toUpperCase());
 

@@ -108,9 +108,11 @@ function choose(voted: readonly Voted[], { page, count, shapes, isLabelled }: Co
   const isBig = ({ size }: NumberCandidate): boolean => size >= LARGE;
   const isLarge = ({ form, size, box }: NumberCandidate): boolean =>
     form >= 1 && size >= LARGE && cornerDistance(box, frameOf(page)) < CORNER;
+  // Sentences name doors and rooms, whose numbers look like those of sheets, at the same place of several pages by chance.
+  const isVoted = (candidate: NumberCandidate): boolean =>
+    !page.isProse && hasVotes.has(candidate) && (candidate.form > 0 || isBig(candidate));
   const plausible = scored.filter(
-    ({ candidate, score }) =>
-      score > 1.5 && (candidate.label > 0 || (hasVotes.has(candidate) && (candidate.form > 0 || isBig(candidate))) || isLarge(candidate)),
+    ({ candidate, score }) => score > 1.5 && (candidate.label > 0 || isVoted(candidate) || isLarge(candidate)),
   );
   const toPage = (box: NumberCandidate['box']): NumberCandidate['box'] => turnBoxBack(box, page.page, page.quarter);
   return chooseReading(plausible, { least: LEAST, valueOf: normalizeNumber, toPage });

@@ -74,3 +74,19 @@ test('an empty page has nothing', () => {
   const nothing = { number: undefined, title: undefined, revision: undefined, date: undefined, discipline: undefined, box: undefined };
   expect(readSet([{ width: 100, height: 100, words: [], lines: [] }])).toEqual([nothing]);
 });
+
+test('doors and clauses of a specification are no sheet numbers, but a labelled number is', () => {
+  const write = (door: string, foot?: [label: string, number: string]) => {
+    const pen = createPen(595, 842);
+    for (let row = 0; row < 30; row += 1)
+      pen.text(`Each leaf of door ${door} is hung on three hinges of stainless steel`, 60, 110 + 15 * row, 9);
+    if (foot) {
+      pen.text(foot[0], 480, 800, 6);
+      pen.text(foot[1], 480, 815, 9);
+    }
+    return pen.page();
+  };
+  const nothing = { number: undefined, title: undefined };
+  expect(readSet(['D02', 'D13', 'D17', 'D19'].map((door) => write(door)))).toMatchObject([nothing, nothing, nothing, nothing]);
+  expect(readSet([write('D02', ['Sheet No.', 'G-001'])])).toMatchObject([{ number: { text: 'G-001' } }]);
+});

@@ -35,10 +35,11 @@ export function readTitles(pages: readonly PageDigest[], numbers: readonly (Read
       rate(each, { frame: sizes[index] ?? page.page, near, count: pages.length }),
     );
     const toPage = (box: Box): Box => turnBoxBack(box, page.page, page.quarter);
-    return chooseReading(
+    const reading = chooseReading(
       scored.filter(({ score, candidate }) => score > 1 && candidate.text.length <= 200),
       { least: LEAST, valueOf: (text) => text.toUpperCase(), toPage },
     );
+    return page.isProse && !number && !reading?.isSure ? undefined : reading;
   });
 }
 

@@ -16,8 +16,13 @@ import {
 } from '@sheetmark/sheets';
 import type { DigestedPage, PageFiles, PageReadings, ReadingAsked, ReadPage } from './protocol.ts';
 
-const readWords = async ({ words }: PageFiles): Promise<SheetPage['words']> =>
-  PageText.parse(JSON.parse(await readFile(words, 'utf8'))).words;
+/** In percent. Words read from a picture with less are mostly no words at all: edges and shadows of photos. */
+const LEAST_CONFIDENCE = 50;
+
+async function readWords({ words }: PageFiles): Promise<SheetPage['words']> {
+  const read = PageText.parse(JSON.parse(await readFile(words, 'utf8'))).words;
+  return read.filter(({ confidence = 100 }) => confidence >= LEAST_CONFIDENCE);
+}
 
 async function readPage(page: PageFiles, withLines = true): Promise<SheetPage> {
   const words = await readWords(page);
