@@ -66,6 +66,14 @@ describe('what changed between two versions', () => {
     }
   });
 
+  it('is a move along a line that covers the new place', () => {
+    const pieces = (left: number): number[] => chain(Array.from({ length: 6 }, (_, index) => [left + index * 12, 299]));
+    const line = addStrokes(sheet, [90, 299, 158, 299]);
+    const { regions } = compare(addStrokes(line, pieces(150)), addStrokes(line, pieces(129)));
+    expect(regions.map(({ change }) => change)).toMatchObject([{ kind: 'moved', by: [expect.closeTo(-21, 3), expect.closeTo(0, 3)] }]);
+    expect(regions[0]?.box.left).toBeLessThan(180);
+  });
+
   it('is a move with its distance, near or far', () => {
     for (const [dx, dy] of [
       [24, 0],

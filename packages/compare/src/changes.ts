@@ -122,22 +122,27 @@ interface Moved {
   readonly move: Move | undefined;
 }
 
-/** Joins the place where something was with the place where it is now, and what moved together. */
+/** Joins the place where something was with the place where it is now, and what moved together. What moved least is where it was before. */
 function joinMoved({ unit }: Layout, clusters: readonly Cluster[], pieces: Pieces): Moved[] {
   const open = new Set(clusters);
   const joined: Moved[] = [];
   const moved = clusters
     .map((cluster) => ({ cluster, move: isRewording(cluster) ? undefined : findMove(pieces, cluster) }))
-    .filter(({ cluster, move }) => move !== undefined && (hasBoth(cluster) || clusters.some((other) => isTarget(other, move, unit))));
+    .filter(({ cluster, move }) => move && (hasBoth(cluster) || move.isWhole || clusters.some((other) => isTarget(other, move, unit))))
+    .toSorted((one, other) => lengthOf(one.move) - lengthOf(other.move));
   for (const { cluster, move } of moved) {
     if (!move || !open.has(cluster)) continue;
     open.delete(cluster);
     const targets = [...open].filter((other) => isTarget(other, move, unit));
     for (const target of targets) open.delete(target);
-    joined.push({ cluster: joinClusters([cluster, ...targets]), move });
+    joined.push({ cluster: withPlace(joinClusters([cluster, ...targets]), move.to), move });
   }
   return [...joinCompanions(joined, unit), ...[...open].map((cluster) => ({ cluster, move: undefined }))];
 }
+
+const lengthOf = (move: Move | undefined): number => Math.hypot(...(move?.by ?? [0, 0]));
+
+const withPlace = ({ box, differences }: Cluster, place: Box): Cluster => ({ box: joinBoxes(box, place), differences });
 
 /** Short moves have both places in one cluster. */
 const hasBoth = ({ differences }: Cluster): boolean => differences.some(({ version, style }) => version === 'after' && !style);

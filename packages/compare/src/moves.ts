@@ -27,6 +27,8 @@ export interface Move {
   readonly by: Point;
   /** Where what moved is now. */
   readonly to: Box;
+  /** All of it is there, so that it has moved although other lines cover its new place: dashes along a dashed line, for example. */
+  readonly isWhole: boolean;
 }
 
 /** Lengths are compared in steps of this many units. */
@@ -44,8 +46,10 @@ const MOST_PIECES = 400;
 const MOST_EQUAL = 200;
 /** Around a difference, in units, everything that one version lacks belongs to it, although other lines may cover it. */
 const AROUND = 6;
-/** What must have moved together, as a share of all that the cluster lost. */
+/** What must have moved together, as a share of all that the cluster lost, and how far at most, in units, if its new place can't be seen. */
 const MIN_SHARE = 0.5;
+const ALL = 0.99;
+const NEARBY = 60;
 
 export function collectPieces(layout: Layout, { lost, gained }: Twins, clusters: readonly Cluster[]): Pieces {
   const { unit } = layout;
@@ -166,5 +170,7 @@ function confirmMove(pieces: Pieces, lost: readonly Piece[], { by, total }: { by
     right = Math.max(right, twin.at[0]);
     bottom = Math.max(bottom, twin.at[1]);
   }
-  return moved < MIN_SHARE * total ? undefined : { by: [x / moved, y / moved], to: { left, top, right, bottom } };
+  if (moved < MIN_SHARE * total) return undefined;
+  const isWhole = moved >= ALL * total && Math.hypot(...by) <= NEARBY * pieces.unit;
+  return { by: [x / moved, y / moved], to: { left, top, right, bottom }, isWhole };
 }
