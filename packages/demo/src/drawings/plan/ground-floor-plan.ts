@@ -100,8 +100,8 @@ function drawReferences(plan: Pen): void {
       sectionMark(plan, { at: point(x, y), name, sheet: 'A-301', degrees: 0 });
     }
   }
-  detailMark(plan, box(17100, 18250, 18400, 19350), point(18900, 20150), '2', 'A-301');
-  detailMark(plan, box(13250, 1400, 15950, 4650), point(12830, 700), '4', 'A-301');
+  detailMark(plan, box(17100, 18250, 18400, 19350), point(18900, 20150), '2', 'A-302');
+  detailMark(plan, box(13250, 1400, 15950, 4650), point(12830, 700), '4', 'A-303');
   levelMark(plan, point(10650, 5450), '±0.00', 'FFL');
   plan.at(point(9900, 600)).text('±0.00', point(0, 0), { cap: CAP.note, align: 'centre' });
 }

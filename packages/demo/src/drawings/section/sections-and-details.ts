@@ -28,6 +28,7 @@ interface PlacedView {
 }
 
 interface SheetPage {
+  readonly number: string;
   readonly title: readonly string[];
   readonly scale: string;
   readonly notes: readonly string[];
@@ -37,6 +38,7 @@ interface SheetPage {
 
 const PAGES = [
   {
+    number: 'A-301',
     title: ['Section A-A,', 'Elevations'],
     scale: '1:50, 1:100',
     notes: [
@@ -69,6 +71,7 @@ const PAGES = [
     ],
   },
   {
+    number: 'A-302',
     title: ['Facade Details'],
     scale: '1:5',
     notes: [
@@ -99,6 +102,7 @@ const PAGES = [
     ],
   },
   {
+    number: 'A-303',
     title: ['Stair 1, Parapet'],
     scale: '1:25, 1:5',
     notes: [
@@ -125,7 +129,7 @@ const PAGES = [
 
 const ISSUED = '2026-10-19';
 
-/** Sheet A-301, three A1 pages. */
+/** Sheets A-301 to A-303, three A1 pages. */
 export function sectionsAndDetails(): Promise<Uint8Array> {
   const info = { title: 'A-301 Sections and Details', subject: 'Harbour Library, revision P1', issued: new Date(`${ISSUED}T09:00:00Z`) };
   return pdfFile(
@@ -160,7 +164,7 @@ function drawPage(paper: Pen, page: SheetPage, count: string): void {
   drawTable(paper, point(left, 142), page.table, 4.6);
   drawTitleBlock(paper, {
     title: page.title,
-    number: 'A-301',
+    number: page.number,
     revision: 'P1',
     scale: page.scale,
     date: ISSUED,

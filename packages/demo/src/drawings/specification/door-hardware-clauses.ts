@@ -116,7 +116,7 @@ const PRODUCTS: readonly Article[] = [
     'Seals, stops and thresholds',
     [
       'Drop seals on all doors with a fire or sound rating; perimeter seals in the frame, grey. Rw of the group room doors 37 dB, tested as a set.',
-      'Thresholds: none inside. At D09, D13 and D18 thermally broken, 20 high at most, in line with detail 2 on A-301.',
+      'Thresholds: none inside. At D09, D13 and D18 thermally broken, 20 high at most, in line with detail 2 on A-302.',
       'Floor stops 40 from the edge of the swing. Wall stops only on concrete or on a backing board.',
     ],
   ],
