@@ -18,7 +18,7 @@ export { PdfFile } from './pdf/document.ts';
 export { PdfError } from './pdf/values.ts';
 export { picturePdf, type PicturePage } from './picture-pdf.ts';
 export { toXfdf } from './xfdf.ts';
-export { pageSpaces } from './page-space.ts';
+export { pageSpaces, pictureSpace } from './page-space.ts';
 export type { ReadComment, ReadMarkup, ReadObject, ReadPage } from './reading/model.ts';
 export { readAnnotations } from './reading/read-file.ts';
 export { readFdf } from './reading/read-fdf.ts';

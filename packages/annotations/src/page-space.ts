@@ -53,6 +53,12 @@ export function pageSpace(file: PdfFile, page: FoundPage, unitsPerPoint = 1): Pa
   };
 }
 
+/** The space of a page that shows one picture in its page units, as `picturePdf` writes it. */
+export function pictureSpace({ width, height }: { readonly width: number; readonly height: number }, unitsPerPoint: number): PageSpace {
+  const scale = 1 / unitsPerPoint;
+  return { toUser: { a: scale, b: 0, c: 0, d: -scale, e: 0, f: height * scale }, scale, rotation: 0, width, height };
+}
+
 function cornersOf(file: PdfFile, page: FoundPage, key: 'MediaBox' | 'CropBox'): Corners | null {
   const box = file.resolve(entryOf(page, key));
   if (!isArray(box)) return null;

@@ -26,6 +26,8 @@ export interface RawPage {
 export interface ReadOptions {
   /** New objects are in front of this one, by page number. */
   readonly above?: ReadonlyMap<number, OrderKey>;
+  /** Page units per point by page index, if they aren't points: for documents whose pages are pictures. */
+  readonly unitsPerPoint?: readonly number[];
 }
 
 export function readPage(page: RawPage, { above }: ReadOptions = {}): ReadPage {
@@ -45,21 +47,26 @@ export function readPage(page: RawPage, { above }: ReadOptions = {}): ReadPage {
   };
 }
 
-function rawPage(file: PdfFile, found: FoundPage, number: number): RawPage {
+function rawPage(
+  file: PdfFile,
+  found: FoundPage,
+  { number, unitsPerPoint }: { number: number; unitsPerPoint?: number | undefined },
+): RawPage {
   const entries = new Entries(found.dict, (value) => file.resolve(value));
   const annotations = rawAnnotationsOf(file, found);
-  return { number, space: pageSpace(file, found), annotations, entries, manifest: parseManifest(entries.longText(PRIVATE_KEY)) };
+  const space = pageSpace(file, found, unitsPerPoint);
+  return { number, space, annotations, entries, manifest: parseManifest(entries.longText(PRIVATE_KEY)) };
 }
 
-/** The pages of a PDF that have annotations. Throws a PdfError for files that can't be read or have too many. */
+/** The pages of a PDF that have annotations or a scale. Throws a PdfError for files that can't be read or have too many. */
 export function* readAnnotations(file: PdfFile, options: ReadOptions = {}): Generator<ReadPage> {
   let number = 0;
   let seen = 0;
   for (const found of pagesOf(file)) {
     number += 1;
-    const raw = rawPage(file, found, number);
+    const raw = rawPage(file, found, { number, unitsPerPoint: options.unitsPerPoint?.[number - 1] });
     seen += raw.annotations.length;
     if (seen > MAX_ANNOTATIONS) throw new PdfError('The file has too many annotations to be read.');
-    if (raw.annotations.length > 0 || raw.manifest) yield readPage(raw, options);
+    if (raw.annotations.length > 0 || raw.manifest || raw.entries.inners('VP').length > 0) yield readPage(raw, options);
   }
 }

@@ -10,10 +10,15 @@ export interface Edit {
   readonly change?: (annotation: Dict, name: string) => Dict | null;
   /** New annotations. Entries that are texts like `@name` refer to the annotation of that name. */
   readonly add?: readonly Dict[];
+  /** More entries of the page. */
+  readonly page?: Readonly<Record<string, Value>>;
 }
 
 /** Changes the annotations of the first page, like another program would. */
-export function editAnnotations(bytes: Uint8Array, { change = (annotation) => annotation, add = [] }: Edit): Uint8Array {
+export function editAnnotations(
+  bytes: Uint8Array,
+  { change = (annotation) => annotation, add = [], page: entries = {} }: Edit,
+): Uint8Array {
   const file = PdfFile.open(bytesSource(bytes));
   const update = new Update(file);
   const [page] = pagesOf(file);
@@ -36,6 +41,6 @@ export function editAnnotations(bytes: Uint8Array, { change = (annotation) => an
     named.set(textOf(annotation.get('NM')), ref);
     kept.push(ref);
   }
-  update.set(page.ref, page.dict.with({ Annots: kept }));
+  update.set(page.ref, page.dict.with({ ...entries, Annots: kept }));
   return append(bytes, update.finish());
 }

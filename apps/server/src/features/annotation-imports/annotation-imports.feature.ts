@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { onJob } from '../../platform/queue/queue.ts';
 import type { ExportedDocuments } from '../files/public.ts';
+import { createFileScaleAdopter } from '../markups/public.ts';
 import { decideImportJob, giveUpImportJob, readAnnotationsJob } from './annotation-imports.jobs.ts';
 import { annotationImportsRoutes } from './annotation-imports.routes.ts';
 import { createAnnotationImportsService } from './annotation-imports.service.ts';
@@ -11,7 +12,7 @@ import { createDecisionRunner } from './run-decisions.service.ts';
 import { createAnnotationSettingsService } from './settings.service.ts';
 
 export function annotationImportsFeature(deps: Deps, { documents }: { readonly documents: ExportedDocuments }) {
-  const parts = { ...deps, documents, decider: createImportDecider(deps) };
+  const parts = { ...deps, documents, decider: createImportDecider(deps), adoptScales: createFileScaleAdopter(deps) };
   const versions = createReadVersionService(parts);
   const decisions = createDecisionRunner(deps);
   return {

@@ -1,5 +1,7 @@
-import { dict, type Edit, editAnnotations, makePdf, name, textString } from '@sheetmark/annotations/testing';
+import { gunzipSync } from 'node:zlib';
+import { type Dict, dict, type Edit, editAnnotations, encryptedFiles, makePdf, name, textString } from '@sheetmark/annotations/testing';
 import { PageNumber } from '@sheetmark/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { patience } from '../../../test/patience.ts';
@@ -88,8 +90,8 @@ const markupsOn = async (itemId: number) =>
   (await owner.call('getEditorDetails', { params: { itemId, sheetId: page } })).data?.mark_ups ?? [];
 
 /** The item's markups as an annotated PDF. */
-async function exported(itemId: number): Promise<Uint8Array> {
-  const { data } = await owner.call('exportMarkups', { params: { id: project }, body: { form: 'annotated', items: [itemId] } });
+async function exported(itemId: number, form: 'annotated' | 'xfdf' | 'fdf' = 'annotated'): Promise<Uint8Array> {
+  const { data } = await owner.call('exportMarkups', { params: { id: project }, body: { form, items: [itemId] } });
   const made = await vi.waitFor(async () => {
     const found = (await owner.call('getMarkupExport', { params: { id: project, exportId: data.id } })).data;
     expect(found.state).toBe('ready');
@@ -293,4 +295,67 @@ test('does for every upload what the project decided, and refuses files that it 
     file: { name: 'x.xfdf', bytes: `<xfdf><annots>${square}</annots></xfdf>` },
   });
   expect(data).toMatchObject({ source: 'file', state: 'ready', counts: { new: 1 } });
+});
+
+test('takes the scales of a file over for pages that have none', async () => {
+  const measure = (factor: number) =>
+    dict({
+      Subtype: name('RL'),
+      R: textString('1 in = 2 m'),
+      X: [dict({ U: textString('m'), C: factor, F: name('D'), D: 100 })],
+      D: [dict({ U: textString('m'), C: 1, F: name('D'), D: 100 })],
+    });
+  const VP = [
+    dict({ BBox: [0, 0, 600, 400], Measure: measure(0.05) }),
+    dict({ BBox: [100, 100, 300, 200], Name: textString('Detail'), Measure: measure(0.01) }),
+  ];
+  const bytes = editAnnotations(makePdf([{}]), { page: { VP } });
+  const item = await upload('scaled.pdf', bytes);
+  const scales = async () => (await owner.call('getEditorDetails', { params: { itemId: item.id, sheetId: page } })).data;
+  await vi.waitFor(async () => expect((await scales())?.calibration?.unit).toBe('m'), patience);
+  const found = await scales();
+  expect(found?.calibration).toMatchObject({ unit: 'm', decimals: 2 });
+  expect((found?.calibration?.calibrated ?? 0) / (found?.calibration?.actual ?? 1)).toBeCloseTo(0.05);
+  expect(found?.scale_regions).toMatchObject([{ name: 'Detail', left: 100, top: 200, width: 200, height: 100 }]);
+  expect((await owner.call('listAnnotationImports', { params: { id: item.id } })).data).toEqual([]);
+});
+
+const formats = ['annotated', 'xfdf', 'fdf'] as const;
+
+test.each(formats)('an image exported as %s comes back without new markups, at its place', async (form) => {
+  const png = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#ffffff' } })
+    .withMetadata({ density: 150 })
+    .png()
+    .toBuffer();
+  const item = await upload(`photo-${form}.png`, png);
+  const id = await draw(item.id, 'a', 10);
+  const bytes = await exported(item.id, form);
+  const back = (await owner.call('importAnnotations', { params: { id: item.id }, file: { name: 'back', bytes } })).data;
+  expect(back.counts).toEqual({ new: 0, changed: 0, conflict: 0, deleted: 0, unchanged: 1 });
+  if (form !== 'annotated') return;
+  const shifted = { change: (each: Dict, at: string) => (at === `sheetmark-${id}-o-a` ? each.with({ Rect: [0, 0, 48, 24] }) : each) };
+  const edited = await returned(item.id, bytes, shifted);
+  expect(edited.counts).toMatchObject({ changed: 1, new: 0 });
+  await owner.call('applyAnnotationChanges', { params: { id: edited.id }, body: {} });
+  await settled(item.id);
+  const [object] = (await markupsOn(item.id))[0]?.editor_details as { left: number; top: number }[];
+  // 48 x 24 points are 100 x 50 pixels.
+  expect([object?.left, object?.top].map((value) => Math.round(value ?? 0))).toEqual([1, 351]);
+});
+
+test('a locked document comes back in each form, without its password being asked for again', async () => {
+  const bytes = gunzipSync(Buffer.from(encryptedFiles['aesv2'] ?? '', 'base64'));
+  const { data: item } = await owner.call('uploadItem', { params: { id: folder }, file: { name: 'locked.pdf', bytes }, body: {} });
+  const params = { fileId: item.file.id };
+  await vi.waitFor(() => owner.call('unlockFile', { params, body: { password: 'user' } }), patience);
+  await vi.waitFor(async () => {
+    const { files } = await owner.call('openFile', { params: { itemId: item.id, ...params } });
+    expect(files.map(({ processing }) => processing)).toEqual(['ready']);
+  }, patience);
+  await draw(item.id, 'a', 10);
+  for (const form of formats) {
+    const back = { name: 'back', bytes: await exported(item.id, form) };
+    const { data } = await owner.call('importAnnotations', { params: { id: item.id }, file: back });
+    expect(data.counts).toEqual({ new: 0, changed: 0, conflict: 0, deleted: 0, unchanged: 1 });
+  }
 });

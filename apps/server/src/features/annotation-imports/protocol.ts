@@ -1,4 +1,4 @@
-import { MarkupStatus } from '@sheetmark/contract';
+import { Calibration, MarkupStatus, ScaleRegion } from '@sheetmark/contract';
 import { z } from 'zod';
 
 /** A comment of a markup in a file. */
@@ -37,11 +37,16 @@ export const FoundChange = z.object({
 });
 export type FoundChange = z.infer<typeof FoundChange>;
 
+/** The scales that a page has in the file. */
+const FoundScales = z.object({ page: z.number().int(), calibration: Calibration.nullable(), regions: z.array(ScaleRegion) });
+export type FoundScales = z.infer<typeof FoundScales>;
+
 /** What a file's annotations are, or why they can't be read. */
 export const ReadResult = z.union([
   z.object({
     changes: z.array(FoundChange),
     staying: z.number().int(),
+    scales: z.array(FoundScales),
     /** When the markups in it were exported from this document; null if they weren't. */
     exported: z.string().nullable(),
   }),
@@ -71,8 +76,14 @@ export interface ReadInput {
   /** The file with annotations, and for XFDF and FDF the document that they belong to. */
   readonly path: string;
   readonly form: 'pdf' | 'xfdf' | 'fdf';
-  readonly document: { readonly path: string; readonly password?: string | undefined };
-  readonly pages: readonly { readonly number: number }[];
+  readonly document: {
+    readonly path: string;
+    /** Also of the file, if it was exported from a locked document. */
+    readonly password?: string | undefined;
+    /** Page units per point by page index; none for PDFs. */
+    readonly unitsPerPoint: readonly number[];
+  };
+  readonly pages: readonly { readonly number: number; readonly width: number; readonly height: number }[];
   /** The document as exports name it. */
   readonly token: string;
   readonly current: readonly CurrentMarkup[];

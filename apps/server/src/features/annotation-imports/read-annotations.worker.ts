@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { PdfError, PdfFile, pageSpaces, readAnnotations, readFdf, type ReadPage, readXfdf } from '@sheetmark/annotations';
+import { PdfError, PdfFile, pageSpaces, pictureSpace, readAnnotations, readFdf, type ReadPage, readXfdf } from '@sheetmark/annotations';
+import { Calibration, ScaleRegion } from '@sheetmark/contract';
 import { withFileSource } from '../../platform/storage/file-source.ts';
 import { diffMarkups, knownKey } from './diff-markups.ts';
-import type { ReadInput, ReadResult } from './protocol.ts';
+import type { FoundScales, ReadInput, ReadResult } from './protocol.ts';
 
 /** Reads a file's annotations and compares them with the markups here. */
 export function compute(input: ReadInput): ReadResult {
@@ -26,12 +27,30 @@ function read(input: ReadInput): ReadResult {
   return {
     changes: diffMarkups(pages, here),
     staying: pages.reduce((sum, { staying }) => sum + Object.values(staying).reduce((all, count) => all + count, 0), 0),
+    scales: pages.flatMap(scalesOf),
     exported: exported.at(-1) ?? null,
   };
 }
 
-function readPages({ path, form, document }: ReadInput): ReadPage[] {
-  if (form === 'pdf') return withFileSource(path, (source) => [...readAnnotations(PdfFile.open(source, document.password))]);
-  const spaces = withFileSource(document.path, (source) => pageSpaces(PdfFile.open(source, document.password)));
+/** Those that can be set here; others are left out. */
+function scalesOf({ number, scales }: ReadPage): FoundScales[] {
+  const calibration = Calibration.safeParse(scales.calibration).data ?? null;
+  const regions = scales.regions.flatMap(({ id, name, box, calibration: own }) => {
+    const place = { left: box.minX, top: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY };
+    return ScaleRegion.safeParse({ id, name: name.slice(0, MAX_NAME), ...place, calibration: own }).data ?? [];
+  });
+  return calibration === null && regions.length === 0 ? [] : [{ page: number, calibration, regions: regions.slice(0, MAX_REGIONS) }];
+}
+
+/** As people may name regions, and how many a page takes. */
+const [MAX_NAME, MAX_REGIONS] = [60, 100];
+
+function readPages({ path, form, document, pages }: ReadInput): ReadPage[] {
+  const { password, unitsPerPoint } = document;
+  if (form === 'pdf') return withFileSource(path, (source) => [...readAnnotations(PdfFile.open(source, password), { unitsPerPoint })]);
+  const spaces =
+    unitsPerPoint.length > 0
+      ? new Map(pages.map((page, index) => [page.number, pictureSpace(page, unitsPerPoint[index] ?? 1)]))
+      : withFileSource(document.path, (source) => pageSpaces(PdfFile.open(source, password)));
   return form === 'xfdf' ? readXfdf(readFileSync(path, 'utf8'), spaces) : readFdf(readFileSync(path), spaces);
 }

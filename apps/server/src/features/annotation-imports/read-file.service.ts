@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { ProcessStopped } from '../../platform/process/killable-process.ts';
 import type { Computation, RunOptions } from '../../platform/process/workers.ts';
 import type { ExportedDocuments } from '../files/public.ts';
-import { documentToken } from '../markup-exports/public.ts';
+import { documentToken, listUnitsPerPoint } from '../markup-exports/public.ts';
 import { listExportablePages } from '../markups/public.ts';
 import { listKnown } from './annotation-imports.repository.ts';
 import { type CurrentMarkup, type ReadInput, ReadResult } from './protocol.ts';
@@ -17,7 +17,7 @@ const reading: Computation<ReadInput, ReadResult> = {
 };
 
 const tooMuch = 'This file took too long or needed too much memory. Nothing was imported.';
-const notPdf = 'Annotations can be imported into PDFs and documents that are shown as PDFs.';
+const notShown = 'This document can’t be shown, so nothing can be imported into it.';
 
 export type ReaderParts = Pick<Deps, 'db' | 'workers' | 'config'> & { readonly documents: ExportedDocuments };
 
@@ -33,18 +33,16 @@ interface Asked {
 export function createAnnotationReader({ db, workers, config, documents }: ReaderParts) {
   return async ({ itemId, fileId, viewer, from }: Asked, run: RunOptions): Promise<ReadResult> => {
     const document = await documents.open(fileId);
-    if (!document?.isPdf) {
-      await document?.release();
-      return { failure: notPdf };
-    }
+    if (!document) return { failure: notShown };
     try {
       const { path, password } = document.source;
+      const unitsPerPoint = await listUnitsPerPoint({ path, isPdf: document.isPdf, pages: document.pages.length });
       const known = await listKnown(db, itemId);
       const input: ReadInput = {
         path: from?.path ?? path,
         form: from?.form ?? 'pdf',
-        document: { path, password: from ? undefined : password },
-        pages: document.pages.map(({ number }) => ({ number })),
+        document: { path, password, unitsPerPoint },
+        pages: document.pages,
         token: documentToken(config.secret, itemId),
         current: await listCurrent(db, { itemId, fileId, user: viewer }),
         known: known.map((row) => ({ page: row.page_number, name: row.name, markup: row.markup_id, base: row.base })),

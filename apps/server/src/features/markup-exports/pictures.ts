@@ -2,19 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Picture, PicturePage, Pictures } from '@sheetmark/annotations';
 import type { CanvasObject } from '@sheetmark/editor-core';
 import sharp, { type Sharp } from 'sharp';
+import { imageOptions, openPages, unitsPerPointOf } from './image-density.ts';
 import type { WriteExport } from './protocol.ts';
 
 /** Pixels of the longer side of a picture that a markup shows. */
 const MOST_SIDE = 1_600;
 /** Sheets with more pixels are embedded as JPEG, others without loss. */
 const LOSSLESS_PIXELS = 4_000_000;
-const MOST_PIXELS = 3e8;
 const QUALITY = 92;
-const POINTS_PER_INCH = 72;
-/** Browsers show this many pixels per inch; images that name no resolution are this large on paper. */
-const USUAL_DENSITY = 96;
-
-const options = { limitInputPixels: MOST_PIXELS, failOn: 'none' } as const;
 
 async function embeddable(image: Sharp, mostLossless: number): Promise<Picture> {
   const { data, info } = await image.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -44,7 +39,7 @@ export async function loadPictures(objects: readonly CanvasObject[], files: Writ
     const bytes = path === undefined ? data && Buffer.from(data, 'base64') : await readFile(path);
     if (!bytes) continue;
     const size = { width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true } as const;
-    const picture = await embeddable(sharp(bytes, options).rotate().resize(size), 0).catch(() => null);
+    const picture = await embeddable(sharp(bytes, imageOptions).rotate().resize(size), 0).catch(() => null);
     if (picture) pictures.set(source, picture);
   }
   return pictures;
@@ -58,11 +53,9 @@ export interface ImagePage extends PicturePage {
 /** The pages of an image at true size. Their page units are pixels. */
 export async function loadImagePages({ path, pages }: WriteExport['document']): Promise<ImagePage[]> {
   const loaded: ImagePage[] = [];
-  for (const [index, { width, height }] of pages.entries()) {
-    const open = () => sharp(path, { ...options, ...(pages.length > 1 ? { page: index } : {}) });
-    const { density = 0 } = await open().metadata();
-    // 72 is what programs write that know no resolution.
-    const unitsPerPoint = (density > POINTS_PER_INCH ? density : USUAL_DENSITY) / POINTS_PER_INCH;
+  for (const [index, open] of openPages(path, pages.length).entries()) {
+    const { width = 0, height = 0 } = pages[index] ?? {};
+    const unitsPerPoint = await unitsPerPointOf(open());
     const picture = await flat(open().rotate().resize(Math.round(width), Math.round(height), { fit: 'fill' }), width * height);
     loaded.push({ picture, width: width / unitsPerPoint, height: height / unitsPerPoint, unitsPerPoint });
   }

@@ -2,6 +2,7 @@ export { markupsFeature } from './markups.feature.ts';
 export { createCommentsService } from './comments.service.ts';
 export { createMarkupReader, type MarkupReader } from './markups.reader.ts';
 export { createScaleAdopter } from './drawing-scales.ts';
+export { createFileScaleAdopter, type FileScaleAdopter } from './file-scales.ts';
 export { findEditorDetails } from './editor-details.repository.ts';
 export { findRegion, type MarkupRegion } from './markup-regions.ts';
 export { parseScales } from './markup-facts.ts';

@@ -1,0 +1,27 @@
+import sharp, { type Sharp } from 'sharp';
+
+const MOST_PIXELS = 3e8;
+/** For images of people: large ones are read, damaged ones as far as they go. */
+export const imageOptions = { limitInputPixels: MOST_PIXELS, failOn: 'none' } as const;
+
+const POINTS_PER_INCH = 72;
+/** Browsers show this many pixels per inch; images that name no resolution are this large on paper. */
+const USUAL_DENSITY = 96;
+
+/** The pages of an image, each to be opened. */
+export const openPages = (path: string, pages: number): (() => Sharp)[] =>
+  Array.from({ length: pages }, (_, page) => () => sharp(path, { ...imageOptions, ...(pages > 1 ? { page } : {}) }));
+
+/** Page units, which are pixels, per point on paper. */
+export async function unitsPerPointOf(page: Sharp): Promise<number> {
+  const { density = 0 } = await page.metadata();
+  // 72 is what programs write that know no resolution.
+  return (density > POINTS_PER_INCH ? density : USUAL_DENSITY) / POINTS_PER_INCH;
+}
+
+/** Of each page of an image; none for PDFs. */
+export async function listUnitsPerPoint({ path, isPdf, pages }: { path: string; isPdf: boolean; pages: number }): Promise<number[]> {
+  const found: number[] = [];
+  for (const open of isPdf ? [] : openPages(path, pages)) found.push(await unitsPerPointOf(open()));
+  return found;
+}
