@@ -120,7 +120,15 @@ export const accountOperations = defineOperations({
     }),
     answer: z.object({ data: z.object({ user: SignedInUser }) }),
   },
-  logOut: { method: 'POST', path: '/api/logout', caller: 'user', tokens: 'never', tag, summary: 'Revoke this token at once.' },
+  logOut: {
+    method: 'POST',
+    path: '/api/logout',
+    caller: 'user',
+    tokens: 'never',
+    tag,
+    summary: 'Revoke this token at once. After single sign-on, `end_url` is where the browser signs out of the provider.',
+    answer: z.object({ end_url: z.string().optional() }),
+  },
   forgotPassword: {
     method: 'POST',
     path: '/api/forgotpassword',

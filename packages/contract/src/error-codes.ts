@@ -16,6 +16,7 @@ export const codes = [
   'storage_full',
   'unavailable',
   'wrong_credentials',
+  'sign_in_refused',
   'account_inactive',
   'email_not_validated',
   'email_registered',

@@ -22,6 +22,7 @@ export const errorCodes = {
   unavailable: { http: 503, message: 'The server is not ready. Please try again in a moment.' },
 
   wrong_credentials: { http: 200, message: 'The email address or the password is wrong.' },
+  sign_in_refused: { http: 200, message: 'You can’t sign in this way. Try again, or sign in another way.' },
   account_inactive: { http: 200, message: 'This account is not active. Please ask your administrator.' },
   email_not_validated: { http: 200, message: 'Please validate your email address first. We can send you the link again.' },
   email_registered: { http: 200, message: 'This email address is already registered.' },

@@ -390,7 +390,8 @@ export const events = defineEvents({
     webhook: false,
   },
   sessions_ended: { data: ofUser, live: { to: 'named', about: [], stale: ['sessions'] }, webhook: false },
-  signed_in: { data: ofUser, webhook: false },
+  /** `provider`: the name of the provider of single sign-on. */
+  signed_in: { data: ofUser.extend({ provider: z.string().optional() }), webhook: false },
   signed_out: { data: ofUser, webhook: false },
   /** Without a user if no account has the address. */
   sign_in_failed: { data: ofUser.partial().extend({ email: z.string() }), webhook: false },

@@ -68,6 +68,7 @@ export {
 export { DueDate, MarkupCounts, MarkupStatus, Person, Priority, TaskCounts, TaskStatus, Time, Visibility } from './fields.ts';
 export { Email, OwnAccount, SignedInUser } from './accounts.ts';
 export { Session } from './settings.ts';
+export { SignInOptions } from './signing-in.ts';
 export { ListedUser } from './user-administration.ts';
 export { Change, ChangeType } from './changes.ts';
 export { Invitation, InvitationResult, Member, OwnInvitation } from './members.ts';
@@ -259,5 +260,6 @@ export { CanvasObject } from './canvas-object.ts';
 export { signedQuery, type SignedQuery } from './signed.ts';
 export { entities } from './entities.ts';
 export { accountOperations } from './accounts.ts';
+export { signingInOperations } from './signing-in.ts';
 export { maxRegrouped } from './regrouping.operations.ts';
 export { operations, type OperationId, type Operations } from './registry.ts';

@@ -29,7 +29,7 @@ export interface Operation {
   readonly body?: z.ZodObject;
   /** The body is multipart/form-data with one part `file`; `body` describes the other fields. */
   readonly upload?: true;
-  /** The body may also be a form; its fields are ignored. */
+  /** The body may also be a form (application/x-www-form-urlencoded). */
   readonly form?: true;
   /** If JSON bodies may be larger than the default of 1 MB. */
   readonly maxBodyBytes?: number;

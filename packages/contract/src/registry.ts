@@ -26,6 +26,7 @@ import { scanOperations } from './scans.operations.ts';
 import { searchOperations } from './search.ts';
 import { settingsOperations } from './settings.ts';
 import { sheetOperations } from './sheets.operations.ts';
+import { signingInOperations } from './signing-in.ts';
 import { statusOperations } from './status.ts';
 import { storageOperations } from './storage.ts';
 import { systemOperations } from './system.ts';
@@ -42,6 +43,7 @@ import { workOperations } from './work.operations.ts';
 /** Every call, by id. */
 export const operations = {
   ...accountOperations,
+  ...signingInOperations,
   ...settingsOperations,
   ...tokenOperations,
   ...administrationOperations,

@@ -12,6 +12,7 @@ import { regroupingExpectations } from './regrouping-expectations.ts';
 import { reviewExpectations } from './review-expectations.ts';
 import { everyone, rules, type Rule } from './rules.ts';
 import { sheetExpectations } from './sheet-expectations.ts';
+import { signingInExpectations } from './signing-in-expectations.ts';
 import { webhookExpectations } from './webhook-expectations.ts';
 import { workExpectations } from './work-expectations.ts';
 import type { Place } from './world.ts';
@@ -38,6 +39,7 @@ const byPage = { params: (at: Place) => ({ itemId: at.item, sheetId: at.page }) 
  */
 export const expectations: Expectations = {
   ...accountExpectations,
+  ...signingInExpectations,
   ...comparisonExpectations,
   ...annotationImportExpectations,
   ...markupExportExpectations,

@@ -27,6 +27,12 @@ const signIn = createRoute({
   beforeLoad: refuseToken,
   component: SignInPage,
 });
+/** Where the provider of single sign-on sends the browser back to. */
+const provider = createRoute({
+  getParentRoute: () => root,
+  path: '/SignIn/Provider',
+  beforeLoad: async () => (await import('./return-from-provider.ts')).returnFromProvider(location.search),
+});
 const pagesLogin = createRoute({
   getParentRoute: () => root,
   path: '/PagesLogin',
@@ -78,6 +84,7 @@ const acceptInvitation = createRoute({
 export const visitorRoutes = [
   index,
   signIn,
+  provider,
   pagesLogin,
   signUp,
   recoverPassword,

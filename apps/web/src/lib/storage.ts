@@ -15,6 +15,8 @@ const kept = {
   redirectTo: text,
   /** Identifies this browser when someone signs in; kept after sign-out. */
   device: text,
+  /** A sign-in that goes on when the browser returns from the provider of single sign-on. */
+  flow: text,
   navigatinFolders: json(z.object({ projectId: z.int(), openFolders: z.array(z.int()) })),
   currentSelectedPage: text,
   textToSearch: text,

@@ -3,6 +3,7 @@ import { onJob } from '../../platform/queue/queue.ts';
 import { mailLinkJob } from './accounts.jobs.ts';
 import { accountsRoutes, administrationRoutes, installationRoutes, settingsRoutes, tokenRoutes } from './accounts.routes.ts';
 import { type AccountsParts, createAccountsService } from './accounts.service.ts';
+import { providerRoutes } from './providers/providers.routes.ts';
 
 export function accountsFeature(deps: Deps, others: Pick<AccountsParts, 'mailer' | 'isInvited' | 'leaveProjects'>) {
   const accounts = createAccountsService({ ...deps, ...others });
@@ -11,6 +12,7 @@ export function accountsFeature(deps: Deps, others: Pick<AccountsParts, 'mailer'
     routes: {
       ...accountsRoutes(accounts),
       ...settingsRoutes(accounts.settings, accounts),
+      ...providerRoutes(accounts.providers),
       ...tokenRoutes(accounts.tokens),
       ...administrationRoutes(accounts.administration),
       ...installationRoutes(accounts.installation),

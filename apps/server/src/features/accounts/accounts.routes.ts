@@ -23,8 +23,8 @@ export function accountsRoutes(accounts: AccountsService): Handlers {
     }),
     logIn: async ({ body, request }) => ({ message: 'Signed in.', data: { user: await accounts.logIn(body, request) } }),
     logOut: async ({ actor, request }) => {
-      await accounts.logOut(actor, request);
-      return { message: 'Signed out.' };
+      const end_url = await accounts.logOut(actor, request);
+      return { message: 'Signed out.', ...(end_url !== undefined && { end_url }) };
     },
     forgotPassword: async ({ body, request }) => {
       await accounts.askForLink({ email: body.email, kind: 'reset' }, request);

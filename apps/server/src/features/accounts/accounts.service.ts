@@ -18,16 +18,20 @@ import { endMailedLinks } from './mailed-links.repository.ts';
 import { createMailedLinks, type MailedLinks } from './mailed-links.ts';
 import { accountNotices, type AccountNotices } from './notices.ts';
 import { hashPassword } from './passwords.ts';
+import { createPersonMatcher } from './providers/person-matcher.ts';
+import { createProvidersService } from './providers/providers.service.ts';
 import { type SessionEnder, createSessionEnder } from './session-ender.ts';
+import { createSessionStarter } from './session-starter.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { createSettingsService } from './settings.service.ts';
+import { createSignInSteps } from './sign-in-steps.ts';
 import { createSignUpRulesReader } from './sign-up-rules.ts';
 import { createSignUpService, type SignUpParts } from './sign-up.service.ts';
 import { createTokensService } from './tokens.service.ts';
 
 export interface AccountsParts
   extends
-    Pick<Deps, 'db' | 'work' | 'clock' | 'config' | 'events' | 'queue'>,
+    Pick<Deps, 'db' | 'work' | 'clock' | 'config' | 'events' | 'queue' | 'log'>,
     Pick<SignUpParts, 'isInvited'>,
     Pick<AdministrationParts, 'leaveProjects'> {
   readonly mailer: Mailer;
@@ -41,10 +45,15 @@ export function createAccountsService(parts: AccountsParts) {
   const known = createKnownDevices(parts);
   const notices = accountNotices(parts);
   const readRules = createSignUpRulesReader(parts);
+  const startSession = createSessionStarter({ ...parts, emit, known, notices });
+  const steps = createSignInSteps(parts);
+  const matchPerson = createPersonMatcher({ ...parts, emit });
+  const providers = createProvidersService({ ...parts, emit, steps, startSession, countStranger, matchPerson });
   const tokens = createTokensService({ ...parts, emit, notices });
   return {
     ...createSignUpService({ ...parts, links, emit, countStranger, readRules }),
-    ...createSessionsService({ ...parts, emit, endSessions, known, notices }),
+    ...createSessionsService({ ...parts, emit, endSessions, known, startSession, endUrl: providers.endUrl }),
+    providers,
     ...createPasswordsService({ ...parts, links, emit, endSessions, known, notices }),
     ...createAdministratorsService({ ...parts, links, emit }),
     settings: createSettingsService({ ...parts, emit, endSessions, notices }),

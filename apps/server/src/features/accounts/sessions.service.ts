@@ -6,28 +6,28 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
-import { hashToken, newToken } from '../../platform/ids/secrets.ts';
+import { hashToken } from '../../platform/ids/secrets.ts';
 import type { EmitAccount } from './account-events.ts';
 import { presentSession, presentSignedIn } from './accounts.presenter.ts';
 import * as accounts from './accounts.repository.ts';
-import { sessionEnd } from './authenticator.ts';
 import { createCredentialCheck } from './credentials.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { AccountNotices } from './notices.ts';
 import { createPasswordConfirmer } from './password-confirmer.ts';
 import type { SessionEnder } from './session-ender.ts';
+import type { SessionStarter } from './session-starter.ts';
 import * as sessions from './sessions.repository.ts';
 
 export interface SessionsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'config'> {
-  readonly notices: AccountNotices;
   readonly known: KnownDevices;
   readonly emit: EmitAccount;
   readonly endSessions: SessionEnder;
+  readonly startSession: SessionStarter;
+  /** Where a browser signs out of the provider that its session began with. */
+  readonly endUrl: (actor: Actor) => Promise<string | undefined>;
 }
 
 export function createSessionsService(parts: SessionsParts) {
-  const { work, clock, emit, endSessions, known, notices } = parts;
-  const now = (): string => isoTime(clock);
+  const { work, clock, emit, endSessions, startSession, endUrl } = parts;
   const checkCredentials = createCredentialCheck(parts);
   const confirmPassword = createPasswordConfirmer({ clock });
 
@@ -35,32 +35,24 @@ export function createSessionsService(parts: SessionsParts) {
     async logIn(body: BodyOf<Operations['logIn']>, request: Pick<RequestFacts, 'source' | 'userAgent'>) {
       const place = { device: body.device, request };
       const { user: checked, forgiven } = await checkCredentials(body, place);
-      const token = newToken();
       return work.run(async (tx) => {
         const user = await lockUnchanged(tx, checked);
         requireUsable(user);
         if (user.password_unconfirmed) await confirmPassword(tx, user, { proof: body.proof, request });
         if (forgiven !== null) await attempts.clearAttempts(tx, forgiven);
-        if (await known.remember(tx, user.id, place)) await notices.newDevice(tx, user, request);
-        const { userAgent, source } = request;
-        await emit(tx, { type: 'signed_in', by: user.id, user: user.id });
-        await sessions.insertSession(tx, {
-          userId: user.id,
-          tokenHash: hashToken(token),
-          userAgent,
-          source,
-          now: now(),
-          expiresAt: sessionEnd(parts),
-        });
+        const { token } = await startSession(tx, user, place);
         return presentSignedIn(user, token);
       });
     },
 
-    async logOut(actor: Actor, { token }: Pick<RequestFacts, 'token'>): Promise<void> {
+    /** Returns where the browser signs out of the provider of single sign-on, if the session began there. */
+    async logOut(actor: Actor, { token }: Pick<RequestFacts, 'token'>): Promise<string | undefined> {
+      const url = await endUrl(actor);
       await work.run(async (tx) => {
         await sessions.deleteSession(tx, hashToken(token ?? ''));
         await emit(tx, { type: 'signed_out', by: actor.id, user: actor.id });
       });
+      return url;
     },
 
     listSessions: (actor: Actor, page: PageQuery, request: Pick<RequestFacts, 'token'>) => listSessions(parts, actor, page, request),

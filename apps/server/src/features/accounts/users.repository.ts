@@ -65,7 +65,20 @@ export async function countUsers(db: Reader, filter: UserFilter): Promise<number
 /** Deletes everything else that ends with an account: mailed links, push subscriptions, favourites and recent places. */
 export async function deletePersonalRows(db: Reader, user: UserId): Promise<void> {
   await db.deleteFrom('known_devices').where('user_id', '=', user).execute();
+  await db.deleteFrom('provider_identities').where('user_id', '=', user).execute();
   await db.deleteFrom('quick_places').where('user_id', '=', user).execute();
   await db.deleteFrom('mailed_links').where('user_id', '=', user).execute();
   await db.deleteFrom('push_subscriptions').where('user_id', '=', user).execute();
+}
+
+/** The active ones. */
+export async function countAdministrators(db: Reader): Promise<number> {
+  const { n } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_type', '=', 1)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
 }

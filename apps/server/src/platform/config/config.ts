@@ -1,4 +1,5 @@
 import type { SignUpRules } from '@sheetmark/contract';
+import type { ProviderSettings } from './provider-settings.ts';
 
 /** Every setting, parsed once at start. docs/operations.md lists them. */
 export interface Config {
@@ -27,6 +28,8 @@ export interface Config {
   readonly firstAdministrator: { readonly email: string; readonly password: string } | null;
   /** Who may create an account, unless an administrator has set something else. */
   readonly signUp: SignUpRules;
+  /** Providers of single sign-on, in the order of their buttons. */
+  readonly providers: readonly ProviderSettings[];
   /** Days after its sign-in when a session ends even if it is used; null: no limit. */
   readonly sessionMaxDays: number | null;
   readonly demo: boolean;

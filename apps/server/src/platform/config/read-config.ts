@@ -4,6 +4,7 @@ import { SignUpRules } from '@sheetmark/contract';
 import { z } from 'zod';
 import type { Config, S3Settings } from './config.ts';
 import { findProgram } from './find-program.ts';
+import { providerSettings } from './provider-settings.ts';
 import { StartError } from './start-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -84,6 +85,7 @@ export const variables = z.object({
   ADMIN_EMAIL: z.email('is an email address').optional(),
   ADMIN_PASSWORD: z.string().trim().min(6, 'is at least 6 characters long').optional(),
   SIGN_UP: signUpRules.default({ mode: 'open', domains: [] }),
+  OIDC_PROVIDERS: providerSettings.default([]),
   SESSION_MAX_DAYS: wholeNumber(1, 3650).optional(),
   DEMO: flag.optional(),
   NODE_ENV: z.string().optional(),
@@ -176,6 +178,7 @@ function toConfig(v: Variables): Config {
     vapid: v.VAPID_PUBLIC_KEY && v.VAPID_PRIVATE_KEY ? { publicKey: v.VAPID_PUBLIC_KEY, privateKey: v.VAPID_PRIVATE_KEY } : null,
     firstAdministrator: v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : null,
     signUp: v.SIGN_UP,
+    providers: v.OIDC_PROVIDERS,
     sessionMaxDays: v.SESSION_MAX_DAYS ?? null,
     demo: v.DEMO ?? (v.NODE_ENV !== 'production' && v.ADMIN_EMAIL === undefined),
     maxUploadBytes: v.MAX_UPLOAD_MB * megabyte,

@@ -43,6 +43,35 @@ export interface PersonalTokensTable {
   projects: OrNull<ProjectId[]>;
 }
 
+/** What a provider of single sign-on calls a user. */
+export interface ProviderIdentitiesTable {
+  provider: string;
+  subject: string;
+  user_id: UserId;
+  created_at: Time;
+  last_used_at: Time;
+}
+
+/** The provider's side of a session that began with single sign-on. */
+export interface ProviderSessionsTable {
+  session_id: SessionId;
+  provider: string;
+  subject: string;
+  /** What the provider calls its own session. */
+  sid: OrNull<string>;
+  /** Sealed: the provider wants it back at sign-out. */
+  id_token: Buffer;
+}
+
+/** A sign-in that goes on in another request, or something that works only once. */
+export interface SignInStepsTable {
+  token_hash: Buffer;
+  purpose: string;
+  /** Sealed. */
+  data: Buffer;
+  expires_at: Time;
+}
+
 export interface MailedLinksTable {
   id: GeneratedAlways<number>;
   user_id: UserId;

@@ -7,7 +7,10 @@ import type {
   LiveTicketsTable,
   MailedLinksTable,
   PersonalTokensTable,
+  ProviderIdentitiesTable,
+  ProviderSessionsTable,
   SessionsTable,
+  SignInStepsTable,
   UsersTable,
 } from './account-tables.ts';
 import type {
@@ -103,6 +106,9 @@ export interface Database {
   known_devices: KnownDevicesTable;
   installation_settings: InstallationSettingsTable;
   personal_tokens: PersonalTokensTable;
+  provider_identities: ProviderIdentitiesTable;
+  provider_sessions: ProviderSessionsTable;
+  sign_in_steps: SignInStepsTable;
   sessions: SessionsTable;
   mailed_links: MailedLinksTable;
   attempts: AttemptsTable;

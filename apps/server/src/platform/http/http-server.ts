@@ -77,7 +77,7 @@ function sendFailure(error: unknown, requestId: string, reply: FastifyReply) {
   return reply.code(http).headers({ 'x-request-id': requestId, 'cache-control': 'no-store' }).send(body);
 }
 
-/** Parses JSON, and ignores forms. Clients send the content type with every call, so an empty body counts as none. */
+/** Parses JSON and forms. Clients send the content type with every call, so an empty body counts as none. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) => {
@@ -89,7 +89,9 @@ function readBodies(app: FastifyInstance): void {
       throw new AppError('invalid_input', { message });
     }
   });
-  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, _text, done) => done(null, undefined));
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, text, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
 }
 
 /** Everything that a request starts, including its jobs, is logged with its id. */

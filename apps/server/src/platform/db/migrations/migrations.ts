@@ -22,6 +22,7 @@ import { topics } from './0021-topics.sql.ts';
 import { importProgress } from './0022-import-progress.sql.ts';
 import { calendarFeeds } from './0023-calendar-feeds.sql.ts';
 import { reviewStamps } from './0024-review-stamps.sql.ts';
+import { singleSignOn } from './0025-single-sign-on.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   { name: '0022-import-progress', sql: importProgress },
   { name: '0023-calendar-feeds', sql: calendarFeeds },
   { name: '0024-review-stamps', sql: reviewStamps },
+  { name: '0025-single-sign-on', sql: singleSignOn },
 ];
 
 /**

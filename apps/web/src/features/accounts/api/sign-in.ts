@@ -1,4 +1,4 @@
-import { accountOperations } from '@sheetmark/contract';
+import { accountOperations, type SignedInUser } from '@sheetmark/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { createKey } from '../../../lib/create-key.ts';
@@ -13,24 +13,27 @@ interface Credentials {
   proof?: string | undefined;
 }
 
-function ownDevice(): string {
+export function ownDevice(): string {
   const device = storage.read('device') ?? createKey();
   storage.write('device', device);
   return device;
 }
 
-/** Signs in, and accepts the invitation from the link, if any. */
+/** Keeps the session, and accepts the invitation from the link, if any. */
+export async function enter(user: SignedInUser): Promise<void> {
+  startSession(user);
+  const invited = storage.read('inviteToken');
+  storage.remove('inviteToken');
+  if (invited === undefined) return;
+  const { acceptInvitation } = await import('./accept-invitation.ts');
+  await acceptInvitation(invited);
+}
+
 export function useSignIn() {
   return useMutation({
     mutationFn: async (body: Credentials) => {
       const { data } = await call(accountOperations.logIn, { body: { ...body, device: ownDevice() } });
-      startSession(data.user);
-      const invited = storage.read('inviteToken');
-      storage.remove('inviteToken');
-      if (invited !== undefined) {
-        const { acceptInvitation } = await import('./accept-invitation.ts');
-        await acceptInvitation(invited);
-      }
+      await enter(data.user);
       return data.user;
     },
     meta: { failsInPlace: true },

@@ -10,11 +10,13 @@ export function useSignOut() {
     mutationFn: async () => {
       const endpoint = await findPushEndpoint();
       if (endpoint !== undefined) await call(operations.unsubscribe, { body: { endpoint } }).catch(() => undefined);
-      await call(operations.logOut, {});
+      return (await call(operations.logOut, {})).end_url;
     },
-    onSettled: () => {
+    onSettled: async (endUrl) => {
       storage.remove('commentDrafts');
-      return endSession();
+      await endSession();
+      // Single sign-on: the browser signs out of the provider, too.
+      if (endUrl !== undefined) location.assign(endUrl);
     },
     meta: { failsInPlace: true },
   });

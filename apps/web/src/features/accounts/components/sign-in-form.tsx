@@ -6,9 +6,12 @@ import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
 import { accountsMessages } from '../../../lib/messages/accounts.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useResendValidation, useSignIn, validateTokenQuery } from '../api/sign-in.ts';
 import { AccountForm, AccountLinks, LeadingNote } from './account-form.tsx';
+
+const SignInWays = lazyPart(async () => (await import('./sign-in-ways.tsx')).SignInWays);
 
 interface SignInFormProps {
   /** The token of a mailed link: validated first, so that the form opens with its address. */
@@ -86,6 +89,7 @@ function Credentials({ provenEmail, proof, onSignedIn }: CredentialsProps) {
           {...form.getInputProps('password')}
         />
       </AccountForm>
+      <SignInWays />
       <SignInLinks proof={proof} />
     </>
   );

@@ -1,0 +1,17 @@
+import type { Handlers } from '../../../platform/http/handler.ts';
+import type { ProvidersService } from './providers.service.ts';
+
+export function providerRoutes(providers: ProvidersService): Handlers {
+  return {
+    getSignInOptions: async () => ({ message: 'How to sign in.', data: providers.options() }),
+    startProviderSignIn: async ({ params, request }) => ({
+      message: 'Go on at the provider.',
+      data: await providers.start(params.provider, request),
+    }),
+    finishProviderSignIn: async ({ body, request }) => ({ message: 'Signed in.', data: { user: await providers.finish(body, request) } }),
+    endProviderSessions: async ({ params, body }) => {
+      await providers.endSessions(params.provider, body.logout_token);
+      return { message: 'Signed out.' };
+    },
+  };
+}

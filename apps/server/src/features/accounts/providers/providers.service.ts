@@ -1,0 +1,122 @@
+import type { AnswerOf, BodyOf, Operations, SignInOptions } from '@sheetmark/contract';
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { minutes } from '../../../platform/clock/durations.ts';
+import type { ProviderSettings } from '../../../platform/config/provider-settings.ts';
+import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
+import type { Actor, RequestFacts } from '../../../platform/http/handler.ts';
+import { createSealer } from '../../../platform/signing/sealer.ts';
+import type { EmitAccount } from '../account-events.ts';
+import { presentSignedIn } from '../accounts.presenter.ts';
+import type { AnonymousLimit } from '../anonymous-limit.ts';
+import type { SessionStarter } from '../session-starter.ts';
+import type { SignInSteps } from '../sign-in-steps.ts';
+import { readClaims } from './claims.policy.ts';
+import * as identities from './identities.repository.ts';
+import { readKeys, readLogoutToken } from './logout-token.ts';
+import { createOidcClient, type OidcClient } from './oidc-client.ts';
+import type { PersonMatcher } from './person-matcher.ts';
+
+export interface ProvidersParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'config' | 'log'> {
+  readonly steps: SignInSteps;
+  readonly startSession: SessionStarter;
+  readonly countStranger: AnonymousLimit;
+  readonly matchPerson: PersonMatcher;
+  readonly emit: EmitAccount;
+}
+
+interface Known {
+  readonly settings: ProviderSettings;
+  readonly client: OidcClient;
+}
+
+const flowPurpose = 'provider';
+const Flow = z.object({ provider: z.string(), state: z.string(), nonce: z.string(), verifier: z.string() });
+const refused = (message: string) => new AppError('sign_in_refused', { message });
+
+/** Single sign-on with OpenID Connect: the code flow with PKCE, state and nonce. */
+export function createProvidersService(parts: ProvidersParts) {
+  const { db, work, clock, config, steps, countStranger } = parts;
+  const providers = new Map<string, Known>(
+    config.providers.map((settings) => [settings.id, { settings, client: createOidcClient(settings, () => clock.now()) }]),
+  );
+  const returnUrl = `${config.publicUrl}/SignIn/Provider`;
+  const sealer = createSealer(config.secret, 'provider sessions');
+  const getProvider = (id: string): Known => {
+    const known = providers.get(id);
+    if (!known) throw notFound();
+    return known;
+  };
+
+  return {
+    options: (): SignInOptions => ({ providers: config.providers.map(({ id, name }) => ({ id, name })) }),
+
+    async start(id: string, { source }: Pick<RequestFacts, 'source'>): Promise<AnswerOf<Operations['startProviderSignIn']>['data']> {
+      const { settings, client } = getProvider(id);
+      await countStranger(source);
+      const { url, ...sent } = await orRefuse(parts, settings, `${settings.name} didn’t answer.`, () => client.depart(returnUrl));
+      const flow = await steps.begin(db, flowPurpose, JSON.stringify({ provider: id, ...sent }), minutes(10));
+      return { url, flow };
+    },
+
+    async finish(body: BodyOf<Operations['finishProviderSignIn']>, request: Pick<RequestFacts, 'source' | 'userAgent'>) {
+      const kept = await steps.take(db, flowPurpose, body.flow);
+      if (kept === undefined) throw refused('This sign-in has expired or was used already. Start again.');
+      const { provider: id, ...sent } = Flow.parse(JSON.parse(kept));
+      const { settings, client } = getProvider(id);
+      const returned = new URL(`${returnUrl}?${body.query.replace(/^\?/, '')}`);
+      const { claims, idToken } = await orRefuse(parts, settings, `Signing in with ${settings.name} didn’t work.`, () =>
+        client.arrive(returned, sent),
+      );
+      const person = readClaims(claims, settings);
+      if ('refusal' in person) throw refused(person.refusal);
+      return work.run(async (tx) => {
+        const user = await parts.matchPerson(tx, person, settings);
+        const { token, session } = await parts.startSession(tx, user, { device: body.device, request, provider: settings.name });
+        const { subject, sid } = person;
+        await identities.insertProviderSession(tx, { session_id: session, provider: id, subject, sid, id_token: sealer.seal(idToken) });
+        return presentSignedIn(user, token);
+      });
+    },
+
+    /** Where a browser goes on to sign out of the provider that its session began with. */
+    async endUrl({ session }: Pick<Actor, 'session'>): Promise<string | undefined> {
+      const found = session === undefined ? undefined : await identities.findProviderSession(db, session);
+      const known = found && providers.get(found.provider);
+      if (!found || !known) return undefined;
+      // Signing out of this server works without the provider.
+      return known.client.endUrl(sealer.unseal(found.id_token), `${config.publicUrl}/SignIn`).catch(() => undefined);
+    },
+
+    endSessions: createBackChannel(parts, getProvider),
+  };
+}
+
+/** Runs a step at the provider. Its failure is logged for operators and refuses the sign-in; error texts of the library contain no secrets. */
+async function orRefuse<T>({ log }: Pick<Deps, 'log'>, { id }: ProviderSettings, message: string, step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    const { name, message: reason } = error instanceof Error ? error : { name: 'unknown', message: '' };
+    log.warn({ provider: id, reason: `${name}: ${reason}` }, 'a sign-in with a provider failed');
+    throw refused(`${message} Try again or sign in another way.`);
+  }
+}
+
+function createBackChannel({ db, work, clock, steps, emit }: ProvidersParts, getProvider: (id: string) => Known) {
+  return async (id: string, token: string): Promise<void> => {
+    const { settings, client } = getProvider(id);
+    const { issuer, jwks_uri = '' } = await client.metadata();
+    const response = await fetch(jwks_uri, { signal: AbortSignal.timeout(10_000), redirect: 'error' });
+    const expected = { issuer, clientId: settings.client_id, keys: readKeys(await response.json()), now: clock.now() / 1000 };
+    const logout = readLogoutToken(token, expected);
+    const isFirst = logout !== null && (await steps.useOnce(db, `logout of ${id}`, logout.jti, minutes(15)));
+    if (!isFirst) throw invalidInput('logout_token', 'The logout token is not valid.');
+    await work.run(async (tx) => {
+      for (const user of await identities.deleteProviderSessions(tx, { provider: id, sub: logout.sub, sid: logout.sid }))
+        await emit(tx, { type: 'sessions_ended', by: null, user });
+    });
+  };
+}
+
+export type ProvidersService = ReturnType<typeof createProvidersService>;
