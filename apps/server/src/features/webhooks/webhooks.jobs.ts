@@ -10,7 +10,8 @@ export const webhookLane: Lane<{ deliveryId: WebhookDeliveryId }> = {
     payload: z.object({ address: z.string() }),
     retries: 24,
     expireSeconds: 600,
-    concurrency: 4,
+    // A receiver that doesn't answer takes up one for ten seconds.
+    concurrency: 8,
   },
   content: z.object({ deliveryId: WebhookDeliveryId }),
   // The delivery counts its own tries; these also count processes that died.

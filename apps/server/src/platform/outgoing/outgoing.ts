@@ -40,8 +40,13 @@ const holdSeconds = 120;
  */
 const youngHoldSeconds = 5;
 const longestPauseSeconds = 900;
+/** After so long, an address with more messages lets others go first. */
+const turnSeconds = 10;
 /** The longest wait that a recipient can ask for. */
 const longestWaitSeconds = 24 * 60 * 60;
+
+/** Addresses that have answered so far go first: those that fail may take each try's whole time. */
+const retryPriority = -1;
 
 /** Seconds until the next try: 1, 2, 4 … 900. */
 const pauseAfter = (tries: number): number => Math.min(longestPauseSeconds, 2 ** Math.min(tries - 1, 10));
@@ -50,12 +55,13 @@ async function queueDelivery<T>(
   { queue }: Sending,
   tx: Tx,
   lane: Lane<T>,
-  at: { addresses: readonly string[]; seconds: number },
+  at: { addresses: readonly string[]; seconds: number; priority?: number },
 ): Promise<void> {
   const payloads = at.addresses.map((address) => ({ address }));
   await queue.sendAll(tx, lane.job, payloads, ({ address }) => ({
     onceKey: hashToken(address).toString('base64url'),
     startAfterSeconds: at.seconds,
+    priority: at.priority ?? 0,
   }));
 }
 
@@ -98,11 +104,12 @@ class Delivery<T> {
     this.#send = send;
   }
 
-  /** Sends all messages of the address, until none is left or the first has to wait. */
+  /** Sends the messages of the address, until none is left, the first has to wait, or the turn is over. */
   async deliverAll(address: string): Promise<void> {
     const { db, work, clock } = this.#parts;
     const place = { lane: this.#lane.job.name, address };
-    for (;;) {
+    const end = clock.now() + seconds(turnSeconds);
+    while (clock.now() < end) {
       const head = await rows.holdHead(db, place, { now: isoTime(clock), until: isoTime(clock, seconds(holdSeconds)) });
       if (!head) break;
       const wait = await this.#try(head, address);
@@ -113,7 +120,8 @@ class Delivery<T> {
     if (held === undefined) return;
     const left = held === null ? 0 : Math.ceil((Date.parse(held) - clock.now()) / 1000);
     const isYoung = left > holdSeconds - youngHoldSeconds && left <= holdSeconds;
-    await work.run((tx) => queueDelivery(this.#parts, tx, this.#lane, { addresses: [address], seconds: isYoung ? 1 : Math.max(1, left) }));
+    const next = { addresses: [address], seconds: isYoung ? 1 : Math.max(1, left), priority: held === null ? 0 : retryPriority };
+    await work.run((tx) => queueDelivery(this.#parts, tx, this.#lane, next));
   }
 
   /** Returns the seconds until the next try; 0 if there is none. */
