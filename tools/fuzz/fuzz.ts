@@ -19,6 +19,8 @@ export interface Outcome {
   /** The number of responses of each status, by operation. Status 0 means no response. */
   readonly counts: ReadonlyMap<string, ReadonlyMap<number, number>>;
   readonly faults: readonly Fault[];
+  /** The slowest response of each operation, in milliseconds. */
+  readonly slowest: ReadonlyMap<string, number>;
   readonly secrets: readonly string[];
 }
 
@@ -52,6 +54,7 @@ export async function fuzz({ url, dataDir, document, seed, requests, clients, af
   const sender = new Sender(url);
   const counts = new Map<string, Map<number, number>>();
   const faults: Fault[] = [];
+  const slowest = new Map<string, number>();
   const secrets = new Set<string>();
   let sent = 0;
   for (let round = 0; sent < requests; round += 1) {
@@ -61,7 +64,9 @@ export async function fuzz({ url, dataDir, document, seed, requests, clients, af
     sent += pending.length;
     const sendPending = async (): Promise<void> => {
       for (let next = pending.shift(); next; next = pending.shift()) {
+        const started = performance.now();
         const status = await sendAndJudge(next, world, { sender, faults });
+        slowest.set(next.call.id, Math.max(slowest.get(next.call.id) ?? 0, performance.now() - started));
         const ofCall = counts.get(next.call.id) ?? new Map<number, number>();
         counts.set(next.call.id, ofCall.set(status, (ofCall.get(status) ?? 0) + 1));
         if (status === 401) await signInAgain(url, world.people[next.caller]);
@@ -72,7 +77,7 @@ export async function fuzz({ url, dataDir, document, seed, requests, clients, af
     await afterRound?.(sent);
   }
   sender.close();
-  return { requests: sent, counts, faults, secrets: [...secrets] };
+  return { requests: sent, counts, faults, slowest, secrets: [...secrets] };
 }
 
 async function sendAndJudge(request: FuzzRequest, world: World, { sender, faults }: { sender: Sender; faults: Fault[] }): Promise<number> {
@@ -99,6 +104,11 @@ async function signInAgain(url: string, person: Person): Promise<void> {
       () => false,
     );
   if (isValid) return;
+  // A revoked personal token stays revoked.
+  if (person.caller === 'script') {
+    person.isGone = true;
+    return;
+  }
   const session = await signIn(anonymous, person).catch(() => null);
   if (session) person.token = session.token;
   else person.isGone = true;

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FileId, type FolderId, type ItemId, type MediaId, PageNumber, type ProjectId } from '@sheetmark/contract';
-import { quarteredPdf } from '../../apps/server/src/features/files/rendering/testing/documents.ts';
 import { parseMail } from '../../apps/server/src/platform/mail/testing/parse-mail.ts';
 import type { Api } from '../torture/api.ts';
 import type { Kind } from './ids.ts';
+import { drawPlan, makeMore } from './more-objects.ts';
 
 /** A project with at least one object of every kind. */
 export interface Home {
@@ -15,6 +15,10 @@ export interface Home {
   /** URLs signed for the owner, by operation. */
   readonly signed: Readonly<Record<string, readonly string[]>>;
   readonly uploads: readonly string[];
+  /** Files that imports can read. */
+  readonly files: readonly Buffer[];
+  /** Of the owner, to write; null for people without a project. */
+  readonly personalToken: string | null;
 }
 
 export interface ServerLocation {
@@ -26,6 +30,7 @@ interface Options extends ServerLocation {
   readonly api: Api;
   /** The owner's. */
   readonly token: string;
+  readonly password: string;
   readonly id: number;
   readonly mark: string;
   readonly guest: { readonly api: Api; readonly email: string; readonly id: number };
@@ -46,9 +51,13 @@ export async function makeHome(options: Options): Promise<Home> {
   const invitations = await api.call('listInvitations', { params: { id: project.id } });
   const notifications = await guest.api.call('listNotifications');
   const { sheets, signed } = await collectSignedUrls(options, { project: project.id, ...documents, media: work.media });
+  const more = await makeMore({ ...options, project: project.id, folder: folders.kept, ...documents });
   return {
     mark,
+    files: more.files,
+    personalToken: more.personalToken,
     ids: {
+      ...more.ids,
       project: [project.id],
       membership: members.data.map(({ id }) => id),
       invitation: invitations.data.map(({ id }) => id),
@@ -69,7 +78,7 @@ export async function makeHome(options: Options): Promise<Home> {
       session: sessions.data.map(({ id }) => id),
       person: [options.id, guest.id],
     },
-    signed,
+    signed: { ...signed, ...more.signed },
     uploads: [await uploadUnfinished(options, folders.kept)],
   };
 }
@@ -100,16 +109,11 @@ interface Documents {
 }
 
 async function makeDocuments({ api, mark }: Options, folder: FolderId): Promise<Documents> {
-  const drawing = await quarteredPdf({ mediaBox: [0, 0, 400, 300] });
-  const upload = async (name: string, words: string) => {
-    const bytes = Buffer.concat([drawing, Buffer.from(`\n%${words}`)]);
+  const upload = async (name: string, step: number) => {
+    const bytes = await drawPlan(mark, step);
     return (await api.call('uploadItem', { params: { id: folder }, body: formOf({ name, bytes }) })).data;
   };
-  const [first, item, trashed] = [
-    await upload(`${mark}.pdf`, mark),
-    await upload(`${mark}.pdf`, `${mark} again`),
-    await upload(`old ${mark}.pdf`, `old ${mark}`),
-  ];
+  const [first, item, trashed] = [await upload(`${mark}.pdf`, 1), await upload(`${mark}.pdf`, 2), await upload(`old ${mark}.pdf`, 3)];
   await api.call('deleteItem', { params: { id: folder, itemId: trashed.id } });
   return { item: item.id, file: item.file.id, trashed: trashed.id, files: [item.file.id, first.file.id, trashed.file.id] };
 }

@@ -19,6 +19,23 @@ export const kinds = [
   'notification',
   'session',
   'person',
+  'comparison',
+  'comparedPage',
+  'change',
+  'publication',
+  'review',
+  'reviewer',
+  'reviewSheet',
+  'decisionSet',
+  'webhook',
+  'delivery',
+  'token',
+  'calendar',
+  'annotationImport',
+  'annotationChange',
+  'carryOver',
+  'markupExport',
+  'projectExport',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -56,7 +73,20 @@ const byName: Readonly<Record<string, Kind>> = {
   assignee: 'person',
   created_by: 'person',
   uploaded_by: 'person',
-  ids: 'notification',
+  comparisonId: 'comparison',
+  comparison_id: 'comparison',
+  changeId: 'change',
+  publicationId: 'publication',
+  reviewId: 'review',
+  review_id: 'review',
+  reviewerId: 'reviewer',
+  reviewer_ids: 'reviewer',
+  sheet_ids: 'reviewSheet',
+  setId: 'decisionSet',
+  decision_set_id: 'decisionSet',
+  deliveryId: 'delivery',
+  carry_over_id: 'carryOver',
+  page_id: 'comparedPage',
 };
 
 /** The kind of a parameter or property named `id`: by the path segment word it, or by the `type` next to it. */
@@ -79,11 +109,28 @@ const byContext: Readonly<Record<string, Kind>> = {
   projectview: 'view',
   updateNotifications: 'notification',
   deleteNotification: 'notification',
+  webhooks: 'webhook',
+  tokens: 'token',
+  calendars: 'calendar',
+  'annotation-import': 'annotationImport',
 };
+
+/** Names that mean something else elsewhere, by the part of the path that tells them apart. */
+const byPath: readonly (readonly [name: string, path: string, kind: Kind])[] = [
+  ['commentId', '/api/task', 'taskComment'],
+  ['commentId', '', 'comment'],
+  ['pageId', '/comparison/', 'comparedPage'],
+  ['ids', '/comparison/', 'change'],
+  ['ids', '/annotation-import/', 'annotationChange'],
+  ['ids', '', 'notification'],
+  ['exportId', '/markup-exports/', 'markupExport'],
+  ['exportId', '/exports/', 'projectExport'],
+];
 
 /** `context` is the path of a call, or the value of the `type` next to the property. */
 export function kindOf(name: string, context: string): Kind | undefined {
-  if (name === 'commentId') return context.startsWith('/api/task') ? 'taskComment' : 'comment';
+  const found = byPath.find(([word, path]) => word === name && context.includes(path));
+  if (found) return found[2];
   if (name !== 'id') return byName[name];
   const word = /([^/]+)\/\{id\}/.exec(context)?.[1] ?? context;
   return byContext[word];

@@ -169,6 +169,8 @@ function bodyFor(options: Options, source: Source, { type, schema }: NonNullable
 }
 
 const files: readonly (() => Buffer)[] = [
+  () =>
+    Buffer.from('<?xml version="1.0"?><xfdf xmlns="http://ns.adobe.com/xfdf/"><annots><square page="0" rect="1,1,9,9"/></annots></xfdf>'),
   () => Buffer.from('%PDF-1.7\n%%EOF'),
   () => Buffer.alloc(0),
   () => Buffer.from('plain text'),
@@ -189,7 +191,10 @@ function formFor({ chance, manner, world, caller }: Options, value: unknown): Bo
     ([field, each]) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${typeof each === 'string' ? each : toJson(each)}\r\n`,
   );
-  const bytes = manner === 'hostile' && happens(chance, 10) ? Buffer.alloc(3 * 1024 * 1024, 'x') : oneOf(chance, files)();
+  const bytes =
+    manner === 'hostile' && happens(chance, 10)
+      ? Buffer.alloc(3 * 1024 * 1024, 'x')
+      : oneOf(chance, [...files, ...world.people[caller].home.files.map((file) => () => file)])();
   const fieldName = manner === 'hostile' && happens(chance, 15) ? oneOf(chance, ['files', '', '__proto__', 'file"']) : 'file';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${fieldName}"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
   const doubled = manner === 'hostile' && happens(chance, 10) ? [Buffer.from(head), bytes, Buffer.from('\r\n')] : [];

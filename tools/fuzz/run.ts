@@ -110,6 +110,8 @@ try {
   const log = await readLog(server.logPath, outcome.secrets);
 
   reportCounts(outcome);
+  const slowest = [...outcome.slowest].toSorted(([, a], [, b]) => b - a).slice(0, 10);
+  print(`slowest: ${slowest.map(([id, ms]) => `${id} ${(ms / 1000).toFixed(1)} s`).join(', ')}`);
   reportFaults(outcome.faults);
   for (const line of protocols.faults) print(`outside the documented calls: ${line}`);
   for (const line of log.leaks) print(`a secret in the log: ${line}`);

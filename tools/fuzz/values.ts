@@ -75,7 +75,7 @@ function numberFor({ minimum, maximum }: Schema, { name, context }: Position, { 
 /** Administrators can read these for all users, so they never contain a project's mark. */
 const readByAdministrators = new Set(['first_name', 'last_name']);
 
-const dates = ['2026-01-31', '2026-11-21', '2027-12-24', '2000-02-29'];
+const dates = ['2026-01-31', '2026-11-21', '2026-12-24', '2027-05-31', '2000-02-29'];
 
 function textFor({ format, maxLength }: Schema, { name }: Position, { chance, known, text }: Source): string {
   const meaningful = known[name];

@@ -3,7 +3,8 @@ import { Api } from '../torture/api.ts';
 import { type Home, makeHome, type ServerLocation } from './home.ts';
 import { kinds } from './ids.ts';
 
-export const callers = ['owner', 'member', 'outsider', 'administrator', 'nobody'] as const;
+/** `script` uses a personal token of the owner. */
+export const callers = ['owner', 'script', 'member', 'outsider', 'administrator', 'nobody'] as const;
 export type Caller = (typeof callers)[number];
 
 const administrator = { email: 'administrator@example.org', password: 'fuzz-password-administrator' };
@@ -53,22 +54,31 @@ export async function makeWorld({ url, dataDir }: ServerLocation, round: number)
   }
   const [owner, member, outsider, spare] = await Promise.all([signUp('owner'), signUp('member'), signUp('outsider'), signUp('spare')]);
   const [here, there] = await Promise.all([
-    makeHome({ ...owner, guest: member, dataDir, url, mark: newMark('here') }),
-    makeHome({ ...outsider, guest: spare, dataDir, url, mark: newMark('there') }),
+    makeHome({ ...owner, password, guest: member, dataDir, url, mark: newMark('here') }),
+    makeHome({ ...outsider, password, guest: spare, dataDir, url, mark: newMark('there') }),
   ]);
-  const withoutProject = (mark: string): Home => ({ mark: newMark(mark), ids: noIds, signed: {}, uploads: [] });
+  const withoutProject = (mark: string): Home => ({
+    mark: newMark(mark),
+    ids: noIds,
+    signed: {},
+    uploads: [],
+    files: [],
+    personalToken: null,
+  });
   const people = {
     owner: { caller: 'owner', isGone: false, email: owner.email, password, token: owner.token, home: here },
+    script: { caller: 'script', isGone: false, email: owner.email, password, token: here.personalToken, home: here },
     member: { caller: 'member', isGone: false, email: member.email, password, token: member.token, home: here },
     outsider: { caller: 'outsider', isGone: false, email: outsider.email, password, token: outsider.token, home: there },
     administrator: { caller: 'administrator', isGone: false, ...administrator, token: admin.token, home: withoutProject('admin') },
     nobody: { caller: 'nobody', isGone: false, email: newEmail('nobody'), password, token: null, home: withoutProject('nobody') },
   } satisfies World['people'];
   const tokens = [owner, member, outsider, spare, admin].map(({ token }) => token);
+  const personalTokens = [here, there].flatMap(({ personalToken }) => personalToken ?? []);
   return {
     people,
     homes: [here, there],
-    secrets: [password, administrator.password, ...tokens, ...signaturesIn(here), ...signaturesIn(there)],
+    secrets: [password, administrator.password, ...tokens, ...personalTokens, ...signaturesIn(here), ...signaturesIn(there)],
   };
 }
 

@@ -168,7 +168,7 @@ function failures(row: Operation): Json {
     401: row.caller === 'user' || row.caller === 'administrator',
     403: row.caller !== 'nobody',
     404: (row.params ?? row.query ?? row.body) !== undefined,
-    409: row.method === 'PUT' || row.method === 'POST' || (row.query !== undefined && 'revision' in row.query.shape),
+    409: row.method !== 'GET' || (row.query !== undefined && 'revision' in row.query.shape),
     413: true,
     415: row.method !== 'GET',
     422: row.upload === true,
