@@ -57,7 +57,9 @@ export type Recipients =
   | 'followers'
   | 'members'
   | 'invited'
-  | 'listed';
+  | 'listed'
+  /** As `listed`, because they are members of the project. */
+  | 'chosen';
 
 export interface NotificationRule {
   readonly type: NotificationType;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changed, everyone, page_number } from './event-fields.ts';
 import { defineEvents } from './event.ts';
-import { AnnotationImportId, CarryOverId, ComparisonId, FileId, FolderId, ItemId, PublicationId } from './ids.ts';
+import { AnnotationImportId, CarryOverId, ComparisonId, FileId, FolderId, ItemId, PublicationId, UserId } from './ids.ts';
 
 const ofItem = z.object({ item_id: ItemId });
 const ofVersion = z.object({ item_id: ItemId, file_id: FileId });
@@ -59,8 +59,16 @@ export const fileEvents = defineEvents({
   },
   /** A set was published, or that was undone. */
   sheets_published: {
-    data: z.object({ publication_id: PublicationId, sheets: z.int(), is_undone: z.boolean() }),
+    /** `user_ids`: the members who are notified. `name`: the issue. */
+    data: z.object({
+      publication_id: PublicationId,
+      sheets: z.int(),
+      is_undone: z.boolean(),
+      name: z.string().optional(),
+      user_ids: z.array(UserId).optional(),
+    }),
     live: { to: 'members', about: [], stale: ['items', 'folders', 'sheets', 'publications', 'markups'] },
+    notify: [{ type: 'sheets_published', to: ['chosen'] }],
     webhook: true,
   },
   /** A draft of a set was started, changed or discarded, or publishing it failed. */

@@ -133,7 +133,7 @@ export {
   reviewStates,
 } from './reviews.ts';
 export { reviewSorts } from './reviews.operations.ts';
-export { PlannedPage, Publication, PublicationFile, PublicationPlan } from './publications.ts';
+export { mostSetFiles, PlannedPage, Publication, PublicationFile, PublicationPlan } from './publications.ts';
 export { AnnotationAnswer, type AnnotationAuthor, AnnotationChange, AnnotationImport, ChangeDecision } from './annotation-imports.ts';
 export {
   disciplines,

@@ -20,6 +20,7 @@ export const NotificationType = z.enum(
     'task_status',
     'task_due',
     'file_uploaded',
+    'sheets_published',
     'review_waiting',
     'review_decided',
     'review_ready',

@@ -101,6 +101,13 @@ export const PublicationPlan = z.object({
 });
 export type PublicationPlan = z.infer<typeof PublicationPlan>;
 
+/** Files that a set has at most. */
+export const mostSetFiles = 500;
+const fileNames = z
+  .array(z.string().trim().min(1, { error: publicationsInput.files }).max(200))
+  .min(1, { error: publicationsInput.files })
+  .max(mostSetFiles, { error: publicationsInput.tooMany });
+
 const params = z.object({ publicationId: PublicationId });
 const answer = z.object({ data: Publication });
 
@@ -114,16 +121,19 @@ export const publicationOperations = defineOperations({
     summary:
       'Start a draft for these files. Upload each with the item_id that is returned for it; nobody else sees them as files until they are published. Drafts are deleted after 30 days.',
     params: z.object({ id: ProjectId }),
-    body: z.object({
-      folder_id: FolderId,
-      name: issueName.default(''),
-      date: issueDate,
-      files: z
-        .array(z.string().trim().min(1, { error: publicationsInput.files }).max(200))
-        .min(1, { error: publicationsInput.files })
-        .max(500, { error: publicationsInput.tooMany }),
-    }),
+    body: z.object({ folder_id: FolderId, name: issueName.default(''), date: issueDate, files: fileNames }),
     answer: z.object({ data: z.object({ publication: Publication, items: z.array(ItemId) }) }),
+  },
+  addPublicationFiles: {
+    method: 'POST',
+    path: '/api/publication/{publicationId}/files',
+    caller: 'user',
+    tag,
+    summary: 'Add files to a draft. Upload each with the item_id that is returned for it.',
+    refusals: ['edit_conflict'],
+    params,
+    body: z.object({ files: fileNames }),
+    answer: z.object({ data: z.object({ items: z.array(ItemId) }) }),
   },
   listPublications: {
     method: 'GET',
@@ -153,7 +163,7 @@ export const publicationOperations = defineOperations({
     body: z.object({
       name: issueName.optional(),
       date: issueDate.optional(),
-      removed_files: z.array(ItemId).max(500, { error: publicationsInput.tooMany }).optional(),
+      removed_files: z.array(ItemId).max(mostSetFiles, { error: publicationsInput.tooMany }).optional(),
       pages: z
         .array(z.object({ sheet_id: SheetId, is_left_out: z.boolean() }))
         .max(2_000, { error: publicationsInput.tooMany })
@@ -170,7 +180,13 @@ export const publicationOperations = defineOperations({
       'Publish all pages at once. Sheets with these numbers get a new version, others become new files with one page. Refused with 409 if the plan has changed.',
     refusals: ['edit_conflict'],
     params,
-    body: z.object({ plan_key: z.string().max(100) }),
+    body: z.object({
+      plan_key: z.string().max(100),
+      /** Whether open markups move to the new versions. If not, members can do so later, sheet by sheet. */
+      carries_markups: z.boolean().default(true),
+      /** Whether the other members are notified. */
+      notifies: z.boolean().default(true),
+    }),
     answer,
   },
   undoPublication: {

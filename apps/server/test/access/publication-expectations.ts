@@ -36,6 +36,7 @@ export const publicationExpectations = {
   listPublications: [{ rule: rules.members, params: (at) => ({ id: at.project }) }],
   getPublication: [{ rule: drafts, params: ofPublication }],
   updatePublication: [{ rule: rules.members, params: ofPublication, body: () => ({ name: 'Tender' }) }],
+  addPublicationFiles: [{ rule: rules.members, params: ofPublication, body: () => ({ files: ['more.pdf'] }) }],
   publishSheets: [{ rule: refused, params: ofPublication, body: () => ({ plan_key: 'another' }) }],
   undoPublication: [{ rule: refused, params: ofPublication }],
   discardPublication: [{ rule: rules.members, params: ofPublication }],

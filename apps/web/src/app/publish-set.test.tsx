@@ -73,7 +73,7 @@ const aFile: Plan['files'][number] = {
 
 let plan: Plan;
 let sent: SentBodyOf<Operations['updatePublication']>[] = [];
-let published: string[] = [];
+let published: unknown[] = [];
 
 beforeEach(() => {
   giveRoom();
@@ -123,7 +123,7 @@ beforeEach(() => {
       return { data: plan.publication };
     },
     publishSheets: ({ body }) => {
-      published.push(body.plan_key);
+      published.push(body);
       plan = { ...plan, publication: { ...plan.publication, state: 'publishing' } };
       return { data: plan.publication };
     },
@@ -146,7 +146,7 @@ it('waits for pages without a number, which X leaves out, and publishes what it 
   expect(dialog.textContent).toContain('3 open markups carry over');
   await user.click(within(dialog).getByRole('button', { name: 'Publish 2 sheets' }));
   expect(await screen.findByRole('heading', { name: 'Publishing 2 sheets…' })).toBeTruthy();
-  expect(published).toEqual(['the plan']);
+  expect(published).toEqual([{ plan_key: 'the plan', carries_markups: true, notifies: true }]);
 });
 
 it('says why a set could not be published, and who published meanwhile', async () => {

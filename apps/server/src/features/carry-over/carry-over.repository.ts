@@ -16,6 +16,19 @@ export async function insertCarryOver(tx: Tx, row: Insertable<CarryOversTable>):
     .executeTakeFirst();
 }
 
+/** Whether the publication that made a version, if any, was to carry markups over. */
+export async function isCarryingWanted(db: Reader, file: FileId): Promise<boolean> {
+  const found = await db
+    .selectFrom('issued_files as g')
+    .innerJoin('publications as p', 'p.id', 'g.publication_id')
+    .select('p.id')
+    .where('g.file_id', '=', file)
+    .where('g.outcome', '=', 'version')
+    .where('p.carries_markups', '=', false)
+    .executeTakeFirst();
+  return found === undefined;
+}
+
 interface ToVersion {
   readonly itemId: ItemId;
   readonly fileId: FileId;

@@ -28,7 +28,15 @@ export async function queueCarrying(tx: Tx, compared: ComparedVersions, { clock,
   const { comparisonId, beforeFile, afterFile, itemId, projectId } = compared;
   if (!(await isNextVersion(tx, compared))) return;
   const at = { project_id: projectId, item_id: itemId, before_file_id: beforeFile, after_file_id: afterFile };
-  const inserted = await carryOvers.insertCarryOver(tx, { ...at, comparison_id: comparisonId, created_at: now, updated_at: now });
+  const isWanted = await carryOvers.isCarryingWanted(tx, afterFile);
+  const chosen = isWanted ? {} : ({ state: 'undone' } as const);
+  const inserted = await carryOvers.insertCarryOver(tx, {
+    ...at,
+    ...chosen,
+    comparison_id: comparisonId,
+    created_at: now,
+    updated_at: now,
+  });
   const row = inserted ?? (await carryOvers.findCarryOver(tx, { itemId, fileId: afterFile }, 'forUpdate'));
   if (row?.before_file_id !== beforeFile) return;
   await deleteSheets(tx, row.id);

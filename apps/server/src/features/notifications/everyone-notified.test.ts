@@ -191,6 +191,12 @@ const ofReviews: typeof ofMarkups = [
 ];
 const ofProjects: typeof ofMarkups = [
   ['file_uploaded', ({ item_id, file_id }) => ({ item_id, file_id, version: 2 }), members('file_uploaded')],
+  [
+    'sheets_published',
+    (scene, id) => ({ publication_id: 1, sheets: 3, is_undone: false, name: 'Tender', ...listed({})(scene, id) }),
+    toThoseUnmuted('sheets_published'),
+  ],
+  ['sheets_published', () => ({ publication_id: 1, sheets: 3, is_undone: true }), nobody],
   ['member_joined', (_, id) => ({ user_id: id('member') }), members('member_joined')],
   ['member_invited', (_, id) => ({ user_id: id('stranger') }), { stranger: 'invited' }],
   ['folder_created', () => ({}), nobody],

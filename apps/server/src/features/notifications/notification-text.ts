@@ -25,6 +25,8 @@ function partsOf(read: ReadEvent, facts: Facts): SentenceParts {
     text: facts.comments.get(data.comment_id ?? 0)?.text ?? '',
     review: facts.reviews.get(data.review_id ?? 0)?.title ?? '',
     decision: data.decision ?? data.reason ?? '',
+    issue: data.name ?? '',
+    sheets: data.sheets ?? 0,
     isReminder: data.is_reminder ?? false,
     version: data.version ?? 1,
     project: facts.projects.get(event.projectId ?? 0)?.name ?? '',

@@ -44,6 +44,7 @@ export function pathOf(row: DetailedNotification): string {
     return `/editProject/${project}/${folder}/${file}/${item}/${row.markup_id}/${row.page_number}`;
   if (row.review_id !== null) return `/reviews/${project}/${row.review_id}`;
   if (row.task_id !== null) return `/tasksListing/${project}?task=${row.task_id}`;
+  if (row.type === 'sheets_published') return `/project/${project}/sheets`;
   if (folder !== null) return `/project/${project}/folder/${folder}${file === null ? '' : `/${row.uploaded_file_id ?? file}`}`;
   return `/project/${project}`;
 }

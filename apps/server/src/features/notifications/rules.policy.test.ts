@@ -62,6 +62,7 @@ const table: readonly (readonly [event: string, changed: readonly string[], expe
   ['task_updated', ['status'], { ...involved('task_status'), newAssignee: 'task_assigned', mentioned: 'mentioned' }],
   ['task_updated', ['description'], { newAssignee: 'task_assigned', mentioned: 'mentioned' }],
   ['file_uploaded', [], allMembers('file_uploaded')],
+  ['sheets_published', [], { assignee: 'sheets_published' }],
   ['member_joined', [], allMembers('member_joined')],
   ['review_asked', [], { assignee: 'review_waiting' }],
   ['review_decided', [], { assignee: 'review_decided' }],

@@ -57,6 +57,7 @@ const groups: Readonly<Record<Recipients, readonly [NotificationReason, (people:
   members: ['member', (people) => people.members],
   invited: ['invited', (people) => [people.named]],
   listed: ['reviewing', (people) => people.listed],
+  chosen: ['member', (people) => people.listed],
 };
 
 /**

@@ -17,6 +17,9 @@ export interface SentenceParts {
   /** The title of the review, and the decision or the reason that the event names. */
   readonly review: string;
   readonly decision: string;
+  /** What was published, and how many sheets. */
+  readonly issue: string;
+  readonly sheets: number;
   readonly isReminder: boolean;
   readonly isTask: boolean;
 }
@@ -48,6 +51,8 @@ const sentences: Readonly<Record<Exclude<NotificationType, DueType>, (parts: Sen
   task_status: (parts) => `${parts.actor} ${setTo(parts)}: ${subject(parts)}`,
   file_uploaded: (parts) =>
     `${parts.actor} uploaded ${parts.version > 1 ? `version ${parts.version}` : 'a new file'}: ${quoted(parts.item)}`,
+  sheets_published: (parts) =>
+    `${parts.actor} published ${parts.sheets === 1 ? '1 sheet' : `${parts.sheets} sheets`}${parts.issue === '' ? '' : `: ${quoted(parts.issue)}`}`,
   review_waiting: (parts) => `${parts.actor} ${parts.isReminder ? 'reminds you of' : 'asks you to look at'} ${review(parts)}`,
   review_decided: (parts) =>
     parts.decision === ''

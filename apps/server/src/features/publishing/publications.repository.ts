@@ -26,7 +26,7 @@ const named = (db: Reader) =>
     .innerJoin('users as c', 'c.id', 'p.created_by')
     .leftJoin('users as u', 'u.id', 'p.published_by')
     .select(['p.id', 'p.project_id', 'p.folder_id', 'p.name', 'p.state', 'p.failure', 'p.plan_hash', 'p.created_by', 'p.created_at'])
-    .select(['p.updated_at', 'p.published_by', 'p.published_at'])
+    .select(['p.updated_at', 'p.published_by', 'p.published_at', 'p.carries_markups', 'p.notifies'])
     .select(sql<string>`p.issue_date::text`.as('date'))
     .select([filesOf.as('files'), issuedAs('new').as('new_sheets'), issuedAs('version').as('version_sheets')])
     .select(issuedAs('unchanged').as('unchanged_sheets'))
@@ -69,11 +69,12 @@ export async function updatePublication(tx: Tx, id: PublicationId, change: Updat
   await tx.updateTable('publications').set(change).where('id', '=', id).execute();
 }
 
+/** Behind those that it has. */
 export async function addFiles(tx: Tx, id: PublicationId, items: readonly ItemId[]): Promise<void> {
-  await tx
-    .insertInto('publication_files')
-    .values(items.map((item_id, position) => ({ publication_id: id, item_id, position })))
-    .execute();
+  await sql`
+    insert into publication_files (publication_id, item_id, position)
+    select ${id}, t.item_id, t.place + coalesce((select max(position) from publication_files where publication_id = ${id}), -1)
+    from unnest(${[...items]}::bigint[]) with ordinality as t (item_id, place)`.execute(tx);
 }
 
 /** Removes a file that isn't published; its staged item is deleted with the trash. */
@@ -133,6 +134,11 @@ export async function listPages(db: Reader, id: PublicationId): Promise<DraftPag
     where p.publication_id = ${id}
     order by p.position, s.page_number`.execute(db);
   return rows;
+}
+
+export async function listMembers(db: Reader, project: ProjectId): Promise<UserId[]> {
+  const rows = await db.selectFrom('memberships').select('user_id').where('project_id', '=', project).orderBy('user_id').execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 export interface RegisteredRow extends RegisteredSheet {

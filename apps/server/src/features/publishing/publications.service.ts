@@ -1,4 +1,14 @@
-import type { BodyOf, Operations, ProjectId, Publication, PublicationId } from '@sheetmark/contract';
+import {
+  type BodyOf,
+  type FolderId,
+  type ItemId,
+  mostSetFiles,
+  type Operations,
+  type ProjectId,
+  type Publication,
+  type PublicationId,
+  type UserId,
+} from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
@@ -64,9 +74,47 @@ async function lockDraft(tx: Tx, actor: Actor, id: PublicationId): Promise<publi
   return row;
 }
 
+interface ToStage {
+  readonly id: PublicationId;
+  readonly project_id: ProjectId;
+  readonly folder_id: FolderId;
+  /** Their names. */
+  readonly files: readonly string[];
+  readonly by: UserId;
+}
+
+/** A staged item for each file, to which it is uploaded. */
+async function stageFiles(
+  { issuedFiles }: PublicationsParts,
+  tx: Tx,
+  { id, project_id, folder_id, files, by }: ToStage,
+): Promise<ItemId[]> {
+  const items = [];
+  for (const name of files) items.push((await issuedFiles.stageItem(tx, { projectId: project_id, folderId: folder_id, name, by })).id);
+  await publications.addFiles(tx, id, items);
+  return items;
+}
+
+function createDraftFiles(parts: PublicationsParts) {
+  const { db, work, clock } = parts;
+  return {
+    async addFiles(actor: Actor, id: PublicationId, files: readonly string[]): Promise<{ items: ItemId[] }> {
+      await requireMemberOf(db, actor, await publications.findPublication(db, id));
+      return work.run(async (tx) => {
+        const draft = await lockDraft(tx, actor, id);
+        if (draft.files + files.length > mostSetFiles) throw invalidInput('files', `A set has at most ${mostSetFiles} files.`);
+        const items = await stageFiles(parts, tx, { ...draft, files, by: actor.id });
+        await publications.updatePublication(tx, id, { updated_at: isoTime(clock) });
+        await appendChanged(parts, tx, { id, projectId: draft.project_id, actor, changed: ['files'] });
+        return { items };
+      });
+    },
+  };
+}
+
 /** Drafts of sets that are published. */
 function createDrafts(parts: PublicationsParts) {
-  const { db, work, clock, issuedFiles } = parts;
+  const { db, work, clock } = parts;
   const now = (): string => isoTime(clock);
 
   return {
@@ -79,11 +127,7 @@ function createDrafts(parts: PublicationsParts) {
         const times = { created_at: at, updated_at: at };
         const row = { project_id: project, folder_id, name, issue_date: date, created_by: actor.id, ...times };
         const id = await publications.insertPublication(tx, row);
-        const items = [];
-        for (const each of files) {
-          items.push((await issuedFiles.stageItem(tx, { projectId: project, folderId: folder_id, name: each, by: actor.id })).id);
-        }
-        await publications.addFiles(tx, id, items);
+        const items = await stageFiles(parts, tx, { id, project_id: project, folder_id, files, by: actor.id });
         await appendChanged(parts, tx, { id, projectId: project, actor, changed: ['created'] });
         return { publication: await getPublication(tx, id), items };
       });
@@ -120,6 +164,10 @@ function createDrafts(parts: PublicationsParts) {
   };
 }
 
-export const createPublicationsService = (parts: PublicationsParts) => ({ ...createPublicationsReader(parts), ...createDrafts(parts) });
+export const createPublicationsService = (parts: PublicationsParts) => ({
+  ...createPublicationsReader(parts),
+  ...createDraftFiles(parts),
+  ...createDrafts(parts),
+});
 
 export type PublicationsService = ReturnType<typeof createPublicationsService>;

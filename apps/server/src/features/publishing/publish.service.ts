@@ -1,4 +1,4 @@
-import type { PublicationId } from '@sheetmark/contract';
+import type { BodyOf, Operations, PublicationId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
@@ -21,6 +21,14 @@ export interface PublishParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'even
   readonly whenVersionsChange: (tx: Tx, itemId: Parameters<IssuedFiles['publishVersion']>[2]['itemId']) => Promise<void>;
 }
 
+/** Throws `invalid_input` while files of the set are on their way. */
+function requireRead(files: Awaited<ReturnType<typeof publications.listFiles>>): void {
+  if (files.some(({ file_id }) => file_id === null))
+    throw invalidInput('publicationId', 'Some files of this set aren’t uploaded. Upload them, or remove them from the set.');
+  if (files.some(({ processing }) => processing !== 'ready' && processing !== 'failed'))
+    throw invalidInput('publicationId', 'Some files of this set are still being read. Try again in a moment.');
+}
+
 /** Starts publishing a draft, and undoes it. */
 export function createPublishService(parts: PublishParts) {
   const { db, work, clock, events, queue, config, issuedFiles, whenVersionsChange } = parts;
@@ -28,8 +36,7 @@ export function createPublishService(parts: PublishParts) {
   const now = (): string => isoTime(clock);
 
   return {
-    /** `planKey` names the plan that the publisher saw. */
-    async publish(actor: Actor, id: PublicationId, planKey: string) {
+    async publish(actor: Actor, id: PublicationId, { plan_key: planKey, carries_markups, notifies }: BodyOf<Operations['publishSheets']>) {
       await requireMemberOf(db, actor, await publications.findPublication(db, id));
       return work.run(async (tx) => {
         const row = await requireMemberOf(tx, actor, await publications.lockPublication(tx, id));
@@ -37,10 +44,7 @@ export function createPublishService(parts: PublishParts) {
         if (row.state !== 'draft') throw new AppError('edit_conflict', { message: 'This set is already being published.' });
         const plan = await loadPlan(tx, row);
         const files = await publications.listFiles(tx, id);
-        if (files.some(({ file_id }) => file_id === null))
-          throw invalidInput('publicationId', 'Some files of this set aren’t uploaded. Upload them, or remove them from the set.');
-        if (files.some(({ processing }) => processing !== 'ready' && processing !== 'failed'))
-          throw invalidInput('publicationId', 'Some files of this set are still being read. Try again in a moment.');
+        requireRead(files);
         if (plan.key !== planKey) throw new AppError('edit_conflict', { message: 'What this set does has changed. Look at it again.' });
         const refusal = refusalOf(plan);
         if (refusal !== null) throw invalidInput('pages', refusal);
@@ -50,6 +54,8 @@ export function createPublishService(parts: PublishParts) {
           state: 'publishing',
           failure: null,
           plan_hash: planKey,
+          carries_markups,
+          notifies,
           published_by: actor.id,
           updated_at: now(),
         });

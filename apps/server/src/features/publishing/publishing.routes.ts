@@ -17,9 +17,13 @@ export function publishingRoutes({ publications, publish }: { publications: Publ
       message: 'Saved.',
       data: await publications.update(actor, params.publicationId, body),
     }),
+    addPublicationFiles: async ({ actor, params, body }) => ({
+      message: 'Added.',
+      data: await publications.addFiles(actor, params.publicationId, body.files),
+    }),
     publishSheets: async ({ actor, params, body }) => ({
       message: 'The sheets are being published.',
-      data: await publish.publish(actor, params.publicationId, body.plan_key),
+      data: await publish.publish(actor, params.publicationId, body),
     }),
     undoPublication: async ({ actor, params }) => ({ message: 'Undone.', data: await publish.undo(actor, params.publicationId) }),
     discardPublication: async ({ actor, params }) => ({

@@ -322,6 +322,49 @@ test('a correction to the number of a sheet in another discipline is compared wi
   expect((await plan(id)).data.publication.sheets).toEqual({ new: 0, version: 1, unchanged: 0 });
 });
 
+test('files are added to a draft behind those it has, up to 500, and to nothing but a draft', async () => {
+  const place = await aProject('Added');
+  const id = await stage(place, 'Tender', [sheet('A-101', 'ONE')]);
+  const add = (files: string[]) => owner.refusal('addPublicationFiles', { params: { publicationId: id }, body: { files } });
+  expect(await add(Array.from({ length: 500 }, (_, index) => `${index}.pdf`))).toEqual([400, 'invalid_input']);
+  const { items } = (await owner.call('addPublicationFiles', { params: { publicationId: id }, body: { files: ['more.pdf'] } })).data;
+  const file = { name: 'more.pdf', bytes: await draw([sheet('A-102', 'TWO')]) };
+  await owner.call('uploadItem', { params: { id: place.folder }, file, body: { item_id: items[0]! } });
+  await vi.waitFor(async () => {
+    const { files, pages } = (await plan(id)).data;
+    expect(files.map(({ reading }) => reading.state)).toEqual(['ready', 'ready']);
+    expect(pages.map(({ is_compared }) => is_compared)).toEqual([true, true]);
+  }, patience);
+  await publish(id);
+  expect(shown(await register(place)).map(([number]) => number)).toEqual(['A-101', 'A-102']);
+  expect(await add(['late.pdf'])).toEqual([409, 'edit_conflict']);
+});
+
+test('markups stay on the version before and nobody is notified if the publisher chooses so', async () => {
+  const place = await aProject('Quiet');
+  const mia = await server.signUp('Mia');
+  await server.deps.db.insertInto('memberships').values({ project_id: place.project, user_id: mia.id, role: 'editor' }).execute();
+  const news = async () =>
+    (await callsOf(server.app, mia).call('listNotifications', { query: { project_id: place.project } })).data
+      .filter(({ type }) => type === 'sheets_published')
+      .map(({ notification_text, reason, url }) => [notification_text, reason, url]);
+  await publish(await stage(place, 'Tender', tender));
+  const sentBefore = [['Olga published 3 sheets: Tender', 'member', `/project/${place.project}/sheets`]];
+  await vi.waitFor(async () => expect(await news()).toEqual(sentBefore), patience);
+
+  const [, ground] = await register(place);
+  await markUp(place, ground!.item_id, 1, 'open');
+  const id = await stage(place, 'Construction', [sheet('A-101', 'GROUND FLOOR', 'REVISED NOTES')]);
+  const { plan_key } = (await plan(id)).data;
+  await owner.call('publishSheets', { params: { publicationId: id }, body: { plan_key, carries_markups: false, notifies: false } });
+  const at = async () => ({ itemId: ground!.item_id, fileId: (await register(place))[1]!.file_id });
+  const state = async () => (await owner.call('getCarryOver', { params: await at() })).data?.state;
+  await vi.waitFor(async () => expect(await state()).toBe('undone'), patience);
+  expect(await news()).toEqual(sentBefore);
+  await owner.call('redoCarryOver', { params: await at() });
+  await vi.waitFor(async () => expect(await state()).toBe('ready'), patience);
+});
+
 test('only members who may publish see drafts, and discarding one leaves nothing', async () => {
   const place = await aProject('Draft');
   const id = await stage(place, 'Tender', [sheet('A-101', 'ONE')]);

@@ -101,7 +101,8 @@ async function publishAtOnce(parts: PublishingParts, id: PublicationId): Promise
     await publications.unstage(tx, id);
     const at = isoTime(clock);
     await publications.updatePublication(tx, id, { state: 'published', failure: null, published_at: at, updated_at: at });
-    const data = { publication_id: id, sheets: issued.length, is_undone: false };
+    const user_ids = row.notifies ? await publications.listMembers(tx, row.project_id) : [];
+    const data = { publication_id: id, sheets: issued.length, is_undone: false, name: row.name, user_ids };
     await events.append(tx, { type: 'sheets_published', actorId: row.published_by, projectId: row.project_id, data });
     return null;
   });

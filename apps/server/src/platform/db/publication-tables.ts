@@ -15,6 +15,10 @@ export interface PublicationsTable {
   failure: OrNull<string>;
   /** What the publisher confirmed. */
   plan_hash: OrNull<string>;
+  /** Whether open markups move to the new versions. */
+  carries_markups: ByDefault<boolean>;
+  /** Whether the other members are notified. */
+  notifies: ByDefault<boolean>;
   created_by: UserId;
   created_at: Time;
   updated_at: Time;

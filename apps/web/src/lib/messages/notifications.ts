@@ -23,6 +23,7 @@ export const notificationsMessages = {
     task_status: 'Task status',
     task_due: 'Task due',
     file_uploaded: 'Upload',
+    sheets_published: 'Published sheets',
     review_waiting: 'Review for you',
     review_decided: 'Review decision',
     review_ready: 'Review ready to close',

@@ -26,6 +26,7 @@ export const publishingMessages = {
     submit: 'Upload and review',
   },
   draftSaved: 'Draft saved',
+  addFiles: 'Add files',
   facts: {
     files: (count: number) => many(count, 'file', 'files'),
     pages,
@@ -110,7 +111,7 @@ export const publishingMessages = {
   confirm: {
     title: (count: number) => `Publish ${sheets(count)}?`,
     issue: (name: string, date: string, others: number) =>
-      `Issue ${issueOf(name, date)}.${others === 0 ? '' : ` ${many(others, 'other member sees', 'other members see')} the sheets at once.`}`,
+      `Issue ${issueOf(name, date)}.${others === 0 ? '' : ` ${many(others, 'other member is', 'other members are')} notified.`}`,
     new: 'New',
     version: 'New versions',
     unchanged: 'Unchanged',
@@ -127,6 +128,10 @@ export const publishingMessages = {
     unsureOf: (sheet: string, field: string) => `${sheet} ${field.toLowerCase()}`,
     andMore: (count: number) => `and ${count} more`,
     later: 'You can correct them later in the register.',
+    choices: {
+      carries_markups: 'Carry open markups over to the new versions',
+      notifies: 'Notify members',
+    },
     undo: 'You can undo this for 7 days.',
   },
   publishing: {

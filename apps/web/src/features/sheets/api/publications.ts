@@ -28,10 +28,22 @@ export function useUpdatePublication(publicationId: number) {
   });
 }
 
-/** `planKey` names the plan that the user confirmed. */
+/** Adds files to a draft and returns the items to which they are uploaded. */
+export function useAddFiles(publicationId: number) {
+  return useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      const body = { files: files.map(({ name }) => name) };
+      const { data } = await call(operations.addPublicationFiles, { params: { publicationId }, body });
+      return data.items;
+    },
+    onSettled: () => refresh('publications'),
+  });
+}
+
+/** `plan_key` names the plan that the user confirmed. */
 export function usePublishSheets(publicationId: number) {
   return useMutation({
-    mutationFn: (planKey: string) => call(operations.publishSheets, { params: { publicationId }, body: { plan_key: planKey } }),
+    mutationFn: (body: SentBodyOf<Operations['publishSheets']>) => call(operations.publishSheets, { params: { publicationId }, body }),
     onSettled: () => refresh('publications'),
     meta: { failsInPlace: true },
   });

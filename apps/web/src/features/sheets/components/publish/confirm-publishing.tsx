@@ -9,12 +9,21 @@ import {
   type TablerIcon,
   IconVersions,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { publishingMessages } from '../../../../lib/messages/publishing.ts';
 import { sheetReviewMessages } from '../../../../lib/messages/sheet-review.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { countOutcomes, publishedRows } from '../../model/plan-rows.ts';
 import { reviewFields, type OutcomeKind, type ReviewRow } from '../../model/review-rows.ts';
 import styles from './confirm-publishing.module.css';
+
+export interface PublishingChoices {
+  /** Open markups move to the new versions. */
+  carries_markups: boolean;
+  /** The other members are notified. */
+  notifies: boolean;
+}
 
 interface ConfirmPublishingProps {
   plan: PublicationPlan;
@@ -23,13 +32,14 @@ interface ConfirmPublishingProps {
   others: number;
   busy: boolean;
   refusal: string | undefined;
-  onPublish: () => void;
+  onPublish: (choices: PublishingChoices) => void;
   onClose: () => void;
 }
 
 const texts = publishingMessages.confirm;
 const mostNamed = 3;
 
+/** `carried`: the open markups of its sheets that move to the new versions. */
 type Line = readonly [kind: OutcomeKind, icon: TablerIcon, name: string, note: (carried: number) => string];
 
 const lines: readonly Line[] = [
@@ -43,6 +53,7 @@ const lines: readonly Line[] = [
 
 /** What publishing does, before it does it. */
 export function ConfirmPublishing({ plan, rows, others, busy, refusal, onPublish, onClose }: ConfirmPublishingProps) {
+  const [choices, setChoices] = useState<PublishingChoices>({ carries_markups: true, notifies: true });
   const counts = countOutcomes(rows);
   const published = publishedRows(rows);
   const { name, date } = plan.publication;
@@ -54,10 +65,10 @@ export function ConfirmPublishing({ plan, rows, others, busy, refusal, onPublish
       focusSubmit
       busy={busy}
       refusal={refusal}
-      onSubmit={onPublish}
+      onSubmit={() => onPublish(choices)}
       onClose={onClose}
     >
-      <p>{texts.issue(name, date, others)}</p>
+      <p>{texts.issue(name, date, choices.notifies ? others : 0)}</p>
       <ul className={styles.lines}>
         {lines.map(([kind, Icon, label, note]) =>
           counts[kind] === undefined ? null : (
@@ -65,14 +76,42 @@ export function ConfirmPublishing({ plan, rows, others, busy, refusal, onPublish
               <Icon aria-hidden="true" />
               <b>{counts[kind].toLocaleString('en')}</b>
               <span>{label}</span>
-              <small>{note(carried)}</small>
+              <small>{note(choices.carries_markups ? carried : 0)}</small>
             </li>
           ),
         )}
       </ul>
       <Unsure rows={published} />
+      <Choices hasMarkups={carried > 0} hasOthers={others > 0} choices={choices} onChange={setChoices} />
       <p className={styles.undo}>{texts.undo}</p>
     </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  hasMarkups: boolean;
+  hasOthers: boolean;
+  choices: PublishingChoices;
+  onChange: (choices: PublishingChoices) => void;
+}
+
+/** Only those that make a difference. */
+function Choices({ hasMarkups, hasOthers, choices, onChange }: ChoicesProps) {
+  const shown = [...(hasMarkups ? (['carries_markups'] as const) : []), ...(hasOthers ? (['notifies'] as const) : [])];
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.choices}>
+      {shown.map((choice) => (
+        <label key={choice}>
+          <Checkbox
+            label={texts.choices[choice]}
+            checked={choices[choice]}
+            onChange={(event) => onChange({ ...choices, [choice]: event.currentTarget.checked })}
+          />
+          {texts.choices[choice]}
+        </label>
+      ))}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import type { PublicationPlan } from '@sheetmark/contract';
 import { ApiFailure } from '../../../../lib/api-client.ts';
 import type { usePublishSheets } from '../../api/publications.ts';
 import type { ReviewRow } from '../../model/review-rows.ts';
-import { ConfirmPublishing } from './confirm-publishing.tsx';
+import { ConfirmPublishing, type PublishingChoices } from './confirm-publishing.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { TargetDialog } from './target-dialog.tsx';
 
@@ -30,8 +30,10 @@ export const isConflict = (error: Error | null): boolean => error instanceof Api
 /** The dialogs of a draft, one at a time. */
 export function DraftDialogs({ projectId, others, plan, rows, question, publish, onTarget, onDiscarded, onClose }: DraftDialogsProps) {
   if (question?.kind === 'publish') {
-    const confirm = (): void =>
-      publish.mutate(plan.plan_key, { onSettled: (_answer, error) => (!error || isConflict(error)) && onClose() });
+    const confirm = (choices: PublishingChoices): void => {
+      const body = { plan_key: plan.plan_key, ...choices };
+      publish.mutate(body, { onSettled: (_answer, error) => (!error || isConflict(error)) && onClose() });
+    };
     return (
       <ConfirmPublishing
         plan={plan}

@@ -127,6 +127,7 @@ function Head({ projectId, project, plan, uploads, unlock, rows, acts, obstacle,
     uploads.find((upload) => upload.itemId === itemId)?.cancel();
     update.mutate({ removed_files: [itemId] });
   };
+  const upload = (itemId: number, file: File): void => onUpload({ itemId, file, folderId: plan.publication.folder_id });
   return (
     <>
       <ReviewCrumbs
@@ -142,16 +143,11 @@ function Head({ projectId, project, plan, uploads, unlock, rows, acts, obstacle,
         count={publishedRows(rows).length}
         obstacle={obstacle}
         onIssue={(issue) => update.mutate(issue)}
+        onAdded={upload}
         onDiscard={() => onAsk({ kind: 'discard' })}
         onPublish={() => onAsk({ kind: 'publish' })}
       />
-      <SetFiles
-        plan={plan}
-        uploads={uploads}
-        unlock={unlock}
-        onUpload={(itemId, file) => onUpload({ itemId, file, folderId: plan.publication.folder_id })}
-        onRemove={remove}
-      />
+      <SetFiles plan={plan} uploads={uploads} unlock={unlock} onUpload={upload} onRemove={remove} />
     </>
   );
 }

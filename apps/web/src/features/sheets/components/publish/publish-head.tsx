@@ -4,6 +4,7 @@ import { publishingMessages } from '../../../../lib/messages/publishing.ts';
 import { formatSize } from '../../../../lib/sizes.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DayInput } from '../../../../ui/day-input.tsx';
+import { AddFiles } from './add-files.tsx';
 import screen from '../review/review-screen.module.css';
 import styles from './publish-head.module.css';
 
@@ -14,12 +15,13 @@ interface PublishHeadProps {
   /** Why it can't be published now. */
   obstacle: string | undefined;
   onIssue: (issue: { name?: string; date?: string }) => void;
+  onAdded: (itemId: number, file: File) => void;
   onDiscard: () => void;
   onPublish: () => void;
 }
 
 /** The issue, what it consists of, and what to do with it. */
-export function PublishHead({ plan, count, obstacle, onIssue, onDiscard, onPublish }: PublishHeadProps) {
+export function PublishHead({ plan, count, obstacle, onIssue, onAdded, onDiscard, onPublish }: PublishHeadProps) {
   const { publication, files } = plan;
   const [only] = files;
   const title = publication.name || (files.length === 1 && only ? only.name : publishingMessages.unnamed);
@@ -40,6 +42,7 @@ export function PublishHead({ plan, count, obstacle, onIssue, onDiscard, onPubli
           onChange={(date) => date !== null && onIssue({ date })}
         />
       </div>
+      <AddFiles publicationId={publication.id} onAdded={onAdded} />
       <Button onClick={onDiscard}>{publishingMessages.discard}</Button>
       <Button variant="primary" aria-describedby="publishing-obstacle" disabled={obstacle !== undefined} onClick={onPublish}>
         {count === 0 ? publishingMessages.publish : publishingMessages.publishCount(count)}

@@ -13,6 +13,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useCreatePublication } from '../../api/publications.ts';
+import { isDrawing } from '../../model/drawing-files.ts';
 import styles from './publishing-dialog.module.css';
 
 /** A file and the staged item it is uploaded to. */
@@ -33,7 +34,6 @@ export interface PublishingDialogProps {
 
 const texts = publishingMessages.start;
 const mostFiles = 500;
-const accepted = /\.(pdf|dxf|dwg)$/i;
 
 /** Starts a set: its issue, the folder of new sheets, and the files. */
 export function PublishingDialog({ projectId, folderId, files: dropped = [], onStarted, onClose }: PublishingDialogProps) {
@@ -110,9 +110,9 @@ function usePickedFiles(dropped: readonly File[]) {
 const isSame = (a: File, b: File): boolean => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
 function addFiles(before: readonly File[], more: readonly File[]): { files: readonly File[]; refusal: string | undefined } {
-  const fitting = more.filter((file) => accepted.test(file.name) && !before.some((other) => isSame(other, file)));
+  const fitting = more.filter((file) => isDrawing(file) && !before.some((other) => isSame(other, file)));
   const files = [...before, ...fitting];
-  const refusal = more.some((file) => !accepted.test(file.name)) ? texts.onlyDrawings : undefined;
+  const refusal = more.some((file) => !isDrawing(file)) ? texts.onlyDrawings : undefined;
   return files.length > mostFiles ? { files: files.slice(0, mostFiles), refusal: texts.tooMany } : { files, refusal };
 }
 
