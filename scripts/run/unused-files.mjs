@@ -6,7 +6,7 @@ const languages = '@tesseract.js-data';
 
 /**
  * Deletes large files of packages that the product never opens: C headers for building native addons (67 MB), builds of the text engine for other
- * runtimes (40 MB) and language data of its older engine (46 MB).
+ * runtimes (40 MB), language data of its older engine (46 MB), and icons as pictures, next to those that are components (46 MB).
  * @param {string} modules the folder node_modules
  * @param {string} [node] the package of the pinned Node
  */
@@ -16,6 +16,7 @@ export function deleteUnusedFiles(modules, node) {
     join(modules, 'tesseract.js-core'),
     (name) => name.startsWith('tesseract-core') && ![`${engine}.js`, `${engine}.wasm`].includes(name),
   );
+  deleteIn(join(modules, '@tabler/icons'), (name) => name === 'icons' || name === 'categories');
   for (const language of list(join(modules, languages))) deleteIn(join(modules, languages, language), (name) => name === '4.0.0');
 }
 
