@@ -38,6 +38,8 @@ const READS_ALL = {
   'reviews/record/recorded-review.repository.ts digestMarkups': 'only public ones, for the hash of what was closed',
   'reviews/stamps.repository.ts lockStamp': 'a job replaces the stamp that it placed itself',
   'search/search.repository.ts newestOf': 'the query around it filters',
+  'tasks/tasks.repository.ts folder': 'reads only the folder of the markup',
+  'visibility/visible.repository.ts listOutsidersOf': 'reads only the folders of markups',
 };
 
 const READS =

@@ -21,7 +21,8 @@ export const fileEvents = defineEvents({
   file_scans_read: { data: ofVersion, live: { ...versionLive, stale: ['scans'] }, audit: 'byPeople', webhook: false },
   file_processed: { data: ofVersion, live: { ...versionLive, stale: ['itemsInFolders'] }, audit: 'byPeople', webhook: true },
   item_updated: {
-    data: ofItem.extend({ folder_id: FolderId.optional(), file_id: FileId.optional() }),
+    /** With the folder that it was moved from. */
+    data: ofItem.extend({ folder_id: FolderId.optional(), file_id: FileId.optional(), former_folder_id: FolderId.optional() }),
     live: itemLive,
     recap: { subject: 'item', group: 'subject' },
     webhook: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Whereabouts } from './fields.ts';
 import {
   Folder,
+  FolderLimit,
   folderDescription,
   folderName,
   FolderName,
@@ -58,6 +59,17 @@ export const folderOperations = defineOperations({
       Description: folderDescription.optional(),
       parent_id: FolderId.nullable().optional(),
     }),
+    answer: oneFolder,
+  },
+  limitFolder: {
+    method: 'PUT',
+    path: '/api/project/{id}/folder/{folderId}/limit',
+    caller: 'user',
+    tag,
+    summary:
+      'Limit who sees a folder and everything in it, to members with some roles and to single members. Null: all who see the folder around it. Only the owner may do this, and always sees all.',
+    params: z.object({ id: ProjectId, folderId: FolderId }),
+    body: z.object({ limit: FolderLimit.nullable() }),
     answer: oneFolder,
   },
   deleteFolder: {

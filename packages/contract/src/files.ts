@@ -4,10 +4,14 @@ import { EditorId, FileId, FolderId, ItemId, ProjectId, SheetId, UserId } from '
 import { EditorDetails, MarkupRef } from './markups.ts';
 import { fieldWords, fieldsInput, filesInput } from './messages.ts';
 import { ColumnFilter, MetadataValues } from './metadata.ts';
-import { rights } from './rights.ts';
+import { MemberRole, rights } from './rights.ts';
 
 export const ItemName = z.object({ id: ItemId, folder_id: FolderId, name: z.string() });
 export type ItemName = z.infer<typeof ItemName>;
+
+/** Who sees a folder besides the project's owner: members with these roles, and these members. */
+export const FolderLimit = z.object({ roles: z.array(MemberRole).max(3), user_ids: z.array(UserId).max(500) });
+export type FolderLimit = z.infer<typeof FolderLimit>;
 
 export const Folder = z.object({
   id: FolderId,
@@ -17,6 +21,8 @@ export const Folder = z.object({
   parent_id: FolderId.nullable(),
   project_id: ProjectId,
   updated_at: Time,
+  /** Null if it is no more limited than the folder that it is in. */
+  limit: FolderLimit.nullable(),
   items: z.array(ItemName),
   get subFolders() {
     return z.array(Folder);

@@ -79,6 +79,7 @@ export { Project, TrashedProject } from './projects.ts';
 export {
   FileVersion,
   Folder,
+  FolderLimit,
   FolderName,
   Item,
   ItemFile,

@@ -11,6 +11,26 @@ const folderLive = { to: 'members', about: ['folder_id'] } as const;
 const memberLive = { to: 'members', about: ['user_id'], stale: ['people'] } as const;
 const invitationLive = { to: 'members', about: [], stale: ['people'] } as const;
 
+/** All that depends on which folders a member sees. */
+const inFolders = [
+  'people',
+  'folders',
+  'items',
+  'itemsInFolders',
+  'markups',
+  'tasks',
+  'comments',
+  'reviews',
+  'publications',
+  'sheets',
+  'comparisons',
+  'carryOvers',
+  'annotationImports',
+  'scans',
+  'projects',
+  'notifications',
+] as const;
+
 /** Events of projects, their members and their folders. */
 export const projectEvents = defineEvents({
   project_created: {
@@ -26,7 +46,7 @@ export const projectEvents = defineEvents({
   },
   project_owner_changed: {
     data: ofUser.extend({ former_user_id: UserId }),
-    live: memberLive,
+    live: { ...memberLive, stale: inFolders },
     recap: { subject: 'person', group: 'subject' },
     webhook: true,
   },
@@ -58,7 +78,7 @@ export const projectEvents = defineEvents({
   },
   member_role_changed: {
     data: ofMember.extend({ role: MemberRole, former_role: MemberRole }),
-    live: { ...memberLive, stale: ['people', 'items'] },
+    live: { ...memberLive, stale: inFolders },
     webhook: true,
   },
   member_removed: { data: ofMember, live: memberLive, recap: { subject: 'person', group: 'subject' }, webhook: true },
@@ -69,9 +89,16 @@ export const projectEvents = defineEvents({
     webhook: true,
   },
   folder_updated: {
-    data: ofFolder,
+    /** With the folder that it was moved from. */
+    data: ofFolder.extend({ former_folder_id: FolderId.nullable().optional() }),
     live: { ...folderLive, stale: ['folders'] },
     recap: { subject: 'folder', group: 'subject' },
+    webhook: true,
+  },
+  /** Goes to all members without its folder, also to those who don't see it. */
+  folder_limits_changed: {
+    data: ofFolder.extend({ roles: z.array(MemberRole).nullable(), user_ids: z.array(UserId) }),
+    live: { to: 'members', about: [], stale: inFolders },
     webhook: true,
   },
   folder_deleted: {

@@ -131,6 +131,7 @@ export const expectations: Expectations = {
       foreignBodies: { 'into a folder of another project': { body: (_, other) => ({ parent_id: other.folder }), code: 'invalid_input' } },
     },
   ],
+  limitFolder: [{ rule: rules.owner, ...byFolder, body: () => ({ limit: { roles: ['editor'], user_ids: [] } }) }],
   deleteFolder: [{ rule: rules.members, ...byFolder }],
   listTrashedFolders: [{ rule: rules.members, ...byProject }],
   restoreFolder: [{ rule: rules.members, params: (at) => ({ id: at.project, folderId: at.trashedFolder }) }],

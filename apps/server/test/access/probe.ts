@@ -15,8 +15,16 @@ export interface Call {
 
 let callCount = 0;
 
+export interface Answered {
+  readonly outcome: Outcome;
+  /** The response. */
+  readonly text: string;
+}
+
+export const probe = async (app: FastifyInstance, caller: Caller, sent: Call): Promise<Outcome> => (await ask(app, caller, sent)).outcome;
+
 /** Sends a call as one caller. Each call comes from a new address, so that no limit per address applies. */
-export async function probe(app: FastifyInstance, caller: Caller, { row, params, query, body, file }: Call): Promise<Outcome> {
+export async function ask(app: FastifyInstance, caller: Caller, { row, params, query, body, file }: Call): Promise<Answered> {
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
   const payload = file === undefined ? body : form(body ?? {}, file);
@@ -28,8 +36,8 @@ export async function probe(app: FastifyInstance, caller: Caller, { row, params,
     headers: { ...(caller.token !== null && { authorization: `Bearer ${caller.token}` }), ...(file !== undefined && formType) },
     ...(payload !== undefined && { payload }),
   });
-  if (row.bytes && response.statusCode < 300) return 'done';
-  return outcomeOf(response.statusCode, response.json());
+  if (row.bytes && response.statusCode < 300) return { outcome: 'done', text: response.body };
+  return { outcome: outcomeOf(response.statusCode, response.json()), text: response.body };
 }
 
 const formType = { 'content-type': 'multipart/form-data; boundary=form' };

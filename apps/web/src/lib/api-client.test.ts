@@ -26,6 +26,7 @@ describe('a call', () => {
             parent_id: null,
             project_id: 3,
             updated_at: '2026-11-20T10:00:00Z',
+            limit: null,
             items: [],
             subFolders: [],
           },

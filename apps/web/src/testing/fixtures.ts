@@ -50,6 +50,7 @@ export const aFolder = (id: number, name: string, subFolders: FolderFields[] = [
   name,
   Description: '',
   parent_id: null,
+  limit: null,
   project_id: 3,
   updated_at: '2026-11-01T08:00:00Z',
   items: [],

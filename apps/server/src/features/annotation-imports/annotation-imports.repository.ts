@@ -1,4 +1,4 @@
-import type { AnnotationChangeId, AnnotationImportId, FileId, ItemId, MarkupId, ProjectId, UserId } from '@sheetmark/contract';
+import type { AnnotationChangeId, AnnotationImportId, FileId, FolderId, ItemId, MarkupId, ProjectId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { AnnotationChangesTable, AnnotationImportsTable, ImportedAnnotationsTable } from '../../platform/db/annotation-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
@@ -15,11 +15,16 @@ export async function updateImport(tx: Reader, id: AnnotationImportId, change: U
   return tx.updateTable('annotation_imports').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function findImport(db: Reader, id: AnnotationImportId, lock?: 'forUpdate'): Promise<ImportRow | undefined> {
+export async function findImport(
+  db: Reader,
+  id: AnnotationImportId,
+  lock?: 'forUpdate',
+): Promise<(ImportRow & { folder_id: FolderId }) | undefined> {
   return db
     .selectFrom('annotation_imports')
     .innerJoin('items', 'items.id', 'annotation_imports.item_id')
     .selectAll('annotation_imports')
+    .select('items.folder_id')
     .where('annotation_imports.id', '=', id)
     .where('items.deleted_at', 'is', null)
     .$if(lock === 'forUpdate', (rows) => rows.forUpdate('annotation_imports'))

@@ -1,4 +1,4 @@
-import type { AnnotationChange, MarkupId } from '@sheetmark/contract';
+import type { AnnotationChange, MarkupId, UserId } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { listCommentsOn, listWithDrawings, person } from '../markups/public.ts';
 import type { ChangeRow } from './annotation-imports.repository.ts';
@@ -7,9 +7,9 @@ import { FoundMarkup } from './protocol.ts';
 type Side = NonNullable<AnnotationChange['ours']>;
 
 /** The markups as they are here. */
-async function listOurs(db: Reader, ids: readonly MarkupId[]): Promise<ReadonlyMap<MarkupId, Side>> {
+async function listOurs(db: Reader, ids: readonly MarkupId[], viewer: UserId): Promise<ReadonlyMap<MarkupId, Side>> {
   const comments = Map.groupBy(await listCommentsOn(db, 'markup_id', ids), ({ markup_id }) => markup_id);
-  const rows = ids.length === 0 ? [] : await listWithDrawings(db, ids);
+  const rows = ids.length === 0 ? [] : await listWithDrawings(db, ids, viewer);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -36,10 +36,11 @@ const theirsOf = ({ objects, status, comments, author, modified }: FoundMarkup):
 });
 
 /** Changes that the viewer can see, with both sides. */
-export async function presentChanges(db: Reader, rows: readonly ChangeRow[]): Promise<AnnotationChange[]> {
+export async function presentChanges(db: Reader, rows: readonly ChangeRow[], viewer: UserId): Promise<AnnotationChange[]> {
   const ours = await listOurs(
     db,
     rows.flatMap(({ markup_id }) => markup_id ?? []),
+    viewer,
   );
   return rows.map(({ id, kind, page_number, title, markup_id, found, decision }) => {
     const theirs = found === null ? null : FoundMarkup.parse(found);

@@ -1,6 +1,7 @@
 import {
   Calibration,
   Decision,
+  MemberRole,
   ReviewState,
   PageBox,
   Priority,
@@ -60,7 +61,17 @@ export const archiveRows = {
     choices: z.array(z.string().max(200)).max(100).nullable(),
     created_at: time,
   }),
-  folders: z.object({ id, parent_id: link, name, description: prose, ...made, updated_at: time }),
+  folders: z.object({
+    id,
+    parent_id: link,
+    name,
+    description: prose,
+    /** Who sees it besides the owner: members with these roles, and these people. Null, as in older archives: everyone. */
+    seen_by_roles: z.array(MemberRole).max(3).nullable().default(null),
+    people: z.array(id).max(500).default([]),
+    ...made,
+    updated_at: time,
+  }),
   items: z.object({ id, folder_id: id, name: fileName, assignee_id: link, ...made, updated_at: time }),
   /** Archives made before versions had notes lack them. */
   files: z.object({

@@ -1,7 +1,7 @@
 import type { CalendarFeedId, ProjectId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleMarkup, visibleReview, visibleTask } from '../visibility/public.ts';
 
 export interface FeedRow {
   readonly id: CalendarFeedId;
@@ -89,6 +89,7 @@ export async function listDue(
         null as item_name, null::bigint as folder_id, null::bigint as item_id, null::bigint as file_id, null::int as page_number
       from tasks t join projects p on p.id = t.project_id
       where t.due_date is not null and t.status <> 'closed' and t.deleted_at is null and p.deleted_at is null and ${mine('t.assignee_id')} and ${member}
+        and ${visibleTask('t', user)}
       union all
       select 'markup', m.id, m.number, m.name, m.due_date::text, m.revision, m.updated_at, p.id, p.name, i.name, i.folder_id, i.id,
         (select f.id from files f where f.item_id = i.id and f.deleted_at is null order by f.version desc limit 1), m.page_number
@@ -98,7 +99,7 @@ export async function listDue(
       union all
       select 'review', r.id, r.number, r.title, r.due_date::text, r.entries, r.updated_at, p.id, p.name, null, null, null, null, null
       from reviews r join projects p on p.id = r.project_id
-      where r.due_date is not null and r.state in ('in_review', 'ready') and p.deleted_at is null and ${member}
+      where r.due_date is not null and r.state in ('in_review', 'ready') and p.deleted_at is null and ${member} and ${visibleReview('r.id', user)}
         and ${
           project === null
             ? sql`exists (select from review_reviewers v where v.review_id = r.id and v.user_id = ${user} and v.decided_at is null and v.skipped_at is null)`

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { BytesReply } from '../../platform/http/handler.ts';
 import { mediaTypeOf, type PageComparer } from '../files/public.ts';
-import { requireMember } from '../projects/public.ts';
+import { requireMemberOf } from '../projects/public.ts';
 import { findComparison } from './comparisons.repository.ts';
 import { drawRegion } from './draw-region.ts';
 
@@ -24,7 +24,7 @@ export function createChangeImagesService({ db, signedUrls, pageComparer }: Chan
       const verified = await signedUrls.verify(`/api/comparison/${comparisonId}/change/${changeId}/${side}`, query);
       const comparison = verified && (await findComparison(db, comparisonId));
       if (!verified || !comparison) throw notFound();
-      await requireMember(db, { id: query.u }, comparison.project_id);
+      await requireMemberOf(db, { id: query.u }, comparison);
       const bytes = await drawRegion({ db, pageComparer }, { comparison, changeId, side }, signal);
       return { bytes, mediaType: mediaTypeOf(bytes), cacheSeconds: verified.secondsLeft };
     },

@@ -22,7 +22,7 @@ export async function requireComparison(
   db: Reader,
   actor: Actor,
   { id, comparisonId }: ComparisonPath,
-): Promise<comparisons.ComparisonRow> {
+): Promise<comparisons.FoundComparison> {
   const row = await requireMemberOf(db, actor, await comparisons.findComparison(db, comparisonId));
   if (row.project_id !== id) throw notFound();
   return row;

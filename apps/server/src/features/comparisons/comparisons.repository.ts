@@ -4,6 +4,11 @@ import type { ComparedPagesTable, ComparisonsTable } from '../../platform/db/com
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 
 export type ComparisonRow = Selectable<ComparisonsTable>;
+/** With the folders of both sides. */
+export type FoundComparison = ComparisonRow & { readonly folder_id: readonly FolderId[] };
+
+const folders = sql<FolderId[]>`array(
+  select i.folder_id from files f join items i on i.id = f.item_id where f.id in (comparisons.before_file_id, comparisons.after_file_id))`;
 export type ComparedPageRow = Selectable<ComparedPagesTable>;
 
 /** Of one side. */
@@ -62,8 +67,8 @@ export async function ensureComparison(tx: Tx, comparison: Insertable<Comparison
     .executeTakeFirstOrThrow();
 }
 
-export async function findComparison(db: Reader, id: ComparisonId): Promise<ComparisonRow | undefined> {
-  return selectComparisons(db).where('comparisons.id', '=', id).executeTakeFirst();
+export async function findComparison(db: Reader, id: ComparisonId): Promise<FoundComparison | undefined> {
+  return selectComparisons(db).select(folders.as('folder_id')).where('comparisons.id', '=', id).executeTakeFirst();
 }
 
 /** Locks the row. */

@@ -22,9 +22,10 @@ type Start = BodyOf<Operations['startComparison']>;
 export function createComparisonsService(parts: ComparisonsParts) {
   const { db, work, clock, reader, starter } = parts;
 
-  async function requireSides(project: ProjectId, ids: readonly FileId[]): Promise<void> {
+  async function requireSides(actor: Actor, project: ProjectId, ids: readonly FileId[]): Promise<void> {
     const sides = await comparisons.listSides(db, ids);
     if (ids.some((id) => !sides.some(({ file_id, project_id }) => file_id === id && project_id === project))) throw notFound();
+    for (const side of sides) await requireMemberOf(db, actor, side);
   }
 
   return {
@@ -33,7 +34,7 @@ export function createComparisonsService(parts: ComparisonsParts) {
       const pages = { before_page: before.page_number ?? null, after_page: after.page_number ?? null };
       if ((pages.before_page === null) !== (pages.after_page === null)) throw invalidInput('before.page_number', comparisonsInput.pages);
       if (before.file_id === after.file_id && pages.before_page === pages.after_page) throw invalidInput('after', comparisonsInput.same);
-      await requireSides(project, [before.file_id, after.file_id]);
+      await requireSides(actor, project, [before.file_id, after.file_id]);
       const pair = { project_id: project, before_file_id: before.file_id, after_file_id: after.file_id, created_by: actor.id };
       return reader.presentWhole(await work.run((tx) => starter.start(tx, { ...pair, ...pages })));
     },

@@ -1,8 +1,8 @@
-import type { ChangeId, ComparedPageId, ComparisonId, ItemId, MarkupId, TaskId, UserId } from '@sheetmark/contract';
+import type { ChangeId, ComparedPageId, ComparisonId, ItemId, MarkupId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { PageChangesTable } from '../../platform/db/comparison-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleMarkup, visibleTask } from '../visibility/public.ts';
 
 export type PageChangeRow = Selectable<PageChangesTable>;
 export type NewChange = Insertable<PageChangesTable>;
@@ -36,7 +36,9 @@ export async function listChanges(db: Reader, pageId: ComparedPageId, user: User
     .leftJoin('markups', (join) =>
       join.onRef('markups.id', '=', 'page_changes.markup_id').on('markups.deleted_at', 'is', null).on(visibleMarkup('markups', user)),
     )
-    .leftJoin('tasks', (join) => join.onRef('tasks.id', '=', 'page_changes.task_id').on('tasks.deleted_at', 'is', null))
+    .leftJoin('tasks', (join) =>
+      join.onRef('tasks.id', '=', 'page_changes.task_id').on('tasks.deleted_at', 'is', null).on(visibleTask('tasks', user)),
+    )
     .selectAll('page_changes')
     .select(['checker.first_name as checker_first_name', 'checker.last_name as checker_last_name'])
     .select(['dismisser.first_name as dismisser_first_name', 'dismisser.last_name as dismisser_last_name'])
@@ -123,13 +125,14 @@ export async function isMarkupOf(db: Reader, id: MarkupId, { itemId, user }: { i
   return found !== undefined;
 }
 
-export async function isTaskOf(db: Reader, id: TaskId, projectId: number): Promise<boolean> {
+export async function isTaskOf(db: Reader, id: TaskId, { project, user }: { project: ProjectId; user: UserId }): Promise<boolean> {
   const found = await db
     .selectFrom('tasks')
     .select('id')
     .where('id', '=', id)
-    .where(sql<boolean>`project_id = ${projectId}`)
+    .where('project_id', '=', project)
     .where('deleted_at', 'is', null)
+    .where(visibleTask('tasks', user))
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -72,7 +72,7 @@ async function requireLinked(db: Reader, { actor, comparison }: Linking, { marku
   const [newer] = await comparisons.listSides(db, [comparison.after_file_id]);
   const at = newer && { itemId: newer.item_id, user: actor.id };
   if (markup_id != null && !(at && (await changes.isMarkupOf(db, markup_id, at)))) throw notFound();
-  if (task_id != null && !(await changes.isTaskOf(db, task_id, comparison.project_id))) throw notFound();
+  if (task_id != null && !(await changes.isTaskOf(db, task_id, { project: comparison.project_id, user: actor.id }))) throw notFound();
 }
 
 export type PageChangesService = ReturnType<typeof createPageChangesService>;

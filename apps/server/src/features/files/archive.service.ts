@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { FolderId, ItemId, type ProjectId, type SignedQuery } from '@sheetmark/contract';
+import { FolderId, ItemId, type ProjectId, type SignedQuery, type UserId } from '@sheetmark/contract';
 import { ZipFile } from 'yazl';
 import type { Deps } from '../../deps.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
@@ -18,8 +18,8 @@ type ArchiveParts = Pick<Deps, 'db' | 'storage' | 'signedUrls'>;
 /** Current versions as one ZIP archive, which is nowhere as a whole: it is put together while it is sent. */
 export function createArchiveService({ db, storage, signedUrls }: ArchiveParts) {
   /** Throws `not_found` when one of them is not there. */
-  async function collect(projectId: ProjectId, { items, folders }: Selection) {
-    const tree = await listFolders(db, projectId);
+  async function collect(projectId: ProjectId, { items, folders }: Selection, viewer: UserId) {
+    const tree = await listFolders(db, projectId, viewer);
     if (folders.some((id) => !tree.some((folder) => folder.id === id))) throw notFound();
     const within = new Set<number>(folders);
     // Folders are in no order, so repeat until none is added.
@@ -28,7 +28,7 @@ export function createArchiveService({ db, storage, signedUrls }: ArchiveParts) 
       for (const folder of tree) if (folder.parent_id !== null && within.has(folder.parent_id)) within.add(folder.id);
     }
     const taken = tree.filter((folder) => within.has(folder.id));
-    const rows = await listCurrentFiles(db, projectId, { items, folders: taken.map((folder) => folder.id) });
+    const rows = await listCurrentFiles(db, { project: projectId, viewer }, { items, folders: taken.map((folder) => folder.id) });
     if (items.some((id) => !rows.some((row) => row.id === id))) throw notFound();
     const files = rows.map((row) => ({ ...row, folderId: within.has(row.folder_id) ? row.folder_id : null }));
     return archivePaths(taken, files);
@@ -41,7 +41,7 @@ export function createArchiveService({ db, storage, signedUrls }: ArchiveParts) 
   return {
     async prepare(actor: Actor, projectId: ProjectId, selection: Selection) {
       await requireMember(db, actor, projectId);
-      const { files } = await collect(projectId, selection);
+      const { files } = await collect(projectId, selection, actor.id);
       if (files.length === 0) throw invalidInput('items', 'There is no file in what was chosen.');
       const signed = signedUrls.url(signedPath(projectId, listed(selection)), actor);
       const query = new URLSearchParams({ ...listed(selection) }).toString();
@@ -57,7 +57,7 @@ export function createArchiveService({ db, storage, signedUrls }: ArchiveParts) 
       if (!(await signedUrls.verify(signedPath(projectId, query), query))) throw notFound();
       await requireMember(db, { id: query.u }, projectId);
       const selection = { items: parsed(query.items, ItemId), folders: parsed(query.folders, FolderId) };
-      const { files, folders } = await collect(projectId, selection);
+      const { files, folders } = await collect(projectId, selection, query.u);
       const entries = files.map(({ path, file }) => ({ path, size: file.size, at: file.created_at, key: file.storage_key }));
       const downloadName = await nameOf(projectId);
       return { ...pack(storage, entries, folders), mediaType: 'application/zip', downloadName };

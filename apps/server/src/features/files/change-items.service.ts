@@ -4,7 +4,7 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import { isTaken } from '../../platform/db/database-errors.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { findFolder, requireMemberOf } from '../projects/public.ts';
+import { findVisibleFolder, requireMemberOf } from '../projects/public.ts';
 import { itemNameFrom } from './files.policy.ts';
 import * as files from './files.repository.ts';
 
@@ -27,11 +27,12 @@ export function createChangeItemsService({ db, work, clock, events }: Pick<Deps,
       const item = await requireItem(actor, at);
       const name = body.name === undefined ? item.name : itemNameFrom(body.name);
       const moving = work.run(async (tx) => {
-        const folder = await findFolder(tx, body.folder_id ?? item.folder_id, 'forShare');
+        const folder = await findVisibleFolder(tx, { id: body.folder_id ?? item.folder_id, viewer: actor.id }, 'forShare');
         if (folder?.project_id !== item.project_id) throw invalidInput('folder_id', 'There is no such folder in this project.');
         await files.updateItem(tx, item.id, { name, folder_id: folder.id, updated_at: isoTime(clock) });
         if (name !== item.name) await files.renameVersions(tx, item.id, { from: item.name, to: name });
-        const data = { item_id: item.id, folder_id: folder.id };
+        const moved = folder.id === item.folder_id ? {} : { former_folder_id: item.folder_id };
+        const data = { item_id: item.id, folder_id: folder.id, ...moved };
         await events.append(tx, { type: 'item_updated', actorId: actor.id, projectId: item.project_id, data });
       });
       await moving.catch((error: unknown) => {

@@ -1,10 +1,9 @@
 import type { BodyOf, FolderId, Operations, ProjectId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor, BytesReply, RequestFacts } from '../../platform/http/handler.ts';
 import { tableBytes, tableMediaTypes } from '../../platform/tables/table-file.ts';
-import { findFolder, folderPaths, listWithParents, requireMember } from '../projects/public.ts';
+import { folderPaths, listWithParents, requireFolder, requireMember } from '../projects/public.ts';
 import * as files from './files.repository.ts';
 import { matchesItemFilter, listBelow, type PlacedItem } from './folder-sums.repository.ts';
 import { cellsOf, type PlacedRow, titlesOf } from './item-cells.ts';
@@ -39,8 +38,8 @@ export function createExportItemsService({ clock, workers, config, ...parts }: F
       { signal }: Pick<RequestFacts, 'signal'>,
     ): Promise<BytesReply> {
       const { folder_id, where, format, columns } = body;
-      await requireMember(db, actor, projectId);
-      if (folder_id !== null && (await findFolder(db, folder_id))?.project_id !== projectId) throw notFound();
+      if (folder_id === null) await requireMember(db, actor, projectId);
+      else await requireFolder(db, actor, { projectId, folderId: folder_id });
       const kept = matchesItemFilter(where, actor.id);
       const placed = await listBelow(db, { projectId, parentId: folder_id, kept }, rowsAtMost);
       async function* rows() {

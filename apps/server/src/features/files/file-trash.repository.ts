@@ -1,22 +1,24 @@
-import type { FileId, FolderId, ItemId, ProjectId } from '@sheetmark/contract';
+import type { FileId, FolderId, ItemId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { trashPlace, trashPlaceOfRow, type TrashPage } from '../projects/public.ts';
+import { type SeenTrash, trashPlace, trashPlaceOfRow, type TrashPage } from '../projects/public.ts';
+import { visibleFolder } from '../visibility/public.ts';
 import type { FileRow, ItemRow } from './files.repository.ts';
 
 /** Those that did not go with their folder. */
-function items(db: Reader, project: ProjectId, since: string) {
+function items(db: Reader, { project, viewer }: SeenTrash, since: string) {
   return db
     .selectFrom('items')
     .innerJoin('users', 'users.id', 'items.deleted_by')
     .innerJoin('folders', 'folders.id', 'items.folder_id')
     .where('items.project_id', '=', project)
     .where('items.deleted_at', '>', since)
+    .where(visibleFolder('items.folder_id', viewer))
     .where(sql<boolean>`(folders.deleted_at, folders.deleted_by) is distinct from (items.deleted_at, items.deleted_by)`);
 }
 
-export async function listTrashedItems(db: Reader, project: ProjectId, page: TrashPage) {
-  return items(db, project, page.since)
+export async function listTrashedItems(db: Reader, of: SeenTrash, page: TrashPage) {
+  return items(db, of, page.since)
     .selectAll('items')
     .select(['users.first_name', 'users.last_name', 'folders.name as folder_name'])
     .select((eb) =>
@@ -35,15 +37,15 @@ export async function listTrashedItems(db: Reader, project: ProjectId, page: Tra
 }
 export type TrashedItemRow = Awaited<ReturnType<typeof listTrashedItems>>[number];
 
-export async function countTrashedItems(db: Reader, project: ProjectId, since: string): Promise<number> {
-  const { n } = await items(db, project, since)
+export async function countTrashedItems(db: Reader, of: SeenTrash, since: string): Promise<number> {
+  const { n } = await items(db, of, since)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
 }
 
 /** Of items that are there. */
-function versions(db: Reader, project: ProjectId, since: string) {
+function versions(db: Reader, { project, viewer }: SeenTrash, since: string) {
   return db
     .selectFrom('files')
     .innerJoin('users', 'users.id', 'files.deleted_by')
@@ -51,11 +53,12 @@ function versions(db: Reader, project: ProjectId, since: string) {
     .innerJoin('folders', 'folders.id', 'items.folder_id')
     .where('files.project_id', '=', project)
     .where('files.deleted_at', '>', since)
+    .where(visibleFolder('items.folder_id', viewer))
     .where('items.deleted_at', 'is', null);
 }
 
-export async function listTrashedVersions(db: Reader, project: ProjectId, page: TrashPage) {
-  return versions(db, project, page.since)
+export async function listTrashedVersions(db: Reader, of: SeenTrash, page: TrashPage) {
+  return versions(db, of, page.since)
     .selectAll('files')
     .select(['users.first_name', 'users.last_name', 'items.name as item_name', 'folders.name as folder_name'])
     .$if(page.below !== null, (rows) => rows.where(trashPlace('files'), '<', trashPlaceOfRow('files', page.below ?? 0)))
@@ -66,8 +69,8 @@ export async function listTrashedVersions(db: Reader, project: ProjectId, page: 
 }
 export type TrashedVersionRow = Awaited<ReturnType<typeof listTrashedVersions>>[number];
 
-export async function countTrashedVersions(db: Reader, project: ProjectId, since: string): Promise<number> {
-  const { n } = await versions(db, project, since)
+export async function countTrashedVersions(db: Reader, of: SeenTrash, since: string): Promise<number> {
+  const { n } = await versions(db, of, since)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
@@ -89,8 +92,8 @@ export async function lockTrashedVersion(db: Reader, id: FileId, since: string):
   return db.selectFrom('files').selectAll().where('id', '=', id).where('deleted_at', '>', since).forUpdate().executeTakeFirst();
 }
 
-/** The folder itself, or the nearest above it, that is not in the trash; else the project’s oldest one. */
-export async function findExistingFolder(db: Reader, project: ProjectId, id: FolderId): Promise<FolderId | undefined> {
+/** The folder itself, or the nearest above it, that is not in the trash; else the project’s oldest one that the viewer sees. */
+export async function findExistingFolder(db: Reader, { project, viewer }: SeenTrash, id: FolderId): Promise<FolderId | undefined> {
   const above = await db
     .withRecursive('above', (up) =>
       up
@@ -116,6 +119,7 @@ export async function findExistingFolder(db: Reader, project: ProjectId, id: Fol
     .select('id')
     .where('project_id', '=', project)
     .where('deleted_at', 'is', null)
+    .where(visibleFolder('folders.id', viewer))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { FileId, ItemId, PageQuery, ProjectId, TrashedItem, TrashedVersion } from '@sheetmark/contract';
+import type { FileId, ItemId, PageQuery, ProjectId, TrashedItem, TrashedVersion, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days } from '../../platform/clock/durations.ts';
@@ -24,18 +24,17 @@ export function createFileTrashService({ db, work, clock, events, queue, whenVer
   return {
     async listItems(actor: Actor, projectId: ProjectId, page: PageQuery) {
       await requireMember(db, actor, projectId);
-      const [rows, total] = await Promise.all([
-        trash.listTrashedItems(db, projectId, pageOf(page)),
-        trash.countTrashedItems(db, projectId, since()),
-      ]);
+      const of = { project: projectId, viewer: actor.id };
+      const [rows, total] = await Promise.all([trash.listTrashedItems(db, of, pageOf(page)), trash.countTrashedItems(db, of, since())]);
       return presentTrash(rows, { page, total, present: presentTrashedItem });
     },
 
     async listVersions(actor: Actor, projectId: ProjectId, page: PageQuery) {
       await requireMember(db, actor, projectId);
+      const of = { project: projectId, viewer: actor.id };
       const [rows, total] = await Promise.all([
-        trash.listTrashedVersions(db, projectId, pageOf(page)),
-        trash.countTrashedVersions(db, projectId, since()),
+        trash.listTrashedVersions(db, of, pageOf(page)),
+        trash.countTrashedVersions(db, of, since()),
       ]);
       return presentTrash(rows, { page, total, present: presentTrashedVersion });
     },
@@ -44,9 +43,9 @@ export function createFileTrashService({ db, work, clock, events, queue, whenVer
     async restoreItem(actor: Actor, at: { projectId: ProjectId; itemId: ItemId }): Promise<string> {
       await requireMember(db, actor, at.projectId);
       const restoring = work.run(async (tx) => {
-        const item = await trash.lockTrashedItem(tx, at.itemId, since());
-        if (item?.project_id !== at.projectId) throw notFound();
-        const folder = await placeFor(tx, item);
+        const found = await trash.lockTrashedItem(tx, at.itemId, since());
+        const item = await requireMemberOf(tx, actor, found?.project_id === at.projectId ? found : undefined);
+        const folder = await placeFor(tx, item, actor.id);
         const name = freeName(item.name, await trash.itemNamesIn(tx, folder.id));
         await files.updateItem(tx, item.id, { name, folder_id: folder.id, deleted_at: null, deleted_by: null, updated_at: isoTime(clock) });
         for (const file of await files.listVersions(tx, [item.id])) if (isUnfinished(file)) await queueInTurn({ tx, queue }, file);
@@ -78,8 +77,8 @@ export function createFileTrashService({ db, work, clock, events, queue, whenVer
 }
 
 /** Its former folder, or else one that still exists. */
-async function placeFor(tx: Tx, item: files.ItemRow): Promise<FolderRow> {
-  const folderId = await trash.findExistingFolder(tx, item.project_id, item.folder_id);
+async function placeFor(tx: Tx, item: files.ItemRow, viewer: UserId): Promise<FolderRow> {
+  const folderId = await trash.findExistingFolder(tx, { project: item.project_id, viewer }, item.folder_id);
   const folder = folderId && (await findFolder(tx, folderId, 'forShare'));
   if (!folder) throw new AppError('edit_conflict', { message: 'The project has no folder to put this file into. Add one first.' });
   return folder;

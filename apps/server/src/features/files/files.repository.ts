@@ -2,7 +2,7 @@ import type { FileId, FolderId, ItemId, ProjectId, UserId } from '@sheetmark/con
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { FilesTable, ItemsTable } from '../../platform/db/file-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleFolder, visibleMarkup } from '../visibility/public.ts';
 
 export type ItemRow = Selectable<ItemsTable>;
 export type FileRow = Selectable<FilesTable>;
@@ -125,10 +125,16 @@ export async function listItemsById(db: Reader, ids: readonly ItemId[]): Promise
     .execute();
 }
 
+/** The items of a project that a member sees. */
+interface SeenItems {
+  readonly projectId: ProjectId;
+  readonly viewer: UserId;
+}
+
 /** By the time of their last version, newest first, after the cursor. */
 export async function listNewestItems(
   db: Reader,
-  projectId: ProjectId,
+  { projectId, viewer }: SeenItems,
   page: { limit: number; below: number | null },
 ): Promise<(ListedItem & { newest_file_id: FileId })[]> {
   return listed(db)
@@ -136,6 +142,7 @@ export async function listNewestItems(
     .select('files.id as newest_file_id')
     .where('files.project_id', '=', projectId)
     .where('files.deleted_at', 'is', null)
+    .where(visibleFolder('items.folder_id', viewer))
     .where(
       sql<boolean>`not exists (select from files later where later.item_id = items.id and later.id > files.id and later.deleted_at is null)`,
     )
@@ -145,12 +152,13 @@ export async function listNewestItems(
     .execute();
 }
 
-export async function countItemsOf(db: Reader, projectId: ProjectId): Promise<number> {
+export async function countItemsOf(db: Reader, { projectId, viewer }: SeenItems): Promise<number> {
   const { n } = await db
     .selectFrom('items')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('project_id', '=', projectId)
     .where('deleted_at', 'is', null)
+    .where(visibleFolder('items.folder_id', viewer))
     .executeTakeFirstOrThrow();
   return n;
 }
@@ -177,6 +185,7 @@ export async function insertFile(db: Reader, file: Insertable<FilesTable>): Prom
 
 export interface FoundFile extends FileRow {
   readonly is_staged: boolean;
+  readonly folder_id: FolderId;
 }
 
 export async function findFile(db: Reader, id: FileId): Promise<FoundFile | undefined> {
@@ -184,7 +193,7 @@ export async function findFile(db: Reader, id: FileId): Promise<FoundFile | unde
     .selectFrom('files')
     .innerJoin('items', 'items.id', 'files.item_id')
     .selectAll('files')
-    .select('items.is_staged')
+    .select(['items.is_staged', 'items.folder_id'])
     .where('files.id', '=', id)
     .where('files.deleted_at', 'is', null)
     .where(isThere('items'))

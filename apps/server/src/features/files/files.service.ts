@@ -2,7 +2,7 @@ import type { FolderId, ItemId, PageQuery, ProjectId } from '@sheetmark/contract
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
-import { findFolder, findProjectName, listFolders, presentFolderName, requireMember, requireMemberOf } from '../projects/public.ts';
+import { findProjectName, listSubFolders, presentFolderName, requireFolder, requireMember, requireMemberOf } from '../projects/public.ts';
 import * as files from './files.repository.ts';
 import { createFolderRowsService } from './folder-rows.service.ts';
 import { type FilesParts, itemsPresenter } from './items-presenter.ts';
@@ -17,20 +17,18 @@ export function createFilesService(parts: FilesParts) {
     ...createFolderRowsService(parts),
 
     async listFolder(actor: Actor, at: { projectId: ProjectId; folderId: FolderId }, page: PageQuery) {
-      await requireMember(db, actor, at.projectId);
-      const folder = await findFolder(db, at.folderId);
-      if (folder?.project_id !== at.projectId) throw notFound();
+      await requireFolder(db, actor, at);
       const limit = pageLimit(page);
       const [rows, total, folders, name] = await Promise.all([
         files.listItems(db, at.folderId, { limit: limit + 1, above: decodeCursor(page.cursor) ?? 0 }),
         files.countItemsIn(db, at.folderId),
-        listFolders(db, at.projectId),
+        listSubFolders(db, { projectId: at.projectId, parentId: at.folderId, viewer: actor.id }),
         findProjectName(db, at.projectId),
       ]);
       const { shown, next_cursor } = cutPage(rows, limit);
       return {
         items: await presentItems(shown, actor),
-        folds: { data: folders.filter((each) => each.parent_id === at.folderId).map(presentFolderName) },
+        folds: { data: folders.map(presentFolderName) },
         projectDetails: { id: at.projectId, name },
         meta: { total, next_cursor },
       };
@@ -38,10 +36,11 @@ export function createFilesService(parts: FilesParts) {
 
     async listNewest(actor: Actor, projectId: ProjectId, page: PageQuery) {
       await requireMember(db, actor, projectId);
+      const of = { projectId, viewer: actor.id };
       const limit = pageLimit(page);
       const [rows, total] = await Promise.all([
-        files.listNewestItems(db, projectId, { limit: limit + 1, below: decodeCursor(page.cursor) }),
-        files.countItemsOf(db, projectId),
+        files.listNewestItems(db, of, { limit: limit + 1, below: decodeCursor(page.cursor) }),
+        files.countItemsOf(db, of),
       ]);
       const { shown, next_cursor } = cutPage(
         rows.map((row) => ({ id: row.newest_file_id, row })),

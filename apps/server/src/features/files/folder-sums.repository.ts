@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { matchesCell, matchesEmptyCell } from '../metadata/public.ts';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleFolder, visibleMarkup } from '../visibility/public.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -43,7 +43,7 @@ function holds(filter: ColumnFilter): Condition {
   return sql`(${filled} or not exists (select from item_cells c where c.item_id = items.id and c.column_name = ${column}))`;
 }
 
-/** A filter as a condition on rows of `items`. */
+/** A filter as a condition on rows of `items`, together with whether the viewer sees them. */
 export function matchesItemFilter(filter: ItemFilter, viewer: UserId): Condition {
   const { name, uploaded_by, updated_from, updated_to, columns = [] } = filter;
   const ofMarkup = conditionsOfMarkup(filter);
@@ -56,7 +56,7 @@ export function matchesItemFilter(filter: ItemFilter, viewer: UserId): Condition
     ofMarkup.length > 0 &&
       sql`exists (select from markups m where m.item_id = items.id and ${seenBy(viewer)} and ${sql.join(ofMarkup, sql` and `)})`,
   ]);
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  return sql<boolean>`(${sql.join([visibleFolder('items.folder_id', viewer), ...conditions], sql` and `)})`;
 }
 
 const belowOf = (projectId: ProjectId, parentId: FolderId | null) => sql`

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { deleteBytesJob, partialUploadDays, portions } from '../housekeeping/public.ts';
-import { requireMember } from '../projects/public.ts';
+import { requireMemberOf } from '../projects/public.ts';
 import * as partial from './partial-uploads.repository.ts';
 
 /** What sending parts and finishing them have in common. */
@@ -21,7 +21,7 @@ export function partialUploadParts({ db, clock, queue, config }: Pick<Deps, 'db'
       const id = UploadId.safeParse(sentId);
       const row = id.success ? await partial.findUpload(db, id.data) : undefined;
       if (row?.user_id !== actor.id || row.created_at < isoTime(clock, -days(partialUploadDays))) throw notFound();
-      await requireMember(db, actor, row.project_id);
+      await requireMemberOf(db, actor, row);
       return row;
     },
 

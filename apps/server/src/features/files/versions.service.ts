@@ -33,8 +33,7 @@ export function createVersionsService({ db, signedUrls }: Pick<Deps, 'db' | 'sig
 
     /** All versions, oldest first; the one asked for with its sheets. */
     async open(actor: Actor, at: { itemId: ItemId; fileId: FileId }) {
-      const item = await files.findItem(db, at.itemId);
-      if (!item) throw notFound();
+      const item = await requireMemberOf(db, actor, await files.findItem(db, at.itemId));
       const member = await requireMember(db, actor, item.project_id);
       const rows = await files.listVersions(db, [at.itemId]);
       if (!rows.some((row) => row.id === at.fileId)) throw notFound();

@@ -2,7 +2,7 @@ import type { FileId, FolderId, ItemId, MarkupId, ProjectId, TaskId, UserId } fr
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { MarkupLinksTable } from '../../platform/db/sheet-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleFolder, visibleMarkup, visibleTask } from '../visibility/public.ts';
 
 export type StoredLink = Selectable<MarkupLinksTable>;
 /** Where a markup leads. */
@@ -48,15 +48,15 @@ export interface CurrentFile {
   readonly has_pages: boolean;
 }
 
-const currentFiles = sql`
+const currentFiles = (viewer: UserId) => sql`
   select i.id as item_id, i.folder_id, i.project_id, i.name, f.id as file_id, exists (select from sheets s where s.file_id = f.id) as has_pages
   from items i
     join lateral (select id from files where files.item_id = i.id and files.deleted_at is null order by version desc limit 1) f on true
-  where i.deleted_at is null`;
+  where i.deleted_at is null and ${visibleFolder('i.folder_id', viewer)}`;
 
-export async function listCurrentFiles(db: Reader, items: readonly ItemId[]): Promise<CurrentFile[]> {
+export async function listCurrentFiles(db: Reader, items: readonly ItemId[], viewer: UserId): Promise<CurrentFile[]> {
   if (items.length === 0) return [];
-  const { rows } = await sql<CurrentFile>`${currentFiles} and i.id = any(${[...items]}::bigint[])`.execute(db);
+  const { rows } = await sql<CurrentFile>`${currentFiles(viewer)} and i.id = any(${[...items]}::bigint[])`.execute(db);
   return rows;
 }
 
@@ -65,11 +65,15 @@ const MOST_NAMED = 2_000;
 export const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]{1,8}$/, '');
 
 /** Files of a project by name, with or without the ending. */
-export async function listNamedFiles(db: Reader, project: ProjectId, names: readonly string[]): Promise<CurrentFile[]> {
+export async function listNamedFiles(
+  db: Reader,
+  { project, viewer }: { project: ProjectId; viewer: UserId },
+  names: readonly string[],
+): Promise<CurrentFile[]> {
   if (names.length === 0) return [];
   const stems = [...new Set(names.map(stemOf))];
   const { rows } = await sql<CurrentFile>`
-    ${currentFiles} and i.project_id = ${project} and lower(regexp_replace(i.name, '\\.[^.]{1,8}$', '')) = any(${stems}::text[])
+    ${currentFiles(viewer)} and i.project_id = ${project} and lower(regexp_replace(i.name, '\\.[^.]{1,8}$', '')) = any(${stems}::text[])
     order by i.id limit ${MOST_NAMED}`.execute(db);
   return rows;
 }
@@ -88,7 +92,7 @@ export async function listMarkupLinks(
     select l.*, t.task_name
     from markup_links l
       join markups m on m.id = l.markup_id
-      left join tasks t on t.id = l.task_id and t.deleted_at is null
+      left join tasks t on t.id = l.task_id and t.deleted_at is null and ${visibleTask('t', viewer)}
     where m.item_id = ${itemId} and m.page_number = ${pageNumber} and m.deleted_at is null and ${visibleMarkup('m', viewer)}
     order by l.markup_id`.execute(db);
   return rows;
@@ -108,11 +112,12 @@ export async function setMarkupLink(tx: Tx, id: MarkupId, link: Omit<Insertable<
       .execute();
 }
 
-export async function findLinkedTask(db: Reader, id: TaskId) {
+export async function findLinkedTask(db: Reader, id: TaskId, viewer: UserId) {
   return db
     .selectFrom('tasks')
     .select(['id', 'project_id', 'task_name'])
     .where('id', '=', id)
+    .where(visibleTask('tasks', viewer))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
-import { type LinkGoal, PageBox, type ProjectId } from '@sheetmark/contract';
+import { type LinkGoal, PageBox } from '@sheetmark/contract';
 import { normalizeNumber } from '@sheetmark/sheets';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { listTargets } from '../sheets/public.ts';
+import { listTargets, type SeenSheets } from '../sheets/public.ts';
 import { type CurrentFile, listCurrentFiles, listPagesOf, type MarkupLinkRow } from './links.repository.ts';
 
 const storedBox = PageBox.nullable();
@@ -9,13 +9,13 @@ const storedBox = PageBox.nullable();
 /** Returns a function that finds where linked markups lead now. */
 export async function createMarkupGoals(
   db: Reader,
-  project: ProjectId,
+  of: SeenSheets,
   rows: readonly MarkupLinkRow[],
 ): Promise<(row: MarkupLinkRow) => LinkGoal> {
   const items = rows.flatMap(({ item_id }) => item_id ?? []);
-  const files = new Map((await listCurrentFiles(db, items)).map((file) => [file.item_id, file]));
+  const files = new Map((await listCurrentFiles(db, items, of.viewer)).map((file) => [file.item_id, file]));
   const fileOf = ({ item_id }: MarkupLinkRow): CurrentFile | undefined => (item_id === null ? undefined : files.get(item_id));
-  const findPage = await createPageFinder(db, project, { rows, fileOf });
+  const findPage = await createPageFinder(db, of, { rows, fileOf });
   return (row) => {
     const nowhere: LinkGoal = { kind: 'nowhere', text: row.label };
     switch (row.kind) {
@@ -43,12 +43,8 @@ interface Linked {
 }
 
 /** A page follows its sheet number, then stays the page of its item. */
-async function createPageFinder(
-  db: Reader,
-  project: ProjectId,
-  { rows, fileOf }: Linked,
-): Promise<(row: MarkupLinkRow) => LinkGoal | null> {
-  const numbered = rows.some(({ sheet_number }) => sheet_number !== null) ? await listTargets(db, project) : [];
+async function createPageFinder(db: Reader, of: SeenSheets, { rows, fileOf }: Linked): Promise<(row: MarkupLinkRow) => LinkGoal | null> {
+  const numbered = rows.some(({ sheet_number }) => sheet_number !== null) ? await listTargets(db, of) : [];
   const byNumber = Map.groupBy(numbered, ({ number }) => normalizeNumber(number));
   const asked = rows.flatMap((row) => {
     const file = row.kind === 'page' ? fileOf(row) : undefined;

@@ -7,6 +7,7 @@ import {
   PageBox,
   PageNumber,
   type ProjectId,
+  type UserId,
 } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
@@ -34,7 +35,7 @@ export function createMarkupLinksService({ db, work, events }: Pick<Deps, 'db' |
     async list(actor: Actor, { itemId, pageNumber }: { itemId: ItemId; pageNumber: PageNumber }): Promise<MarkupLink[]> {
       const item = await requireMemberOf(db, actor, await findItem(db, itemId));
       const rows = await listMarkupLinks(db, { itemId, pageNumber, viewer: actor.id });
-      const goalOf = await createMarkupGoals(db, item.project_id, rows);
+      const goalOf = await createMarkupGoals(db, { project: item.project_id, viewer: actor.id }, rows);
       return rows.map((row) => ({ markup_id: row.markup_id, goal: goalOf(row) }));
     },
 
@@ -43,7 +44,11 @@ export function createMarkupLinksService({ db, work, events }: Pick<Deps, 'db' |
       return work.run(async (tx) => {
         const markup = await requireMarkup(tx, actor, { markupId: id }, 'forUpdate');
         const before = await findMarkupLink(tx, id);
-        await setMarkupLink(tx, id, target && { ...(await toRow(tx, markup.project_id, target)), linked_by: actor.id });
+        await setMarkupLink(
+          tx,
+          id,
+          target && { ...(await toRow(tx, { project: markup.project_id, viewer: actor.id }, target)), linked_by: actor.id },
+        );
         await emit(tx, actor, markup, { type: 'markup_updated', data: { changed: ['link'] } });
         return { before: before ? toTarget(before) : null };
       });
@@ -51,15 +56,15 @@ export function createMarkupLinksService({ db, work, events }: Pick<Deps, 'db' |
   };
 }
 
-/** Throws `not_found` for targets outside the project. */
-async function toRow(db: Reader, project: ProjectId, target: LinkTarget): Promise<NewLink> {
+/** Throws `not_found` for targets outside the project, and those that the viewer doesn't see. */
+async function toRow(db: Reader, { project, viewer }: { project: ProjectId; viewer: UserId }, target: LinkTarget): Promise<NewLink> {
   if (target.kind === 'url') return { kind: 'url', url: target.url, label: target.url };
   if (target.kind === 'task') {
-    const task = await findLinkedTask(db, target.task_id);
+    const task = await findLinkedTask(db, target.task_id, viewer);
     if (task?.project_id !== project) throw notFound();
     return { kind: 'task', task_id: task.id, label: task.task_name };
   }
-  const [file] = await listCurrentFiles(db, [target.item_id]);
+  const [file] = await listCurrentFiles(db, [target.item_id], viewer);
   if (file?.project_id !== project) throw notFound();
   if (target.kind === 'file') return { kind: 'file', item_id: file.item_id, label: file.name };
   const { page_number, box } = target;

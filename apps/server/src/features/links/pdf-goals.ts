@@ -1,7 +1,7 @@
-import type { FileId, FolderId, ItemId, LinkGoal, ProjectId } from '@sheetmark/contract';
+import type { FileId, FolderId, ItemId, LinkGoal, ProjectId, UserId } from '@sheetmark/contract';
 import { normalizeNumber } from '@sheetmark/sheets';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { listTargets } from '../sheets/public.ts';
+import { listTargets, type SeenSheets } from '../sheets/public.ts';
 import { type CurrentFile, listNamedFiles, listPageNames, type PageName, stemOf } from './links.repository.ts';
 import type { FileGoal } from './reading/protocol.ts';
 
@@ -15,14 +15,20 @@ export interface LinkingFile {
 }
 
 /** Returns a function that finds what a file's own links lead to: pages of this version, and files of the project by name, or sheets by number. */
-export async function createGoalFinder(db: Reader, file: LinkingFile, goals: readonly FileGoal[]): Promise<(goal: FileGoal) => LinkGoal> {
+export async function createGoalFinder(
+  db: Reader,
+  file: LinkingFile,
+  goals: readonly FileGoal[],
+  viewer: UserId,
+): Promise<(goal: FileGoal) => LinkGoal> {
   const pages = [...new Set(goals.flatMap((goal) => (goal.kind === 'page' ? [goal.page] : [])))];
   const names = [...new Set(goals.flatMap((goal) => (goal.kind === 'file' ? [goal.name] : [])))];
   const known = new Map((await listPageNames(db, file.id, pages)).map((page) => [page.page_number, page]));
-  const byStem = Map.groupBy(await listNamedFiles(db, file.project_id, names), ({ name }) => stemOf(name));
+  const of = { project: file.project_id, viewer };
+  const byStem = Map.groupBy(await listNamedFiles(db, of, names), ({ name }) => stemOf(name));
   const findSheet = await createSheetFinder(
     db,
-    file.project_id,
+    of,
     names.filter((name) => !byStem.has(stemOf(name))),
   );
   return (goal) => {
@@ -53,8 +59,8 @@ function toFile({ item_id, folder_id, file_id, name, has_pages }: CurrentFile, p
 }
 
 /** Files of sets are often named by the number of their sheet, as those in links between published sheets are. */
-async function createSheetFinder(db: Reader, project: ProjectId, names: readonly string[]): Promise<(name: string) => LinkGoal | null> {
-  const targets = names.length === 0 ? [] : await listTargets(db, project);
+async function createSheetFinder(db: Reader, of: SeenSheets, names: readonly string[]): Promise<(name: string) => LinkGoal | null> {
+  const targets = names.length === 0 ? [] : await listTargets(db, of);
   const byNumber = new Map(targets.map((sheet) => [normalizeNumber(sheet.number), sheet]));
   return (name) => {
     const sheet = byNumber.get(normalizeNumber(stemOf(name)));

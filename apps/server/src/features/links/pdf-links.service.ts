@@ -20,6 +20,7 @@ export function createPdfLinksService({ db, reader }: Pick<Deps, 'db'> & { reado
         db,
         file,
         entries.flatMap(({ goal }) => goal ?? []),
+        actor.id,
       );
       return {
         entries: entries.map(({ title, depth, isOpen, goal }) => ({ title, depth, is_open: isOpen, goal: goal && find(goal) })),
@@ -35,6 +36,7 @@ export function createPdfLinksService({ db, reader }: Pick<Deps, 'db'> & { reado
         db,
         file,
         links.map(({ goal }) => goal),
+        actor.id,
       );
       return links.map(({ box, goal }) => ({ box, goal: find(goal) }));
     },

@@ -1,24 +1,47 @@
 import type { ProjectId, UserId } from '@sheetmark/contract';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { LoggedEvent } from '../../platform/events/events.ts';
 import { listVisibilities } from '../markups/public.ts';
 import { listMemberships } from '../projects/public.ts';
-import { maySee } from '../visibility/public.ts';
+import { listOutsidersOf, maySee, type Subject } from '../visibility/public.ts';
 import { type Facts, markupsOf } from './live.policy.ts';
 
-/** Looked up for each batch of events, since access can end at any time. Two queries, however many users listen. */
+/** Looked up for each batch of events, since access can end at any time. Three queries, however many users listen. */
 export async function loadFacts(db: Deps['db'], events: readonly LoggedEvent[], listeners: readonly UserId[]): Promise<Facts> {
   const projects = [...new Set(events.flatMap(({ projectId }) => projectId ?? []))];
-  const [memberships, markups] = await Promise.all([listMemberships(db, projects, listeners), listVisibilities(db, markupsOf(events))]);
+  const [memberships, markups, hidden] = await Promise.all([
+    listMemberships(db, projects, listeners),
+    listVisibilities(db, markupsOf(events)),
+    listHidden(db, events),
+  ]);
   const usersWhere = (isDeleted: boolean): Map<ProjectId, UserId[]> => {
     const kept = memberships.filter(({ is_deleted }) => is_deleted === isDeleted);
     return new Map(projects.map((id) => [id, kept.filter(({ project_id }) => project_id === id).map(({ user_id }) => user_id)]));
   };
   return {
+    ...hidden,
     listeners,
     maySee,
     members: usersWhere(false),
     formerMembers: usersWhere(true),
     markups: new Map(markups.map((markup) => [markup.id, markup])),
   };
+}
+
+const id = z.number().nullish().catch(null);
+const subject = z.object({ folder_id: id, item_id: id, file_id: id, markup_id: id, task_id: id, review_id: id, former_folder_id: id });
+
+/** Who doesn't see what events are about, and whose view of it a move ended. */
+async function listHidden(db: Deps['db'], events: readonly LoggedEvent[]): Promise<Pick<Facts, 'outsiders' | 'losers'>> {
+  const read = events.map((event) => ({ event, ...subject.parse(event.data) }));
+  const moved = read.filter(({ former_folder_id }) => former_folder_id !== undefined);
+  const subjects: Subject[] = [...read, ...moved.map(({ former_folder_id }) => ({ folder_id: former_folder_id ?? null }))];
+  const found = await listOutsidersOf(db, subjects);
+  const outsiders = new Map(read.map(({ event }, index) => [event, found[index] ?? new Set<UserId>()]));
+  const losers = moved.map(({ event }, index) => {
+    const before = found[read.length + index];
+    return [event, new Set([...(outsiders.get(event) ?? [])].filter((user) => !before?.has(user)))] as const;
+  });
+  return { outsiders, losers: new Map(losers) };
 }

@@ -9,6 +9,7 @@ import { newToken } from '../../platform/ids/secrets.ts';
 import { repeat } from '../../platform/process/repeat.ts';
 import { listValidSessions } from '../accounts/public.ts';
 import { listMemberships } from '../projects/public.ts';
+import { listOutsidersOf } from '../visibility/public.ts';
 import { type Hello, LiveConnection } from './live-connection.ts';
 import { parseCursor } from './live-cursor.ts';
 import { loadFacts } from './live-facts.ts';
@@ -117,7 +118,8 @@ export class LiveHub {
     if (!bearer || !place?.sheet) return;
     const project = await findProjectOfItem(this.#parts.db, place.sheet.item_id);
     const memberships = project === undefined ? [] : await listMemberships(this.#parts.db, [project], [bearer.userId]);
-    const isTheirs = project === place.project_id && memberships.some(({ is_deleted }) => !is_deleted);
+    const [outsiders] = await listOutsidersOf(this.#parts.db, [{ item_id: place.sheet.item_id }]);
+    const isTheirs = project === place.project_id && memberships.some(({ is_deleted }) => !is_deleted) && !outsiders?.has(bearer.userId);
     if (isTheirs && connection.place === place && !connection.isClosed) this.#presence.enter(connection, bearer.userId, place.sheet);
   }
 

@@ -16,6 +16,8 @@ const factsWith = (visibility: 'public' | 'private'): Facts => ({
   members: new Map([[project, [idOf('creator'), idOf('assignee'), idOf('member')]]]),
   formerMembers: new Map([[project, [idOf('former')]]]),
   markups: new Map([[markup.id, { ...markup, visibility }]]),
+  outsiders: new Map(),
+  losers: new Map(),
   maySee,
 });
 

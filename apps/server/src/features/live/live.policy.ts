@@ -29,6 +29,9 @@ export interface Facts {
   /** Members of projects that are in the trash. */
   readonly formerMembers: ReadonlyMap<ProjectId, readonly UserId[]>;
   readonly markups: ReadonlyMap<MarkupId, SeenBy>;
+  /** Members who don't see what an event is about, because of its folder; and those who no longer see it since the event moved it. */
+  readonly outsiders: ReadonlyMap<LoggedEvent, ReadonlySet<UserId>>;
+  readonly losers: ReadonlyMap<LoggedEvent, ReadonlySet<UserId>>;
   readonly maySee: (markup: SeenBy, user: UserId) => boolean;
   /** Users with a connection. */
   readonly listeners: readonly UserId[];
@@ -70,7 +73,8 @@ function audienceOf(event: LoggedEvent, { kind, live }: { kind: LiveEventType; l
     const named = new Set([user_id, ...(user_ids ?? [])]);
     return [{ event: sent, to: facts.listeners.filter((user) => named.has(user)) }];
   }
-  const present = event.projectId === null ? [] : (facts.members.get(event.projectId) ?? []);
+  const members = event.projectId === null ? [] : (facts.members.get(event.projectId) ?? []);
+  const present = kind === 'folder_limits_changed' ? members : members.filter((user) => !facts.outsiders.get(event)?.has(user));
   if (live.to === 'members' || markup_id === undefined || markup_id === null) return [{ event: sent, to: present }];
 
   const markup = facts.markups.get(markup_id);
@@ -97,10 +101,17 @@ function lossesOf(event: LoggedEvent, facts: Facts): readonly Sending[] {
   const { projectId, type } = event;
   if (projectId === null) return [];
   if (type === 'project_deleted') return [{ event: lostProject(projectId), to: facts.formerMembers.get(projectId) ?? [] }];
-  if (type !== 'member_removed') return [];
+  if (type !== 'member_removed') return lossesOfMove(event, facts);
   const removed = dataOf(event)?.user_id;
   const present = facts.members.get(projectId) ?? [];
   return [{ event: lostProject(projectId), to: facts.listeners.filter((user) => user === removed && !present.includes(user)) }];
+}
+
+/** For members who could see what was moved until now, the limits of its folders changed. */
+function lossesOfMove(event: LoggedEvent, { members, losers }: Facts): readonly Sending[] {
+  const lost = losers.get(event);
+  const present = event.projectId === null || !lost ? [] : (members.get(event.projectId) ?? []);
+  return [{ event: wireOf(event, 'folder_limits_changed', []), to: present.filter((user) => lost?.has(user)) }];
 }
 
 /** Reports that the recipient isn't a member of the project. */

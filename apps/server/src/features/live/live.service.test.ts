@@ -95,6 +95,35 @@ test('events of a private markup reach only its creator and assignee', async () 
   expect(olga.kinds).toEqual(['folder_created', 'folder_created']);
 });
 
+const limit = (roles: ('editor' | 'viewer')[] | null) =>
+  board.olga.calls.call('limitFolder', {
+    params: { id: board.project, folderId: board.folder },
+    body: { limit: roles && { roles, user_ids: [] } },
+  });
+
+test('members who don’t see a folder receive nothing about what is in it, only that what they see changed', async () => {
+  const [mia, olga] = [await listen(board.mia), await listen(board.olga)];
+  await limit([]);
+  const markup = await board.create(board.olga);
+  await board.olga.calls.call('createComment', { params: { markupId: markup.id }, body: { text: 'Too expensive.' } });
+  await board.olga.calls.call('createTask', { params: { id: board.project }, body: { task_name: 'Ask', markup_id: markup.id } });
+  await settle(mia, board.olga);
+  expect(mia.events[0]).toEqual({ kind: 'folder_limits_changed', project_id: board.project, actor_id: board.olga.id });
+  expect(mia.kinds).toEqual(['folder_limits_changed', 'folder_created']);
+  await expectKinds(olga, ['folder_limits_changed', 'markup_created', 'comment_added', 'task_created', 'folder_created']);
+});
+
+test('members who no longer see what was moved are notified without its ids', async () => {
+  await limit([]);
+  const { data: open } = await aFolder(board.olga, 'For all');
+  await board.olga.calls.call('updateItem', { params: { id: board.folder, itemId: board.item }, body: { folder_id: open.id } });
+  const mia = await listen(board.mia);
+  await board.olga.calls.call('updateItem', { params: { id: open.id, itemId: board.item }, body: { folder_id: board.folder } });
+  await settle(mia, board.olga);
+  expect(mia.events[0]).toEqual({ kind: 'folder_limits_changed', project_id: board.project, actor_id: board.olga.id });
+  expect(mia.kinds).toEqual(['folder_limits_changed', 'folder_created']);
+});
+
 test('users who can no longer see a markup receive its deletion', async () => {
   const markup = await board.create(board.mia);
   const [mia, max] = [await listen(board.mia), await listen(board.max)];

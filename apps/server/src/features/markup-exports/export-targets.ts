@@ -33,15 +33,16 @@ async function findMarkups(db: Reader, { project, viewer }: { project: ProjectId
 /** The files of a request, with the version that is exported. Throws `not_found` if one isn't there. */
 export async function findTargets(
   db: Reader,
-  { project, viewer }: { project: ProjectId; viewer: UserId },
+  of: { project: ProjectId; viewer: UserId },
   request: MarkupExportRequest,
 ): Promise<ExportTarget[]> {
-  const markups = await findMarkups(db, { project, viewer }, request);
+  const { project, viewer } = of;
+  const markups = await findMarkups(db, of, request);
   const marked = await listItemsOfMarkups(db, project, { ids: markups ?? [], viewer });
   if (request.where === undefined && marked.length < new Set(markups).size) throw notFound();
   const markupsOf = Map.groupBy(marked, ({ item_id }) => item_id);
   const items = [...new Set<ItemId>([...request.items, ...markupsOf.keys()])];
-  const found = await listExportedItems(db, project, { items, folders: await withSubfolders(db, project, request.folders) });
+  const found = await listExportedItems(db, of, { items, folders: await withSubfolders(db, of, request.folders) });
   if (items.some((id) => !found.some((item) => item.id === id))) throw notFound();
   if (found.length === 0) throw invalidInput('folders', 'There is no file in this folder.');
   if (found.length > mostTargets) throw invalidInput('folders', 'At most 500 files at once.');
@@ -57,9 +58,13 @@ export async function findTargets(
 const watermarkOf = (newest: ExportedItem, { version }: Pick<ExportedItem, 'version'>): string | null =>
   version < newest.version ? supersededText(versionLabel(newest.version), newest.created_at.slice(0, dayLength)) : null;
 
-async function withSubfolders(db: Reader, project: ProjectId, folders: MarkupExportRequest['folders']) {
+async function withSubfolders(
+  db: Reader,
+  { project, viewer }: { project: ProjectId; viewer: UserId },
+  folders: MarkupExportRequest['folders'],
+) {
   if (folders.length === 0) return [];
-  const tree = await listFolders(db, project);
+  const tree = await listFolders(db, project, viewer);
   if (folders.some((id) => !tree.some((folder) => folder.id === id))) throw notFound();
   const within = new Set<number>(folders);
   // Parents come in no order, so go through them until nothing is added.

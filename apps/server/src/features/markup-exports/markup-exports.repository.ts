@@ -2,7 +2,7 @@ import type { FileId, FolderId, ItemId, MarkupExportId, MarkupId, MarkupStatus, 
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { MarkupExportsTable } from '../../platform/db/export-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleFolder, visibleMarkup } from '../visibility/public.ts';
 
 export type MarkupExportRow = Selectable<MarkupExportsTable>;
 
@@ -68,14 +68,19 @@ export interface ExportedItem {
   readonly size: number;
 }
 
-/** The items among these and in these folders, each with its newest version. */
-export async function listExportedItems(db: Reader, project: ProjectId, { items, folders }: Chosen): Promise<ExportedItem[]> {
+/** The items among these and in these folders that the viewer sees, each with its newest version. */
+export async function listExportedItems(
+  db: Reader,
+  { project, viewer }: { project: ProjectId; viewer: UserId },
+  { items, folders }: Chosen,
+): Promise<ExportedItem[]> {
   return db
     .selectFrom('items')
     .innerJoin('files', 'files.item_id', 'items.id')
     .distinctOn('items.id')
     .select(['items.id', 'items.name', 'files.id as file_id', 'files.version', 'files.created_at', 'files.kind', 'files.size'])
     .where('items.project_id', '=', project)
+    .where(visibleFolder('items.folder_id', viewer))
     .where('items.deleted_at', 'is', null)
     .where('files.deleted_at', 'is', null)
     .where(sql<boolean>`(items.id = any(${items}::bigint[]) or items.folder_id = any(${folders}::bigint[]))`)

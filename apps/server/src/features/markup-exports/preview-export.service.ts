@@ -84,7 +84,7 @@ export function createPreviewExportService({ db, ...parts }: PreviewParts) {
         name: exportName({ targets, form: request.form, project: await findProjectName(db, project) }),
         files: targets.length,
         size: isPdf ? targets.reduce((sum, { size }) => sum + size, 0) : null,
-        markups: (await isOlder(targets, project, request)) ? null : await countMarkups(db, counting),
+        markups: (await isOlder(targets, at, request)) ? null : await countMarkups(db, counting),
         notes: await notesOf(opened, { request, viewer: actor.id, signal }),
         unchecked: isPdf ? targets.length - opened.length : 0,
       };
@@ -92,10 +92,14 @@ export function createPreviewExportService({ db, ...parts }: PreviewParts) {
   };
 
   /** Older versions may show markups as they were, which are counted elsewhere. */
-  async function isOlder(targets: readonly ExportTarget[], project: ProjectId, { file_id }: MarkupExportRequest): Promise<boolean> {
+  async function isOlder(
+    targets: readonly ExportTarget[],
+    of: { project: ProjectId; viewer: UserId },
+    { file_id }: MarkupExportRequest,
+  ): Promise<boolean> {
     if (file_id === undefined) return false;
     const items = targets.map(({ id }): ItemId => id);
-    const newest = await listExportedItems(db, project, { items, folders: [] });
+    const newest = await listExportedItems(db, of, { items, folders: [] });
     return newest[0]?.file_id !== file_id;
   }
 }

@@ -2,7 +2,7 @@ import type { CommentId, EditorId, MarkupId, MediaId, ProjectId, UserId } from '
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { CommentsTable, MarkupsTable, MediaTable } from '../../platform/db/work-tables.ts';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleFolder, visibleMarkup, visibleTask } from '../visibility/public.ts';
 import { authorFirstName, authorLastName, isAuthor } from './authorship.repository.ts';
 
 export type CommentRow = Selectable<CommentsTable>;
@@ -154,10 +154,11 @@ export async function updateMedia(db: Reader, id: MediaId, change: Updateable<Me
   await db.updateTable('media').set(change).where('id', '=', id).execute();
 }
 
-/** Lists the markups that draw a file or have it in a comment, without those in the trash or on an item in the trash. */
+/** Lists the markups in folders that the viewer sees that draw a file or have it in a comment, without those in the trash or on an item in the trash. */
 export async function listMarkupsWithMedia(
   db: Reader,
   id: MediaId,
+  viewer: UserId,
 ): Promise<Pick<Selectable<MarkupsTable>, 'visibility' | 'created_by' | 'assignee_id'>[]> {
   const inComments = db
     .selectFrom('comment_attachments')
@@ -176,15 +177,16 @@ export async function listMarkupsWithMedia(
     )
     .where('markups.deleted_at', 'is', null)
     .where('items.deleted_at', 'is', null)
+    .where(visibleFolder('items.folder_id', viewer))
     .execute();
 }
 
-/** Whether a file is attached to a task, or to a comment on a task, that isn't in the trash. */
-export async function isAttachedToTask(db: Reader, id: MediaId): Promise<boolean> {
+/** Whether a file is attached to a task that the viewer sees, or to a comment on one, that isn't in the trash. */
+export async function isAttachedToTask(db: Reader, id: MediaId, viewer: UserId): Promise<boolean> {
   const { found } = await db
     .selectNoFrom(
       sql<boolean>`exists (
-        select from tasks t where t.deleted_at is null and t.id in (
+        select from tasks t where t.deleted_at is null and ${visibleTask('t', viewer)} and t.id in (
           select a.task_id from task_attachments a where a.media_id = ${id}
           union all
           select c.task_id from comment_attachments a join comments c on c.id = a.comment_id
@@ -208,10 +210,10 @@ export async function listVisibleMedia(
     where m.id = any(${ids}::bigint[]) and m.project_id = ${project} and m.deleted_at is null and (
       m.created_by = ${viewer}
       or exists (
-        select from task_attachments a join tasks t on t.id = a.task_id where a.media_id = m.id and t.deleted_at is null)
+        select from task_attachments a join tasks t on t.id = a.task_id where a.media_id = m.id and t.deleted_at is null and ${visibleTask('t', viewer)})
       or exists (
         select from comment_attachments a join comments c on c.id = a.comment_id join tasks t on t.id = c.task_id
-        where a.media_id = m.id and c.deleted_at is null and t.deleted_at is null)
+        where a.media_id = m.id and c.deleted_at is null and t.deleted_at is null and ${visibleTask('t', viewer)})
       or exists (
         select from markups k join items i on i.id = k.item_id
         where k.deleted_at is null and i.deleted_at is null

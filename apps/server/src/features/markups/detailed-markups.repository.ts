@@ -61,9 +61,10 @@ function selectDetails(db: Reader) {
 
 export type DetailedMarkup = Awaited<ReturnType<ReturnType<typeof selectWithDrawing>['execute']>>[number];
 
-/** Lists markups that aren't in the trash, in no order. Ignores visibility. */
-export async function listWithDrawings(db: Reader, ids: readonly MarkupId[]): Promise<DetailedMarkup[]> {
+/** Lists markups that aren't in the trash and that the viewer sees, in no order. */
+export async function listWithDrawings(db: Reader, ids: readonly MarkupId[], viewer: UserId): Promise<DetailedMarkup[]> {
   return selectWithDrawing(db)
+    .where(visibleMarkup('markups', viewer))
     .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
     .execute();
 }

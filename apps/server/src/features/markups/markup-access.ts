@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { requireMember, requireRight } from '../projects/public.ts';
 import { maySee } from '../visibility/public.ts';
-import { findMarkupFields, type MarkupFields } from './markup-fields.repository.ts';
+import { findMarkupFields, type FoundFields } from './markup-fields.repository.ts';
 import * as markups from './markups.repository.ts';
 
 /** The ids in a request's path. All of them must match the row. */
@@ -16,18 +16,18 @@ export interface MarkupPath {
 }
 
 /** Throws `not_found` if an id of the path doesn't match, or if the caller can't see the markup. */
-export async function requireMarkup(rows: Reader, actor: Actor, path: MarkupPath, lock?: 'forUpdate'): Promise<MarkupFields> {
+export async function requireMarkup(rows: Reader, actor: Actor, path: MarkupPath, lock?: 'forUpdate'): Promise<FoundFields> {
   return requireNamed(rows, actor, path, await findMarkupFields(rows, path.markupId, lock));
 }
 
 /** Like `requireMarkup`, with the drawing. */
-export async function requireDrawing(rows: Reader, actor: Actor, path: MarkupPath, lock: 'forUpdate'): Promise<markups.MarkupRow> {
+export async function requireDrawing(rows: Reader, actor: Actor, path: MarkupPath, lock: 'forUpdate'): Promise<markups.FoundMarkup> {
   return requireNamed(rows, actor, path, await markups.findMarkup(rows, path.markupId, lock));
 }
 
-async function requireNamed<Row extends MarkupFields>(rows: Reader, actor: Actor, path: MarkupPath, found: Row | undefined): Promise<Row> {
+async function requireNamed<Row extends FoundFields>(rows: Reader, actor: Actor, path: MarkupPath, found: Row | undefined): Promise<Row> {
   if (!found) throw notFound();
-  const member = await requireMember(rows, actor, found.project_id, 'view');
+  const member = await requireMember(rows, actor, found.project_id, 'view', [found.folder_id]);
   const { page_number, editor_id, item_id } = { ...found, ...path };
   const isNamed = found.page_number === page_number && found.editor_id === editor_id && found.item_id === item_id;
   if (!isNamed || !maySee(found, actor.id)) throw notFound();

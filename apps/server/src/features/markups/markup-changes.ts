@@ -33,7 +33,7 @@ export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'eve
       const row = await requireMarkup(tx, actor, path, 'forUpdate');
       requireSameProject(row, body.projectId);
       requireCurrent(row, body.revision);
-      await requireAssignable(tx, body.assignee, row.project_id);
+      await requireAssignable(tx, body.assignee, row);
       await requireVersionOf(tx, row, body.checked_file_id);
       const { priority, visibility, open, due_date, assignee, checked_file_id } = body;
       const sent = { priority, visibility, open, due_date, assignee_id: assignee, checked_file_id };

@@ -2,7 +2,7 @@ import type { MarkupId } from '@sheetmark/contract';
 import { sql, type Updateable } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { MarkupsTable } from '../../platform/db/work-tables.ts';
-import type { MarkupRow } from './markups.repository.ts';
+import type { FoundMarkup, MarkupRow } from './markups.repository.ts';
 
 const columns = [
   'id',
@@ -30,6 +30,8 @@ const columns = [
 
 /** A markup without its drawing and texts: parsing those of a large one takes longer than most requests. */
 export type MarkupFields = Pick<MarkupRow, (typeof columns)[number]>;
+/** With the folder of its item. */
+export type FoundFields = MarkupFields & Pick<FoundMarkup, 'folder_id'>;
 
 const qualifiedColumns = columns.map((column) => `markups.${column}` as const);
 
@@ -42,17 +44,19 @@ const selectUndeleted = (db: Reader, id: MarkupId) =>
     .where('items.deleted_at', 'is', null);
 
 /** Ignores visibility. Finds nothing if the markup or its item is in the trash. */
-export async function findMarkupFields(db: Reader, id: MarkupId, lock?: 'forUpdate'): Promise<MarkupFields | undefined> {
+export async function findMarkupFields(db: Reader, id: MarkupId, lock?: 'forUpdate'): Promise<FoundFields | undefined> {
   return selectUndeleted(db, id)
     .select(qualifiedColumns)
+    .select('items.folder_id')
     .$if(lock === 'forUpdate', (rows) => rows.forUpdate('markups'))
     .executeTakeFirst();
 }
 
 /** Like `findMarkupFields`, with the objects as JSON text. */
-export async function findMarkupToDraw(db: Reader, id: MarkupId): Promise<(MarkupFields & { drawing: string | null }) | undefined> {
+export async function findMarkupToDraw(db: Reader, id: MarkupId): Promise<(FoundFields & { drawing: string | null }) | undefined> {
   return selectUndeleted(db, id)
     .select(qualifiedColumns)
+    .select('items.folder_id')
     .select(sql<string | null>`markups.objects::text`.as('drawing'))
     .executeTakeFirst();
 }

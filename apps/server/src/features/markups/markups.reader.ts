@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import type { FilesService } from '../files/public.ts';
-import { maySee } from '../visibility/public.ts';
 import * as comments from './comments.repository.ts';
 import { type DetailedMarkup, findDetailed, listDetailed, listWithDrawings } from './detailed-markups.repository.ts';
 import { findLocations } from './markup-locations.ts';
@@ -42,7 +41,7 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
 
     /** Keeps the order of the ids and leaves out markups that the caller can't see. */
     async listByIds(actor: Actor, ids: readonly MarkupId[]) {
-      const rows = (await listWithDrawings(db, ids)).filter((row) => maySee(row, actor.id));
+      const rows = await listWithDrawings(db, ids, actor.id);
       const byId = new Map((await withComments(rows, actor)).map((markup) => [markup.id, markup]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },

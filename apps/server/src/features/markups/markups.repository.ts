@@ -1,4 +1,4 @@
-import type { FileId, ItemId, MarkupId, MarkupRef, ProjectId, UserId } from '@sheetmark/contract';
+import type { FileId, FolderId, ItemId, MarkupId, MarkupRef, ProjectId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { countedAtMost, countRows } from '../../platform/db/counted-rows.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
@@ -7,17 +7,20 @@ import type { SheetPlace } from '../files/public.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
 export type MarkupRow = Selectable<MarkupsTable>;
+/** With the folder of its item. */
+export type FoundMarkup = MarkupRow & { readonly folder_id: FolderId };
 
 export async function insertMarkup(db: Reader, markup: Insertable<MarkupsTable>): Promise<MarkupRow> {
   return db.insertInto('markups').values(markup).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Ignores visibility. Finds nothing if the markup or its item is in the trash. */
-export async function findMarkup(db: Reader, id: MarkupId, lock?: 'forUpdate'): Promise<MarkupRow | undefined> {
+export async function findMarkup(db: Reader, id: MarkupId, lock?: 'forUpdate'): Promise<FoundMarkup | undefined> {
   return db
     .selectFrom('markups')
     .innerJoin('items', 'items.id', 'markups.item_id')
     .selectAll('markups')
+    .select('items.folder_id')
     .where('markups.id', '=', id)
     .where('markups.deleted_at', 'is', null)
     .where('items.deleted_at', 'is', null)
@@ -26,11 +29,12 @@ export async function findMarkup(db: Reader, id: MarkupId, lock?: 'forUpdate'): 
 }
 
 /** Finds a markup that was deleted after `since`, unless its item is in the trash too. */
-export async function lockTrashedMarkup(db: Reader, id: MarkupId, since: string): Promise<MarkupRow | undefined> {
+export async function lockTrashedMarkup(db: Reader, id: MarkupId, since: string): Promise<FoundMarkup | undefined> {
   return db
     .selectFrom('markups')
     .innerJoin('items', 'items.id', 'markups.item_id')
     .selectAll('markups')
+    .select('items.folder_id')
     .where('markups.id', '=', id)
     .where('markups.deleted_at', '>', since)
     .where('markups.merged_into', 'is', null)

@@ -6,7 +6,7 @@ import { AppError, invalidInput, notFound } from '../../platform/http/app-error.
 import type { Actor, BytesReply, ReceivedFile, RequestFacts } from '../../platform/http/handler.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
 import { itemNameOf, mediaTypeOf, openStored, readHead } from '../files/public.ts';
-import { requireMember, requireMemberOf } from '../projects/public.ts';
+import { inNoFolder, requireMember, requireMemberOf } from '../projects/public.ts';
 import { createRequireRoom } from '../quotas/public.ts';
 import { maySee } from '../visibility/public.ts';
 import * as comments from './comments.repository.ts';
@@ -79,13 +79,13 @@ export function createMediaService({ db, work, clock, events, storage, signedUrl
 }
 
 /**
- * All members see media on tasks. Media on markups is visible to those who see one of the markups, and media that is attached to nothing to
+ * Members see media on tasks that they see. Media on markups is visible to those who see one of the markups, and media that is attached to nothing to
  * its uploader.
  */
 async function requireVisibleMedia(db: Reader, actor: Pick<Actor, 'id'>, id: MediaId): Promise<comments.MediaRow> {
-  const media = await requireMemberOf(db, actor, await comments.findMedia(db, id));
-  if (media.created_by === actor.id || (await comments.isAttachedToTask(db, id))) return media;
-  if ((await comments.listMarkupsWithMedia(db, id)).some((markup) => maySee(markup, actor.id))) return media;
+  const media = await requireMemberOf(db, actor, inNoFolder(await comments.findMedia(db, id)));
+  if (media.created_by === actor.id || (await comments.isAttachedToTask(db, id, actor.id))) return media;
+  if ((await comments.listMarkupsWithMedia(db, id, actor.id)).some((markup) => maySee(markup, actor.id))) return media;
   throw notFound();
 }
 

@@ -8,7 +8,7 @@ import { newToken } from '../../platform/ids/secrets.ts';
 import type { Computation } from '../../platform/process/workers.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
 import { findSheet, type SheetPlace } from '../files/public.ts';
-import { requireMember } from '../projects/public.ts';
+import { requireMemberOf } from '../projects/public.ts';
 import { maySee } from '../visibility/public.ts';
 import type { ThumbnailInput } from './draw-thumbnail.worker.ts';
 import { findMarkupFields, findMarkupToDraw, type MarkupFields } from './markup-fields.repository.ts';
@@ -71,7 +71,7 @@ export function createThumbnailsService({ db, storage, queue, signedUrls, worker
       const verified = await signedUrls.verify(`/api/markup/${at.id}/thumbnail/${at.revision}`, query);
       const row = verified && (await findMarkupFields(db, at.id));
       if (!verified || !row || !maySee(row, query.u)) throw notFound();
-      await requireMember(db, { id: query.u }, row.project_id);
+      await requireMemberOf(db, { id: query.u }, row);
       const bytes = row.thumbnail_key === null ? null : await storage.read(row.thumbnail_key);
       if (!bytes) throw notFound();
       return {

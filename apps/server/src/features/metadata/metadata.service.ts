@@ -1,4 +1,14 @@
-import type { BodyOf, ItemId, MarkupId, MetadataColumn, MetadataId, MetadataValues, Operations, ProjectId } from '@sheetmark/contract';
+import type {
+  BodyOf,
+  FolderId,
+  ItemId,
+  MarkupId,
+  MetadataColumn,
+  MetadataId,
+  MetadataValues,
+  Operations,
+  ProjectId,
+} from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
@@ -15,7 +25,7 @@ const maxColumns = 100;
 
 export interface MetadataParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
   /** Not in the trash. */
-  readonly findItem: (db: Reader, id: ItemId) => Promise<{ id: ItemId; project_id: ProjectId } | undefined>;
+  readonly findItem: (db: Reader, id: ItemId) => Promise<{ id: ItemId; project_id: ProjectId; folder_id: FolderId } | undefined>;
   /** Throws `not_found` for a markup that the caller can't see. */
   readonly requireMarkup: (db: Reader, actor: Actor, at: { markupId: MarkupId }) => Promise<{ id: MarkupId; project_id: ProjectId }>;
 }

@@ -1,6 +1,7 @@
 import type { ProjectId, TaskId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { visibleTask } from '../visibility/public.ts';
 
 export interface DueTask {
   readonly id: TaskId;
@@ -21,6 +22,7 @@ export async function takeDueTasks(tx: Tx, days: { from: string; to: string }, l
       join memberships s on s.project_id = t.project_id and s.user_id = u.id
       join projects p on p.id = t.project_id and p.deleted_at is null
       where t.deleted_at is null and t.status <> 'closed' and t.assignee_id is not null and t.due_date between ${days.from} and ${days.to}
+        and ${visibleTask('t', sql.ref('u.id'))}
         and not exists (select from task_reminders r where r.task_id = t.id and r.user_id = u.id and r.due_date = t.due_date)
       order by t.due_date, t.id limit ${limit}
     ), taken as (

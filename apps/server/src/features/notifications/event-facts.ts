@@ -1,7 +1,7 @@
 import { type ProjectId, readEventData, type StoredEventData, type UserId } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { LoggedEvent } from '../../platform/events/events.ts';
-import { maySee } from '../visibility/public.ts';
+import { listOutsidersOf, maySee, type Subject } from '../visibility/public.ts';
 import * as found from './event-facts.repository.ts';
 import { choiceAt } from './follows.policy.ts';
 import { listChoices } from './follows.repository.ts';
@@ -31,7 +31,12 @@ export async function loadFacts(db: Reader, events: readonly ReadEvent[]) {
   const members = await found.listActiveMembers(db, projects);
   const markups = await found.listMarkups(db, markupIds);
   const items = given([...events.map(({ data }) => data.item_id), ...markups.map((row) => row.item_id)]);
+  const outsiders = await listOutsidersOf(
+    db,
+    events.map(({ data }): Subject => data),
+  );
   return {
+    outsiders: new Map(events.map((read, index) => [read, outsiders[index]])),
     members: Map.groupBy(members, (row) => row.project_id),
     markups: byId(markups),
     tasks: byId(await found.listTasks(db, taskIds)),
@@ -79,7 +84,8 @@ export function peopleOf(read: ReadEvent, facts: Facts): People {
 }
 
 /** Invited users aren't members yet, and may only know the project's name. */
-export function rightsOf({ event, data }: ReadEvent, facts: Facts): Rights {
+export function rightsOf(read: ReadEvent, facts: Facts): Rights {
+  const { event, data } = read;
   const members = new Set(membersOf(event.projectId, facts));
   const markup = facts.markups.get(data.markup_id ?? 0);
   const exists =
@@ -94,6 +100,7 @@ export function rightsOf({ event, data }: ReadEvent, facts: Facts): Rights {
   };
   return {
     actor: event.actorId,
-    maySee: (user) => exists && (members.has(user) ? !markup || maySee(markup, user) : isInvited(user)),
+    maySee: (user) =>
+      exists && !facts.outsiders.get(read)?.has(user) && (members.has(user) ? !markup || maySee(markup, user) : isInvited(user)),
   };
 }

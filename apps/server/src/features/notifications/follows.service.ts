@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { findItem } from '../files/public.ts';
 import { requireMarkup } from '../markups/public.ts';
-import { requireMember } from '../projects/public.ts';
+import { requireMember, requireMemberOf } from '../projects/public.ts';
 import { choiceAt, type Followed } from './follows.policy.ts';
 import * as follows from './follows.repository.ts';
 
@@ -24,8 +24,8 @@ export function createFollowsService({ db, work }: Pick<Deps, 'db' | 'work'>) {
       return { own: { ...project, markup_id }, around: { ...project, item_id: markup.item_id } };
     }
     if (item_id === undefined) return { own: project, around: project };
-    const item = await findItem(db, item_id);
-    if (item?.project_id !== project_id) throw notFound();
+    const item = await requireMemberOf(db, actor, await findItem(db, item_id));
+    if (item.project_id !== project_id) throw notFound();
     return { own: { ...project, item_id }, around: project };
   }
 

@@ -11,7 +11,7 @@ import type {
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { NotificationsTable } from '../../platform/db/notification-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleFolder, visibleMarkup, visibleReview, visibleTask } from '../visibility/public.ts';
 
 export type NewNotification = Required<Omit<Insertable<NotificationsTable>, 'status' | 'mailed_at'>>;
 export type WrittenNotification = Pick<Selectable<NotificationsTable>, 'id' | 'user_id' | 'type' | 'mail'>;
@@ -45,9 +45,12 @@ function shownTo(db: Reader, user: UserId) {
     .leftJoin('projects as p', (join) => join.onRef('p.id', '=', 'n.project_id').on('p.deleted_at', 'is', null))
     .leftJoin('memberships as s', (join) => join.onRef('s.project_id', '=', 'p.id').on('s.user_id', '=', user))
     .leftJoin('markups as m', (join) => join.onRef('m.id', '=', 'n.markup_id').on('m.deleted_at', 'is', null).on(visibleMarkup('m', user)))
-    .leftJoin('tasks as t', (join) => join.onRef('t.id', '=', 'n.task_id').on('t.deleted_at', 'is', null))
-    .leftJoin('items as i', (join) => join.onRef('i.id', '=', 'n.item_id').on('i.deleted_at', 'is', null))
+    .leftJoin('tasks as t', (join) => join.onRef('t.id', '=', 'n.task_id').on('t.deleted_at', 'is', null).on(visibleTask('t', user)))
+    .leftJoin('items as i', (join) =>
+      join.onRef('i.id', '=', 'n.item_id').on('i.deleted_at', 'is', null).on(visibleFolder('i.folder_id', user)),
+    )
     .where('n.user_id', '=', user)
+    .where(visibleReview('n.review_id', user))
     .where((eb) =>
       eb.or([
         eb('s.id', 'is not', null),

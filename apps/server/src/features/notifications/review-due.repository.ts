@@ -1,6 +1,7 @@
 import type { ProjectId, ReviewId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { visibleReview } from '../visibility/public.ts';
 
 export interface DueReview {
   readonly review_id: ReviewId;
@@ -28,6 +29,7 @@ export async function takeDueReviews(tx: Tx, today: string, limit: number): Prom
         join users u on u.id = r.user_id and u.is_active = 1 and u.deleted_at is null
         join memberships m on m.project_id = v.project_id and m.user_id = u.id
       where v.state in ('in_review', 'ready') and v.due_date <= (${today}::date + 7)::text
+        and ${visibleReview('v.id', sql.ref('u.id'))}
         and v.reminders @> to_jsonb(greatest(v.due_date::date - ${today}::date, -1))
         and not exists (
           select from review_reminders d where d.review_id = v.id and d.user_id = u.id and d.due_date = v.due_date

@@ -1,7 +1,8 @@
-import type { ProjectId, Right, UserId } from '@sheetmark/contract';
+import type { FolderId, ProjectId, Right, UserId } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import { findFolder, type FoundFolder } from './folders.repository.ts';
 import { findActiveMembership } from './members.repository.ts';
 import { mayDo, type Membership } from './projects.policy.ts';
 
@@ -20,16 +21,17 @@ const refusals: Readonly<Record<Right, string>> = {
 };
 
 /**
- * The first line of every service method that touches a project. Users who aren't members get the same answer as for a project that doesn't exist.
- * Throws `not_found`, or `not_allowed` if the member's role doesn't include the right that the call needs.
+ * The first line of every service method that touches a project. Users who aren't members, or don't see one of the folders, get the same answer as
+ * for what doesn't exist. Throws `not_found`, or `not_allowed` if the member's role doesn't include the right that the call needs.
  */
 export async function requireMember(
   db: Reader,
   actor: Caller,
   projectId: ProjectId,
   right: Right = actor.right ?? 'view',
+  folders: readonly FolderId[] = [],
 ): Promise<Membership> {
-  const membership = isWithinToken(actor, projectId) ? await findActiveMembership(db, projectId, actor.id) : undefined;
+  const membership = isWithinToken(actor, projectId) ? await findActiveMembership(db, projectId, actor.id, folders) : undefined;
   if (!membership) throw notFound();
   requireRight(membership, right);
   return membership;
@@ -55,13 +57,31 @@ interface RowOfProject {
   readonly project_id: ProjectId;
   /** Of a publication's draft, which only members see who may publish it. */
   readonly is_staged?: boolean;
+  /** The folder, or folders, that the row is in or about; null for what is in no folder. Members may not see it. */
+  readonly folder_id: FolderId | readonly FolderId[] | null;
 }
 
-/** For a row of a project, named by the path. Missing rows and rows of projects without access get the same answer. Throws `not_found`. */
+/** For rows that are in no folder. */
+export const inNoFolder = <T extends object>(row: T | undefined): (T & { folder_id: null }) | undefined =>
+  row && { ...row, folder_id: null };
+
+/** For a row of a project, named by the path. Missing rows and rows without access, to their project or folder, get the same answer. Throws `not_found`. */
 export async function requireMemberOf<T extends RowOfProject>(db: Reader, actor: Caller, row: T | undefined, right?: Right): Promise<T> {
   if (!row) throw notFound();
-  await requireMember(db, actor, row.project_id, row.is_staged === true ? 'edit' : right);
+  const folders = [row.folder_id ?? []].flat();
+  await requireMember(db, actor, row.project_id, row.is_staged === true ? 'edit' : right, folders);
   return row;
+}
+
+/** For a folder of a project, named by the path. Throws `not_found`. */
+export async function requireFolder(
+  db: Reader,
+  actor: Caller,
+  at: { readonly projectId: ProjectId; readonly folderId: FolderId },
+  lock?: 'forShare',
+): Promise<FoundFolder> {
+  const row = await findFolder(db, at.folderId, lock);
+  return requireMemberOf(db, actor, row?.project_id === at.projectId ? row : undefined);
 }
 
 /** Checks `projectId` of a body against the row that the path names. Throws `not_found`. */

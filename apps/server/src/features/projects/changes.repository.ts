@@ -1,7 +1,7 @@
 import type { ChangeType, FileId, FolderId, ItemId, MarkupId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleFolder, visibleItem, visibleMarkup, visibleTask } from '../visibility/public.ts';
 
 export interface LastSeen {
   readonly since: string;
@@ -50,10 +50,12 @@ const changes = ({ project, viewer, since, types }: ChangesQuery) => sql`
     limit ${furthestBack}
   ) as e
   left join markups m on m.id = e.markup_id
+  left join tasks t on t.id = e.task_id
   where e.created_at > ${since.exact}::timestamptz
     and e.type = any(${types})
     and e.actor_id is distinct from ${viewer}
     and (e.markup_id is null or ${visibleMarkup('m', viewer)})
+    and ${visibleFolder('e.folder_id', viewer)} and ${visibleItem('e.item_id', viewer)} and ${visibleTask('t', viewer)}
     and (e.markup_id is null or m.deleted_at is null or e.type = 'markup_deleted')`;
 
 export interface ChangeCount {

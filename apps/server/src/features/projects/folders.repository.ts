@@ -1,9 +1,14 @@
-import type { FolderId, ItemName, ProjectId } from '@sheetmark/contract';
+import type { FolderId, ItemName, ProjectId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { FoldersTable } from '../../platform/db/file-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { seesFolder, visibleFolder } from '../visibility/public.ts';
 
 export type FolderRow = Selectable<FoldersTable>;
+/** As `requireMemberOf` reads it: a folder is in itself. */
+export interface FoundFolder extends FolderRow {
+  readonly folder_id: FolderId;
+}
 
 /** Undefined when a sibling has the name, ignoring case. */
 export async function insertFolder(db: Reader, folder: Insertable<FoldersTable>): Promise<FolderRow | undefined> {
@@ -21,14 +26,25 @@ export async function insertFolder(db: Reader, folder: Insertable<FoldersTable>)
 }
 
 /** With `forShare`, it stays out of the trash until the transaction ends. */
-export async function findFolder(db: Reader, id: FolderId, lock?: 'forShare'): Promise<FolderRow | undefined> {
+export async function findFolder(db: Reader, id: FolderId, lock?: 'forShare'): Promise<FoundFolder | undefined> {
   return db
     .selectFrom('folders')
     .selectAll()
+    .select('id as folder_id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .$if(lock === 'forShare', (rows) => rows.forShare())
     .executeTakeFirst();
+}
+
+/** As `findFolder`, undefined if the viewer doesn't see it. */
+export async function findVisibleFolder(
+  db: Reader,
+  { id, viewer }: { readonly id: FolderId; readonly viewer: UserId },
+  lock?: 'forShare',
+): Promise<FoundFolder | undefined> {
+  const row = await findFolder(db, id, lock);
+  return row && (await seesFolder(db, id, viewer)) ? row : undefined;
 }
 
 export async function findSiblingByName(
@@ -49,38 +65,67 @@ export async function updateFolder(db: Reader, id: FolderId, change: Updateable<
   return db.updateTable('folders').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Of a project; those in the trash count, too. */
+export async function countLimited(db: Reader, project: ProjectId): Promise<number> {
+  const { n } = await db
+    .selectFrom('folders')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('project_id', '=', project)
+    .where('seen_by_roles', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** So that a former member who comes back doesn't see limited folders again. */
+export async function forgetViewer(tx: Reader, project: ProjectId, user: UserId): Promise<void> {
+  await tx
+    .updateTable('folders')
+    .set({ seen_by_users: sql<UserId[]>`array_remove(seen_by_users, ${user}::bigint)` })
+    .where('project_id', '=', project)
+    .where('seen_by_roles', 'is not', null)
+    .execute();
+}
+
 /** Keeps two moves in one project from creating a cycle. */
 export async function lockFoldersOf(db: Reader, projectId: ProjectId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('folders of a project', ${projectId}))`.execute(db);
 }
 
-/** Every folder of the project that is not in the trash. */
-export async function listFolders(db: Reader, projectId: ProjectId): Promise<FolderRow[]> {
+/** Every folder of the project that the viewer sees and that is not in the trash. */
+export async function listFolders(db: Reader, projectId: ProjectId, viewer: UserId): Promise<FolderRow[]> {
   return db
     .selectFrom('folders')
     .selectAll()
     .where('project_id', '=', projectId)
     .where('deleted_at', 'is', null)
+    .where(visibleFolder('folders.id', viewer))
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
 }
 
-/** The direct children of a folder, or of the project. */
-export async function listSubFolders(db: Reader, projectId: ProjectId, parentId: FolderId | null): Promise<FolderRow[]> {
+/** The direct children of a folder, or of the project, that the viewer sees. */
+export async function listSubFolders(
+  db: Reader,
+  { projectId, parentId, viewer }: { projectId: ProjectId; parentId: FolderId | null; viewer: UserId },
+): Promise<FolderRow[]> {
   return db
     .selectFrom('folders')
     .selectAll()
     .where('project_id', '=', projectId)
     .where('parent_id', 'is not distinct from', parentId)
     .where('deleted_at', 'is', null)
+    .where(visibleFolder('folders.id', viewer))
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
 }
 
-/** The folder and those above it, root first; empty when it is not in the project. */
-export async function pathTo(db: Reader, projectId: ProjectId, id: FolderId): Promise<FolderRow[]> {
+/** The folder and those above it, root first; empty when it is not in the project or the viewer doesn't see it. */
+export async function pathTo(
+  db: Reader,
+  { projectId, id, viewer }: { projectId: ProjectId; id: FolderId; viewer: UserId },
+): Promise<FolderRow[]> {
   return db
     .withRecursive('path', (path) =>
       path
@@ -90,6 +135,7 @@ export async function pathTo(db: Reader, projectId: ProjectId, id: FolderId): Pr
         .where('id', '=', id)
         .where('project_id', '=', projectId)
         .where('deleted_at', 'is', null)
+        .where(visibleFolder('folders.id', viewer))
         .unionAll(
           path
             .selectFrom('folders')
@@ -181,13 +227,14 @@ export async function trashFolder(
   await db.updateTable('items').set(mark).where('folder_id', 'in', ids).where('deleted_at', 'is', null).execute();
 }
 
-/** The names of all items of the project. */
-export async function listItemNames(db: Reader, projectId: ProjectId): Promise<ItemName[]> {
+/** The names of all items of the project that the viewer sees. */
+export async function listItemNames(db: Reader, projectId: ProjectId, viewer: UserId): Promise<ItemName[]> {
   return db
     .selectFrom('items')
     .select(['id', 'folder_id', 'name'])
     .where('project_id', '=', projectId)
     .where('deleted_at', 'is', null)
+    .where(visibleFolder('items.folder_id', viewer))
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();

@@ -12,7 +12,7 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
-import { requireMember, requireMemberOf } from './access.ts';
+import { inNoFolder, requireMember, requireMemberOf } from './access.ts';
 import { createInvitationAnswers } from './invitation-answers.ts';
 import { createInvitationSender, type SenderParts } from './invitation-sender.ts';
 import { presentInvitation } from './invitations.presenter.ts';
@@ -61,12 +61,12 @@ export function createInvitationsService(parts: InvitationsParts) {
     },
 
     async resend(actor: Actor, id: InvitationId) {
-      const { project_id, email } = await requireMemberOf(db, actor, await invitations.findPending(db, id));
+      const { project_id, email } = await requireMemberOf(db, actor, inNoFolder(await invitations.findPending(db, id)));
       return presentInvitation(await work.run((tx) => send(tx, actor, { projectId: project_id, email })), now());
     },
 
     async revoke(actor: Actor, id: InvitationId): Promise<void> {
-      const { project_id, email } = await requireMemberOf(db, actor, await invitations.findPending(db, id));
+      const { project_id, email } = await requireMemberOf(db, actor, inNoFolder(await invitations.findPending(db, id)));
       await work.run(async (tx) => {
         if (!(await invitations.endInvitation(tx, id, { revoked_at: now() }))) throw notFound();
         const data = { invitation_id: id, email };

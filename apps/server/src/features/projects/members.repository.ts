@@ -1,7 +1,8 @@
-import type { MemberRole, MembershipId, ProjectId, UserId } from '@sheetmark/contract';
+import type { FolderId, MemberRole, MembershipId, ProjectId, UserId } from '@sheetmark/contract';
 import { type Selectable, sql } from 'kysely';
 import type { MembershipsTable } from '../../platform/db/project-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { visibleFolders } from '../visibility/public.ts';
 import type { Membership } from './projects.policy.ts';
 
 /** The projects that the user is a member of, without those in the trash. */
@@ -17,8 +18,13 @@ export async function listProjectIds(db: Reader, user: UserId): Promise<ProjectI
   return rows.map(({ id }) => id);
 }
 
-/** Undefined for an inactive or deleted account. */
-export async function findActiveMembership(db: Reader, projectId: ProjectId, userId: UserId): Promise<Membership | undefined> {
+/** Undefined for an inactive or deleted account, and if the user doesn't see one of the folders. */
+export async function findActiveMembership(
+  db: Reader,
+  projectId: ProjectId,
+  userId: UserId,
+  folders: readonly FolderId[] = [],
+): Promise<Membership | undefined> {
   const found = await db
     .selectFrom('memberships')
     .innerJoin('projects', 'projects.id', 'memberships.project_id')
@@ -29,6 +35,7 @@ export async function findActiveMembership(db: Reader, projectId: ProjectId, use
     .where('projects.deleted_at', 'is', null)
     .where('users.is_active', '=', 1)
     .where('users.deleted_at', 'is', null)
+    .$if(folders.length > 0, (rows) => rows.where(visibleFolders(folders, userId)))
     .executeTakeFirst();
   return found && { projectId, userId, isOwner: found.owner === userId, role: found.role };
 }

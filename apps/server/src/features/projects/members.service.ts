@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
-import { requireMember, requireMemberOf, requireOwner } from './access.ts';
+import { inNoFolder, requireMember, requireMemberOf, requireOwner } from './access.ts';
+import { forgetViewer } from './folders.repository.ts';
 import { revokeInvitations } from './invitations.repository.ts';
 import * as members from './members.repository.ts';
 import { presentMember } from './projects.presenter.ts';
@@ -45,7 +46,7 @@ export function createMembersService(parts: MembersParts) {
 
     /** Things they created or are assigned to keep their name. Returns whether the caller left. */
     async removeMember(actor: Actor, id: MembershipId): Promise<'left' | 'removed'> {
-      const { project_id, user_id } = await requireMemberOf(db, actor, await members.findMembership(db, id));
+      const { project_id, user_id } = await requireMemberOf(db, actor, inNoFolder(await members.findMembership(db, id)));
       if (user_id !== actor.id) await requireMember(db, actor, project_id, 'edit');
       await work.run(async (tx) => {
         const project = await projects.lockProject(tx, project_id);
@@ -54,6 +55,7 @@ export function createMembersService(parts: MembersParts) {
         if (!project || !member || !(await members.deleteMembership(tx, id))) throw notFound();
         await revokeInvitations(tx, project_id, isoTime(clock), member.email);
         const data = { membership_id: id, user_id };
+        await forgetViewer(tx, project_id, user_id);
         await events.append(tx, { type: 'member_removed', actorId: actor.id, projectId: project_id, data });
         await whenMemberLeaves(tx, project_id, user_id);
       });
@@ -82,7 +84,7 @@ async function changeRole(
   actor: Actor,
   { id, role }: { id: MembershipId; role: MemberRole },
 ): Promise<Member> {
-  const { project_id, user_id } = await requireMemberOf(db, actor, await members.findMembership(db, id), 'view');
+  const { project_id, user_id } = await requireMemberOf(db, actor, inNoFolder(await members.findMembership(db, id)), 'view');
   await requireOwner(db, actor, project_id);
   return work.run(async (tx) => {
     const project = await projects.lockProject(tx, project_id);
@@ -121,6 +123,7 @@ async function leaveAll(parts: ChangeParts & Pick<MembersParts, 'whenMemberLeave
     if (successor !== undefined) await changeOwner(parts, tx, project, { to: successor, by });
     else if (project.user_id === user) await revokeInvitations(tx, project_id, isoTime(parts.clock));
     await members.deleteMembership(tx, membership_id);
+    await forgetViewer(tx, project_id, user);
     const data = { membership_id, user_id: user };
     await parts.events.append(tx, { type: 'member_removed', actorId: by.id, projectId: project_id, data });
     await parts.whenMemberLeaves(tx, project_id, user);

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { createChangesService } from './changes.service.ts';
+import { createFolderLimitsService } from './folder-limits.service.ts';
 import { createFoldersService } from './folders.service.ts';
 import { createInvitationsService, type InvitationsParts } from './invitations.service.ts';
 import { changesRoutes, foldersRoutes, invitationsRoutes, projectsRoutes, trashRoutes } from './projects.routes.ts';
@@ -13,7 +14,7 @@ export function projectsFeature(
   const services = {
     projects: createProjectsService({ ...deps, ...others }),
     invitations: createInvitationsService({ ...deps, ...others }),
-    folders: createFoldersService(deps),
+    folders: { ...createFoldersService(deps), ...createFolderLimitsService(deps) },
     changes: createChangesService(deps),
     trash: createTrashService(deps),
   };

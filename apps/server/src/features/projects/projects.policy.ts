@@ -13,6 +13,9 @@ export const mayDo = ({ isOwner, role }: Pick<Membership, 'isOwner' | 'role'>, r
 /** The folder that every project starts with. */
 export const firstFolderName = 'General';
 
+/** Limited folders of a project: each costs every query of members who don't see it. */
+export const limitedFoldersAtMost = 500;
+
 /** The maximum depth of folders. */
 export const maxFolderDepth = 20;
 

@@ -2,7 +2,7 @@ import type { ProjectId, SheetId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ProjectsTable } from '../../platform/db/project-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleFolder, visibleMarkup, visibleTask } from '../visibility/public.ts';
 
 export type ProjectRow = Selectable<ProjectsTable>;
 
@@ -85,13 +85,14 @@ export async function countMarkups(db: Reader, projectIds: readonly ProjectId[],
     .execute();
 }
 
-export async function countTasks(db: Reader, projectIds: readonly ProjectId[]): Promise<StatusCount[]> {
+export async function countTasks(db: Reader, projectIds: readonly ProjectId[], viewer: UserId): Promise<StatusCount[]> {
   if (projectIds.length === 0) return [];
   return db
     .selectFrom('tasks')
     .select((eb) => ['project_id', 'status', eb.fn.countAll<number>().as('n')])
     .where('project_id', 'in', projectIds)
     .where('deleted_at', 'is', null)
+    .where(visibleTask('tasks', viewer))
     .groupBy(['project_id', 'status'])
     .execute();
 }
@@ -102,7 +103,7 @@ export interface LatestSheet {
 }
 
 /** The first page of each project's newest file that can be shown. */
-export async function latestSheets(db: Reader, projectIds: readonly ProjectId[]): Promise<LatestSheet[]> {
+export async function latestSheets(db: Reader, projectIds: readonly ProjectId[], viewer: UserId): Promise<LatestSheet[]> {
   if (projectIds.length === 0) return [];
   return db
     .selectFrom('files')
@@ -113,6 +114,7 @@ export async function latestSheets(db: Reader, projectIds: readonly ProjectId[])
     .where('files.project_id', 'in', projectIds)
     .where('files.deleted_at', 'is', null)
     .where('items.deleted_at', 'is', null)
+    .where(visibleFolder('items.folder_id', viewer))
     .where('sheets.page_number', '=', 1)
     .where('sheets.thumbnail_key', 'is not', null)
     .orderBy('files.project_id')

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { ChangesService } from './changes.service.ts';
+import type { FolderLimitsService } from './folder-limits.service.ts';
 import type { FoldersService } from './folders.service.ts';
 import type { InvitationsService } from './invitations.service.ts';
 import type { ProjectsService } from './projects.service.ts';
@@ -87,7 +88,7 @@ export function changesRoutes(changes: ChangesService): Handlers {
   };
 }
 
-export function foldersRoutes(folders: FoldersService): Handlers {
+export function foldersRoutes(folders: FoldersService & FolderLimitsService): Handlers {
   return {
     createFolder: async ({ actor, params, body }) => ({ message: 'Folder added.', data: await folders.create(actor, params.id, body) }),
     listFolders: async ({ actor, params }) => ({ message: 'The folders.', data: await folders.tree(actor, params.id) }),
@@ -95,6 +96,10 @@ export function foldersRoutes(folders: FoldersService): Handlers {
     updateFolder: async ({ actor, params, body }) => {
       const at = { projectId: params.id, id: params.folderId };
       return { message: 'Folder saved.', data: await folders.update(actor, at, body) };
+    },
+    limitFolder: async ({ actor, params, body }) => {
+      const at = { projectId: params.id, folderId: params.folderId };
+      return { message: 'Who sees the folder is saved.', data: await folders.limit(actor, at, body.limit) };
     },
     deleteFolder: async ({ actor, params }) => {
       await folders.remove(actor, { projectId: params.id, id: params.folderId });

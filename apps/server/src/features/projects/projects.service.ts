@@ -107,8 +107,8 @@ async function loadProjectFacts(
     listSomeMembers(db, ids, { viewer: viewer.id, most: maxMembers }),
     countMembers(db, ids),
     projects.countMarkups(db, ids, viewer.id),
-    projects.countTasks(db, ids),
-    projects.latestSheets(db, ids),
+    projects.countTasks(db, ids, viewer.id),
+    projects.latestSheets(db, ids, viewer.id),
     projects.lastActivity(db, ids),
     countPending(db, ids),
   ]);

@@ -1,11 +1,28 @@
 export { projectsFeature } from './projects.feature.ts';
-export { isMember, requireMember, requireMemberOf, requireOwner, requireRight, requireSameProject } from './access.ts';
+export {
+  inNoFolder,
+  isMember,
+  requireFolder,
+  requireMember,
+  requireMemberOf,
+  requireOwner,
+  requireRight,
+  requireSameProject,
+} from './access.ts';
 export { freeName, maxFolderDepth, mayDo, type Membership, trashDays } from './projects.policy.ts';
 export { presentFolderName } from './folders.presenter.ts';
-export { findFolder, type FolderRow, listFolders, listSubFolders, listWithParents } from './folders.repository.ts';
+export {
+  findFolder,
+  findVisibleFolder,
+  type FolderRow,
+  type FoundFolder,
+  listFolders,
+  listSubFolders,
+  listWithParents,
+} from './folders.repository.ts';
 export { folderPaths } from './folder-paths.ts';
 export { presentDeletion } from './trash.presenter.ts';
-export { trashPlace, trashPlaceOfRow, type TrashPage } from './trash.repository.ts';
+export { type SeenTrash, trashPlace, trashPlaceOfRow, type TrashPage } from './trash.repository.ts';
 export { findProjectName } from './projects.repository.ts';
 export { listMembers, listProjectIds, listMemberships } from './members.repository.ts';
 export { isInvited } from './invitations.repository.ts';

@@ -1,7 +1,8 @@
 import type { FolderId, ProjectId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import type { FolderRow } from './folders.repository.ts';
+import { visibleFolder } from '../visibility/public.ts';
+import type { FolderRow, FoundFolder } from './folders.repository.ts';
 import type { ProjectRow } from './projects.repository.ts';
 
 export interface TrashPage {
@@ -58,19 +59,26 @@ export async function lockTrashedProject(db: Reader, id: ProjectId, user: UserId
     .executeTakeFirst();
 }
 
+/** The trash of a project as a member sees it. */
+export interface SeenTrash {
+  readonly project: ProjectId;
+  readonly viewer: UserId;
+}
+
 /** Those that were not deleted together with their parent folder. */
-function tops(db: Reader, project: ProjectId, since: string) {
+function tops(db: Reader, { project, viewer }: SeenTrash, since: string) {
   return db
     .selectFrom('folders')
     .innerJoin('users', 'users.id', 'folders.deleted_by')
     .leftJoin('folders as parent', 'parent.id', 'folders.parent_id')
     .where('folders.project_id', '=', project)
     .where('folders.deleted_at', '>', since)
+    .where(visibleFolder('folders.id', viewer))
     .where(sql<boolean>`(parent.deleted_at, parent.deleted_by) is distinct from (folders.deleted_at, folders.deleted_by)`);
 }
 
-export async function listTrashedFolders(db: Reader, project: ProjectId, page: TrashPage) {
-  return tops(db, project, page.since)
+export async function listTrashedFolders(db: Reader, of: SeenTrash, page: TrashPage) {
+  return tops(db, of, page.since)
     .selectAll('folders')
     .select(['users.first_name', 'users.last_name', 'parent.name as parent_name'])
     .$if(page.below !== null, (rows) => rows.where(trashPlace('folders'), '<', trashPlaceOfRow('folders', page.below ?? 0)))
@@ -81,8 +89,8 @@ export async function listTrashedFolders(db: Reader, project: ProjectId, page: T
 }
 export type TrashedFolderRow = Awaited<ReturnType<typeof listTrashedFolders>>[number];
 
-export async function countTrashedFolders(db: Reader, project: ProjectId, since: string): Promise<number> {
-  const { n } = await tops(db, project, since)
+export async function countTrashedFolders(db: Reader, of: SeenTrash, since: string): Promise<number> {
+  const { n } = await tops(db, of, since)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
@@ -109,8 +117,12 @@ function wentWith(db: Reader, ids: readonly FolderId[]) {
   );
 }
 
-/** The number of folders and items deleted with each of these. */
-export async function countDeletedWith(db: Reader, ids: readonly FolderId[]): Promise<{ top: FolderId; folders: number; items: number }[]> {
+/** The number of folders and items deleted with each of these that the viewer sees. */
+export async function countDeletedWith(
+  db: Reader,
+  ids: readonly FolderId[],
+  viewer: UserId,
+): Promise<{ top: FolderId; folders: number; items: number }[]> {
   if (ids.length === 0) return [];
   return wentWith(db, ids)
     .selectFrom('gone')
@@ -122,12 +134,19 @@ export async function countDeletedWith(db: Reader, ids: readonly FolderId[]): Pr
     )
     .select((eb) => ['gone.top', eb.fn.count<number>('items.id').as('items')])
     .select(sql<number>`count(distinct gone.id) - 1`.as('folders'))
+    .where(visibleFolder('gone.id', viewer))
     .groupBy('gone.top')
     .execute();
 }
 
-export async function findTrashedFolder(db: Reader, id: FolderId, since: string): Promise<FolderRow | undefined> {
-  return db.selectFrom('folders').selectAll().where('id', '=', id).where('deleted_at', '>', since).executeTakeFirst();
+export async function findTrashedFolder(db: Reader, id: FolderId, since: string): Promise<FoundFolder | undefined> {
+  return db
+    .selectFrom('folders')
+    .selectAll()
+    .select('id as folder_id')
+    .where('id', '=', id)
+    .where('deleted_at', '>', since)
+    .executeTakeFirst();
 }
 
 export interface DeletedFolder {

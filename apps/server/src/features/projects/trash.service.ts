@@ -1,4 +1,4 @@
-import type { Folder, FolderId, PageQuery, ProjectId } from '@sheetmark/contract';
+import type { Folder, FolderId, PageQuery, ProjectId, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days } from '../../platform/clock/durations.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
-import { requireMember } from './access.ts';
+import { requireMember, requireMemberOf } from './access.ts';
 import { presentFolder } from './folders.presenter.ts';
 import * as folders from './folders.repository.ts';
 import { maxFolderDepth, freeName, trashDays } from './projects.policy.ts';
@@ -42,14 +42,13 @@ export function createTrashService({ db, work, clock, events }: Pick<Deps, 'db' 
 
     async listFolders(actor: Actor, projectId: ProjectId, page: PageQuery) {
       await requireMember(db, actor, projectId);
-      const [rows, total] = await Promise.all([
-        trash.listTrashedFolders(db, projectId, pageOf(page)),
-        trash.countTrashedFolders(db, projectId, since()),
-      ]);
+      const of = { project: projectId, viewer: actor.id };
+      const [rows, total] = await Promise.all([trash.listTrashedFolders(db, of, pageOf(page)), trash.countTrashedFolders(db, of, since())]);
       const { shown, next_cursor } = cutPage(rows, pageLimit(page));
       const gone = await trash.countDeletedWith(
         db,
         shown.map((row) => row.id),
+        actor.id,
       );
       return { data: shown.map((row) => presentTrashedFolder(row, gone)), meta: { total, next_cursor } };
     },
@@ -59,25 +58,25 @@ export function createTrashService({ db, work, clock, events }: Pick<Deps, 'db' 
       await requireMember(db, actor, at.projectId);
       return work.run(async (tx) => {
         await folders.lockFoldersOf(tx, at.projectId);
-        const row = await trash.findTrashedFolder(tx, at.id, since());
-        if (row?.project_id !== at.projectId) throw notFound();
+        const found = await trash.findTrashedFolder(tx, at.id, since());
+        const row = await requireMemberOf(tx, actor, found?.project_id === at.projectId ? found : undefined);
         const gone = await trash.listDeletedWith(tx, at.id);
-        const parent_id = await placeFor(tx, row, Math.max(...gone.map((folder) => folder.level)));
+        const parent_id = await placeFor(tx, { row, viewer: actor.id }, Math.max(...gone.map((folder) => folder.level)));
         const name = freeName(row.name, await trash.siblingNames(tx, at.projectId, parent_id));
         await folders.updateFolder(tx, at.id, { name, parent_id, updated_at: now() });
         const ids = gone.map((folder) => folder.id);
         await trash.untrash(tx, row, ids);
         await events.append(tx, { type: 'folder_restored', actorId: actor.id, projectId: at.projectId, data: { folder_id: at.id } });
-        return { message: restoredMessage(row, { name, parent_id }), data: await folderNow(tx, at) };
+        return { message: restoredMessage(row, { name, parent_id }), data: await folderNow(tx, at, actor.id) };
       });
     },
   };
 }
 
 /** Its former folder; the top level if that folder is in the trash or would now be too deep. */
-async function placeFor(tx: Tx, row: folders.FolderRow, levels: number): Promise<FolderId | null> {
+async function placeFor(tx: Tx, { row, viewer }: { row: folders.FolderRow; viewer: UserId }, levels: number): Promise<FolderId | null> {
   if (row.parent_id === null) return null;
-  const path = await folders.pathTo(tx, row.project_id, row.parent_id);
+  const path = await folders.pathTo(tx, { projectId: row.project_id, id: row.parent_id, viewer });
   const isWhole = path[0]?.parent_id === null;
   return isWhole && path.length + levels <= maxFolderDepth ? row.parent_id : null;
 }
@@ -90,8 +89,8 @@ function restoredMessage(before: folders.FolderRow, after: Pick<folders.FolderRo
   return `Folder restored${how.map((each) => ` ${each}`).join(', and')}.`;
 }
 
-async function folderNow(tx: Tx, { projectId, id }: { projectId: ProjectId; id: FolderId }): Promise<Folder> {
-  const [rows, items] = [await folders.listFolders(tx, projectId), await folders.listItemNames(tx, projectId)];
+async function folderNow(tx: Tx, { projectId, id }: { projectId: ProjectId; id: FolderId }, viewer: UserId): Promise<Folder> {
+  const [rows, items] = [await folders.listFolders(tx, projectId, viewer), await folders.listItemNames(tx, projectId, viewer)];
   const row = rows.find((each) => each.id === id);
   if (!row) throw notFound();
   return presentFolder(row, rows, items);

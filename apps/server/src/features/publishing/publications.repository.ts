@@ -2,7 +2,7 @@ import type { FileId, FolderId, ItemId, ProjectId, PublicationId, SheetId, UserI
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { PublicationPagesTable, PublicationsTable } from '../../platform/db/publication-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleFolder, visibleMarkup } from '../visibility/public.ts';
 import type { DraftPage, RegisteredSheet } from './plan.policy.ts';
 
 export type PublicationRow = Omit<Selectable<PublicationsTable>, 'issue_date'> & {
@@ -55,9 +55,14 @@ export async function lockProject(tx: Tx, id: ProjectId): Promise<void> {
 }
 
 /** Drafts whose files were deleted aren't listed. */
-export async function listPublications(db: Reader, project: ProjectId, { drafts }: { drafts: boolean }): Promise<PublicationRow[]> {
+export async function listPublications(
+  db: Reader,
+  { project, viewer }: { project: ProjectId; viewer: UserId },
+  { drafts }: { drafts: boolean },
+): Promise<PublicationRow[]> {
   return named(db)
     .where('p.project_id', '=', project)
+    .where(visibleFolder('p.folder_id', viewer))
     .where('p.state', 'in', drafts ? ['draft', 'publishing', 'published', 'undone'] : ['published', 'undone'])
     .where(sql<boolean>`(p.state in ('published', 'undone') or exists (select from publication_files f where f.publication_id = p.id))`)
     .orderBy('p.id', 'desc')
@@ -142,6 +147,7 @@ export async function listMembers(db: Reader, project: ProjectId): Promise<UserI
 }
 
 export interface RegisteredRow extends RegisteredSheet {
+  readonly folder_id: FolderId;
   readonly number: string;
   readonly title: string | null;
   readonly revision: string | null;
@@ -152,22 +158,26 @@ export interface RegisteredRow extends RegisteredSheet {
   readonly open_markups: number;
 }
 
-/** Sheets with a number, of the newest versions of items that aren't in the trash. */
-export async function listRegistered(db: Reader, project: ProjectId, viewer: UserId | null): Promise<RegisteredRow[]> {
+/** Sheets with a number that the set's creator sees, of the newest versions of items that aren't in the trash. */
+export async function listRegistered(
+  db: Reader,
+  { project_id, created_by }: Pick<PublicationRow, 'project_id' | 'created_by'>,
+  viewer: UserId | null,
+): Promise<RegisteredRow[]> {
   const open =
     viewer === null
       ? sql`0`
       : sql`(select count(*)::int from markups where markups.item_id = i.id
     and markups.page_number = s.page_number and markups.open = 'open' and markups.deleted_at is null and ${visibleMarkup('markups', viewer)})`;
   const { rows } = await sql<RegisteredRow>`
-    select s.id as sheet_id, i.id as item_id, f.id as file_id, s.page_number, t.normalized_number, t.number, t.title, t.discipline,
+    select s.id as sheet_id, i.id as item_id, i.folder_id, f.id as file_id, s.page_number, t.normalized_number, t.number, t.title, t.discipline,
       t.revision, t.date, f.version, coalesce(f.pages_total, 1) as pages, h.hash, ${open} as open_markups
     from items i
       join lateral (select * from files where files.item_id = i.id and files.deleted_at is null order by version desc limit 1) f on true
       join sheets s on s.file_id = f.id
       join title_blocks t on t.sheet_id = s.id
       left join page_hashes h on h.sheet_id = s.id
-    where i.project_id = ${project} and i.deleted_at is null and t.normalized_number is not null
+    where i.project_id = ${project_id} and i.deleted_at is null and ${visibleFolder('i.folder_id', created_by)} and t.normalized_number is not null
       and not exists (select from superseded_sheets u where u.sheet_id = s.id)
     order by t.discipline_rank, t.natural_order, s.id`.execute(db);
   return rows;

@@ -15,7 +15,7 @@ import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import type { IssuedFiles } from '../files/public.ts';
-import { findFolder, mayDo, requireMember, requireMemberOf } from '../projects/public.ts';
+import { findVisibleFolder, mayDo, requireMember, requireMemberOf } from '../projects/public.ts';
 import { listTitleBlocks } from '../sheets/public.ts';
 import { loadPlan } from './load-plan.ts';
 import { appendChanged } from './publication-events.ts';
@@ -37,13 +37,17 @@ function createPublicationsReader({ db, signedUrls }: Pick<PublicationsParts, 'd
   return {
     async list(actor: Actor, project: ProjectId) {
       const member = await requireMember(db, actor, project);
-      return (await publications.listPublications(db, project, { drafts: mayDo(member, 'edit') })).map(presentPublication);
+      return (await publications.listPublications(db, { project, viewer: actor.id }, { drafts: mayDo(member, 'edit') })).map(
+        presentPublication,
+      );
     },
 
     async get(actor: Actor, id: PublicationId) {
       const found = await publications.findPublication(db, id);
       const publication = await requireMemberOf(db, actor, found && { ...found, is_staged: isDraft(found) });
       const [files, plan] = await Promise.all([publications.listFiles(db, id), loadPlan(db, publication, actor.id)]);
+      // Its creator sees the sheets that it updates. Others see the set if they see them, too.
+      await requireMemberOf(db, actor, { ...publication, folder_id: plan.pages.flatMap(({ current }) => current?.folder_id ?? []) });
       const viewer = { id: actor.id, session: actor.session, signedUrls };
       const titleBlocks = await listTitleBlocks(db, [...new Set(plan.pages.map(({ page }) => page.file_id))], viewer);
       const numbers = plan.pages.flatMap(({ page }) => page.normalized_number ?? []);
@@ -121,7 +125,7 @@ function createDrafts(parts: PublicationsParts) {
     async create(actor: Actor, project: ProjectId, { folder_id, name, date, files }: Created) {
       await requireMember(db, actor, project);
       return work.run(async (tx) => {
-        const folder = await findFolder(tx, folder_id, 'forShare');
+        const folder = await findVisibleFolder(tx, { id: folder_id, viewer: actor.id }, 'forShare');
         if (folder?.project_id !== project) throw invalidInput('folder_id', 'There is no such folder in this project.');
         const at = now();
         const times = { created_at: at, updated_at: at };

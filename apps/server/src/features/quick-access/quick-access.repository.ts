@@ -2,6 +2,7 @@ import type { QuickPlace, UserId, ViewId } from '@sheetmark/contract';
 import { type Insertable, sql } from 'kysely';
 import type { QuickPlacesTable } from '../../platform/db/project-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import { visibleFolder } from '../visibility/public.ts';
 
 export type NewPlace = Insertable<QuickPlacesTable>;
 type Shelf = NewPlace['shelf'];
@@ -25,7 +26,8 @@ const seen = (user: UserId, shelf: Shelf) => sql`
     and (q.project_id is null or m.id is not null)
     and (q.folder_id is null or d.id is not null)
     and (q.item_id is null or i.id is not null)
-    and (q.view_id is null or v.id is not null)`;
+    and (q.view_id is null or v.id is not null)
+    and ${visibleFolder('d.id', user)} and ${visibleFolder('i.folder_id', user)}`;
 
 const columns = sql`
   q.project_id, coalesce(q.folder_id, i.folder_id) as folder_id, q.item_id, q.page_number, q.view_id, q.view_table as "table",

@@ -4,7 +4,7 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { findItem } from '../files/public.ts';
-import { findFolder, requireMember } from '../projects/public.ts';
+import { findFolder, requireMember, requireMemberOf } from '../projects/public.ts';
 import * as places from './quick-access.repository.ts';
 
 type Place = Omit<BodyOf<Operations['setFavourite']>, 'favourite'>;
@@ -19,6 +19,7 @@ export function createQuickAccessService({ db, work, clock }: Pick<Deps, 'db' | 
     if (project_id !== undefined) await requireMember(db, actor, project_id);
     const row = folder_id !== undefined ? await findFolder(db, folder_id) : item_id !== undefined ? await findItem(db, item_id) : undefined;
     if ((folder_id !== undefined || item_id !== undefined) && row?.project_id !== project_id) throw notFound();
+    if (row) await requireMemberOf(db, actor, row);
     if (view_id !== undefined && !(await places.isViewSeen(db, actor.id, { view_id, project_id }))) throw notFound();
   }
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { requireMember, requireMemberOf } from '../projects/public.ts';
+import { inNoFolder, requireMember, requireMemberOf } from '../projects/public.ts';
 import * as sets from './decision-sets.repository.ts';
 import { readDecisions } from './stored-fields.ts';
 
@@ -36,7 +36,7 @@ export function createDecisionSetsService({ db, work, clock }: Pick<Deps, 'db' |
     },
 
     async update(actor: Actor, id: DecisionSetId, { name, decisions }: BodyOf<Operations['updateDecisionSet']>): Promise<DecisionSet> {
-      const row = await requireMemberOf(db, actor, await sets.findDecisionSet(db, id));
+      const row = await requireMemberOf(db, actor, inNoFolder(await sets.findDecisionSet(db, id)));
       return work.run(async (tx) => {
         if (name !== undefined && (await sets.hasDecisionSet(tx, row.project_id, { name, except: id }))) throw taken();
         const change = { ...(name !== undefined && { name }), ...(decisions && { decisions: JSON.stringify(decisions) }) };
@@ -46,7 +46,7 @@ export function createDecisionSetsService({ db, work, clock }: Pick<Deps, 'db' |
     },
 
     async remove(actor: Actor, id: DecisionSetId): Promise<void> {
-      await requireMemberOf(db, actor, await sets.findDecisionSet(db, id));
+      await requireMemberOf(db, actor, inNoFolder(await sets.findDecisionSet(db, id)));
       await work.run((tx) => sets.deleteDecisionSet(tx, id));
     },
   };

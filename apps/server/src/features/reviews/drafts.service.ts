@@ -12,7 +12,7 @@ import { lockManaged, requireReview } from './review-access.ts';
 import { appendChanged } from './review-events.ts';
 import { setFiles } from './review-sheets.repository.ts';
 import { chooseFiles, namesSheets } from './reviewed-files.ts';
-import { deleteReviewers, insertReviewers, listStrangers, type NewReviewer } from './reviewers.repository.ts';
+import { deleteReviewers, insertReviewers, listBlind, listStrangers, type NewReviewer } from './reviewers.repository.ts';
 import { isRunning, requireState } from './reviews.policy.ts';
 import * as reviews from './reviews.repository.ts';
 
@@ -28,6 +28,12 @@ export async function requireMembers(tx: Tx, project: ProjectId, reviewers: read
     reviewers.map(({ user_id }) => user_id),
   );
   if (strangers.length > 0) throw invalidInput('reviewers', 'Only members of the project can be reviewers.');
+}
+
+/** Reviewers see every sheet that they decide on. Throws `invalid_input`. */
+export async function requireSeen(tx: Tx, id: ReviewId): Promise<void> {
+  const names = (await listBlind(tx, id)).join(', ');
+  if (names !== '') throw invalidInput('reviewers', `${names} can’t see all sheets: some are in folders that are limited to others.`);
 }
 
 /** Reviews before they are sent, and what of them can change afterwards. */

@@ -6,6 +6,7 @@ import { requireMember } from '../projects/public.ts';
 import * as reviews from './reviews.repository.ts';
 
 interface Owned {
+  readonly id: ReviewId;
   readonly created_by: number;
   readonly state: string;
 }
@@ -21,6 +22,7 @@ async function accessTo<T extends Owned & { readonly project_id: reviews.ReviewR
   const membership = await requireMember(db, actor, review.project_id, 'view');
   const isManager = membership.isOwner || review.created_by === actor.id;
   if (review.state === 'draft' && !isManager) throw notFound();
+  if (!(await reviews.isSeen(db, review.id, actor.id))) throw notFound();
   await requireMember(db, actor, review.project_id, right);
   return { review, isManager };
 }

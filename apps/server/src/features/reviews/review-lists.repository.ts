@@ -2,6 +2,7 @@ import type { Decision, ProjectId, ReviewerId, reviewSorts, ReviewId, ReviewStat
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { visibleReview } from '../visibility/public.ts';
 import type { ReviewRowData } from './reviews.repository.ts';
 import { readDecision } from './stored-fields.ts';
 
@@ -37,10 +38,13 @@ const asksFor = (user: UserId) => sql<boolean>`${running} and exists (
 const waitsFor = (user: UserId) => sql<boolean>`(${asksFor(user)} or r.state = 'ready' and r.created_by = ${user})`;
 const late = (today: string) => sql<boolean>`(${running} and r.due_date < ${today})`;
 
-/** The reviews of projects that the viewer is a member of. Drafts are seen by their creator and the project's owner. */
+/** The reviews of projects that the viewer is a member of, with sheets that the viewer sees. Drafts are seen by their creator and the project's owner. */
 function matching(filter: ReviewFilter): RawBuilder<unknown> {
   const { project, viewer, states, isWaiting, isLate, createdBy, reviewer, dueFrom, dueTo, text, allRounds, today } = filter;
-  const conditions: RawBuilder<unknown>[] = [sql`(r.state <> 'draft' or r.created_by = ${viewer} or p.user_id = ${viewer})`];
+  const conditions: RawBuilder<unknown>[] = [
+    sql`(r.state <> 'draft' or r.created_by = ${viewer} or p.user_id = ${viewer})`,
+    visibleReview('r.id', viewer),
+  ];
   if (project !== null) conditions.push(sql`r.project_id = ${project}`);
   if (!allRounds) conditions.push(sql`not r.is_superseded`);
   if (states) conditions.push(sql`r.state = any(${[...states]}::text[])`);

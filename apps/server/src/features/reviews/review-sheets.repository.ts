@@ -1,7 +1,7 @@
 import type { FileId, FolderId, ItemId, MarkupId, ProjectId, ReviewerId, ReviewId, ReviewSheetId, UserId } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleFolder, visibleMarkup } from '../visibility/public.ts';
 
 export interface FileOfReview {
   readonly item_id: ItemId;
@@ -30,22 +30,29 @@ export async function setFiles(tx: Tx, id: ReviewId, files: readonly FileOfRevie
     .execute();
 }
 
+/** What a member sees of a project. */
+interface Seen {
+  readonly project: ProjectId;
+  readonly viewer: UserId;
+}
+
 /** Items of the project in these folders and their subfolders, in the order of names. */
-export async function listItemsIn(db: Reader, project: ProjectId, folders: readonly FolderId[]): Promise<ItemId[]> {
+export async function listItemsIn(db: Reader, { project, viewer }: Seen, folders: readonly FolderId[]): Promise<ItemId[]> {
   if (folders.length === 0) return [];
   const { rows } = await sql<{ id: ItemId }>`
     with recursive inside as (
       select id from folders where id = any(${[...folders]}::bigint[]) and project_id = ${project} and deleted_at is null
       union select f.id from folders f join inside on f.parent_id = inside.id where f.deleted_at is null)
-    select i.id from items i join inside on inside.id = i.folder_id where i.deleted_at is null order by i.name, i.id limit 501`.execute(db);
+    select i.id from items i join inside on inside.id = i.folder_id where i.deleted_at is null and ${visibleFolder('i.folder_id', viewer)} order by i.name, i.id limit 501`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
-export async function countFolders(db: Reader, project: ProjectId, folders: readonly FolderId[]): Promise<number> {
+export async function countFolders(db: Reader, { project, viewer }: Seen, folders: readonly FolderId[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from folders where id = any(${[...folders]}::bigint[]) and project_id = ${project} and deleted_at is null`.execute(
-    db,
-  );
+    select count(*)::int as n from folders where id = any(${[...folders]}::bigint[]) and project_id = ${project} and deleted_at is null
+      and ${visibleFolder('folders.id', viewer)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -65,10 +72,11 @@ export async function listPagesOf(
 }
 
 /** Which of these files aren't items of the project, or aren't versions of them. */
-export async function countUnknown(db: Reader, project: ProjectId, files: readonly FileOfReview[]): Promise<number> {
+export async function countUnknown(db: Reader, { project, viewer }: Seen, files: readonly FileOfReview[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as asked(item_id bigint, file_id bigint)
-    where not exists (select from items i where i.id = asked.item_id and i.project_id = ${project} and i.deleted_at is null)
+    where not exists (select from items i where i.id = asked.item_id and i.project_id = ${project} and i.deleted_at is null
+        and ${visibleFolder('i.folder_id', viewer)})
       or asked.file_id is not null and not exists (
         select from files f where f.id = asked.file_id and f.item_id = asked.item_id and f.deleted_at is null)`.execute(db);
   return rows[0]?.n ?? 0;

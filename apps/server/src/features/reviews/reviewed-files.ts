@@ -21,12 +21,13 @@ export async function chooseFiles(
   project: ProjectId,
   { files = [], folders = [], markups = [] }: ChosenSheets,
 ): Promise<FileOfReview[]> {
-  if ((await countUnknown(tx, project, files)) > 0) throw invalidInput('files', 'There is no such file in this project.');
-  if ((await countFolders(tx, project, folders)) < new Set(folders).size)
+  const seen = { project, viewer: actor.id };
+  if ((await countUnknown(tx, seen, files)) > 0) throw invalidInput('files', 'There is no such file in this project.');
+  if ((await countFolders(tx, seen, folders)) < new Set(folders).size)
     throw invalidInput('folders', 'There is no such folder in this project.');
   const chosen = [...files];
   const isWhole = new Set<ItemId>(files.flatMap(({ item_id, pages }) => (pages === null ? [item_id] : [])));
-  for (const item_id of await listItemsIn(tx, project, folders)) {
+  for (const item_id of await listItemsIn(tx, seen, folders)) {
     if (!isWhole.has(item_id)) chosen.push({ item_id, file_id: null, pages: null });
     isWhole.add(item_id);
   }

@@ -2,7 +2,7 @@ import type { Decision, ProjectId, ReviewerId, ReviewId, UserId } from '@sheetma
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ReviewReviewersTable } from '../../platform/db/review-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleMarkup, visibleReview } from '../visibility/public.ts';
 import { readDecision } from './stored-fields.ts';
 
 type Stored = Selectable<ReviewReviewersTable>;
@@ -81,6 +81,16 @@ export async function listStrangers(db: Reader, project: ProjectId, users: reado
       select from memberships m join users u on u.id = m.user_id and u.is_active = 1 and u.deleted_at is null
       where m.project_id = ${project} and m.user_id = asked.id)`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Names of reviewers who don't see all sheets of the review; at most five. */
+export async function listBlind(db: Reader, id: ReviewId): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) as name
+    from review_reviewers r join users u on u.id = r.user_id
+    where r.review_id = ${id} and r.left_at is null and r.skipped_at is null and not ${visibleReview('r.review_id', sql.ref('r.user_id'))}
+    order by r.id limit 5`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Markups of the review that the viewer may see, by who drew them and by their status. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { advance } from './advance.ts';
-import { requireMembers } from './drafts.service.ts';
+import { requireMembers, requireSeen } from './drafts.service.ts';
 import { readReview } from './read-review.ts';
 import { appendEntry, type Said } from './record/append-entry.ts';
 import { lockManaged, requireReview } from './review-access.ts';
@@ -73,6 +73,7 @@ async function add(tx: Tx, review: ReviewRowData, added: readonly reviewers.NewR
   if (added.some(({ user_id }) => known.has(user_id))) throw invalidInput('reviewers', 'They review this already.');
   if (present.length + added.length > reviewersAtMost) throw invalidInput('reviewers', 'A review takes at most 200 reviewers.');
   await reviewers.insertReviewers(tx, review.id, added, 1 + Math.max(0, ...present.map(({ position }) => position)));
+  await requireSeen(tx, review.id);
   const named = [];
   for (const one of added) named.push({ name: await findName(tx, one.user_id), stage: one.stage, must_decide: one.must_decide });
   return { act: 'reviewer_added', what: { reviewers: named } };

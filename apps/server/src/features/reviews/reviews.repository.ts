@@ -2,6 +2,7 @@ import type { ProjectId, ReviewId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ReviewsTable } from '../../platform/db/review-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import { visibleReview } from '../visibility/public.ts';
 
 export type ReviewRowData = Selectable<ReviewsTable>;
 
@@ -21,6 +22,14 @@ export type FoundReview = Awaited<ReturnType<ReturnType<typeof rows>['execute']>
 
 export async function findReview(db: Reader, id: ReviewId): Promise<FoundReview | undefined> {
   return rows(db).where('reviews.id', '=', id).executeTakeFirst();
+}
+
+/** Whether the user sees all of its sheets. */
+export async function isSeen(db: Reader, id: ReviewId, viewer: UserId): Promise<boolean> {
+  const { rows } = await sql<{
+    seen: boolean;
+  }>`select ${visibleReview('asked.id', viewer)} as seen from (select ${id}::bigint as id) asked`.execute(db);
+  return rows[0]?.seen ?? false;
 }
 
 /** Locked until the transaction ends: acts on a review happen one after the other. */

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { advance } from './advance.ts';
+import { requireSeen } from './drafts.service.ts';
 import { readReview } from './read-review.ts';
 import { appendEntry } from './record/append-entry.ts';
 import { lockManaged, requireReview } from './review-access.ts';
@@ -91,6 +92,7 @@ async function addSheets(parts: RunningParts, tx: Tx, { actor, id, chosen }: Add
   if (planned.length + known.length > sheetsAtMost) throw invalidInput('files', 'A review takes at most 1,000 sheets.');
   const sheets = await fixSheets(tx, id);
   await setFiles(tx, id, [...before.map((file) => ({ ...file, pages: readPages(file.pages) })), ...added]);
+  await requireSeen(tx, id);
   const all = await listFixed(tx, id);
   await updateReview(tx, id, { sheets, updated_at: isoTime(parts.clock) });
   await appendEntry(parts, tx, id, { act: 'sheets_added', by: actor, what: { sheets: recordedSheets(all.slice(known.length)) } });

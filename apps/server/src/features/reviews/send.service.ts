@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { advance } from './advance.ts';
-import { requireMembers } from './drafts.service.ts';
+import { requireMembers, requireSeen } from './drafts.service.ts';
 import { readReview } from './read-review.ts';
 import { appendEntry } from './record/append-entry.ts';
 import { lockManaged, requireReview } from './review-access.ts';
@@ -48,6 +48,7 @@ export async function sendDraft(
   const reviewers = await listReviewers(tx, id);
   if (!reviewers.some(({ must_decide }) => must_decide)) throw refused('Add at least one reviewer who must decide.');
   await requireMembers(tx, project_id, reviewers);
+  await requireSeen(tx, id);
   if (isPast(review.due_date, now)) throw refused('The due date is in the past.');
   await reviews.updateReview(tx, id, { state: 'in_review', sheets, sent_at: now, updated_at: now });
   const { title, instructions, due_date, number, round, decisions } = review;

@@ -1,7 +1,7 @@
 import type { FileId, FolderId, ItemId, ProjectId, SheetId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleFolder, visibleMarkup, visibleTask } from '../visibility/public.ts';
 import { finder, type Hit, type Kind, type Place, raw, type Sql } from './found.repository.ts';
 import { parameter } from './named-parameters.repository.ts';
 
@@ -63,10 +63,11 @@ const markups: Kind = {
   ],
 };
 
+const isSeenTask = visibleTask('t', parameter('viewer'));
 const task = { id: raw('t.id'), project: raw('t.project_id'), block: rowBlockBits };
 const ofTask: Place = {
   ...task,
-  from: sql`from tasks t where t.deleted_at is null`,
+  from: sql`from tasks t where t.deleted_at is null and ${isSeenTask}`,
   text: raw(`(t.task_name || ' ' || t.description)`),
   name: raw('t.task_name'),
   key: ['tasks t', 't.id'],
@@ -74,12 +75,12 @@ const ofTask: Place = {
 };
 
 const tasks: Kind = {
-  newest: { rows: sql`from ${newestOf('tasks', ['id', 'task_name', 'description'])} as t where true`, place: ofTask },
+  newest: { rows: sql`from ${newestOf('tasks', ['id', 'task_name', 'description'])} as t where ${isSeenTask}`, place: ofTask },
   places: [
     ofTask,
     {
       ...task,
-      from: sql`from comments c join tasks t on t.id = c.task_id where c.deleted_at is null and t.deleted_at is null`,
+      from: sql`from comments c join tasks t on t.id = c.task_id where c.deleted_at is null and t.deleted_at is null and ${isSeenTask}`,
       text: raw('c.text'),
       key: ['comments c', 'c.id'],
       weight: 0.8,
@@ -92,7 +93,7 @@ const pages: Kind = {
   places: [
     {
       from: sql`from sheet_contents c join sheets h on h.id = c.sheet_id join files f on f.id = h.file_id join items i on i.id = f.item_id
-        where f.deleted_at is null and i.deleted_at is null and f.id = ${newestFileOf('i.id')}`,
+        where f.deleted_at is null and i.deleted_at is null and ${visibleFolder('i.folder_id', parameter('viewer'))} and f.id = ${newestFileOf('i.id')}`,
       project: raw('i.project_id'),
       id: raw('c.sheet_id'),
       text: raw('c.text'),
@@ -107,7 +108,7 @@ const pages: Kind = {
 const namesOf = (table: 'items' | 'folders'): Kind => ({
   places: [
     {
-      from: sql`from ${raw(table)} n where n.deleted_at is null`,
+      from: sql`from ${raw(table)} n where n.deleted_at is null and ${visibleFolder(table === 'items' ? 'n.folder_id' : 'n.id', parameter('viewer'))}`,
       project: raw('n.project_id'),
       id: raw('n.id'),
       text: raw('n.name'),

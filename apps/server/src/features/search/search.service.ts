@@ -39,7 +39,7 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
       const [drawn, written, sheets, pages, items, folders] = await Promise.all([
         markups.listRowsByIds(actor, idsOf(found.markups)),
         tasks.listRowsByIds(actor, idsOf(found.tasks)),
-        findSheetNumbers(db, { text: text_to_search, projects, limit: foundAtMost }),
+        findSheetNumbers(db, { text: text_to_search, viewer: actor.id, projects, limit: foundAtMost }),
         search.detailPages(db, found.pages),
         search.detailItems(db, found.items),
         search.detailFolders(db, found.folders),

@@ -1,7 +1,8 @@
-import type { FileId, FolderId, ItemId, ProjectId, SheetId } from '@sheetmark/contract';
+import type { FileId, FolderId, ItemId, ProjectId, SheetId, UserId } from '@sheetmark/contract';
 import { normalizeNumber } from '@sheetmark/sheets';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { visibleFolder } from '../visibility/public.ts';
 
 export interface SheetHit {
   readonly id: SheetId;
@@ -18,6 +19,7 @@ export interface SheetHit {
 
 interface SheetSearch {
   readonly text: string;
+  readonly viewer: UserId;
   readonly projects: readonly ProjectId[];
   readonly limit: number;
 }
@@ -27,7 +29,7 @@ const LOOKED_AT = 5_000;
 const FEWEST = 2;
 
 /** Current sheets whose number begins with the text, however it is written; the shortest first, so that an exact match leads. */
-export async function findSheetNumbers(db: Reader, { text, projects, limit }: SheetSearch): Promise<SheetHit[]> {
+export async function findSheetNumbers(db: Reader, { text, viewer, projects, limit }: SheetSearch): Promise<SheetHit[]> {
   const key = normalizeNumber(text);
   if (key.length < FEWEST) return [];
   const { rows } = await sql<SheetHit>`
@@ -38,7 +40,7 @@ export async function findSheetNumbers(db: Reader, { text, projects, limit }: Sh
       join files f on f.id = s.file_id and f.deleted_at is null
       join items i on i.id = f.item_id and i.deleted_at is null
       join projects p on p.id = i.project_id
-    where i.project_id = any(${[...projects]}::bigint[])
+    where i.project_id = any(${[...projects]}::bigint[]) and ${visibleFolder('i.folder_id', viewer)}
       and not exists (select from files newer where newer.item_id = i.id and newer.deleted_at is null and newer.version > f.version)
     order by length(t.normalized_number), t.natural_order, i.name, s.page_number
     limit ${limit}`.execute(db);

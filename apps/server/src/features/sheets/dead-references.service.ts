@@ -6,9 +6,9 @@ import type { Actor, BytesReply, RequestFacts } from '../../platform/http/handle
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import type { Cell } from '../../platform/tables/csv.ts';
 import { tableBytes, tableMediaTypes } from '../../platform/tables/table-file.ts';
-import { requireMember } from '../projects/public.ts';
+import { requireMember, requireMemberOf } from '../projects/public.ts';
 import { createReferenceFinder } from './find-references.ts';
-import { countReferringPages, listFilesOfSet, listReferringPages } from './register.repository.ts';
+import { countReferringPages, listFilesOfSet, listReferringPages, type SeenSheets } from './register.repository.ts';
 import { findVersion } from './sheets.repository.ts';
 
 export interface DeadReferencesParts extends Pick<Deps, 'db' | 'storage' | 'workers' | 'clock'> {
@@ -19,8 +19,7 @@ type Run = Pick<RequestFacts, 'signal'>;
 type Query = QueryOf<Operations['listDeadReferences']>;
 
 /** Without files, the project's current sheets. */
-interface Within {
-  readonly project: ProjectId;
+interface Within extends SeenSheets {
   readonly files: readonly FileId[];
 }
 
@@ -35,11 +34,11 @@ export function createDeadReferencesService(parts: DeadReferencesParts) {
   const { db, workers, clock, config } = parts;
   const find = createReferenceFinder(parts);
 
-  async function listPage(actor: Actor, { project, files }: Within, { cursor, ...query }: Query, { signal }: Run) {
+  async function listPage(actor: Actor, within: Within, { cursor, ...query }: Query, { signal }: Run) {
     const limit = Math.min(pageLimit(query), MOST_SHEETS);
-    const rows = await listReferringPages(db, { project, files, after: decodeCursor(cursor), limit: limit + 1 });
+    const rows = await listReferringPages(db, { ...within, after: decodeCursor(cursor), limit: limit + 1 });
     const { shown, next_cursor } = cutPage(rows, limit);
-    const found = await find({ project, files }, shown, { owner: `user ${actor.id}`, signal });
+    const found = await find(within, shown, { owner: `user ${actor.id}`, signal });
     const data = shown.flatMap((page, index): DeadReference[] => {
       const { item_id, folder_id, file_id, page_number, number, title, name } = page;
       const sheet = { item_id, folder_id, file_id, page_number, sheet_number: number, sheet_title: title, name };
@@ -49,10 +48,10 @@ export function createDeadReferencesService(parts: DeadReferencesParts) {
   }
 
   /** Throws `not_found` for a version of another project. */
-  async function filesOf(project: ProjectId, fileId: FileId | undefined): Promise<FileId[]> {
+  async function filesOf(actor: Actor, project: ProjectId, fileId: FileId | undefined): Promise<FileId[]> {
     if (fileId === undefined) return [];
-    const file = await findVersion(db, fileId);
-    if (file?.project_id !== project) throw notFound();
+    const file = await requireMemberOf(db, actor, await findVersion(db, fileId));
+    if (file.project_id !== project) throw notFound();
     return listFilesOfSet(db, fileId);
   }
 
@@ -70,9 +69,9 @@ export function createDeadReferencesService(parts: DeadReferencesParts) {
   return {
     async list(actor: Actor, project: ProjectId, query: Query, run: Run) {
       await requireMember(db, actor, project);
-      const files = await filesOf(project, query.file_id);
-      const total = await countReferringPages(db, project, files);
-      const { data, ...meta } = await listPage(actor, { project, files }, query, run);
+      const within = { project, viewer: actor.id, files: await filesOf(actor, project, query.file_id) };
+      const total = await countReferringPages(db, within, within.files);
+      const { data, ...meta } = await listPage(actor, within, query, run);
       return { data, meta: { total, ...meta } };
     },
 
@@ -81,7 +80,7 @@ export function createDeadReferencesService(parts: DeadReferencesParts) {
       const run = { owner: `user ${actor.id}`, signal } as const;
       const table = {
         titles,
-        rows: cellsOfAll(actor, { project, files: await filesOf(project, fileId) }, { signal }),
+        rows: cellsOfAll(actor, { project, viewer: actor.id, files: await filesOf(actor, project, fileId) }, { signal }),
         sheet: 'References',
       };
       const content = await tableBytes('csv', table, { workers, dataDir: config.dataDir, run });

@@ -1,4 +1,4 @@
-import type { FileId, ItemId, ProjectId, SheetId, SheetReference } from '@sheetmark/contract';
+import type { FileId, ItemId, SheetId, SheetReference } from '@sheetmark/contract';
 import { normalizeNumber } from '@sheetmark/sheets';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -7,7 +7,7 @@ import type { LocalFile } from '../../platform/storage/storage.ts';
 import { type FoundReference, presentReference } from './present-reference.ts';
 import type { PageAsked, ReferencesAsked } from './reading/find-references.worker.ts';
 import { createLinkFinder, listReferenceLinks } from './reference-links.repository.ts';
-import { listDetails, listTargets, listTargetsOf } from './register.repository.ts';
+import { listDetails, listTargets, listTargetsOf, type SeenSheets } from './register.repository.ts';
 import { storedBox } from './title-blocks.ts';
 
 const reference = z.object({ box: storedBox, text: z.string(), number: z.string(), detail: z.string().optional() });
@@ -37,8 +37,7 @@ export interface PageReferences {
 }
 
 /** Where references may lead: to the project's current sheets, and to sheets of versions that aren't published yet. */
-interface Within {
-  readonly project: ProjectId;
+interface Within extends SeenSheets {
   readonly files?: readonly FileId[];
 }
 
@@ -70,12 +69,12 @@ export function createReferenceFinder({ db, storage, workers }: Pick<Deps, 'db' 
   }
 
   return async function find(
-    { project, files = [] }: Within,
+    { files = [], ...of }: Within,
     pages: readonly ReferringPage[],
     run: RunOptions,
   ): Promise<(PageReferences | null)[]> {
-    const [current, unpublished] = [await listTargets(db, project), await listTargetsOf(db, project, files)];
-    const known = await listReferenceLinks(db, project);
+    const [current, unpublished] = [await listTargets(db, of), await listTargetsOf(db, of, files)];
+    const known = await listReferenceLinks(db, of.project);
     const targets = [...new Map([...current, ...unpublished].map((target) => [target.id, target])).values()];
     const byNumber = Map.groupBy(targets, ({ number }) => normalizeNumber(number));
     const targetsOf = (number: string) => byNumber.get(normalizeNumber(number)) ?? [];

@@ -3,5 +3,5 @@ export { listTitleBlocks } from './list-title-blocks.ts';
 export { presentReading } from './sheets.presenter.ts';
 export { createSheetsStarter } from './sheets-starter.ts';
 export { sheetsFeature } from './sheets.feature.ts';
-export { listTargets } from './register.repository.ts';
+export { listTargets, type SeenSheets } from './register.repository.ts';
 export { findVersion } from './sheets.repository.ts';

@@ -30,7 +30,7 @@ export function createReferencesService(parts: ReferencesParts) {
       const file = await requireMemberOf(db, actor, await sheets.findVersion(db, fileId));
       const [page] = await sheets.listPages(db, fileId, [pageNumber]);
       if (!page) throw notFound();
-      const [found = null] = await find({ project: file.project_id }, [{ ...page, item_id: file.item_id }], {
+      const [found = null] = await find({ project: file.project_id, viewer: actor.id }, [{ ...page, item_id: file.item_id }], {
         owner: `user ${actor.id}`,
         signal,
       });
@@ -43,7 +43,7 @@ export function createReferencesService(parts: ReferencesParts) {
       if (!page) throw notFound();
       const { number, detail, applies_to, target } = asked;
       if (normalizeNumber(number) === '') throw invalidInput('number', sheetsInput.reference);
-      const targets = target === null ? [] : await listTargets(db, file.project_id);
+      const targets = target === null ? [] : await listTargets(db, { project: file.project_id, viewer: actor.id });
       const wanted = targets.find((each) => target !== null && normalizeNumber(each.number) === normalizeNumber(target));
       if (target !== null && !wanted) throw invalidInput('target', sheetsInput.notInProject);
       const isForPage = applies_to === 'page';

@@ -3,7 +3,7 @@ import { normalizeNumber } from '@sheetmark/sheets';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleFolder, visibleMarkup } from '../visibility/public.ts';
 import { type StoredDetails, storedDetails } from './title-blocks.ts';
 
 export interface RegisterFilter {
@@ -12,9 +12,7 @@ export interface RegisterFilter {
   readonly isNumbered: boolean | undefined;
 }
 
-export interface RegisterPage {
-  readonly project: ProjectId;
-  readonly viewer: UserId;
+export interface RegisterPage extends SeenSheets {
   /** The last sheet of the page before. */
   readonly after: number | null;
   readonly limit: number;
@@ -43,15 +41,21 @@ export interface RegisterSheet {
   readonly thumbnail_key: string | null;
 }
 
+/** The sheets of a project, as far as the viewer sees them. */
+export interface SeenSheets {
+  readonly project: ProjectId;
+  readonly viewer: UserId;
+}
+
 /** Pages of the newest version of each item that isn't in the trash, without those that continue in a file of their own. */
-const currentSheets = (project: ProjectId, joined = sql``) => sql`
+const currentSheets = ({ project, viewer }: SeenSheets, joined = sql``) => sql`
   items i
   join lateral (
     select * from files where files.item_id = i.id and files.deleted_at is null order by version desc limit 1) f on true
   join sheets s on s.file_id = f.id
   left join title_blocks t on t.sheet_id = s.id
   ${joined}
-  where i.project_id = ${project} and i.deleted_at is null and not exists (select from superseded_sheets u where u.sheet_id = s.id)`;
+  where i.project_id = ${project} and i.deleted_at is null and ${visibleFolder('i.folder_id', viewer)} and not exists (select from superseded_sheets u where u.sheet_id = s.id)`;
 
 /** Numbers match however they are written: "A-1", "a1" and "A 1" find A-101. */
 function matches({ text, discipline, isNumbered }: RegisterFilter): RawBuilder<boolean> {
@@ -84,7 +88,7 @@ export async function listRegister(
         t.normalized_number is not null and count(*) over (partition by t.normalized_number) > 1 as is_duplicate,
         ${matches(filter)} as is_shown,
         row_number() over (order by ${order}) as place
-      from ${currentSheets(project)}),
+      from ${currentSheets({ project, viewer })}),
     shown as (select * from current where is_shown)
     select shown.*, trim(concat(u.first_name, ' ', u.last_name)) as creator, coalesce(m.n, 0)::int as open_markups
     from shown
@@ -99,8 +103,8 @@ export async function listRegister(
   return rows;
 }
 
-export async function countRegister(db: Reader, filter: RegisterFilter, project: ProjectId): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${currentSheets(project)} and ${matches(filter)}`.execute(db);
+export async function countRegister(db: Reader, filter: RegisterFilter, of: SeenSheets): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${currentSheets(of)} and ${matches(filter)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -119,10 +123,10 @@ export interface TargetRow {
 /** Sheets that references can lead to. */
 const MOST_TARGETS = 20_000;
 
-export async function listTargets(db: Reader, project: ProjectId): Promise<TargetRow[]> {
+export async function listTargets(db: Reader, of: SeenSheets): Promise<TargetRow[]> {
   const { rows } = await sql<TargetRow>`
     select s.id, t.number, i.folder_id, i.id as item_id, f.id as file_id, s.page_number, t.title, i.name
-    from ${currentSheets(project)} and t.number is not null
+    from ${currentSheets(of)} and t.number is not null
     order by i.id, s.page_number
     limit ${MOST_TARGETS}`.execute(db);
   return rows;
@@ -193,37 +197,37 @@ export async function listFilesOfSet(db: Reader, fileId: FileId): Promise<FileId
   return rows.map(({ id }) => id);
 }
 
-/** Pages of these versions, or, without any, the current sheets of the project. */
-const sheetsOf = (project: ProjectId, files: readonly FileId[], joined = sql``) =>
+/** Pages of these versions, or, without any, the current sheets of the project; as far as the viewer sees them. */
+const sheetsOf = (of: SeenSheets, files: readonly FileId[], joined = sql``) =>
   files.length === 0
-    ? currentSheets(project, joined)
+    ? currentSheets(of, joined)
     : sql`
   sheets s join files f on f.id = s.file_id join items i on i.id = f.item_id left join title_blocks t on t.sheet_id = s.id ${joined}
-  where f.id = any(${[...files]}::bigint[])`;
+  where f.id = any(${[...files]}::bigint[]) and ${visibleFolder('i.folder_id', of.viewer)}`;
 
 /** Sheets that these versions have a number for. */
-export async function listTargetsOf(db: Reader, project: ProjectId, files: readonly FileId[]): Promise<TargetRow[]> {
+export async function listTargetsOf(db: Reader, of: SeenSheets, files: readonly FileId[]): Promise<TargetRow[]> {
   if (files.length === 0) return [];
   const { rows } = await sql<TargetRow>`
     select s.id, t.number, i.folder_id, i.id as item_id, f.id as file_id, s.page_number, t.title, i.name
-    from ${sheetsOf(project, files)} and t.number is not null order by i.id, s.page_number limit ${MOST_TARGETS}`.execute(db);
+    from ${sheetsOf(of, files)} and t.number is not null order by i.id, s.page_number limit ${MOST_TARGETS}`.execute(db);
   return rows;
 }
 
-export async function countReferringPages(db: Reader, project: ProjectId, files: readonly FileId[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sheetsOf(project, files)}`.execute(db);
+export async function countReferringPages(db: Reader, of: SeenSheets, files: readonly FileId[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sheetsOf(of, files)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
 /** In the order in which they were uploaded. */
 export async function listReferringPages(
   db: Reader,
-  { project, files, after, limit }: { project: ProjectId; files: readonly FileId[]; after: number | null; limit: number },
+  { files, after, limit, ...of }: SeenSheets & { files: readonly FileId[]; after: number | null; limit: number },
 ): Promise<ReferringSheet[]> {
   const { rows } = await sql<ReferringSheet>`
     select s.id, i.id as item_id, i.folder_id, f.id as file_id, i.name, s.page_number, s.width, s.height, c.words_key,
       t.number, t.title, t.normalized_number, t.box
-    from ${sheetsOf(project, files, sql`left join sheet_contents c on c.sheet_id = s.id`)} and s.id > ${after ?? 0}
+    from ${sheetsOf(of, files, sql`left join sheet_contents c on c.sheet_id = s.id`)} and s.id > ${after ?? 0}
     order by s.id
     limit ${limit}`.execute(db);
   return rows;

@@ -17,7 +17,7 @@ export function createRegisterService({ db, signedUrls }: Pick<Deps, 'db' | 'sig
       const limit = pageLimit(query);
       const filter = toFilter(query);
       const page = { project, viewer: actor.id, after: decodeCursor(query.cursor), limit: limit + 1 };
-      const [rows, total] = await Promise.all([listRegister(db, filter, page), countRegister(db, filter, project)]);
+      const [rows, total] = await Promise.all([listRegister(db, filter, page), countRegister(db, filter, page)]);
       const { shown, next_cursor } = cutPage(rows, limit);
       const viewer: Viewer = { id: actor.id, session: actor.session, signedUrls };
       return { data: shown.map((row) => presentRow(row, viewer)), meta: { total, next_cursor } };

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, BytesReply } from '../../platform/http/handler.ts';
 import { mediaTypeOf, type PageComparer, type VersionPage, versionLabel } from '../files/public.ts';
-import { requireMember, requireMemberOf } from '../projects/public.ts';
+import { requireMemberOf } from '../projects/public.ts';
 import { presentDetail } from './present-reference.ts';
 import { findPreviewed } from './register.repository.ts';
 import { findSheetPlace, findVersion } from './sheets.repository.ts';
@@ -82,7 +82,7 @@ export function createSheetPreviewService({ db, signedUrls, pageComparer }: Prev
       const verified = await signedUrls.verify(`/api/sheet/${id}/detail/${box}`, query);
       const sheet = verified && (await findSheetPlace(db, id));
       if (!verified || !sheet) throw notFound();
-      await requireMember(db, { id: query.u }, sheet.project_id);
+      await requireMemberOf(db, { id: query.u }, sheet);
       const drawn = await draw({ fileId: sheet.file_id, pageNumber: sheet.page_number }, toBox(box), { ...CARD, signal });
       return { ...drawn, cacheSeconds: verified.secondsLeft };
     },

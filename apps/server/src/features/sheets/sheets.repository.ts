@@ -154,7 +154,7 @@ export async function findSheetPlace(db: Reader, id: SheetId) {
     .selectFrom('sheets as s')
     .innerJoin('files as f', 'f.id', 's.file_id')
     .innerJoin('items as i', 'i.id', 'f.item_id')
-    .select(['s.id', 's.file_id', 's.page_number', 's.width', 's.height', 'f.project_id', 'i.is_staged'])
+    .select(['s.id', 's.file_id', 's.page_number', 's.width', 's.height', 'f.project_id', 'i.folder_id', 'i.is_staged'])
     .where('s.id', '=', id)
     .where('f.deleted_at', 'is', null)
     .where(isThere('i'))

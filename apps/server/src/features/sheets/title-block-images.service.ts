@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { BytesReply } from '../../platform/http/handler.ts';
 import { mediaTypeOf, type PageComparer } from '../files/public.ts';
-import { requireMember } from '../projects/public.ts';
+import { requireMemberOf } from '../projects/public.ts';
 import { findSheetPlace } from './sheets.repository.ts';
 import { titleBlockPart, toPixels } from './title-block-part.ts';
 
@@ -18,7 +18,7 @@ export function createTitleBlockImagesService({ db, signedUrls, pageComparer }: 
       const verified = await signedUrls.verify(`/api/sheet/${id}/title-block/${state}`, query);
       const sheet = verified && (await findSheetPlace(db, id));
       if (!verified || !sheet) throw notFound();
-      await requireMember(db, { id: query.u }, sheet.project_id);
+      await requireMemberOf(db, { id: query.u }, sheet);
       const [left = 0, top = 0, width = 0, height = 0] = state.split('-').map(Number);
       const part = titleBlockPart(sheet, width > 0 && height > 0 ? { left, top, width, height } : null);
       const { bytes } = await pageComparer.drawPart(

@@ -4,13 +4,14 @@ import { completeEvent, type EventLog, type EventContent } from '../../platform/
 import type { Actor } from '../../platform/http/handler.ts';
 import type { RequireCommented } from '../markups/public.ts';
 import { requireMemberOf } from '../projects/public.ts';
+import { outsidersOf } from '../visibility/public.ts';
 import * as tasks from './tasks.repository.ts';
 
 /** Calls about markups and tasks together need the right to draw, which is not enough to change tasks. */
 export const taskRight = ({ right = 'view' }: Actor): Right => (right === 'markup' ? 'edit' : right);
 
-/** Every member sees every task of a project. Throws `not_found`. */
-export async function requireTask(rows: Reader, actor: Actor, id: TaskId, lock?: 'forUpdate'): Promise<tasks.TaskRow> {
+/** Members see the tasks of a project, without those that came from a markup in a folder that they don't see. Throws `not_found`. */
+export async function requireTask(rows: Reader, actor: Actor, id: TaskId, lock?: 'forUpdate'): Promise<tasks.FoundTask> {
   return requireMemberOf(rows, actor, await tasks.findTask(rows, id, lock), taskRight(actor));
 }
 
@@ -32,11 +33,12 @@ export function commentedTasks(events: EventLog): RequireCommented<TaskId> {
   const emit = taskEvents(events);
   return async (rows, actor, id) => {
     const task = await requireTask(rows, actor, id);
+    const outsiders = await outsidersOf(rows, task.folder_id);
     return {
       project_id: task.project_id,
       markup_id: null,
       task_id: task.id,
-      isSeenBy: () => true,
+      isSeenBy: (user) => !outsiders.has(user),
       emit: (tx, by, what) => emit(tx, by, task, what),
     };
   };

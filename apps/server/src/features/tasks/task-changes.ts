@@ -27,7 +27,7 @@ export function createTaskChanges({ clock, events }: Pick<Deps, 'clock' | 'event
     async change(tx: Tx, actor: Actor, id: TaskId, body: TaskChange): Promise<void> {
       const row = await requireTask(tx, actor, id, 'forUpdate');
       requireCurrent(row, body.revision);
-      await requireAssignable(tx, body.assignee, row.project_id);
+      await requireAssignable(tx, body.assignee, row);
       const { task_name, description, status, priority, due_date, assignee } = body;
       const sent = { task_name, description, status, priority, due_date, assignee_id: assignee };
       const changed = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));

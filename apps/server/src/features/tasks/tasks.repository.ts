@@ -1,22 +1,27 @@
-import type { MarkupId, MediaId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
+import type { FolderId, MarkupId, MediaId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { countedAtMost, countRows } from '../../platform/db/counted-rows.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { TasksTable } from '../../platform/db/work-tables.ts';
 import type { MediaRow } from '../markups/public.ts';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleMarkup, visibleTask } from '../visibility/public.ts';
 
 export type TaskRow = Selectable<TasksTable>;
+/** With the folder of the markup that it came from. */
+export type FoundTask = TaskRow & { readonly folder_id: FolderId | null };
+
+const folder = sql<FolderId | null>`(select i.folder_id from markups m join items i on i.id = m.item_id where m.id = tasks.markup_id)`;
 
 export async function insertTask(db: Reader, task: Insertable<TasksTable>): Promise<TaskRow> {
   return db.insertInto('tasks').values(task).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Not in the trash. */
-export async function findTask(db: Reader, id: TaskId, lock?: 'forUpdate'): Promise<TaskRow | undefined> {
+export async function findTask(db: Reader, id: TaskId, lock?: 'forUpdate'): Promise<FoundTask | undefined> {
   return db
     .selectFrom('tasks')
     .selectAll()
+    .select(folder.as('folder_id'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .$if(lock === 'forUpdate', (rows) => rows.forUpdate())
@@ -24,8 +29,15 @@ export async function findTask(db: Reader, id: TaskId, lock?: 'forUpdate'): Prom
 }
 
 /** A task that was moved to the trash after `since`. */
-export async function lockTrashedTask(db: Reader, id: TaskId, since: string): Promise<TaskRow | undefined> {
-  return db.selectFrom('tasks').selectAll().where('id', '=', id).where('deleted_at', '>', since).forUpdate().executeTakeFirst();
+export async function lockTrashedTask(db: Reader, id: TaskId, since: string): Promise<FoundTask | undefined> {
+  return db
+    .selectFrom('tasks')
+    .selectAll()
+    .select(folder.as('folder_id'))
+    .where('id', '=', id)
+    .where('deleted_at', '>', since)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Raises the revision by one. */
@@ -99,6 +111,7 @@ function detailed(db: Reader, user: UserId) {
     .select(['items.id as source_item_id', 'items.folder_id as source_folder_id'])
     .select((eb) => eb.exists(eb.selectFrom('task_attachments as a').whereRef('a.task_id', '=', 'tasks.id')).as('has_attachments'))
     .select(['source.file_id as source_file_id', 'source.page_number as source_page_number'])
+    .where(visibleTask('tasks', user))
     .where('tasks.deleted_at', 'is', null);
 }
 
@@ -119,14 +132,16 @@ export async function listDetailed(db: Reader, ids: readonly TaskId[], user: Use
 interface TasksOf {
   readonly project: ProjectId;
   readonly markup: MarkupId | undefined;
+  readonly viewer: UserId;
 }
 
-const inProject = (db: Reader, { project, markup }: TasksOf) =>
+const inProject = (db: Reader, { project, markup, viewer }: TasksOf) =>
   db
     .selectFrom('tasks')
     .select('id')
     .where('project_id', '=', project)
     .where('deleted_at', 'is', null)
+    .where(visibleTask('tasks', viewer))
     .$if(markup !== undefined, (rows) => rows.where('markup_id', '=', markup ?? null));
 
 /** Newest first, below the cursor. */

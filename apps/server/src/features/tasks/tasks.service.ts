@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { attachCurrentState } from '../markups/public.ts';
 import { requireMember } from '../projects/public.ts';
-import { createTaskCreator, isSource } from './create-task.ts';
+import { createTaskCreator, findSource } from './create-task.ts';
 import { requireTask } from './task-access.ts';
 import type { TaskChanges } from './task-changes.ts';
 import type { TaskReader } from './tasks.reader.ts';
@@ -31,8 +31,8 @@ export function createTasksService({ db, work, clock, events, reader, changes }:
 
     async list(actor: Actor, projectId: ProjectId, { markup_id: markup, ...page }: QueryOf<Operations['listTasks']>) {
       await requireMember(db, actor, projectId);
-      if (markup !== undefined && !(await isSource(db, actor, { project: projectId, markup }))) throw notFound();
-      const of = { project: projectId, markup };
+      if (markup !== undefined && !(await findSource(db, actor, { project: projectId, markup }))) throw notFound();
+      const of = { project: projectId, markup, viewer: actor.id };
       const limit = pageLimit(page);
       const [ids, count] = await Promise.all([
         tasks.listOfProject(db, of, { limit: limit + 1, below: decodeCursor(page.cursor) }),

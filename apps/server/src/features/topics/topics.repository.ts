@@ -1,7 +1,7 @@
 import type { CommentId, MarkupId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleMarkup, visibleTask } from '../visibility/public.ts';
 
 /** Rows whose exported topics are recognized. */
 const ROWS_AT_MOST = 200_000;
@@ -9,7 +9,9 @@ const ROWS_AT_MOST = 200_000;
 /** The rows of a project that topics may have been exported from, as far as the viewer sees them. */
 export async function listOwnRows(db: Reader, { project, viewer }: { project: ProjectId; viewer: UserId }) {
   const tasks = await sql<{ id: TaskId }>`
-    select id from tasks where project_id = ${project} and deleted_at is null limit ${ROWS_AT_MOST}`.execute(db);
+    select t.id from tasks t where t.project_id = ${project} and t.deleted_at is null and ${visibleTask('t', viewer)} limit ${ROWS_AT_MOST}`.execute(
+    db,
+  );
   const markups = await sql<{ id: MarkupId }>`
     select m.id from markups m where m.project_id = ${project} and m.deleted_at is null and ${visibleMarkup('m', viewer)}
     limit ${ROWS_AT_MOST}`.execute(db);

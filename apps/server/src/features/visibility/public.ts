@@ -1,1 +1,16 @@
-export { type MarkupVisibility, maySee, visibleMarkup } from './visible-markup.repository.ts';
+export {
+  listOutsiders,
+  listOutsidersOf,
+  type MarkupVisibility,
+  type Subject,
+  maySee,
+  outsidersOf,
+  seesFolder,
+  visibleFolder,
+  visibleFolders,
+  visibleItem,
+  visibleMarkup,
+  visibleOwnMarkup,
+  visibleReview,
+  visibleTask,
+} from './visible.repository.ts';

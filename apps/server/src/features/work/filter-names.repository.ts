@@ -1,5 +1,6 @@
 import type { FolderId, ItemId, ProjectId, ReviewId, UserId } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { visibleFolder } from '../visibility/public.ts';
 
 /** Ids that the filters of a list name. */
 export interface NamedIds {
@@ -43,6 +44,7 @@ export async function findNames(db: Reader, viewer: UserId, ids: NamedIds): Prom
           .selectFrom('folders')
           .select(['id', 'name'])
           .where('id', 'in', numbers<FolderId>(ids.folders))
+          .where(visibleFolder('folders.id', viewer))
           .where('project_id', 'in', projectsOf())
           .execute(),
     ids.items.length === 0
@@ -51,6 +53,7 @@ export async function findNames(db: Reader, viewer: UserId, ids: NamedIds): Prom
           .selectFrom('items')
           .select(['id', 'name'])
           .where('id', 'in', numbers<ItemId>(ids.items))
+          .where(visibleFolder('items.folder_id', viewer))
           .where('project_id', 'in', projectsOf())
           .execute(),
     ids.reviews.length === 0

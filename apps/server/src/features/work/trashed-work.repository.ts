@@ -1,7 +1,7 @@
 import type { MarkupId, ProjectId, TaskId, TrashedWork, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleMarkup, visibleTask } from '../visibility/public.ts';
 import type { Sql } from './work-columns.repository.ts';
 
 export interface TrashQuery {
@@ -38,14 +38,14 @@ function trash({ project, viewer, isOwner, since }: TrashQuery): Sql {
     select 'markup' as type, m.id, m.name, i.name as on_name, ${noId} as markup_id, ${noId} as task_id, m.deleted_at, m.deleted_by
       from markups m join items i on i.id = m.item_id where ${gone(m)} and m.merged_into is null and ${seen}
     union all
-    select 'task', t.id, t.task_name, null, ${noId}, ${noId}, t.deleted_at, t.deleted_by from tasks t where ${gone(t)}
+    select 'task', t.id, t.task_name, null, ${noId}, ${noId}, t.deleted_at, t.deleted_by from tasks t where ${gone(t)} and ${visibleTask('t', viewer)}
     union all
     select 'comment', c.id, left(c.text, 200), m.name, m.id, ${noId}, c.deleted_at, c.deleted_by
       from comments c join markups m on m.id = c.markup_id join items i on i.id = m.item_id
       where ${gone(c)} and m.deleted_at is null and ${seen}
     union all
     select 'comment', c.id, left(c.text, 200), t.task_name, ${noId}, t.id, c.deleted_at, c.deleted_by
-      from comments c join tasks t on t.id = c.task_id where ${gone(c)} and t.deleted_at is null`;
+      from comments c join tasks t on t.id = c.task_id where ${gone(c)} and t.deleted_at is null and ${visibleTask('t', viewer)}`;
 }
 
 /** The last deleted first. */

@@ -1,6 +1,6 @@
 import type { ProjectId, UserId, WorkFilter, WorkType } from '@sheetmark/contract';
 import { sql } from 'kysely';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleMarkup, visibleOwnMarkup, visibleTask } from '../visibility/public.ts';
 import type { Sql } from './work-columns.repository.ts';
 import { conditionOf } from './work-filters.repository.ts';
 
@@ -33,9 +33,10 @@ export function selectVisibleRows(query: WorkQuery, type: WorkType, joins = sql`
   const project = 'project' in query.scope ? query.scope.project : null;
   const rows = { type, project, rareWords: query.rareWords ?? false, fewByOne: query.areFew === true && query.where.length === 1 };
   const filters = sql.join([inScope(query, type), ...query.where.map((filter) => conditionOf(filter, rows))], sql` and `);
-  if (type === 'task') return sql`from tasks t ${joins} where t.deleted_at is null and ${filters}`;
-  // Users see all of their own rows.
-  const seen = 'mine' in query.scope ? filters : sql`${visibleMarkup('m', query.viewer)} and ${filters}`;
+  if (type === 'task') return sql`from tasks t ${joins} where t.deleted_at is null and ${visibleTask('t', query.viewer)} and ${filters}`;
+  // Users see all of their own markups in folders that they see.
+  const visible = 'mine' in query.scope ? visibleOwnMarkup('m.id', query.viewer) : visibleMarkup('m', query.viewer);
+  const seen = sql`${visible} and ${filters}`;
   return sql`from markups m ${joins} where m.deleted_at is null and ${seen}`;
 }
 

@@ -1,4 +1,4 @@
-import type { FileId, FolderId, ItemId, ProjectId, SheetId, UserId } from '@sheetmark/contract';
+import type { FileId, FolderId, ItemId, MemberRole, ProjectId, SheetId, UserId } from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
 import type { ByDefault, JsonOrNull, OrNull, TimeByDefault, TimeOrNull, Trashable } from './columns.ts';
 
@@ -10,6 +10,9 @@ export interface FoldersTable extends Trashable {
   parent_id: OrNull<FolderId>;
   name: string;
   description: ByDefault<string>;
+  /** With `seen_by_users`, who sees the folder besides the owner. Null: all members. */
+  seen_by_roles: OrNull<MemberRole[]>;
+  seen_by_users: ByDefault<UserId[]>;
   created_by: UserId;
   created_at: TimeByDefault;
   updated_at: TimeByDefault;

@@ -24,6 +24,7 @@ import { calendarFeeds } from './0023-calendar-feeds.sql.ts';
 import { reviewStamps } from './0024-review-stamps.sql.ts';
 import { singleSignOn } from './0025-single-sign-on.sql.ts';
 import { publishingChoices } from './0026-publishing-choices.sql.ts';
+import { limitedFolders } from './0027-limited-folders.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -59,10 +60,9 @@ export const migrations: readonly Migration[] = [
   { name: '0022-import-progress', sql: importProgress },
   { name: '0023-calendar-feeds', sql: calendarFeeds },
   { name: '0024-review-stamps', sql: reviewStamps },
-
   { name: '0025-single-sign-on', sql: singleSignOn },
-
   { name: '0026-publishing-choices', sql: publishingChoices },
+  { name: '0027-limited-folders', sql: limitedFolders },
 ];
 
 /**

@@ -1,0 +1,165 @@
+import { operations, type Operation } from '@sheetmark/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quarteredPdf } from '../../src/features/files/rendering/testing/documents.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import type { Sign } from './expectation.ts';
+import { expectations } from './expectations.ts';
+import { ask, signerFor, type Answered } from './probe.ts';
+import { outcomeFor } from './roles.ts';
+import type { Rule } from './rules.ts';
+import { seedOtherPlace, seedWorld, storeBytes, type Place, type World } from './world.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+interface Case {
+  readonly rule: Rule;
+  readonly params?: (place: Place) => Fields;
+  readonly query?: (params: never, sign: Sign) => Fields;
+  readonly body?: (place: Place, world: World) => Fields;
+  readonly file?: string;
+}
+
+/** Lists that lack what is in the folder. */
+const lists = [
+  ...['listDeadReferences', 'exportDeadReferences', 'listRegister', 'exportRegister', 'listPublications', 'listReviews', 'countReviews'],
+  ...[
+    'listWaitingReviews',
+    'listFolders',
+    'listTrashedFolders',
+    'listUserFolders',
+    'listFolderRows',
+    'listNewestItems',
+    'listTrashedItems',
+  ],
+  ...['listTrashedVersions', 'downloadArchive', 'listMarkups', 'listTasks', 'listProjectWork', 'countProjectWork', 'sumWork', 'takeOff'],
+  ...[
+    'listTakeoffMarkups',
+    'exportTakeoff',
+    'listTrashedWork',
+    'exportWork',
+    'listCreatedByMe',
+    'listAssignedToMe',
+    'searchMyTasksAndMarkups',
+  ],
+  ...['getFiltersById', 'listCarriedMarkups'],
+];
+
+/**
+ * What members who don't see the only folder of a project, with everything in it, can still do there: calls about the project, its people, and what
+ * belongs to a user. Their answers name nothing of the folder.
+ */
+const untouched: ReadonlySet<string> = new Set([
+  // About the user, or about the installation.
+  ...[
+    'signUp',
+    'resendValidation',
+    'logOut',
+    'forgotPassword',
+    'getUserDetails',
+    'listAvatarColors',
+    'updateOwnAccount',
+    'updateExtraDetails',
+  ],
+  ...[
+    'listSessions',
+    'endOtherSessions',
+    'getPushKey',
+    'subscribe',
+    'unsubscribe',
+    'listTokens',
+    'getOwnStorage',
+    'getSignUpRules',
+    'getLegalText',
+  ],
+  ...['listCalendarFeeds', 'createCalendarFeed', 'listWebhooks', 'listMarkupAndTaskViews', 'createMarkupAndTaskView', 'listProjectViews'],
+  ...['createProjectView', 'getQuickAccess', 'listNotifications', 'updateNotificationStatus', 'updateNotifications', 'deleteNotifications'],
+  ...['createLiveTicket', 'health', 'openApi', 'createProject', 'listTrashedProjects'],
+  // About the project and its people.
+  ...[
+    'getProjectStorage',
+    'getAnnotationSettings',
+    'updateAnnotationSettings',
+    'listDecisionSets',
+    'createDecisionSet',
+    'updateDecisionSet',
+  ],
+  ...['deleteDecisionSet', 'listProjects', 'getProject', 'seeProject', 'listMembers', 'removeMember', 'inviteMember', 'listInvitations'],
+  ...['resendInvitation', 'revokeInvitation', 'getScanSettings', 'listMetadataColumns', 'createMetadataColumn', 'getFollow'],
+  // Uploads of the user's own, before and after they are attached.
+  ...['uploadMedia', 'getMedia', 'mediaContent', 'deleteMedia'],
+  ...lists,
+]);
+
+const hiddenName = 'Zyxquay';
+/** A number of things that isn't 0. */
+const counts = /"(?:total|n|count|items_count|open|closed|review|waiting_for_me|late)":[1-9]/;
+
+let server: TestApp;
+let other: Place;
+beforeAll(async () => {
+  server = await createTestApp();
+  await storeBytes(server.deps.storage, await quarteredPdf({ mediaBox: [0, 0, 4000, 3000] }));
+  other = await seedOtherPlace(server.deps);
+});
+afterAll(() => server.close());
+
+/** A world whose folders only the owner sees. Everything in them has a name that no answer may contain. */
+async function seedLimited(): Promise<World> {
+  const world = await seedWorld(server.deps, other);
+  const { project, markup } = world.here;
+  const { db } = server.deps;
+  const rename = async (table: string, column: string) =>
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = ${`${hiddenName} `} || id where project_id = ${project}`.execute(db);
+  for (const [table, column] of [
+    ['folders', 'name'],
+    ['items', 'name'],
+    ['files', 'actual_name'],
+    ['markups', 'search_text'],
+    ['markups', 'name'],
+    ['tasks', 'task_name'],
+    ['comments', 'text'],
+    ['reviews', 'title'],
+    ['publications', 'name'],
+    ['media', 'name'],
+    ['notifications', 'notification_text'],
+  ] as const)
+    await rename(table, column);
+  await db.updateTable('tasks').set({ markup_id: markup }).where('project_id', '=', project).execute();
+  await db.updateTable('folders').set({ seen_by_roles: [] }).where('project_id', '=', project).execute();
+  return world;
+}
+
+const rows: Readonly<Record<string, Operation>> = operations;
+const cases = Object.entries<readonly Case[]>(expectations).flatMap(([id, all]) =>
+  all.flatMap((expected, at) => {
+    const row = rows[id];
+    return row && outcomeFor('author', { id, method: row.method, rule: expected.rule }) === 'done' ? [{ id, at, row, expected }] : [];
+  }),
+);
+
+async function call(world: World, { row, expected }: (typeof cases)[number]): Promise<Answered> {
+  const caller = world.people.author;
+  const params = expected.params?.(world.here) ?? {};
+  return ask(server.app, caller, {
+    row,
+    params,
+    query: expected.query?.(params as never, signerFor(server.deps.signedUrls, caller, true)) ?? {},
+    body: expected.body?.(world.here, world),
+    file: expected.file,
+  });
+}
+
+test('members who don’t see a folder learn of nothing in it, by any call', async () => {
+  let world = await seedLimited();
+  const done = new Set<string>();
+  const told: string[] = [];
+  for (const each of cases) {
+    const { outcome, text } = await call(world, each);
+    const isOwn = ['getMedia', 'mediaContent'].includes(each.id);
+    if (!isOwn && (text.includes(hiddenName) || (lists.includes(each.id) && counts.test(text)))) told.push(`${each.id} ${each.at} ${text}`);
+    if (outcome === 'done') done.add(each.id);
+    if (outcome === 'done' && each.row.method !== 'GET') world = await seedLimited();
+  }
+  expect(told).toEqual([]);
+  expect([...done].filter((id) => !untouched.has(id))).toEqual([]);
+}, 300_000);
