@@ -26,6 +26,9 @@ export const accountEvents = defineEvents({
   token_revoked: { data: ofUser.extend({ name: z.string() }), webhook: false },
   /** A call with a personal token, whatever came of it. */
   token_used: { data: z.object({ name: z.string(), operation: z.string() }), webhook: false },
+  /** `changed`: authenticator_added, authenticator_removed, recovery_codes_made, recovery_code_used, passkey_added or passkey_removed. */
+  second_factor_changed: { data: ofUser.extend({ changed }), webhook: false },
+  sign_in_rules_changed: { data: z.object({ changed }), webhook: false },
   user_changed: { data: ofUser.extend({ changed, is_active: z.number().optional() }), webhook: false },
   user_removed: { data: ofUser, webhook: false },
   sign_up_rules_changed: {

@@ -110,15 +110,33 @@ export const accountOperations = defineOperations({
     caller: 'nobody',
     tag,
     summary: 'Sign in. Further calls send the token in the header `Authorization: Bearer …`.',
-    refusals: ['wrong_credentials', 'account_inactive', 'email_not_validated'],
+    refusals: [
+      'wrong_credentials',
+      'account_inactive',
+      'email_not_validated',
+      'code_needed',
+      'factor_needed',
+      'wrong_code',
+      'sign_in_refused',
+    ],
     body: z.object({
       email: Email,
       password: enteredPassword,
       proof: Secret.optional(),
       /** A random secret that the client generates and keeps. It distinguishes the user's own devices from others. */
       device: Secret.optional(),
+      /** Of the authenticator app, or a recovery code; after `code_needed`. */
+      code: z.string().trim().max(40).optional(),
+      /** Of a prepared authenticator app, with its first code; after `factor_needed`. */
+      setup: Secret.optional(),
     }),
-    answer: z.object({ data: z.object({ user: SignedInUser }) }),
+    answer: z.object({
+      data: z.object({
+        user: SignedInUser,
+        /** Only of a factor that this sign-in set up. */
+        recovery_codes: z.array(z.string()).optional(),
+      }),
+    }),
   },
   logOut: {
     method: 'POST',

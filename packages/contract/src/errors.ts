@@ -22,6 +22,10 @@ export const errorCodes = {
   unavailable: { http: 503, message: 'The server is not ready. Please try again in a moment.' },
 
   wrong_credentials: { http: 200, message: 'The email address or the password is wrong.' },
+  code_needed: { http: 200, message: 'Enter the code of your authenticator app.' },
+  factor_needed: { http: 200, message: 'A second factor is required here. Set up an authenticator app to sign in.' },
+  wrong_code: { http: 200, message: 'That code isn’t right.' },
+  confirmation_needed: { http: 200, message: 'Please confirm that it is you.' },
   sign_in_refused: { http: 200, message: 'You can’t sign in this way. Try again, or sign in another way.' },
   account_inactive: { http: 200, message: 'This account is not active. Please ask your administrator.' },
   email_not_validated: { http: 200, message: 'Please validate your email address first. We can send you the link again.' },

@@ -200,3 +200,9 @@ export const webhooksInput = {
   url: 'Enter an address that begins with https://.',
   types: 'Choose at least one event, or all of them.',
 } as const;
+
+export const factorsInput = {
+  code: 'Enter the six digits, or a recovery code.',
+  minLength: 'Passwords need at least 6 and at most 64 characters.',
+  requiredFor: 'second_factor is nobody, administrators or everyone.',
+} as const;

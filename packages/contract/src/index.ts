@@ -68,6 +68,7 @@ export {
 export { DueDate, MarkupCounts, MarkupStatus, Person, Priority, TaskCounts, TaskStatus, Time, Visibility } from './fields.ts';
 export { Email, OwnAccount, SignedInUser } from './accounts.ts';
 export { Session } from './settings.ts';
+export { type Prepared, SecondFactor, SignInRules } from './second-factors.ts';
 export { SignInOptions } from './signing-in.ts';
 export { ListedUser } from './user-administration.ts';
 export { Change, ChangeType } from './changes.ts';

@@ -24,6 +24,7 @@ import { regroupingOperations } from './regrouping.operations.ts';
 import { reviewOperations } from './reviews.operations.ts';
 import { scanOperations } from './scans.operations.ts';
 import { searchOperations } from './search.ts';
+import { secondFactorOperations } from './second-factors.ts';
 import { settingsOperations } from './settings.ts';
 import { sheetOperations } from './sheets.operations.ts';
 import { signingInOperations } from './signing-in.ts';
@@ -44,6 +45,7 @@ import { workOperations } from './work.operations.ts';
 export const operations = {
   ...accountOperations,
   ...signingInOperations,
+  ...secondFactorOperations,
   ...settingsOperations,
   ...tokenOperations,
   ...administrationOperations,

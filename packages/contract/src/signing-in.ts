@@ -11,6 +11,8 @@ const ProviderId = z.string().max(40);
 export const SignInOptions = z.object({
   /** In the order of the settings; `name` is the text on its button. */
   providers: z.array(z.object({ id: ProviderId, name: z.string() })),
+  /** Whether people can sign in with a password. */
+  passwords: z.boolean(),
 });
 export type SignInOptions = z.infer<typeof SignInOptions>;
 

@@ -56,8 +56,9 @@ export const tokenOperations = defineOperations({
     caller: 'user',
     tokens: 'never',
     tag,
-    summary: 'Create a personal token for scripts; needs the caller’s password. Only this response contains the token itself.',
-    refusals: ['wrong_password'],
+    summary:
+      'Create a personal token for scripts; needs the caller’s password or a fresh confirmation. Only this response contains the token itself.',
+    refusals: ['wrong_password', 'confirmation_needed'],
     body: z.object({
       name: z.string({ error: tokensInput.name }).trim().min(1, { error: tokensInput.name }).max(100, { error: tokensInput.name }),
       scope: z.enum(TokenScope.options, { error: tokensInput.scope }),
@@ -70,7 +71,8 @@ export const tokenOperations = defineOperations({
         .transform((ids) => ids ?? null),
       /** The last day on which it is valid, within a year. */
       expires_on: z.iso.date({ error: tokensInput.expiry }),
-      password: enteredPassword,
+      /** Without it, the caller must have signed in, or confirmed who they are, within ten minutes. */
+      password: enteredPassword.optional(),
     }),
     answer: z.object({ data: PersonalToken, token: z.string() }),
   },

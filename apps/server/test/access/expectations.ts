@@ -11,6 +11,7 @@ import { publicationExpectations } from './publication-expectations.ts';
 import { regroupingExpectations } from './regrouping-expectations.ts';
 import { reviewExpectations } from './review-expectations.ts';
 import { everyone, rules, type Rule } from './rules.ts';
+import { secondFactorExpectations } from './second-factor-expectations.ts';
 import { sheetExpectations } from './sheet-expectations.ts';
 import { signingInExpectations } from './signing-in-expectations.ts';
 import { webhookExpectations } from './webhook-expectations.ts';
@@ -40,6 +41,7 @@ const byPage = { params: (at: Place) => ({ itemId: at.item, sheetId: at.page }) 
 export const expectations: Expectations = {
   ...accountExpectations,
   ...signingInExpectations,
+  ...secondFactorExpectations,
   ...comparisonExpectations,
   ...annotationImportExpectations,
   ...markupExportExpectations,

@@ -12,6 +12,7 @@ type AccountEventType = Extract<
   | 'address_validated'
   | 'administrator_made'
   | 'legal_text_changed'
+  | 'second_factor_changed'
   | 'password_changed'
   | 'sessions_ended'
 >;

@@ -3,6 +3,7 @@ import { onJob } from '../../platform/queue/queue.ts';
 import { mailLinkJob } from './accounts.jobs.ts';
 import { accountsRoutes, administrationRoutes, installationRoutes, settingsRoutes, tokenRoutes } from './accounts.routes.ts';
 import { type AccountsParts, createAccountsService } from './accounts.service.ts';
+import { factorRoutes } from './factors/factors.routes.ts';
 import { providerRoutes } from './providers/providers.routes.ts';
 
 export function accountsFeature(deps: Deps, others: Pick<AccountsParts, 'mailer' | 'isInvited' | 'leaveProjects'>) {
@@ -13,6 +14,7 @@ export function accountsFeature(deps: Deps, others: Pick<AccountsParts, 'mailer'
       ...accountsRoutes(accounts),
       ...settingsRoutes(accounts.settings, accounts),
       ...providerRoutes(accounts.providers),
+      ...factorRoutes({ factors: accounts.factors, stepUp: accounts.stepUp, rules: accounts.signInRules }),
       ...tokenRoutes(accounts.tokens),
       ...administrationRoutes(accounts.administration),
       ...installationRoutes(accounts.installation),

@@ -82,6 +82,19 @@ export function newDeviceMail(to: Recipient, { device, source, at }: Circumstanc
   });
 }
 
+export function newFactorMail(to: Recipient, { device, source, at }: Circumstances): Message {
+  return accountMail(to, {
+    subject: 'Your second factor was changed',
+    preview: 'If it wasn’t you, change your password now.',
+    paragraphs: [
+      `The second factor of your account was changed on ${at}, from ${source} (${device}).`,
+      'If it was you, or an administrator whom you asked, there is nothing to do. Otherwise, change your password and tell an administrator.',
+    ],
+    act: 'Review how you sign in',
+    ending: 'Codes are never sent by mail.',
+  });
+}
+
 export function newTokenMail(to: Recipient, { device, source, at }: Circumstances): Message {
   return accountMail(to, {
     subject: 'A personal token was created',

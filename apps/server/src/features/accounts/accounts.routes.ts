@@ -21,7 +21,7 @@ export function accountsRoutes(accounts: AccountsService): Handlers {
       message: 'Your email address is validated. Please sign in.',
       ...(await accounts.validate(query, request)),
     }),
-    logIn: async ({ body, request }) => ({ message: 'Signed in.', data: { user: await accounts.logIn(body, request) } }),
+    logIn: async ({ body, request }) => ({ message: 'Signed in.', data: await accounts.logIn(body, request) }),
     logOut: async ({ actor, request }) => {
       const end_url = await accounts.logOut(actor, request);
       return { message: 'Signed out.', ...(end_url !== undefined && { end_url }) };

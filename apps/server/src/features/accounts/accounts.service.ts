@@ -12,11 +12,17 @@ import * as accounts from './accounts.repository.ts';
 import { type AdministrationParts, createAdministrationService } from './administration.service.ts';
 import { type AnonymousLimit, createAnonymousLimit } from './anonymous-limit.ts';
 import { createAuthenticator } from './authenticator.ts';
+import { createCredentialCheck } from './credentials.ts';
+import { createCodeCheck } from './factors/factor-check.ts';
+import { deleteFactors } from './factors/factors.repository.ts';
+import { createFactorsService } from './factors/factors.service.ts';
+import { createStepUp } from './factors/step-up.ts';
 import { createInstallationService } from './installation.service.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { endMailedLinks } from './mailed-links.repository.ts';
 import { createMailedLinks, type MailedLinks } from './mailed-links.ts';
 import { accountNotices, type AccountNotices } from './notices.ts';
+import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { createPersonMatcher } from './providers/person-matcher.ts';
 import { createProvidersService } from './providers/providers.service.ts';
@@ -24,6 +30,8 @@ import { type SessionEnder, createSessionEnder } from './session-ender.ts';
 import { createSessionStarter } from './session-starter.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { createSettingsService } from './settings.service.ts';
+import { createSignInRulesService } from './sign-in-rules.service.ts';
+import { readSignInRules, requirePasswords } from './sign-in-rules.ts';
 import { createSignInSteps } from './sign-in-steps.ts';
 import { createSignUpRulesReader } from './sign-up-rules.ts';
 import { createSignUpService, type SignUpParts } from './sign-up.service.ts';
@@ -48,12 +56,28 @@ export function createAccountsService(parts: AccountsParts) {
   const startSession = createSessionStarter({ ...parts, emit, known, notices });
   const steps = createSignInSteps(parts);
   const matchPerson = createPersonMatcher({ ...parts, emit });
+  const checkCredentials = createCredentialCheck({ ...parts, emit, known });
+  const checkCode = createCodeCheck({ ...parts, emit });
+  const stepUp = createStepUp({ ...parts, checkCode });
+  const { requireConfirmed } = stepUp;
+  const factors = createFactorsService({ ...parts, emit, steps, notices, checkCode, checkCredentials, requireConfirmed });
   const providers = createProvidersService({ ...parts, emit, steps, startSession, countStranger, matchPerson });
-  const tokens = createTokensService({ ...parts, emit, notices });
+  const tokens = createTokensService({ ...parts, emit, notices, requireConfirmed });
   return {
     ...createSignUpService({ ...parts, links, emit, countStranger, readRules }),
-    ...createSessionsService({ ...parts, emit, endSessions, known, startSession, endUrl: providers.endUrl }),
+    ...createSessionsService({
+      ...parts,
+      emit,
+      endSessions,
+      startSession,
+      checkCredentials,
+      prove: factors.prove,
+      endUrl: providers.endUrl,
+    }),
     providers,
+    factors,
+    stepUp,
+    signInRules: createSignInRulesService({ ...parts, emit, requireConfirmed }),
     ...createPasswordsService({ ...parts, links, emit, endSessions, known, notices }),
     ...createAdministratorsService({ ...parts, links, emit }),
     settings: createSettingsService({ ...parts, emit, endSessions, notices }),
@@ -90,6 +114,7 @@ function createLinksService({ work, links, queue, countStranger }: LinkParts) {
     async mailLink({ email, kind }: RequestedLink): Promise<void> {
       await work.run(async (tx) => {
         const user = await accounts.findUserByEmail(tx, email);
+        if (user && !user.keeps_password && !(await readSignInRules(tx)).passwords) return;
         if (!user || (kind === 'validation' && user.validated_at !== null && !user.password_unconfirmed)) return;
         await links.mailWithinBounds(tx, user, kind);
       });
@@ -125,6 +150,8 @@ function createPasswordsService({ work, clock, links, emit, endSessions, known, 
       const password_hash = await hashPassword(body.newPassword);
       await work.run(async (tx) => {
         const user = await links.take(tx, body.token, 'reset');
+        await requireGoodPassword(tx, body.newPassword, 'newPassword');
+        await requirePasswords(tx, user);
         await accounts.updateUser(tx, user.id, { password_hash, ...proven(user), updated_at: now() });
         await endMailedLinks(tx, user.id, 'reset', now());
         await emit(tx, { type: 'password_changed', by: user.id, user: user.id, data: { by_link: true } });
@@ -184,7 +211,16 @@ function createAdministratorsService({ work, clock, links, emit, config }: Linke
         // A password that the owner of the address has not confirmed may be a stranger's.
         const forgotten = user.password_unconfirmed ? { password_hash: null, password_unconfirmed: false } : {};
         const validated_at = user.validated_at ?? now();
-        await accounts.updateUser(tx, user.id, { user_type: 1, is_active: 1, validated_at, ...forgotten, updated_at: now() });
+        await accounts.updateUser(tx, user.id, {
+          user_type: 1,
+          is_active: 1,
+          keeps_password: true,
+          validated_at,
+          ...forgotten,
+          updated_at: now(),
+        });
+        // Someone who can run this has the server: it also helps administrators who lost their second factor.
+        await deleteFactors(tx, user.id);
         await endMailedLinks(tx, user.id, 'validate', now());
         await emit(tx, { type: 'administrator_made', by: null, user: user.id });
         return links.make(tx, user, 'reset', policy.validateLinkHours);

@@ -3,7 +3,7 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { RequestFacts } from '../../platform/http/handler.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { newDeviceMail, newPasswordMail, newTokenMail } from './accounts.mails.ts';
+import { newDeviceMail, newFactorMail, newPasswordMail, newTokenMail } from './accounts.mails.ts';
 import { fullName } from './accounts.policy.ts';
 import type { UserRow } from './accounts.repository.ts';
 import { deviceName } from './device-name.ts';
@@ -15,6 +15,7 @@ export interface AccountNotices {
   readonly newPassword: Notice;
   readonly newDevice: Notice;
   readonly newToken: Notice;
+  readonly newFactor: Notice;
 }
 
 export function accountNotices({ clock, config, mailer }: Pick<Deps, 'clock' | 'config'> & { mailer: Mailer }): AccountNotices {
@@ -29,5 +30,6 @@ export function accountNotices({ clock, config, mailer }: Pick<Deps, 'clock' | '
     newPassword: notice(newPasswordMail, '/PagesRecoverPassword'),
     newDevice: notice(newDeviceMail, '/Settings'),
     newToken: notice(newTokenMail, '/Settings'),
+    newFactor: notice(newFactorMail, '/Settings'),
   };
 }

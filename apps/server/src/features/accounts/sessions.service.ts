@@ -10,38 +10,42 @@ import { hashToken } from '../../platform/ids/secrets.ts';
 import type { EmitAccount } from './account-events.ts';
 import { presentSession, presentSignedIn } from './accounts.presenter.ts';
 import * as accounts from './accounts.repository.ts';
-import { createCredentialCheck } from './credentials.ts';
-import type { KnownDevices } from './known-devices.ts';
+import type { CredentialCheck } from './credentials.ts';
+import type { FactorsService } from './factors/factors.service.ts';
 import { createPasswordConfirmer } from './password-confirmer.ts';
 import type { SessionEnder } from './session-ender.ts';
 import type { SessionStarter } from './session-starter.ts';
 import * as sessions from './sessions.repository.ts';
+import { requirePasswords } from './sign-in-rules.ts';
 
 export interface SessionsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'config'> {
-  readonly known: KnownDevices;
   readonly emit: EmitAccount;
   readonly endSessions: SessionEnder;
   readonly startSession: SessionStarter;
+  readonly checkCredentials: CredentialCheck;
+  readonly prove: FactorsService['prove'];
   /** Where a browser signs out of the provider that its session began with. */
   readonly endUrl: (actor: Actor) => Promise<string | undefined>;
 }
 
 export function createSessionsService(parts: SessionsParts) {
-  const { work, clock, emit, endSessions, startSession, endUrl } = parts;
-  const checkCredentials = createCredentialCheck(parts);
+  const { db, work, clock, emit, endSessions, startSession, endUrl, checkCredentials, prove } = parts;
   const confirmPassword = createPasswordConfirmer({ clock });
 
   return {
     async logIn(body: BodyOf<Operations['logIn']>, request: Pick<RequestFacts, 'source' | 'userAgent'>) {
       const place = { device: body.device, request };
       const { user: checked, forgiven } = await checkCredentials(body, place);
+      requireUsable(checked);
+      await requirePasswords(db, checked);
+      const proven = await prove(checked, body, request);
       return work.run(async (tx) => {
         const user = await lockUnchanged(tx, checked);
         requireUsable(user);
         if (user.password_unconfirmed) await confirmPassword(tx, user, { proof: body.proof, request });
         if (forgiven !== null) await attempts.clearAttempts(tx, forgiven);
         const { token } = await startSession(tx, user, place);
-        return presentSignedIn(user, token);
+        return { user: presentSignedIn(user, token), ...proven };
       });
     },
 

@@ -11,6 +11,7 @@ import * as accounts from './accounts.repository.ts';
 import { createPasswordCheck } from './check-password.ts';
 import { endMailedLinks } from './mailed-links.repository.ts';
 import type { AccountNotices } from './notices.ts';
+import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { createPushSubscriptions } from './push-subscriptions.ts';
 import type { SessionEnder } from './session-ender.ts';
@@ -62,6 +63,7 @@ export function createSettingsService({ db, work, clock, config, emit, endSessio
     ): Promise<void> {
       if (body.newPassword !== body.newPasswordConfirm) throw new AppError('passwords_differ');
       await checkPassword(actor, body.currentPassword);
+      await requireGoodPassword(db, body.newPassword, 'newPassword');
       const password_hash = await hashPassword(body.newPassword);
       await work.run(async (tx) => {
         await accounts.updateUser(tx, actor.id, { password_hash, updated_at: now() });

@@ -13,6 +13,16 @@ export async function insertStep(db: Reader, step: Insertable<SignInStepsTable>)
   return made !== undefined;
 }
 
+export async function findStep(db: Reader, tokenHash: Buffer, now: string): Promise<Buffer | undefined> {
+  const found = await db
+    .selectFrom('sign_in_steps')
+    .select('data')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found?.data;
+}
+
 /** Only one of two simultaneous calls gets it. */
 export async function takeStep(db: Reader, tokenHash: Buffer, now: string): Promise<Buffer | undefined> {
   const taken = await db

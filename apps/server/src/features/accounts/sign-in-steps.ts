@@ -9,6 +9,8 @@ import * as steps from './sign-in-steps.repository.ts';
 export interface SignInSteps {
   /** Keeps `text`, sealed, and returns the secret to get it back with. */
   begin(db: Reader, purpose: string, text: string, lastsMs: number): Promise<string>;
+  /** Like `take`, but it can be taken again. */
+  look(db: Reader, purpose: string, secret: string): Promise<string | undefined>;
   /** What was kept; undefined if it was taken before, has expired, or never existed. */
   take(db: Reader, purpose: string, secret: string): Promise<string | undefined>;
   /** Whether this is the first time that the text is used for the purpose. */
@@ -31,6 +33,10 @@ export function createSignInSteps({ clock, config }: Pick<Deps, 'clock' | 'confi
       const secret = newToken();
       await put(db, purpose, secret, text, lastsMs);
       return secret;
+    },
+    async look(db, purpose, secret) {
+      const data = await steps.findStep(db, hashToken(`${purpose} ${secret}`), isoTime(clock));
+      return data && sealer.unseal(data);
     },
     async take(db, purpose, secret) {
       const data = await steps.takeStep(db, hashToken(`${purpose} ${secret}`), isoTime(clock));

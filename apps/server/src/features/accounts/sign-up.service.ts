@@ -11,12 +11,14 @@ import type { AnonymousLimit } from './anonymous-limit.ts';
 import { clientOf } from './client-of.ts';
 import { endMailedLinks } from './mailed-links.repository.ts';
 import type { MailedLinks } from './mailed-links.ts';
+import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
+import { passwordsAreOff, readSignInRules } from './sign-in-rules.ts';
 import { type ReadSignUpRules, requireSignUpAllowed } from './sign-up-rules.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
-export interface SignUpParts extends Pick<Deps, 'work' | 'clock'> {
+export interface SignUpParts extends Pick<Deps, 'db' | 'work' | 'clock'> {
   readonly links: MailedLinks;
   readonly emit: EmitAccount;
   readonly countStranger: AnonymousLimit;
@@ -26,7 +28,7 @@ export interface SignUpParts extends Pick<Deps, 'work' | 'clock'> {
 }
 
 export function createSignUpService(parts: SignUpParts) {
-  const { work, clock, links, emit, countStranger, readRules, isInvited } = parts;
+  const { db, work, clock, links, emit, countStranger, readRules, isInvited } = parts;
   const now = (): string => isoTime(clock);
   const putUser = userPutter(parts);
   return {
@@ -35,6 +37,8 @@ export function createSignUpService(parts: SignUpParts) {
       if (body.isAdmin && actor?.userType !== 1) throw new AppError('not_allowed');
       if (!body.isAdmin) await countStranger(source);
       const { email, first_name, last_name, invite_token: token } = body;
+      if (!body.isAdmin && !(await readSignInRules(db)).passwords) throw new AppError('sign_up_closed', { message: passwordsAreOff });
+      await requireGoodPassword(db, body.password, 'password');
       const password_hash = await hashPassword(body.password);
       return work.run(async (tx) => {
         const isTrusted = body.isAdmin || (token !== undefined && (await isInvited(tx, { email, token, now: now() })));

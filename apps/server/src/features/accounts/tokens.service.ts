@@ -19,19 +19,21 @@ import { hashToken, newToken } from '../../platform/ids/secrets.ts';
 import type { EmitAccount } from './account-events.ts';
 import { findUser } from './accounts.repository.ts';
 import { createPasswordCheck } from './check-password.ts';
+import type { RequireConfirmed } from './factors/step-up.ts';
 import type { AccountNotices } from './notices.ts';
 import * as tokens from './tokens.repository.ts';
 
 export interface TokensParts extends Pick<Deps, 'db' | 'work' | 'clock'> {
   readonly emit: EmitAccount;
   readonly notices: AccountNotices;
+  readonly requireConfirmed: RequireConfirmed;
 }
 
 const mostTokens = 50;
 const hintLength = 4;
 
 /** Personal tokens: sessions with a name and a scope, for scripts that act as their user. */
-export function createTokensService({ db, work, clock, emit, notices }: TokensParts) {
+export function createTokensService({ db, work, clock, emit, notices, requireConfirmed }: TokensParts) {
   const now = (): string => isoTime(clock);
 
   async function page(user: Actor['id'] | null, asked: PageQuery) {
@@ -58,7 +60,7 @@ export function createTokensService({ db, work, clock, emit, notices }: TokensPa
       return { data: await presentOwn(db, actor, shown), meta };
     },
 
-    create: createTokenMaker({ db, work, clock, emit, notices }),
+    create: createTokenMaker({ db, work, clock, emit, notices, requireConfirmed }),
 
     revoke: (actor: Actor, id: SessionId) => revoke(actor, id, actor.id),
 
@@ -79,11 +81,11 @@ export function createTokensService({ db, work, clock, emit, notices }: TokensPa
   };
 }
 
-function createTokenMaker({ db, work, clock, emit, notices }: TokensParts) {
+function createTokenMaker({ db, work, clock, emit, notices, requireConfirmed }: TokensParts) {
   const now = (): string => isoTime(clock);
   const checkPassword = createPasswordCheck({ db, clock });
   return async (actor: Actor, body: BodyOf<Operations['createToken']>, request: Pick<RequestFacts, 'source' | 'userAgent'>) => {
-    await checkPassword(actor, body.password);
+    await (body.password === undefined ? requireConfirmed(actor) : checkPassword(actor, body.password));
     const { name, scope, projects } = body;
     const expiresAt = endOf(body.expires_on, clock.now());
     const token = `${tokenPrefix}${newToken()}`;

@@ -65,6 +65,8 @@ export async function countUsers(db: Reader, filter: UserFilter): Promise<number
 /** Deletes everything else that ends with an account: mailed links, push subscriptions, favourites and recent places. */
 export async function deletePersonalRows(db: Reader, user: UserId): Promise<void> {
   await db.deleteFrom('known_devices').where('user_id', '=', user).execute();
+  await db.deleteFrom('recovery_codes').where('user_id', '=', user).execute();
+  await db.deleteFrom('authenticators').where('user_id', '=', user).execute();
   await db.deleteFrom('provider_identities').where('user_id', '=', user).execute();
   await db.deleteFrom('quick_places').where('user_id', '=', user).execute();
   await db.deleteFrom('mailed_links').where('user_id', '=', user).execute();

@@ -14,6 +14,8 @@ export interface UsersTable {
   /** Chosen at sign-up; the address's owner hasn't confirmed it yet. */
   password_unconfirmed: ByDefault<boolean>;
   validated_from: OrNull<Buffer>;
+  /** Signs in with a password even if passwords are turned off. */
+  keeps_password: ByDefault<boolean>;
   extra_settings: JsonOrNull;
   notification_end_point: OrNull<string>;
   created_at: TimeByDefault;
@@ -30,6 +32,8 @@ export interface SessionsTable {
   created_at: TimeByDefault;
   last_used_at: TimeByDefault;
   expires_at: Time;
+  /** When its user last confirmed who they are. */
+  confirmed_at: TimeOrNull;
 }
 
 /** A personal token is a session with a name and a scope, for scripts. */
@@ -70,6 +74,22 @@ export interface SignInStepsTable {
   /** Sealed. */
   data: Buffer;
   expires_at: Time;
+}
+
+/** The authenticator app of a user. */
+export interface AuthenticatorsTable {
+  user_id: UserId;
+  /** Sealed. */
+  secret: Buffer;
+  /** The time step of the last code that was used. */
+  last_step: number;
+  created_at: Time;
+  last_used_at: TimeOrNull;
+}
+
+export interface RecoveryCodesTable {
+  user_id: UserId;
+  code_hash: Buffer;
 }
 
 export interface MailedLinksTable {

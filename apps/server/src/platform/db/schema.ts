@@ -1,5 +1,6 @@
 import type {
   AttemptsTable,
+  AuthenticatorsTable,
   IdempotencyKeysTable,
   InstallationSettingsTable,
   KeptSettingsTable,
@@ -9,6 +10,7 @@ import type {
   PersonalTokensTable,
   ProviderIdentitiesTable,
   ProviderSessionsTable,
+  RecoveryCodesTable,
   SessionsTable,
   SignInStepsTable,
   UsersTable,
@@ -106,6 +108,8 @@ export interface Database {
   known_devices: KnownDevicesTable;
   installation_settings: InstallationSettingsTable;
   personal_tokens: PersonalTokensTable;
+  authenticators: AuthenticatorsTable;
+  recovery_codes: RecoveryCodesTable;
   provider_identities: ProviderIdentitiesTable;
   provider_sessions: ProviderSessionsTable;
   sign_in_steps: SignInStepsTable;

@@ -16,7 +16,7 @@ const Claims = z.object({
   sub: z.string().optional(),
   sid: z.string().optional(),
   events: z.record(z.string(), z.unknown()),
-  nonce: z.undefined(),
+  nonce: z.never().optional(),
 });
 const Keys = z.object({ keys: z.array(z.looseObject({ kid: z.string().optional(), kty: z.string(), use: z.string().optional() })) });
 

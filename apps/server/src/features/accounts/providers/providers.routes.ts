@@ -3,7 +3,7 @@ import type { ProvidersService } from './providers.service.ts';
 
 export function providerRoutes(providers: ProvidersService): Handlers {
   return {
-    getSignInOptions: async () => ({ message: 'How to sign in.', data: providers.options() }),
+    getSignInOptions: async () => ({ message: 'How to sign in.', data: await providers.options() }),
     startProviderSignIn: async ({ params, request }) => ({
       message: 'Go on at the provider.',
       data: await providers.start(params.provider, request),

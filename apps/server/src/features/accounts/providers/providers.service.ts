@@ -10,6 +10,7 @@ import type { EmitAccount } from '../account-events.ts';
 import { presentSignedIn } from '../accounts.presenter.ts';
 import type { AnonymousLimit } from '../anonymous-limit.ts';
 import type { SessionStarter } from '../session-starter.ts';
+import { readSignInRules } from '../sign-in-rules.ts';
 import type { SignInSteps } from '../sign-in-steps.ts';
 import { readClaims } from './claims.policy.ts';
 import * as identities from './identities.repository.ts';
@@ -49,7 +50,10 @@ export function createProvidersService(parts: ProvidersParts) {
   };
 
   return {
-    options: (): SignInOptions => ({ providers: config.providers.map(({ id, name }) => ({ id, name })) }),
+    async options(): Promise<SignInOptions> {
+      const { passwords } = await readSignInRules(db);
+      return { providers: config.providers.map(({ id, name }) => ({ id, name })), passwords };
+    },
 
     async start(id: string, { source }: Pick<RequestFacts, 'source'>): Promise<AnswerOf<Operations['startProviderSignIn']>['data']> {
       const { settings, client } = getProvider(id);

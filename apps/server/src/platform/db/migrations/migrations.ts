@@ -25,6 +25,7 @@ import { reviewStamps } from './0024-review-stamps.sql.ts';
 import { singleSignOn } from './0025-single-sign-on.sql.ts';
 import { publishingChoices } from './0026-publishing-choices.sql.ts';
 import { limitedFolders } from './0027-limited-folders.sql.ts';
+import { secondFactors } from './0028-second-factors.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   { name: '0025-single-sign-on', sql: singleSignOn },
   { name: '0026-publishing-choices', sql: publishingChoices },
   { name: '0027-limited-folders', sql: limitedFolders },
+  { name: '0028-second-factors', sql: secondFactors },
 ];
 
 /**

@@ -1,0 +1,164 @@
+import type { AnswerOf, BodyOf, Operations, Prepared, SecondFactor, UserId } from '@sheetmark/contract';
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { isoTime } from '../../../platform/clock/clock.ts';
+import { minutes } from '../../../platform/clock/durations.ts';
+import type { Tx } from '../../../platform/db/unit-of-work.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { Actor, RequestFacts } from '../../../platform/http/handler.ts';
+import type { EmitAccount } from '../account-events.ts';
+import * as accounts from '../accounts.repository.ts';
+import type { CredentialCheck } from '../credentials.ts';
+import type { AccountNotices } from '../notices.ts';
+import { needsFactor, readSignInRules } from '../sign-in-rules.ts';
+import type { SignInSteps } from '../sign-in-steps.ts';
+import { hashRecoveryCode, newRecoveryCode, newSecret, otpauthUrl, recoveryCodeCount, stepOf } from './codes.ts';
+import { authenticatorSealer, type CodeCheck } from './factor-check.ts';
+import * as factors from './factors.repository.ts';
+import type { RequireConfirmed } from './step-up.ts';
+
+export interface FactorsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'config'> {
+  readonly emit: EmitAccount;
+  readonly steps: SignInSteps;
+  readonly notices: AccountNotices;
+  readonly checkCode: CodeCheck;
+  readonly checkCredentials: CredentialCheck;
+  readonly requireConfirmed: RequireConfirmed;
+}
+
+type Source = Pick<RequestFacts, 'source' | 'userAgent'>;
+type Change = 'authenticator_added' | 'authenticator_removed' | 'recovery_codes_made';
+
+const Setup = z.object({ user: z.number(), secret: z.string() });
+
+/** Authenticator apps (RFC 6238) with recovery codes. */
+export function createFactorsService(parts: FactorsParts) {
+  const { db, work, checkCode, checkCredentials, requireConfirmed } = parts;
+  const { prepare, enrol } = createEnrolment(parts);
+  const record = createRecord(parts);
+
+  async function find(
+    actor: Actor,
+  ): Promise<{ user: accounts.UserRow; authenticator: factors.AuthenticatorRow | undefined; required: boolean }> {
+    const user = await accounts.findUser(db, actor.id);
+    if (!user) throw notFound();
+    return { user, authenticator: await factors.findAuthenticator(db, actor.id), required: needsFactor(await readSignInRules(db), user) };
+  }
+
+  async function remove(by: Actor, id: UserId, request: Source): Promise<void> {
+    await requireConfirmed(by);
+    await work.run(async (tx) => {
+      if (!(await factors.deleteFactors(tx, id))) throw notFound();
+      await record(tx, id, { by: by.id, change: 'authenticator_removed', request });
+    });
+  }
+
+  return {
+    async get(actor: Actor): Promise<SecondFactor> {
+      const { authenticator, required } = await find(actor);
+      const used = authenticator && { created_at: authenticator.created_at, last_used_at: authenticator.last_used_at };
+      return { authenticator: used ?? null, recovery_codes_left: await factors.countRecoveryCodes(db, actor.id), required };
+    },
+
+    async prepare(actor: Actor): Promise<Prepared> {
+      await requireConfirmed(actor);
+      return prepare((await find(actor)).user);
+    },
+
+    async add(actor: Actor, body: BodyOf<Operations['addAuthenticator']>, request: Source): Promise<string[]> {
+      await requireConfirmed(actor);
+      return enrol((await find(actor)).user, body, request);
+    },
+
+    async remove(actor: Actor, request: Source): Promise<void> {
+      if ((await find(actor)).required)
+        throw new AppError('not_allowed', { message: 'Your administrator requires a second factor. You can replace it instead.' });
+      await remove(actor, actor.id, request);
+    },
+
+    removeAny: remove,
+
+    async makeCodes(actor: Actor, request: Source): Promise<string[]> {
+      await requireConfirmed(actor);
+      if (!(await find(actor)).authenticator) throw notFound();
+      return work.run(async (tx) => {
+        await record(tx, actor.id, { by: actor.id, change: 'recovery_codes_made', request });
+        return makeCodes(tx, actor.id);
+      });
+    },
+
+    /** For a user who needs a factor to sign in and has none. */
+    async prepareAtSignIn({ device, ...body }: BodyOf<Operations['prepareFactorAtSignIn']>, request: Source): Promise<Prepared> {
+      const { user } = await checkCredentials(body, { device, request });
+      const isNeeded = needsFactor(await readSignInRules(db), user) && !(await factors.findAuthenticator(db, user.id));
+      if (!isNeeded) throw new AppError('sign_in_refused', { message: 'Sign in, then set it up in your settings.' });
+      return prepare(user);
+    },
+
+    /**
+     * The second step of a sign-in with a password. Returns recovery codes if the factor was set up with it. Throws `code_needed`, `factor_needed` or
+     * `wrong_code`.
+     */
+    async prove(
+      user: accounts.UserRow,
+      { code, setup }: Pick<BodyOf<Operations['logIn']>, 'code' | 'setup'>,
+      request: Source,
+    ): Promise<Pick<AnswerOf<Operations['logIn']>['data'], 'recovery_codes'>> {
+      const authenticator = await factors.findAuthenticator(db, user.id);
+      if (authenticator) {
+        if (code === undefined) throw new AppError('code_needed');
+        await checkCode(user, authenticator, code);
+        return {};
+      }
+      if (!needsFactor(await readSignInRules(db), user)) return {};
+      if (code === undefined || setup === undefined) throw new AppError('factor_needed');
+      return { recovery_codes: await enrol(user, { setup, code }, request) };
+    },
+  };
+}
+
+/** Preparing an app, and using it once its first code has shown that it works. */
+function createEnrolment(parts: FactorsParts) {
+  const { db, work, clock, steps } = parts;
+  const sealer = authenticatorSealer(parts);
+  const record = createRecord(parts);
+  return {
+    async prepare(user: accounts.UserRow): Promise<Prepared> {
+      const secret = newSecret();
+      const setup = await steps.begin(db, 'authenticator', JSON.stringify({ user: user.id, secret }), minutes(10));
+      return { secret, url: otpauthUrl(secret, user.email), setup };
+    },
+
+    async enrol(user: accounts.UserRow, { setup, code }: { setup: string; code: string }, request: Source): Promise<string[]> {
+      const kept = await steps.look(db, 'authenticator', setup);
+      const prepared = kept === undefined ? undefined : Setup.parse(JSON.parse(kept));
+      if (prepared?.user !== user.id) throw new AppError('wrong_code', { message: 'This took too long. Start again.' });
+      const step = stepOf({ secret: prepared.secret, code, now: clock.now(), after: 0 });
+      if (step === undefined) throw new AppError('wrong_code');
+      return work.run(async (tx) => {
+        await steps.take(tx, 'authenticator', setup);
+        const now = isoTime(clock);
+        const secret = sealer.seal(prepared.secret);
+        await factors.putAuthenticator(tx, { user_id: user.id, secret, last_step: step, created_at: now, last_used_at: now });
+        await record(tx, user.id, { by: user.id, change: 'authenticator_added', request });
+        return makeCodes(tx, user.id);
+      });
+    },
+  };
+}
+
+async function makeCodes(tx: Tx, user: UserId): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  await factors.replaceRecoveryCodes(tx, user, codes.map(hashRecoveryCode));
+  return codes;
+}
+
+function createRecord({ emit, notices }: Pick<FactorsParts, 'emit' | 'notices'>) {
+  return async (tx: Tx, id: UserId, { by, change, request }: { by: UserId; change: Change; request: Source }): Promise<void> => {
+    await emit(tx, { type: 'second_factor_changed', by, user: id, data: { changed: [change] } });
+    const user = await accounts.findUser(tx, id);
+    if (user) await notices.newFactor(tx, user, request);
+  };
+}
+
+export type FactorsService = ReturnType<typeof createFactorsService>;
