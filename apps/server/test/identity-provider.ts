@@ -105,7 +105,9 @@ function createBrowser() {
   const cookies = new Map<string, string>();
   async function open(url: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
+    const headers = new Headers(init.headers);
+    headers.set('cookie', cookie);
+    const response = await fetch(url, { ...init, redirect: 'manual', headers });
     for (const line of response.headers.getSetCookie()) {
       const [name, value] = (line.split(';')[0] ?? '').split(/=(.*)/s);
       if (name) cookies.set(name, value ?? '');

@@ -65,15 +65,7 @@ export function createAccountsService(parts: AccountsParts) {
   const tokens = createTokensService({ ...parts, emit, notices, requireConfirmed });
   return {
     ...createSignUpService({ ...parts, links, emit, countStranger, readRules }),
-    ...createSessionsService({
-      ...parts,
-      emit,
-      endSessions,
-      startSession,
-      checkCredentials,
-      prove: factors.prove,
-      endUrl: providers.endUrl,
-    }),
+    ...createSessionsService({ ...parts, emit, endSessions, startSession, checkCredentials, factors, providers }),
     providers,
     factors,
     stepUp,

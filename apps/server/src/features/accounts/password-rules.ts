@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
 import { readSignInRules } from './sign-in-rules.ts';
@@ -10,7 +11,7 @@ let common: string | undefined;
 
 function readCommon(): string {
   const entry = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common');
-  const list: readonly string[] = JSON.parse(readFileSync(join(entry, '../../src/passwords.json'), 'utf8'));
+  const list = z.array(z.string()).parse(JSON.parse(readFileSync(join(entry, '../../src/passwords.json'), 'utf8')));
   return `\n${list.join('\n')}\n`;
 }
 

@@ -13,6 +13,7 @@ import * as accounts from './accounts.repository.ts';
 import type { CredentialCheck } from './credentials.ts';
 import type { FactorsService } from './factors/factors.service.ts';
 import { createPasswordConfirmer } from './password-confirmer.ts';
+import type { ProvidersService } from './providers/providers.service.ts';
 import type { SessionEnder } from './session-ender.ts';
 import type { SessionStarter } from './session-starter.ts';
 import * as sessions from './sessions.repository.ts';
@@ -23,13 +24,12 @@ export interface SessionsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'con
   readonly endSessions: SessionEnder;
   readonly startSession: SessionStarter;
   readonly checkCredentials: CredentialCheck;
-  readonly prove: FactorsService['prove'];
-  /** Where a browser signs out of the provider that its session began with. */
-  readonly endUrl: (actor: Actor) => Promise<string | undefined>;
+  readonly factors: Pick<FactorsService, 'prove'>;
+  readonly providers: Pick<ProvidersService, 'endUrl'>;
 }
 
 export function createSessionsService(parts: SessionsParts) {
-  const { db, work, clock, emit, endSessions, startSession, endUrl, checkCredentials, prove } = parts;
+  const { db, work, clock, emit, endSessions, startSession, checkCredentials, factors, providers } = parts;
   const confirmPassword = createPasswordConfirmer({ clock });
 
   return {
@@ -38,7 +38,7 @@ export function createSessionsService(parts: SessionsParts) {
       const { user: checked, forgiven } = await checkCredentials(body, place);
       requireUsable(checked);
       await requirePasswords(db, checked);
-      const proven = await prove(checked, body, request);
+      const proven = await factors.prove(checked, body, request);
       return work.run(async (tx) => {
         const user = await lockUnchanged(tx, checked);
         requireUsable(user);
@@ -51,7 +51,7 @@ export function createSessionsService(parts: SessionsParts) {
 
     /** Returns where the browser signs out of the provider of single sign-on, if the session began there. */
     async logOut(actor: Actor, { token }: Pick<RequestFacts, 'token'>): Promise<string | undefined> {
-      const url = await endUrl(actor);
+      const url = await providers.endUrl(actor);
       await work.run(async (tx) => {
         await sessions.deleteSession(tx, hashToken(token ?? ''));
         await emit(tx, { type: 'signed_out', by: actor.id, user: actor.id });

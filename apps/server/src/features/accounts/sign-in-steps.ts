@@ -5,6 +5,13 @@ import { hashToken, newToken } from '../../platform/ids/secrets.ts';
 import { createSealer } from '../../platform/signing/sealer.ts';
 import * as steps from './sign-in-steps.repository.ts';
 
+interface Kept {
+  readonly purpose: string;
+  readonly secret: string;
+  readonly text: string;
+  readonly lastsMs: number;
+}
+
 /** A sign-in that goes on in another request. Each works once. */
 export interface SignInSteps {
   /** Keeps `text`, sealed, and returns the secret to get it back with. */
@@ -19,7 +26,7 @@ export interface SignInSteps {
 
 export function createSignInSteps({ clock, config }: Pick<Deps, 'clock' | 'config'>): SignInSteps {
   const sealer = createSealer(config.secret, 'sign-in steps');
-  const put = async (db: Reader, purpose: string, secret: string, text: string, lastsMs: number): Promise<boolean> => {
+  const put = async (db: Reader, { purpose, secret, text, lastsMs }: Kept): Promise<boolean> => {
     await steps.deleteOldSteps(db, isoTime(clock));
     return steps.insertStep(db, {
       token_hash: hashToken(`${purpose} ${secret}`),
@@ -31,7 +38,7 @@ export function createSignInSteps({ clock, config }: Pick<Deps, 'clock' | 'confi
   return {
     async begin(db, purpose, text, lastsMs) {
       const secret = newToken();
-      await put(db, purpose, secret, text, lastsMs);
+      await put(db, { purpose, secret, text, lastsMs });
       return secret;
     },
     async look(db, purpose, secret) {
@@ -42,6 +49,6 @@ export function createSignInSteps({ clock, config }: Pick<Deps, 'clock' | 'confi
       const data = await steps.takeStep(db, hashToken(`${purpose} ${secret}`), isoTime(clock));
       return data && sealer.unseal(data);
     },
-    useOnce: (db, purpose, text, lastsMs) => put(db, purpose, text, '', lastsMs),
+    useOnce: (db, purpose, text, lastsMs) => put(db, { purpose, secret: text, text: '', lastsMs }),
   };
 }

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { legalTextQuery, signUpRulesQuery } from '../../features/administration/api/installation.ts';
 import { AllTokens } from '../../features/administration/components/all-tokens.tsx';
 import { LegalTextForm } from '../../features/administration/components/legal-text-form.tsx';
+import { SignInRulesForm } from '../../features/administration/components/sign-in-rules-form.tsx';
 import { SignUpRulesForm } from '../../features/administration/components/sign-up-rules-form.tsx';
 import { SettingsSection } from '../../features/settings/components/settings-section.tsx';
 import { messages } from '../../lib/messages.ts';
 import { administrationMessages } from '../../lib/messages/administration.tsx';
+import { secondFactorMessages } from '../../lib/messages/second-factor.ts';
 import { tokensMessages } from '../../lib/messages/tokens.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -26,6 +28,9 @@ export function InstallationPage() {
         <>
           <SettingsSection title={administrationMessages.signUp} about={administrationMessages.signUpAbout}>
             <SignUpRulesForm rules={rules.data.data} />
+          </SettingsSection>
+          <SettingsSection title={secondFactorMessages.rules} about={secondFactorMessages.rulesAbout}>
+            <SignInRulesForm />
           </SettingsSection>
           <SettingsSection title={tokensMessages.allTokens} about={tokensMessages.allTokensAbout}>
             <AllTokens />

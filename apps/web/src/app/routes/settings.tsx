@@ -14,13 +14,19 @@ import { TokensList } from '../../features/settings/components/tokens-list.tsx';
 import { WebhooksList } from '../../features/settings/components/webhooks-list.tsx';
 import { messages } from '../../lib/messages.ts';
 import { calendarsMessages } from '../../lib/messages/calendars.ts';
+import { secondFactorMessages } from '../../lib/messages/second-factor.ts';
 import { settingsMessages } from '../../lib/messages/settings.ts';
 import { storageMessages } from '../../lib/messages/storage.ts';
 import { tokensMessages } from '../../lib/messages/tokens.ts';
 import { webhooksMessages } from '../../lib/messages/webhooks.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SectionSkeletons } from '../../ui/skeleton-shapes.tsx';
+
+const SecondFactorSettings = lazyPart(
+  async () => (await import('../../features/settings/components/second-factor.tsx')).SecondFactorSettings,
+);
 
 /** The user's settings. */
 export function SettingsPage() {
@@ -38,6 +44,9 @@ export function SettingsPage() {
           </SettingsSection>
           <SettingsSection title={messages.password} about={settingsMessages.passwordAbout}>
             <PasswordForm email={account.user.email} />
+          </SettingsSection>
+          <SettingsSection title={secondFactorMessages.secondFactor} about={secondFactorMessages.about}>
+            <SecondFactorSettings />
           </SettingsSection>
           <SettingsSection title={messages.notifications} about={settingsMessages.notificationsAbout}>
             <NotificationSwitches account={account} />

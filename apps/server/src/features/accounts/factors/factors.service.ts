@@ -33,8 +33,8 @@ const Setup = z.object({ user: z.number(), secret: z.string() });
 
 /** Authenticator apps (RFC 6238) with recovery codes. */
 export function createFactorsService(parts: FactorsParts) {
-  const { db, work, checkCode, checkCredentials, requireConfirmed } = parts;
-  const { prepare, enrol } = createEnrolment(parts);
+  const { db, work, requireConfirmed } = parts;
+  const enrolment = createEnrolment(parts);
   const record = createRecord(parts);
 
   async function find(
@@ -62,12 +62,12 @@ export function createFactorsService(parts: FactorsParts) {
 
     async prepare(actor: Actor): Promise<Prepared> {
       await requireConfirmed(actor);
-      return prepare((await find(actor)).user);
+      return enrolment.prepare((await find(actor)).user);
     },
 
     async add(actor: Actor, body: BodyOf<Operations['addAuthenticator']>, request: Source): Promise<string[]> {
       await requireConfirmed(actor);
-      return enrol((await find(actor)).user, body, request);
+      return enrolment.enrol((await find(actor)).user, body, request);
     },
 
     async remove(actor: Actor, request: Source): Promise<void> {
@@ -87,16 +87,23 @@ export function createFactorsService(parts: FactorsParts) {
       });
     },
 
+    ...createSecondStep(parts, enrolment),
+  };
+}
+
+/** The second step of signing in with a password. */
+function createSecondStep({ db, checkCode, checkCredentials }: FactorsParts, enrolment: ReturnType<typeof createEnrolment>) {
+  return {
     /** For a user who needs a factor to sign in and has none. */
     async prepareAtSignIn({ device, ...body }: BodyOf<Operations['prepareFactorAtSignIn']>, request: Source): Promise<Prepared> {
       const { user } = await checkCredentials(body, { device, request });
       const isNeeded = needsFactor(await readSignInRules(db), user) && !(await factors.findAuthenticator(db, user.id));
       if (!isNeeded) throw new AppError('sign_in_refused', { message: 'Sign in, then set it up in your settings.' });
-      return prepare(user);
+      return enrolment.prepare(user);
     },
 
     /**
-     * The second step of a sign-in with a password. Returns recovery codes if the factor was set up with it. Throws `code_needed`, `factor_needed` or
+     * Returns recovery codes if the factor was set up with it. Throws `code_needed`, `factor_needed` or
      * `wrong_code`.
      */
     async prove(
@@ -112,7 +119,7 @@ export function createFactorsService(parts: FactorsParts) {
       }
       if (!needsFactor(await readSignInRules(db), user)) return {};
       if (code === undefined || setup === undefined) throw new AppError('factor_needed');
-      return { recovery_codes: await enrol(user, { setup, code }, request) };
+      return { recovery_codes: await enrolment.enrol(user, { setup, code }, request) };
     },
   };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { minutes } from '../../../platform/clock/durations.ts';
 import type { ProviderSettings } from '../../../platform/config/provider-settings.ts';
+import { fetchJson } from '../../../platform/fetching/fetch-json.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/handler.ts';
 import { createSealer } from '../../../platform/signing/sealer.ts';
@@ -111,8 +112,8 @@ function createBackChannel({ db, work, clock, steps, emit }: ProvidersParts, get
   return async (id: string, token: string): Promise<void> => {
     const { settings, client } = getProvider(id);
     const { issuer, jwks_uri = '' } = await client.metadata();
-    const response = await fetch(jwks_uri, { signal: AbortSignal.timeout(10_000), redirect: 'error' });
-    const expected = { issuer, clientId: settings.client_id, keys: readKeys(await response.json()), now: clock.now() / 1000 };
+    const keys = readKeys(await fetchJson(jwks_uri));
+    const expected = { issuer, clientId: settings.client_id, keys, now: clock.now() / 1000 };
     const logout = readLogoutToken(token, expected);
     const isFirst = logout !== null && (await steps.useOnce(db, `logout of ${id}`, logout.jti, minutes(15)));
     if (!isFirst) throw invalidInput('logout_token', 'The logout token is not valid.');

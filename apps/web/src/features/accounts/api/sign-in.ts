@@ -6,7 +6,7 @@ import { storage } from '../../../lib/storage.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { startSession } from '../model/session.ts';
 
-interface Credentials {
+export interface Credentials {
   email: string;
   password: string;
   /** From the mailed link; needed for the first sign-in with a sign-up's password. */

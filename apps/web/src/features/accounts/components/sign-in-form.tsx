@@ -1,6 +1,7 @@
 import { accountOperations, type SignedInUser } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ApiFailure } from '../../../lib/api-client.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
@@ -11,6 +12,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { useResendValidation, useSignIn, validateTokenQuery } from '../api/sign-in.ts';
 import { AccountForm, AccountLinks, LeadingNote } from './account-form.tsx';
 
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
 const SignInWays = lazyPart(async () => (await import('./sign-in-ways.tsx')).SignInWays);
 
 interface SignInFormProps {
@@ -54,42 +56,50 @@ function Credentials({ provenEmail, proof, onSignedIn }: CredentialsProps) {
       onError: refuse,
     });
   });
-  const unvalidated = signIn.error instanceof ApiFailure && signIn.error.code === 'email_not_validated';
+  const [isHidden, setIsHidden] = useState(false);
+  const code = signIn.error instanceof ApiFailure ? signIn.error.code : undefined;
+  const unvalidated = code === 'email_not_validated';
+  if (code === 'code_needed' || code === 'factor_needed') {
+    const credentials = { ...form.values, proof };
+    return <SecondStep credentials={credentials} isNew={code === 'factor_needed'} onSignedIn={onSignedIn} onLeave={signIn.reset} />;
+  }
 
   return (
     <>
-      <AccountForm
-        onSubmit={submit}
-        submitLabel={accountsMessages.signIn}
-        busy={signIn.isPending}
-        refusal={
-          refusal && (
-            <>
-              {refusal}{' '}
-              {unvalidated && (
-                <button type="button" onClick={() => resend.mutate(form.values.email)}>
-                  {accountsMessages.sendLinkAgain}
-                </button>
-              )}
-            </>
-          )
-        }
-      >
-        <Field
-          label={messages.email}
-          type="email"
-          autoComplete="username"
-          autoFocus={provenEmail === ''}
-          {...form.getInputProps('email')}
-        />
-        <PasswordField
-          label={messages.password}
-          autoComplete="current-password"
-          autoFocus={provenEmail !== ''}
-          {...form.getInputProps('password')}
-        />
-      </AccountForm>
-      <SignInWays />
+      {!isHidden && (
+        <AccountForm
+          onSubmit={submit}
+          submitLabel={accountsMessages.signIn}
+          busy={signIn.isPending}
+          refusal={
+            refusal && (
+              <>
+                {refusal}{' '}
+                {unvalidated && (
+                  <button type="button" onClick={() => resend.mutate(form.values.email)}>
+                    {accountsMessages.sendLinkAgain}
+                  </button>
+                )}
+              </>
+            )
+          }
+        >
+          <Field
+            label={messages.email}
+            type="email"
+            autoComplete="username"
+            autoFocus={provenEmail === ''}
+            {...form.getInputProps('email')}
+          />
+          <PasswordField
+            label={messages.password}
+            autoComplete="current-password"
+            autoFocus={provenEmail !== ''}
+            {...form.getInputProps('password')}
+          />
+        </AccountForm>
+      )}
+      <SignInWays isHidden={isHidden} onHide={setIsHidden} />
       <SignInLinks proof={proof} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { signingInMessages } from '../../../lib/messages/signing-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { signInOptionsQuery, useProvider } from '../api/providers.ts';
@@ -13,16 +14,24 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Buttons of the providers of single sign-on. Nothing unless the server has some. */
-export function SignInWays() {
+interface SignInWaysProps {
+  /** Whether the form for passwords is hidden. */
+  isHidden: boolean;
+  onHide: (isHidden: boolean) => void;
+}
+
+/** Buttons of the providers of single sign-on. Nothing unless the server has some. Hides the form where passwords are turned off. */
+export function SignInWays({ isHidden, onHide }: SignInWaysProps) {
   const { data } = useQuery(signInOptionsQuery());
   const refusal = useRouterState({ select: ({ location }) => location.state.signInRefusal });
   const provider = useProvider();
+  const isOff = data?.passwords === false;
+  useEffect(() => onHide(isOff), [isOff, onHide]);
   if (!data || data.providers.length === 0) return null;
   const note = provider.error?.message ?? refusal;
   return (
     <div className={styles.ways} role="group" aria-label={signingInMessages.ways}>
-      <div className={styles.or}>{signingInMessages.or}</div>
+      {!isHidden && <div className={styles.or}>{signingInMessages.or}</div>}
       {note !== undefined && <Note kind="warning">{note}</Note>}
       {data.providers.map(({ id, name }) => (
         <Button
@@ -41,6 +50,11 @@ export function SignInWays() {
           {signingInMessages.continueWith(name)}
         </Button>
       ))}
+      {isHidden && (
+        <Button variant="quiet" onClick={() => onHide(false)}>
+          {signingInMessages.emergency}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,16 +1,25 @@
-import { type LegalTextName, operations, type SignUpRules } from '@sheetmark/contract';
+import { type LegalTextName, operations, type SignInRules, type SignUpRules } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/contract-query.ts';
 import { refreshResponses } from '../../../lib/refresh.ts';
 
 export const signUpRulesQuery = () => ({ ...queryOf('getSignUpRules', {}), meta: { failsInPlace: true } });
+export const signInRulesQuery = () => ({ ...queryOf('getSignInRules', {}), meta: { failsInPlace: true } });
 export const legalTextQuery = (name: LegalTextName) => ({ ...queryOf('getLegalText', { params: { name } }), meta: { failsInPlace: true } });
 
 export function useUpdateSignUpRules() {
   return useMutation({
     mutationFn: (body: SignUpRules) => call(operations.updateSignUpRules, { body }),
     onSuccess: () => refreshResponses('getSignUpRules'),
+    meta: { failsInPlace: true },
+  });
+}
+
+export function useUpdateSignInRules() {
+  return useMutation({
+    mutationFn: (body: SignInRules) => call(operations.updateSignInRules, { body }),
+    onSuccess: () => refreshResponses('getSignInRules'),
     meta: { failsInPlace: true },
   });
 }
