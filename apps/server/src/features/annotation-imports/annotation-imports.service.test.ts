@@ -338,7 +338,7 @@ test.each(formats)('an image exported as %s comes back without new markups, at i
   expect(edited.counts).toMatchObject({ changed: 1, new: 0 });
   await owner.call('applyAnnotationChanges', { params: { id: edited.id }, body: {} });
   await settled(item.id);
-  const [object] = (await markupsOn(item.id))[0]?.editor_details as { left: number; top: number }[];
+  const [object] = ((await markupsOn(item.id))[0]?.editor_details ?? []) as { left: number; top: number }[];
   // 48 x 24 points are 100 x 50 pixels.
   expect([object?.left, object?.top].map((value) => Math.round(value ?? 0))).toEqual([1, 351]);
 });

@@ -32,6 +32,8 @@ const assigned = { priority: Priority, assignee_id: link, due_date: z.iso.date()
 /** Whom an imported annotation names as its author, and who that is. */
 const authored = { author_name: z.string().max(200).nullable().default(null), author_id: link.default(null) };
 const resolved = { resolved_by: link, resolved_on: time.nullable() };
+/** Of the BCF topic or comment that a row was imported from. Older archives lack it. */
+const topicGuid = z.string().max(200).nullable().default(null);
 const value = z.union([z.string().max(5000), z.number(), z.boolean()]);
 
 /**
@@ -123,6 +125,7 @@ export const archiveRows = {
     status: TaskStatus,
     ...assigned,
     attachments: z.array(id),
+    topic_guid: topicGuid,
     ...made,
     ...resolved,
     updated_at: time,
@@ -133,6 +136,7 @@ export const archiveRows = {
     text: z.string().max(20_000),
     attachments: z.array(id),
     mentions: z.array(id),
+    topic_guid: topicGuid,
     ...authored,
     ...made,
     edited_at: time.nullable(),
@@ -151,6 +155,17 @@ export const archiveRows = {
       .max(2_000)
       .nullable(),
     label: z.string().max(2_000),
+    created_by: link,
+    created_at: time,
+  }),
+  /** Where references lead that name no sheet of the project: on one page, or wherever they say the same. */
+  references: z.object({
+    item_id: link,
+    page_number: z.int().min(1).max(100_000).nullable(),
+    normalized_number: z.string().min(1).max(200),
+    number: z.string().max(200),
+    detail: z.string().max(200),
+    target_number: z.string().min(1).max(200),
     created_by: link,
     created_at: time,
   }),
@@ -249,7 +264,7 @@ export type RowOf<Kind extends RowKind> = z.infer<(typeof archiveRows)[Kind]>;
 export const rowKinds = Object.keys(archiveRows) as readonly RowKind[];
 
 /** Kinds that older archives lack. */
-export const laterKinds: ReadonlySet<RowKind> = new Set<RowKind>(['links', 'reviews']);
+export const laterKinds: ReadonlySet<RowKind> = new Set<RowKind>(['links', 'references', 'reviews']);
 
 /** The part of an archive with the rows of a kind, and the files that a row names. */
 export const rowsPart = (kind: RowKind): string => `${kind}.jsonl`;

@@ -134,6 +134,25 @@ test('annotations that were imported stay so: nobody is asked again, and authors
   expect(known).toMatchObject([{ name: 'cloud-1', page_number: 1, base: { objects: [], status: 'open' } }]);
 });
 
+test('topics stay known to BIM programs, and references lead where people linked them', async () => {
+  const nora = await other.signUp('Nora');
+  const project = requireProject(await imported(other, nora, archive));
+  const { db } = other.deps;
+  const tasks = await db.selectFrom('tasks').select('topic_guid').where('project_id', '=', project).execute();
+  const comments = await db.selectFrom('comments').select('topic_guid').where('project_id', '=', project).execute();
+  expect([tasks, comments.filter(({ topic_guid }) => topic_guid !== null)]).toEqual([
+    [{ topic_guid: 'topic-1' }],
+    [{ topic_guid: 'comment-1' }],
+  ]);
+  const items = await db.selectFrom('items').select('id').where('project_id', '=', project).where('name', '=', 'plan.pdf').execute();
+  const references = await db.selectFrom('reference_links').selectAll().where('project_id', '=', project).orderBy('id').execute();
+  const said = { normalized_number: 'A501', number: 'A-501', detail: '3', target_number: 'A502' };
+  expect(references).toMatchObject([
+    { ...said, item_id: items[0]?.id, page_number: 1 },
+    { ...said, item_id: null, page_number: null },
+  ]);
+});
+
 test('imported objects name the new markup and pictures, and files keep their bytes', async () => {
   const nora = await other.signUp('Nora');
   const project = requireProject(await imported(other, nora, archive));
@@ -232,7 +251,7 @@ const edit = (part: string, change: (text: string) => string) =>
 const rowOf = (text: string, change: object) => `${JSON.stringify({ ...(JSON.parse(text.split('\n')[0]!) as object), ...change })}\n`;
 
 test('archives made before markups led anywhere and before reviews are imported without them', async () => {
-  const older = await forged((name, bytes) => (name === 'links.jsonl' || name === 'reviews.jsonl' ? null : bytes));
+  const older = await forged((name, bytes) => (/^(links|references|reviews)\.jsonl$/.test(name) ? null : bytes));
   expect(requireProject(await imported(other, await other.signUp('Otto'), older))).toBeGreaterThan(0);
 });
 

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { FilesTable, FoldersTable, ItemsTable } from '../../platform/db/file-tables.ts';
 import type { EditorDetailsTable } from '../../platform/db/page-tables.ts';
 import type { MetadataColumnsTable, ProjectsTable, ViewsTable } from '../../platform/db/project-tables.ts';
-import type { MarkupLinksTable } from '../../platform/db/sheet-tables.ts';
+import type { MarkupLinksTable, ReferenceLinksTable } from '../../platform/db/sheet-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import type { CommentsTable, MarkupsTable, MediaTable, TasksTable } from '../../platform/db/work-tables.ts';
 
@@ -134,6 +134,14 @@ export async function linkComment(
 
 export async function insertLinks(tx: Tx, links: readonly Insertable<MarkupLinksTable>[]): Promise<void> {
   await tx.insertInto('markup_links').values(links).execute();
+}
+
+export async function insertReferences(tx: Tx, references: readonly Insertable<ReferenceLinksTable>[]): Promise<void> {
+  await tx
+    .insertInto('reference_links')
+    .values(references)
+    .onConflict((clash) => clash.doNothing())
+    .execute();
 }
 
 export async function insertColumns(tx: Tx, columns: readonly Insertable<MetadataColumnsTable>[]): Promise<void> {

@@ -24,6 +24,7 @@ const imports: Readonly<Record<RowKind, Import>> = {
   tasks: inBatches('tasks', work.importTasks),
   comments: inBatches('comments', work.importComments),
   links: inBatches('links', work.importLinks),
+  references: inBatches('references', work.importReferences),
   values: oneByOne('values', work.importValues),
   views: oneByOne('views', work.importView),
   reviews: oneByOne('reviews', importReview),

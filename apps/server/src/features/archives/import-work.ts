@@ -114,6 +114,19 @@ export async function importLinks(context: ImportContext, some: RowOf<'links'>[]
   );
 }
 
+export async function importReferences(context: ImportContext, some: RowOf<'references'>[]): Promise<void> {
+  await rows.insertReferences(
+    context.to.tx,
+    some.map(({ item_id, created_by, created_at, ...reference }) => {
+      const place = { item_id: context.items.orNull(item_id), page_number: reference.page_number };
+      if ((place.item_id === null) !== (place.page_number === null))
+        throw new ArchiveRefused('The archive has a reference on a page without an item.');
+      const linked = { linked_by: context.people.orNull(created_by), linked_at: created_at };
+      return { ...reference, ...place, ...linked, project_id: context.to.project };
+    }),
+  );
+}
+
 export async function importValues(context: ImportContext, { item_id, markup_id, values, updated_at }: RowOf<'values'>): Promise<void> {
   const of = { project_id: context.to.project, item_id: context.items.orNull(item_id), markup_id: context.markups.orNull(markup_id) };
   if ((of.item_id === null) === (of.markup_id === null)) throw new ArchiveRefused('The archive has values without an item or markup.');

@@ -98,12 +98,12 @@ const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of:
   tasks: (of) => sql`
     select t.id as at, t.id, (select m.id from (${seenMarkups(of)}) m where m.id = t.markup_id) as markup_id, t.task_name as name,
       t.description, t.status, t.priority, t.assignee_id, t.due_date, ${attached('task_attachments', 'task_id', 't.id')} as attachments,
-      t.revision, t.created_by, t.created_at, t.resolved_by, t.resolved_on, t.updated_at
+      t.topic_guid, t.revision, t.created_by, t.created_at, t.resolved_by, t.resolved_on, t.updated_at
     from (${seenTasks(of)}) t`,
   comments: (of) => sql`
     select c.id as at, c.markup_id, c.task_id, c.text, ${attached('comment_attachments', 'comment_id', 'c.id')} as attachments,
       coalesce((select json_agg(n.user_id order by n.user_id) from mentions n where n.comment_id = c.id), '[]') as mentions,
-      c.author_name, c.author_id, c.created_by, c.created_at, c.edited_at
+      c.topic_guid, c.author_name, c.author_id, c.created_by, c.created_at, c.edited_at
     from comments c
     where c.project_id = ${of.project} and c.deleted_at is null
       and (c.markup_id in (select m.id from (${seenMarkups(of)}) m) or c.task_id in (select t.id from (${seenTasks(of)}) t))`,
@@ -113,6 +113,11 @@ const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of:
       (select t.id from (${seenTasks(of)}) t where t.id = l.task_id) as task_id, l.url, l.label, l.linked_by as created_by,
       l.linked_at as created_at
     from markup_links l join (${seenMarkups(of)}) m on m.id = l.markup_id`,
+  references: ({ project }) => sql`
+    select r.id as at, r.item_id, r.page_number, r.normalized_number, r.number, r.detail, r.target_number, r.linked_by as created_by,
+      r.linked_at as created_at
+    from reference_links r left join items i on i.id = r.item_id
+    where r.project_id = ${project} and (r.item_id is null or i.deleted_at is null)`,
   values: (of) => sql`
     select v.id as at, v.item_id, v.markup_id, v.values, v.updated_at from metadata_values v
     where v.project_id = ${of.project} and (v.markup_id in (select m.id from (${seenMarkups(of)}) m)

@@ -1,4 +1,4 @@
-import type { FileId, MarkupId } from '@sheetmark/contract';
+import type { FileId, MarkupId, TaskId } from '@sheetmark/contract';
 import type { Board } from '../../../../test/drawing-board.ts';
 import type { TestApp } from '../../../../test/test-app.ts';
 
@@ -47,6 +47,7 @@ export async function fillProject(server: TestApp, board: Board): Promise<Markup
   await mia.calls.call('createMarkupAndTaskView', { body: { name: 'Cracks', configuration, shared_with: project } });
 
   await annotate({ server, board }, markup.id, version!.id);
+  await exchange({ server, board }, made.id);
   const hidden = await board.create(mia, { privacy: 'private' });
   await board.fill(mia, hidden, { editor_details: [rectangle], iText: [{ text: 'between me and me' }] });
   const review = { title: 'Slabs', files: [{ item_id: item, file_id: board.file }], reviewers: [{ user_id: max.id }, { user_id: mia.id }] };
@@ -94,4 +95,29 @@ async function annotate({ server, board }: { server: TestApp; board: Board }, ma
     base: JSON.stringify({ objects: [], status: 'open' }),
   };
   await db.insertInto('imported_annotations').values(known).execute();
+}
+
+/** The task and a comment on it were a topic of a BIM program; references on a page, and everywhere, lead to sheets that people chose. */
+async function exchange({ server, board }: { server: TestApp; board: Board }, task: TaskId): Promise<void> {
+  const { db } = server.deps;
+  const { project, item, mia } = board;
+  await db.updateTable('tasks').set({ topic_guid: 'topic-1' }).where('id', '=', task).execute();
+  const text = { project_id: project, task_id: task, text: 'From the model', topic_guid: 'comment-1', created_by: mia.id };
+  await db.insertInto('comments').values(text).execute();
+  const reference = {
+    project_id: project,
+    normalized_number: 'A501',
+    number: 'A-501',
+    detail: '3',
+    target_number: 'A502',
+    linked_by: mia.id,
+  };
+  const places = [
+    { item_id: item, page_number: 1 },
+    { item_id: null, page_number: null },
+  ];
+  await db
+    .insertInto('reference_links')
+    .values(places.map((place) => ({ ...reference, ...place })))
+    .execute();
 }
