@@ -19,7 +19,7 @@ export { PdfError } from './pdf/values.ts';
 export { picturePdf, type PicturePage } from './picture-pdf.ts';
 export { toXfdf } from './xfdf.ts';
 export { pageSpaces, pictureSpace } from './page-space.ts';
-export type { ReadComment, ReadMarkup, ReadObject, ReadPage } from './reading/model.ts';
+export type { Appearance, ReadComment, ReadMarkup, ReadObject, ReadPage } from './reading/model.ts';
 export { readAnnotations } from './reading/read-file.ts';
 export { readFdf } from './reading/read-fdf.ts';
 export { type XmlElement, XmlReader } from './reading/read-xml.ts';

@@ -232,7 +232,7 @@ describe('annotations of other programs', () => {
     );
     expect(markups).toHaveLength(1);
     expect(markups[0]).toMatchObject({
-      objects: [{ picture: 'h', object: { kind: 'image', source: '', width: 50 } }],
+      objects: [{ picture: { appearance: null }, object: { kind: 'image', source: '', width: 50 } }],
       comments: [{ text: 'Turn it' }],
     });
   });

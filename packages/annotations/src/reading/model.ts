@@ -3,12 +3,20 @@ import type { Manifest } from '../annotation/manifest.ts';
 import type { MarkupStatus } from '../model.ts';
 
 /** An object as the file has it. */
+/** Where an annotation's appearance is in its file. */
+export interface Appearance {
+  /** Of the annotation in its page's list, 0-based. */
+  readonly place: number;
+  /** In user space of the upright, cropped page, y down. */
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
 export interface ReadObject {
   readonly object: CanvasObject;
   /** As it was exported; null if the file doesn't say. */
   readonly base: CanvasObject | null;
-  /** The annotation whose appearance the object shows as a picture, for kinds that can't be drawn; its source is empty. */
-  readonly picture: string | null;
+  /** For kinds that can't be drawn: a picture whose source is empty, with what it shows, which XFDF and FDF files don't say. */
+  readonly picture: { readonly appearance: Appearance | null } | null;
 }
 
 export interface ReadComment {

@@ -14,6 +14,8 @@ export interface RawAnnotation {
   readonly parent: string | null;
   /** Where the page's list refers to it; null if it is written there, or comes from a file without pages. */
   readonly ref: Ref | null;
+  /** In its page's list, 0-based; null in a file without pages. */
+  readonly place: number | null;
 }
 
 /** Annotations of a file. Larger files are refused. */
@@ -71,7 +73,7 @@ export function rawAnnotationsOf(file: PdfFile, page: FoundPage): RawAnnotation[
   if (list.length > MAX_ANNOTATIONS) throw new PdfError('The file has too many annotations to be read.');
   const nameFor = uniqueNames();
   const byNumber = new Map<number, string>();
-  const found: { readonly name: string; readonly entries: Entries; readonly ref: Ref | null }[] = [];
+  const found: Omit<RawAnnotation, 'parent'>[] = [];
   for (const [index, each] of list.entries()) {
     const ref = each instanceof Ref ? each : null;
     const dict = readable(file, each);
@@ -79,7 +81,7 @@ export function rawAnnotationsOf(file: PdfFile, page: FoundPage): RawAnnotation[
     const entries = new Entries(dict, (value) => file.resolve(value));
     const name = nameFor(entries, ref ? `object ${ref.num}` : `place ${index}`);
     if (ref) byNumber.set(ref.num, name);
-    found.push({ name, entries, ref });
+    found.push({ name, entries, ref, place: index });
   }
   return found.map((each) => ({ ...each, parent: parentOf(each.entries, byNumber) }));
 }

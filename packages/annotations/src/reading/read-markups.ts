@@ -5,7 +5,7 @@ import { PRIVATE_KEY, textSum } from '../annotation/private-key.ts';
 import type { MarkupStatus } from '../model.ts';
 import type { PageSpace } from '../page-space.ts';
 import { dateOf } from './entries.ts';
-import type { ReadComment, ReadMarkup, ReadObject } from './model.ts';
+import type { Appearance, ReadComment, ReadMarkup, ReadObject } from './model.ts';
 import { isStaying, type RawAnnotation } from './raw-annotations.ts';
 import {
   exportedBase,
@@ -99,7 +99,7 @@ const objectIdOf = ({ name }: RawAnnotation): string | null => exportedObject(na
 
 /** The objects of a thread's annotations, and what the annotations say about themselves. */
 function readObjects(drawn: readonly RawAnnotation[], context: Context) {
-  const { space, stack } = context;
+  const { space } = context;
   const objects: ReadObject[] = [];
   const noted: ReadComment[] = [];
   const counts: RawAnnotation[] = [];
@@ -117,7 +117,7 @@ function readObjects(drawn: readonly RawAnnotation[], context: Context) {
         continue;
       }
       const found = depict(annotation.entries, space);
-      objects.push(...newObjects(annotation, found, stack));
+      objects.push(...newObjects(annotation, found, context));
       if (found && !found.hasOwnText) noted.push(noteOf(annotation));
     }
   }
@@ -131,16 +131,22 @@ function exportedIn(parts: readonly RawAnnotation[], id: string, space: PageSpac
   if (!found) return null;
   const base = { ...found, id: objectId(id) };
   const object = { ...readExported(base, parts, space), id: base.id };
-  return { object, base, picture: object.kind === 'image' ? (parts[0]?.name ?? null) : null };
+  return { object, base, picture: null };
 }
 
-function newObjects(annotation: RawAnnotation, found: Depicted | null, stack: Stack): ReadObject[] {
+function newObjects(annotation: RawAnnotation, found: Depicted | null, { space, stack }: Context): ReadObject[] {
   const id = exportedObject(annotation.name)?.object;
   return (found?.objects ?? []).slice(0, MAX_OBJECTS).map((each, index) => {
     const placed = stack.put(each, annotation.name, index);
     const object = id !== undefined && index === 0 ? { ...placed, id: objectId(id) } : placed;
-    return { object, base: null, picture: found?.isPicture === true ? annotation.name : null };
+    return { object, base: null, picture: found?.isPicture === true ? { appearance: appearanceOf(annotation, object, space) } : null };
   });
+}
+
+function appearanceOf({ place, entries }: RawAnnotation, object: CanvasObject, { scale }: PageSpace): Appearance | null {
+  if (place === null || object.kind !== 'image' || !entries.inner('AP')) return null;
+  const { x, y, width, height } = object;
+  return { place, box: { x: x * scale, y: y * scale, width: width * scale, height: height * scale } };
 }
 
 /** Whether an exported annotation has a note: its text is no part of its object. */

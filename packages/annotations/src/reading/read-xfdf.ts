@@ -181,7 +181,7 @@ export function pagesFrom(
     const nameOf = uniqueNames();
     const annotations = listed.map((each, place): RawAnnotation => {
       const entries = new Entries(each.entries, resolve);
-      return { name: nameOf(entries, `place ${place}`), entries, parent: parentOf(entries, names), ref: null };
+      return { name: nameOf(entries, `place ${place}`), entries, parent: parentOf(entries, names), ref: null, place: null };
     });
     const page = {
       number: index + 1,

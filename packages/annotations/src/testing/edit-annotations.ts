@@ -1,17 +1,23 @@
 import { bytesSource } from '../pdf/byte-source.ts';
 import { PdfFile } from '../pdf/document.ts';
 import { pagesOf } from '../pdf/pages.ts';
-import { Update } from '../pdf/update.ts';
-import { type Dict, isArray, Ref, textOf, type Value } from '../pdf/values.ts';
+import { flate, Update } from '../pdf/update.ts';
+import { type Dict, dict, isArray, latin1, name as nameValue, Ref, Stream, textOf, type Value } from '../pdf/values.ts';
 import { append } from './make-pdf.ts';
 
 export interface Edit {
   /** What becomes of an annotation, by its name; null deletes it. */
   readonly change?: (annotation: Dict, name: string) => Dict | null;
-  /** New annotations. Entries that are texts like `@name` refer to the annotation of that name. */
+  /** New annotations. Entries that are texts like `@name` refer to the annotation of that name; an appearance is a stream. */
   readonly add?: readonly Dict[];
   /** More entries of the page. */
   readonly page?: Readonly<Record<string, Value>>;
+}
+
+/** What an annotation shows, in a box from the origin. */
+export function makeAppearance(width: number, height: number, operators: string): Stream {
+  const entries = { Type: nameValue('XObject'), Subtype: nameValue('Form'), BBox: [0, 0, width, height], Resources: dict({}) };
+  return flate(entries, latin1(operators));
 }
 
 /** Changes the annotations of the first page, like another program would. */
@@ -37,7 +43,9 @@ export function editAnnotations(
   }
   for (const annotation of add) {
     const parent = textOf(annotation.get('IRT')).replace(/^@/, '');
-    const ref = update.add(annotation.with({ IRT: parent === '' ? undefined : named.get(parent) }));
+    const look = annotation.get('AP');
+    const AP = look instanceof Stream ? dict({ N: update.add(look) }) : look;
+    const ref = update.add(annotation.with({ AP, IRT: parent === '' ? undefined : named.get(parent) }));
     named.set(textOf(annotation.get('NM')), ref);
     kept.push(ref);
   }

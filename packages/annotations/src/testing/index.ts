@@ -1,5 +1,5 @@
 export { type Dict, dict, name, textString } from '../pdf/values.ts';
-export { type Edit, editAnnotations } from './edit-annotations.ts';
+export { type Edit, editAnnotations, makeAppearance } from './edit-annotations.ts';
 export { encryptedFiles } from './encrypted-files.ts';
 export { append, makePdf } from './make-pdf.ts';
 export { aMarkup, noScales, options } from './markups.ts';

@@ -1,5 +1,15 @@
 import { gunzipSync } from 'node:zlib';
-import { type Dict, dict, type Edit, editAnnotations, encryptedFiles, makePdf, name, textString } from '@sheetmark/annotations/testing';
+import {
+  type Dict,
+  dict,
+  type Edit,
+  editAnnotations,
+  encryptedFiles,
+  makeAppearance,
+  makePdf,
+  name,
+  textString,
+} from '@sheetmark/annotations/testing';
 import { PageNumber } from '@sheetmark/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -278,6 +288,35 @@ test('compares a file that was edited elsewhere with the markups here, applies i
   await settled(item.id);
   expect(lefts(await markupsOn(item.id))).toEqual(lefts(before));
   expect((await markupsOn(item.id)).flatMap(({ comments }) => comments)).toEqual([]);
+});
+
+test('shows kinds that it can’t draw as they look, with their comments', async () => {
+  const item = await upload('stamped.pdf', makePdf([{}]));
+  await draw(item.id, 'a', 10);
+  const back = await returned(item.id, await exported(item.id), {
+    add: [
+      annotation('Stamp', {
+        NM: textString('stamp-1'),
+        Rect: [100, 100, 200, 150],
+        Contents: textString('Seen'),
+        AP: makeAppearance(100, 50, '1 0 0 rg 0 0 50 50 re f'),
+      }),
+      annotation('FileAttachment', { NM: textString('file-1'), Rect: [10, 10, 30, 30] }),
+    ],
+  });
+  expect(back.counts).toMatchObject({ new: 2, unchanged: 1 });
+  await owner.call('applyAnnotationChanges', { params: { id: back.id }, body: {} });
+  await settled(item.id);
+  const [, stamp, frame] = await markupsOn(item.id);
+  const [picture] = stamp?.editor_details as { type: string; source: string; left: number; top: number; width: number }[];
+  expect(picture).toMatchObject({ type: 'image', left: 100, top: 250, width: 100 });
+  const { data } = await sharp(Buffer.from((picture?.source ?? '').split(',')[1] ?? '', 'base64'))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([...data.subarray(0, 3)]).toEqual([255, 0, 0]);
+  expect(stamp?.comments.map(({ text }) => text)).toEqual(['Seen']);
+  expect(frame?.editor_details).toMatchObject([{ type: 'rect', width: 20 }]);
+  expect((await returned(item.id, await exported(item.id), {})).counts).toMatchObject({ new: 0, changed: 0, unchanged: 3 });
 });
 
 test('does for every upload what the project decided, and refuses files that it can’t read', async () => {

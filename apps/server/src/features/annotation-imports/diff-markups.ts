@@ -1,5 +1,6 @@
 import type { ReadMarkup, ReadPage } from '@sheetmark/annotations';
 import { type CanvasObject, fromWire, isRecord, nameOfObject, textsOf, toWire } from '@sheetmark/editor-core';
+import { framed, pendingSource } from './appearances.ts';
 import type { CurrentMarkup, FoundChange, FoundComment, FoundMarkup, KnownAnnotation } from './protocol.ts';
 
 export interface Here {
@@ -8,15 +9,17 @@ export interface Here {
   readonly known: ReadonlyMap<string, KnownAnnotation>;
   /** The document as exports name it. */
   readonly token: string;
+  /** Whether what can't be drawn is shown by the drawing anyway: its own annotations are. */
+  readonly isDrawing: boolean;
 }
 
 export const knownKey = (page: number, name: string): string => `${page} ${name}`;
 
-/** Objects as far as people see them, to be compared. */
+/** Objects as far as people see them, to be compared. No other program changes what a picture shows. */
 const drawn = (objects: readonly unknown[]): string =>
   JSON.stringify(
     objects
-      .flatMap((object) => (isRecord(object) ? [{ ...object, m_id: '', order: '', wire: undefined }] : []))
+      .flatMap((object) => (isRecord(object) ? [{ ...object, m_id: '', order: '', wire: undefined, source: undefined }] : []))
       .map((object) => JSON.stringify(Object.entries(object).toSorted(([a], [b]) => a.localeCompare(b))))
       .toSorted(),
   );
@@ -33,14 +36,14 @@ function titleOf(objects: readonly CanvasObject[], comments: readonly { readonly
 }
 
 /**
- * Kinds that can't be drawn stay in the file as they look. Their comments are on a thin frame around them; without comments there is nothing to
- * import.
+ * Kinds that can't be drawn become pictures. Those of the drawing itself stay in it as they look: their comments are on a thin frame around them;
+ * without comments there is nothing to import.
  */
-function drawable({ objects, comments }: ReadMarkup): CanvasObject[] {
+function drawable({ objects, comments }: ReadMarkup, page: number, isDrawing: boolean): CanvasObject[] {
   return objects.flatMap(({ object, base, picture }) => {
     if (picture === null || base !== null || object.kind !== 'image') return [object];
-    if (comments.length === 0) return [];
-    return [{ ...object, kind: 'rectangle' as const, stroke: '#6b7280', strokeWidth: 1, dash: 'dashed' as const, fill: null }];
+    if (!isDrawing && picture.appearance) return [{ ...object, source: pendingSource(page, picture.appearance) }];
+    return isDrawing && comments.length === 0 ? [] : [framed(object)];
   });
 }
 
@@ -87,7 +90,7 @@ function commentsOf({ markup, page, ours, here }: Commented): FoundComment[] {
 
 function changeOf(markup: ReadMarkup, page: ReadPage, here: Here): FoundChange | null {
   const { ours, known } = match(markup, page, here);
-  const objects = drawable(markup);
+  const objects = drawable(markup, page.number, here.isDrawing);
   const comments = commentsOf({ markup, page, ours, here });
   if (objects.length === 0) return null;
   const wire = objects.map((object) => toWire(object));

@@ -76,6 +76,8 @@ export interface ReadInput {
   /** The file with annotations, and for XFDF and FDF the document that they belong to. */
   readonly path: string;
   readonly form: 'pdf' | 'xfdf' | 'fdf';
+  /** Whether the file is the drawing itself. */
+  readonly isDrawing: boolean;
   readonly document: {
     readonly path: string;
     /** Also of the file, if it was exported from a locked document. */

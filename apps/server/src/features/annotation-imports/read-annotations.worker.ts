@@ -22,6 +22,7 @@ function read(input: ReadInput): ReadResult {
     current: new Map(current.map((markup) => [markup.id, markup])),
     known: new Map(known.map((each) => [knownKey(each.page, each.name), each])),
     token,
+    isDrawing: input.isDrawing,
   };
   const exported = pages.flatMap(({ manifest }) => (manifest?.document === token ? [manifest.exported] : [])).toSorted();
   return {

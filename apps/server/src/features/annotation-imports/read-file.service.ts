@@ -1,12 +1,14 @@
 import type { FileId, ItemId, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { newToken } from '../../platform/ids/secrets.ts';
 import { ProcessStopped } from '../../platform/process/killable-process.ts';
 import type { Computation, RunOptions } from '../../platform/process/workers.ts';
 import type { ExportedDocuments } from '../files/public.ts';
 import { documentToken, listUnitsPerPoint } from '../markup-exports/public.ts';
 import { listExportablePages } from '../markups/public.ts';
 import { listKnown } from './annotation-imports.repository.ts';
+import { withAppearances } from './appearances.ts';
 import { type CurrentMarkup, type ReadInput, ReadResult } from './protocol.ts';
 
 const reading: Computation<ReadInput, ReadResult> = {
@@ -41,13 +43,15 @@ export function createAnnotationReader({ db, workers, config, documents }: Reade
       const input: ReadInput = {
         path: from?.path ?? path,
         form: from?.form ?? 'pdf',
+        isDrawing: from === undefined,
         document: { path, password, unitsPerPoint },
         pages: document.pages,
         token: documentToken(config.secret, itemId),
         current: await listCurrent(db, { itemId, fileId, user: viewer }),
         known: known.map((row) => ({ page: row.page_number, name: row.name, markup: row.markup_id, base: row.base })),
       };
-      return await workers.run(reading, input, run);
+      const result = await workers.run(reading, input, run);
+      return from?.form === 'pdf' ? await withAppearances(documents, { path: from.path, sha256: newToken(), password }, result) : result;
     } catch (error) {
       if (error instanceof ProcessStopped) return { failure: tooMuch };
       throw error;

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { createFileSources, type OpenSource } from './file-sources.ts';
 import * as files from './files.repository.ts';
 import { RenderError } from './rendering/failures.ts';
-import type { DocumentSource } from './rendering/protocol.ts';
+import type { AnnotationMark, DocumentSource } from './rendering/protocol.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import { listSheets } from './sheets.repository.ts';
 
@@ -36,6 +36,20 @@ export function createExportedDocuments(parts: ExportedDocumentsParts) {
       if (!opened) return null;
       const pages = (await listSheets(db, fileId)).map(({ page_number, width, height }) => ({ number: page_number, width, height }));
       return { ...opened, isPdf: opened.source.kind === 'pdf', pages };
+    },
+
+    /** Annotations of a PDF as pictures without a background; null for those that can't be drawn. */
+    async drawAnnotations(
+      source: Pick<DocumentSource, 'path' | 'sha256' | 'password'>,
+      marks: readonly AnnotationMark[],
+      signal?: AbortSignal,
+    ): Promise<readonly (Uint8Array | null)[]> {
+      try {
+        return await renderer.drawAnnotations({ ...source, kind: 'pdf' }, marks, { signal });
+      } catch (error) {
+        if (error instanceof RenderError) return marks.map(() => null);
+        throw error;
+      }
     },
 
     /** The number of annotations on each of these pages of a PDF; an error message if it can't be opened. */

@@ -34,6 +34,7 @@ class FakeRenderer implements Renderer {
   };
   inspect = () => this.#do('inspect', { kind: 'pdf' as const, pages: Array.from({ length: pagesInAll }, (_, index) => pageOf(index + 1)) });
   countAnnotations = () => this.#do('count', []);
+  drawAnnotations = () => Promise.resolve([]);
   /** Milliseconds that each page takes. */
   pageMs = 0;
   drawSheet = (_: unknown, page: PageGeometry, { onSpent }: RenderOptions = {}) => {

@@ -4,7 +4,10 @@ const MEBIBYTE = 2 ** 20;
 export interface RenderLimits {
   /** Time limit of one job by operation, in milliseconds, see `KillableProcess.ask`. */
   readonly limitMs: Readonly<
-    Record<'convert' | 'inspect' | 'layers' | 'sheet' | 'image' | 'read' | 'scan' | 'tile' | 'compare' | 'part' | 'count', number>
+    Record<
+      'convert' | 'inspect' | 'layers' | 'sheet' | 'image' | 'read' | 'scan' | 'tile' | 'compare' | 'part' | 'count' | 'annotations',
+      number
+    >
   >;
   /** Time limit of a worker's start, in milliseconds. */
   readonly startMs: number;
@@ -46,6 +49,7 @@ export const DEFAULT_RENDER_LIMITS: RenderLimits = {
     compare: 60_000,
     part: 5_000,
     count: 60_000,
+    annotations: 60_000,
   },
   startMs: 30_000,
   memoryBytes: 1_536 * MEBIBYTE,

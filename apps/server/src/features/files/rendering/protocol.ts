@@ -123,6 +123,16 @@ export interface ScanJob extends SheetSource {
   readonly languages: readonly string[];
 }
 
+/** An annotation of a PDF, drawn alone. */
+export interface AnnotationMark {
+  /** 1-based. */
+  readonly page: number;
+  /** In its page's list, 0-based. */
+  readonly place: number;
+  /** Its part of the upright page, in points as PDFium has them. */
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
 export type Job =
   | ScanJob
   | CompareJob
@@ -132,6 +142,7 @@ export type Job =
   | { readonly op: 'inspect' | 'layers'; readonly source: DocumentSource }
   /** Of annotations on pages, by their numbers. */
   | { readonly op: 'count'; readonly source: DocumentSource; readonly pages: readonly number[] }
+  | { readonly op: 'annotations'; readonly source: DocumentSource; readonly marks: readonly AnnotationMark[] }
   | { readonly op: 'read'; readonly source: DocumentSource; readonly page: PageGeometry }
   | { readonly op: 'tile'; readonly source: DocumentSource; readonly page: PageGeometry; readonly tile: TileAddress };
 
@@ -145,6 +156,8 @@ export interface Results {
   readonly convert: Conversion;
   readonly inspect: DocumentFacts;
   readonly count: readonly number[];
+  /** PNG; null for those without an appearance, and for large ones. */
+  readonly annotations: readonly (Uint8Array | null)[];
   readonly layers: readonly DocumentLayer[];
   readonly sheet: DrawnSheet;
   readonly image: DrawnSheet;

@@ -8,6 +8,7 @@ import { findTileView } from './page-geometry.ts';
 import type { PageGeometry, TileAddress } from './page-geometry.ts';
 import { documentKey, pageKey } from './protocol.ts';
 import type {
+  AnnotationMark,
   CompareJob,
   DocumentFacts,
   DocumentLayer,
@@ -51,6 +52,8 @@ export interface Renderer {
   inspect(source: DocumentSource, options?: RenderOptions): Promise<DocumentFacts>;
   /** The number of annotations on each of these pages of a PDF. */
   countAnnotations(source: DocumentSource, pages: readonly number[], options?: RenderOptions): Promise<readonly number[]>;
+  /** Annotations of a PDF, each drawn alone as a PNG without a background; null for those that can't be. */
+  drawAnnotations(source: DocumentSource, marks: readonly AnnotationMark[], options?: RenderOptions): Promise<Results['annotations']>;
   /** The layers of a PDF. */
   listLayers(source: DocumentSource, options?: RenderOptions): Promise<readonly DocumentLayer[]>;
   /** The sheet's first drawing. Says whether there is a raster at `rasterPath` by the mode of its page: hand it back as `source.raster`. Leaves none when it fails. */
@@ -83,6 +86,7 @@ const LANES: Readonly<Record<Job['op'], Lane>> = {
   convert: 'import',
   inspect: 'import',
   count: 'background',
+  annotations: 'background',
   layers: 'interactive',
   sheet: 'import',
   image: 'import',
@@ -104,6 +108,7 @@ export function createRenderer(settings: RendererSettings): Renderer {
       pick('convert', await submit({ op: 'convert', source, office: settings.office ?? null, folder }, options)),
     inspect: async (source, options) => pick('inspect', await submit({ op: 'inspect', source }, options)),
     countAnnotations: async (source, pages, options) => pick('count', await submit({ op: 'count', source, pages }, options)),
+    drawAnnotations: async (source, marks, options) => pick('annotations', await submit({ op: 'annotations', source, marks }, options)),
     listLayers: async (source, options) => pick('layers', await submit({ op: 'layers', source }, options)),
     async drawSheet(source, page, { rasterPath, isWanted = false, ...options }) {
       const op = source.kind === 'pdf' ? 'sheet' : 'image';
@@ -157,6 +162,8 @@ function jobKey(job: Job): string {
       return `${job.op} ${document}`;
     case 'count':
       return `count ${document}`;
+    case 'annotations':
+      return `annotations ${document} ${job.marks.map(({ page, place }) => `${page}/${place}`).join(' ')}`;
     case 'sheet':
     case 'image':
       return `${job.op} ${pageKey(document, job.page.number)} ${job.rasterPath}`;

@@ -28,6 +28,10 @@ export async function runJob(job: Job, context: JobContext): Promise<Outcome> {
       const document = await context.documents.open(job.source, context.limits);
       return { op: 'count', value: job.pages.map((number) => document.countAnnotations(number - 1)) };
     }
+    case 'annotations': {
+      const document = await context.documents.open(job.source, context.limits);
+      return { op: 'annotations', value: await (await import('./annotation-pictures.ts')).drawAnnotations(document, job.marks) };
+    }
     case 'layers':
       return { op: 'layers', value: (await import('./layers.ts')).listLayers(job.source) };
     case 'sheet':

@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { RenderError } from '../failures.ts';
 import type { PageContent } from '../page-content.ts';
 import type { PageSize, View } from '../page-geometry.ts';
+import { drawAnnotation, type DrawnAnnotation, type PlacedAnnotation } from './pdfium-annotation-picture.ts';
 import type { AnnotationBox } from './pdfium-annotations.ts';
 import { findAnnotations, hideImportable, showsAny } from './pdfium-annotations.ts';
 import type { Canvas } from './pdfium-canvas.ts';
@@ -63,6 +64,8 @@ export interface PdfDocument {
   /** Draws the page as `placement` says. The pixels are good until the next picture. */
   drawPlaced(index: number, placement: Placement): Pixels;
   countAnnotations(index: number): number;
+  /** One annotation alone; null if it can't be drawn. */
+  drawAnnotation(index: number, mark: PlacedAnnotation): DrawnAnnotation | null;
   /** The file's bytes where they lie: use them before the next call. */
   bytes(): Buffer;
   close(): void;
@@ -132,6 +135,7 @@ function openDocument(
     readUnread: (index, size) => readUnread(module, requirePage(open, index).handle, size),
     readGeometry: (index, size) => readGeometry(module, requirePage(open, index).handle, size),
     countAnnotations: (index) => Math.max(0, module.FPDFPage_GetAnnotCount(requirePage(open, index).handle)),
+    drawAnnotation: (index, mark) => drawAnnotation(module, requirePage(open, index).handle, mark),
     drawPlaced: (index, placement) => drawPlaced({ module, canvas }, requirePage(open, index).handle, placement),
     bytes: () => Buffer.from(module.pdfium.HEAPU8.buffer, file.pointer, file.length),
     close() {
