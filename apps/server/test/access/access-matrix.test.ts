@@ -110,11 +110,17 @@ test.each(cases.filter((each) => refusedBy(each).length > 0))(
 test.each(cases.filter((each) => allowedBy(each).length > 0))('$name serves callers with access', async (each) => {
   const outcomes: Partial<Record<Persona, Outcome>> = {};
   const isWrite = each.row.method !== 'GET';
-  const changesWorld = isWrite && (each.expected.params !== undefined || each.expected.needsFreshWorld);
+  const { params, needsFreshWorld } = each.expected;
   let world = await (isWrite ? seed() : seedShared());
-  for (const persona of allowedBy(each)) {
-    outcomes[persona] = await attempt({ world, persona, ...each });
-    if (changesWorld) world = await seed();
+  for (const [index, persona] of allowedBy(each).entries()) {
+    if (index > 0 && needsFreshWorld) world = await seed();
+    let outcome = await attempt({ world, persona, ...each });
+    // The caller before may have deleted what this one needs. A fresh world takes more time than all calls together.
+    if (index > 0 && isWrite && params && outcome !== 'done' && outcome !== 'server_fault') {
+      world = await seed();
+      outcome = await attempt({ world, persona, ...each });
+    }
+    outcomes[persona] = outcome;
   }
   expect(outcomes).toEqual(outcomesOf(allowedBy(each), each));
 });
