@@ -9,6 +9,7 @@ import { calendarsFeature } from './features/calendars/public.ts';
 import { carryOverFeature, queueCompared, queueFollowing } from './features/carry-over/public.ts';
 import { comparisonsFeature, createComparisonStarter, MOST_AHEAD, queueNaming } from './features/comparisons/public.ts';
 import { filesFeature, findItem, type RenderLimits } from './features/files/public.ts';
+import { guestsFeature } from './features/guests/public.ts';
 import { housekeepingFeature } from './features/housekeeping/public.ts';
 import { linksFeature } from './features/links/public.ts';
 import { liveFeature } from './features/live/public.ts';
@@ -33,7 +34,7 @@ import { workFeature } from './features/work/public.ts';
 import type { Tx } from './platform/db/unit-of-work.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { mailPictures } from './platform/mail/mail-pictures.ts';
-import { createMailer, sendEnqueuedMails } from './platform/mail/mailer.ts';
+import { createMailer, type Mailer, sendEnqueuedMails } from './platform/mail/mailer.ts';
 
 interface Starter {
   startOf(tx: Tx, fileId: FileId): Promise<void>;
@@ -99,6 +100,12 @@ const queueThumbnails =
     for (const markupId of ids) await queue.send(tx, drawThumbnailJob, { markupId }, { onceKey: String(markupId) });
   };
 
+/** What reaches people and programs outside. */
+const composeOutside = (deps: Deps, mailer: Mailer) => ({
+  webhooks: webhooksFeature(deps, { mailer }),
+  guests: guestsFeature(deps, { mailer }),
+});
+
 /** Creates each feature with what it needs of the others. */
 function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const mailer = createMailer(deps);
@@ -152,7 +159,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
     quotas: quotasFeature(deps),
     status: statusFeature(deps, { liveConnections: live.services.live.count }),
     live,
-    webhooks: webhooksFeature(deps, { mailer }),
+    ...composeOutside(deps, mailer),
     notifications: notificationsFeature(deps, {
       mailer,
       dropSubscription,

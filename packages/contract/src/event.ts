@@ -32,6 +32,7 @@ export type StaleData =
   | 'comments'
   | 'comparisons'
   | 'folders'
+  | 'guestLinks'
   | 'items'
   | 'itemsInFolders'
   | 'markups'

@@ -1,5 +1,6 @@
 import { accountEvents } from './accounts.events.ts';
 import { fileEvents } from './files.events.ts';
+import { guestEvents } from './guests.events.ts';
 import { projectEvents } from './projects.events.ts';
 import { reviewEvents } from './reviews.events.ts';
 import { workEvents } from './work.events.ts';
@@ -9,6 +10,7 @@ export const events = {
   ...projectEvents,
   ...fileEvents,
   ...reviewEvents,
+  ...guestEvents,
   ...workEvents,
   ...accountEvents,
 };

@@ -206,3 +206,12 @@ export const factorsInput = {
   minLength: 'Passwords need at least 6 and at most 64 characters.',
   requiredFor: 'second_factor is nobody, administrators or everyone.',
 } as const;
+
+export const guestsInput = {
+  name: 'A name has at most 100 characters.',
+  code: 'The code has six digits.',
+  access: 'access is view, comment, markup or decide.',
+  addresses: 'Name 1 to 50 addresses.',
+  expiry: 'Name the last day as YYYY-MM-DD.',
+  target: 'Name one review, one file or one folder.',
+} as const;

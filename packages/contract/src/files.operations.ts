@@ -230,6 +230,7 @@ export const itemOperations = defineOperations({
     method: 'GET',
     path: '/api/file/{fileId}/item/{itemId}',
     caller: 'user',
+    guests: 'view',
     tag,
     summary: 'A file with its sheets, the item’s other versions, and every page’s markups.',
     params: z.object({ fileId: FileId, itemId: ItemId }),

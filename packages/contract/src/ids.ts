@@ -40,6 +40,7 @@ export const ReviewId = idIn.brand<'ReviewId'>();
 export const ReviewerId = idIn.brand<'ReviewerId'>();
 export const ReviewSheetId = idIn.brand<'ReviewSheetId'>();
 export const DecisionSetId = idIn.brand<'DecisionSetId'>();
+export const GuestLinkId = idIn.brand<'GuestLinkId'>();
 /** Random, so that users can't guess each other's ids. */
 export const UploadId = z
   .string()
@@ -84,5 +85,6 @@ export type ReviewId = z.infer<typeof ReviewId>;
 export type ReviewerId = z.infer<typeof ReviewerId>;
 export type ReviewSheetId = z.infer<typeof ReviewSheetId>;
 export type DecisionSetId = z.infer<typeof DecisionSetId>;
+export type GuestLinkId = z.infer<typeof GuestLinkId>;
 export type PageNumber = z.infer<typeof PageNumber>;
 export type UploadId = z.infer<typeof UploadId>;

@@ -28,6 +28,7 @@ export {
   MarkupExportId,
   PublicationId,
   DecisionSetId,
+  GuestLinkId,
   ReviewerId,
   ReviewId,
   ReviewSheetId,
@@ -44,6 +45,7 @@ export {
   WebhookId,
 } from './ids.ts';
 export { CalendarFeed } from './calendars.ts';
+export { GuestInvitation, GuestLink, guestLinkMaxDays, GuestSheet, GuestView } from './guests.ts';
 export { Webhook, WebhookDelivery } from './webhooks.ts';
 export { AuditEntry } from './audit.ts';
 export { Media } from './media.ts';
@@ -73,7 +75,19 @@ export { SignInOptions } from './signing-in.ts';
 export { ListedUser } from './user-administration.ts';
 export { Change, ChangeType } from './changes.ts';
 export { Invitation, InvitationResult, Member, OwnInvitation } from './members.ts';
-export { MemberRole, mostRight, type Right, rightOf, rights, roleMay, scopeMay, TokenScope } from './rights.ts';
+export {
+  GuestAccess,
+  guestMay,
+  guestRight,
+  MemberRole,
+  mostRight,
+  type Right,
+  rightOf,
+  rights,
+  roleMay,
+  scopeMay,
+  TokenScope,
+} from './rights.ts';
 export { PersonalToken, tokenMaxDays, tokenPrefix, UserToken } from './tokens.ts';
 export { ProjectExport, ProjectImport } from './project-archives.ts';
 export { Project, TrashedProject } from './projects.ts';

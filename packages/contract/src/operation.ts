@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
-import type { Right } from './rights.ts';
+import type { GuestAccess, Right } from './rights.ts';
 
 /**
  * Who may call: `nobody` needs no token (and ignores one), `anyone` works with or without, `user` needs a token, `administrator` needs an
@@ -22,6 +22,8 @@ export interface Operation {
    * Absent: all whose projects include the one that the call is about.
    */
   readonly tokens?: 'all_projects' | 'never';
+  /** The least access of guests who may make the call, for what their link covers. Absent: guests may not. */
+  readonly guests?: GuestAccess;
   readonly tag: string;
   readonly summary: string;
   readonly params?: z.ZodObject;

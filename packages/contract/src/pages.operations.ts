@@ -45,6 +45,7 @@ export const pageOperations = defineOperations({
     method: 'GET',
     path: '/api/file/{fileId}/page/{pageNumber}/text',
     caller: 'user',
+    guests: 'view',
     tag,
     summary:
       'The text of a page and its words, each with the box around it in page units: { text, words: [{ text, left, top, right, bottom, angle, confidence }], is_cut }. Null until it has been extracted, after all pages are rendered. Words that were read from a scan have a confidence in percent, and those that aren’t upright an angle in degrees, clockwise.',
@@ -55,6 +56,7 @@ export const pageOperations = defineOperations({
     method: 'GET',
     path: '/api/file/{fileId}/layers',
     caller: 'user',
+    guests: 'view',
     tag,
     summary:
       'The layers of a PDF, DXF or DWG file, and whether each is shown at first. Previews and tiles can hide layers by their place in this list, see `layers` there.',
@@ -65,6 +67,7 @@ export const pageOperations = defineOperations({
     method: 'GET',
     path: '/api/file/{fileId}/find',
     caller: 'user',
+    guests: 'view',
     tag,
     summary:
       'The pages of a file whose text contains this phrase, ignoring case, with the number of matches. Spaces and line ends count as one space.',
@@ -76,6 +79,7 @@ export const pageOperations = defineOperations({
     method: 'GET',
     path: '/api/file/{fileId}/page/{pageNumber}/geometry',
     caller: 'user',
+    guests: 'view',
     tag,
     summary:
       'The straight lines of a page’s drawing, to snap to: { lines: [x1, y1, x2, y2, x1, …], is_cut } in page units. Curves are left out. Null until the page’s text has been extracted, after all pages are rendered. Empty for images.',
@@ -86,6 +90,7 @@ export const pageOperations = defineOperations({
     method: 'POST',
     path: '/api/file/{fileId}/page/{pageNumber}/wanted',
     caller: 'user',
+    guests: 'view',
     right: 'view',
     tag,
     summary: 'Report that a user waits for a page that isn’t rendered yet: it is rendered next.',

@@ -6,6 +6,7 @@ import { carryOverOperations } from './carry-over.operations.ts';
 import { changeOperations } from './changes.ts';
 import { comparisonOperations } from './comparisons.operations.ts';
 import { folderOperations, imageOperations, itemOperations } from './files.operations.ts';
+import { guestOperations } from './guests.ts';
 import { installationOperations } from './installation.ts';
 import { linkOperations } from './links.operations.ts';
 import { liveOperations } from './live.ts';
@@ -88,6 +89,7 @@ export const operations = {
   ...auditOperations,
   ...calendarOperations,
   ...webhookOperations,
+  ...guestOperations,
 } satisfies Record<string, Operation>;
 
 export type Operations = typeof operations;

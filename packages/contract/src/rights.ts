@@ -28,3 +28,15 @@ export type TokenScope = z.infer<typeof TokenScope>;
 const mostOfScope: Readonly<Record<TokenScope, Right>> = { read: 'view', comment: 'comment', write: 'edit' };
 
 export const scopeMay = (scope: TokenScope, right: Right): boolean => rights.indexOf(right) <= rights.indexOf(mostOfScope[scope]);
+
+/** What a link lets its guests do, from least to most. Each includes those before it. */
+export const GuestAccess = z.enum(['view', 'comment', 'markup', 'decide']);
+export type GuestAccess = z.infer<typeof GuestAccess>;
+
+const mostOfAccess: Readonly<Record<GuestAccess, Right>> = { view: 'view', comment: 'comment', markup: 'markup', decide: 'markup' };
+
+/** The most that guests with this access may do with markups. */
+export const guestRight = (access: GuestAccess): Right => mostOfAccess[access];
+
+export const guestMay = (access: GuestAccess, needed: GuestAccess): boolean =>
+  GuestAccess.options.indexOf(needed) <= GuestAccess.options.indexOf(access);

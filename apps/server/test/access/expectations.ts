@@ -5,6 +5,7 @@ import { calendarExpectations } from './calendar-expectations.ts';
 import { carryOverExpectations } from './carry-over-expectations.ts';
 import { comparisonExpectations } from './comparison-expectations.ts';
 import { byProject, type Expectations, ofAnotherUser, signedIn, signedOut } from './expectation.ts';
+import { guestExpectations } from './guest-expectations.ts';
 import { linkExpectations } from './link-expectations.ts';
 import { markupExportExpectations } from './markup-export-expectations.ts';
 import { publicationExpectations } from './publication-expectations.ts';
@@ -364,6 +365,7 @@ export const expectations: Expectations = {
     },
   ],
 
+  ...guestExpectations,
   ...workExpectations,
   ...regroupingExpectations,
   ...carryOverExpectations,

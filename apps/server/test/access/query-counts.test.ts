@@ -51,8 +51,8 @@ const unsigned = (): never => {
   throw new Error('a call with a token asks for a signed URL');
 };
 
-/** An invitation is read by the invited user only, and layers and pictures from stored bytes, which these rows lack. */
-const notReadableHere: ReadonlySet<string> = new Set(['getOwnInvitation', 'listLayers', 'getSheetPicture']);
+/** An invitation is read by the invited user only, a guest's view by guests, and layers and pictures from stored bytes, which these rows lack. */
+const notReadableHere: ReadonlySet<string> = new Set(['getOwnInvitation', 'listLayers', 'getSheetPicture', 'getGuestView']);
 
 /** Calls every GET operation that needs a token. The keys are operation ids. */
 async function readEverything(): Promise<Record<string, Reading>> {

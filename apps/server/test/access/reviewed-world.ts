@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Decision, decisionPresets, type FileId, type ItemId, type ProjectId, type ReviewId, type UserId } from '@sheetmark/contract';
 import type { Tx } from '../../src/platform/db/unit-of-work.ts';
+import { insertGuestLinks } from './guest-world.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const decisions: readonly Decision[] = decisionPresets[0]?.decisions ?? [];
@@ -66,5 +67,6 @@ export async function insertReviews(tx: Tx, { project, item, file, author, owner
     .executeTakeFirstOrThrow();
   const set = { project_id: project, name: 'Ours', decisions: JSON.stringify(decisions), created_at: at, updated_at: at };
   const { id: decisionSet } = await tx.insertInto('decision_sets').values(set).returning('id').executeTakeFirstOrThrow();
-  return { draftReview, review, closedReview, reviewSheet, reviewer, decisionSet };
+  const links = await insertGuestLinks(tx, { project, item, owner });
+  return { draftReview, review, closedReview, reviewSheet, reviewer, decisionSet, ...links };
 }

@@ -106,6 +106,7 @@ export const responsesWith: Readonly<Record<StaleData, readonly Responses[]>> = 
   comments,
   comparisons,
   folders,
+  guestLinks: [responses('listGuestLinks', ofProject), responses('getGuestSettings', ofProject)],
   items,
   itemsInFolders,
   markups,

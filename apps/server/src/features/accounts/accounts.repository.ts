@@ -108,3 +108,11 @@ export async function countCreated(db: Reader, ids: readonly UserId[]): Promise<
   const [tasks, markups] = await Promise.all([of('tasks'), of('markups')]);
   return { tasks, markups };
 }
+
+/** Someone without an account. Undefined if the address has one, or is a guest already. */
+export async function insertGuest(
+  db: Reader,
+  guest: { email: string; first_name: string; last_name: string; created_at: string },
+): Promise<UserRow | undefined> {
+  return insertUser(db, { ...guest, is_guest: true, updated_at: guest.created_at });
+}

@@ -16,7 +16,7 @@ export function sessionEnd(life: SessionLife, ageMs = 0): string {
 }
 
 /**
- * Finds the user of a token; null when it is unknown, expired, or its user inactive. Extends the session, unless it is a personal token, and records its source, but
+ * Finds the user of a token; null when it is unknown, expired, or its user inactive. Extends the session, unless it is a personal token or a guest's, and records its source, but
  * rarely: reads stay reads, nearly always.
  */
 export function createAuthenticator({ db, ...life }: Pick<Deps, 'db'> & SessionLife) {
@@ -26,17 +26,18 @@ export function createAuthenticator({ db, ...life }: Pick<Deps, 'db'> & SessionL
     if (!found) return null;
     const isToken = found.token_name !== null;
     const ageMs = clock.now() - Date.parse(found.created_at);
-    if (!isToken && ageMs >= longestMs(life)) return null;
+    const isFixed = isToken || found.guest_link !== null;
+    if (!isFixed && ageMs >= longestMs(life)) return null;
     const place = source ?? found.source;
     const grain = place === found.source ? policy.lastUseGrainMs : policy.movedGrainMs;
     const isFirst = isToken && found.last_used_at === found.created_at;
     if (isFirst || clock.now() - Date.parse(found.last_used_at) > grain)
       await sessions.updateSession(db, found.session_id, {
         last_used_at: isoTime(clock, isFirst ? 1 : 0),
-        ...(!isToken && { expires_at: sessionEnd(life, ageMs) }),
+        ...(!isFixed && { expires_at: sessionEnd(life, ageMs) }),
         source: place,
       });
-    const { token_name: name, scope, projects } = found;
+    const { token_name: name, scope, projects, guest_link: link, guest_access: access } = found;
     return {
       id: found.id,
       email: found.email,
@@ -44,6 +45,7 @@ export function createAuthenticator({ db, ...life }: Pick<Deps, 'db'> & SessionL
       userType: found.user_type,
       session: found.session_id,
       ...(name !== null && scope !== null && { personalToken: { name, scope, projects } }),
+      ...(link !== null && access !== null && { guest: { link, access } }),
     };
   };
 }

@@ -1,4 +1,4 @@
-import type { ProjectId, SessionId, TokenScope, UserId } from '@sheetmark/contract';
+import type { GuestAccess, GuestLinkId, ProjectId, SessionId, TokenScope, UserId } from '@sheetmark/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { SessionsTable } from '../../platform/db/account-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
@@ -40,6 +40,9 @@ export type SessionUser = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_na
   readonly scope: TokenScope | null;
   /** Null: all. */
   readonly projects: ProjectId[] | null;
+  /** Null, as the next one, unless it is a guest's. */
+  readonly guest_link: GuestLinkId | null;
+  readonly guest_access: GuestAccess | null;
 };
 
 /** The user behind a token that is valid at `now`. */
@@ -51,6 +54,10 @@ export async function findSessionUser(db: Reader, tokenHash: Buffer, now: string
     .leftJoin('personal_tokens', 'personal_tokens.session_id', 'sessions.id')
     .select(['sessions.id as session_id', 'sessions.created_at', 'sessions.last_used_at', 'sessions.source'])
     .select(['personal_tokens.name as token_name', 'personal_tokens.scope', 'personal_tokens.projects'])
+    .leftJoin('guest_sessions', 'guest_sessions.session_id', 'sessions.id')
+    .leftJoin('guest_links', 'guest_links.id', 'guest_sessions.link_id')
+    .select(['guest_links.id as guest_link', 'guest_links.access as guest_access'])
+    .where('guest_links.revoked_at', 'is', null)
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.is_active', '=', 1)

@@ -11,8 +11,11 @@ export type FileRow = Selectable<FilesTable>;
 export const isThere = (table: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${table}.deleted_at`)} is null or ${sql.ref(`${table}.is_staged`)})`;
 
-export async function findItem(db: Reader, id: ItemId): Promise<ItemRow | undefined> {
-  return db.selectFrom('items').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+/** Named by `item_id`, too, as access checks ask. */
+export type FoundItem = ItemRow & { readonly item_id: ItemId };
+
+export async function findItem(db: Reader, id: ItemId): Promise<FoundItem | undefined> {
+  return db.selectFrom('items').selectAll().select('id as item_id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
 /** Also a staged one, which only its publication shows. */
@@ -186,6 +189,8 @@ export async function insertFile(db: Reader, file: Insertable<FilesTable>): Prom
 export interface FoundFile extends FileRow {
   readonly is_staged: boolean;
   readonly folder_id: FolderId;
+  /** Its own id, as access checks ask. */
+  readonly file_id: FileId;
 }
 
 export async function findFile(db: Reader, id: FileId): Promise<FoundFile | undefined> {
@@ -193,7 +198,7 @@ export async function findFile(db: Reader, id: FileId): Promise<FoundFile | unde
     .selectFrom('files')
     .innerJoin('items', 'items.id', 'files.item_id')
     .selectAll('files')
-    .select(['items.is_staged', 'items.folder_id'])
+    .select(['items.is_staged', 'items.folder_id', 'files.id as file_id'])
     .where('files.id', '=', id)
     .where('files.deleted_at', 'is', null)
     .where(isThere('items'))

@@ -1,8 +1,9 @@
-import type { FileId, SheetId, SignedQuery, UserId } from '@sheetmark/contract';
+import type { FileId, SheetId, SignedQuery } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { BytesReply, RequestFacts } from '../../platform/http/handler.ts';
-import { requireMemberOf } from '../projects/public.ts';
+import { onPage, pagesSeenBy, requireMember, requireMemberOf } from '../projects/public.ts';
 import { mediaTypeOf } from './files.policy.ts';
 import * as files from './files.repository.ts';
 import { openStored } from './open-stored.ts';
@@ -35,7 +36,7 @@ export function createImagesService(parts: ImagesParts) {
   return {
     async preview(id: SheetId, query: LayeredQuery, signal: AbortSignal): Promise<BytesReply> {
       const cacheSeconds = await requireSignature(`/api/sheet/${id}/preview`, query);
-      const { sheet, file } = await requireSheet(id, query.u);
+      const { sheet, file } = await requireSheet(id, query);
       if (file.hides_annotations && !isLayered(sheet, query)) return plainPreview(sheet, file, { cacheSeconds, signal });
       if (isLayered(sheet, query)) {
         const bytes = await draw.preview(sheet, file, { hiddenLayers: query.layers, signal });
@@ -46,7 +47,7 @@ export function createImagesService(parts: ImagesParts) {
 
     async thumbnail(id: SheetId, query: SignedQuery, signal: AbortSignal): Promise<BytesReply> {
       const cacheSeconds = await requireSignature(`/api/sheet/${id}/thumbnail`, query);
-      const { sheet, file } = await requireSheet(id, query.u);
+      const { sheet, file } = await requireSheet(id, query);
       if (file.hides_annotations) return plainPreview(sheet, file, { cacheSeconds, signal });
       return readStored(storage, sheet.thumbnail_key, cacheSeconds);
     },
@@ -54,7 +55,7 @@ export function createImagesService(parts: ImagesParts) {
     /** Drawn when it is first asked for, then kept; without layers that people hid, it is drawn each time. */
     async tile(at: TileAddress & { id: SheetId }, query: LayeredQuery, signal: AbortSignal): Promise<BytesReply> {
       const cacheSeconds = await requireSignature(`/api/sheet/${at.id}/tile`, query);
-      const { sheet, file } = await requireSheet(at.id, query.u);
+      const { sheet, file } = await requireSheet(at.id, query);
       if (sheet.preview_key === null || at.level < sheet.min_level || !findTileView(geometryOf(sheet), at)) throw notFound();
       const key = `tiles/${file.project_id}/${file.id}/${RENDERER_VERSION}${file.hides_annotations ? '-plain' : ''}/${sheet.page_number}/${at.level}/${at.x}_${at.y}`;
       const hiddenLayers = isLayered(sheet, query) ? query.layers : undefined;
@@ -68,7 +69,7 @@ export function createImagesService(parts: ImagesParts) {
     /** The upload, byte for byte, as a download. */
     async original(id: FileId, query: SignedQuery, request: Pick<RequestFacts, 'range'>): Promise<BytesReply> {
       await requireSignature(`/api/file/${id}/original`, query);
-      const { storage_key: key, size, actual_name } = await requireMemberOf(db, { id: query.u }, await files.findFile(db, id));
+      const { storage_key: key, size, actual_name } = await requireOriginal(db, id, query);
       return {
         ...(await openStored(storage, { key, size }, request.range)),
         mediaType: 'application/octet-stream',
@@ -87,10 +88,10 @@ function createImageAccess({ db, signedUrls }: Pick<ImagesParts, 'db' | 'signedU
     return verified.secondsLeft;
   }
 
-  async function requireSheet(id: SheetId, user: UserId): Promise<{ sheet: sheets.SheetRow; file: files.FoundFile }> {
+  async function requireSheet(id: SheetId, { u, n }: SignedQuery): Promise<{ sheet: sheets.SheetRow; file: files.FoundFile }> {
     const found = await sheets.findSheetWithFile(db, id);
     if (!found) throw notFound();
-    await requireMemberOf(db, { id: user }, found.file);
+    await requireMemberOf(db, { id: u, session: n }, onPage(found.file, found.sheet.page_number));
     return found;
   }
 
@@ -122,4 +123,16 @@ function createPlainPreview(parts: ImagesParts) {
     if (!kept) await storage.put(key, bytes, mediaType);
     return { bytes, mediaType, cacheSeconds };
   };
+}
+
+/** Guests download only where their link allows it, and covers every page of the file. */
+async function requireOriginal(db: Reader, id: FileId, { u, n }: SignedQuery): Promise<files.FoundFile> {
+  const by = { id: u, session: n };
+  const file = await requireMemberOf(db, by, await files.findFile(db, id));
+  const { guest } = await requireMember(db, by, file.project_id, { right: 'view', place: file });
+  if (!guest) return file;
+  const isSeen = await pagesSeenBy(db, { ...by, guest: true }, { item: file.item_id, file: file.id });
+  const pages = await sheets.listSheets(db, id);
+  if (!guest.may_download || !pages.every(({ page_number }) => isSeen(page_number))) throw notFound();
+  return file;
 }

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
-import { requireMemberOf } from '../projects/public.ts';
+import { onPage, pagesSeenBy, requireMemberOf } from '../projects/public.ts';
 import { createFileSources } from './file-sources.ts';
 import { isBudgetSpent, postponeTrashed, TURN_MS } from './file-turns.ts';
 import { LOOKED_AT, processFileJob, readFileJob } from './files.jobs.ts';
@@ -39,7 +39,8 @@ const unread: PageContent = { ...NO_CONTENT, isCut: true };
 /** The pages of a file that contain a text. Pages that haven't been read yet are missing. */
 async function findInFile(db: Reader, actor: Actor, { fileId, text }: { fileId: FileId; text: string }): Promise<sheets.PageHits[]> {
   const file = await requireMemberOf(db, actor, await files.findFile(db, fileId));
-  return sheets.findTextIn(db, file.id, text);
+  const isSeen = await pagesSeenBy(db, actor, { item: file.item_id, file: file.id });
+  return (await sheets.findTextIn(db, file.id, text)).filter(({ page_number }) => isSeen(page_number));
 }
 
 /** The content of pages: read once they are visible, and returned page by page. */
@@ -49,7 +50,7 @@ export function createPageContentsService(parts: PageContentsParts) {
 
   /** Null until the page has been read. */
   async function stored<T>(actor: Actor, page: PageOf, of: { key: 'words_key' | 'lines_key'; shape: z.ZodType<T> }): Promise<T | null> {
-    const file = await requireMemberOf(db, actor, await files.findFile(db, page.fileId));
+    const file = await requireMemberOf(db, actor, onPage(await files.findFile(db, page.fileId), page.pageNumber));
     const sheet = await sheets.findSheet(db, file.id, page.pageNumber);
     if (!sheet) throw notFound();
     const contents = await sheets.findContents(db, sheet.id);
@@ -64,7 +65,7 @@ export function createPageContentsService(parts: PageContentsParts) {
 
     /** Draws a requested page next, and its file, whose pages may be unknown yet, before files that nobody is viewing. */
     async want(actor: Actor, { fileId, pageNumber }: PageOf): Promise<void> {
-      const file = await requireMemberOf(db, actor, await files.findFile(db, fileId));
+      const file = await requireMemberOf(db, actor, onPage(await files.findFile(db, fileId), pageNumber));
       const sheet = await sheets.findSheet(db, file.id, pageNumber);
       if (!sheet && file.pages_total !== null) throw notFound();
       await work.run(async (tx) => {

@@ -1,8 +1,9 @@
-import { type FileId, type ItemFile, type ItemId, mostRight } from '@sheetmark/contract';
+import type { FileId, ItemFile, ItemId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { findProjectName, requireMember, requireMemberOf } from '../projects/public.ts';
+import { findProjectName, mostOf, pagesSeenBy, requireMember, requireMemberOf } from '../projects/public.ts';
 import { presentFiles, presentSheet, type Viewer } from './files.presenter.ts';
 import * as files from './files.repository.ts';
 import * as sheets from './sheets.repository.ts';
@@ -33,12 +34,15 @@ export function createVersionsService({ db, signedUrls }: Pick<Deps, 'db' | 'sig
 
     /** All versions, oldest first; the one asked for with its sheets. */
     async open(actor: Actor, at: { itemId: ItemId; fileId: FileId }) {
-      const item = await requireMemberOf(db, actor, await files.findItem(db, at.itemId));
-      const member = await requireMember(db, actor, item.project_id);
-      const rows = await files.listVersions(db, [at.itemId]);
+      const item = await files.findItem(db, at.itemId);
+      if (!item) throw notFound();
+      const asked = { folders: [item.folder_id], place: { item_id: item.id, file_id: at.fileId } };
+      const member = await requireMember(db, actor, item.project_id, asked);
+      // Guests see one version alone.
+      const rows = (await files.listVersions(db, [at.itemId])).filter((row) => !member.guest || row.id === at.fileId);
       if (!rows.some((row) => row.id === at.fileId)) throw notFound();
       const [pages, firstSheets, name] = await Promise.all([
-        sheets.listNamedSheets(db, at.fileId),
+        listSeenSheets(db, actor, at),
         sheets.listFirstSheets(
           db,
           rows.map((row) => row.id),
@@ -55,8 +59,13 @@ export function createVersionsService({ db, signedUrls }: Pick<Deps, 'db' | 'sig
         files: shown,
         item: { id: item.id, folder_id: item.folder_id, name: item.name },
         projectDetails: { id: item.project_id, name },
-        right: mostRight(member),
+        right: mostOf(member),
       };
     },
   };
+}
+
+async function listSeenSheets(db: Reader, actor: Actor, at: { itemId: ItemId; fileId: FileId }) {
+  const isSeen = await pagesSeenBy(db, actor, { item: at.itemId, file: at.fileId });
+  return (await sheets.listNamedSheets(db, at.fileId)).filter(({ page_number }) => isSeen(page_number));
 }

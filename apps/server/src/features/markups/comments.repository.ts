@@ -159,7 +159,7 @@ export async function listMarkupsWithMedia(
   db: Reader,
   id: MediaId,
   viewer: UserId,
-): Promise<Pick<Selectable<MarkupsTable>, 'visibility' | 'created_by' | 'assignee_id'>[]> {
+): Promise<Pick<Selectable<MarkupsTable>, 'visibility' | 'created_by' | 'assignee_id' | 'item_id' | 'page_number'>[]> {
   const inComments = db
     .selectFrom('comment_attachments')
     .innerJoin('comments', 'comments.id', 'comment_attachments.comment_id')
@@ -171,7 +171,7 @@ export async function listMarkupsWithMedia(
   return db
     .selectFrom('markups')
     .innerJoin('items', 'items.id', 'markups.item_id')
-    .select(['markups.visibility', 'markups.created_by', 'markups.assignee_id'])
+    .select(['markups.visibility', 'markups.created_by', 'markups.assignee_id', 'markups.item_id', 'markups.page_number'])
     .where((where) =>
       where.or([where('markups.id', 'in', inComments.$castTo<{ markup_id: MarkupId }>()), where('markups.id', 'in', drawn)]),
     )

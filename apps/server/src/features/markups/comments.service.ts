@@ -1,4 +1,4 @@
-import type { BodyOf, CommentId, EventData, EventType, MarkupId, Operations, ProjectId, TaskId, UserId } from '@sheetmark/contract';
+import type { BodyOf, CommentId, EventData, EventType, ItemId, MarkupId, Operations, ProjectId, TaskId, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days } from '../../platform/clock/durations.ts';
@@ -24,6 +24,8 @@ export interface Commented {
   /** Either this or `task_id` is set. */
   readonly markup_id: MarkupId | null;
   readonly task_id: TaskId | null;
+  /** Where a markup is. */
+  readonly place?: { readonly item_id: ItemId; readonly page_number: number };
   isSeenBy(user: UserId): boolean;
   emit(tx: Tx, actor: Actor, what: CommentEvent): Promise<void>;
 }
@@ -59,7 +61,7 @@ export function createCommentsService<Id>({ db, work, clock, reader, requireComm
       requireSameProject(on, body.projectId);
       await work.run(async (tx) => {
         const comment = await requireComment(tx, on, at.commentId);
-        const member = await requireMember(tx, actor, on.project_id);
+        const member = await requireMember(tx, actor, on.project_id, { place: on.place });
         if (!mayEditComment(comment, member)) throw new AppError('not_allowed', { message: 'Only who wrote a comment may edit it.' });
         await requireOpenReviewOf(tx, on.markup_id);
         await comments.updateComment(tx, comment.id, { text: body.text, edited_at: now() });
@@ -73,7 +75,7 @@ export function createCommentsService<Id>({ db, work, clock, reader, requireComm
       const on = await requireCommented(db, actor, at.id);
       await work.run(async (tx) => {
         const comment = await requireComment(tx, on, at.commentId);
-        await requireDeletable(tx, actor, comment);
+        await requireDeletable(tx, actor, on, comment);
         await requireOpenReviewOf(tx, on.markup_id);
         await comments.updateComment(tx, comment.id, { deleted_at: now(), deleted_by: actor.id });
         await on.emit(tx, actor, { type: 'comment_deleted', data: { comment_id: comment.id } });
@@ -85,7 +87,7 @@ export function createCommentsService<Id>({ db, work, clock, reader, requireComm
       const on = await requireCommented(db, actor, at.id);
       await work.run(async (tx) => {
         const comment = requireCommentOn(on, await comments.lockTrashedComment(tx, at.commentId, isoTime(clock, -days(trashDays))));
-        await requireDeletable(tx, actor, comment);
+        await requireDeletable(tx, actor, on, comment);
         await comments.updateComment(tx, comment.id, { deleted_at: null, deleted_by: null });
         await on.emit(tx, actor, { type: 'comment_restored', data: { comment_id: comment.id } });
       });
@@ -98,8 +100,8 @@ async function requireComment(tx: Tx, on: Commented, id: CommentId): Promise<com
   return requireCommentOn(on, await comments.findComment(tx, id));
 }
 
-async function requireDeletable(tx: Tx, actor: Actor, comment: comments.CommentRow): Promise<void> {
-  if (mayDeleteComment(comment, await requireMember(tx, actor, comment.project_id))) return;
+async function requireDeletable(tx: Tx, actor: Actor, on: Commented, comment: comments.CommentRow): Promise<void> {
+  if (mayDeleteComment(comment, await requireMember(tx, actor, on.project_id, { place: on.place }))) return;
   throw new AppError('not_allowed', { message: 'Only who wrote a comment, or the owner of the project, may delete it.' });
 }
 

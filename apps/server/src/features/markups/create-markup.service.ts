@@ -5,7 +5,7 @@ import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import { findItem, type ItemRow, listVersions } from '../files/public.ts';
-import { requireMemberOf, requireSameProject } from '../projects/public.ts';
+import { onPage, requireMemberOf, requireSameProject } from '../projects/public.ts';
 import { findEditorDetails } from './editor-details.repository.ts';
 import { markupEvents } from './markup-events.ts';
 import { resolution } from './markups.policy.ts';
@@ -56,7 +56,7 @@ export function createCreateMarkupService({ db, work, clock, events, reader }: M
       body: Body<'createMarkup'>,
       request: Pick<RequestFacts, 'idempotencyKey'>,
     ) {
-      const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
+      const item = await requireMemberOf(db, actor, onPage(await findItem(db, at.itemId), at.sheetId));
       requireSameProject(item, body.projectId);
       await requireCurrentVersion(db, { itemId: item.id, fileId: body.file_id });
       const { open, privacy, file_id, review_id } = body;

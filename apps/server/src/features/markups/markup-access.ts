@@ -25,9 +25,13 @@ export async function requireDrawing(rows: Reader, actor: Actor, path: MarkupPat
   return requireNamed(rows, actor, path, await markups.findMarkup(rows, path.markupId, lock));
 }
 
+/** Where a markup is, across versions: guests see it if their link covers the page of any version. */
+export const pageOf = ({ item_id, page_number }: Pick<FoundFields, 'item_id' | 'page_number'>) => ({ item_id, page_number });
+
 async function requireNamed<Row extends FoundFields>(rows: Reader, actor: Actor, path: MarkupPath, found: Row | undefined): Promise<Row> {
   if (!found) throw notFound();
-  const member = await requireMember(rows, actor, found.project_id, 'view', [found.folder_id]);
+  const asked = { right: 'view', folders: [found.folder_id], place: pageOf(found) } as const;
+  const member = await requireMember(rows, actor, found.project_id, asked);
   const { page_number, editor_id, item_id } = { ...found, ...path };
   const isNamed = found.page_number === page_number && found.editor_id === editor_id && found.item_id === item_id;
   if (!isNamed || !maySee(found, actor.id)) throw notFound();

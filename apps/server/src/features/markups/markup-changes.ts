@@ -9,7 +9,7 @@ import { listVersions } from '../files/public.ts';
 import { requireMember, requireMemberOf, requireSameProject, trashDays } from '../projects/public.ts';
 import { maySee } from '../visibility/public.ts';
 import { requireCurrent } from './edit-conflict.ts';
-import { type MarkupPath, requireMarkup } from './markup-access.ts';
+import { type MarkupPath, pageOf, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
 import { type MarkupFields, updateFields } from './markup-fields.repository.ts';
 import { mayDelete, resolution } from './markups.policy.ts';
@@ -23,7 +23,7 @@ export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'eve
   const emit = markupEvents(events);
 
   async function requireDeletable(tx: Tx, actor: Actor, row: MarkupFields): Promise<void> {
-    if (mayDelete(row, await requireMember(tx, actor, row.project_id))) return;
+    if (mayDelete(row, await requireMember(tx, actor, row.project_id, { place: pageOf(row) }))) return;
     throw new AppError('not_allowed', { message: 'Only its creator or the owner of the project may delete a markup.' });
   }
 

@@ -13,7 +13,7 @@ import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { findItem, findSheet, type ItemRow, listNewestPages, listVersions } from '../files/public.ts';
-import { requireMemberOf, requireSameProject } from '../projects/public.ts';
+import { onPage, requireMemberOf, requireSameProject } from '../projects/public.ts';
 import {
   ensureEditorDetails,
   findEditorDetails,
@@ -103,9 +103,9 @@ export function createPageDetailsService({ db, work, events, queue, reader }: Ma
 async function requireItem(
   db: Reader,
   actor: Actor,
-  { itemId, projectId }: { itemId: ItemId; projectId: ProjectId | undefined },
+  { itemId, sheetId, projectId }: OnPage & { projectId: ProjectId | undefined },
 ): Promise<ItemRow> {
-  const item = await requireMemberOf(db, actor, await findItem(db, itemId));
+  const item = await requireMemberOf(db, actor, onPage(await findItem(db, itemId), sheetId));
   requireSameProject(item, projectId);
   return item;
 }

@@ -1,9 +1,10 @@
 import type { FileId, ItemId, MarkupId, PageNumber } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { type FilesService, findItem, versionLabel } from '../files/public.ts';
-import { requireMemberOf } from '../projects/public.ts';
+import { listSeenPages, onPage, pagesSeenBy, requireMemberOf } from '../projects/public.ts';
 import { type EditorDetailsRow, findEditorDetails, listEditorDetails } from './editor-details.repository.ts';
 import { findOlderVersion } from './older-versions.repository.ts';
 import { listPagesOfVersion, listVersionsWithMarkups } from './pages-of-file.ts';
@@ -19,7 +20,7 @@ export function createPageReader(
 
   /** Null if the page has no editor details yet. */
   async function findPage(actor: Actor, itemId: ItemId, pageNumber: PageNumber) {
-    await requireMemberOf(db, actor, await findItem(db, itemId));
+    await requireMemberOf(db, actor, onPage(await findItem(db, itemId), pageNumber));
     const row = await findEditorDetails(db, itemId, pageNumber);
     return row ? ((await pagesFor(actor, [row]))[0]?.details ?? null) : null;
   }
@@ -29,9 +30,10 @@ export function createPageReader(
 
     /** Lists the visible markups among the ids as a version shows them, by default the current one, and those that were merged into another one. */
     async listOnItem(actor: Actor, itemId: ItemId, { ids, fileId }: { ids: readonly MarkupId[]; fileId?: FileId | undefined }) {
-      await requireMemberOf(db, actor, await findItem(db, itemId));
+      const item = await requireItemAt(db, actor, itemId, fileId);
       const older = fileId === undefined ? null : await findOlderVersion(db, { itemId, fileId });
-      return presentOnItem(db, { itemId, ids }, { ...presentOptions(actor), older });
+      const pages = await listSeenPages(db, actor, { item: item.id, file: fileId ?? null });
+      return presentOnItem(db, { itemId, ids, pages }, { ...presentOptions(actor), older });
     },
 
     async getPage(actor: Actor, itemId: ItemId, pageNumber: PageNumber) {
@@ -46,7 +48,9 @@ export function createPageReader(
     async openFile(actor: Actor, at: { itemId: ItemId; fileId: FileId }, { isBrief = false } = {}) {
       const opened = await files.open(actor, at);
       const older = await findOlderVersion(db, at);
-      const pages = await pagesFor(actor, await listEditorDetails(db, at.itemId), { older, isBrief });
+      const isSeen = await pagesSeenBy(db, actor, { item: at.itemId, file: at.fileId });
+      const rows = (await listEditorDetails(db, at.itemId)).filter(({ page_number }) => isSeen(page_number));
+      const pages = await pagesFor(actor, rows, { older, isBrief });
       const details = pages.map((page) => ({ ...page.details, mark_ups: page.refs }));
       const withPages = opened.files.map(async (file) => {
         if (!file.sheets) return file;
@@ -57,4 +61,10 @@ export function createPageReader(
       return { ...opened, files: await Promise.all(withPages), editor_details: pages.map((page) => page.details), superseded_by };
     },
   };
+}
+
+/** With a version, guests' links must cover it. */
+async function requireItemAt(db: Reader, actor: Actor, itemId: ItemId, fileId: FileId | undefined) {
+  const item = await findItem(db, itemId);
+  return requireMemberOf(db, actor, item && { ...item, file_id: fileId ?? null });
 }

@@ -136,8 +136,15 @@ async function streamMarkupsOn(
   };
 }
 
+interface OnItem {
+  readonly itemId: ItemId;
+  readonly ids: readonly MarkupId[];
+  /** The pages that the caller may see; null: all. */
+  readonly pages?: ReadonlySet<number> | null;
+}
+
 /** Writes the item's visible markups among the ids. */
-async function writeByIds(db: Reader, at: { itemId: ItemId; ids: readonly MarkupId[] }, options: PresentOptions): Promise<string[]> {
+async function writeByIds(db: Reader, at: OnItem, options: PresentOptions): Promise<string[]> {
   const rows = await listWrittenByIds(db, { ...at, ...shownTo(options) });
   const ids = rows.map(({ id }) => id);
   const write = await createMarkupWriter(db, await listCommentsOn(db, 'markup_id', ids), options);
@@ -145,7 +152,7 @@ async function writeByIds(db: Reader, at: { itemId: ItemId; ids: readonly Markup
 }
 
 /** Presents markups by id, and lists those that were merged into another one. */
-export async function presentOnItem(db: Reader, at: { itemId: ItemId; ids: readonly MarkupId[] }, options: PresentOptions) {
+export async function presentOnItem(db: Reader, at: OnItem, options: PresentOptions) {
   const [written, merged] = await Promise.all([writeByIds(db, at, options), listMergedByIds(db, { ...at, viewer: options.viewer.id })]);
   return { data: rawJsonArray<Markup>(written), merged };
 }

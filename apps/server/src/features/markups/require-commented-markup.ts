@@ -2,7 +2,7 @@ import type { MarkupId } from '@sheetmark/contract';
 import type { EventLog } from '../../platform/events/events.ts';
 import { maySee, outsidersOf } from '../visibility/public.ts';
 import type { RequireCommented } from './comments.service.ts';
-import { requireMarkup } from './markup-access.ts';
+import { pageOf, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
 
 /** Lets the comments service comment on markups. */
@@ -15,6 +15,7 @@ export function createRequireCommentedMarkup(events: EventLog): RequireCommented
       project_id: markup.project_id,
       markup_id: markup.id,
       task_id: null,
+      place: pageOf(markup),
       isSeenBy: (user) => maySee(markup, user) && !outsiders.has(user),
       emit: (tx, by, what) => emit(tx, by, markup, what),
     };

@@ -8,9 +8,10 @@ import { newToken } from '../../platform/ids/secrets.ts';
 import type { Computation } from '../../platform/process/workers.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
 import { findSheet, type SheetPlace } from '../files/public.ts';
-import { requireMemberOf } from '../projects/public.ts';
+import { requireMember } from '../projects/public.ts';
 import { maySee } from '../visibility/public.ts';
 import type { ThumbnailInput } from './draw-thumbnail.worker.ts';
+import { pageOf } from './markup-access.ts';
 import { findMarkupFields, findMarkupToDraw, type MarkupFields } from './markup-fields.repository.ts';
 import { drawThumbnailJob } from './markups.jobs.ts';
 import * as markups from './markups.repository.ts';
@@ -71,7 +72,8 @@ export function createThumbnailsService({ db, storage, queue, signedUrls, worker
       const verified = await signedUrls.verify(`/api/markup/${at.id}/thumbnail/${at.revision}`, query);
       const row = verified && (await findMarkupFields(db, at.id));
       if (!verified || !row || !maySee(row, query.u)) throw notFound();
-      await requireMemberOf(db, { id: query.u }, row);
+      const by = { id: query.u, session: query.n };
+      await requireMember(db, by, row.project_id, { right: 'view', folders: [row.folder_id], place: pageOf(row) });
       const bytes = row.thumbnail_key === null ? null : await storage.read(row.thumbnail_key);
       if (!bytes) throw notFound();
       return {

@@ -241,12 +241,15 @@ export async function listWrittenOnPage(db: Reader, { editorId, ids, ...shown }:
 interface ById extends Shown {
   readonly itemId: ItemId;
   readonly ids: readonly MarkupId[];
+  /** Only those on these pages; null: on all. */
+  readonly pages?: ReadonlySet<number> | null;
 }
 
 /** Lists this item's markups among the ids. */
-export async function listWrittenByIds(db: Reader, { itemId, ids, ...shown }: ById): Promise<WrittenMarkup[]> {
+export async function listWrittenByIds(db: Reader, { itemId, ids, pages = null, ...shown }: ById): Promise<WrittenMarkup[]> {
   return selectWritten(db, shown)
     .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
     .where('markups.item_id', '=', itemId)
+    .$if(pages !== null, (rows) => rows.where(sql<boolean>`markups.page_number = any(${[...(pages ?? [])]}::int[])`))
     .execute();
 }

@@ -1,13 +1,14 @@
-import type { FolderId, ProjectId, Right, UserId } from '@sheetmark/contract';
+import type { FileId, FolderId, ItemId, ProjectId, Right, SessionId, UserId } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { findFolder, type FoundFolder } from './folders.repository.ts';
+import { findGuestAccess, type GuestPlace, listGuestPages } from './guest-access.repository.ts';
 import { findActiveMembership } from './members.repository.ts';
 import { mayDo, type Membership } from './projects.policy.ts';
 
 /** Who calls, and the right that the call needs. */
-type Caller = Pick<Actor, 'id' | 'right' | 'personalToken'>;
+type Caller = Pick<Actor, 'id' | 'right' | 'personalToken' | 'guest'> & { readonly session?: SessionId | undefined };
 
 /** Whether the caller’s personal token, if there is one, is for this project. */
 const isWithinToken = ({ personalToken }: Pick<Actor, 'personalToken'>, projectId: ProjectId): boolean =>
@@ -20,6 +21,27 @@ const refusals: Readonly<Record<Right, string>> = {
   edit: 'Your role in this project doesn’t allow this change. Ask the owner of the project for another role.',
 };
 
+interface Where {
+  /** Members who don't see one of them aren't let in. */
+  readonly folders?: readonly FolderId[] | undefined;
+  /** Lets guests in whose link covers it. */
+  readonly place?: GuestPlace | undefined;
+}
+
+interface Asked extends Where {
+  /** Missing: what the call needs. */
+  readonly right?: Right | undefined;
+}
+
+/** A guest's session isn't a membership, even if its user has one. Guests have access only where `place` says what the call is about. */
+async function findAccess(db: Reader, actor: Caller, projectId: ProjectId, { folders, place }: Where): Promise<Membership | undefined> {
+  const { id, session, guest } = actor;
+  const membership = !guest && isWithinToken(actor, projectId) ? await findActiveMembership(db, projectId, id, folders) : undefined;
+  if (membership || !place || session === undefined) return membership;
+  const found = await findGuestAccess(db, { user: id, session, project: projectId }, place);
+  return found && { projectId, userId: id, isOwner: false, role: 'viewer', guest: found };
+}
+
 /**
  * The first line of every service method that touches a project. Users who aren't members, or don't see one of the folders, get the same answer as
  * for what doesn't exist. Throws `not_found`, or `not_allowed` if the member's role doesn't include the right that the call needs.
@@ -28,10 +50,10 @@ export async function requireMember(
   db: Reader,
   actor: Caller,
   projectId: ProjectId,
-  right: Right = actor.right ?? 'view',
-  folders: readonly FolderId[] = [],
+  asked: Right | Asked | undefined = {},
 ): Promise<Membership> {
-  const membership = isWithinToken(actor, projectId) ? await findActiveMembership(db, projectId, actor.id, folders) : undefined;
+  const { right = actor.right ?? 'view', ...where } = typeof asked === 'string' ? { right: asked } : asked;
+  const membership = await findAccess(db, actor, projectId, where);
   if (!membership) throw notFound();
   requireRight(membership, right);
   return membership;
@@ -47,13 +69,18 @@ export async function isMember(db: Reader, user: UserId, projectId: ProjectId): 
 }
 
 /** As `requireMember`; throws `not_allowed` for members who are not the owner. */
-export async function requireOwner(db: Reader, actor: Pick<Actor, 'id' | 'personalToken'>, projectId: ProjectId): Promise<Membership> {
+export async function requireOwner(
+  db: Reader,
+  actor: Pick<Actor, 'id' | 'personalToken' | 'guest'>,
+  projectId: ProjectId,
+): Promise<Membership> {
   const membership = await requireMember(db, actor, projectId, 'view');
   if (!membership.isOwner) throw new AppError('not_allowed', { message: 'Only the owner of the project may do this.' });
   return membership;
 }
 
-interface RowOfProject {
+/** Rows that name an item, a version or a review are open to guests whose link covers it; others never are. */
+interface RowOfProject extends GuestPlace {
   readonly project_id: ProjectId;
   /** Of a publication's draft, which only members see who may publish it. */
   readonly is_staged?: boolean;
@@ -66,10 +93,11 @@ export const inNoFolder = <T extends object>(row: T | undefined): (T & { folder_
   row && { ...row, folder_id: null };
 
 /** For a row of a project, named by the path. Missing rows and rows without access, to their project or folder, get the same answer. Throws `not_found`. */
-export async function requireMemberOf<T extends RowOfProject>(db: Reader, actor: Caller, row: T | undefined, right?: Right): Promise<T> {
+export async function requireMemberOf<T extends RowOfProject>(db: Reader, actor: Caller, row: T | undefined, asked?: Right): Promise<T> {
   if (!row) throw notFound();
-  const folders = [row.folder_id ?? []].flat();
-  await requireMember(db, actor, row.project_id, row.is_staged === true ? 'edit' : right, folders);
+  const isPlace = (row.item_id ?? row.review_id ?? null) !== null;
+  const right = row.is_staged === true ? 'edit' : asked;
+  await requireMember(db, actor, row.project_id, { right, folders: [row.folder_id ?? []].flat(), place: isPlace ? row : undefined });
   return row;
 }
 
@@ -87,4 +115,22 @@ export async function requireFolder(
 /** Checks `projectId` of a body against the row that the path names. Throws `not_found`. */
 export function requireSameProject(row: { project_id: ProjectId }, sent: ProjectId | undefined): void {
   if (sent !== undefined && sent !== row.project_id) throw notFound();
+}
+
+/** The row with the page that a call is about, so that guests are let in to the pages that their link covers. */
+export const onPage = <T extends GuestPlace>(row: T | undefined, page_number: number): (T & { page_number: number }) | undefined =>
+  row && { ...row, page_number };
+
+type Looking = { readonly guest?: unknown; readonly session?: SessionId | undefined };
+type OfItem = { readonly item: ItemId; readonly file: FileId | null };
+
+/** The pages of a version, or of all versions, that the caller may see. Null: all, for members. */
+export async function listSeenPages(db: Reader, { guest, session }: Looking, at: OfItem): Promise<ReadonlySet<number> | null> {
+  return guest && session !== undefined ? listGuestPages(db, session, at) : null;
+}
+
+/** As `listSeenPages`, for one page after the other. */
+export async function pagesSeenBy(db: Reader, actor: Looking, at: OfItem): Promise<(page: number) => boolean> {
+  const pages = await listSeenPages(db, actor, at);
+  return (page) => pages?.has(page) ?? true;
 }

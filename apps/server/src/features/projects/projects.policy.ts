@@ -1,4 +1,13 @@
-import { type MemberRole, type ProjectId, type Right, roleMay, type UserId } from '@sheetmark/contract';
+import {
+  type GuestAccess,
+  guestRight,
+  type MemberRole,
+  mostRight,
+  type ProjectId,
+  type Right,
+  rights,
+  type UserId,
+} from '@sheetmark/contract';
 
 /** A user's role in a project. Administrators see a project only as members. */
 export interface Membership {
@@ -6,9 +15,16 @@ export interface Membership {
   readonly userId: UserId;
   readonly isOwner: boolean;
   readonly role: MemberRole;
+  /** Present for guests, who are no members. */
+  readonly guest?: { readonly access: GuestAccess; readonly may_download: boolean };
 }
 
-export const mayDo = ({ isOwner, role }: Pick<Membership, 'isOwner' | 'role'>, right: Right): boolean => isOwner || roleMay(role, right);
+/** The most that this member or guest may do. */
+export const mostOf = (who: Pick<Membership, 'isOwner' | 'role' | 'guest'>): Right =>
+  who.guest ? guestRight(who.guest.access) : mostRight(who);
+
+export const mayDo = (who: Pick<Membership, 'isOwner' | 'role' | 'guest'>, right: Right): boolean =>
+  rights.indexOf(right) <= rights.indexOf(mostOf(who));
 
 /** The folder that every project starts with. */
 export const firstFolderName = 'General';

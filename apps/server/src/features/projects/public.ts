@@ -2,6 +2,9 @@ export { projectsFeature } from './projects.feature.ts';
 export {
   inNoFolder,
   isMember,
+  listSeenPages,
+  onPage,
+  pagesSeenBy,
   requireFolder,
   requireMember,
   requireMemberOf,
@@ -9,7 +12,8 @@ export {
   requireRight,
   requireSameProject,
 } from './access.ts';
-export { freeName, maxFolderDepth, mayDo, type Membership, trashDays } from './projects.policy.ts';
+export { coveredPage } from './guest-access.repository.ts';
+export { freeName, maxFolderDepth, mayDo, type Membership, mostOf, trashDays } from './projects.policy.ts';
 export { presentFolderName } from './folders.presenter.ts';
 export {
   findFolder,

@@ -33,8 +33,8 @@ export function createClosingService(parts: ClosingParts) {
         return body.next_round && startRound(parts, tx, { review, actor, how: body.next_round });
       });
       return {
-        review: await readReview(db, clock, id, actor.id),
-        next_round: next === null ? null : await readReview(db, clock, next, actor.id),
+        review: await readReview(db, clock, id, actor),
+        next_round: next === null ? null : await readReview(db, clock, next, actor),
       };
     },
 
@@ -53,7 +53,7 @@ export function createClosingService(parts: ClosingParts) {
         await appendReopened(parts, tx, review, { actor, reason, users: await usersOf(tx, review) });
         await advance(parts, tx, { ...review, ...open }, actor);
       });
-      return readReview(db, clock, id, actor.id);
+      return readReview(db, clock, id, actor);
     },
   };
 }

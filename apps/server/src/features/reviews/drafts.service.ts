@@ -43,7 +43,7 @@ export function createDraftsService(parts: DraftsParts) {
     async create(actor: Actor, project: ProjectId, body: Created): Promise<Review> {
       await requireMember(db, actor, project);
       const id = await work.run((tx) => insertDraft(parts, tx, { actor, project, body }));
-      return readReview(db, clock, id, actor.id);
+      return readReview(db, clock, id, actor);
     },
 
     async update(actor: Actor, id: ReviewId, body: Change): Promise<Review> {
@@ -55,7 +55,7 @@ export function createDraftsService(parts: DraftsParts) {
         const changed = Object.keys(body);
         await appendChanged(parts, tx, review, { actor, changed });
       });
-      return readReview(db, clock, id, actor.id);
+      return readReview(db, clock, id, actor);
     },
 
     async remove(actor: Actor, id: ReviewId): Promise<void> {

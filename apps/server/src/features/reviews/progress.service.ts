@@ -38,7 +38,7 @@ export function createProgressService(parts: ProgressParts) {
       await requireReview(db, actor, id);
       const known = await findReviewer(db, id, { user: actor.id });
       if (known && known.sent_at !== null && known.opened_at === null) await work.run((tx) => open(parts, tx, { actor, id }));
-      return readReview(db, clock, id, actor.id);
+      return readReview(db, clock, id, actor);
     },
 
     async setViewed(
@@ -74,7 +74,7 @@ export function createProgressService(parts: ProgressParts) {
         await appendDecided(parts, tx, review, { actor, decision: decision.name });
         await advance(parts, tx, review, actor);
       });
-      return readReview(db, clock, id, actor.id);
+      return readReview(db, clock, id, actor);
     },
 
     async withdraw(actor: Actor, id: ReviewId): Promise<Review> {
@@ -87,7 +87,7 @@ export function createProgressService(parts: ProgressParts) {
         await appendDecided(parts, tx, review, { actor, decision: null });
         await advance(parts, tx, review, actor);
       });
-      return readReview(db, clock, id, actor.id);
+      return readReview(db, clock, id, actor);
     },
   };
 }

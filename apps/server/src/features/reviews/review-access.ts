@@ -19,11 +19,12 @@ async function accessTo<T extends Owned & { readonly project_id: reviews.ReviewR
   right?: Right,
 ): Promise<{ review: T; isManager: boolean }> {
   if (!review) throw notFound();
-  const membership = await requireMember(db, actor, review.project_id, 'view');
-  const isManager = membership.isOwner || review.created_by === actor.id;
+  const place = { review_id: review.id };
+  const membership = await requireMember(db, actor, review.project_id, { right: 'view', place });
+  const isManager = !membership.guest && (membership.isOwner || review.created_by === actor.id);
   if (review.state === 'draft' && !isManager) throw notFound();
   if (!(await reviews.isSeen(db, review.id, actor.id))) throw notFound();
-  await requireMember(db, actor, review.project_id, right);
+  await requireMember(db, actor, review.project_id, { right, place });
   return { review, isManager };
 }
 

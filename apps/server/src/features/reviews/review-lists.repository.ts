@@ -120,7 +120,7 @@ export const matchingIds = (filter: ReviewFilter, limit: number): RawBuilder<{ i
 export async function listBriefReviewers(db: Reader, ids: readonly ReviewId[], most: number): Promise<ListedReviewer[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Omit<ListedReviewer, 'decision'> & { decision: unknown }>`
-    select r.id as review_id, w.*, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) as name
+    select r.id as review_id, w.*, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) as name, u.is_guest
     from unnest(${[...ids]}::bigint[]) as asked(id) join reviews r on r.id = asked.id
       cross join lateral (
         select *, sent_at is not null and decided_at is null and skipped_at is null and left_at is null and must_decide as is_awaited
@@ -145,6 +145,7 @@ export interface ListedReviewer {
   readonly skipped_at: string | null;
   readonly left_at: string | null;
   readonly name: string;
+  readonly is_guest: boolean;
   readonly is_awaited: boolean;
 }
 

@@ -9,23 +9,26 @@ type Stored = Selectable<ReviewReviewersTable>;
 export type ReviewerRow = Omit<Stored, 'decision'> & {
   readonly decision: Decision | null;
   readonly name: string;
+  readonly is_guest: boolean;
   readonly skipper: string | null;
 };
 
-const columns = sql`r.*, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) as name,
+type Joined = Stored & Pick<ReviewerRow, 'name' | 'is_guest' | 'skipper'>;
+
+const columns = sql`r.*, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) as name, u.is_guest,
   nullif(trim(concat(s.first_name, ' ', s.last_name)), '') as skipper`;
 const joined = sql`review_reviewers r join users u on u.id = r.user_id left join users s on s.id = r.skipped_by`;
-const parsed = (row: Stored & { name: string; skipper: string | null }): ReviewerRow => ({ ...row, decision: readDecision(row.decision) });
+const parsed = (row: Joined): ReviewerRow => ({ ...row, decision: readDecision(row.decision) });
 
 export async function listReviewers(db: Reader, id: ReviewId): Promise<ReviewerRow[]> {
-  const { rows } = await sql<Stored & { name: string; skipper: string | null }>`
+  const { rows } = await sql<Joined>`
     select ${columns} from ${joined} where r.review_id = ${id} order by r.stage, r.position, r.id`.execute(db);
   return rows.map(parsed);
 }
 
 export async function findReviewer(db: Reader, id: ReviewId, by: { user: UserId } | { id: ReviewerId }): Promise<ReviewerRow | undefined> {
   const which = 'user' in by ? sql`r.user_id = ${by.user}` : sql`r.id = ${by.id}`;
-  const { rows } = await sql<Stored & { name: string; skipper: string | null }>`
+  const { rows } = await sql<Joined>`
     select ${columns} from ${joined} where r.review_id = ${id} and ${which}`.execute(db);
   return rows.map(parsed)[0];
 }
@@ -72,14 +75,17 @@ export async function askStages(tx: Tx, id: ReviewId, stages: readonly number[],
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Which of these users aren't active members of the project. */
+/** Which of these users are neither active members nor guests of the project. */
 export async function listStrangers(db: Reader, project: ProjectId, users: readonly UserId[]): Promise<UserId[]> {
   if (users.length === 0) return [];
   const { rows } = await sql<{ id: UserId }>`
     select asked.id from unnest(${[...users]}::bigint[]) as asked(id)
     where not exists (
       select from memberships m join users u on u.id = m.user_id and u.is_active = 1 and u.deleted_at is null
-      where m.project_id = ${project} and m.user_id = asked.id)`.execute(db);
+      where m.project_id = ${project} and m.user_id = asked.id)
+    and not exists (
+      select from project_guests g join users u on u.id = g.user_id and u.is_active = 1 and u.deleted_at is null
+      where g.project_id = ${project} and g.user_id = asked.id)`.execute(db);
   return rows.map(({ id }) => id);
 }
 

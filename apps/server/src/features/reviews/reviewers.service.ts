@@ -40,7 +40,7 @@ export function createReviewersService(parts: ReviewersParts) {
       await appendChanged(parts, tx, review, { actor, changed: ['reviewers'] });
       await advance(parts, tx, review, actor);
     });
-    return readReview(db, clock, id, actor.id);
+    return readReview(db, clock, id, actor);
   }
 
   return {

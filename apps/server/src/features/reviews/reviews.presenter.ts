@@ -18,6 +18,9 @@ import type { FoundReview, listRounds, listStages } from './reviews.repository.t
 import { readDecision, readDecisions, readReminders } from './stored-fields.ts';
 
 const member = (id: UserId, name: string | null): ReviewPerson => ({ user_id: id, name: name ?? '', is_guest: false });
+/** Guests' names end by saying so, where nothing else does. */
+const reviewing = ({ user_id, name, is_guest }: { user_id: UserId; name: string; is_guest: boolean }): ReviewPerson =>
+  is_guest ? { user_id, name: name.replace(/ \(guest\)$/, ''), is_guest } : member(user_id, name);
 
 type MarkupCount = { readonly created_by: UserId; readonly open: 'none' | 'open' | 'review' | 'closed'; readonly n: number };
 const sumOf = (counts: readonly MarkupCount[]): number => counts.reduce((sum, { n }) => sum + n, 0);
@@ -40,7 +43,7 @@ function presentReviewer(row: ReviewerRow, { review, markups, now }: Pick<Presen
   const isAsked = row.sent_at !== null && row.decision === null && row.skipped_at === null && row.left_at === null;
   return {
     id: row.id,
-    person: member(row.user_id, row.name),
+    person: reviewing(row),
     stage: row.stage,
     must_decide: row.must_decide,
     state: stateOf(row),
@@ -97,6 +100,12 @@ export function presentReview(parts: Presented): Review {
   };
 }
 
+/** Guests see what they are asked and what they did, and nothing of other reviewers, rounds and files. */
+export function asGuestsSee(review: Review): Review {
+  const reviewers = review.reviewers.filter(({ id }) => id === review.own_reviewer_id);
+  return { ...review, reviewers, rounds: [], files: [], stage_list: [], outcome: null, record: { entries: 0, hash: null } };
+}
+
 type SharedRow = Pick<
   FoundReview,
   | 'id'
@@ -126,10 +135,10 @@ function nextOf(row: ListedReview, viewer: UserId): ReviewRow['next'] {
 }
 
 function presentBrief(row: ListedReviewer): ReviewerBrief {
-  const { id, user_id, name, stage, must_decide, viewed, decision, sent_at, opened_at, decided_at } = row;
+  const { id, stage, must_decide, viewed, decision, sent_at, opened_at, decided_at } = row;
   return {
     id,
-    person: member(user_id, name),
+    person: reviewing(row),
     stage,
     must_decide,
     state: stateOf(row),
@@ -156,7 +165,7 @@ export function presentRow(
     reviewers_total: row.reviewers,
     stages: row.stages,
     reviewers: reviewers.map(presentBrief),
-    waiting_for: awaited.slice(0, 3).map(({ user_id, name }) => member(user_id, name)),
+    waiting_for: awaited.slice(0, 3).map(reviewing),
     waiting_for_total: isRunning(row.state) ? row.awaited : 0,
     next: nextOf(row, viewer),
     sheets_viewed: row.own_viewed,

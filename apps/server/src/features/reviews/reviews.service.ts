@@ -54,7 +54,7 @@ export function createReviewsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
 
     async get(actor: Actor, id: ReviewId) {
       await requireReview(db, actor, id);
-      return readReview(db, clock, id, actor.id);
+      return readReview(db, clock, id, actor);
     },
 
     async sheets(actor: Actor, id: ReviewId) {

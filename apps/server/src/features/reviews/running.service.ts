@@ -45,7 +45,7 @@ export function createRunningService(parts: RunningParts) {
         await appendAsked(parts, tx, review, { actor, users: rows.map(({ user_id }) => user_id), isReminder: true });
         return rows.map((row) => row.id);
       });
-      return { reminded, review: await readReview(db, clock, id, actor.id) };
+      return { reminded, review: await readReview(db, clock, id, actor) };
     },
 
     async startStage(actor: Actor, id: ReviewId, stage: number): Promise<Review> {
@@ -61,14 +61,14 @@ export function createRunningService(parts: RunningParts) {
         await appendChanged(parts, tx, review, { actor, changed: ['stages'] });
         await advance(parts, tx, review, actor);
       });
-      return readReview(db, clock, id, actor.id);
+      return readReview(db, clock, id, actor);
     },
 
     /** Sheets that it has already stay as they are. */
     async addSheets(actor: Actor, id: ReviewId, chosen: BodyOf<Operations['addReviewSheets']>): Promise<Review> {
       await requireReview(db, actor, id);
       await work.run((tx) => addSheets(parts, tx, { actor, id, chosen }));
-      return readReview(db, clock, id, actor.id);
+      return readReview(db, clock, id, actor);
     },
   };
 }

@@ -78,7 +78,7 @@ export function createSendService(parts: SendParts) {
         requireState(review, 'draft');
         await sendDraft(parts, tx, { review, actor });
       });
-      return readReview(db, clock, id, actor.id);
+      return readReview(db, clock, id, actor);
     },
   };
 }

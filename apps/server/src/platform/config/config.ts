@@ -51,6 +51,8 @@ export interface Config {
   readonly mcp: boolean;
   /** Whether webhooks may call addresses inside the server's own network, and without encryption. */
   readonly allowInnerWebhooks: boolean;
+  /** Whether projects may have guest links that work without an address. */
+  readonly allowPublicLinks: boolean;
   /** The number of processes that render uploads; at least 1. */
   readonly renderWorkers: number;
   /** Whether the text in scans is read. */

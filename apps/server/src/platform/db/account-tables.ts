@@ -9,6 +9,8 @@ export interface UsersTable {
   first_name: string;
   last_name: ByDefault<string>;
   user_type: ByDefault<1 | 2>;
+  /** Came in by guest links only, and has no account. The last name ends with “(guest)”, so that every list and export says so. */
+  is_guest: ByDefault<boolean>;
   is_active: ByDefault<0 | 1>;
   validated_at: TimeOrNull;
   /** Chosen at sign-up; the address's owner hasn't confirmed it yet. */

@@ -27,6 +27,14 @@ import type { CarriedMarkupsTable, CarryOverPagesTable, CarryOversTable } from '
 import type { ComparedPagesTable, ComparisonsTable, PageChangesTable } from './comparison-tables.ts';
 import type { MarkupExportsTable } from './export-tables.ts';
 import type { FilesTable, FoldersTable, ItemsTable, SheetContentsTable, SheetsTable } from './file-tables.ts';
+import type {
+  GuestCodesTable,
+  GuestLinksTable,
+  GuestSessionsTable,
+  GuestSettingsTable,
+  GuestVisitsTable,
+  ProjectGuestsTable,
+} from './guest-tables.ts';
 import type { CalendarFeedsTable, WebhookDeliveriesTable, WebhooksTable } from './integration-tables.ts';
 import type {
   FollowsTable,
@@ -104,6 +112,12 @@ export interface Database {
   review_reminders: ReviewRemindersTable;
   review_entries: ReviewEntriesTable;
   decision_sets: DecisionSetsTable;
+  project_guests: ProjectGuestsTable;
+  guest_settings: GuestSettingsTable;
+  guest_links: GuestLinksTable;
+  guest_sessions: GuestSessionsTable;
+  guest_codes: GuestCodesTable;
+  guest_visits: GuestVisitsTable;
   users: UsersTable;
   known_devices: KnownDevicesTable;
   installation_settings: InstallationSettingsTable;

@@ -1,8 +1,8 @@
-import { type Operation, rightOf, type Right, scopeMay, type TokenScope } from '@sheetmark/contract';
+import { guestMay, type Operation, rightOf, type Right, scopeMay, type TokenScope } from '@sheetmark/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nameToken } from '../log/cause.ts';
 import { AppError, invalidInput } from './app-error.ts';
-import type { ActingToken, Actor, RequestFacts } from './handler.ts';
+import type { ActingGuest, ActingToken, Actor, RequestFacts } from './handler.ts';
 
 /** Resolves a token that is used from this network address to its user; null if it is unknown or has expired. */
 export type Authenticate = (token: string, source?: string) => Promise<Actor | null>;
@@ -32,7 +32,7 @@ export function bearerToken(header: string | undefined): string | null {
   return token !== undefined && token.length <= maxTokenLength ? token : null;
 }
 
-type Called = Pick<Operation, 'caller' | 'method' | 'right' | 'tokens'> & { readonly id: string };
+type Called = Pick<Operation, 'caller' | 'method' | 'right' | 'tokens' | 'guests'> & { readonly id: string };
 
 /** Checks only the kind of caller, and what their token is for. The service decides what the user may do with a row, by the right that the call needs. */
 export async function identify(
@@ -48,6 +48,8 @@ export async function identify(
     await recordTokenCall(found, found.personalToken, called.id);
     requireScope(found.personalToken, called);
   }
+  if (caller === 'anyone' && found?.guest) return { token, actor: null };
+  if (found?.guest) requireGuestMay(found.guest, called);
   const actor = found && { ...found, right: rightOf(called) };
   if (caller === 'nobody' || caller === 'anyone') return { token, actor };
   if (!actor) throw new AppError('signed_out');
@@ -70,6 +72,12 @@ function requireScope({ scope, projects }: ActingToken, called: Called): void {
   if (called.tokens === 'all_projects' && projects !== null)
     refuse('This personal token is only for some projects, and this call is about all.');
   if (!scopeMay(scope, right)) refuse(scopeRefusals[scope]);
+}
+
+/** Guests make only calls whose rows name them. What the link covers is the service's decision. */
+function requireGuestMay({ access }: ActingGuest, { guests }: Called): void {
+  if (guests === undefined) throw new AppError('not_allowed', { message: 'Guests can’t do this.' });
+  if (!guestMay(access, guests)) throw new AppError('not_allowed', { message: 'Your link doesn’t allow this. Ask who sent it to you.' });
 }
 
 const maxIdempotencyKeyLength = 200;

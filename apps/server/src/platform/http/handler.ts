@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import type {
   AnswerOf,
   BodyOf,
+  GuestAccess,
+  GuestLinkId,
   Operation,
   Operations,
   ParamsOf,
@@ -20,6 +22,12 @@ export interface ActingToken {
   readonly projects: readonly ProjectId[] | null;
 }
 
+/** The link by which a guest came in. */
+export interface ActingGuest {
+  readonly link: GuestLinkId;
+  readonly access: GuestAccess;
+}
+
 /** The caller, loaded from the token on each request. */
 export interface Actor {
   readonly id: UserId;
@@ -30,6 +38,8 @@ export interface Actor {
   readonly session?: SessionId;
   /** Present if the call is made with a personal token, which may do less than its user. */
   readonly personalToken?: ActingToken;
+  /** Present if the session is a guest's: it is for what the link covers, whatever its user may do elsewhere. */
+  readonly guest?: ActingGuest;
   /** What the call does in a project; `requireMember` holds it against the member's role. Missing outside of calls, where it counts as `view`. */
   readonly right?: Right;
 }

@@ -48,7 +48,7 @@ export function createExportRecordService({ db, clock, workers, storage, config 
     const entries = await listEntries(db, id);
     return {
       project: await findProjectName(db, row.project_id),
-      review: await readReview(db, clock, id, actor.id),
+      review: await readReview(db, clock, id, actor),
       sheets: (await listSheets(db, id, { viewer: actor.id, reviewer: null })).map(presentSheet),
       markups: await listRecordedMarkups(db, id, { viewer: actor.id, limit: markupsAtMost[format] }),
       entries,

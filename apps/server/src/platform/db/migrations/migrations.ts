@@ -26,6 +26,7 @@ import { singleSignOn } from './0025-single-sign-on.sql.ts';
 import { publishingChoices } from './0026-publishing-choices.sql.ts';
 import { limitedFolders } from './0027-limited-folders.sql.ts';
 import { secondFactors } from './0028-second-factors.sql.ts';
+import { guests } from './0029-guests.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   { name: '0026-publishing-choices', sql: publishingChoices },
   { name: '0027-limited-folders', sql: limitedFolders },
   { name: '0028-second-factors', sql: secondFactors },
+  { name: '0029-guests', sql: guests },
 ];
 
 /**

@@ -1,0 +1,1 @@
+export { guestsFeature } from './guests.feature.ts';

@@ -1,0 +1,163 @@
+import type { BodyOf, Operations, SentBodyOf } from '@sheetmark/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aTeam, type Team } from '../../src/features/reviews/testing/review-team.ts';
+import { callsOf } from '../calls.ts';
+import { outboxOf } from '../outbox.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+let server: TestApp;
+let team: Team;
+let outbox: ReturnType<typeof outboxOf>;
+const expires_on = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  server = await createTestApp({ jobs: true, config: { allowPublicLinks: true } });
+  team = await aTeam(server, ['Ada', 'Ben']);
+  outbox = outboxOf(server);
+});
+afterAll(() => server.close());
+
+const nobody = () => callsOf(server.app);
+const secretOf = (url: string | null): string => new URL(url ?? '').hash.slice(1);
+
+async function aLink(change: Partial<SentBodyOf<Operations['createGuestLink']>> = {}) {
+  const body = { item_id: team.items[0]!, access: 'view' as const, addresses: ['luis@firm.example'], expires_on, ...change };
+  const { data } = await team.owner.call('createGuestLink', { params: { id: team.project }, body });
+  return { ...data, secret: secretOf(data.url) };
+}
+
+/** The code in the last mail to this address. */
+async function mailedCode(email: string): Promise<string> {
+  await outbox.waitUntilSent();
+  const subjects = (await outbox.mailsTo(email)).flatMap((mail) => mail.headers.get('subject') ?? []);
+  return subjects.flatMap((subject) => /^(\d{6}) is your code/.exec(subject)?.[1] ?? []).at(-1) ?? '';
+}
+
+async function enter(link: string, email: string, name = 'Luis Ferrer') {
+  await nobody().call('sendGuestCode', { body: { link, email, name } });
+  const code = await mailedCode(email);
+  const { data } = await nobody().call('enterAsGuest', { body: { link, email, code } });
+  return callsOf(server.app, { headers: { authorization: `Bearer ${data.token}` } });
+}
+
+describe('a link to a file', () => {
+  test('lets the guest in with a mailed code, to what it covers and to nothing else', async () => {
+    const { secret } = await aLink();
+    const invitation = (await nobody().call('describeGuestLink', { body: { link: secret } })).data;
+    expect(invitation).toMatchObject({ inviter: 'Olga', kind: 'file', review: null, sheets: 2, access: 'view' });
+    const guest = await enter(secret, 'luis@firm.example');
+    const view = (await guest.call('getGuestView')).data;
+    expect([view.title, view.name, view.email, view.sheets.map(({ page_number }) => page_number)]).toEqual([
+      'floors.pdf',
+      'Luis Ferrer',
+      'luis@firm.example',
+      [1, 2],
+    ]);
+    const [sheet] = view.sheets;
+    const opened = await guest.call('openFile', { params: { fileId: sheet!.file_id, itemId: sheet!.item_id } });
+    expect([opened.right, opened.files.length]).toEqual(['view', 1]);
+    const other = { fileId: sheet!.file_id, itemId: team.items[1]! };
+    expect(await guest.refusal('openFile', { params: other })).toEqual([404, 'not_found']);
+    expect(await guest.refusal('listMembers', { params: { projectId: team.project } })).toEqual([403, 'not_allowed']);
+  });
+
+  test('names its guests as such, and shows its maker who came in', async () => {
+    const { secret, id } = await aLink({ addresses: ['mia@firm.example'], access: 'comment' });
+    await enter(secret, 'mia@firm.example', 'Mia Kern');
+    const { data } = await team.owner.call('listGuestLinks', { params: { id: team.project }, query: { item_id: team.items[0]! } });
+    const link = data.find((each) => each.id === id);
+    expect(link).toMatchObject({ opened: 1, visitors: [{ name: 'Mia Kern', email: 'mia@firm.example', opened: 1 }] });
+    const user = await server.deps.db.selectFrom('users').selectAll().where('email', '=', 'mia@firm.example').executeTakeFirstOrThrow();
+    expect([user.first_name, user.last_name, user.is_guest]).toEqual(['Mia', 'Kern (guest)', true]);
+  });
+
+  test('mails no code to other addresses, and answers them the same', async () => {
+    const { secret } = await aLink({ addresses: ['one@firm.example'] });
+    const asked = (email: string) => nobody().ask('sendGuestCode', { body: { link: secret, email, name: 'Eve' } });
+    expect(await asked('eve@else.example')).toEqual(await asked('one@firm.example'));
+    const wrong = (email: string) => nobody().ask('enterAsGuest', { body: { link: secret, email, code: '000000' } });
+    expect(await wrong('eve@else.example')).toEqual(await wrong('one@firm.example'));
+    await outbox.waitUntilSent();
+    expect(await outbox.mailsTo('eve@else.example')).toEqual([]);
+    expect(await outbox.mailsTo('one@firm.example')).toHaveLength(2);
+  });
+
+  test('takes five codes at most, and then none for ten minutes', async () => {
+    const { secret } = await aLink({ addresses: ['tom@firm.example'] });
+    await nobody().call('sendGuestCode', { body: { link: secret, email: 'tom@firm.example', name: 'Tom' } });
+    const right = await mailedCode('tom@firm.example');
+    const code = right === '000000' ? '111111' : '000000';
+    const body = { link: secret, email: 'tom@firm.example', code };
+    const messages = [];
+    for (let n = 0; n < 6; n += 1) messages.push((await nobody().ask('enterAsGuest', { body })).message);
+    expect(messages).toEqual([
+      ...[4, 3, 2].map((n) => `That code isn’t right. ${n} tries left.`),
+      'That code isn’t right. 1 try left.',
+      ...Array.from({ length: 2 }, () => 'Too many tries. Ask for a new code in 10 minutes.'),
+    ]);
+    expect(await nobody().refusal('enterAsGuest', { body: { ...body, code: right } })).toEqual([429, 'too_many_requests']);
+    expect(await nobody().refusal('sendGuestCode', { body: { link: secret, email: body.email, name: 'Tom' } })).toEqual([
+      429,
+      'too_many_requests',
+    ]);
+  });
+
+  test('ends at once when it is revoked, with sessions and signed URLs', async () => {
+    const { secret, id } = await aLink({ addresses: ['ina@firm.example'] });
+    const guest = await enter(secret, 'ina@firm.example', 'Ina');
+    await guest.call('getGuestView');
+    await team.owner.call('revokeGuestLink', { params: { linkId: id } });
+    expect(await guest.refusal('getGuestView')).toEqual([401, 'signed_out']);
+    expect((await nobody().ask('describeGuestLink', { body: { link: secret } })).code).toBe('link_not_valid');
+    const { data } = await team.owner.call('listGuestLinks', { params: { id: team.project } });
+    expect(data.find((each) => each.id === id)).toMatchObject({ url: null, revoked_by: 'Olga' });
+  });
+
+  test('needs its password, if it has one', async () => {
+    const { secret } = await aLink({ addresses: null, password: 'a secret word' });
+    const body: BodyOf<Operations['sendGuestCode']> = { link: secret, email: 'zoe@firm.example', name: 'Zoe' };
+    expect((await nobody().ask('sendGuestCode', { body: { ...body, password: 'wrong' } })).code).toBe('wrong_password');
+    expect((await nobody().ask('sendGuestCode', { body: { ...body, password: 'a secret word' } })).status).toBe(true);
+  });
+});
+
+describe('who may invite guests', () => {
+  const asked = () => ({ params: { id: team.project }, body: { item_id: team.items[0]!, access: 'view' as const, expires_on } });
+  test('is the owner, and editors if the owner lets them', async () => {
+    expect(await team.as('Ada').refusal('createGuestLink', asked())).toEqual([403, 'not_allowed']);
+    const settings = { members_invite: true, allows_public: false };
+    await team.owner.call('updateGuestSettings', { params: { id: team.project }, body: settings });
+    await team.as('Ada').call('createGuestLink', asked());
+    expect((await team.as('Ben').call('listGuestLinks', { params: { id: team.project } })).data).toEqual([]);
+  });
+
+  test('links without an address are off until the owner turns them on, and end when that is undone', async () => {
+    const open = { ...asked(), body: { ...asked().body, is_public: true } };
+    expect(await team.owner.refusal('createGuestLink', open)).toEqual([403, 'not_allowed']);
+    const set = (allows_public: boolean) =>
+      team.owner.call('updateGuestSettings', { params: { id: team.project }, body: { members_invite: false, allows_public } });
+    await set(true);
+    const { data } = await team.owner.call('createGuestLink', open);
+    const { token } = (await nobody().call('enterPublicly', { body: { link: secretOf(data.url) } })).data;
+    const viewer = callsOf(server.app, { headers: { authorization: `Bearer ${token}` } });
+    expect((await viewer.call('getGuestView')).data).toMatchObject({ is_public: true, email: null, access: 'view' });
+    await set(false);
+    expect(await viewer.refusal('getGuestView')).toEqual([401, 'signed_out']);
+  });
+});
+
+test('a link to a review covers its sheets at their version, and no other page', async () => {
+  const files = [{ item_id: team.items[1]!, pages: [2] }];
+  const drafted = { title: 'Stairs', files, reviewers: [{ user_id: team.idOf('Ada') }] };
+  const { id } = (await team.owner.call('createReview', { params: { id: team.project }, body: drafted })).data;
+  await team.owner.call('sendReview', { params: { reviewId: id } });
+  const body = { review_id: id, access: 'view' as const, addresses: ['rob@firm.example'], expires_on };
+  const { data } = await team.owner.call('createGuestLink', { params: { id: team.project }, body });
+  const guest = await enter(secretOf(data.url), 'rob@firm.example', 'Rob');
+  const [sheet] = (await guest.call('getGuestView')).data.sheets;
+  const opened = await guest.call('openFile', { params: { fileId: sheet!.file_id, itemId: sheet!.item_id } });
+  expect(opened.files[0]?.sheets?.map(({ page_number }) => page_number)).toEqual([2]);
+  expect(await guest.refusal('getPageText', { params: { fileId: sheet!.file_id, pageNumber: 1 } })).toEqual([404, 'not_found']);
+  const review = (await guest.call('getReview', { params: { reviewId: id } })).data;
+  expect([review.reviewers, review.may]).toEqual([[], { manage: false, decide: false, reopen: false }]);
+});
