@@ -167,7 +167,6 @@ export default defineConfig({
       ],
       rules: { 'max-lines-per-function': 'off' },
     },
-    // A table: a row for each event.
     {
       files: [
         'packages/cad/src/**',

@@ -4,7 +4,7 @@ import type { FuzzResponse } from './send.ts';
 import type { World } from './world.ts';
 
 /** Operations that show administrators texts from all projects. */
-const readsAllProjects = new Set(['listAudit', 'exportAudit', 'getStorage']);
+const readsAllProjects = new Set(['listAudit', 'exportAudit', 'getStorage', 'listAllTokens']);
 const json = /^application\/json\b/;
 
 /** Describes what is wrong with a response. Null if it is correct. */

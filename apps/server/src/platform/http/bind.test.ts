@@ -233,7 +233,7 @@ test('the log has one line per request, with the route and without tokens, queri
   expect(JSON.stringify(server.lines)).not.toMatch(/signature|member-token|words|mailed-token/);
 });
 
-test('the service hears when the client goes away', async () => {
+test('the service hears when the client goes away, which is no fault', async () => {
   let aborted: Promise<unknown> | null = null;
   let arrived = () => {};
   const running = new Promise<void>((resolve) => {
@@ -244,6 +244,7 @@ test('the service hears when the client goes away', async () => {
       aborted = once(request.signal, 'abort');
       arrived();
       await aborted;
+      request.signal.throwIfAborted();
       return { message: 'Too late.' };
     },
   });
@@ -253,4 +254,6 @@ test('the service hears when the client goes away', async () => {
   await running;
   socket.destroy();
   await expect(aborted).resolves.toBeDefined();
+  await expect.poll(() => server.lines.map(({ msg }) => msg)).toContain('the client went away');
+  expect(server.lines.map(({ msg }) => msg)).not.toContain('request failed');
 });

@@ -51,6 +51,11 @@ function asAppError(error: unknown): AppError {
   return new AppError(code, message === undefined ? {} : { message });
 }
 
+/** Whether a call ended because its client went away: nobody waits for the answer, and nothing is wrong. */
+export function isAbandoned(error: unknown, response: { readonly destroyed: boolean }): boolean {
+  return response.destroyed && nameOf(error) === 'AbortError';
+}
+
 /** Only server faults and unavailability name the request, so that operators can find it in the log. */
 export function toFailure(error: unknown, requestId: string): Failure {
   const refusal = asAppError(error);

@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { AppError } from './app-error.ts';
 import { limitBodyTime } from './body-deadline.ts';
 import { allowOrigins, markForOrigin } from './cross-origin.ts';
-import { toFailure } from './failure.ts';
+import { isAbandoned, toFailure } from './failure.ts';
 import { parseBody } from './parse-body.ts';
 import { dropUnreadBodies, type UnreadLimits } from './unread-body.ts';
 import { refuseUnreadable } from './unreadable-request.ts';
@@ -58,7 +58,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   limitBodyTime(app, ['application/json', formType], bodyDeadlineMs);
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error, request.id);
-    if (failure.body.code === 'server_fault') {
+    if (failure.body.code === 'server_fault' && !isAbandoned(error, reply.raw)) {
       request.log.error({ err: error }, 'request failed');
       const message = error instanceof Error ? error.message : String(error);
       metrics.faulted({ request_id: request.id, method: request.method, route: request.routeOptions.url ?? '', message });

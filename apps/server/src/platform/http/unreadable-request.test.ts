@@ -32,6 +32,13 @@ test.each([
   expect(await say(request)).toEqual(['HTTP/1.1 400 Bad Request', { ...notWritten, errors: [{ path: '', message: notWritten.message }] }]);
 });
 
+test('a refusal of HEAD has no body', async () => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(`HEAD /api/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 413 Payload Too Large\r\n[^]*\r\n\r\n$/);
+});
+
 test('an overlong address is refused as too large', async () => {
   expect(await say(`GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)).toEqual([
     'HTTP/1.1 413 Payload Too Large',

@@ -6,7 +6,7 @@ import { isBytes } from '../answer.ts';
 import { AppError } from '../app-error.ts';
 import { type Binding, takeCall } from '../bind.ts';
 import { bearerToken } from '../caller.ts';
-import { toFailure } from '../failure.ts';
+import { isAbandoned, toFailure } from '../failure.ts';
 import type { ActingToken } from '../handler.ts';
 import { createInnerCalls, type InnerCall, type OuterRequest } from '../inner-calls.ts';
 import { instructions } from './instructions.ts';
@@ -105,7 +105,8 @@ async function runTool(
     return await (isBytes(reply) ? toPictureResult(reply) : toDataResult(reply, tool));
   } catch (error) {
     const failure = toFailure(error, outer.request.id);
-    if (failure.body.code === 'server_fault') outer.request.log.error({ err: error }, 'request failed');
+    if (failure.body.code === 'server_fault' && !isAbandoned(error, outer.reply.raw))
+      outer.request.log.error({ err: error }, 'request failed');
     return toErrorResult(failure, tool);
   }
 }
