@@ -35,7 +35,7 @@ interface Options {
 
 const words = ['Check the span', 'Door', 'niveau −1', 'Überzug', '№ 7', 'see @owner'];
 
-function sourceFor({ document, world, caller, chance }: Options): Source {
+export function sourceFor({ document, world, caller, chance }: Pick<Options, 'document' | 'world' | 'caller' | 'chance'>): Source {
   const { home, email, password } = world.people[caller];
   const others = world.homes.filter((each) => each !== home);
   const pickId: PickId = (kind: Kind) => {

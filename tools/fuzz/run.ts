@@ -8,6 +8,7 @@ import { createChance } from '../chance.ts';
 import { readDocument } from './document.ts';
 import { fuzz, type Fault, type Outcome } from './fuzz.ts';
 import { readLog } from './log.ts';
+import { fuzzMcp } from './mcp.ts';
 import { fuzzLive, fuzzUploads } from './protocols.ts';
 import { sendRawRequests } from './wire.ts';
 import { makeWorld, serverSettings } from './world.ts';
@@ -103,7 +104,12 @@ try {
   });
   const world = await makeWorld(server, 1e6);
   const options = { url: server.url, world, chance: createChance(seed), times: Math.ceil(Number(values.requests) / 50) };
-  const results = [await sendRawRequests(server.url), await fuzzUploads(options), await fuzzLive(options)];
+  const results = [
+    await sendRawRequests(server.url),
+    await fuzzUploads(options),
+    await fuzzLive(options),
+    await fuzzMcp({ ...options, document }),
+  ];
   const protocols = { sent: results.reduce((sum, { sent }) => sum + sent, 0), faults: results.flatMap(({ faults }) => faults) };
   memory.push(await megabytesOf(pid));
   const healthy = (await fetch(`${server.url}/api/health`)).status === 200;

@@ -18,6 +18,7 @@ export const serverSettings = {
   MAX_UPLOAD_MB: '2',
   LOG_LEVEL: 'debug',
   SOFFICE_PATH: 'none',
+  MCP: '1',
 };
 
 export interface Person {

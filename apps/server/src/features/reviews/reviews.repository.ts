@@ -54,6 +54,7 @@ export async function insertReview(tx: Tx, row: Insertable<ReviewsTable>): Promi
 }
 
 export async function updateReview(tx: Tx, id: ReviewId, change: Updateable<ReviewsTable>): Promise<void> {
+  if (Object.keys(change).length === 0) return;
   await tx.updateTable('reviews').set(change).where('id', '=', id).execute();
 }
 

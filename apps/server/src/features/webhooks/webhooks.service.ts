@@ -107,11 +107,12 @@ function createChanges(parts: WebhooksParts) {
       const after_event = await events.end();
       await work.run(async (tx) => {
         const row = await requireWebhook(tx, actor, id);
+        const changed = [...Object.keys(change), ...(is_paused === undefined ? [] : ['paused'])];
+        if (changed.length === 0) return;
         const resumed = { paused: null, failing_since: null, after_event };
         const paused = is_paused === undefined ? {} : is_paused ? { paused: 'by_hand' as const } : resumed;
         await webhooks.updateWebhook(tx, id, { ...change, ...paused });
         if (is_paused) await webhooks.giveUpWaiting(tx, id, 'The webhook was paused.');
-        const changed = [...Object.keys(change), ...(is_paused === undefined ? [] : ['paused'])];
         await emitChanged(tx, actor, { ...row, url: change.url ?? row.url }, changed);
       });
       return find(actor, id);

@@ -13,6 +13,7 @@ const Content = z.record(z.string(), z.object({ schema: z.unknown().optional() }
 const Described = z.object({
   operationId: z.string(),
   summary: z.string(),
+  description: z.string().optional(),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(Parameter),
   requestBody: z.object({ content: Content }).optional(),
@@ -44,6 +45,16 @@ describe('the OpenAPI document', () => {
     expect(all).toHaveLength(spellings);
     expect(new Set(all.map(({ row }) => row.operationId)).size).toBe(spellings);
     for (const id of Object.keys(operations)) expect(find(id).row.summary).not.toBe('');
+  });
+
+  test('says which personal tokens may make a call', () => {
+    const tokens = (id: string) => find(id).row.description;
+    expect(tokens('getTask')).toBe('Personal tokens need the scope `read`.');
+    expect(tokens('createComment')).toBe('Personal tokens need the scope `comment`.');
+    expect(tokens('createMarkup')).toBe('Personal tokens need the scope `write`.');
+    expect(tokens('searchMyTasksAndMarkups')).toBe('Personal tokens need the scope `read`, for all projects.');
+    expect([tokens('createToken'), tokens('listUsers')]).toEqual(['Not with personal tokens.', 'Not with personal tokens.']);
+    expect(tokens('health')).toBeUndefined();
   });
 
   test('has no two paths that differ only in the names of their parameters', () => {

@@ -1,4 +1,4 @@
-import { entities, errorCodes, failureBody, answerHead, type Operation } from '@sheetmark/contract';
+import { answerHead, entities, errorCodes, failureBody, type Operation, rightOf, scopeMay, TokenScope } from '@sheetmark/contract';
 import { z } from 'zod';
 import { plainSchema } from './plain-schema.ts';
 
@@ -27,7 +27,7 @@ export function openApiDocument(rows: Rows, version: string): Json {
     tags: [...new Set(Object.values(rows).map((row) => row.tag))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: aboutTokens } },
       responses: failureResponses(schemas),
       schemas: schemas.components,
     },
@@ -40,6 +40,19 @@ const description = [
   '`editor_details` of a markup is an array of CanvasObject, kept as it was sent.',
   'Paths accept a trailing slash. Ids are positive integers, times ISO 8601 UTC, dates `YYYY-MM-DD`.',
 ].join(' ');
+
+const aboutTokens = [
+  'The token of a session (`logIn`), or a personal token for scripts, which people create in their settings. A personal token has a scope: `read`,',
+  '`comment` (which includes reading) or `write` (everything), and is for all projects of its user or for some. Each call says what it needs.',
+  'Unless the server is set otherwise, a user can make 6,000 calls a minute and a personal token 600; more are answered 429.',
+].join(' ');
+
+/** What a personal token needs for the call. */
+function describeTokens(row: Operation): string {
+  if (row.tokens === 'never' || row.caller === 'administrator') return 'Not with personal tokens.';
+  const scope = TokenScope.options.find((each) => scopeMay(each, rightOf(row)));
+  return `Personal tokens need the scope \`${scope}\`${row.tokens === 'all_projects' ? ', for all projects' : ''}.`;
+}
 
 /** To OpenAPI, paths that differ only in the names of their parameters are one path, so all get the first spelling. */
 function firstSpelling(names: Map<string, string>, path: string): string {
@@ -98,6 +111,7 @@ function operation(spelled: Spelled, schemas: SchemaWriter): Json {
     operationId,
     tags: [row.tag],
     summary: row.summary,
+    ...(row.caller !== 'nobody' && { description: describeTokens(row) }),
     security: needsToken ? [token] : row.caller === 'anyone' ? [{}, token] : [],
     parameters: [...pathParameters(spelled, schemas), ...queryParameters(row, schemas), ...headerParameters(row)],
     ...requestBody(row, schemas),
@@ -158,7 +172,7 @@ function partial(row: Operation): Json {
 
 const statuses = [...new Set(Object.values(errorCodes).map(({ http }) => http))].filter((http) => http !== 200);
 
-/** Tags of rate-limited calls. */
+/** Tags of calls without a token that are rate-limited by their source. */
 const counted: ReadonlySet<string> = new Set(['Accounts', 'Members and invitations', 'Settings']);
 
 /** The failures of a call, derived from its parts. Any call can be malformed, too long, or find the database unavailable. */
@@ -172,7 +186,7 @@ function failures(row: Operation): Json {
     413: true,
     415: row.method !== 'GET',
     422: row.upload === true,
-    429: counted.has(row.tag),
+    429: row.caller !== 'nobody' || counted.has(row.tag),
     500: true,
     503: true,
   };
