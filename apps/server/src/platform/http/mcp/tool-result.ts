@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { AppError } from '../app-error.ts';
 import type { Failure } from '../failure.ts';
@@ -41,27 +40,15 @@ export async function toDataResult(answer: Readonly<Record<string, unknown>>, { 
   return { content: [{ type: 'text', text: `${aboutData}\n<data>\n${json}\n</data>` }] };
 }
 
-async function readAll(bytes: Readable): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of bytes) {
-    // oxlint-disable-next-line typescript/no-unsafe-argument -- a stream of bytes
-    const read = Buffer.from(piece);
-    length += read.length;
-    if (length > mostPicture) break;
-    pieces.push(read);
-  }
-  return Buffer.concat(pieces, length);
-}
-
-export async function toPictureResult({ bytes, mediaType }: BytesReply): Promise<CallToolResult> {
-  const read = bytes instanceof Uint8Array ? Buffer.from(bytes) : await readAll(bytes);
-  if (read.length > mostPicture)
+export function toPictureResult({ bytes, mediaType }: BytesReply): CallToolResult {
+  // Pictures are drawn in memory.
+  if (!(bytes instanceof Uint8Array)) throw new Error('a picture is a stream');
+  if (bytes.length > mostPicture)
     throw new AppError('too_large', { message: 'This picture is too large. Ask for a smaller side, or for a part.' });
   return {
     content: [
       { type: 'text', text: aboutPicture },
-      { type: 'image', data: read.toString('base64'), mimeType: mediaType },
+      { type: 'image', data: Buffer.from(bytes).toString('base64'), mimeType: mediaType },
     ],
   };
 }
