@@ -11,7 +11,7 @@ const sentences: Readonly<Record<string, AppError>> = {
 const notHttp = new AppError('invalid_input', { message: 'This request is not written correctly.' });
 
 /** Answers requests that the parser rejects like any other refusal, and closes the connection. */
-export function refuseUnreadable(error: Error & { code?: string; rawPacket?: Buffer }, socket: Socket): void {
+export function refuseUnreadable(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const requestId = randomBytes(12).toString('base64url');
   const { http, body } = toFailure(sentences[error.code ?? ''] ?? notHttp, requestId);
@@ -24,7 +24,7 @@ export function refuseUnreadable(error: Error & { code?: string; rawPacket?: Buf
     `X-Request-Id: ${requestId}`,
     'Connection: close',
   ];
-  const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
+  const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.toString('latin1', 0, 5) === 'HEAD ';
   // What the sender still sends is not read.
   socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : text}`, () => socket.destroy());
 }
