@@ -19,74 +19,29 @@ interface Case {
   readonly file?: string;
 }
 
+const named = (...lines: string[]): string[] => lines.flatMap((line) => line.split(' '));
+
 /** Lists that lack what is in the folder. */
-const lists = [
-  ...['listDeadReferences', 'exportDeadReferences', 'listRegister', 'exportRegister', 'listPublications', 'listReviews', 'countReviews'],
-  ...[
-    'listWaitingReviews',
-    'listFolders',
-    'listTrashedFolders',
-    'listUserFolders',
-    'listFolderRows',
-    'listNewestItems',
-    'listTrashedItems',
-  ],
-  ...['listTrashedVersions', 'downloadArchive', 'listMarkups', 'listTasks', 'listProjectWork', 'countProjectWork', 'sumWork', 'takeOff'],
-  ...[
-    'listTakeoffMarkups',
-    'exportTakeoff',
-    'listTrashedWork',
-    'exportWork',
-    'listCreatedByMe',
-    'listAssignedToMe',
-    'searchMyTasksAndMarkups',
-  ],
-  ...['getFiltersById', 'listCarriedMarkups'],
-];
+const lists = named(
+  'listDeadReferences exportDeadReferences listRegister exportRegister listPublications listReviews countReviews',
+  'listWaitingReviews listFolders listTrashedFolders listUserFolders listFolderRows listNewestItems listTrashedItems',
+  'listTrashedVersions downloadArchive listMarkups listTasks listProjectWork countProjectWork sumWork takeOff listTakeoffMarkups',
+  'exportTakeoff listTrashedWork exportWork listCreatedByMe listAssignedToMe searchMyTasksAndMarkups getFiltersById',
+  'listCarriedMarkups',
+);
 
 /**
- * What members who don't see the only folder of a project, with everything in it, can still do there: calls about the project, its people, and what
- * belongs to a user. Their answers name nothing of the folder.
+ * What members who don't see the only folder of a project, with everything in it, can still do there: calls about the project and its people, and
+ * lists. Calls that aren't about one project aren't listed. No answer names anything in the folder.
  */
 const untouched: ReadonlySet<string> = new Set([
-  // About the user, or about the installation.
-  ...[
-    'signUp',
-    'resendValidation',
-    'logOut',
-    'forgotPassword',
-    'getUserDetails',
-    'listAvatarColors',
-    'updateOwnAccount',
-    'updateExtraDetails',
-  ],
-  ...[
-    'listSessions',
-    'endOtherSessions',
-    'getPushKey',
-    'subscribe',
-    'unsubscribe',
-    'listTokens',
-    'getOwnStorage',
-    'getSignUpRules',
-    'getLegalText',
-  ],
-  ...['listCalendarFeeds', 'createCalendarFeed', 'listWebhooks', 'listMarkupAndTaskViews', 'createMarkupAndTaskView', 'listProjectViews'],
-  ...['createProjectView', 'getQuickAccess', 'listNotifications', 'updateNotificationStatus', 'updateNotifications', 'deleteNotifications'],
-  ...['createLiveTicket', 'health', 'openApi', 'createProject', 'listTrashedProjects'],
-  // About the project and its people.
-  ...[
-    'getProjectStorage',
-    'getAnnotationSettings',
-    'updateAnnotationSettings',
-    'listDecisionSets',
-    'createDecisionSet',
-    'updateDecisionSet',
-  ],
-  ...['deleteDecisionSet', 'listProjects', 'getProject', 'seeProject', 'listMembers', 'removeMember', 'inviteMember', 'listInvitations'],
-  ...['resendInvitation', 'revokeInvitation', 'getScanSettings', 'listMetadataColumns', 'createMetadataColumn', 'getFollow'],
+  ...named(
+    'getProjectStorage getAnnotationSettings updateAnnotationSettings listDecisionSets createDecisionSet updateDecisionSet',
+    'deleteDecisionSet getUserDetails listProjects getProject seeProject listMembers removeMember inviteMember listInvitations resendInvitation',
+    'revokeInvitation getScanSettings listMetadataColumns createMetadataColumn getFollow',
+  ),
   // Uploads of the user's own, before and after they are attached.
-  ...['uploadMedia', 'getMedia', 'mediaContent', 'deleteMedia'],
+  ...named('uploadMedia getMedia mediaContent deleteMedia'),
   ...lists,
 ]);
 
@@ -157,7 +112,8 @@ test('members who don’t see a folder learn of nothing in it, by any call', asy
     const { outcome, text } = await call(world, each);
     const isOwn = ['getMedia', 'mediaContent'].includes(each.id);
     if (!isOwn && (text.includes(hiddenName) || (lists.includes(each.id) && counts.test(text)))) told.push(`${each.id} ${each.at} ${text}`);
-    if (outcome === 'done') done.add(each.id);
+    const isAboutProject = each.row.caller !== 'nobody' && each.row.caller !== 'anyone' && each.row.tokens === undefined;
+    if (outcome === 'done' && isAboutProject) done.add(each.id);
     if (outcome === 'done' && each.row.method !== 'GET') world = await seedLimited();
   }
   expect(told).toEqual([]);

@@ -128,7 +128,6 @@ export async function listItemsById(db: Reader, ids: readonly ItemId[]): Promise
     .execute();
 }
 
-/** The items of a project that a member sees. */
 interface SeenItems {
   readonly projectId: ProjectId;
   readonly viewer: UserId;

@@ -1,5 +1,4 @@
 export {
-  listOutsiders,
   listOutsidersOf,
   type MarkupVisibility,
   type Subject,

@@ -92,7 +92,7 @@ export async function listOutsidersOf(db: Reader, subjects: readonly Subject[]):
 }
 
 /** The members who don't see a folder, by folder; folders that everyone sees have no entry. */
-export async function listOutsiders(db: Reader, folders: readonly FolderId[]): Promise<ReadonlyMap<FolderId, ReadonlySet<UserId>>> {
+async function listOutsiders(db: Reader, folders: readonly FolderId[]): Promise<ReadonlyMap<FolderId, ReadonlySet<UserId>>> {
   if (folders.length === 0) return new Map();
   const { rows } = await sql<{ folder_id: FolderId; user_id: UserId }>`
     select f.id as folder_id, o.user_id from unnest(${[...new Set(folders)]}::bigint[]) as f (id), outsiders_of(f.id) as o (user_id)`.execute(

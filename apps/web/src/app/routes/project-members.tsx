@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { membersQuery } from '../../entities/members/members-query.ts';
+import { limitedFoldersQuery } from '../../entities/members/seen-folders.ts';
 import { invitationsQuery } from '../../features/members/api/list-invitations.ts';
 import { InvitationList } from '../../features/members/components/invitation-list.tsx';
 import type { MemberQuestion } from '../../features/members/components/member-dialogs.tsx';
@@ -13,6 +14,7 @@ import { RoleTable } from '../../features/members/components/role-table.tsx';
 import { projectQuery } from '../../features/projects/api/get-project.ts';
 import { messages } from '../../lib/messages.ts';
 import { membersMessages } from '../../lib/messages/members.tsx';
+import { useIsOwner } from '../../lib/owner.ts';
 import { useRights } from '../../lib/rights.ts';
 import { Button } from '../../ui/button.tsx';
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx';
@@ -59,6 +61,8 @@ function People({ project }: { project: Project }) {
   const [state, setState] = useGridSearch(plainState);
   const viewport = useViewport();
   const navigate = useNavigate();
+  const isOwner = useIsOwner(project.id);
+  const folders = useQuery({ ...limitedFoldersQuery(project.id), enabled: isOwner });
   const invited = invitations.data?.data ?? [];
   return (
     <>
@@ -69,6 +73,7 @@ function People({ project }: { project: Project }) {
           onState={setState}
           onAsk={setQuestion}
           cards={viewport === 'phone'}
+          folders={isOwner ? folders.data?.data : undefined}
         />
         <h2 className={styles.title}>
           {membersMessages.pendingInvitations} {invitations.data && <span className={styles.count}>{invitations.data.meta.total}</span>}

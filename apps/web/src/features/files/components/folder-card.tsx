@@ -7,6 +7,7 @@ import { Meter } from '../../../ui/status.tsx';
 import { setDraggedThings, toDraggedThings } from '../model/dragged-things.ts';
 import { totalOf } from '../model/tree-rows.ts';
 import type { FolderQuestion } from './folder-dialogs.tsx';
+import { FolderLock } from './folder-lock.tsx';
 import { FolderMenu } from './folder-menu.tsx';
 import { useMoveTarget } from './use-move-target.ts';
 import styles from './folder-card.module.css';
@@ -33,6 +34,7 @@ export function FolderCard({ folder, onAsk }: { folder: ListedFolder; onAsk: (qu
         <span>{filesMessages.holds(folder.items_count, totalOf(folder.markups))}</span>
         <Meter counts={folder.markups} />
       </Link>
+      <FolderLock limit={folder.limit} />
       <FavouriteButton place={{ project_id, folder_id: id }} name={name} className={styles.star} />
       <FolderMenu folder={folder} onAsk={onAsk} className={styles.menu} />
     </li>

@@ -6,6 +6,7 @@ import {
   IconDownload,
   IconFileExport,
   IconFolderSymlink,
+  IconLock,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
@@ -13,7 +14,9 @@ import { Link } from '@tanstack/react-router';
 import { newReviewLink } from '../../../entities/reviews/review-link.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { folderLimitMessages } from '../../../lib/messages/folder-limits.ts';
 import { reviewsMessages } from '../../../lib/messages/reviews.ts';
+import { useIsOwner } from '../../../lib/owner.ts';
 import { FavouriteItem } from '../../../ui/favourite-item.tsx';
 import { IfMay } from '../../../ui/if-may.tsx';
 import { useDownloadArchive } from '../api/change-items.ts';
@@ -28,6 +31,7 @@ interface FolderMenuProps {
 /** Actions on one folder. */
 export function FolderMenu({ folder, onAsk, className }: FolderMenuProps) {
   const download = useDownloadArchive(folder.project_id);
+  const isOwner = useIsOwner(folder.project_id);
   return (
     <Menu>
       <Menu.Target>
@@ -45,6 +49,11 @@ export function FolderMenu({ folder, onAsk, className }: FolderMenuProps) {
             {filesMessages.moveTo}
           </Menu.Item>
         </IfMay>
+        {isOwner && (
+          <Menu.Item leftSection={<IconLock />} onClick={() => onAsk({ kind: 'limit', folder })}>
+            {folderLimitMessages.whoSees}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconDownload />} onClick={() => download.mutate({ items: [], folders: [folder.id] })}>
           {filesMessages.downloadZip}
         </Menu.Item>

@@ -10,6 +10,7 @@ import { IfMay } from '../../../ui/if-may.tsx';
 import { setDraggedThings, toDraggedThings } from '../model/dragged-things.ts';
 import { countItems, type FolderRow, visibleRows } from '../model/folder-tree.ts';
 import type { FolderQuestion } from './folder-dialogs.tsx';
+import { FolderLock } from './folder-lock.tsx';
 import { useMoveTarget } from './use-move-target.ts';
 import styles from './folder-tree.module.css';
 
@@ -83,6 +84,7 @@ function TreeRow({ projectId, row: { folder, depth, open }, current, onToggle, o
       >
         <Icon aria-hidden="true" />
         <span className={styles.name}>{folder.name}</span>
+        <FolderLock limit={folder.limit} />
         <span className={styles.count} aria-label={messages.count.files(countItems(folder))}>
           {countItems(folder)}
         </span>

@@ -11,6 +11,7 @@ import { setDraggedThings, type DraggedThings } from '../model/dragged-things.ts
 import { editorOf } from '../model/editor-link.ts';
 import { isProcessing, isReadable } from '../model/items.ts';
 import type { FolderTreeRow, ItemTreeRow, MarkupTreeRow, TreeRow } from '../model/tree-rows.ts';
+import { FolderLock } from './folder-lock.tsx';
 import { useMoveTarget } from './use-move-target.ts';
 import rows from '../../../ui/favourite-row.module.css';
 import styles from './tree-cells.module.css';
@@ -55,6 +56,7 @@ function FolderName({ row, moved }: { row: FolderTreeRow; moved: DragSelection }
       >
         {folder.name}
       </Link>
+      <FolderLock limit={folder.limit} />
       <FavouriteButton tabIndex={-1} size="xs" place={{ project_id: folder.project_id, folder_id: folder.id }} name={folder.name} />
     </span>
   );

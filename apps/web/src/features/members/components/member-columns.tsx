@@ -1,6 +1,8 @@
-import type { Member, MemberRole } from '@sheetmark/contract';
+import type { Folder, Member, MemberRole } from '@sheetmark/contract';
 import { IconChevronDown } from '@tabler/icons-react';
+import { listSeenFolders } from '../../../entities/members/seen-folders.ts';
 import { messages } from '../../../lib/messages.ts';
+import { folderLimitMessages } from '../../../lib/messages/folder-limits.ts';
 import { membersMessages } from '../../../lib/messages/members.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { GridColumn } from '../../../ui/grid/grid-column.ts';
@@ -8,6 +10,7 @@ import { roleOf } from '../model/roles.ts';
 import type { MemberQuestion } from './member-dialogs.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { ownerChoice, roleChoices } from './role-choices.tsx';
+import links from '../../../ui/text-link.module.css';
 import styles from './member-columns.module.css';
 
 const choices = [ownerChoice, ...roleChoices];
@@ -30,10 +33,32 @@ export interface MemberColumnsOptions {
   viewer: Member | undefined;
   onAsk: (question: MemberQuestion) => void;
   onRole: (member: Member, role: MemberRole) => void;
+  folders: readonly Folder[] | undefined;
+}
+
+/** How many folders a member sees; opens which. */
+function foldersColumn(folders: readonly Folder[], onAsk: (question: MemberQuestion) => void): GridColumn<Member> {
+  const text = (member: Member): string => {
+    const all = listSeenFolders(folders, member);
+    const seen = all.filter(({ isSeen }) => isSeen).length;
+    return seen === all.length ? folderLimitMessages.allFolders : folderLimitMessages.someFolders(seen, all.length);
+  };
+  return {
+    id: 'folders',
+    title: folderLimitMessages.folders,
+    width: 148,
+    sortable: false,
+    value: text,
+    cell: (member) => (
+      <button type="button" tabIndex={-1} className={links.link} onClick={() => onAsk({ kind: 'folders', member })}>
+        {text(member)}
+      </button>
+    ),
+  };
 }
 
 /** A project has one owner, who gives the others their roles, and can make one of them the owner. */
-export function memberColumns({ viewer, onAsk, onRole }: MemberColumnsOptions): GridColumn<Member>[] {
+export function memberColumns({ viewer, onAsk, onRole, folders }: MemberColumnsOptions): GridColumn<Member>[] {
   const role = (member: Member) => roleOf(member, viewer);
   const save = (member: Member, chosen: string) => {
     const given = roleChoices.find(({ value }) => value === chosen);
@@ -81,6 +106,7 @@ export function memberColumns({ viewer, onAsk, onRole }: MemberColumnsOptions): 
         save,
       },
     },
+    ...(folders ? [foldersColumn(folders, onAsk)] : []),
     {
       id: 'acts',
       title: messages.actions,

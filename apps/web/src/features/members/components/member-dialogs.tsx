@@ -3,10 +3,11 @@ import { messages } from '../../../lib/messages.ts';
 import { membersMessages } from '../../../lib/messages/members.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useHandOver, useLeaveProject, useRemoveMember } from '../api/change-members.ts';
+import { SeenFoldersDialog } from './seen-folders-dialog.tsx';
 
 /** The open dialog and its member. */
 export interface MemberQuestion {
-  kind: 'remove' | 'leave' | 'handOver';
+  kind: 'remove' | 'leave' | 'handOver' | 'folders';
   member: Member;
 }
 
@@ -22,6 +23,7 @@ export function MemberDialogs({ project, question, onClose, onLeft }: MemberDial
   if (question === undefined) return null;
   const { kind, member } = question;
   if (kind === 'remove') return <RemoveMember project={project} member={member} onClose={onClose} />;
+  if (kind === 'folders') return <SeenFoldersDialog member={member} onClose={onClose} />;
   if (kind === 'leave') return <LeaveProject project={project} member={member} onClose={onClose} onLeft={onLeft} />;
   return <HandOver project={project} member={member} onClose={onClose} />;
 }

@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core';
 import type { Member, MemberRole } from '@sheetmark/contract';
-import { IconCrown, IconDoorExit, IconDotsVertical, IconUserMinus } from '@tabler/icons-react';
+import { IconCrown, IconDoorExit, IconDotsVertical, IconFolder, IconUserMinus } from '@tabler/icons-react';
 import { messages } from '../../../lib/messages.ts';
+import { folderLimitMessages } from '../../../lib/messages/folder-limits.ts';
 import { membersMessages } from '../../../lib/messages/members.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuChoice } from '../../../ui/menu-choice.tsx';
@@ -29,6 +30,11 @@ export function MemberMenu({ member, role, onAsk, onRole, tabIndex }: MemberMenu
       </Menu.Target>
       <Menu.Dropdown>
         {role.canChange && onRole && <MenuChoice value={member.role} options={roleChoices} onChange={(chosen) => onRole(member, chosen)} />}
+        {role.canBecomeOwner && (
+          <Menu.Item leftSection={<IconFolder />} onClick={() => onAsk({ kind: 'folders', member })}>
+            {folderLimitMessages.whatSees(member.members.name)}
+          </Menu.Item>
+        )}
         {role.canBecomeOwner && (
           <Menu.Item leftSection={<IconCrown />} onClick={() => onAsk({ kind: 'handOver', member })}>
             {membersMessages.handOverProject}

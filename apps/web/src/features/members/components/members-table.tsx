@@ -1,4 +1,4 @@
-import type { Member, MemberRole } from '@sheetmark/contract';
+import type { Folder, Member, MemberRole } from '@sheetmark/contract';
 import { IconUserSearch } from '@tabler/icons-react';
 import { messages } from '../../../lib/messages.ts';
 import { membersMessages } from '../../../lib/messages/members.tsx';
@@ -24,15 +24,17 @@ interface MembersTableProps {
   onState: (state: GridState) => void;
   onAsk: (question: MemberQuestion) => void;
   cards: boolean;
+  /** All folders of the project, if the viewer is its owner: others may not see all. */
+  folders: readonly Folder[] | undefined;
 }
 
-export function MembersTable({ members, state, onState, onAsk, cards }: MembersTableProps) {
+export function MembersTable({ members, state, onState, onAsk, cards, folders }: MembersTableProps) {
   const viewerId = useStored('lgn_usr_id');
   const rows = arrangeMembers(members);
   const viewer = rows.find(({ members: person }) => person.id === viewerId);
   const { mutate: changeRole } = useChangeRole();
   const onRole = (member: Member, role: MemberRole) => changeRole({ member, role });
-  const columns = memberColumns({ viewer, onAsk, onRole });
+  const columns = memberColumns({ viewer, onAsk, onRole, folders });
   return (
     <div className={styles.frame}>
       <GridBar columns={columns} rows={rows} state={state} onState={onState} />
