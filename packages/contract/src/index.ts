@@ -276,6 +276,7 @@ export { CanvasObject } from './canvas-object.ts';
 export { signedQuery, type SignedQuery } from './signed.ts';
 export { entities } from './entities.ts';
 export { accountOperations } from './accounts.ts';
+export { guestOperations } from './guests.ts';
 export { secondFactorOperations } from './second-factors.ts';
 export { signingInOperations } from './signing-in.ts';
 export { maxRegrouped } from './regrouping.operations.ts';

@@ -161,3 +161,24 @@ test('a link to a review covers its sheets at their version, and no other page',
   const review = (await guest.call('getReview', { params: { reviewId: id } })).data;
   expect([review.reviewers, review.may]).toEqual([[], { manage: false, decide: false, reopen: false }]);
 });
+
+describe('a guest who becomes a member', () => {
+  const named = async (email: string) =>
+    server.deps.db.selectFrom('users').select(['first_name', 'last_name', 'is_guest']).where('email', '=', email).executeTakeFirstOrThrow();
+  const body = { password: 'a long password', first_name: 'Eve', last_name: 'Else' };
+
+  test('keeps their name and their markups’ author until the sign-up is proven', async () => {
+    const email = 'kim@firm.example';
+    const { secret } = await aLink({ addresses: [email] });
+    await enter(secret, email, 'Kim Lund');
+    await nobody().call('forgotPassword', { body: { email } });
+    await nobody().call('signUp', { body: { ...body, email } });
+    expect(await named(email)).toEqual({ first_name: 'Kim', last_name: 'Lund (guest)', is_guest: true });
+    await outbox.waitUntilSent();
+    const links = (await outbox.mailsTo(email)).map((mail) => /https?:\/\/\S+/.exec(mail.parts.get('text/plain') ?? '')?.[0] ?? '');
+    expect(links.filter((link) => link.includes('PagesRecoverPasswordReset'))).toEqual([]);
+    const token = new URL(links.at(-1) ?? '').searchParams.get('token') ?? '';
+    await nobody().call('validateToken', { query: { token } });
+    expect(await named(email)).toEqual({ first_name: 'Kim', last_name: 'Lund', is_guest: false });
+  });
+});

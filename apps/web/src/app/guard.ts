@@ -5,7 +5,11 @@ const hasToken = () => storage.read('token') !== undefined;
 
 /** Signed-in pages: without a token, users sign in first and are redirected back. */
 export function requireToken({ location }: { location: ParsedLocation }): void {
-  if (hasToken()) return;
+  if (hasToken()) {
+    // Guests have their own page, and the editor.
+    if (storage.read('guestLink') !== undefined && !location.pathname.startsWith('/editProject/')) throw redirect({ to: '/guest' });
+    return;
+  }
   storage.write('redirectTo', location.href);
   throw redirect({ to: '/SignIn' });
 }

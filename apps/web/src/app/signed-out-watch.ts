@@ -21,7 +21,8 @@ export function useSignedOutWatch(router: AppRouter): void {
     let signedIn = hasToken();
     /** Nothing blocks it: unsaved drawings are stored on this device and come back after signing in. */
     const leave = async (state: HistoryState) => {
-      await router.navigate({ to: '/SignIn', state, ignoreBlocker: true });
+      const to = storage.read('guestLink') === undefined ? '/SignIn' : '/guest';
+      await router.navigate({ to, state, ignoreBlocker: true });
       queryClient.clear();
     };
     const stopFollowing = storage.subscribe(({ elsewhere }) => {

@@ -62,6 +62,11 @@ const unsubscribe = createRoute({
   path: '/unsubscribe/$token',
   component: lazyRouteComponent(() => import('./routes/unsubscribe.tsx'), 'UnsubscribePage'),
 });
+const guest = createRoute({
+  getParentRoute: () => root,
+  path: '/guest',
+  component: lazyRouteComponent(() => import('./routes/guest.tsx'), 'GuestPage'),
+});
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/Terms',
@@ -90,6 +95,7 @@ export const visitorRoutes = [
   recoverPassword,
   resetPassword,
   unsubscribe,
+  guest,
   terms,
   privacy,
   error404,

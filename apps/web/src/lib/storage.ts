@@ -13,6 +13,8 @@ const kept = {
   pushManager: text,
   inviteToken: text,
   redirectTo: text,
+  /** The secret of the link by which a guest came in. */
+  guestLink: text,
   /** Identifies this browser when someone signs in; kept after sign-out. */
   device: text,
   /** A sign-in that goes on when the browser returns from the provider of single sign-on. */

@@ -107,7 +107,7 @@ function createLinksService({ work, links, queue, countStranger }: LinkParts) {
       await work.run(async (tx) => {
         const user = await accounts.findUserByEmail(tx, email);
         if (user && !user.keeps_password && !(await readSignInRules(tx)).passwords) return;
-        if (!user || (kind === 'validation' && user.validated_at !== null && !user.password_unconfirmed)) return;
+        if (!user || user.is_guest || (kind === 'validation' && user.validated_at !== null && !user.password_unconfirmed)) return;
         await links.mailWithinBounds(tx, user, kind);
       });
     },

@@ -65,13 +65,20 @@ export async function findSessionUser(db: Reader, tokenHash: Buffer, now: string
     .executeTakeFirst();
 }
 
+export interface ValidSession {
+  readonly id: SessionId;
+  readonly user_id: UserId;
+  readonly is_guest: boolean;
+}
+
 /** Those of the sessions that are valid at `now`, with their users. */
-export async function listValidSessions(db: Reader, ids: readonly SessionId[], now: string): Promise<{ id: SessionId; user_id: UserId }[]> {
+export async function listValidSessions(db: Reader, ids: readonly SessionId[], now: string): Promise<ValidSession[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id'])
+    .leftJoin('guest_sessions', 'guest_sessions.session_id', 'sessions.id')
+    .select(['sessions.id', 'sessions.user_id', sql<boolean>`guest_sessions.link_id is not null`.as('is_guest')])
     .where(sql<boolean>`sessions.id = any(${ids})`)
     .where('sessions.expires_at', '>', now)
     .where('users.is_active', '=', 1)

@@ -60,7 +60,8 @@ export function createSignUpService(parts: SignUpParts) {
       return work.run(async (tx) => {
         const user = await links.take(tx, token, 'validate');
         const validated_from = with_proof ? null : clientOf(request);
-        await accounts.updateUser(tx, user.id, { validated_at: user.validated_at ?? now(), validated_from, updated_at: now() });
+        const member = user.is_guest && { is_guest: false, last_name: user.last_name.replace(/ ?\(guest\)$/, '') };
+        await accounts.updateUser(tx, user.id, { validated_at: user.validated_at ?? now(), validated_from, ...member, updated_at: now() });
         await emit(tx, { type: 'address_validated', by: user.id, user: user.id });
         if (!with_proof) return { email: user.email };
         return { email: user.email, proof: await links.makeToken(tx, user, 'reset', resetLinkHours) };
@@ -81,7 +82,10 @@ function userPutter({ clock, links }: SignUpParts): (tx: Tx, user: NewUser) => P
     if (!pending) throw new AppError('email_registered');
     const isMailed = user.validated_at === null;
     if (isMailed && !(await links.isWithinBounds(tx, pending, 'validation'))) throw new AppError('too_many_requests');
-    await accounts.updateUser(tx, pending.id, { ...user, updated_at: now() });
+    // A guest stays one, with the name that they gave, until they prove that the sign-up is theirs.
+    const { first_name, last_name, ...signedUp } = user;
+    const named = pending.is_guest && isMailed ? {} : { first_name, last_name, is_guest: false };
+    await accounts.updateUser(tx, pending.id, { ...signedUp, ...named, updated_at: now() });
     for (const purpose of ['validate', 'reset'] as const) await endMailedLinks(tx, pending.id, purpose, now());
     return { ...pending, email: user.email };
   };

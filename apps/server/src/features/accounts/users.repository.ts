@@ -27,6 +27,7 @@ function matching(db: Reader, { search, is_active }: UserFilter) {
   return db
     .selectFrom('users')
     .where('deleted_at', 'is', null)
+    .where('is_guest', '=', false)
     .$if(is_active !== undefined, (rows) => rows.where('is_active', '=', is_active ?? 1))
     .$if(search !== undefined && search !== '', (rows) =>
       rows.where(sql<boolean>`(first_name || ' ' || last_name ilike ${pattern} or email ilike ${pattern})`),

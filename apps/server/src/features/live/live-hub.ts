@@ -222,7 +222,7 @@ export class LiveHub {
   async #reportLostProjects(connections: readonly LiveConnection[]): Promise<void> {
     const opened = connections.flatMap((connection) => {
       const { bearer, project } = connection;
-      return bearer && project !== null ? [{ connection, user: bearer.userId, project }] : [];
+      return bearer && !bearer.isGuest && project !== null ? [{ connection, user: bearer.userId, project }] : [];
     });
     const [projects, users] = [new Set(opened.map(({ project }) => project)), new Set(opened.map(({ user }) => user))];
     const memberships = await listMemberships(this.#parts.db, [...projects], [...users]);

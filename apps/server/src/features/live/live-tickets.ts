@@ -15,6 +15,8 @@ const ticketsAtOnce = 100;
 export interface Bearer {
   readonly userId: UserId;
   readonly sessionId: SessionId;
+  /** Guests aren't members, and receive no events of the project. */
+  readonly isGuest: boolean;
 }
 
 export type LiveTickets = ReturnType<typeof createLiveTickets>;
@@ -39,7 +41,7 @@ export function createLiveTickets({ db, work, clock }: Pick<Deps, 'db' | 'work' 
       const sessionId = await tickets.takeTicket(db, hashToken(ticket), now());
       if (sessionId === undefined) return null;
       const [held] = await listValidSessions(db, [sessionId], now());
-      return held ? { userId: held.user_id, sessionId } : null;
+      return held ? { userId: held.user_id, sessionId, isGuest: held.is_guest } : null;
     },
   };
 }

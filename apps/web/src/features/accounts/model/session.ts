@@ -4,6 +4,7 @@ import { storage } from '../../../lib/storage.ts';
 
 export function startSession(user: SignedInUser): void {
   queryClient.clear();
+  storage.remove('guestLink');
   storage.write('token', user.token);
   storage.write('user_type', user.user_type);
   storage.write('lgn_usr_id', user.id);

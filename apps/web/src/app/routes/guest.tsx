@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useSignOut } from '../../features/accounts/api/sign-out.ts';
+import { AccountPage } from '../../features/accounts/components/account-page.tsx';
+import { invitationQuery } from '../../features/guests/api/enter.ts';
+import { EndedLink, GuestEntry, Invitation } from '../../features/guests/components/guest-entry.tsx';
+import { GuestSheets } from '../../features/guests/components/guest-sheets.tsx';
+import { guestsMessages as words } from '../../lib/messages/guests.ts';
+import { storage, useStored } from '../../lib/storage.ts';
+
+/** Moves the link's secret out of the address, where screenshots and the history would keep it. A new link ends the visit with another one. */
+function keepLink(): void {
+  const secret = window.location.hash.slice(1);
+  if (secret === '') return;
+  window.history.replaceState(window.history.state, '', window.location.pathname);
+  if (secret === storage.read('guestLink')) return;
+  storage.clearSession();
+  storage.write('guestLink', secret);
+}
+
+/** A link's page: who invites, the way in, and then the sheets. */
+export function GuestPage() {
+  keepLink();
+  const link = useStored('guestLink');
+  const token = useStored('token');
+  const signOut = useSignOut();
+  if (link !== undefined && token !== undefined) return <GuestSheets onLeave={() => signOut.mutate()} />;
+  return <Entry link={link ?? ''} />;
+}
+
+function Entry({ link }: { link: string }) {
+  const { data, error } = useQuery({ ...invitationQuery(link), enabled: link !== '' });
+  const invitation = data?.data;
+  if (error || link === '') {
+    return (
+      <AccountPage title={words.ended} lead={words.endedLead}>
+        {link !== '' && <EndedLink link={link} />}
+        <SignInLink />
+      </AccountPage>
+    );
+  }
+  if (!invitation) return null;
+  const { review, inviter, project } = invitation;
+  return (
+    <AccountPage title={review ?? project} lead={review === null ? words.sharesWith(inviter) : words.asksForReview(inviter)}>
+      <Invitation invitation={invitation} />
+      <GuestEntry link={link} invitation={invitation} />
+      <SignInLink />
+    </AccountPage>
+  );
+}
+
+const SignInLink = () => (
+  <p>
+    {words.haveAccount} <Link to="/SignIn">{words.signIn}</Link>
+  </p>
+);
