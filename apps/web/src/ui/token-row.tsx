@@ -1,22 +1,25 @@
-import type { PersonalToken } from '@sheetmark/contract';
+import type { PersonalToken, SessionId } from '@sheetmark/contract';
 import { IconClock, IconKey } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { formatDate, formatRoughAge, isSoon } from '../lib/dates.ts';
 import { tokensMessages } from '../lib/messages/tokens.ts';
 import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 import styles from './token-row.module.css';
 
 interface TokenRowProps {
   token: Omit<PersonalToken, 'projects'>;
   /** Its projects, or its user. */
   details?: string | undefined;
-  busy?: boolean;
-  onRevoke: () => void;
-  children?: ReactNode;
+  revoke: {
+    readonly isPending: boolean;
+    mutate(id: SessionId, options: { onSettled: () => void }): void;
+  };
 }
 
-/** A personal token in a list. */
-export function TokenRow({ token, details, busy = false, onRevoke, children }: TokenRowProps) {
+/** A personal token in a list, with the question before it is revoked. */
+export function TokenRow({ token, details, revoke }: TokenRowProps) {
+  const [isAsking, setIsAsking] = useState(false);
   const day = formatDate(token.expires_at);
   const endsSoon = isSoon(token.expires_at);
   const used =
@@ -43,10 +46,22 @@ export function TokenRow({ token, details, busy = false, onRevoke, children }: T
           · {used}
         </p>
       </div>
-      <Button size="s" busy={busy} aria-label={tokensMessages.revokeToken(token.name)} onClick={onRevoke}>
+      <Button size="s" aria-label={tokensMessages.revokeToken(token.name)} onClick={() => setIsAsking(true)}>
         {tokensMessages.revoke}
       </Button>
-      {children}
+      {isAsking && (
+        <Dialog
+          title={tokensMessages.revokeTitle(token.name)}
+          submitLabel={tokensMessages.revoke}
+          destructive
+          focusSubmit
+          busy={revoke.isPending}
+          onClose={() => setIsAsking(false)}
+          onSubmit={() => revoke.mutate(token.id, { onSettled: () => setIsAsking(false) })}
+        >
+          <p>{tokensMessages.revokeMeans}</p>
+        </Dialog>
+      )}
     </li>
   );
 }

@@ -181,7 +181,7 @@ function failures(row: Operation): Json {
     400: true,
     401: row.caller === 'user' || row.caller === 'administrator',
     403: row.caller !== 'nobody',
-    404: (row.params ?? row.query ?? row.body) !== undefined,
+    404: (row.params ?? row.query ?? row.body) !== undefined || row.method !== 'GET',
     409: row.method !== 'GET' || (row.query !== undefined && 'revision' in row.query.shape),
     413: true,
     415: row.method !== 'GET',

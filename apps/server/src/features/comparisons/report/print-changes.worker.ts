@@ -1,10 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { ReportLetters } from '../../../platform/print/letters.ts';
-import { ink, page, Paper, type Style } from '../../../platform/print/paper.ts';
+import { ink, page, type Paper, type Style } from '../../../platform/print/paper.ts';
+import { printDocument, readLines } from '../../../platform/print/print-document.ts';
 import type { ChangeLine, ChangesAsked, ChangesHead, ChangesLine, SheetLine } from './protocol.ts';
 
 const left = page.margin;
@@ -25,33 +21,18 @@ const styles = {
   fact: { size: 9, color: ink.dim },
 } as const satisfies Record<string, Style>;
 
-/** Lines are written by the process that asks, of the same build. */
-async function* linesAt(path: string): AsyncGenerator<ChangesLine> {
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
-    yield JSON.parse(line) as ChangesLine;
-  }
-}
-
 /** Writes the changes between two versions as A4 pages, sheet by sheet. */
 export async function compute({ head, from, to, now }: ChangesAsked): Promise<null> {
   sharp.concurrency(1);
-  const doc = await PDFDocument.create();
-  doc.setTitle(`${head.title}: ${head.subtitle}`);
-  doc.setProducer('Sheetmark');
-  doc.setCreationDate(new Date(now));
-  doc.setModificationDate(new Date(now));
-  const letters = new ReportLetters(doc);
-  await letters.prepare([head.title, head.subtitle, ...head.facts.flat(), notClouded, '0123456789 of ·']);
-  const paper = new Paper(doc, letters);
-  printHead(paper, head);
-  for await (const line of linesAt(from)) {
-    await letters.prepare(line.type === 'sheet' ? [line.title, line.summary] : [line.sentence, ...line.facts]);
-    if (line.type === 'sheet') printSheet(paper, line);
-    else await printChange(paper, line);
-  }
-  paper.number(`${head.title} · ${head.subtitle}`);
-  await writeFile(to, await doc.save());
+  const { title, subtitle, facts } = head;
+  await printDocument({ title, subtitle, to, now, words: [...facts.flat(), notClouded] }, async (paper, letters) => {
+    printHead(paper, head);
+    for await (const line of readLines<ChangesLine>(from)) {
+      await letters.prepare(line.type === 'sheet' ? [line.title, line.summary] : [line.sentence, ...line.facts]);
+      if (line.type === 'sheet') printSheet(paper, line);
+      else await printChange(paper, line);
+    }
+  });
   return null;
 }
 

@@ -1,10 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
-import { PDFDocument } from '@cantoo/pdf-lib';
-import sharp from 'sharp';
-import { ReportLetters } from '../../../platform/print/letters.ts';
-import { ink, LEADING, page, Paper, type Style } from '../../../platform/print/paper.ts';
+import { ink, LEADING, page, type Paper, type Style } from '../../../platform/print/paper.ts';
+import { printDocument, readLines } from '../../../platform/print/print-document.ts';
+import { jpegOf } from '../../../platform/print/to-jpeg.ts';
 import type { RecordAsked, RecordLine } from './protocol.ts';
 
 const left = page.margin;
@@ -26,25 +22,6 @@ const styles = {
   author: { size: 9, weight: 'bold', color: ink.dark },
 } as const satisfies Record<string, Style>;
 
-/** Lines are written by the process that asks, of the same build. */
-async function* linesAt(path: string): AsyncGenerator<RecordLine> {
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
-    yield JSON.parse(line) as RecordLine;
-  }
-}
-
-/** Twice as fine as it is printed, on white. One that can't be read is left out. */
-async function jpegOf(path: string | null): Promise<Uint8Array | null> {
-  if (path === null) return null;
-  const image = sharp(await readFile(path)).resize({ width: 528, height: 368, fit: 'inside', withoutEnlargement: true });
-  return image
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 82 })
-    .toBuffer()
-    .catch(() => null);
-}
-
 const textsOf = (line: RecordLine): string[] => {
   if (line.type === 'heading') return [line.text];
   if (line.type === 'fact') return [line.name, line.value];
@@ -54,29 +31,19 @@ const textsOf = (line: RecordLine): string[] => {
 
 /** Writes the record of a review as A4 pages. */
 export async function compute({ title, subtitle, result, from, to, now }: RecordAsked): Promise<null> {
-  sharp.concurrency(1);
-  sharp.cache(false);
-  const doc = await PDFDocument.create();
-  doc.setTitle(`${title}: ${subtitle}`);
-  doc.setProducer('Sheetmark');
-  doc.setCreationDate(new Date(now));
-  doc.setModificationDate(new Date(now));
-  const letters = new ReportLetters(doc);
-  await letters.prepare([title, subtitle, result, '0123456789 of ·']);
-  const paper = new Paper(doc, letters);
-  paper.flow(paper.wrap(title, width, styles.title).slice(0, 3), left, styles.title);
-  paper.flow(paper.wrap(subtitle, width, styles.subtitle).slice(0, 2), left, styles.subtitle);
-  paper.y -= 8;
-  paper.flow(paper.wrap(result, width, styles.result).slice(0, 2), left, styles.result);
-  paper.y -= 8;
-  for await (const line of linesAt(from)) {
-    await letters.prepare(textsOf(line));
-    if (line.type === 'heading') printHeading(paper, line.text);
-    else if (line.type === 'markup') await printMarkup(paper, line);
-    else printFact(paper, line);
-  }
-  paper.number(`${title} · ${subtitle}`);
-  await writeFile(to, await doc.save());
+  await printDocument({ title, subtitle, to, now, words: [result] }, async (paper, letters) => {
+    paper.flow(paper.wrap(title, width, styles.title).slice(0, 3), left, styles.title);
+    paper.flow(paper.wrap(subtitle, width, styles.subtitle).slice(0, 2), left, styles.subtitle);
+    paper.y -= 8;
+    paper.flow(paper.wrap(result, width, styles.result).slice(0, 2), left, styles.result);
+    paper.y -= 8;
+    for await (const line of readLines<RecordLine>(from)) {
+      await letters.prepare(textsOf(line));
+      if (line.type === 'heading') printHeading(paper, line.text);
+      else if (line.type === 'markup') await printMarkup(paper, line);
+      else printFact(paper, line);
+    }
+  });
   return null;
 }
 

@@ -1,9 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
-import { PDFDocument } from '@cantoo/pdf-lib';
-import { ReportLetters } from '../../../platform/print/letters.ts';
-import { ink, page, Paper, type Style } from '../../../platform/print/paper.ts';
+import { ink, page, type Paper, type Style } from '../../../platform/print/paper.ts';
+import { printDocument, readLines } from '../../../platform/print/print-document.ts';
 import type { RegisterAsked, RegisterLine } from './protocol.ts';
 
 const left = page.margin;
@@ -27,38 +23,23 @@ const LINE = 14;
 /** Room for a discipline's heading and its first sheets. */
 const HEADING = 70;
 
-/** Lines are written by the process that asks, of the same build. */
-async function* linesAt(path: string): AsyncGenerator<RegisterLine> {
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
-    yield JSON.parse(line) as RegisterLine;
-  }
-}
-
 /** Writes a register of sheets as A4 pages. */
 export async function compute({ title, facts, from, to, now }: RegisterAsked): Promise<null> {
-  const doc = await PDFDocument.create();
-  doc.setTitle(`${title}: ${subtitle}`);
-  doc.setProducer('Sheetmark');
-  doc.setCreationDate(new Date(now));
-  doc.setModificationDate(new Date(now));
-  const letters = new ReportLetters(doc);
-  await letters.prepare([title, subtitle, ...Object.values(titles), ...facts.flat(), '0123456789 of ·']);
-  const paper = new Paper(doc, letters);
-  paper.flow(paper.wrap(title, right - left, styles.heading).slice(0, 3), left, styles.heading);
-  paper.flow([subtitle], left, styles.subtitle);
-  paper.y -= 10;
-  for (const [name, value] of facts) {
-    paper.write(name, { x: left, y: paper.y - 10 }, styles.label);
-    paper.flow(paper.wrap(value, right - left - nameWidth, styles.value), left + nameWidth, styles.value);
-  }
-  for await (const line of linesAt(from)) {
-    await letters.prepare(line.type === 'discipline' ? [line.name] : [line.number, line.title, ...line.facts]);
-    if (line.type === 'discipline') printDiscipline(paper, line.name);
-    else printSheet(paper, line);
-  }
-  paper.number(`${title} · ${subtitle}`);
-  await writeFile(to, await doc.save());
+  const words = [...Object.values(titles), ...facts.flat()];
+  await printDocument({ title, subtitle, to, now, words }, async (paper, letters) => {
+    paper.flow(paper.wrap(title, right - left, styles.heading).slice(0, 3), left, styles.heading);
+    paper.flow([subtitle], left, styles.subtitle);
+    paper.y -= 10;
+    for (const [name, value] of facts) {
+      paper.write(name, { x: left, y: paper.y - 10 }, styles.label);
+      paper.flow(paper.wrap(value, right - left - nameWidth, styles.value), left + nameWidth, styles.value);
+    }
+    for await (const line of readLines<RegisterLine>(from)) {
+      await letters.prepare(line.type === 'discipline' ? [line.name] : [line.number, line.title, ...line.facts]);
+      if (line.type === 'discipline') printDiscipline(paper, line.name);
+      else printSheet(paper, line);
+    }
+  });
   return null;
 }
 

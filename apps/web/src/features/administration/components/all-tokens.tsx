@@ -1,9 +1,7 @@
 import type { UserToken } from '@sheetmark/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { tokensMessages } from '../../../lib/messages/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LineSkeletons } from '../../../ui/skeleton.tsx';
 import { TokenRow } from '../../../ui/token-row.tsx';
@@ -34,23 +32,5 @@ export function AllTokens() {
 }
 
 function AnyToken({ token }: { token: UserToken }) {
-  const revoke = useRevokeAnyToken();
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <TokenRow token={token} details={`${token.user.name} · ${token.user.email}`} onRevoke={() => setIsAsking(true)}>
-      {isAsking && (
-        <Dialog
-          title={tokensMessages.revokeTitle(token.name)}
-          submitLabel={tokensMessages.revoke}
-          destructive
-          focusSubmit
-          busy={revoke.isPending}
-          onClose={() => setIsAsking(false)}
-          onSubmit={() => revoke.mutate(token.id, { onSettled: () => setIsAsking(false) })}
-        >
-          <p>{tokensMessages.revokeMeans}</p>
-        </Dialog>
-      )}
-    </TokenRow>
-  );
+  return <TokenRow token={token} details={`${token.user.name} · ${token.user.email}`} revoke={useRevokeAnyToken()} />;
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tokensMessages } from '../../../lib/messages/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LineSkeletons } from '../../../ui/skeleton.tsx';
 import { TokenRow } from '../../../ui/token-row.tsx';
@@ -55,24 +54,6 @@ export function TokensList() {
 }
 
 function OwnToken({ token }: { token: PersonalToken }) {
-  const revoke = useRevokeToken();
-  const [isAsking, setIsAsking] = useState(false);
   const projects = token.projects?.map(({ name }) => name).join(', ');
-  return (
-    <TokenRow token={token} details={projects === '' ? tokensMessages.noProjects : projects} onRevoke={() => setIsAsking(true)}>
-      {isAsking && (
-        <Dialog
-          title={tokensMessages.revokeTitle(token.name)}
-          submitLabel={tokensMessages.revoke}
-          destructive
-          focusSubmit
-          busy={revoke.isPending}
-          onClose={() => setIsAsking(false)}
-          onSubmit={() => revoke.mutate(token.id, { onSettled: () => setIsAsking(false) })}
-        >
-          <p>{tokensMessages.revokeMeans}</p>
-        </Dialog>
-      )}
-    </TokenRow>
-  );
+  return <TokenRow token={token} details={projects === '' ? tokensMessages.noProjects : projects} revoke={useRevokeToken()} />;
 }
