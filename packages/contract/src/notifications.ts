@@ -69,6 +69,8 @@ export const Notification = z.object({
   version: z.number().int().nullable(),
   project: z.object({ id: ProjectId, name: z.string() }).nullable(),
   item: z.object({ id: ItemId, name: z.string() }).nullable(),
+  /** The number and title of the markup's sheet; null if it has no number. */
+  sheet: z.string().nullable(),
   markup: z.object({ id: MarkupId, number: z.number().int(), name: z.string() }).nullable(),
   task: z.object({ id: TaskId, name: z.string() }).nullable(),
   review: z.object({ id: ReviewId, name: z.string() }).nullable(),

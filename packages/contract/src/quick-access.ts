@@ -41,6 +41,8 @@ export const QuickPlace = z.object({
   table: ViewTable.nullable(),
   /** Name of the project, folder, file or view. */
   name: z.string(),
+  /** The number and title of the page, or of a file's only page; null if it has no number. */
+  sheet_name: z.string().nullable(),
   project_name: z.string().nullable(),
   file_id: FileId.nullable().describe('The current version of the file.'),
   pages_ready: z.number().int().nonnegative().describe('Of the current version of the file; 0 for anything else.'),

@@ -65,7 +65,7 @@ test('enums accept the specification’s words and no others', () => {
     'measurementLine',
   ]);
   expect(NotificationType.options).toEqual(
-    'markup_created markup_updated markup_assigned markup_status comment_added mentioned task_created task_assigned task_status task_due file_uploaded review_waiting review_decided review_ready review_closed review_reopened review_due member_joined invited'.split(
+    'markup_created markup_updated markup_assigned markup_status comment_added mentioned task_created task_assigned task_status task_due file_uploaded sheets_published review_waiting review_decided review_ready review_closed review_reopened review_due member_joined invited'.split(
       ' ',
     ),
   );

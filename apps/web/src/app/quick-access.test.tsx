@@ -19,6 +19,7 @@ const place = (own: Partial<Answered>): QuickPlace =>
     view_id: null,
     table: null,
     name: 'Harbour Library',
+    sheet_name: null,
     project_name: 'Harbour Library',
     file_id: null,
     pages_ready: 0,

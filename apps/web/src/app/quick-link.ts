@@ -34,11 +34,11 @@ interface QuickLink {
 
 /** The label, icon and URL of a favourite or a recent place. */
 export function quickLinkOf(place: QuickPlace): QuickLink {
-  const { project_id, folder_id, item_id, page_number, view_id, table, name, project_name, pages_ready } = place;
+  const { project_id, folder_id, item_id, page_number, view_id, table, name, sheet_name, project_name, pages_ready } = place;
   const isWhole = page_number === null || pages_ready === 1;
   const shown = {
     key: [project_id, item_id === null ? folder_id : null, item_id, page_number, view_id].join(' '),
-    label: isWhole ? name : searchMessages.pageOf(name, page_number),
+    label: sheet_name ?? (isWhole ? name : searchMessages.pageOf(name, page_number)),
     detail: project_name ?? undefined,
   };
   const params = { projectId: String(project_id) };

@@ -83,6 +83,7 @@ export const aNotification = (over: Partial<NotificationFields> = {}): Notificat
   version: 1,
   project: { id: 3, name: 'Harbour Library' },
   item: null,
+  sheet: null,
   markup: null,
   task: null,
   review: null,

@@ -8,7 +8,7 @@ import type { Actor, BytesReply, RequestFacts } from '../../platform/http/handle
 import { computedFile } from '../../platform/process/computed-file.ts';
 import type { Computation, RunOptions } from '../../platform/process/workers.ts';
 import { tableBytes, tableMediaTypes } from '../../platform/tables/table-file.ts';
-import type { PageComparer } from '../files/public.ts';
+import { type PageComparer, safeSegment } from '../files/public.ts';
 import { findComparison } from './comparisons.repository.ts';
 import type { ComparisonsService } from './comparisons.service.ts';
 import { drawRegion } from './draw-region.ts';
@@ -95,10 +95,16 @@ export function createExportChangesService({ db, clock, config, workers, compari
         format === 'pdf'
           ? await report(compared, headOf(actor, compared, isoTime(clock)), { pages, run, signal })
           : await tableBytes('csv', { titles: changeTitles, rows: rows(), sheet: 'Changes' }, { workers, dataDir: config.dataDir, run });
-      const downloadName = `changes-${compared.before.label}-${compared.after.label}-${isoTime(clock).slice(0, 10)}.${format}`;
+      const downloadName = nameOf(compared, isoTime(clock).slice(0, 10), format);
       return { ...content, mediaType: mediaTypes[format], downloadName };
     },
   };
+}
+
+/** Such as `A-101 Ground Floor Plan changes V1 V2 2026-11-24.pdf`. */
+function nameOf({ before, after }: Compared, day: string, format: string): string {
+  const bare = after.name.replace(/\.[A-Za-z0-9]{1,5}$/, '') || after.name;
+  return safeSegment(`${bare} changes ${before.label} ${after.label} ${day}.${format}`);
 }
 
 function headOf(actor: Actor, { before, after }: Compared, now: string): ChangesHead {

@@ -1,6 +1,7 @@
 import type { CommentId, ItemId, MarkupId, ProjectId, ReviewId, TaskId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { sheetText, sheetValue } from '../sheets/public.ts';
 
 /** The current rows of events' subjects. Finds nothing in the trash, and only active accounts. */
 const among = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`;
@@ -25,15 +26,8 @@ export async function listMarkups(db: Reader, ids: readonly MarkupId[]) {
   return db
     .selectFrom('markups')
     .innerJoin('items', 'items.id', 'markups.item_id')
-    .select([
-      'markups.id',
-      'markups.number',
-      'markups.name',
-      'markups.open as status',
-      'markups.visibility',
-      'markups.item_id',
-      'items.name as item_name',
-    ])
+    .select(['markups.id', 'markups.number', 'markups.name', 'markups.open as status', 'markups.visibility', 'markups.item_id'])
+    .select(sql<string>`coalesce(${sql.raw(sheetValue(sheetText, 'markups.item_id', 'markups.page_number'))}, items.name)`.as('place'))
     .select(['markups.created_by', 'markups.assignee_id'])
     .where(among('markups.id', ids))
     .where('markups.deleted_at', 'is', null)

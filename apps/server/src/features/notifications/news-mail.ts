@@ -81,7 +81,9 @@ function thingsOf(news: readonly News[], { publicUrl, isOne }: { publicUrl: stri
 
 function namesOf(row: News | undefined): Pick<Thing, 'name' | 'place'> {
   const markup = row?.markup_name == null ? null : `#${row.markup_number} ${row.markup_name}`;
-  const names = [markup ?? row?.task_name ?? row?.review_title, row?.item_name, row?.project_name].filter((name) => name != null);
+  const names = [markup ?? row?.task_name ?? row?.review_title, row?.sheet_name ?? row?.item_name, row?.project_name].filter(
+    (name) => name != null,
+  );
   const [name = '', ...places] = names.map(quoted);
   return { name, place: places.join(', ') };
 }

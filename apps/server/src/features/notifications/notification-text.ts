@@ -36,7 +36,7 @@ function partsOf(read: ReadEvent, facts: Facts): SentenceParts {
 /** The markup, the task, or else the item. */
 function aboutOf({ data }: ReadEvent, facts: Facts): Pick<SentenceParts, 'name' | 'number' | 'status' | 'item' | 'isTask'> {
   const markup = facts.markups.get(data.markup_id ?? 0);
-  if (markup) return { name: markup.name, number: markup.number, status: markup.status, item: markup.item_name, isTask: false };
+  if (markup) return { name: markup.name, number: markup.number, status: markup.status, item: markup.place, isTask: false };
   const task = facts.tasks.get(data.task_id ?? 0);
   if (task) return { name: task.name, number: null, status: task.status, item: '', isTask: true };
   return { name: '', number: null, status: '', item: facts.items.get(data.item_id ?? 0)?.name ?? '', isTask: false };

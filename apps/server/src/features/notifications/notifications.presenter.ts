@@ -17,6 +17,7 @@ export function presentNotification(row: DetailedNotification): Notification {
     version: row.version,
     project: row.project_id === null ? null : { id: row.project_id, name: row.project_name ?? '' },
     item: row.item_id === null ? null : { id: row.item_id, name: row.item_name ?? '' },
+    sheet: row.sheet_name,
     markup: row.markup_id === null ? null : { id: row.markup_id, number: row.markup_number ?? 0, name: row.markup_name ?? '' },
     review: row.review_id === null ? null : { id: row.review_id, name: row.review_title ?? '' },
     task: row.task_id === null ? null : { id: row.task_id, name: row.task_name ?? '' },
@@ -32,6 +33,7 @@ export const actionTextOf = (row: DetailedNotification): string =>
     task: row.task_name,
     review: row.review_title,
     item: row.item_name,
+    sheet: row.sheet_name,
     project: row.project_name,
   });
 

@@ -71,6 +71,7 @@ describe('a notification', () => {
       version: 1,
       project: { id: board.project, name: 'Quay' },
       item: { id: board.item, name: 'plan.pdf' },
+      sheet: null,
       markup: { id: markup.id, number: 1, name: 'Cloud' },
       task: null,
       review: null,

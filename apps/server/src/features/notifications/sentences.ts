@@ -91,14 +91,16 @@ export interface About {
   readonly task: string | null;
   readonly review?: string | null;
   readonly item: string | null;
+  /** The name of the markup's sheet, if it has a number. Notifications from before it was known name the item. */
+  readonly sheet?: string | null;
   readonly project: string | null;
 }
 
 /** The sentence without its subject, for places that name it already. If the subject was renamed since, the whole sentence. */
 export function withoutSubject(sentence: string, about: About): string {
-  const { markup: markupName, task: taskName, review: title, item, project } = about;
+  const { markup: markupName, task: taskName, review: title, item, sheet, project } = about;
   const subjects = [
-    markupName === null ? null : markup({ name: markupName, item: item ?? '' }),
+    ...(markupName === null ? [] : [sheet, item ?? ''].map((place) => place && markup({ name: markupName, item: place }))),
     taskName && task({ name: taskName }),
     taskName && `“${quoted(taskName)}”`,
     title && review({ review: title }),

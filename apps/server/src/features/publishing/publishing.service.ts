@@ -1,6 +1,8 @@
-import type { PublicationId } from '@sheetmark/contract';
+import type { PublicationId, UserId } from '@sheetmark/contract';
 import { isoTime } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
+import { outsidersOf } from '../visibility/public.ts';
 import { loadPlan } from './load-plan.ts';
 import { makePages } from './make-pages.ts';
 import { PagesRefused } from './pages/page-tools.ts';
@@ -101,9 +103,15 @@ async function publishAtOnce(parts: PublishingParts, id: PublicationId): Promise
     await publications.unstage(tx, id);
     const at = isoTime(clock);
     await publications.updatePublication(tx, id, { state: 'published', failure: null, published_at: at, updated_at: at });
-    const user_ids = row.notifies ? await publications.listMembers(tx, row.project_id) : [];
+    const user_ids = row.notifies ? await listNotified(tx, row) : [];
     const data = { publication_id: id, sheets: issued.length, is_undone: false, name: row.name, user_ids };
     await events.append(tx, { type: 'sheets_published', actorId: row.published_by, projectId: row.project_id, data });
     return null;
   });
+}
+
+/** Members who see the folder of the set. */
+async function listNotified(tx: Tx, { project_id, folder_id }: publications.PublicationRow): Promise<UserId[]> {
+  const outsiders = await outsidersOf(tx, folder_id);
+  return (await publications.listMembers(tx, project_id)).filter((user) => !outsiders.has(user));
 }

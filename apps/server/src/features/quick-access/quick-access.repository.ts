@@ -2,6 +2,7 @@ import type { QuickPlace, UserId, ViewId } from '@sheetmark/contract';
 import { type Insertable, sql } from 'kysely';
 import type { QuickPlacesTable } from '../../platform/db/project-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import { sheetText, sheetValue } from '../sheets/public.ts';
 import { visibleFolder } from '../visibility/public.ts';
 
 export type NewPlace = Insertable<QuickPlacesTable>;
@@ -33,13 +34,16 @@ const columns = sql`
   q.project_id, coalesce(q.folder_id, i.folder_id) as folder_id, q.item_id, q.page_number, q.view_id, q.view_table as "table",
   coalesce(v.name, i.name, d.name, p.name) as name, p.name as project_name, q.at`;
 
+const sheetOfPlace = sql.raw(sheetValue(sheetText, 'p.item_id', 'coalesce(p.page_number, 1)'));
+
 async function list(db: Reader, user: UserId, { shelf, order, limit }: { shelf: Shelf; order: 'asc' | 'desc'; limit: number }) {
   const { rows } = await sql<QuickPlace>`
-    select s.*, f.id as file_id, coalesce(f.pages_ready, 0) as pages_ready
-    from (select ${columns} ${seen(user, shelf)} order by q.at ${sql.raw(order)} limit ${limit}) s
+    select p.*, f.id as file_id, coalesce(f.pages_ready, 0) as pages_ready,
+      case when p.page_number is not null or f.pages_ready = 1 then ${sheetOfPlace} end as sheet_name
+    from (select ${columns} ${seen(user, shelf)} order by q.at ${sql.raw(order)} limit ${limit}) p
       left join lateral (
-        select id, pages_ready from files where files.item_id = s.item_id and deleted_at is null order by version desc limit 1) f on true
-    order by s.at ${sql.raw(order)}`.execute(db);
+        select id, pages_ready from files where files.item_id = p.item_id and deleted_at is null order by version desc limit 1) f on true
+    order by p.at ${sql.raw(order)}`.execute(db);
   return rows;
 }
 

@@ -61,7 +61,16 @@ test('favourites are personal, in the order in which they were added, each with 
     await star(ada!, place);
   }
   const { favourites } = (await ada!.call('getQuickAccess')).data;
-  const none = { folder_id: null, item_id: null, page_number: null, view_id: null, table: null, file_id: null, pages_ready: 0 };
+  const none = {
+    folder_id: null,
+    item_id: null,
+    page_number: null,
+    view_id: null,
+    table: null,
+    file_id: null,
+    pages_ready: 0,
+    sheet_name: null,
+  };
   const here = { ...none, project_id: project, project_name: 'Harbour', at: expect.any(String) };
   const file = { ...here, folder_id, item_id, file_id, pages_ready: 2, name: 'plan.pdf' };
   expect(favourites).toEqual([

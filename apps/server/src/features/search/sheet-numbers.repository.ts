@@ -41,6 +41,7 @@ export async function findSheetNumbers(db: Reader, { text, viewer, projects, lim
       join items i on i.id = f.item_id and i.deleted_at is null
       join projects p on p.id = i.project_id
     where i.project_id = any(${[...projects]}::bigint[]) and ${visibleFolder('i.folder_id', viewer)}
+      and not exists (select from superseded_sheets u where u.sheet_id = s.id)
       and not exists (select from files newer where newer.item_id = i.id and newer.deleted_at is null and newer.version > f.version)
     order by length(t.normalized_number), t.natural_order, i.name, s.page_number
     limit ${limit}`.execute(db);

@@ -4,4 +4,5 @@ export { presentReading } from './sheets.presenter.ts';
 export { createSheetsStarter } from './sheets-starter.ts';
 export { sheetsFeature } from './sheets.feature.ts';
 export { listTargets, type SeenSheets } from './register.repository.ts';
+export { sheetText, sheetValue } from './sheet-name.repository.ts';
 export { findVersion } from './sheets.repository.ts';

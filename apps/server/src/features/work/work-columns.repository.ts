@@ -8,6 +8,7 @@ import {
   type WorkType,
 } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { sheetText, sheetValue } from '../sheets/public.ts';
 
 /**
  * The columns of lists in SQL, over markups (`m`) and tasks (`t`). Filters, orders and groups read this table. It is their allow-list: callers'
@@ -80,15 +81,8 @@ function named(of: Names, columns: Readonly<Partial<Record<WorkType, string>>>):
 const namedIn = (of: Names, column: string) => named(of, { markup: column, task: column });
 const optionalPerson = (column: string): SqlColumn => ({ ...namedIn(users, column), empty: lastText, person: `coalesce(%.${column}, 0)` });
 
-/** Title blocks of a page of an item in its versions that aren't in the trash, as `t`; the newest is first. */
-const titleBlocksOf = (item: string, page: string): string => `
-  from files f join sheets s on s.file_id = f.id and s.page_number = ${page} join title_blocks t on t.sheet_id = s.id
-  where f.item_id = ${item} and f.deleted_at is null order by f.version desc limit 1`;
-/** As `sheetName` of the contract; null without a number. */
-export const sheetText = `t.number || coalesce(' ' || t.title, '')`;
-/** Of the title block of a markup's page, or of another page. */
-export const sheetValue = (value: string, item = 'm.item_id', page = 'm.page_number'): string =>
-  `(select ${value} ${titleBlocksOf(item, page)})`;
+/** Of the title block of a markup's page. */
+const ofSheet = (value: string): string => sheetValue(value, 'm.item_id', 'm.page_number');
 
 export const sqlColumns: Readonly<Record<WorkListField, SqlColumn>> = {
   type: { value: text(`'markup'`, `'task'`) },
@@ -100,7 +94,7 @@ export const sqlColumns: Readonly<Record<WorkListField, SqlColumn>> = {
   due_date: { value: typed('date', both('due_date')), empty: lastDay },
   project: namedIn(projects, 'project_id'),
   file_name: { ...named(items, { markup: 'item_id' }), empty: lastText },
-  sheet: { value: text(sheetValue(sheetText)), order: text(sheetValue('t.natural_order')), empty: lastText },
+  sheet: { value: text(ofSheet(sheetText)), order: text(ofSheet('t.natural_order')), empty: lastText },
   page: { value: typed('integer', pair('m.page_number', 'null::integer')), empty: lastInteger, always: true },
   subject: { value: text('m.subject'), order: text('lower(m.subject)'), empty: lastText, always: true },
   label: { value: text('m.label'), order: text('lower(m.label)'), empty: lastText, sparse: 'm.label' },

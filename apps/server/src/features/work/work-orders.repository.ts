@@ -1,11 +1,11 @@
 import type { ProjectId, WorkSort, WorkType } from '@sheetmark/contract';
 import { sql } from 'kysely';
+import { sheetValue } from '../sheets/public.ts';
 import {
   both,
   type Ends,
   type Names,
   type Pair,
-  sheetValue,
   type Sql,
   type SqlColumn,
   sqlColumns,

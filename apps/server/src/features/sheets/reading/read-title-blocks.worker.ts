@@ -20,8 +20,8 @@ import type { DigestedPage, PageFiles, PageReadings, ReadingAsked, ReadPage } fr
 const LEAST_CONFIDENCE = 50;
 
 async function readWords({ words }: PageFiles): Promise<SheetPage['words']> {
-  const read = PageText.parse(JSON.parse(await readFile(words, 'utf8'))).words;
-  return read.filter(({ confidence = 100 }) => confidence >= LEAST_CONFIDENCE);
+  const { words: found } = PageText.parse(JSON.parse(await readFile(words, 'utf8')));
+  return found.filter(({ confidence = 100 }) => confidence >= LEAST_CONFIDENCE);
 }
 
 async function readPage(page: PageFiles, withLines = true): Promise<SheetPage> {

@@ -3,7 +3,8 @@ import { DEGREES } from '@sheetmark/editor-core';
 import { sql } from 'kysely';
 import { plannedEachTime } from '../../../platform/db/prepared-statements.ts';
 import type { Reader } from '../../../platform/db/unit-of-work.ts';
-import { sheetText, sheetValue, type Sql, sqlColumns } from '../work-columns.repository.ts';
+import { sheetText, sheetValue } from '../../sheets/public.ts';
+import { type Sql, sqlColumns } from '../work-columns.repository.ts';
 import { selectRows, type WorkQuery } from '../work-rows.repository.ts';
 
 /** One unit of a group. `path` has a value for each level down to the group. */

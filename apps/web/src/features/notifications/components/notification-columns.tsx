@@ -73,13 +73,14 @@ interface Thing {
   /** Distinguishes subjects with the same name. */
   readonly key: string;
   readonly name: string;
-  /** The file of a markup. */
+  /** The sheet or file of a markup. */
   readonly place: string | undefined;
 }
 
 /** A notification's subject: a markup, a task, a file, or else a project. */
-function thingOf({ markup, task, item, project }: Notification): Thing | null {
-  if (markup) return { key: `markup ${markup.id}`, name: `${messages.markupNumber(markup.number)} ${markup.name}`, place: item?.name };
+function thingOf({ markup, task, item, sheet, project }: Notification): Thing | null {
+  if (markup)
+    return { key: `markup ${markup.id}`, name: `${messages.markupNumber(markup.number)} ${markup.name}`, place: sheet ?? item?.name };
   if (task) return { key: `task ${task.id}`, name: task.name, place: undefined };
   if (item) return { key: `item ${item.id}`, name: item.name, place: undefined };
   return project && { key: `project ${project.id}`, name: project.name, place: undefined };
