@@ -182,3 +182,25 @@ describe('a guest who becomes a member', () => {
     expect(await named(email)).toEqual({ first_name: 'Kim', last_name: 'Lund', is_guest: false });
   });
 });
+
+test('a guest who is named as a reviewer is mailed a link, decides, and is out when the review is closed', async () => {
+  const params = { id: team.project };
+  const email = 'hanne@fire.example';
+  const guest = (await team.owner.call('inviteGuest', { params, body: { email, name: 'Hanne Vik' } })).data;
+  const reviewers = [{ user_id: guest.user_id }, { user_id: team.idOf('Ada') }];
+  const body = { title: 'Fire doors', files: [{ item_id: team.items[1]! }], reviewers };
+  const { id } = (await team.owner.call('createReview', { params, body })).data;
+  await team.owner.call('sendReview', { params: { reviewId: id } });
+  const link = await outbox.mailedLink(email);
+  const hanne = await enter(link.hash.slice(1), email, 'Hanne Vik');
+  const view = (await hanne.call('getGuestView')).data;
+  expect([view.title, view.access, view.sheets.length]).toEqual(['Fire doors', 'decide', 2]);
+  await hanne.call('openReview', { params: { reviewId: id } });
+  const decided = { decision: 'revise', remark: 'Door 3 has no closer.' };
+  const own = (await hanne.call('decideReview', { params: { reviewId: id }, body: decided })).data;
+  expect(own.reviewers.map(({ person }) => person.name)).toEqual(['Hanne Vik']);
+  const seen = (await team.owner.call('getReview', { params: { reviewId: id } })).data;
+  expect(seen.reviewers[0]).toMatchObject({ person: { name: 'Hanne Vik', is_guest: true }, remark: 'Door 3 has no closer.' });
+  await team.owner.call('closeReview', { params: { reviewId: id }, body: {} });
+  await expect.poll(() => hanne.refusal('getGuestView')).toEqual([401, 'signed_out']);
+});

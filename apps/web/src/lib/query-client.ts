@@ -8,6 +8,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { ApiFailure } from './api-client.ts';
+import { storage } from './storage.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -29,6 +30,10 @@ export function reportFailuresTo(show: (error: unknown) => void): void {
 }
 
 const worthRetrying = (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status >= 502);
+
+/** Parts of the editor that guests don't have: they are left out without a word. */
+const isClosedToGuests = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.code === 'not_allowed' && storage.read('guestLink') !== undefined;
 
 /** Removes cached data that is deleted or no longer accessible. */
 function forget(error: unknown, query: Query<unknown, unknown>): void {
@@ -57,7 +62,7 @@ export const queryClient = new RefreshingClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       forget(error, query);
-      if (!query.meta?.failsInPlace) report(error);
+      if (!query.meta?.failsInPlace && !isClosedToGuests(error)) report(error);
     },
   }),
   mutationCache: new MutationCache({

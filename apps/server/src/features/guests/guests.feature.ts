@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { createEntryService } from './entry.service.ts';
+import { createGuestFollower } from './guest-follower.ts';
 import { createGuestViewService } from './guest-view.service.ts';
 import { guestsRoutes } from './guests.routes.ts';
 import { createInvitingService } from './inviting.service.ts';
@@ -9,6 +10,7 @@ import { createSharingService } from './sharing.service.ts';
 
 export function guestsFeature(deps: Deps, { mailer }: { mailer: Mailer }) {
   const parts = { ...deps, mailer, secrets: createLinkSecrets(deps) };
+  const follower = createGuestFollower(parts);
   return {
     services: {},
     routes: guestsRoutes({
@@ -17,5 +19,7 @@ export function guestsFeature(deps: Deps, { mailer }: { mailer: Mailer }) {
       sharing: createSharingService(parts),
       inviting: createInvitingService(parts),
     }),
+    start: () => follower.start(),
+    stop: () => follower.stop(),
   };
 }

@@ -73,29 +73,6 @@ export function reviewMail({ to, link, asker, project, title, isReminder, ...of 
   });
 }
 
-export const answerMail = ({
-  to,
-  link,
-  who,
-  project,
-  text,
-}: {
-  to: string;
-  link: string;
-  who: string;
-  project: string;
-  text: string;
-}): Message =>
-  writeLetter({
-    to,
-    subject: `${quoted(who)} answered you in “${quoted(project)}”`,
-    preview: quoted(text),
-    greeting: 'Hello,',
-    paragraphs: [`“${text.length <= 1_000 ? text : `${text.slice(0, 1_000)}…`}”`],
-    action: { label: 'Open the drawings', link },
-    ending: 'You get this email because you commented or drew there as a guest.',
-  });
-
 export const requestMail = ({
   to,
   name,

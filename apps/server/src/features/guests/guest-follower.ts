@@ -1,0 +1,81 @@
+import { readEventData, type ReviewId, type UserId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { days } from '../../platform/clock/durations.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { createEventFeed } from '../../platform/events/event-feed.ts';
+import type { LoggedEvent } from '../../platform/events/events.ts';
+import * as logReaders from '../../platform/events/log-readers.repository.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import * as links from './guest-links.repository.ts';
+import * as mails from './guest-mails.repository.ts';
+import { reviewMail } from './guests.mails.ts';
+import type { LinkSecrets } from './link-secrets.ts';
+import { endLinks } from './sharing.service.ts';
+
+type FollowerParts = Pick<Deps, 'db' | 'work' | 'events' | 'bus' | 'log' | 'clock'> & {
+  readonly mailer: Mailer;
+  readonly secrets: LinkSecrets;
+};
+
+const logReader = 'guests';
+/** A reviewer's link works at least this long, and this long beyond the due date. */
+const leastDays = 14;
+
+/** Mails guests their link when it is their turn to review, and ends the links of reviews that were closed. Each event is handled once. */
+export function createGuestFollower(parts: FollowerParts) {
+  const { db, work, events, bus, log, clock } = parts;
+
+  async function handle(found: readonly LoggedEvent[]): Promise<void> {
+    if (!(await mails.hasGuests(db))) return;
+    await work.run(async (tx) => {
+      const cursor = await logReaders.lockCursor(tx, logReader);
+      const fresh = found.filter((event) => event.cursor > cursor);
+      const last = fresh.at(-1);
+      if (!last) return;
+      await logReaders.moveCursor(tx, logReader, last.cursor);
+      for (const event of fresh) await follow(tx, event);
+    });
+  }
+
+  async function follow(tx: Tx, event: LoggedEvent): Promise<void> {
+    if (event.type === 'review_asked') {
+      const data = readEventData(event.type, event.data);
+      if (data?.review_id && data.user_ids) await ask(tx, data.review_id, data.user_ids, data.is_reminder === true);
+    }
+    if (event.type === 'review_closed') {
+      const review = readEventData(event.type, event.data)?.review_id;
+      if (review) await endLinks(parts, tx, await links.listWorkingLinks(tx, { review }), { at: isoTime(clock), by: null });
+    }
+  }
+
+  async function ask(tx: Tx, id: ReviewId, users: readonly UserId[], isReminder: boolean): Promise<void> {
+    const review = await mails.findAskedReview(tx, id);
+    if (!review) return;
+    for (const { email } of await mails.listGuestsAmong(tx, review.project_id, users)) {
+      const link = await linkFor(tx, review, email);
+      const { title, instructions, sheets, project, asker, due_date: dueDate } = review;
+      const letter = { title, instructions, sheets, project, asker, dueDate, isReminder, expiresOn: link.expires_at.slice(0, 10) };
+      await parts.mailer.enqueue(tx, reviewMail({ ...letter, to: email, link: parts.secrets.urlOf(link) }));
+    }
+  }
+
+  /** The guest's link to the review, or a new one. */
+  async function linkFor(tx: Tx, review: mails.AskedReview, address: string) {
+    const email = address.toLowerCase();
+    const known = await links.listWorkingLinks(tx, { review: review.id });
+    const now = isoTime(clock);
+    const own = known.find((link) => link.access === 'decide' && link.expires_at > now && link.addresses?.join() === email);
+    if (own) return own;
+    const due = review.due_date === null ? clock.now() : Date.parse(review.due_date);
+    const expires_at = new Date(Math.max(due, clock.now()) + days(leastDays)).toISOString();
+    const made = { ...parts.secrets.make(), created_at: now, expires_at, created_by: review.created_by };
+    const target = { project_id: review.project_id, review_id: review.id };
+    await links.insertLink(tx, { ...target, ...made, access: 'decide', addresses: [email] });
+    return made;
+  }
+
+  const begin = async () => ((await mails.hasGuests(db)) ? logReaders.findCursor(db, logReader) : events.end());
+  const feed = createEventFeed({ events, bus, log, begin, onEvents: handle });
+  return { start: () => feed.start(), stop: () => feed.stop() };
+}
