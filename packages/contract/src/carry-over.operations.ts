@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { jsonOrText } from './canvas-object.ts';
-import { CarriedMarkup, CarriedPlace, CarryOver, CarryOverAnswer } from './carry-over.ts';
+import { CarriedMarkup, CarriedPlace, CarryOver, CarryOverAnswer, VersionToCheck } from './carry-over.ts';
 import { carryOverInput, markupsInput } from './feature-messages.ts';
-import { FileId, ItemId, MarkupId, PageNumber, ProjectId } from './ids.ts';
+import { FileId, FolderId, ItemId, MarkupId, PageNumber, ProjectId } from './ids.ts';
 import { defineOperations } from './operation.ts';
 import { pageFields, pageMeta } from './paging.ts';
 
@@ -30,6 +30,15 @@ export const carryOverOperations = defineOperations({
     summary: 'The carry-over of markups to a version from the one before; data is null if there is none.',
     params,
     answer: z.object({ data: CarryOver.nullable() }),
+  },
+  listVersionsToCheck: {
+    method: 'GET',
+    path: '/api/project/{id}/folder/{folderId}/versions-to-check',
+    caller: 'user',
+    tag,
+    summary: 'The current versions in a folder whose carried markups wait for answers, with how many the caller can see.',
+    params: z.object({ id: ProjectId, folderId: FolderId }),
+    answer: z.object({ data: z.array(VersionToCheck) }),
   },
   listCarriedMarkups: {
     method: 'GET',

@@ -48,6 +48,10 @@ export const CarryOver = z.object({
 });
 export type CarryOver = z.infer<typeof CarryOver>;
 
+/** A version with markups in its review queue that nobody has answered. */
+export const VersionToCheck = z.object({ item_id: ItemId, file_id: FileId, unanswered: count });
+export type VersionToCheck = z.infer<typeof VersionToCheck>;
+
 /** A measurement that measures something else on the newer version, by its labels. */
 export const CarriedValue = z.object({ id: z.string(), before: z.string(), after: z.string() });
 export type CarriedValue = z.infer<typeof CarriedValue>;

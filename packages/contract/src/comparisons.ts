@@ -94,6 +94,11 @@ export const Comparison = z.object({
   pages_ready: count,
   /** Null until the pages are matched. */
   pages_total: count.nullable(),
+  /** Pages that only the newer or the older version has. */
+  pages_added: count,
+  pages_removed: count,
+  /** Pages whose changes aren't known: they failed, or wait for someone to align them by points. */
+  pages_unsure: count,
   counts: ChangeCounts,
   created_at: Time,
   updated_at: Time,

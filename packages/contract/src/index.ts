@@ -186,7 +186,7 @@ export {
   ScaleRegion,
   ScaleSheet,
 } from './markups.ts';
-export { CarriedMarkup, CarriedPlace, CarriedValue, CarryOver, CarryOverAnswer, CarryOverState } from './carry-over.ts';
+export { CarriedMarkup, CarriedPlace, CarriedValue, CarryOver, CarryOverAnswer, CarryOverState, VersionToCheck } from './carry-over.ts';
 export { Task, TaskRow } from './tasks.ts';
 export { ColumnFilter, MetadataColumn, MetadataValues, valueIn } from './metadata.ts';
 export { View } from './views.ts';

@@ -48,6 +48,7 @@ test('a reviewer is notified of a new version, steps through its changes, and ch
     await expect(card.getByRole('listitem').filter({ hasText: 'markups carried' })).toContainText('3');
     await expect(card.getByRole('listitem').filter({ hasText: 'to check' })).toContainText('2');
     await expect(card.getByRole('link', { name: 'Check 2 markups' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '2 to check', exact: true })).toBeVisible();
     await expectNoViolation(page);
   });
 

@@ -7,6 +7,7 @@ const onVersion = (at: Place) => ({ itemId: at.carriedItem, fileId: at.carriedFi
 /** Markups that a newer version took over. */
 export const carryOverExpectations = {
   getCarryOver: [{ rule: rules.members, params: onVersion }],
+  listVersionsToCheck: [{ rule: rules.members, params: (at) => ({ id: at.project, folderId: at.folder }) }],
   listCarriedMarkups: [{ rule: rules.members, params: (at) => ({ id: at.project }), query: () => ({ carry_overs: '1' }) }],
   answerCarriedMarkups: [
     {

@@ -89,6 +89,7 @@ const markups = [
   trash,
   responses('listFolderItems', ofProject),
   responses('listFolderRows', ofProject),
+  responses('listVersionsToCheck', ofProject),
 ];
 const tasks = [responses('listTasks', ofProject), responses('getTask', { id: 'task_id' }), ...work, ...projects, trash];
 const comments = [...markupsOnPage, responses('listTasks', ofProject), responses('getTask', { id: 'task_id' }), ...work, trash];
@@ -101,7 +102,11 @@ export const responsesWith: Readonly<Record<StaleData, readonly Responses[]>> = 
     responses('getAnnotationSettings', ofProject),
   ],
   calibration: [...markupsOnPage, ...work],
-  carryOvers: [responses('getCarryOver', { itemId: 'item_id', fileId: 'file_id' }), responses('listCarriedMarkups', ofProject)],
+  carryOvers: [
+    responses('getCarryOver', { itemId: 'item_id', fileId: 'file_id' }),
+    responses('listVersionsToCheck', ofProject),
+    responses('listCarriedMarkups', ofProject),
+  ],
   columns: [responses('listMetadataColumns', ofProject)],
   comments,
   comparisons,

@@ -1,4 +1,4 @@
-import type { CarryOverId, CarryOverState, FileId, ItemId, UserId } from '@sheetmark/contract';
+import type { CarryOverId, CarryOverState, FileId, FolderId, ItemId, UserId, VersionToCheck } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CarryOversTable } from '../../platform/db/carry-over-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
@@ -82,6 +82,41 @@ export async function listFrom(db: Reader, file: FileId): Promise<CarryOverRow[]
     .selectAll()
     .where('before_file_id', '=', file)
     .where('state', 'in', ['queued', 'running', 'ready'])
+    .execute();
+}
+
+/** Current versions of the items in a folder with markups to check, which the viewer can see. */
+export async function listToCheck(db: Reader, folder: FolderId, viewer: UserId): Promise<VersionToCheck[]> {
+  return db
+    .selectFrom('carry_overs as o')
+    .innerJoin('items', 'items.id', 'o.item_id')
+    .innerJoin('files', 'files.id', 'o.after_file_id')
+    .innerJoin('carried_markups as c', 'c.carry_over_id', 'o.id')
+    .innerJoin('markups', 'markups.id', 'c.markup_id')
+    .select(['o.item_id', 'o.after_file_id as file_id'])
+    .select((eb) => eb.fn.countAll<number>().as('unanswered'))
+    .where('items.folder_id', '=', folder)
+    .where('items.deleted_at', 'is', null)
+    .where('files.deleted_at', 'is', null)
+    .where('o.state', '=', 'ready')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('files as newer')
+            .select('newer.id')
+            .whereRef('newer.item_id', '=', 'o.item_id')
+            .whereRef('newer.version', '>', 'files.version')
+            .where('newer.deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .where('c.is_queued', '=', true)
+    .where('c.answer', 'is', null)
+    .where('markups.deleted_at', 'is', null)
+    .where(visibleMarkup('markups', viewer))
+    .groupBy(['o.item_id', 'o.after_file_id'])
+    .orderBy('o.item_id')
     .execute();
 }
 

@@ -12,6 +12,10 @@ interface CarryOverServices {
 export function carryOverRoutes({ carryOvers, answers, undoing }: CarryOverServices): Handlers {
   return {
     getCarryOver: async ({ actor, params }) => ({ message: 'The carry-over.', data: await carryOvers.find(actor, params) }),
+    listVersionsToCheck: async ({ actor, params }) => ({
+      message: 'The versions to check.',
+      data: await carryOvers.listToCheck(actor, params.id, params.folderId),
+    }),
     listCarriedMarkups: async ({ actor, params, query }) => ({
       message: 'The carried markups.',
       ...(await carryOvers.list(actor, params.id, query)),

@@ -220,12 +220,16 @@ describe('an answer', () => {
   test('is saved at once, seen by others, and can be taken back', async () => {
     const markup = await draw(board.mia, 460, 490, { open: 'review' });
     await queueAndCarry();
+    const toCheck = async () =>
+      (await board.max.calls.call('listVersionsToCheck', { params: { id: board.project, folderId: board.folder } })).data;
+    expect(await toCheck()).toEqual([{ item_id: board.item, file_id: newer, unanswered: 1 }]);
     const [closed] = await answer(board.max, markup, { answer: 'resolved', comment: 'Door moved', revision: 1 });
     expect(closed).toMatchObject({ answer: 'resolved', answered_by: { id: board.max.id }, markup: { open: 'closed' }, revision: 2 });
     const row = await readRow(markup);
     expect(row).toMatchObject({ open: 'closed', checked_file_id: newer, resolved_by: { id: board.max.id } });
     expect(row?.comments.map(({ text }) => text)).toEqual(['Door moved', 'Resolved by V2']);
     expect((await find())?.counts.unanswered).toBe(0);
+    expect(await toCheck()).toEqual([]);
     await expect(answer(board.mia, markup, { answer: 'holds', revision: 1 })).rejects.toMatchObject({
       code: 'edit_conflict',
       current: [{ answer: 'resolved' }],

@@ -2,6 +2,7 @@ import {
   type CarriedMarkup,
   CarryOverId,
   type FileId,
+  type FolderId,
   type ItemId,
   type Operations,
   type ProjectId,
@@ -13,7 +14,7 @@ import type { Actor } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { findItem, listVersionNames } from '../files/public.ts';
 import type { Viewer } from '../markups/public.ts';
-import { requireMember, requireMemberOf } from '../projects/public.ts';
+import { requireFolder, requireMember, requireMemberOf } from '../projects/public.ts';
 import { type ListedCarried, listCarried } from './carried-markups.repository.ts';
 import { presentCarriedMarkup, presentCarryOver } from './carry-over.presenter.ts';
 import * as carryOvers from './carry-over.repository.ts';
@@ -52,6 +53,11 @@ export function createCarryOverService({ db, signedUrls }: Pick<Deps, 'db' | 'si
       const found = await this.find(actor, at);
       if (!found) throw notFound();
       return found;
+    },
+
+    async listToCheck(actor: Actor, project: ProjectId, folderId: FolderId) {
+      await requireFolder(db, actor, { projectId: project, folderId });
+      return carryOvers.listToCheck(db, folderId, actor.id);
     },
 
     async list(actor: Actor, project: ProjectId, query: QueryOf<Operations['listCarriedMarkups']>) {

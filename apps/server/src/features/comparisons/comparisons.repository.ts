@@ -274,6 +274,9 @@ export interface PageCounts {
   readonly comparison_id: ComparisonId;
   readonly ready: number;
   readonly total: number;
+  readonly added: number;
+  readonly removed: number;
+  readonly unsure: number;
 }
 
 export async function countPages(db: Reader, ids: readonly ComparisonId[]): Promise<PageCounts[]> {
@@ -281,6 +284,9 @@ export async function countPages(db: Reader, ids: readonly ComparisonId[]): Prom
     .selectFrom('compared_pages')
     .select('comparison_id')
     .select(sql<number>`count(*) filter (where state in ('ready', 'failed'))`.as('ready'))
+    .select(sql<number>`count(*) filter (where before_page is null)`.as('added'))
+    .select(sql<number>`count(*) filter (where after_page is null)`.as('removed'))
+    .select(sql<number>`count(*) filter (where state = 'failed' or alignment ->> 'is_trusted' = 'false')`.as('unsure'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(sql<boolean>`comparison_id = any(${ids}::bigint[])`)
     .groupBy('comparison_id')

@@ -89,6 +89,7 @@ describe('a new version', () => {
     expect(comparison.pages[0]!.alignment).toMatchObject({ is_trusted: true, points: [], aligned_by: null });
     expect(comparison.pages[0]!.alignment!.matrix[4]).toBeCloseTo(12, 1);
     expect(comparison.counts).toMatchObject({ all: 1, checked: 0, text: 1 });
+    expect(comparison).toMatchObject({ pages_added: 1, pages_removed: 0, pages_unsure: 0 });
   });
 
   test('keeps what was read of its pages in storage, with the other files of the page', async () => {

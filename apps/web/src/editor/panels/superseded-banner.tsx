@@ -8,6 +8,7 @@ import { compareLink } from '../../lib/compare-link.ts';
 import { queryOf } from '../../lib/contract-query.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { superseded as texts } from '../../lib/messages/superseded.ts';
+import { describeVersionChanges } from '../../lib/messages/version-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { EditorSession } from '../session.ts';
@@ -45,8 +46,7 @@ export function SupersededBanner({ session, opened, file, by, pageNumber, onShow
         <b>{texts.title(file.label)}</b>{' '}
         <span>
           {published}
-          {compared && `: ${texts.changes(compared.counts.all, compared.counts.not_clouded)}`}.{' '}
-          {isTakenOver ? texts.text(by.label) : texts.shared(by.label)}
+          {compared && `: ${describeVersionChanges(compared, file.label)}`}. {isTakenOver ? texts.text(by.label) : texts.shared(by.label)}
         </span>
       </p>
       <Link

@@ -1,11 +1,6 @@
 /** Texts of the comparison of two versions. */
 export const compareMessages = {
   compareWith: (label: string) => `Compare with ${label}`,
-  changes: (older: string, all: number, notClouded: number) => {
-    if (all === 0) return `No changes from ${older}`;
-    const count = all === 1 ? '1 change' : `${all} changes`;
-    return notClouded === 0 ? count : `${count}, ${notClouded} not clouded`;
-  },
   close: 'Close comparison',
   nothing: 'Nothing to compare',
   percent: (zoom: number) => `${Math.round(zoom * 100)} %`,

@@ -2,10 +2,6 @@
 export const superseded = {
   title: (label: string) => `${label} is superseded.`,
   published: (name: string, newer: string, day: string) => `${name} published ${newer} on ${day}`,
-  changes: (all: number, notClouded: number) => {
-    const count = all === 1 ? '1 change' : `${all.toLocaleString('en')} changes`;
-    return notClouded === 0 ? count : `${count}, ${notClouded.toLocaleString('en')} not clouded`;
-  },
   /** For versions whose markups weren't taken over: both show the same ones. */
   shared: (newer: string) => `Its markups are those of ${newer}.`,
   text: (newer: string) => `You can still read and comment here; new markups go on ${newer}.`,

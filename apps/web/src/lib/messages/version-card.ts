@@ -7,12 +7,10 @@ export const versionCardMessages = {
   comparing: (label: string, ready: number, total: number | null) =>
     total === null ? `being compared with ${label}` : `being compared with ${label}, ${ready} of ${total} pages`,
   notCompared: (label: string) => `not compared with ${label}`,
-  changes: (all: number, notClouded: number) => {
-    const word = all === 1 ? 'change' : 'changes';
-    return notClouded === 0 ? word : `${word}, ${notClouded.toLocaleString('en')} not clouded`;
-  },
+  changes: 'changes',
   carried: (count: number) => (count === 1 ? 'markup carried' : 'markups carried'),
   toCheck: 'to check',
+  countToCheck: (count: number) => `${count.toLocaleString('en')} to check`,
   unplaced: 'not placed',
   compare: (before: string, after: string) => `Compare ${before} and ${after}`,
   dismiss: 'Dismiss',

@@ -1,5 +1,6 @@
 import type { Item } from '@sheetmark/contract';
 import { useRights } from '../../../lib/rights.ts';
+import { useMarkupsToCheck } from '../api/markups-to-check.ts';
 import { uploadQueue } from '../api/upload-item.ts';
 import { ItemCard } from './item-card.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -20,6 +21,7 @@ export function FolderContents({ projectId, items, className, onNewVersion }: Fo
   const may = useRights(projectId);
   const picked = { items: selection.selected, folders: [] };
   const onDone = selection.clear;
+  const toCheck = useMarkupsToCheck(projectId, items);
   const order = () => items.map(({ id }) => id);
   const { actions, many, dialogs } = useItemActions({ projectId, items, order, onNewVersion, onSelect: selection.toggle, onDone });
   return (
@@ -45,6 +47,7 @@ export function FolderContents({ projectId, items, className, onNewVersion }: Fo
             actions={actions}
             selected={selection.has(item)}
             selecting={picked.items.length > 0}
+            toCheck={toCheck.get(item.id) ?? 0}
             moved={() => many.carried(selection.has(item) ? picked : { items: [item], folders: [] })}
           />
         ))}

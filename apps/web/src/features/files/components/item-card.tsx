@@ -1,10 +1,12 @@
 import { currentVersion, type Item, type ItemFile } from '@sheetmark/contract';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
+import { carryOverLink } from '../../../lib/carry-over-link.ts';
 import { formatAge } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { versionCardMessages } from '../../../lib/messages/version-card.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -28,10 +30,12 @@ interface ItemCardProps {
   selecting: boolean;
   /** Everything dragged together with this card. */
   moved: () => DraggedThings;
+  /** Markups that wait for someone to check them on the newest version. */
+  toCheck: number;
 }
 
 /** The card opens the newest version in the page editor once its first page is rendered, or if it needs a password. */
-export function ItemCard({ item, actions, selected, selecting, moved }: ItemCardProps) {
+export function ItemCard({ item, actions, selected, selecting, moved, toCheck }: ItemCardProps) {
   const file = currentVersion(item);
   if (file === undefined) return null;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -69,7 +73,7 @@ export function ItemCard({ item, actions, selected, selecting, moved }: ItemCard
             item.name
           )}
         </h2>
-        <ItemState item={item} file={file} actions={actions} />
+        <ItemState item={item} file={file} actions={actions} toCheck={toCheck} />
       </div>
     </li>
   );
@@ -94,7 +98,11 @@ function FirstPage({ item, file }: { item: Item; file: ItemFile }) {
   return <Sheet src={file.image_url} alt={filesMessages.pageOfFile(1, item.name)} />;
 }
 
-function ItemState({ item, file, actions }: { item: Item; file: ItemFile; actions: ItemActions }) {
+interface ItemStateProps extends Pick<ItemCardProps, 'item' | 'actions' | 'toCheck'> {
+  file: ItemFile;
+}
+
+function ItemState({ item, file, actions, toCheck }: ItemStateProps) {
   if (file.processing === 'failed') {
     return (
       <>
@@ -129,7 +137,16 @@ function ItemState({ item, file, actions }: { item: Item; file: ItemFile; action
         <span>{filesMessages.pageCount(file.pages_total ?? 0)}</span>
         <time dateTime={item.updated_at}>{formatAge(item.updated_at)}</time>
       </p>
-      <StatusCounts counts={item.markups} />
+      <div className={styles.counts}>
+        {toCheck > 0 && (
+          <IfMay projectId={item.project_id} right="edit">
+            <Link className={styles.toCheck} {...carryOverLink(item.project_id, [{ itemId: item.id, fileId: file.id }])}>
+              <IconHelpCircle aria-hidden="true" /> {versionCardMessages.countToCheck(toCheck)}
+            </Link>
+          </IfMay>
+        )}
+        <StatusCounts counts={item.markups} />
+      </div>
     </>
   );
 }

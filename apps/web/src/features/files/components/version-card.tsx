@@ -1,5 +1,13 @@
 import type { CarryOver, Comparison, Item, ItemFile } from '@sheetmark/contract';
-import { IconCircleCheck, IconHelpCircle, IconSquareX, IconTriangle } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconFileMinus,
+  IconFilePlus,
+  IconHelpCircle,
+  IconSquareX,
+  IconTriangle,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,6 +17,7 @@ import { queryOf } from '../../../lib/contract-query.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { carryOverMessages } from '../../../lib/messages/carry-over.ts';
 import { versionCardMessages } from '../../../lib/messages/version-card.ts';
+import { listVersionChanges } from '../../../lib/messages/version-changes.ts';
 import { useRights } from '../../../lib/rights.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -74,16 +83,28 @@ interface Known {
   carryOver: CarryOver | undefined;
 }
 
-/** Parts with 0 are left out, except for the changes. */
+const changeIcons = {
+  changes: <IconTriangle aria-hidden="true" />,
+  added: <IconFilePlus aria-hidden="true" />,
+  removed: <IconFileMinus aria-hidden="true" />,
+  unsure: <IconAlertTriangle aria-hidden="true" />,
+} as const;
+
+/** Parts with 0 are left out, except for the changes of a version that changed nothing. */
 function Numbers({ comparison, carryOver }: Known) {
-  const counts = comparison?.state === 'ready' ? comparison.counts : undefined;
+  const known = comparison?.state === 'ready' ? listVersionChanges(comparison) : undefined;
   return (
     <ul className={styles.numbers}>
-      {counts && (
-        <Figure icon={<IconTriangle aria-hidden="true" />} count={counts.all}>
-          {versionCardMessages.changes(counts.all, counts.not_clouded)}
+      {known?.length === 0 && (
+        <Figure icon={changeIcons.changes} count={0}>
+          {versionCardMessages.changes}
         </Figure>
       )}
+      {known?.map(({ kind, count, text }) => (
+        <Figure key={kind} kind={kind === 'unsure' ? 'check' : undefined} icon={changeIcons[kind]} count={count}>
+          {text}
+        </Figure>
+      ))}
       {carryOver && <CarriedFigures carryOver={carryOver} />}
     </ul>
   );
@@ -124,7 +145,7 @@ const carryStates = {
 interface FigureProps {
   icon: ReactNode;
   count: number;
-  kind?: 'carried' | 'check';
+  kind?: 'carried' | 'check' | undefined;
   children: ReactNode;
 }
 

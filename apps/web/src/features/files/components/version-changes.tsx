@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { compareLink } from '../../../lib/compare-link.ts';
 import { queryOf } from '../../../lib/contract-query.ts';
-import { compareMessages } from '../../../lib/messages/compare.ts';
+import { describeVersionChanges } from '../../../lib/messages/version-changes.ts';
 import { nearestComparison } from '../model/nearest-comparison.ts';
 import styles from './version-list.module.css';
 
@@ -13,13 +13,13 @@ export function VersionChanges({ item, file }: { item: Item; file: ItemFile }) {
   const listed = useQuery({ ...queryOf('listItemComparisons', { params: { id: item.id } }), enabled: item.files.length > 1 });
   const comparison = nearestComparison(listed.data?.data ?? [], file);
   if (comparison?.state !== 'ready') return null;
-  const { before, after, counts } = comparison;
+  const { before, after } = comparison;
   return (
     <Link
       className={styles.changes}
       {...compareLink({ projectId: item.project_id, itemId: item.id, fileIds: [before.file_id, after.file_id] })}
     >
-      <IconArrowsDiff aria-hidden="true" /> {compareMessages.changes(before.label, counts.all, counts.not_clouded)}
+      <IconArrowsDiff aria-hidden="true" /> {describeVersionChanges(comparison, before.label)}
     </Link>
   );
 }
