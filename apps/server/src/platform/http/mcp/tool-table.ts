@@ -18,6 +18,9 @@ export interface ToolRow {
 
 const part = 'Left, top, width and height in page units, such as 0-0-400-300. Absent: the whole page.';
 
+/** Without what some assistants can't describe, such as values of any kind. */
+const drawnObject = z.object({ ...CanvasObject.omit({ txtBorder: true, borderLine: true, order: true }).shape, m_id: z.literal('') });
+
 /** The tools, in the order in which assistants see them. */
 export const toolTable: Partial<Record<OperationId, ToolRow>> = {
   listProjects: { name: 'list_projects' },
@@ -61,7 +64,7 @@ export const toolTable: Partial<Record<OperationId, ToolRow>> = {
     name: 'save_objects',
     hint: 'Replaces all objects of the markup. Their id is a new UUID, m_id "", v 1, angle 0, opacity 1, lineStrokeStyle "solid", lineStrokeArray [], fill "", stroke such as "#e5342b" and strokeWidth 2 unless there is reason for others.',
     without: ['iText', 'thumbnail'],
-    shapes: { editor_details: z.array(CanvasObject).max(200) },
+    shapes: { editor_details: z.array(drawnObject).max(200) },
   },
   updateMarkup: { name: 'update_markup', hint: 'page_number and editor_id are those of the page that it is on.' },
 };
