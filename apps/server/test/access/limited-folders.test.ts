@@ -38,7 +38,7 @@ const untouched: ReadonlySet<string> = new Set([
   ...named(
     'getProjectStorage getAnnotationSettings updateAnnotationSettings listDecisionSets createDecisionSet updateDecisionSet',
     'deleteDecisionSet getUserDetails listProjects getProject seeProject listMembers removeMember inviteMember listInvitations resendInvitation',
-    'revokeInvitation getScanSettings listMetadataColumns createMetadataColumn getFollow',
+    'revokeInvitation listGuestLinks getGuestSettings getScanSettings listMetadataColumns createMetadataColumn getFollow',
   ),
   // Uploads of the user's own, before and after they are attached.
   ...named('uploadMedia getMedia mediaContent deleteMedia'),

@@ -15,15 +15,7 @@ export {
 export { coveredPage } from './guest-access.repository.ts';
 export { freeName, maxFolderDepth, mayDo, type Membership, mostOf, trashDays } from './projects.policy.ts';
 export { presentFolderName } from './folders.presenter.ts';
-export {
-  findFolder,
-  findVisibleFolder,
-  type FolderRow,
-  type FoundFolder,
-  listFolders,
-  listSubFolders,
-  listWithParents,
-} from './folders.repository.ts';
+export { findFolder, findVisibleFolder, type FolderRow, listFolders, listSubFolders, listWithParents } from './folders.repository.ts';
 export { folderPaths } from './folder-paths.ts';
 export { presentDeletion } from './trash.presenter.ts';
 export { type SeenTrash, trashPlace, trashPlaceOfRow, type TrashPage } from './trash.repository.ts';
