@@ -1,7 +1,9 @@
 import type { FolderId, FolderLimit, MemberRole } from '@sheetmark/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { coveredPage } from './guest-access.repository.ts';
 
 let server: TestApp;
 let board: Board;
@@ -133,4 +135,24 @@ test('a review is sent only to reviewers who see its sheets, and disappears for 
   expect(await sees(board.max)).toBe(200);
   await limit(board.folder, nobody);
   expect([await sees(board.max), await sees(board.olga)]).toEqual([404, 200]);
+});
+
+test('a guest’s link covers nothing in limited folders that its creator doesn’t see', async () => {
+  const expires_on = new Date(server.clock.now() + 5 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const body = { folder_id: board.folder, access: 'view' as const, expires_on };
+  const { data: link } = await board.olga.calls.call('createGuestLink', { params: { id: board.project }, body });
+  const { db } = server.deps;
+  const covers = async (): Promise<boolean | undefined> => {
+    const asked = coveredPage(sql`${board.item}::bigint`, sql`null::bigint`, sql`null::int`);
+    return (await sql<{ covers: boolean }>`select ${asked} as covers from guest_links l where l.id = ${link.id}`.execute(db)).rows[0]
+      ?.covers;
+  };
+  await limit(board.folder, nobody);
+  expect(await covers()).toBe(true);
+  await db.updateTable('guest_links').set({ created_by: board.mia.id }).where('id', '=', link.id).execute();
+  expect(await covers()).toBe(false);
+  await limit(board.folder, { roles: ['editor'], user_ids: [] });
+  expect(await covers()).toBe(true);
+  await board.olga.calls.call('removeMember', { params: { id: await membershipOf(board.mia) } });
+  expect(await covers()).toBe(false);
 });

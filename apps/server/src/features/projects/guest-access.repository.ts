@@ -1,6 +1,7 @@
 import type { FileId, GuestAccess, ItemId, ProjectId, ReviewId, SessionId, UserId } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { visibleFolder } from '../visibility/public.ts';
 
 /** What a call is about. A guest's link must cover all that is named. */
 export interface GuestPlace {
@@ -13,6 +14,13 @@ export interface GuestPlace {
 
 const newestFile = (item: RawBuilder<unknown>) =>
   sql`(select nf.id from files nf where nf.item_id = ${item} and nf.deleted_at is null order by nf.version desc limit 1)`;
+
+/** Links show nothing in limited folders that their creator doesn't see; former members see none. */
+const creatorSees = (folder: string): RawBuilder<boolean> => sql<boolean>`(
+  not exists (select from folders lf where lf.project_id = l.project_id and lf.seen_by_roles is not null)
+  or exists (select from projects lp where lp.id = l.project_id and lp.user_id = l.created_by)
+  or exists (select from memberships lm where lm.project_id = l.project_id and lm.user_id = l.created_by)
+    and ${visibleFolder(folder, sql`l.created_by`)})`;
 
 /**
  * Whether the link `l` covers a page: the sheets of its review, or the newest version of its item, or of an item in its folder or below. The only
@@ -29,7 +37,8 @@ export function coveredPage(item: RawBuilder<unknown>, file: RawBuilder<unknown>
           with recursive below as (
             select cd.id from folders cd where cd.id = l.folder_id and cd.deleted_at is null
             union all select cd.id from folders cd join below on cd.parent_id = below.id and cd.deleted_at is null)
-          select id from below)))
+          select id from below))
+        and ${creatorSees('ci.folder_id')})
     end`;
 }
 
