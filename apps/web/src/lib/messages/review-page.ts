@@ -11,6 +11,7 @@ export const reviewPageMessages = {
   start: 'Start reviewing',
   continue: 'Continue reviewing',
   lookAt: 'Open the sheets',
+  share: 'Share',
   record: 'Record',
   close: 'Close review',
   reopen: 'Reopen',

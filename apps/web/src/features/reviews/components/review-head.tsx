@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { Review } from '@sheetmark/contract';
-import { IconClipboardCheck, IconDotsVertical, IconFileCertificate, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { IconClipboardCheck, IconDotsVertical, IconFileCertificate, IconLock, IconLockOpen, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { reviewSheetLink, sheetToContinueAt } from '../../../entities/reviews/review-link.ts';
@@ -61,6 +61,12 @@ function Acts({ review, onAsk }: ReviewHeadProps) {
         <Link className={classNames(buttons.button, buttons.m)} to="/project/$projectId/reviews/$reviewId/record" params={params}>
           <IconFileCertificate aria-hidden="true" />
           {words.record}
+        </Link>
+      )}
+      {isRunning && may.manage && (
+        <Link className={classNames(buttons.button, buttons.m)} to="/project/$projectId/reviews/$reviewId/share" params={params}>
+          <IconShare aria-hidden="true" />
+          {words.share}
         </Link>
       )}
       {isRunning && may.manage && (
