@@ -1,8 +1,9 @@
 import type { EditorId, FolderName, ListedFolder, Item, ItemFile, MarkupCounts, Person, Sheet, UserId } from '@sheetmark/contract';
 import type { SignedUrls, UrlHolder } from '../../platform/signing/signed-urls.ts';
 import { versionLabel } from './files.policy.ts';
-import type { FileWithCreator, ItemStatusCount, ListedItem } from './files.repository.ts';
+import type { FileWithCreator, ListedItem } from './files.repository.ts';
 import type { FolderSum } from './folder-sums.repository.ts';
+import type { ItemStatusCount } from './item-markups.repository.ts';
 import { DrawingFacts } from './rendering/conversion.ts';
 import { TILE_SIZE } from './rendering/page-geometry.ts';
 import type { SheetName, SheetRow } from './sheets.repository.ts';

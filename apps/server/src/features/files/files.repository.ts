@@ -2,7 +2,7 @@ import type { FileId, FolderId, ItemId, ProjectId, UserId } from '@sheetmark/con
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { FilesTable, ItemsTable } from '../../platform/db/file-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { visibleFolder, visibleMarkup } from '../visibility/public.ts';
+import { visibleFolder } from '../visibility/public.ts';
 
 export type ItemRow = Selectable<ItemsTable>;
 export type FileRow = Selectable<FilesTable>;
@@ -283,23 +283,4 @@ export async function lastVersionNumber(db: Reader, itemId: ItemId): Promise<num
     .where('item_id', '=', itemId)
     .executeTakeFirstOrThrow();
   return last ?? 0;
-}
-
-export interface ItemStatusCount {
-  readonly item_id: ItemId;
-  readonly status: 'none' | 'review' | 'open' | 'closed';
-  readonly n: number;
-}
-
-/** Counts the markups that the user may see, by item and status. */
-export async function countMarkupsOf(db: Reader, itemIds: readonly ItemId[], user: UserId): Promise<ItemStatusCount[]> {
-  if (itemIds.length === 0) return [];
-  return db
-    .selectFrom('markups')
-    .select((eb) => ['item_id', 'open as status', eb.fn.countAll<number>().as('n')])
-    .where('item_id', 'in', itemIds)
-    .where('deleted_at', 'is', null)
-    .where(visibleMarkup('markups', user))
-    .groupBy(['item_id', 'open'])
-    .execute();
 }

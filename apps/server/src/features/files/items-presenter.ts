@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { presentFiles, presentItem } from './files.presenter.ts';
 import * as files from './files.repository.ts';
+import { countMarkupsOf } from './item-markups.repository.ts';
 import * as sheets from './sheets.repository.ts';
 
 export type FilesParts = Pick<Deps, 'db' | 'signedUrls'>;
@@ -10,7 +11,7 @@ export type FilesParts = Pick<Deps, 'db' | 'signedUrls'>;
 export function itemsPresenter({ db, signedUrls }: FilesParts) {
   return async (rows: readonly files.ListedItem[], actor: Actor) => {
     const ids = rows.map((row) => row.id);
-    const [versions, counts] = await Promise.all([files.listVersions(db, ids), files.countMarkupsOf(db, ids, actor.id)]);
+    const [versions, counts] = await Promise.all([files.listVersions(db, ids), countMarkupsOf(db, ids, actor.id)]);
     const firstSheets = await sheets.listFirstSheets(
       db,
       versions.map((file) => file.id),

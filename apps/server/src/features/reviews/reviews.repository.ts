@@ -26,10 +26,10 @@ export async function findReview(db: Reader, id: ReviewId): Promise<FoundReview 
 
 /** Whether the user sees all of its sheets. */
 export async function isSeen(db: Reader, id: ReviewId, viewer: UserId): Promise<boolean> {
-  const { rows } = await sql<{
+  const found = await sql<{
     seen: boolean;
   }>`select ${visibleReview('asked.id', viewer)} as seen from (select ${id}::bigint as id) asked`.execute(db);
-  return rows[0]?.seen ?? false;
+  return found.rows[0]?.seen ?? false;
 }
 
 /** Locked until the transaction ends: acts on a review happen one after the other. */
