@@ -71,7 +71,9 @@ export function createGuestFollower(parts: FollowerParts) {
     const expires_at = new Date(Math.max(due, clock.now()) + days(leastDays)).toISOString();
     const made = { ...parts.secrets.make(), created_at: now, expires_at, created_by: review.created_by };
     const target = { project_id: review.project_id, review_id: review.id };
-    await links.insertLink(tx, { ...target, ...made, access: 'decide', addresses: [email] });
+    const id = await links.insertLink(tx, { ...target, ...made, access: 'decide', addresses: [email] });
+    const data = { guest_link_id: id, access: 'decide' } as const;
+    await events.append(tx, { type: 'guest_link_created', actorId: null, projectId: review.project_id, data });
     return made;
   }
 
