@@ -215,3 +215,7 @@ export const guestsInput = {
   expiry: 'Name the last day as YYYY-MM-DD.',
   target: 'Name one review, one file or one folder.',
 } as const;
+
+export const passkeysInput = {
+  name: 'Give the passkey a name of at most 100 characters.',
+} as const;

@@ -35,6 +35,7 @@ export {
   ProjectArchiveId,
   ProjectId,
   SessionId,
+  PasskeyId,
   SheetId,
   SubscriptionId,
   TaskId,
@@ -70,6 +71,7 @@ export {
 export { DueDate, MarkupCounts, MarkupStatus, Person, Priority, TaskCounts, TaskStatus, Time, Visibility } from './fields.ts';
 export { Email, OwnAccount, SignedInUser } from './accounts.ts';
 export { Session } from './settings.ts';
+export { Passkey } from './passkeys.ts';
 export { type Prepared, SecondFactor, SignInRules } from './second-factors.ts';
 export { SignInOptions } from './signing-in.ts';
 export { ListedUser } from './user-administration.ts';

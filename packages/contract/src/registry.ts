@@ -17,6 +17,7 @@ import { metadataOperations } from './metadata.ts';
 import { notificationOperations } from './notifications.ts';
 import type { Operation } from './operation.ts';
 import { pageOperations } from './pages.operations.ts';
+import { passkeyOperations } from './passkeys.ts';
 import { projectArchiveOperations } from './project-archives.ts';
 import { projectOperations } from './projects.ts';
 import { publicationOperations } from './publications.ts';
@@ -47,6 +48,7 @@ export const operations = {
   ...accountOperations,
   ...signingInOperations,
   ...secondFactorOperations,
+  ...passkeyOperations,
   ...settingsOperations,
   ...tokenOperations,
   ...administrationOperations,

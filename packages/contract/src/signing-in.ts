@@ -13,6 +13,8 @@ export const SignInOptions = z.object({
   providers: z.array(z.object({ id: ProviderId, name: z.string() })),
   /** Whether people can sign in with a password. */
   passwords: z.boolean(),
+  /** Whether anyone has a passkey. */
+  passkeys: z.boolean(),
 });
 export type SignInOptions = z.infer<typeof SignInOptions>;
 

@@ -53,12 +53,13 @@ export class Product implements RunningProduct {
   }
 
   /** With `demo` it creates the demo project and its accounts instead of an administrator. */
-  static async start({ flavour, demo = false }: Flavour & { demo?: boolean }): Promise<Product> {
+  static async start({ flavour, demo = false, host = '127.0.0.1' }: Flavour & { demo?: boolean; host?: string }): Promise<Product> {
     const services = flavour === 'external' ? await startOutsideServices() : null;
     const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'sheetmark-e2e-')));
     const port = await findFreePort();
-    const settings = { ...(demo ? { DEMO: '1' } : withoutDemo), ...services?.settings, PORT: String(port) };
-    const product = new Product({ url: `http://127.0.0.1:${port}`, dataDir, settings, services });
+    const url = `http://${host}:${port}`;
+    const settings = { ...(demo ? { DEMO: '1' } : withoutDemo), ...services?.settings, PORT: String(port), PUBLIC_URL: url };
+    const product = new Product({ url, dataDir, settings, services });
     await product.#untilHealthy().catch(async (error: unknown) => {
       await product.#cleanUp();
       throw error;

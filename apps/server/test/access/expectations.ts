@@ -8,6 +8,7 @@ import { byProject, type Expectations, ofAnotherUser, signedIn, signedOut } from
 import { guestExpectations } from './guest-expectations.ts';
 import { linkExpectations } from './link-expectations.ts';
 import { markupExportExpectations } from './markup-export-expectations.ts';
+import { passkeyExpectations } from './passkey-expectations.ts';
 import { publicationExpectations } from './publication-expectations.ts';
 import { regroupingExpectations } from './regrouping-expectations.ts';
 import { reviewExpectations } from './review-expectations.ts';
@@ -43,6 +44,7 @@ export const expectations: Expectations = {
   ...accountExpectations,
   ...signingInExpectations,
   ...secondFactorExpectations,
+  ...passkeyExpectations,
   ...comparisonExpectations,
   ...annotationImportExpectations,
   ...markupExportExpectations,

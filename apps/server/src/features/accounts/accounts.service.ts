@@ -22,6 +22,8 @@ import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { endMailedLinks } from './mailed-links.repository.ts';
 import { createMailedLinks, type MailedLinks } from './mailed-links.ts';
 import { accountNotices, type AccountNotices } from './notices.ts';
+import { deletePasskeysOf } from './passkeys/passkeys.repository.ts';
+import { createPasskeysService } from './passkeys/passkeys.service.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { createPersonMatcher } from './providers/person-matcher.ts';
@@ -62,11 +64,13 @@ export function createAccountsService(parts: AccountsParts) {
   const { requireConfirmed } = stepUp;
   const factors = createFactorsService({ ...parts, emit, steps, notices, checkCode, checkCredentials, requireConfirmed });
   const providers = createProvidersService({ ...parts, emit, steps, startSession, countStranger, matchPerson });
+  const passkeys = createPasskeysService({ ...parts, emit, notices, steps, startSession, countStranger, requireConfirmed });
   const tokens = createTokensService({ ...parts, emit, notices, requireConfirmed });
   return {
     ...createSignUpService({ ...parts, links, emit, countStranger, readRules }),
     ...createSessionsService({ ...parts, emit, endSessions, startSession, checkCredentials, factors, providers }),
     providers,
+    passkeys,
     factors,
     stepUp,
     signInRules: createSignInRulesService({ ...parts, emit, requireConfirmed }),
@@ -213,6 +217,7 @@ function createAdministratorsService({ work, clock, links, emit, config }: Linke
         });
         // Someone who can run this has the server: it also helps administrators who lost their second factor.
         await deleteFactors(tx, user.id);
+        await deletePasskeysOf(tx, user.id);
         await endMailedLinks(tx, user.id, 'validate', now());
         await emit(tx, { type: 'administrator_made', by: null, user: user.id });
         return links.make(tx, user, 'reset', policy.validateLinkHours);

@@ -67,6 +67,7 @@ export async function countUsers(db: Reader, filter: UserFilter): Promise<number
 export async function deletePersonalRows(db: Reader, user: UserId): Promise<void> {
   await db.deleteFrom('known_devices').where('user_id', '=', user).execute();
   await db.deleteFrom('recovery_codes').where('user_id', '=', user).execute();
+  await db.deleteFrom('passkeys').where('user_id', '=', user).execute();
   await db.deleteFrom('authenticators').where('user_id', '=', user).execute();
   await db.deleteFrom('provider_identities').where('user_id', '=', user).execute();
   await db.deleteFrom('quick_places').where('user_id', '=', user).execute();

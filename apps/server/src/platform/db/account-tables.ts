@@ -1,4 +1,4 @@
-import type { ProjectId, SessionId, TokenScope, UserId } from '@sheetmark/contract';
+import type { PasskeyId, ProjectId, SessionId, TokenScope, UserId } from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
 import type { ByDefault, Json, JsonOrNull, OrNull, Time, TimeByDefault, TimeOrNull } from './columns.ts';
 
@@ -76,6 +76,20 @@ export interface SignInStepsTable {
   /** Sealed. */
   data: Buffer;
   expires_at: Time;
+}
+
+export interface PasskeysTable {
+  id: GeneratedAlways<PasskeyId>;
+  user_id: UserId;
+  /** Base64url. */
+  credential_id: string;
+  /** COSE. */
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Time;
+  last_used_at: TimeOrNull;
 }
 
 /** The authenticator app of a user. */

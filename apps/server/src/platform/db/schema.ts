@@ -7,6 +7,7 @@ import type {
   KnownDevicesTable,
   LiveTicketsTable,
   MailedLinksTable,
+  PasskeysTable,
   PersonalTokensTable,
   ProviderIdentitiesTable,
   ProviderSessionsTable,
@@ -121,6 +122,7 @@ export interface Database {
   users: UsersTable;
   known_devices: KnownDevicesTable;
   installation_settings: InstallationSettingsTable;
+  passkeys: PasskeysTable;
   personal_tokens: PersonalTokensTable;
   authenticators: AuthenticatorsTable;
   recovery_codes: RecoveryCodesTable;

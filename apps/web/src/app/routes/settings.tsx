@@ -14,6 +14,7 @@ import { TokensList } from '../../features/settings/components/tokens-list.tsx';
 import { WebhooksList } from '../../features/settings/components/webhooks-list.tsx';
 import { messages } from '../../lib/messages.ts';
 import { calendarsMessages } from '../../lib/messages/calendars.ts';
+import { passkeysMessages } from '../../lib/messages/passkeys.ts';
 import { secondFactorMessages } from '../../lib/messages/second-factor.ts';
 import { settingsMessages } from '../../lib/messages/settings.ts';
 import { storageMessages } from '../../lib/messages/storage.ts';
@@ -27,6 +28,8 @@ import { SectionSkeletons } from '../../ui/skeleton-shapes.tsx';
 const SecondFactorSettings = lazyPart(
   async () => (await import('../../features/settings/components/second-factor.tsx')).SecondFactorSettings,
 );
+
+const Passkeys = lazyPart(async () => (await import('../../features/settings/components/passkeys.tsx')).Passkeys);
 
 /** The user's settings. */
 export function SettingsPage() {
@@ -44,6 +47,9 @@ export function SettingsPage() {
           </SettingsSection>
           <SettingsSection title={messages.password} about={settingsMessages.passwordAbout}>
             <PasswordForm email={account.user.email} />
+          </SettingsSection>
+          <SettingsSection title={passkeysMessages.passkeys} about={passkeysMessages.about}>
+            <Passkeys />
           </SettingsSection>
           <SettingsSection title={secondFactorMessages.secondFactor} about={secondFactorMessages.about}>
             <SecondFactorSettings />

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { isoTime } from '../../../platform/clock/clock.ts';
 import { minutes } from '../../../platform/clock/durations.ts';
-import type { Tx } from '../../../platform/db/unit-of-work.ts';
+import type { Reader, Tx } from '../../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/handler.ts';
 import type { EmitAccount } from '../account-events.ts';
 import * as accounts from '../accounts.repository.ts';
 import type { CredentialCheck } from '../credentials.ts';
 import type { AccountNotices } from '../notices.ts';
+import { listPasskeys } from '../passkeys/passkeys.repository.ts';
 import { needsFactor, readSignInRules } from '../sign-in-rules.ts';
 import type { SignInSteps } from '../sign-in-steps.ts';
 import { hashRecoveryCode, newRecoveryCode, newSecret, otpauthUrl, recoveryCodeCount, stepOf } from './codes.ts';
@@ -99,6 +100,7 @@ function createSecondStep({ db, checkCode, checkCredentials }: FactorsParts, enr
       const { user } = await checkCredentials(body, { device, request });
       const isNeeded = needsFactor(await readSignInRules(db), user) && !(await factors.findAuthenticator(db, user.id));
       if (!isNeeded) throw new AppError('sign_in_refused', { message: 'Sign in, then set it up in your settings.' });
+      await refuseBesidesPasskey(db, user);
       return enrolment.prepare(user);
     },
 
@@ -118,10 +120,16 @@ function createSecondStep({ db, checkCode, checkCredentials }: FactorsParts, enr
         return {};
       }
       if (!needsFactor(await readSignInRules(db), user)) return {};
+      // With the password alone, nobody can add an app in place of the passkey.
+      await refuseBesidesPasskey(db, user);
       if (code === undefined || setup === undefined) throw new AppError('factor_needed');
       return { recovery_codes: await enrolment.enrol(user, { setup, code }, request) };
     },
   };
+}
+
+async function refuseBesidesPasskey(db: Reader, { id }: accounts.UserRow): Promise<void> {
+  if ((await listPasskeys(db, id)).length > 0) throw new AppError('sign_in_refused', { message: 'Sign in with your passkey.' });
 }
 
 /** Preparing an app, and using it once its first code has shown that it works. */

@@ -10,6 +10,7 @@ import { createSealer } from '../../../platform/signing/sealer.ts';
 import type { EmitAccount } from '../account-events.ts';
 import { presentSignedIn } from '../accounts.presenter.ts';
 import type { AnonymousLimit } from '../anonymous-limit.ts';
+import { anyPasskeyExists } from '../passkeys/passkeys.repository.ts';
 import type { SessionStarter } from '../session-starter.ts';
 import { readSignInRules } from '../sign-in-rules.ts';
 import type { SignInSteps } from '../sign-in-steps.ts';
@@ -53,7 +54,8 @@ export function createProvidersService(parts: ProvidersParts) {
   return {
     async options(): Promise<SignInOptions> {
       const { passwords } = await readSignInRules(db);
-      return { providers: config.providers.map(({ id, name }) => ({ id, name })), passwords };
+      const passkeys = await anyPasskeyExists(db);
+      return { providers: config.providers.map(({ id, name }) => ({ id, name })), passwords, passkeys };
     },
 
     async start(id: string, { source }: Pick<RequestFacts, 'source'>): Promise<AnswerOf<Operations['startProviderSignIn']>['data']> {

@@ -27,6 +27,7 @@ import { publishingChoices } from './0026-publishing-choices.sql.ts';
 import { limitedFolders } from './0027-limited-folders.sql.ts';
 import { secondFactors } from './0028-second-factors.sql.ts';
 import { guests } from './0029-guests.sql.ts';
+import { passkeys } from './0030-passkeys.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   { name: '0027-limited-folders', sql: limitedFolders },
   { name: '0028-second-factors', sql: secondFactors },
   { name: '0029-guests', sql: guests },
+  { name: '0030-passkeys', sql: passkeys },
 ];
 
 /**

@@ -99,7 +99,7 @@ function Credentials({ provenEmail, proof, onSignedIn }: CredentialsProps) {
           />
         </AccountForm>
       )}
-      <SignInWays isHidden={isHidden} onHide={setIsHidden} />
+      <SignInWays isHidden={isHidden} onHide={setIsHidden} onSignedIn={onSignedIn} />
       <SignInLinks proof={proof} />
     </>
   );

@@ -1,0 +1,23 @@
+/** Texts of passkeys. */
+export const passkeysMessages = {
+  use: 'Use a passkey',
+  failed: 'The passkey wasn’t used. Try again or sign in another way.',
+  passkeys: 'Passkeys',
+  about: 'Sign in with your fingerprint, face or device PIN instead of a password.',
+  loading: 'Loading your passkeys',
+  none: 'No passkeys yet.',
+  add: 'Add a passkey',
+  addTitle: 'Add a passkey',
+  name: 'Name',
+  namePlaceholder: 'Such as Work laptop',
+  create: 'Create passkey',
+  notCreated: 'Your browser made no passkey. Try again.',
+  used: (made: string, used: string | null) => `Added ${made} · ${used === null ? 'never used' : `last used ${used}`}`,
+  rename: 'Rename',
+  renameTitle: (name: string) => `Rename ${name}`,
+  save: 'Save',
+  remove: 'Remove',
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeMeans: 'It no longer signs in here. Delete it on the device, too.',
+  unsupported: 'This browser has no passkeys.',
+} as const;
