@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { type Expectations, signedIn, signedOut } from './expectation.ts';
 import { everyone, rules } from './rules.ts';
 
+/** Each call has an address of its own, so that no limit per address applies. */
+const newAddress = () => `${randomUUID()}@example.com`;
 const rulesOfSignIn = { passwords: true, min_password_length: 6, refuses_common_passwords: false, second_factor: 'nobody' } as const;
 
 /** Second factors and the rules for signing in. The sessions of the matrix are fresh, so nobody has to confirm who they are. */
 export const secondFactorExpectations: Expectations = {
-  prepareFactorAtSignIn: [{ rule: everyone('wrong_credentials'), body: () => ({ email: 'nobody@example.com', password: 'secret' }) }],
+  prepareFactorAtSignIn: [{ rule: everyone('wrong_credentials'), body: () => ({ email: newAddress(), password: 'secret' }) }],
   getSecondFactor: [signedIn],
   confirmIdentity: [{ rule: { ...everyone('wrong_password'), ...signedOut }, body: () => ({ password: 'a guess' }) }],
   prepareAuthenticator: [signedIn],

@@ -235,11 +235,12 @@ test('every missing and damaged file is reported with its row, and files without
 });
 
 test('every column that names stored files is backed up', async () => {
+  // Names of stored files are texts. Bytes, as of a passkey, are the key itself.
   const columns = await query(
     source(),
     `
     select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public' and column_name like '%\\_key' and table_name <> 'unnamed_bytes' order by 1`,
+    where table_schema = 'public' and column_name like '%\\_key' and data_type <> 'bytea' and table_name <> 'unnamed_bytes' order by 1`,
   );
   const named = storedFileColumns.map(({ table, column }) => `${table}.${column}`);
   expect(columns).toEqual(named.toSorted().map((name) => ({ name })));
