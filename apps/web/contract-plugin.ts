@@ -1,17 +1,56 @@
-import type { Plugin } from 'vite';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseAst, type Plugin } from 'vite';
 
 const contract = /[\\/]packages[\\/]contract[\\/]src[\\/][a-z.-]+\.ts$/;
-/** A sentence that describes a call, in quotes or backticks. */
-const summary = /\bsummary:\s+(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)/g;
+const pageSources = fileURLToPath(new URL('src', import.meta.url));
 
-/** What only the server reads of a call: that users may make it, which personal tokens and guests may, and the heading above it. */
-const ofServer = /^ +caller: 'user',\n|^ +(?:tokens|guests): '\w+',\n|^ +tag(?:: '[^']*')?,\n/gm;
+/** What a page needs of every call: where it goes, and what comes back. */
+const alwaysKept: ReadonlySet<string> = new Set(['method', 'path', 'aliases', 'caller', 'answer']);
 
-/** Leaves out what only the server's description of its API and its checks read, such as the sentences that describe calls: home loads all calls. */
-export const withoutSummaries = (): Plugin => ({
-  name: 'contract-without-summaries',
-  apply: 'build',
-  enforce: 'pre',
-  transform: (source, id) =>
-    contract.test(id) ? { code: source.replaceAll(summary, "summary: ''").replaceAll(ofServer, ''), map: null } : undefined,
-});
+/** Schemas of what is sent that pages name, such as `createTask.body`: they check what people type into forms. */
+function findNamedInputs(): ReadonlySet<string> {
+  const files = globSync('**/*.{ts,tsx}', { cwd: pageSources }).map((name) => readFileSync(`${pageSources}/${name}`, 'utf8'));
+  return new Set(files.flatMap((source) => [...source.matchAll(/\boperations\.(\w+\.(?:params|query|body))\b/g)].map(([, name = '']) => name)));
+}
+
+/**
+ * Leaves out of the contract's calls what only the server reads, such as sentences, limits and the schemas of what is sent: home loads all calls.
+ * Schemas that nothing else names are left out by the bundler then.
+ */
+export function withoutServersPart(): Plugin {
+  const named = findNamedInputs();
+  return {
+    name: 'contract-without-servers-part',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (source, id) => (contract.test(id) ? { code: withoutRanges(source, unusedRanges(source, named)), map: null } : undefined),
+  };
+}
+
+/** Start and end of each property of a row that pages don't need. */
+function unusedRanges(source: string, named: ReadonlySet<string>): [number, number][] {
+  return parseAst(source, { lang: 'ts' }).body.flatMap((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type !== 'VariableDeclaration') return [];
+    return declared.declarations.flatMap(({ init }) => {
+      const [rows] = init?.type === 'CallExpression' && isNamed(init.callee, 'defineOperations') ? init.arguments : [];
+      if (rows?.type !== 'ObjectExpression') return [];
+      return rows.properties.flatMap((row): [number, number][] => {
+        if (row.type !== 'Property' || row.value.type !== 'ObjectExpression') return [];
+        const { properties, end } = row.value;
+        return properties.flatMap((property, at): [number, number][] => {
+          if (property.type !== 'Property' || property.key.type !== 'Identifier') return [];
+          const { name } = property.key;
+          const isNeeded = alwaysKept.has(name) || (row.key.type === 'Identifier' && named.has(`${row.key.name}.${name}`));
+          return isNeeded ? [] : [[property.start, properties[at + 1]?.start ?? end - 1]];
+        });
+      });
+    });
+  });
+}
+
+const isNamed = (node: { type: string; name?: unknown }, name: string): boolean => node.type === 'Identifier' && node.name === name;
+
+const withoutRanges = (source: string, ranges: readonly [number, number][]): string =>
+  ranges.toReversed().reduce((text, [start, end]) => text.slice(0, start) + text.slice(end), source);

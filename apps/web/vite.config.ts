@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileHint } from './compile-hint-plugin.ts';
 import { compressedCopies } from './compress-plugin.ts';
-import { withoutSummaries } from './contract-plugin.ts';
+import { withoutServersPart } from './contract-plugin.ts';
 import { guidePages } from './guide-plugin.ts';
 import { pausedMainBundle } from './pause-plugin.ts';
 import { preloadedPage } from './preload-plugin.ts';
@@ -60,7 +60,7 @@ export default defineConfig({
   plugins: [
     guidePages(),
     withoutUnusedZod(),
-    withoutSummaries(),
+    withoutServersPart(),
     pausedMainBundle(),
     react({ compiler: true }),
     editorPage,
