@@ -11,7 +11,9 @@ const alwaysKept: ReadonlySet<string> = new Set(['method', 'path', 'aliases', 'c
 /** Schemas of what is sent that pages name, such as `createTask.body`: they check what people type into forms. */
 function findNamedInputs(): ReadonlySet<string> {
   const files = globSync('**/*.{ts,tsx}', { cwd: pageSources }).map((name) => readFileSync(`${pageSources}/${name}`, 'utf8'));
-  return new Set(files.flatMap((source) => [...source.matchAll(/\boperations\.(\w+\.(?:params|query|body))\b/g)].map(([, name = '']) => name)));
+  return new Set(
+    files.flatMap((source) => [...source.matchAll(/\boperations\.(\w+\.(?:params|query|body))\b/g)].map(([, name = '']) => name)),
+  );
 }
 
 /**
@@ -53,4 +55,4 @@ function unusedRanges(source: string, named: ReadonlySet<string>): [number, numb
 const isNamed = (node: { type: string; name?: unknown }, name: string): boolean => node.type === 'Identifier' && node.name === name;
 
 const withoutRanges = (source: string, ranges: readonly [number, number][]): string =>
-  ranges.toReversed().reduce((text, [start, end]) => text.slice(0, start) + text.slice(end), source);
+  ranges.reduceRight((text, [start, end]) => text.slice(0, start) + text.slice(end), source);

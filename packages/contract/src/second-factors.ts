@@ -8,11 +8,7 @@ import { defineOperations } from './operation.ts';
 const tag = 'Second factors';
 
 /** Six digits of an authenticator app, or a recovery code. */
-export const FactorCode = z
-  .string({ error: factorsInput.code })
-  .trim()
-  .min(6, { error: factorsInput.code })
-  .max(40, { error: factorsInput.code });
+const FactorCode = z.string({ error: factorsInput.code }).trim().min(6, { error: factorsInput.code }).max(40, { error: factorsInput.code });
 
 /** An authenticator app that isn't used yet. */
 const Prepared = z.object({

@@ -16,7 +16,7 @@ function readCommon(): string {
 }
 
 /** Whether many people use it: such a password is guessed first. */
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   common ??= readCommon();
   return common.includes(`\n${password.trim().toLowerCase()}\n`);
 }

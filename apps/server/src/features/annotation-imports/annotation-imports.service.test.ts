@@ -308,7 +308,7 @@ test('shows kinds that it can’t draw as they look, with their comments', async
   await owner.call('applyAnnotationChanges', { params: { id: back.id }, body: {} });
   await settled(item.id);
   const [, stamp, frame] = await markupsOn(item.id);
-  const [picture] = stamp?.editor_details as { type: string; source: string; left: number; top: number; width: number }[];
+  const [picture] = (stamp?.editor_details ?? []) as { type: string; source: string; left: number; top: number; width: number }[];
   expect(picture).toMatchObject({ type: 'image', left: 100, top: 250, width: 100 });
   const { data } = await sharp(Buffer.from((picture?.source ?? '').split(',')[1] ?? '', 'base64'))
     .raw()

@@ -40,7 +40,7 @@ export function createCodes(parts: CodesParts) {
       if (policy.isFor(link, email)) await mailer.enqueue(tx, codeMail({ to: typed, code, link: secrets.urlOf(link) }));
     },
 
-    /** The name of whoever has the code, which then no longer works. A refusal is returned: its try must be counted. */
+    /** The name of the guest who has the code, which then no longer works. A refusal is returned: its try must be counted. */
     async take(tx: Tx, link: LinkRow, { email: typed, code }: { email: string; code: string }): Promise<string | AppError> {
       const email = typed.toLowerCase();
       const known = await people.lockCode(tx, link.id, email);

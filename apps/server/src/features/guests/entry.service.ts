@@ -78,7 +78,7 @@ const linkFinder =
     return link;
   };
 
-/** Throws `wrong_password`, or `too_many_requests` after too many wrong ones, whoever typed them. */
+/** Throws `wrong_password`, or `too_many_requests` after too many wrong ones, from one person or many. */
 function passwordCheck(parts: Pick<Deps, 'db' | 'clock'>) {
   return async ({ id, password_hash }: LinkRow, password: string | undefined): Promise<void> => {
     if (password_hash === null) return;

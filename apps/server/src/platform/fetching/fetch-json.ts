@@ -7,7 +7,8 @@ export async function fetchJson(url: string): Promise<unknown> {
   if (!response.ok || !response.body) throw new Error(`${new URL(url).host} answered ${response.status}`);
   const pieces: Uint8Array[] = [];
   let length = 0;
-  for await (const piece of response.body) {
+  const body: AsyncIterable<Uint8Array> = response.body;
+  for await (const piece of body) {
     length += piece.length;
     if (length > mostBytes) throw new Error(`${new URL(url).host} sent more than 1 MB`);
     pieces.push(piece);

@@ -148,6 +148,7 @@ function makePatient({ pid }: ChildProcess): void {
 }
 
 /** The child sees none of this process's secrets: of its environment only the cache of compiled modules, if there is one. */
+// oxlint-disable-next-line eslint/no-restricted-properties -- Node's own setting, not one of ours
 const compileCache = process.env['NODE_COMPILE_CACHE'];
 const childEnvironment = compileCache ? { NODE_COMPILE_CACHE: compileCache } : {};
 
