@@ -35,16 +35,15 @@ const codes = z.object({ recovery_codes: z.array(z.string()) });
 /** What administrators decide about signing in. */
 export const SignInRules = z.object({
   /** Whether people can sign in with a password. If not, only administrators that `npm run admin` made can. */
-  passwords: z.boolean().default(true),
+  passwords: z.boolean(),
   min_password_length: z
     .number({ error: factorsInput.minLength })
     .int({ error: factorsInput.minLength })
     .min(6, { error: factorsInput.minLength })
-    .max(64, { error: factorsInput.minLength })
-    .default(6),
-  refuses_common_passwords: z.boolean().default(false),
+    .max(64, { error: factorsInput.minLength }),
+  refuses_common_passwords: z.boolean(),
   /** Who needs a second factor to sign in with a password. */
-  second_factor: z.enum(['nobody', 'administrators', 'everyone'], { error: factorsInput.requiredFor }).default('nobody'),
+  second_factor: z.enum(['nobody', 'administrators', 'everyone'], { error: factorsInput.requiredFor }),
 });
 export type SignInRules = z.infer<typeof SignInRules>;
 

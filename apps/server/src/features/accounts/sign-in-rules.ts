@@ -6,9 +6,13 @@ import { findSetting } from './installation.repository.ts';
 
 export const signInSetting = 'sign_in';
 
-/** What the administrators decided; otherwise the product behaves as its specification says. */
+/** As the product's specification says. */
+const unlessDecided: SignInRules = { passwords: true, min_password_length: 6, refuses_common_passwords: false, second_factor: 'nobody' };
+
+/** What the administrators decided, and the rest as it is unless they decide. */
 export async function readSignInRules(db: Reader): Promise<SignInRules> {
-  return SignInRules.parse((await findSetting(db, signInSetting))?.value ?? {});
+  const decided = SignInRules.partial().parse((await findSetting(db, signInSetting))?.value ?? {});
+  return SignInRules.parse({ ...unlessDecided, ...decided });
 }
 
 /** Whether this user needs a second factor to sign in with a password. */

@@ -14,7 +14,7 @@ import { showSnack } from '../../../ui/snackbar.tsx';
 import { signInRulesQuery, useUpdateSignInRules } from '../api/installation.ts';
 import styles from './installation-forms.module.css';
 
-const requiredFor = SignInRules.shape.second_factor.unwrap().options;
+const requiredFor = SignInRules.shape.second_factor.options;
 const choices = requiredFor.map((value) => ({ value, label: texts.requiredOf[value] }));
 
 /** Rules for passwords and second factors. */
