@@ -21,6 +21,8 @@ export async function startIdentityProvider(publicUrl: string) {
   const visit = { visitor: '' };
   /** Logout tokens that the provider posted. */
   const posted: string[] = [];
+  /** Paths of its description and keys, each time they were read. */
+  const reads: string[] = [];
   let answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => void response.end();
   const server: Server = createServer((request, response) => answer(request, response));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -30,6 +32,7 @@ export async function startIdentityProvider(publicUrl: string) {
   const callback = provider.callback();
   answer = (request, response) => {
     const path = request.url ?? '';
+    if (path === '/jwks' || path.startsWith('/.well-known/')) reads.push(path);
     if (path.startsWith('/logged-out')) void text(request).then((body) => response.end(String(posted.push(body))));
     else if (path.startsWith('/interaction/'))
       void provider.interactionFinished(request, response, { login: { accountId: visit.visitor } });
@@ -39,6 +42,7 @@ export async function startIdentityProvider(publicUrl: string) {
     issuer,
     people,
     posted,
+    reads,
     settings: (more: Partial<ProviderSettings> = {}): ProviderSettings => ({
       id: 'northgate',
       name: 'Northgate ID',

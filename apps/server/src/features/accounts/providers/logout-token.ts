@@ -37,7 +37,6 @@ const algorithms: Readonly<Record<string, { kty: string; hash: string | null; op
 interface Expected {
   readonly issuer: string;
   readonly clientId: string;
-  readonly keys: KeySet;
   /** Seconds since 1970. */
   readonly now: number;
 }
@@ -48,20 +47,31 @@ export interface LogoutToken {
   readonly sid: string | undefined;
 }
 
-const json = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+/** What a token claims. Anyone could have written it, until its signature is checked. */
+export interface UncheckedToken {
+  readonly kid: string | undefined;
+  /** What it claims, if one of these keys signed it; null otherwise. */
+  check(keys: KeySet): LogoutToken | null;
+}
 
-/** OpenID Connect Back-Channel Logout 1.0, 2.6. Null unless the token is valid. */
-export function readLogoutToken(token: string, expected: Expected): LogoutToken | null {
+const json = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+/** With or without the slash after the host's name, as in discovery. */
+const isSameIssuer = (one: string, other: string): boolean => URL.parse(one)?.href === new URL(other).href;
+
+/** OpenID Connect Back-Channel Logout 1.0, 2.6, except for the signature. Null unless the token is current, for this server and well formed. */
+export function readLogoutToken(token: string, expected: Expected): UncheckedToken | null {
   try {
     const [head, body, signature, ...more] = token.split('.');
     if (head === undefined || body === undefined || signature === undefined || more.length > 0) return null;
-    if (!isSigned(`${head}.${body}`, signature, { header: Header.parse(json(head)), keys: expected.keys })) return null;
+    const header = Header.parse(json(head));
     const { iss, aud, iat, exp, jti, sub, sid, events } = Claims.parse(json(body));
-    const isForUs = iss === expected.issuer && [aud].flat().includes(expected.clientId);
+    const isForUs = isSameIssuer(iss, expected.issuer) && [aud].flat().includes(expected.clientId);
     const isCurrent =
       iat > expected.now - oldest && iat < expected.now + clockDifference && (exp ?? Infinity) > expected.now - clockDifference;
     const namesOne = sub !== undefined || sid !== undefined;
-    return isForUs && isCurrent && namesOne && event in events ? { jti, sub, sid } : null;
+    if (!isForUs || !isCurrent || !namesOne || !(event in events) || !Object.hasOwn(algorithms, header.alg)) return null;
+    const isSignedBy = (keys: KeySet) => isSigned(`${head}.${body}`, signature, { header, keys });
+    return { kid: header.kid, check: (keys) => (isSignedBy(keys) ? { jti, sub, sid } : null) };
   } catch {
     return null;
   }
@@ -79,7 +89,12 @@ function isSigned(signed: string, signature: string, { header, keys: { keys } }:
     ({ kid, kty, use }) => kty === algorithm.kty && (use ?? 'sig') === 'sig' && (header.kid === undefined || kid === header.kid),
   );
   return fitting.some((jwk: JsonWebKey) => {
-    const key = createPublicKey({ key: jwk, format: 'jwk' });
-    return verify(algorithm.hash, Buffer.from(signed), { key, ...algorithm.options }, Buffer.from(signature, 'base64url'));
+    try {
+      const key = createPublicKey({ key: jwk, format: 'jwk' });
+      return verify(algorithm.hash, Buffer.from(signed), { key, ...algorithm.options }, Buffer.from(signature, 'base64url'));
+    } catch {
+      // A key of a kind that this server can't read signs nothing.
+      return false;
+    }
   });
 }

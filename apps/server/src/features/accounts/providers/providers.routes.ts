@@ -9,8 +9,8 @@ export function providerRoutes(providers: ProvidersService): Handlers {
       data: await providers.start(params.provider, request),
     }),
     finishProviderSignIn: async ({ body, request }) => ({ message: 'Signed in.', data: { user: await providers.finish(body, request) } }),
-    endProviderSessions: async ({ params, body }) => {
-      await providers.endSessions(params.provider, body.logout_token);
+    endProviderSessions: async ({ params, body, request }) => {
+      await providers.endSessions(params.provider, body.logout_token, request);
       return { message: 'Signed out.' };
     },
   };

@@ -179,6 +179,37 @@ test('signing out leads to the provider, whose logout token ends the sessions th
   expect(await post(form)).toBe(400);
 });
 
+test('a logout token that can’t be the provider’s never reaches it, one that could reaches it once a minute', async () => {
+  const { issuer, reads } = identity;
+  const before = reads.length;
+  const now = Math.floor(server.clock.now() / 1000);
+  const claims = { iss: issuer, aud: 'sheetmark', iat: now, jti: 'forged', sub: 'subject-1', events: { [logoutEvent]: {} } };
+  const unfit = [{ iss: 'https://other.example' }, { aud: 'another' }, { iat: now - 301 }, { iat: now + 61 }, { sub: undefined }, { events: {} }];
+  for (const change of unfit) expect(await post(forged({ ...claims, ...change }))).toBe(400);
+  expect(await post(forged(claims, 'none'))).toBe(400);
+  expect(reads.length).toBe(before);
+  server.clock.advance(6 * 60_000);
+  const later = { ...claims, iat: now + 360 };
+  for (let at = 0; at < 3; at += 1) expect(await post(forged(later))).toBe(400);
+  expect(reads.slice(before)).toEqual(['/jwks']);
+  server.clock.advance(-6 * 60_000);
+});
+
+test('strangers who post logout tokens are counted', async () => {
+  const { db } = server.deps;
+  const mine = () => db.selectFrom('attempts').select('at').where('subject', 'like', 'asked for from %').execute();
+  const before = (await mine()).length;
+  await post('logout_token=a.b.c');
+  expect(await mine()).toHaveLength(before + 1);
+});
+
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
+
+function forged(claims: object, alg = 'RS256'): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `logout_token=${part({ alg, kid: 'unknown' })}.${part(claims)}.${'A'.repeat(342)}`;
+}
+
 async function post(payload: string): Promise<number> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const url = '/api/signin/providers/northgate/logout';

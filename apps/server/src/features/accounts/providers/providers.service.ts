@@ -19,6 +19,7 @@ import * as identities from './identities.repository.ts';
 import { readKeys, readLogoutToken } from './logout-token.ts';
 import { createOidcClient, type OidcClient } from './oidc-client.ts';
 import type { PersonMatcher } from './person-matcher.ts';
+import { createProviderKeys, type ProviderKeys } from './provider-keys.ts';
 
 export interface ProvidersParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'config' | 'log'> {
   readonly steps: SignInSteps;
@@ -31,6 +32,7 @@ export interface ProvidersParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'co
 interface Known {
   readonly settings: ProviderSettings;
   readonly client: OidcClient;
+  readonly keys: ProviderKeys;
 }
 
 const flowPurpose = 'provider';
@@ -40,9 +42,7 @@ const refused = (message: string) => new AppError('sign_in_refused', { message }
 /** Single sign-on with OpenID Connect: the code flow with PKCE, state and nonce. */
 export function createProvidersService(parts: ProvidersParts) {
   const { db, work, clock, config, steps, countStranger } = parts;
-  const providers = new Map<string, Known>(
-    config.providers.map((settings) => [settings.id, { settings, client: createOidcClient(settings, () => clock.now()) }]),
-  );
+  const providers = new Map(config.providers.map((settings) => [settings.id, know(settings, () => clock.now())]));
   const returnUrl = `${config.publicUrl}/SignIn/Provider`;
   const sealer = createSealer(config.secret, 'provider sessions');
   const getProvider = (id: string): Known => {
@@ -99,6 +99,12 @@ export function createProvidersService(parts: ProvidersParts) {
   };
 }
 
+function know(settings: ProviderSettings, now: () => number): Known {
+  const client = createOidcClient(settings, now);
+  const fetchKeys = async () => readKeys(await fetchJson((await client.metadata()).jwks_uri ?? ''));
+  return { settings, client, keys: createProviderKeys(fetchKeys, now) };
+}
+
 /** Runs a step at the provider. Its failure is logged for operators and refuses the sign-in; error texts of the library contain no secrets. */
 async function orRefuse<T>({ log }: Pick<Deps, 'log'>, { id }: ProviderSettings, message: string, step: () => Promise<T>): Promise<T> {
   try {
@@ -110,13 +116,14 @@ async function orRefuse<T>({ log }: Pick<Deps, 'log'>, { id }: ProviderSettings,
   }
 }
 
-function createBackChannel({ db, work, clock, steps, emit }: ProvidersParts, getProvider: (id: string) => Known) {
-  return async (id: string, token: string): Promise<void> => {
-    const { settings, client } = getProvider(id);
-    const { issuer, jwks_uri = '' } = await client.metadata();
-    const keys = readKeys(await fetchJson(jwks_uri));
-    const expected = { issuer, clientId: settings.client_id, keys, now: clock.now() / 1000 };
-    const logout = readLogoutToken(token, expected);
+function createBackChannel({ db, work, clock, steps, emit, countStranger }: ProvidersParts, getProvider: (id: string) => Known) {
+  return async (id: string, token: string, { source }: Pick<RequestFacts, 'source'>): Promise<void> => {
+    const { settings, keys } = getProvider(id);
+    await countStranger(source);
+    const expected = { issuer: settings.issuer, clientId: settings.client_id, now: clock.now() / 1000 };
+    const unchecked = readLogoutToken(token, expected);
+    // Keys are fetched only for tokens that could be the provider's.
+    const logout = unchecked && unchecked.check(await keys(unchecked.kid));
     const isFirst = logout !== null && (await steps.useOnce(db, `logout of ${id}`, logout.jti, minutes(15)));
     if (!isFirst) throw invalidInput('logout_token', 'The logout token is not valid.');
     await work.run(async (tx) => {
