@@ -22,6 +22,6 @@ export function createProviderKeys(fetchKeys: () => Promise<KeySet>, now: () => 
     const found = await known.keys.catch((): KeySet => ({ keys: [] }));
     if (found.keys.some((key) => kid === undefined || key.kid === kid)) return found;
     // Another call may have fetched them meanwhile.
-    return kept === known ? fetchAgain() : kept.keys;
+    return kept === known ? fetchAgain() : (kept ?? known).keys;
   };
 }

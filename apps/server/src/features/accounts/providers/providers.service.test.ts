@@ -184,7 +184,14 @@ test('a logout token that can’t be the provider’s never reaches it, one that
   const before = reads.length;
   const now = Math.floor(server.clock.now() / 1000);
   const claims = { iss: issuer, aud: 'sheetmark', iat: now, jti: 'forged', sub: 'subject-1', events: { [logoutEvent]: {} } };
-  const unfit = [{ iss: 'https://other.example' }, { aud: 'another' }, { iat: now - 301 }, { iat: now + 61 }, { sub: undefined }, { events: {} }];
+  const unfit = [
+    { iss: 'https://other.example' },
+    { aud: 'another' },
+    { iat: now - 301 },
+    { iat: now + 61 },
+    { sub: undefined },
+    { events: {} },
+  ];
   for (const change of unfit) expect(await post(forged({ ...claims, ...change }))).toBe(400);
   expect(await post(forged(claims, 'none'))).toBe(400);
   expect(reads.length).toBe(before);
