@@ -192,12 +192,12 @@ test('a logout token that can’t be the provider’s never reaches it, one that
     { sub: undefined },
     { events: {} },
   ];
-  for (const change of unfit) expect(await post(forged({ ...claims, ...change }))).toBe(400);
-  expect(await post(forged(claims, 'none'))).toBe(400);
+  for (const change of unfit) expect(await post(forge({ ...claims, ...change }))).toBe(400);
+  expect(await post(forge(claims, 'none'))).toBe(400);
   expect(reads.length).toBe(before);
   server.clock.advance(6 * 60_000);
   const later = { ...claims, iat: now + 360 };
-  for (let at = 0; at < 3; at += 1) expect(await post(forged(later))).toBe(400);
+  for (let at = 0; at < 3; at += 1) expect(await post(forge(later))).toBe(400);
   expect(reads.slice(before)).toEqual(['/jwks']);
   server.clock.advance(-6 * 60_000);
 });
@@ -212,7 +212,7 @@ test('strangers who post logout tokens are counted', async () => {
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
-function forged(claims: object, alg = 'RS256'): string {
+function forge(claims: object, alg = 'RS256'): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `logout_token=${part({ alg, kid: 'unknown' })}.${part(claims)}.${'A'.repeat(342)}`;
 }
