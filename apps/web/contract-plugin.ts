@@ -11,9 +11,8 @@ const alwaysKept: ReadonlySet<string> = new Set(['method', 'path', 'aliases', 'c
 /** Schemas of what is sent that pages name, such as `createTask.body`: they check what people type into forms. */
 function findNamedInputs(): ReadonlySet<string> {
   const files = globSync('**/*.{ts,tsx}', { cwd: pageSources }).map((name) => readFileSync(`${pageSources}/${name}`, 'utf8'));
-  return new Set(
-    files.flatMap((source) => [...source.matchAll(/\boperations\.(\w+\.(?:params|query|body))\b/g)].map(([, name = '']) => name)),
-  );
+  const input = /\b(?:\w+O|o)perations\s*\.\s*(\w+)\s*\.\s*(params|query|body)\b/g;
+  return new Set(files.flatMap((source) => [...source.matchAll(input)].map(([, call, part]) => `${call}.${part}`)));
 }
 
 /**
