@@ -1,7 +1,7 @@
 import { type Browser, devices, type Page } from '@playwright/test';
 import { expectNoViolation } from '../page-objects/accessibility.ts';
-import { type Desk, joinDesk, newPerson, uploadDrawing } from '../product/desk.ts';
-import { drawSheet } from '../product/drawn-sheet.ts';
+import { addSecondSheet, sendReview } from '../page-objects/send-review.ts';
+import { type Desk, joinDesk, newPerson } from '../product/desk.ts';
 import type { RunningProduct } from '../product/product.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -10,26 +10,6 @@ async function openMember(browser: Browser, product: RunningProduct, desk: Desk,
   const page = await (await browser.newContext({ baseURL: product.url })).newPage();
   await joinDesk(product, desk, page, { ...newPerson(), firstName });
   return page;
-}
-
-const addSecondSheet = (desk: Desk) => uploadDrawing(desk.api, { name: 'A-102 Upper floor.pdf', bytes: drawSheet({ lines: 20 }) }, desk);
-
-/** Fills the form for a review of all sheets of the project with one reviewer, and sends it. */
-async function sendReview(page: Page, { projectId }: Desk, { title, reviewer }: { title: string; reviewer: string }): Promise<void> {
-  await page.goto(`/project/${projectId}/reviews`);
-  await page.getByRole('link', { name: 'New review' }).first().click();
-  await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByText('Give the review a name.')).toBeVisible();
-  await expect(page.getByText('Add at least one sheet.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Name' }).fill(title);
-  await page.getByRole('button', { name: 'Add sheets' }).click();
-  await page.getByRole('checkbox', { name: 'All of these' }).check();
-  await page.getByRole('button', { name: 'Use 2 sheets' }).click();
-  await page.getByRole('combobox', { name: 'Add a reviewer' }).click();
-  await page.getByRole('option', { name: reviewer }).click();
-  await expectNoViolation(page);
-  await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
 }
 
 test('an owner sends sheets to a member, who views them and decides; the owner closes the review and reopens it', async ({

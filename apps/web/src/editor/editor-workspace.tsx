@@ -1,6 +1,7 @@
 import type { Markup } from '@sheetmark/contract';
 import { type ComponentProps, type Ref, useRef, useState } from 'react';
 import { useFirstInput } from '../lib/first-input.ts';
+import { isGuest } from '../lib/guest.ts';
 import { useKey } from '../lib/keys.ts';
 import { LeavingDialog, LegendRows, NewTaskKey, RegroupKeys, SidePane, TakeoffDrawer, TrailButtons } from './lazy-parts.ts';
 import { SheetLinks } from './links/lazy-sheet-links.ts';
@@ -33,7 +34,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const workspace = useWorkspace(props, pictures);
   const { session, markups, selected, doubt, leaving, showPage } = workspace;
   const [hasTakeoff, showTakeoff] = useState(false);
-  useKey('takeoff', () => showTakeoff(!hasTakeoff));
+  useKey(isGuest() ? undefined : 'takeoff', () => showTakeoff(!hasTakeoff));
   const [isStripOpen, openStrip] = useState(false);
   const hasLegends = useSessionFact(session, hasLegend);
   const hasLinks = useFirstInput(linksPatience) || SheetLinks.isLoaded();

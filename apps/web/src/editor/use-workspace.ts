@@ -1,5 +1,6 @@
 import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
 import { type RefObject, useRef, useState } from 'react';
+import { isGuest } from '../lib/guest.ts';
 import { useKey } from '../lib/keys.ts';
 import { useScaleDoubt } from './api/scale-doubt.ts';
 import { SearchBar, usePreloadLazyParts } from './lazy-parts.ts';
@@ -41,7 +42,9 @@ export function useWorkspace(props: WorkspaceProps, pictures: RefObject<HTMLInpu
   const { opened, sheet, sheets, file } = props;
   const host = useRef<HTMLDivElement>(null);
   const session = usePageSession(props, host);
-  const doubt = useScaleDoubt(opened, file, sheet);
+  const scaleDoubt = useScaleDoubt(opened, file, sheet);
+  /** Guests can't answer it. */
+  const doubt = isGuest() ? null : scaleDoubt;
   const choosePicture = () => {
     if (!whyNoDrawing(opened)) pictures.current?.click();
   };

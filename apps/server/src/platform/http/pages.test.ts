@@ -84,6 +84,10 @@ describe('the web app', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
+  test('says nowhere else from which page a guest came', async () => {
+    for (const url of ['/guest', '/guest/']) expect((await get(url)).headers['referrer-policy']).toBe('no-referrer');
+  });
+
   test('knows the API’s address from the settings, and may load from there', async () => {
     for (const url of ['/', '/index.html', '/SignIn', '/editProject/1/2/3/4']) {
       server = await startServer({}, { webRoot, apiUrl: 'https://api.example.org' });

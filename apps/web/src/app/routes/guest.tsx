@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useSignOut } from '../../features/accounts/api/sign-out.ts';
 import { AccountPage } from '../../features/accounts/components/account-page.tsx';
-import { invitationQuery } from '../../features/guests/api/enter.ts';
+import { invitationQuery, invitations } from '../../features/guests/api/enter.ts';
 import { EndedLink, GuestEntry, Invitation } from '../../features/guests/components/guest-entry.tsx';
 import { GuestSheets } from '../../features/guests/components/guest-sheets.tsx';
+import { connectLive } from '../../lib/live/live.ts';
 import { guestsMessages as words } from '../../lib/messages/guests.ts';
 import { storage, useStored } from '../../lib/storage.ts';
+import { Overlay } from '../../ui/overlay.tsx';
+import styles from './guest.module.css';
 
 /** Moves the link's secret out of the address, where screenshots and the history would keep it. A new link ends the visit with another one. */
 function keepLink(): void {
@@ -23,13 +27,19 @@ export function GuestPage() {
   keepLink();
   const link = useStored('guestLink');
   const token = useStored('token');
-  const signOut = useSignOut();
-  if (link !== undefined && token !== undefined) return <GuestSheets onLeave={() => signOut.mutate()} />;
+  if (link !== undefined && token !== undefined) return <Visit key={token} />;
   return <Entry link={link ?? ''} />;
 }
 
+/** The live connection reports the end of the link. */
+function Visit() {
+  const signOut = useSignOut();
+  useEffect(connectLive, []);
+  return <GuestSheets onLeave={() => signOut.mutate()} />;
+}
+
 function Entry({ link }: { link: string }) {
-  const { data, error } = useQuery({ ...invitationQuery(link), enabled: link !== '' });
+  const { data, error } = useQuery({ ...invitationQuery(link), enabled: link !== '' }, invitations);
   const invitation = data?.data;
   if (error || link === '') {
     return (
@@ -39,7 +49,7 @@ function Entry({ link }: { link: string }) {
       </AccountPage>
     );
   }
-  if (!invitation) return null;
+  if (!invitation) return <Overlay />;
   const { review, inviter, project } = invitation;
   return (
     <AccountPage title={review ?? project} lead={review === null ? words.sharesWith(inviter) : words.asksForReview(inviter)}>
@@ -51,7 +61,7 @@ function Entry({ link }: { link: string }) {
 }
 
 const SignInLink = () => (
-  <p>
+  <p className={styles.signIn}>
     {words.haveAccount} <Link to="/SignIn">{words.signIn}</Link>
   </p>
 );

@@ -3,6 +3,7 @@ import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
 import { IconDownload, IconFileExport, IconFileImport, IconPhoto, IconPrinter, IconX, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFirstInput } from '../../lib/first-input.ts';
+import { isGuest, useMayDownload } from '../../lib/guest.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -40,6 +41,7 @@ interface ExportMenuProps {
 
 /** Exports or prints the page with its markups. While it runs, shows the progress and a cancel button. */
 export function ExportMenu({ session, opened, file, sheet, markups, superseding, name }: ExportMenuProps) {
+  const mayDownload = useMayDownload();
   const [isAsking, setAsking] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const isDue = useFirstInput(PATIENCE);
@@ -57,6 +59,7 @@ export function ExportMenu({ session, opened, file, sheet, markups, superseding,
       setRunning(undefined);
     }
   };
+  if (!mayDownload) return null;
   if (running) {
     return (
       <span className={styles.running}>
@@ -72,10 +75,12 @@ export function ExportMenu({ session, opened, file, sheet, markups, superseding,
           <IconButton size="s" label={editorMessages.export} icon={<IconDownload />} />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconFileExport aria-hidden="true" />} onClick={() => setAsking(true)}>
-            {messages.exportMarkups}
-          </Menu.Item>
-          <ImportItem projectId={opened.projectDetails.id} onPick={() => setImporting(true)} />
+          {!isGuest() && (
+            <Menu.Item leftSection={<IconFileExport aria-hidden="true" />} onClick={() => setAsking(true)}>
+              {messages.exportMarkups}
+            </Menu.Item>
+          )}
+          {!isGuest() && <ImportItem projectId={opened.projectDetails.id} onPick={() => setImporting(true)} />}
           {kinds.map(({ kind, label, icon: Icon }) => (
             <Menu.Item key={kind} leftSection={<Icon aria-hidden="true" />} onClick={() => void start(kind)}>
               {label}
@@ -84,7 +89,7 @@ export function ExportMenu({ session, opened, file, sheet, markups, superseding,
         </Menu.Dropdown>
       </Menu>
       {isAsking && <ExportDialog {...{ opened, file, sheet, markups }} onClose={() => setAsking(false)} />}
-      {(isDue || isImporting) && (
+      {(isDue || isImporting) && !isGuest() && (
         <AnnotationImports
           projectId={opened.projectDetails.id}
           itemId={opened.item.id}

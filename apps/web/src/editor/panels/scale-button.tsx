@@ -2,6 +2,7 @@ import type { Sheet } from '@sheetmark/contract';
 import { measuresToScale, type ScaleRegion } from '@sheetmark/editor-core';
 import { IconRuler2 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isGuest } from '../../lib/guest.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { scaleQuestion } from '../../lib/messages/scale-question.tsx';
 import { preloadOnHover } from '../../ui/lazy-part.tsx';
@@ -12,7 +13,7 @@ import { useSessionFact } from '../use-session.ts';
 import { scaleText } from './units.ts';
 import styles from './status-bar.module.css';
 
-/** Shows the page's scale, and opens its dialog. Warns when a measuring tool is used without a scale. Asks for the scale of a newly drawn region. */
+/** Shows the page's scale, which guests can't set, and opens its dialog. Warns when a measuring tool is used without a scale. Asks for the scale of a newly drawn region. */
 export function ScaleButton({ session, sheet, isDoubtful }: { session: EditorSession; sheet: Sheet; isDoubtful: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [edited, setEdited] = useState<ScaleRegion | null>(null);
@@ -20,7 +21,7 @@ export function ScaleButton({ session, sheet, isDoubtful }: { session: EditorSes
   const calibration = useSessionFact(session, (each) => each.editor.state.calibration);
   const isMeasuring = useSessionFact(session, (each) => measuresToScale(each.editor.state.tool));
   const warn = useEffectEvent(() => {
-    if (calibration === null)
+    if (calibration === null && !isGuest())
       showSnack({
         message: editorMessages.notCalibrated,
         kind: 'notice',
@@ -37,11 +38,20 @@ export function ScaleButton({ session, sheet, isDoubtful }: { session: EditorSes
     setEdited(null);
     session.clearDrawnRegion();
   };
+  const text = calibration ? editorMessages.scale(scaleText(calibration, sheet)) : editorMessages.noScale;
+  if (isGuest()) {
+    return (
+      <span className={styles.scale}>
+        <IconRuler2 aria-hidden="true" />
+        {text}
+      </span>
+    );
+  }
   return (
     <>
       <button type="button" className={styles.scale} onClick={() => setOpen(true)} {...preloadOnHover(CalibrateDialog, RegionDialog)}>
         <IconRuler2 aria-hidden="true" />
-        {calibration ? editorMessages.scale(scaleText(calibration, sheet)) : editorMessages.noScale}
+        {text}
         {isDoubtful && <em>{scaleQuestion.notConfirmed}</em>}
       </button>
       {isOpen && (

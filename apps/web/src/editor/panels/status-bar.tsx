@@ -2,6 +2,7 @@ import type { Sheet } from '@sheetmark/contract';
 import { toPage, type Vec } from '@sheetmark/editor-core';
 import { IconLayoutSidebar, IconRulerMeasure } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { isGuest } from '../../lib/guest.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -58,14 +59,16 @@ export function StatusBar({ session, sheet, isScaleDoubtful, editor, isSplit, on
           onClick={shown.onStrip}
         />
       </span>
-      <IconButton
-        size="xs"
-        label={messages.keys.takeoff}
-        icon={<IconRulerMeasure />}
-        aria-pressed={shown.hasTakeoff}
-        onClick={shown.onTakeoff}
-        {...preloadOnHover(TakeoffDrawer)}
-      />
+      {!isGuest() && (
+        <IconButton
+          size="xs"
+          label={messages.keys.takeoff}
+          icon={<IconRulerMeasure />}
+          aria-pressed={shown.hasTakeoff}
+          onClick={shown.onTakeoff}
+          {...preloadOnHover(TakeoffDrawer)}
+        />
+      )}
       <ViewActions session={session} editor={editor} isSplit={isSplit} onSplit={onSplit} />
     </footer>
   );

@@ -10,6 +10,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { isGuest } from '../../lib/guest.ts';
 import { messages } from '../../lib/messages.ts';
 import { commandMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
@@ -52,7 +53,9 @@ export function TopBar({ session, opened, file, sheet, sheets, markups, onShowPa
         {trail}
         <nav className={styles.crumbs} aria-label={messages.breadcrumb}>
           <ol>
-            <li title={opened.projectDetails.name}>{opened.projectDetails.name}</li>
+            <li hidden={isGuest()} title={opened.projectDetails.name}>
+              {opened.projectDetails.name}
+            </li>
             <li aria-current="page">
               <h1 title={opened.item.name}>{opened.item.name}</h1>
               {name && <span className={styles.sheet}>{name}</span>}
@@ -64,7 +67,7 @@ export function TopBar({ session, opened, file, sheet, sheets, markups, onShowPa
           </ol>
         </nav>
         <VersionMenu opened={opened} file={file} pageNumber={sheet.page_number} onShowFile={onShowFile} />
-        <SheetFavourite opened={opened} sheet={sheet} pages={sheets.length} />
+        {!isGuest() && <SheetFavourite opened={opened} sheet={sheet} pages={sheets.length} />}
       </div>
       <div className={styles.middle}>
         <span className={styles.wide}>

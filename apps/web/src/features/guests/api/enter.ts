@@ -1,5 +1,5 @@
 import { guestOperations } from '@sheetmark/contract';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, type Sent } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { storage } from '../../../lib/storage.ts';
@@ -12,12 +12,14 @@ function startGuestSession(link: string, token: string): void {
   storage.write('token', token);
 }
 
+/** Invitations aren't part of a session: its data is cleared when it ends, just as this page asks what became of its link. */
+export const invitations = new QueryClient();
+
 export const invitationQuery = (link: string) =>
   queryOptions({
     queryKey: ['describeGuestLink', link],
     queryFn: ({ signal }) => call(guestOperations.describeGuestLink, { body: { link } }, { signal }),
     retry: false,
-    meta: { failsInPlace: true },
   });
 
 export function useSendCode() {

@@ -31,7 +31,7 @@ function SheetCard({ sheet, view }: { sheet: GuestSheet; view: GuestView }) {
 
 function Access({ view }: { view: GuestView }) {
   return (
-    <aside aria-label={words.yourAccess}>
+    <aside aria-label={words.yourAccess} className={styles.access}>
       <h2>{words.yourAccess}</h2>
       <dl className={styles.facts}>
         <div>
@@ -73,8 +73,8 @@ export function GuestSheets({ onLeave }: { onLeave: () => void }) {
       <main className={styles.page}>
         <section aria-label={words.sheets}>
           <h1>{view.title}</h1>
-          <p>{words.from(view.inviter)}</p>
-          {view.sheets.length === 0 && <p>{words.none}</p>}
+          <p className={styles.quiet}>{words.from(view.inviter)}</p>
+          {view.sheets.length === 0 && <p className={styles.quiet}>{words.none}</p>}
           <ul className={styles.sheets}>
             {view.sheets.map((sheet) => (
               <SheetCard key={`${sheet.file_id} ${sheet.page_number}`} sheet={sheet} view={view} />

@@ -24,13 +24,13 @@ export function ShareReview({ projectId, reviewId }: { projectId: number; review
     <div className={styles.share}>
       <ShareForm projectId={projectId} reviewId={reviewId} />
       <h2>{words.links}</h2>
-      {data?.data.length === 0 && <p>{words.noLinks}</p>}
+      {data?.data.length === 0 && <p className={styles.quiet}>{words.noLinks}</p>}
       <ul className={styles.links}>
         {data?.data.map((link) => (
           <LinkRow key={link.id} link={link} />
         ))}
       </ul>
-      <p>{words.revokedAtOnce}</p>
+      <p className={styles.quiet}>{words.revokedAtOnce}</p>
     </div>
   );
 }
@@ -75,11 +75,11 @@ function LinkRow({ link }: { link: GuestLink }) {
   };
   const state = revoked_at === null ? words.until(formatDate(expires_at)) : words.revoked(formatDate(revoked_at), revoked_by ?? '');
   return (
-    <li>
+    <li className={url === null ? styles.ended : undefined}>
       <span>
         <strong>{addresses?.join(', ') ?? words.anyone}</strong>
         <br />
-        {`${words.access[access]} · ${state} · ${words.opened(opened)}`}
+        <span className={styles.quiet}>{`${words.access[access]} · ${state} · ${words.opened(opened)}`}</span>
       </span>
       {url !== null && (
         <span className={styles.row}>
