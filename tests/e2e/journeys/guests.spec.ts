@@ -1,0 +1,70 @@
+import { type Browser, devices, type Page } from '@playwright/test';
+import { expectNoViolation } from '../page-objects/accessibility.ts';
+import { addSecondSheet, sendReview } from '../page-objects/send-review.ts';
+import { newPerson } from '../product/desk.ts';
+import { findMailedCode, findMailedLink } from '../product/outbox.ts';
+import type { RunningProduct } from '../product/product.ts';
+import { expect, test } from '../product/test.ts';
+
+/** Opens the link that was mailed to an address on a phone, and comes in with the mailed code. */
+async function comeIn(browser: Browser, product: RunningProduct, email: string): Promise<Page> {
+  const phone = await (await browser.newContext({ ...devices['Pixel 7'], baseURL: product.url })).newPage();
+  await phone.goto(await findMailedLink(product.outbox, email, '/guest'));
+  await expect(phone.getByRole('heading', { name: 'East wing' })).toBeVisible();
+  await expectNoViolation(phone);
+  await phone.getByRole('textbox', { name: 'Your name' }).fill('Gösta Berg');
+  await phone.getByRole('textbox', { name: 'Email' }).fill(email);
+  await phone.getByRole('button', { name: 'Send code' }).click();
+  await expect(phone.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  await phone.getByRole('textbox', { name: 'Code' }).fill(await findMailedCode(product.outbox, email));
+  await expect(phone.getByRole('button', { name: 'Leave' })).toBeVisible();
+  return phone;
+}
+
+test('a guest reviews sheets on a phone, until the owner revokes the link', async ({ desk, page, browser, product }) => {
+  test.slow();
+  const { email } = newPerson();
+  await addSecondSheet(desk);
+  await sendReview(page, desk, { title: 'East wing', reviewer: desk.person.firstName });
+
+  await test.step('the owner shares the review with an address', async () => {
+    await page.getByRole('link', { name: 'Share' }).click();
+    await page.getByRole('textbox', { name: 'Addresses, separated by commas' }).fill(email);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('not opened yet');
+    await expectNoViolation(page);
+  });
+
+  const phone = await comeIn(browser, product, email);
+
+  await test.step('the guest sees the sheets, and opens one without what only members use', async () => {
+    const sheets = phone.getByRole('region', { name: 'Sheets' });
+    await expect(sheets.getByRole('link')).toHaveCount(2);
+    await expectNoViolation(phone);
+    await sheets.getByRole('link', { name: /Floor plan/ }).click();
+    await expect(phone.getByText('0 of 2 sheets viewed')).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Export' })).toHaveCount(0);
+    await expect(phone.getByRole('button', { name: /favourites/ })).toHaveCount(0);
+  });
+
+  await test.step('the guest decides, and the owner sees it', async () => {
+    await phone.getByRole('button', { name: 'Decide' }).click();
+    await phone.getByRole('radio', { name: 'Approved', exact: true }).check();
+    await phone.getByRole('button', { name: 'Submit decision' }).click();
+    await expect(phone.getByText('You decided: Approved').first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Gösta Berg (guest)').first()).toBeVisible();
+    await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('the owner revokes the link: it ends in the guest’s open page, and stays ended', async () => {
+    await page.getByRole('link', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('revoked');
+    await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    await expectNoViolation(phone);
+    await phone.reload();
+    await expect(phone.getByRole('button', { name: 'Ask for a new link' })).toBeVisible();
+  });
+});
