@@ -52,7 +52,7 @@ test('a guest reviews sheets on a phone, until the owner revokes the link', asyn
     await phone.getByRole('button', { name: 'Decide' }).click();
     await phone.getByRole('radio', { name: 'Approved', exact: true }).check();
     await phone.getByRole('button', { name: 'Submit decision' }).click();
-    await expect(phone.getByText('You decided: Approved').first()).toBeVisible();
+    await expect(phone.getByText('You decided: Approved').first()).toBeAttached();
     await page.goBack();
     await expect(page.getByText('Gösta Berg (guest)').first()).toBeVisible();
     await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();

@@ -3,7 +3,8 @@ import { type Desk, uploadDrawing } from '../product/desk.ts';
 import { drawSheet } from '../product/drawn-sheet.ts';
 import { expectNoViolation } from './accessibility.ts';
 
-export const addSecondSheet = (desk: Desk) => uploadDrawing(desk.api, { name: 'A-102 Upper floor.pdf', bytes: drawSheet({ lines: 20 }) }, desk);
+export const addSecondSheet = (desk: Desk) =>
+  uploadDrawing(desk.api, { name: 'A-102 Upper floor.pdf', bytes: drawSheet({ lines: 20 }) }, desk);
 
 /** Fills the form for a review of all sheets of the project with one reviewer, and sends it. */
 export async function sendReview(page: Page, { projectId }: Desk, { title, reviewer }: { title: string; reviewer: string }): Promise<void> {
