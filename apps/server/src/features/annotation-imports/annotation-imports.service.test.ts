@@ -310,9 +310,8 @@ test('shows kinds that it can’t draw as they look, with their comments', async
   const [, stamp, frame] = await markupsOn(item.id);
   const [picture] = (stamp?.editor_details ?? []) as { type: string; source: string; left: number; top: number; width: number }[];
   expect(picture).toMatchObject({ type: 'image', left: 100, top: 250, width: 100 });
-  const { data } = await sharp(Buffer.from((picture?.source ?? '').split(',')[1] ?? '', 'base64'))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const source = Buffer.from((picture?.source ?? '').split(',')[1] ?? '', 'base64');
+  const data = await sharp(source).raw().toBuffer();
   expect([...data.subarray(0, 3)]).toEqual([255, 0, 0]);
   expect(stamp?.comments.map(({ text }) => text)).toEqual(['Seen']);
   expect(frame?.editor_details).toMatchObject([{ type: 'rect', width: 20 }]);
@@ -348,8 +347,7 @@ test('takes the scales of a file over for pages that have none', async () => {
     dict({ BBox: [0, 0, 600, 400], Measure: measure(0.05) }),
     dict({ BBox: [100, 100, 300, 200], Name: textString('Detail'), Measure: measure(0.01) }),
   ];
-  const bytes = editAnnotations(makePdf([{}]), { page: { VP } });
-  const item = await upload('scaled.pdf', bytes);
+  const item = await upload('scaled.pdf', editAnnotations(makePdf([{}]), { page: { VP } }));
   const scales = async () => (await owner.call('getEditorDetails', { params: { itemId: item.id, sheetId: page } })).data;
   await vi.waitFor(async () => expect((await scales())?.calibration?.unit).toBe('m'), patience);
   const found = await scales();
@@ -362,10 +360,8 @@ test('takes the scales of a file over for pages that have none', async () => {
 const formats = ['annotated', 'xfdf', 'fdf'] as const;
 
 test.each(formats)('an image exported as %s comes back without new markups, at its place', async (form) => {
-  const png = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#ffffff' } })
-    .withMetadata({ density: 150 })
-    .png()
-    .toBuffer();
+  const blank = sharp({ create: { width: 600, height: 400, channels: 3, background: '#ffffff' } });
+  const png = await blank.withMetadata({ density: 150 }).png().toBuffer();
   const item = await upload(`photo-${form}.png`, png);
   const id = await draw(item.id, 'a', 10);
   const bytes = await exported(item.id, form);

@@ -60,14 +60,7 @@ export function ExportMenu({ session, opened, file, sheet, markups, superseding,
     }
   };
   if (!mayDownload) return null;
-  if (running) {
-    return (
-      <span className={styles.running}>
-        <span role="status">{editorMessages.exporting(Math.round(running.share * 100))}</span>
-        <IconButton size="s" label={messages.cancel} icon={<IconX />} onClick={() => running.stop.abort()} />
-      </span>
-    );
-  }
+  if (running) return <Running {...running} />;
   return (
     <>
       <Menu>
@@ -99,6 +92,15 @@ export function ExportMenu({ session, opened, file, sheet, markups, superseding,
         />
       )}
     </>
+  );
+}
+
+function Running({ share, stop }: { share: number; stop: AbortController }) {
+  return (
+    <span className={styles.running}>
+      <span role="status">{editorMessages.exporting(Math.round(share * 100))}</span>
+      <IconButton size="s" label={messages.cancel} icon={<IconX />} onClick={() => stop.abort()} />
+    </span>
   );
 }
 

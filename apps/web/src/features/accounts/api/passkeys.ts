@@ -10,6 +10,7 @@ export function usePasskeySignIn() {
   return useMutation({
     mutationFn: async (): Promise<SignedInUser> => {
       const { data: asked } = await call(operations.startPasskeySignIn, {});
+      // oxlint-disable-next-line typescript/no-unsafe-assignment -- JSON of the server's half of the library, which this half checks
       const response = await startAuthentication({ optionsJSON: JSON.parse(asked.options) }).catch(() => {
         throw new Error(passkeysMessages.failed);
       });

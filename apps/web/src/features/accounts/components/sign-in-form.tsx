@@ -51,10 +51,7 @@ function Credentials({ provenEmail, proof, onSignedIn }: CredentialsProps) {
     clearsWhen: { password: (password) => password.trim().length > 5 },
   });
   const submit = form.onSubmit((values) => {
-    signIn.mutate(proof === undefined ? values : { ...values, proof }, {
-      onSuccess: onSignedIn,
-      onError: refuse,
-    });
+    signIn.mutate(proof === undefined ? values : { ...values, proof }, { onSuccess: onSignedIn, onError: refuse });
   });
   const [isHidden, setIsHidden] = useState(false);
   const code = signIn.error instanceof ApiFailure ? signIn.error.code : undefined;

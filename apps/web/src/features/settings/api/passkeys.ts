@@ -15,6 +15,7 @@ export const useAddPasskey = () =>
   useMutation({
     mutationFn: async (name: string) => {
       const { data: asked } = await call(operations.preparePasskey, {});
+      // oxlint-disable-next-line typescript/no-unsafe-assignment -- JSON of the server's half of the library, which this half checks
       const response = await startRegistration({ optionsJSON: JSON.parse(asked.options) }).catch(() => {
         throw new Error(passkeysMessages.notCreated);
       });
