@@ -125,7 +125,7 @@ test('by keyboard alone a user manages the folders and members of a project', as
   await keys.press('Control+a');
   await keys.type('Sections');
   await keys.press('Enter');
-  await expect(sidebar.getByRole('link', { name: /^Sections/ })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: /^Sections/ }).first()).toBeVisible();
   await expect(sidebar.getByRole('button', { name: 'Edit folder Sections' })).toBeFocused();
   await keys.use(sidebar.getByRole('button', { name: 'Delete folder Sections' }));
   await expect(dialog.getByLabel('Type Sections to confirm')).toBeFocused();
@@ -137,7 +137,7 @@ test('by keyboard alone a user manages the folders and members of a project', as
   await page.goto(`/project/${desk.projectId}`);
   await keys.choose(page.getByRole('main').getByRole('button', { name: 'Actions for Harbour Library' }), 'Trash');
   await keys.use(page.getByRole('button', { name: 'Restore Sections' }));
-  await expect(sidebar.getByRole('link', { name: /^Sections/ })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: /^Sections/ }).first()).toBeVisible();
 
   const another = await (await browser.newContext({ baseURL: product.url })).newPage();
   await joinDesk(product, desk, another, { ...newPerson(), firstName: 'Aino' });
