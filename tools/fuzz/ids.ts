@@ -1,3 +1,24 @@
+/** What a project has besides files and work. */
+export const moreKinds = [
+  'comparison',
+  'comparedPage',
+  'change',
+  'publication',
+  'review',
+  'reviewer',
+  'reviewSheet',
+  'decisionSet',
+  'webhook',
+  'delivery',
+  'token',
+  'calendar',
+  'annotationImport',
+  'annotationChange',
+  'carryOver',
+  'markupExport',
+  'projectExport',
+] as const;
+
 /** The kinds of objects that have ids. */
 export const kinds = [
   'project',
@@ -19,23 +40,7 @@ export const kinds = [
   'notification',
   'session',
   'person',
-  'comparison',
-  'comparedPage',
-  'change',
-  'publication',
-  'review',
-  'reviewer',
-  'reviewSheet',
-  'decisionSet',
-  'webhook',
-  'delivery',
-  'token',
-  'calendar',
-  'annotationImport',
-  'annotationChange',
-  'carryOver',
-  'markupExport',
-  'projectExport',
+  ...moreKinds,
 ] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { FileId, FolderId, ItemId, ProjectId } from '@sheetmark/contract';
 import type { Api } from '../torture/api.ts';
-import type { Kind } from './ids.ts';
+import type { moreKinds } from './ids.ts';
 
 interface Place {
   readonly api: Api;
@@ -19,27 +19,7 @@ interface Place {
   readonly file: FileId;
 }
 
-type Ids = Pick<Readonly<Record<Kind, readonly number[]>>, (typeof moreKinds)[number]>;
-
-const moreKinds = [
-  'comparison',
-  'comparedPage',
-  'change',
-  'publication',
-  'review',
-  'reviewer',
-  'reviewSheet',
-  'decisionSet',
-  'webhook',
-  'delivery',
-  'token',
-  'calendar',
-  'annotationImport',
-  'annotationChange',
-  'carryOver',
-  'markupExport',
-  'projectExport',
-] as const satisfies readonly Kind[];
+type Ids = Readonly<Record<(typeof moreKinds)[number], readonly number[]>>;
 
 /** What a project has besides files and work: an object of each kind that the integrations, reviews, sets and comparisons have. */
 export interface More {

@@ -21,7 +21,7 @@ export const Folder = z.object({
   parent_id: FolderId.nullable(),
   project_id: ProjectId,
   updated_at: Time,
-  /** Null if it is no more limited than the folder that it is in. */
+  /** Null if everyone who sees the folder around it sees it. */
   limit: FolderLimit.nullable(),
   items: z.array(ItemName),
   get subFolders() {

@@ -16,7 +16,7 @@ const corsHeaders = (headers: Readonly<Record<string, unknown>>) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-'));
 
 describe('a page of another origin', () => {
-  test('is answered its preflight, with the headers of calls, uploads and ranges', async () => {
+  test('is answered its preflight, with the headers of calls, assistants, uploads and ranges', async () => {
     const { statusCode, headers, body } = await server.app.inject({
       method: 'OPTIONS',
       url: '/api/thing/3',
@@ -25,7 +25,7 @@ describe('a page of another origin', () => {
     expect([statusCode, body]).toEqual([204, '']);
     expect(headers).toMatchObject({ 'access-control-allow-origin': allowed, vary: 'Origin' });
     expect(headers['access-control-allow-credentials']).toBeUndefined();
-    for (const name of ['Authorization', 'Content-Type', 'Idempotency-Key', 'Range', 'Upload-Offset'])
+    for (const name of ['Authorization', 'Content-Type', 'Idempotency-Key', 'Mcp-Protocol-Version', 'Range', 'Upload-Offset'])
       expect(headers['access-control-allow-headers']).toContain(name);
     for (const method of ['PUT', 'PATCH', 'DELETE']) expect(headers['access-control-allow-methods']).toContain(method);
   });

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Headers that a page of another origin may send: those of the calls, of resumable uploads, and of ranges. */
+/** Headers that a page of another origin may send: those of the calls, of assistants, of resumable uploads, and of ranges. */
 const sentHeaders = [
   'Accept',
   'Authorization',
   'Content-Type',
   'Idempotency-Key',
   'If-None-Match',
+  'Mcp-Method',
+  'Mcp-Name',
+  'Mcp-Protocol-Version',
   'Range',
   'Tus-Resumable',
   'Upload-Length',
