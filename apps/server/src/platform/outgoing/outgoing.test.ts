@@ -32,12 +32,18 @@ async function start(send: Send<string>) {
 
 test('an address with many messages that take long lets others go first after its turn', async () => {
   const sent: string[] = [];
+  let release = (): void => {};
+  const isOtherQueued = new Promise<void>((resolve) => (release = resolve));
   const queue = await start(async (content) => {
     sent.push(content);
+    if (content === 's1') await isOtherQueued;
     clock.advance(seconds(4));
     return 'done';
   });
-  await queue(['slow', 's1'], ['slow', 's2'], ['slow', 's3'], ['slow', 's4'], ['slow', 's5'], ['other', 'o1']);
+  await queue(['slow', 's1'], ['slow', 's2'], ['slow', 's3'], ['slow', 's4'], ['slow', 's5']);
+  await until(() => expect(sent).toEqual(['s1']));
+  await queue(['other', 'o1']);
+  release();
   await until(async () => {
     await harness.skipWaiting(lane.job);
     expect(sent).toHaveLength(6);
