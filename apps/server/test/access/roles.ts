@@ -39,6 +39,7 @@ const may = (allowed: readonly string[], id: string): boolean => allowed.include
 
 /** What a call answers to members who are not editors, given what it answers to one who is. */
 export function outcomeFor(persona: Persona, { id, method, rule }: { id: string; method: string; rule: Rule }): Outcome {
+  if (persona === 'memberByProvider') return rule.member;
   const isOfProject = rule.outsider === 'not_found' && (rule.member !== 'not_found' || may(ownComments, id));
   if ((persona !== 'viewer' && persona !== 'reviewer') || !isOfProject || method === 'GET') return rule[persona];
   const allowed = persona === 'viewer' ? looking : [...looking, ...commenting, ...drawing, ...ownComments];

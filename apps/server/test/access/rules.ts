@@ -2,7 +2,7 @@ import type { ErrorCode } from '@sheetmark/contract';
 
 /**
  * All kinds of callers. `inactive` is a member with a deactivated account and a token from before. `author` is the member who created the markup,
- * the comment, the attachment and the task. `member` is an editor.
+ * the comment, the attachment and the task. `member` is an editor, and so is `memberByProvider`, who came by single sign-on and has no password.
  */
 export const personas = [
   'nobody',
@@ -14,6 +14,7 @@ export const personas = [
   'viewer',
   'reviewer',
   'member',
+  'memberByProvider',
   'author',
   'administratorMember',
   'owner',
@@ -22,7 +23,8 @@ export type Persona = (typeof personas)[number];
 
 /** `done`: the call succeeds. */
 export type Outcome = 'done' | ErrorCode;
-export type Rule = Readonly<Record<Persona, Outcome>>;
+/** How people sign in doesn’t change what they may do: `memberByProvider` has the outcome of `member`. */
+export type Rule = Readonly<Record<Exclude<Persona, 'memberByProvider'>, Outcome>>;
 
 export const everyone = (outcome: Outcome): Rule => ({
   nobody: outcome,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type InvitationId, PageNumber, UploadId, type UserId } from '@sheetmark/contract';
 import type { Deps } from '../../src/deps.ts';
+import { insertProviderSession, putIdentity } from '../../src/features/accounts/providers/identities.repository.ts';
 import { isoTime } from '../../src/platform/clock/clock.ts';
 import type { Tx } from '../../src/platform/db/unit-of-work.ts';
 import { hashToken, newToken } from '../../src/platform/ids/secrets.ts';
@@ -54,6 +55,14 @@ async function insertPeople<Name extends string>({ tx, clock }: Writer, names: r
     .execute();
   const entries = people.map(({ name, id, email, token }) => [name, { id, email, token: name === 'nobody' ? null : token }] as const);
   return Object.fromEntries(entries) as Record<Name, Caller>;
+}
+
+/** Lets a person come by single sign-on: their account belongs to a provider, and so does their session. */
+async function comeByProvider({ tx, clock }: Writer, user: UserId): Promise<void> {
+  const person = { provider: 'northgate', subject: randomUUID() };
+  await putIdentity(tx, person, user, isoTime(clock));
+  const { id } = await tx.selectFrom('sessions').select('id').where('user_id', '=', user).executeTakeFirstOrThrow();
+  await insertProviderSession(tx, { ...person, session_id: id, sid: randomUUID(), id_token: Buffer.from('sealed') });
 }
 
 interface Members {
@@ -381,12 +390,14 @@ export async function seedWorld({ work, clock }: Pick<Deps, 'work' | 'clock'>, o
       people.viewer,
       people.reviewer,
       people.member,
+      people.memberByProvider,
       people.author,
       people.administratorMember,
     ].map(({ id }) => id);
     const here = await insertPlace({ tx, clock }, { owner: people.owner.id, author: people.author.id, joined });
     for (const role of ['viewer', 'reviewer'] as const)
       await tx.updateTable('memberships').set({ role }).where('user_id', '=', people[role].id).execute();
+    await comeByProvider({ tx, clock }, people.memberByProvider.id);
     const inviteToken = newToken();
     const invited = { project_id: here.project, email: people.outsider.email, invited_by: people.owner.id };
     const { id: outsidersInvitation } = await tx
