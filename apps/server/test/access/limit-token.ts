@@ -1,7 +1,7 @@
 import type { ProjectId, TokenScope } from '@sheetmark/contract';
 import type { Deps } from '../../src/deps.ts';
 import { hashToken } from '../../src/platform/ids/secrets.ts';
-import type { Caller } from './world.ts';
+import type { Caller } from './people.ts';
 
 /** Turns a caller's session into a personal token. */
 export async function limitToken(

@@ -2,8 +2,8 @@ import { errorCodes, type Operation } from '@sheetmark/contract';
 import type { FastifyInstance } from 'fastify';
 import type { SignedUrls } from '../../src/platform/signing/signed-urls.ts';
 import type { Sign } from './expectation.ts';
+import type { Caller } from './people.ts';
 import type { Outcome } from './rules.ts';
-import type { Caller } from './world.ts';
 
 export interface Call {
   readonly row: Operation;
