@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UserId } from '@sheetmark/contract';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { createDeps, type Deps } from '../src/deps.ts';
@@ -21,6 +21,7 @@ interface Options<C extends Clock> {
   /** Whether the app runs jobs. It always queues them. */
   readonly jobs?: boolean;
   readonly renderLimits?: Partial<RenderLimits>;
+  readonly log?: Logger;
 }
 
 /** Creates real dependencies with a new folder and, unless the config has a database, a new database. Mails go to the folder's outbox. */
@@ -41,7 +42,8 @@ export async function createTestDeps<C extends Clock = FixedClock>(options: Opti
     readScans: false,
     ...options.config,
   };
-  const opened = await createDeps({ config, databaseUrl: database.url, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), clock });
+  const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const opened = await createDeps({ config, databaseUrl: database.url, log, clock });
   await opened.deps.queue.start();
   return {
     deps: opened.deps,

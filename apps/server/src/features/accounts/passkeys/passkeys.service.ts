@@ -1,4 +1,4 @@
-import type { BodyOf, Operations, Passkey, PasskeyId } from '@sheetmark/contract';
+import type { BodyOf, Operations, Passkey, PasskeyId, UserId } from '@sheetmark/contract';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -35,6 +35,9 @@ type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 const mostPasskeys = 20;
 const signIn = 'passkey sign-in';
 const adding = (actor: Actor): string => `passkey of ${actor.id}`;
+
+/** What a device calls its person (`userHandle`, Web Authentication 5.4.3). */
+const handleOf = (user: UserId): Buffer => Buffer.from(String(user));
 
 const present = ({ id, name, created_at, last_used_at }: passkeys.PasskeyRow): Passkey => ({ id, name, created_at, last_used_at });
 const refused = () => new AppError('sign_in_refused', { message: 'This passkey doesn’t sign in here. Sign in another way.' });
@@ -77,7 +80,7 @@ function createAdding({ db, work, clock, steps, emit, notices, requireConfirmed 
         rpID: hostname,
         userName: actor.email,
         userDisplayName: actor.name,
-        userID: new TextEncoder().encode(String(actor.id)),
+        userID: new Uint8Array(handleOf(actor.id)),
         attestationType: 'none',
         excludeCredentials: own.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -124,6 +127,8 @@ function createSigningIn({ db, work, clock, steps, startSession, countStranger }
       const expectedChallenge = await steps.take(db, signIn, flow);
       const passkey = expectedChallenge === undefined ? undefined : await passkeys.findPasskey(db, response.id);
       if (expectedChallenge === undefined || !passkey) throw refused();
+      const handle = response.response.userHandle;
+      if (handle !== undefined && handle !== handleOf(passkey.user_id).toString('base64url')) throw refused();
       const { credential_id: id, public_key, counter, transports } = passkey;
       const checked = await verifyAuthenticationResponse({
         response,
