@@ -127,6 +127,8 @@ export const accountOperations = defineOperations({
       device: Secret.optional(),
       /** Of the authenticator app, or a recovery code; after `code_needed`. */
       code: z.string().trim().max(40).optional(),
+      /** With a right code: this device needs none for 30 days. Needs `device`. */
+      trust: z.boolean().optional(),
       /** Of a prepared authenticator app, with its first code; after `factor_needed`. */
       setup: Secret.optional(),
     }),

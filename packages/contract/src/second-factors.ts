@@ -25,6 +25,8 @@ export type Prepared = z.infer<typeof Prepared>;
 export const SecondFactor = z.object({
   authenticator: z.object({ created_at: Time, last_used_at: Time.nullable() }).nullable(),
   recovery_codes_left: z.number().int(),
+  /** Devices that need no code for now. */
+  trusted_devices: z.number().int(),
   /** The administrators require one of the caller. */
   required: z.boolean(),
 });
@@ -107,6 +109,14 @@ export const secondFactorOperations = defineOperations({
     summary: 'Sign in without a second factor again.',
     refusals: ['confirmation_needed'],
   },
+  forgetTrustedDevices: {
+    method: 'DELETE',
+    path: '/api/users/me/trusteddevices',
+    caller: 'user',
+    tokens: 'never',
+    tag,
+    summary: 'Ask for a code again on every device of the caller.',
+  },
   makeRecoveryCodes: {
     method: 'POST',
     path: '/api/users/me/recoverycodes',
@@ -122,7 +132,7 @@ export const secondFactorOperations = defineOperations({
     path: '/api/administration/users/{id}/secondfactor',
     caller: 'administrator',
     tag,
-    summary: 'Remove the second factor of someone who lost it.',
+    summary: 'Remove the second factor of someone who lost it: authenticator app, recovery codes and passkeys.',
     refusals: ['confirmation_needed'],
     params: z.object({ id: UserId }),
   },

@@ -12,6 +12,8 @@ const tag = 'User administration';
 export const ListedUser = z.object({
   ...identity,
   created_at: Time,
+  /** An authenticator app or a passkey. */
+  has_second_factor: z.boolean(),
   meta: z.object({ tasks_count: z.number().int(), markups_count: z.number().int() }),
 });
 export type ListedUser = z.infer<typeof ListedUser>;

@@ -58,11 +58,24 @@ test('an authenticator app becomes the second factor, and a recovery code replac
 
   await signOut(page);
   await enterPassword(page, desk.person);
-  await page.getByLabel('Code', { exact: true }).fill(recovery);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recovery);
+  await page.getByLabel('Trust this device for 30 days').check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/projectList');
   await page.goto('/Settings');
   await expect(page.getByText('9 of 10 left')).toBeVisible();
+
+  await expect(page.getByText('1 device needs no code for now')).toBeVisible();
+  await signOut(page);
+  await enterPassword(page, desk.person);
+  await expect(page).toHaveURL('/projectList');
+  await page.goto('/Settings');
+  await page.getByRole('button', { name: 'Ask for codes again' }).click();
+  await expect(page.getByText('1 device needs no code for now')).toHaveCount(0);
+  await signOut(page);
+  await enterPassword(page, desk.person);
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
 });
 
 test('a passkey signs in without a password, is renamed, and no longer signs in once it is removed', async ({ browser }) => {

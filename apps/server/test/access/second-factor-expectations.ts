@@ -14,6 +14,7 @@ export const secondFactorExpectations: Expectations = {
   prepareAuthenticator: [signedIn],
   addAuthenticator: [{ rule: { ...everyone('wrong_code'), ...signedOut }, body: () => ({ setup: 'unknown', code: '123456' }) }],
   removeAuthenticator: [{ rule: { ...everyone('not_found'), ...signedOut } }],
+  forgetTrustedDevices: [signedIn],
   makeRecoveryCodes: [{ rule: { ...everyone('not_found'), ...signedOut } }],
   removeUserFactor: [
     {

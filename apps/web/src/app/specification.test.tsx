@@ -97,7 +97,7 @@ describe('the texts of the specification', () => {
 });
 
 const nothing = () => undefined;
-const userTable = userColumns({ onRename: nothing, onActive: nothing, onDelete: nothing, ownId: undefined });
+const userTable = userColumns({ onRename: nothing, onActive: nothing, onDelete: nothing, onRemoveFactor: nothing, ownId: undefined });
 const treeTable = treeColumns({
   people: [],
   onChange: nothing,

@@ -1,4 +1,4 @@
-import type { AnswerOf, ListedUser, Operations, Session } from '@sheetmark/contract';
+import type { AnswerOf, ListedUser, Operations, Session, UserId } from '@sheetmark/contract';
 import { fullName, settingsOf } from './accounts.policy.ts';
 import type { Made, UserRow } from './accounts.repository.ts';
 import { deviceName } from './device-name.ts';
@@ -42,9 +42,9 @@ export function presentOwnAccount(user: UserRow, token: string, made: MadeBy): A
   };
 }
 
-export function presentListedUser(user: UserRow, made: MadeBy): ListedUser {
+export function presentListedUser(user: UserRow, made: MadeBy, withFactor: ReadonlySet<UserId>): ListedUser {
   const meta = { tasks_count: countOf(user, made.tasks), markups_count: countOf(user, made.markups) };
-  return { ...identityOf(user), created_at: user.created_at, meta };
+  return { ...identityOf(user), created_at: user.created_at, has_second_factor: withFactor.has(user.id), meta };
 }
 
 export function presentSession(row: SessionRow, currentToken: Buffer): Session {

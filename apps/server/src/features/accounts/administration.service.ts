@@ -1,4 +1,4 @@
-import type { BodyOf, Operations, QueryOf, UserId } from '@sheetmark/contract';
+import type { BodyOf, ListedUser, Operations, QueryOf, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
@@ -8,6 +8,7 @@ import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts'
 import type { EmitAccount } from './account-events.ts';
 import { presentListedUser } from './accounts.presenter.ts';
 import * as accounts from './accounts.repository.ts';
+import { listWithFactor } from './factors/factors.repository.ts';
 import type { SessionEnder } from './session-ender.ts';
 import * as users from './users.repository.ts';
 
@@ -22,6 +23,12 @@ export interface AdministrationParts extends Pick<Deps, 'db' | 'work' | 'clock'>
 export function createAdministrationService({ db, work, clock, emit, endSessions, leaveProjects }: AdministrationParts) {
   const now = (): string => isoTime(clock);
 
+  async function present(rows: readonly accounts.UserRow[]): Promise<ListedUser[]> {
+    const ids = rows.map(({ id }) => id);
+    const [made, withFactor] = await Promise.all([accounts.countCreated(db, ids), listWithFactor(db, ids)]);
+    return rows.map((user) => presentListedUser(user, made, withFactor));
+  }
+
   return {
     async list(query: QueryOf<Operations['listUsers']>) {
       const limit = pageLimit(query);
@@ -30,11 +37,7 @@ export function createAdministrationService({ db, work, clock, emit, endSessions
         users.countUsers(db, query),
       ]);
       const { shown, next_cursor } = cutPage(rows, limit);
-      const made = await accounts.countCreated(
-        db,
-        shown.map((user) => user.id),
-      );
-      return { data: { users: shown.map((user) => presentListedUser(user, made)) }, meta: { total, next_cursor } };
+      return { data: { users: await present(shown) }, meta: { total, next_cursor } };
     },
 
     async update(actor: Actor, id: UserId, change: BodyOf<Operations['updateUser']>) {
@@ -53,7 +56,9 @@ export function createAdministrationService({ db, work, clock, emit, endSessions
       });
       const user = await accounts.findUser(db, id);
       if (!user) throw notFound();
-      return presentListedUser(user, await accounts.countCreated(db, [id]));
+      const [listed] = await present([user]);
+      if (!listed) throw notFound();
+      return listed;
     },
 
     /** The row stays for the names on what they made; the address is free for a new account. */

@@ -38,7 +38,7 @@ export function createSessionsService(parts: SessionsParts) {
       const { user: checked, forgiven } = await checkCredentials(body, place);
       requireUsable(checked);
       await requirePasswords(db, checked);
-      const proven = await factors.prove(checked, body, request);
+      const proven = await factors.prove(checked, body, place);
       return work.run(async (tx) => {
         const user = await lockUnchanged(tx, checked);
         requireUsable(user);

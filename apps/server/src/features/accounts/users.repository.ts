@@ -66,6 +66,7 @@ export async function countUsers(db: Reader, filter: UserFilter): Promise<number
 /** Deletes everything else that ends with an account: mailed links, push subscriptions, favourites and recent places. */
 export async function deletePersonalRows(db: Reader, user: UserId): Promise<void> {
   await db.deleteFrom('known_devices').where('user_id', '=', user).execute();
+  await db.deleteFrom('trusted_devices').where('user_id', '=', user).execute();
   await db.deleteFrom('recovery_codes').where('user_id', '=', user).execute();
   await db.deleteFrom('passkeys').where('user_id', '=', user).execute();
   await db.deleteFrom('authenticators').where('user_id', '=', user).execute();

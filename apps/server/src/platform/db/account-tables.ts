@@ -146,6 +146,12 @@ export interface InstallationSettingsTable {
   updated_at: Time;
 }
 
+export interface TrustedDevicesTable {
+  user_id: UserId;
+  device_hash: Buffer;
+  trusted_until: Time;
+}
+
 export interface KnownDevicesTable {
   id: GeneratedAlways<number>;
   user_id: UserId;

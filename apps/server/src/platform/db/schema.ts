@@ -13,6 +13,7 @@ import type {
   ProviderSessionsTable,
   RecoveryCodesTable,
   SessionsTable,
+  TrustedDevicesTable,
   SignInStepsTable,
   UsersTable,
 } from './account-tables.ts';
@@ -121,6 +122,7 @@ export interface Database {
   guest_visits: GuestVisitsTable;
   users: UsersTable;
   known_devices: KnownDevicesTable;
+  trusted_devices: TrustedDevicesTable;
   installation_settings: InstallationSettingsTable;
   passkeys: PasskeysTable;
   personal_tokens: PersonalTokensTable;

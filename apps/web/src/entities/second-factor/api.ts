@@ -21,6 +21,9 @@ export const useAddAuthenticator = () =>
 export const useRemoveAuthenticator = () =>
   useMutation({ mutationFn: () => call(operations.removeAuthenticator, {}), onSuccess: afterwards, ...inPlace });
 
+export const useForgetTrustedDevices = () =>
+  useMutation({ mutationFn: () => call(operations.forgetTrustedDevices, {}), onSuccess: afterwards, ...inPlace });
+
 export const useMakeRecoveryCodes = () =>
   useMutation({ mutationFn: () => call(operations.makeRecoveryCodes, {}), onSuccess: afterwards, ...inPlace });
 

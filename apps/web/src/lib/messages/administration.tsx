@@ -38,6 +38,16 @@ export const administrationMessages = {
       <b>{name}</b> ({email}) is signed out everywhere and leaves every project. Everything they created stays, under their name.
     </>
   ),
+  removeFactor: 'Remove the second factor?',
+  removeFactorAct: 'Remove second factor',
+  removeFactorOf: (name: string) => `Remove the second factor of ${name}`,
+  removeFactorMeans: (name: string, email: string) => (
+    <>
+      Make sure that it is <b>{name}</b> ({email}) who asked. Their authenticator app, recovery codes and passkeys stop working, and they
+      get a mail about it. If a second factor is required, they set up another one at their next sign-in.
+    </>
+  ),
+  factorRemoved: (name: string) => `${name} can sign in without the second factor.`,
   installation: 'Installation',
   installationLoading: 'Loading settings',
   saved: 'Saved.',

@@ -2,7 +2,12 @@
 export const secondFactorMessages = {
   code: 'Code',
   enterCode: 'Enter your code',
-  openApp: 'Open your authenticator app and type the six digits for Sheetmark, or one of your recovery codes.',
+  openApp: 'Open your authenticator app and type the six digits for Sheetmark.',
+  trust: 'Trust this device for 30 days',
+  recoveryCode: 'Recovery code',
+  enterRecoveryCode: 'Type one of the recovery codes that you saved. Each works once.',
+  useRecoveryCode: 'Use a recovery code',
+  useApp: 'Use the authenticator app',
   continue: 'Continue',
   someoneElse: 'Sign in as someone else',
   setUpFirst: 'Set up your second factor',
@@ -31,6 +36,9 @@ export const secondFactorMessages = {
   removeTitle: 'Remove the second factor?',
   removeMeans: 'Signing in then needs only your password. Your recovery codes stop working.',
   makeCodes: 'Make new codes',
+  trusted: 'Trusted devices',
+  trustedCount: (count: number) => (count === 1 ? '1 device needs no code for now' : `${count} devices need no code for now`),
+  forget: 'Ask for codes again',
   turnOn: 'Turn on',
 
   confirmTitle: 'Confirm that it’s you',

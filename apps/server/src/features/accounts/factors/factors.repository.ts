@@ -2,6 +2,7 @@ import type { SessionId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AuthenticatorsTable } from '../../../platform/db/account-tables.ts';
 import type { Reader, Tx } from '../../../platform/db/unit-of-work.ts';
+import { forgetTrustedDevices } from './trusted-devices.repository.ts';
 
 export type AuthenticatorRow = Selectable<AuthenticatorsTable>;
 
@@ -10,6 +11,7 @@ export async function findAuthenticator(db: Reader, user: UserId): Promise<Authe
 }
 
 export async function putAuthenticator(tx: Tx, row: Insertable<AuthenticatorsTable>): Promise<void> {
+  await forgetTrustedDevices(tx, row.user_id);
   const { user_id: _, ...changed } = row;
   await tx
     .insertInto('authenticators')
@@ -62,8 +64,21 @@ export async function countRecoveryCodes(db: Reader, user: UserId): Promise<numb
 /** Whether there was one. */
 export async function deleteFactors(tx: Tx, user: UserId): Promise<boolean> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user).execute();
+  await forgetTrustedDevices(tx, user);
   const deleted = await tx.deleteFrom('authenticators').where('user_id', '=', user).returning('user_id').executeTakeFirst();
   return deleted !== undefined;
+}
+
+/** Those of the users who have an authenticator app or a passkey. */
+export async function listWithFactor(db: Reader, users: readonly UserId[]): Promise<ReadonlySet<UserId>> {
+  if (users.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('authenticators')
+    .select('user_id')
+    .where('user_id', 'in', users)
+    .union(db.selectFrom('passkeys').select('user_id').where('user_id', 'in', users))
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
 }
 
 export async function confirmSession(db: Reader, session: SessionId, now: string): Promise<void> {

@@ -32,6 +32,10 @@ export function factorRoutes({ factors, stepUp, rules }: Services): Handlers {
       await factors.remove(actor, request);
       return { message: 'Removed.' };
     },
+    forgetTrustedDevices: async ({ actor }) => {
+      await factors.forgetDevices(actor);
+      return { message: 'Every device needs a code again.' };
+    },
     makeRecoveryCodes: async ({ actor, request }) => ({
       message: 'The codes before no longer work.',
       data: { recovery_codes: await factors.makeCodes(actor, request) },

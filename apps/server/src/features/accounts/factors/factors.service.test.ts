@@ -1,8 +1,9 @@
 import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createAuthenticator } from '../../../../test/authenticator.ts';
 import { callsOf } from '../../../../test/calls.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { minutes } from '../../../platform/clock/durations.ts';
+import { days, minutes } from '../../../platform/clock/durations.ts';
 import { wrongSignInsAllowed } from '../accounts.policy.ts';
 
 let server: TestApp;
@@ -62,6 +63,36 @@ test('each recovery code works once, however it is typed', async () => {
   expect(await logIn(email, { code: other })).toEqual([200, 'wrong_code']);
 });
 
+test('a trusted device needs no code for 30 days, until the password or the factor changes', async () => {
+  const { email, calls, secret } = await withApp();
+  const [device, other] = ['a device’s own secret, long enough', 'another device’s secret, long enough'];
+  expect(await logIn(email, { code: codeOf(secret), device, trust: true })).toEqual([200, undefined]);
+  expect(await logIn(email, { device })).toEqual([200, undefined]);
+  expect(await logIn(email, { device: other })).toEqual([200, 'code_needed']);
+  expect(await logIn(email)).toEqual([200, 'code_needed']);
+  expect(await guest().refusal('logIn', { body: { email, password: 'a guess', device } })).toEqual([200, 'wrong_credentials']);
+  expect((await calls.call('getSecondFactor')).data.trusted_devices).toBe(1);
+
+  await calls.call('forgetTrustedDevices');
+  expect(await logIn(email, { device })).toEqual([200, 'code_needed']);
+  server.clock.advance(minutes(1));
+  await logIn(email, { code: codeOf(secret), device, trust: true });
+  server.clock.advance(days(31));
+  expect(await logIn(email, { device })).toEqual([200, 'code_needed']);
+
+  const again = holderOf(await tokenOf(email, { code: codeOf(secret), device, trust: true }));
+  const newPassword = 'another secret';
+  await again.call('changePassword', { body: { currentPassword: password, newPassword, newPasswordConfirm: newPassword } });
+  expect(await guest().refusal('logIn', { body: { email, password: newPassword, device } })).toEqual([200, 'code_needed']);
+});
+
+test('a wrong code trusts nothing', async () => {
+  const { email } = await withApp();
+  const device = 'a device’s own secret, long enough';
+  expect(await logIn(email, { code: '000000', device, trust: true })).toEqual([200, 'wrong_code']);
+  expect(await logIn(email, { device })).toEqual([200, 'code_needed']);
+});
+
 test('guessing codes is refused after a few, also with the right one', async () => {
   const { email, secret } = await withApp();
   for (let guess = 0; guess < wrongSignInsAllowed; guess += 1) await logIn(email, { code: String(100_000 + guess) });
@@ -97,12 +128,32 @@ test('sensitive changes need a fresh sign-in or confirmation, and the factor can
   expect(await logIn(email)).toEqual([200, undefined]);
 });
 
-test('administrators remove the factor of someone who lost it', async () => {
+test('administrators see who has a factor, and remove it for someone who lost it', async () => {
   const { email } = await withApp();
   const ada = callsOf(server.app, await server.signUp('Ada', { administrator: true }));
-  const { id } = await server.deps.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const listed = async () => (await ada.call('listUsers', { query: { search: email } })).data.users[0]!;
+  const { id, has_second_factor } = await listed();
+  expect(has_second_factor).toBe(true);
   await ada.call('removeUserFactor', { params: { id } });
+  expect((await listed()).has_second_factor).toBe(false);
   expect(await logIn(email)).toEqual([200, undefined]);
+  expect(await ada.refusal('removeUserFactor', { params: { id } })).toEqual([404, 'not_found']);
+});
+
+test('someone who lost the device with their only passkey gets in again once it is removed, also where a factor is required', async () => {
+  const email = await account();
+  const calls = holderOf(await tokenOf(email));
+  const device = createAuthenticator(server.deps.config.publicUrl);
+  const { data } = await calls.call('preparePasskey');
+  await calls.call('addPasskey', { body: { flow: data.flow, response: device.register(data.options), name: 'Phone' } });
+  const ada = callsOf(server.app, await server.signUp('Ada', { administrator: true }));
+  const rules = { ...(await ada.call('getSignInRules')).data, second_factor: 'everyone' as const };
+  await ada.call('updateSignInRules', { body: rules });
+  expect(await guest().refusal('prepareFactorAtSignIn', { body: { email, password } })).toEqual([200, 'sign_in_refused']);
+  const [user] = (await ada.call('listUsers', { query: { search: email } })).data.users;
+  expect(user?.has_second_factor).toBe(true);
+  await ada.call('removeUserFactor', { params: { id: user!.id } });
+  expect((await guest().call('prepareFactorAtSignIn', { body: { email, password } })).data.secret).toMatch(/^[A-Z2-7]{16,}$/);
 });
 
 test('the secret is sealed and the recovery codes are hashed', async () => {

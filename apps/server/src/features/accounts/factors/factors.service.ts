@@ -2,21 +2,23 @@ import type { AnswerOf, BodyOf, Operations, Prepared, SecondFactor, UserId } fro
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { isoTime } from '../../../platform/clock/clock.ts';
-import { minutes } from '../../../platform/clock/durations.ts';
+import { days, minutes } from '../../../platform/clock/durations.ts';
 import type { Reader, Tx } from '../../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/handler.ts';
 import type { EmitAccount } from '../account-events.ts';
 import * as accounts from '../accounts.repository.ts';
 import type { CredentialCheck } from '../credentials.ts';
+import { deviceHash, type SignInPlace } from '../known-devices.ts';
 import type { AccountNotices } from '../notices.ts';
-import { listPasskeys } from '../passkeys/passkeys.repository.ts';
+import { deletePasskeysOf, listPasskeys } from '../passkeys/passkeys.repository.ts';
 import { needsFactor, readSignInRules } from '../sign-in-rules.ts';
 import type { SignInSteps } from '../sign-in-steps.ts';
 import { hashRecoveryCode, newRecoveryCode, newSecret, otpauthUrl, recoveryCodeCount, stepOf } from './codes.ts';
 import { authenticatorSealer, type CodeCheck } from './factor-check.ts';
 import * as factors from './factors.repository.ts';
 import type { RequireConfirmed } from './step-up.ts';
+import * as devices from './trusted-devices.repository.ts';
 
 export interface FactorsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'config'> {
   readonly emit: EmitAccount;
@@ -28,7 +30,10 @@ export interface FactorsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'conf
 }
 
 type Source = Pick<RequestFacts, 'source' | 'userAgent'>;
-type Change = 'authenticator_added' | 'authenticator_removed' | 'recovery_codes_made';
+type Change = 'authenticator_added' | 'authenticator_removed' | 'recovery_codes_made' | 'passkey_removed';
+
+/** How long a device needs no code after its user asked for that. */
+const trustedDays = 30;
 
 const Setup = z.object({ user: z.number(), secret: z.string() });
 
@@ -46,19 +51,15 @@ export function createFactorsService(parts: FactorsParts) {
     return { user, authenticator: await factors.findAuthenticator(db, actor.id), required: needsFactor(await readSignInRules(db), user) };
   }
 
-  async function remove(by: Actor, id: UserId, request: Source): Promise<void> {
-    await requireConfirmed(by);
-    await work.run(async (tx) => {
-      if (!(await factors.deleteFactors(tx, id))) throw notFound();
-      await record(tx, id, { by: by.id, change: 'authenticator_removed', request });
-    });
-  }
-
   return {
     async get(actor: Actor): Promise<SecondFactor> {
       const { authenticator, required } = await find(actor);
       const used = authenticator && { created_at: authenticator.created_at, last_used_at: authenticator.last_used_at };
-      return { authenticator: used ?? null, recovery_codes_left: await factors.countRecoveryCodes(db, actor.id), required };
+      const [recovery_codes_left, trusted_devices] = await Promise.all([
+        factors.countRecoveryCodes(db, actor.id),
+        devices.countTrustedDevices(db, actor.id, isoTime(parts.clock)),
+      ]);
+      return { authenticator: used ?? null, recovery_codes_left, trusted_devices, required };
     },
 
     async prepare(actor: Actor): Promise<Prepared> {
@@ -74,16 +75,34 @@ export function createFactorsService(parts: FactorsParts) {
     async remove(actor: Actor, request: Source): Promise<void> {
       if ((await find(actor)).required)
         throw new AppError('not_allowed', { message: 'Your administrator requires a second factor. You can replace it instead.' });
-      await remove(actor, actor.id, request);
+      await requireConfirmed(actor);
+      await work.run(async (tx) => {
+        if (!(await factors.deleteFactors(tx, actor.id))) throw notFound();
+        await record(tx, actor.id, { by: actor.id, changes: ['authenticator_removed'], request });
+      });
     },
 
-    removeAny: remove,
+    /** Removes app and passkeys of someone who lost them. */
+    async removeAny(by: Actor, id: UserId, request: Source): Promise<void> {
+      await requireConfirmed(by);
+      await work.run(async (tx) => {
+        const changes: Change[] = [];
+        if (await factors.deleteFactors(tx, id)) changes.push('authenticator_removed');
+        if (await deletePasskeysOf(tx, id)) changes.push('passkey_removed');
+        if (changes.length === 0) throw notFound();
+        await record(tx, id, { by: by.id, changes, request });
+      });
+    },
+
+    async forgetDevices(actor: Actor): Promise<void> {
+      await work.run((tx) => devices.forgetTrustedDevices(tx, actor.id));
+    },
 
     async makeCodes(actor: Actor, request: Source): Promise<string[]> {
       await requireConfirmed(actor);
       if (!(await find(actor)).authenticator) throw notFound();
       return work.run(async (tx) => {
-        await record(tx, actor.id, { by: actor.id, change: 'recovery_codes_made', request });
+        await record(tx, actor.id, { by: actor.id, changes: ['recovery_codes_made'], request });
         return makeCodes(tx, actor.id);
       });
     },
@@ -93,7 +112,7 @@ export function createFactorsService(parts: FactorsParts) {
 }
 
 /** The second step of signing in with a password. */
-function createSecondStep({ db, checkCode, checkCredentials }: FactorsParts, enrolment: ReturnType<typeof createEnrolment>) {
+function createSecondStep({ db, clock, checkCode, checkCredentials }: FactorsParts, enrolment: ReturnType<typeof createEnrolment>) {
   return {
     /** For a user who needs a factor to sign in and has none. */
     async prepareAtSignIn({ device, ...body }: BodyOf<Operations['prepareFactorAtSignIn']>, request: Source): Promise<Prepared> {
@@ -110,20 +129,24 @@ function createSecondStep({ db, checkCode, checkCredentials }: FactorsParts, enr
      */
     async prove(
       user: accounts.UserRow,
-      { code, setup }: Pick<BodyOf<Operations['logIn']>, 'code' | 'setup'>,
-      request: Source,
+      { code, setup, trust = false }: Pick<BodyOf<Operations['logIn']>, 'code' | 'setup' | 'trust'>,
+      place: SignInPlace,
     ): Promise<Pick<AnswerOf<Operations['logIn']>['data'], 'recovery_codes'>> {
       const authenticator = await factors.findAuthenticator(db, user.id);
       if (authenticator) {
+        const own = { user: user.id, device: deviceHash(place) };
+        const canTrust = place.device !== undefined;
+        if (code === undefined && canTrust && (await devices.isTrusted(db, own, isoTime(clock)))) return {};
         if (code === undefined) throw new AppError('code_needed');
         await checkCode(user, authenticator, code);
+        if (trust && canTrust) await devices.trustDevice(db, own, { now: isoTime(clock), until: isoTime(clock, days(trustedDays)) });
         return {};
       }
       if (!needsFactor(await readSignInRules(db), user)) return {};
       // With the password alone, nobody can add an app in place of the passkey.
       await refuseBesidesPasskey(db, user);
       if (code === undefined || setup === undefined) throw new AppError('factor_needed');
-      return { recovery_codes: await enrolment.enrol(user, { setup, code }, request) };
+      return { recovery_codes: await enrolment.enrol(user, { setup, code }, place.request) };
     },
   };
 }
@@ -155,7 +178,7 @@ function createEnrolment(parts: FactorsParts) {
         const now = isoTime(clock);
         const secret = sealer.seal(prepared.secret);
         await factors.putAuthenticator(tx, { user_id: user.id, secret, last_step: step, created_at: now, last_used_at: now });
-        await record(tx, user.id, { by: user.id, change: 'authenticator_added', request });
+        await record(tx, user.id, { by: user.id, changes: ['authenticator_added'], request });
         return makeCodes(tx, user.id);
       });
     },
@@ -169,8 +192,12 @@ async function makeCodes(tx: Tx, user: UserId): Promise<string[]> {
 }
 
 function createRecord({ emit, notices }: Pick<FactorsParts, 'emit' | 'notices'>) {
-  return async (tx: Tx, id: UserId, { by, change, request }: { by: UserId; change: Change; request: Source }): Promise<void> => {
-    await emit(tx, { type: 'second_factor_changed', by, user: id, data: { changed: [change] } });
+  return async (
+    tx: Tx,
+    id: UserId,
+    { by, changes, request }: { by: UserId; changes: readonly Change[]; request: Source },
+  ): Promise<void> => {
+    await emit(tx, { type: 'second_factor_changed', by, user: id, data: { changed: [...changes] } });
     const user = await accounts.findUser(tx, id);
     if (user) await notices.newFactor(tx, user, request);
   };

@@ -28,6 +28,7 @@ import { limitedFolders } from './0027-limited-folders.sql.ts';
 import { secondFactors } from './0028-second-factors.sql.ts';
 import { guests } from './0029-guests.sql.ts';
 import { passkeys } from './0030-passkeys.sql.ts';
+import { trustedDevices } from './0031-trusted-devices.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   { name: '0028-second-factors', sql: secondFactors },
   { name: '0029-guests', sql: guests },
   { name: '0030-passkeys', sql: passkeys },
+  { name: '0031-trusted-devices', sql: trustedDevices },
 ];
 
 /**

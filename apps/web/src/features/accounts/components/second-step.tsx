@@ -2,13 +2,15 @@ import type { SignedInUser } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { AuthenticatorSetup } from '../../../entities/second-factor/authenticator-setup.tsx';
-import { CodeField } from '../../../entities/second-factor/code-field.tsx';
 import { RecoveryCodes } from '../../../entities/second-factor/recovery-codes.tsx';
 import { secondFactorMessages } from '../../../lib/messages/second-factor.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CodeInput } from '../../../ui/code-input.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { prepareFactorQuery, useSecondStep } from '../api/second-step.ts';
 import type { Credentials } from '../api/sign-in.ts';
 import { AccountForm, AccountLinks, Note } from './account-form.tsx';
+import { OtherWays, TrustCheckbox } from './second-step-ways.tsx';
 
 interface SecondStepProps {
   credentials: Credentials;
@@ -23,6 +25,8 @@ export function SecondStep({ credentials, isNew, onSignedIn, onLeave }: SecondSt
   const prepared = useQuery({ ...prepareFactorQuery(credentials), enabled: isNew });
   const signIn = useSecondStep();
   const [code, setCode] = useState('');
+  const [isRecovering, setIsRecovering] = useState(false);
+  const [trust, setTrust] = useState(false);
   const made = signIn.data;
   if (made?.recovery_codes)
     return (
@@ -38,23 +42,59 @@ export function SecondStep({ credentials, isNew, onSignedIn, onLeave }: SecondSt
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const setup = prepared.data?.setup;
-    const body = { ...credentials, code: code.trim(), ...(setup !== undefined && { setup }) };
+    const body = { ...credentials, code: code.trim(), ...(trust && { trust }), ...(setup !== undefined && { setup }) };
     signIn.mutate(body, { onSuccess: ({ user, recovery_codes }) => recovery_codes ?? onSignedIn(user) });
+  };
+  const change = () => {
+    setIsRecovering(!isRecovering);
+    setCode('');
+    signIn.reset();
   };
   return (
     <>
       <AccountForm submitLabel={secondFactorMessages.continue} busy={signIn.isPending} onSubmit={submit}>
         <h2>{isNew ? secondFactorMessages.setUpFirst : secondFactorMessages.enterCode}</h2>
-        <p>{isNew ? secondFactorMessages.setUpWhy : secondFactorMessages.openApp}</p>
+        <p>{aboutOf({ isNew, isRecovering })}</p>
         {prepared.error && <Note kind="warning">{prepared.error.message}</Note>}
         {prepared.data && <AuthenticatorSetup prepared={prepared.data} />}
-        <CodeField value={code} error={signIn.error?.message} onChange={setCode} />
+        <EnteredCode isRecovering={isRecovering} code={code} error={signIn.error?.message} onChange={setCode} />
+        {!isNew && <TrustCheckbox checked={trust} onChange={setTrust} />}
       </AccountForm>
+      {!isNew && <OtherWays isRecovering={isRecovering} onChange={change} onSignedIn={onSignedIn} />}
       <AccountLinks>
         <Button variant="quiet" onClick={onLeave}>
           {secondFactorMessages.someoneElse}
         </Button>
       </AccountLinks>
     </>
+  );
+}
+
+function aboutOf({ isNew, isRecovering }: { isNew: boolean; isRecovering: boolean }): string {
+  if (isNew) return secondFactorMessages.setUpWhy;
+  return isRecovering ? secondFactorMessages.enterRecoveryCode : secondFactorMessages.openApp;
+}
+
+interface EnteredCodeProps {
+  isRecovering: boolean;
+  code: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+}
+
+function EnteredCode({ isRecovering, code, error, onChange }: EnteredCodeProps) {
+  if (!isRecovering) return <CodeInput label={secondFactorMessages.code} value={code} error={error} onChange={onChange} />;
+  return (
+    <Field
+      label={secondFactorMessages.recoveryCode}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={20}
+      autoFocus
+      value={code}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   );
 }

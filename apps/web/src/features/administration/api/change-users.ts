@@ -49,6 +49,14 @@ export function useChangeUser() {
   });
 }
 
+export function useRemoveFactor() {
+  return useMutation({
+    mutationFn: (id: number) => call(operations.removeUserFactor, { params: { id } }),
+    onSuccess: () => refreshResponses('listUsers'),
+    meta: { failsInPlace: true },
+  });
+}
+
 export function useDeleteUser() {
   return useMutation({
     mutationFn: (id: number) => call(operations.deleteUser, { params: { id } }),

@@ -16,6 +16,7 @@ const person = (id: number, first_name: string, last_name: string) => ({
   is_active: 1 as const,
   notification_end_point: null,
   created_at: '2026-03-02T09:00:00Z',
+  has_second_factor: false,
   meta: { tasks_count: 148, markups_count: 612 },
 });
 const people = [person(7, 'Maren', 'Okafor'), person(8, 'Jonas', 'Lindqvist')];

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { ListedUser } from '@sheetmark/contract';
-import { IconDotsVertical, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconDotsVertical, IconPencil, IconShieldOff, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { messages } from '../../../lib/messages.ts';
 import { administrationMessages } from '../../../lib/messages/administration.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -8,13 +8,13 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Role, type UserActions } from './user-columns.tsx';
 import styles from './user-card.module.css';
 
-interface UserCardProps extends Pick<UserActions, 'onActive' | 'onDelete' | 'ownId'> {
+interface UserCardProps extends Pick<UserActions, 'onActive' | 'onDelete' | 'onRemoveFactor' | 'ownId'> {
   user: ListedUser;
   onEdit: (user: ListedUser) => void;
 }
 
 /** A user in windows too narrow for a table. */
-export function UserCard({ user, onEdit, onActive, onDelete, ownId }: UserCardProps) {
+export function UserCard({ user, onEdit, onActive, onDelete, onRemoveFactor, ownId }: UserCardProps) {
   const active = user.is_active === 1;
   const { tasks_count: tasks, markups_count: markups } = user.meta;
   return (
@@ -41,6 +41,11 @@ export function UserCard({ user, onEdit, onActive, onDelete, ownId }: UserCardPr
               <Menu.Item leftSection={active ? <IconUserOff /> : <IconUserCheck />} onClick={() => onActive(user, active ? 0 : 1)}>
                 {administrationMessages.setTo(active ? administrationMessages.inactive : administrationMessages.active)}
               </Menu.Item>
+              {user.has_second_factor && (
+                <Menu.Item leftSection={<IconShieldOff />} onClick={() => onRemoveFactor(user)}>
+                  {administrationMessages.removeFactorAct}
+                </Menu.Item>
+              )}
               <Menu.Item leftSection={<IconTrash />} onClick={() => onDelete(user)}>
                 {messages.delete}
               </Menu.Item>

@@ -1,5 +1,5 @@
 import type { ListedUser } from '@sheetmark/contract';
-import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconPencil, IconShieldOff, IconTrash } from '@tabler/icons-react';
 import { formatDate } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { administrationMessages } from '../../../lib/messages/administration.tsx';
@@ -13,6 +13,7 @@ export interface UserActions {
   onRename: (user: ListedUser, name: string) => void;
   onActive: (user: ListedUser, active: 0 | 1) => void;
   onDelete: (user: ListedUser) => void;
+  onRemoveFactor: (user: ListedUser) => void;
   /** Administrators can't deactivate or delete their own account. */
   ownId: number | undefined;
 }
@@ -75,11 +76,20 @@ interface UserButtonsProps {
   isOwn: boolean;
   onRename: () => void;
   onDelete: () => void;
+  onRemoveFactor: () => void;
 }
 
-function UserButtons({ user, isOwn, onRename, onDelete }: UserButtonsProps) {
+function UserButtons({ user, isOwn, onRename, onDelete, onRemoveFactor }: UserButtonsProps) {
   return (
     <>
+      {user.has_second_factor && !isOwn && (
+        <IconButton
+          tabIndex={-1}
+          label={administrationMessages.removeFactorOf(user.name)}
+          icon={<IconShieldOff aria-hidden="true" />}
+          onClick={onRemoveFactor}
+        />
+      )}
       <IconButton
         tabIndex={-1}
         label={administrationMessages.editNameOf(user.name)}
@@ -101,7 +111,7 @@ function UserButtons({ user, isOwn, onRename, onDelete }: UserButtonsProps) {
  * The admin grid, specification 9: id, name, email, status, created date, created tasks count, created markups count, action. Its widths fit a window
  * of 1024 pixels.
  */
-export function userColumns({ onRename, onActive, onDelete, ownId }: UserActions): GridColumn<ListedUser>[] {
+export function userColumns({ onRename, onActive, onDelete, onRemoveFactor, ownId }: UserActions): GridColumn<ListedUser>[] {
   const others = (user: ListedUser) => user.id !== ownId;
   return [
     { id: 'id', title: administrationMessages.id, width: 52, align: 'end', value: (user) => user.id },
@@ -160,11 +170,17 @@ export function userColumns({ onRename, onActive, onDelete, ownId }: UserActions
     {
       id: 'action',
       title: administrationMessages.action,
-      width: 86,
+      width: 118,
       sortable: false,
       value: () => null,
       cell: (user, { edit }) => (
-        <UserButtons user={user} isOwn={!others(user)} onRename={() => edit('name')} onDelete={() => onDelete(user)} />
+        <UserButtons
+          user={user}
+          isOwn={!others(user)}
+          onRename={() => edit('name')}
+          onDelete={() => onDelete(user)}
+          onRemoveFactor={() => onRemoveFactor(user)}
+        />
       ),
     },
   ];

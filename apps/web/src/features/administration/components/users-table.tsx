@@ -16,6 +16,7 @@ import { usersQuery } from '../api/list-users.ts';
 import { splitName } from '../model/user-name.ts';
 import { keepLastSort, usersQueryOf } from '../model/users-listing.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { RenameUserDialog } from './rename-user-dialog.tsx';
 import { UserCard } from './user-card.tsx';
 import { userColumns } from './user-columns.tsx';
@@ -36,9 +37,11 @@ interface UsersTableProps {
 function useUserActions() {
   const change = useChangeUser();
   const [deleting, setDeleting] = useState<ListedUser>();
+  const [losing, setLosing] = useState<ListedUser>();
   const actions = {
     ownId: storage.read('lgn_usr_id'),
     onDelete: setDeleting,
+    onRemoveFactor: setLosing,
     onActive: (user: ListedUser, is_active: 0 | 1) => change.mutate({ user, change: { is_active } }),
     onRename: (user: ListedUser, name: string) => {
       const names = splitName(name);
@@ -46,7 +49,13 @@ function useUserActions() {
       return change.mutate({ user, change: names }, { onSuccess: () => showSnack({ message: administrationMessages.nameEdited }) });
     },
   };
-  return { actions, dialog: deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(undefined)} /> };
+  const dialog = (
+    <>
+      {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(undefined)} />}
+      {losing && <RemoveFactorDialog user={losing} onClose={() => setLosing(undefined)} />}
+    </>
+  );
+  return { actions, dialog };
 }
 
 export function UsersTable({ search, state, onState, onClear, cards }: UsersTableProps) {

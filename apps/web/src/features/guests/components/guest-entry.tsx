@@ -5,6 +5,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { guestsMessages as words } from '../../../lib/messages/guests.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CodeInput } from '../../../ui/code-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useEnter, useEnterPublicly, useRequestLink, useSendCode } from '../api/enter.ts';
@@ -82,24 +83,14 @@ function CodeForm({ link, sent, onOther }: CodeFormProps) {
   const enter = useEnter();
   const again = useSendCode();
   const [code, setCode] = useState('');
-  const type = (text: string) => {
-    const digits = text.replaceAll(/\D/g, '').slice(0, 6);
+  const type = (digits: string) => {
     setCode(digits);
     if (digits.length === 6 && !enter.isPending) enter.mutate({ link, email: sent.email, code: digits }, { onError: () => setCode('') });
   };
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <p>{words.codeSent(sent.email)}</p>
-      <Field
-        label={words.code}
-        className={styles.code ?? ''}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        value={code}
-        error={enter.error?.message}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-      />
+      <CodeInput label={words.code} value={code} error={enter.error?.message} onChange={type} />
       <Button submit variant="primary" size="l" busy={enter.isPending} disabled={code.length < 6}>
         {words.continue}
       </Button>

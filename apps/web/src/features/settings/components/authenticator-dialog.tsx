@@ -2,8 +2,8 @@ import type { Prepared } from '@sheetmark/contract';
 import { useState } from 'react';
 import { useAddAuthenticator } from '../../../entities/second-factor/api.ts';
 import { AuthenticatorSetup } from '../../../entities/second-factor/authenticator-setup.tsx';
-import { CodeField } from '../../../entities/second-factor/code-field.tsx';
 import { secondFactorMessages } from '../../../lib/messages/second-factor.ts';
+import { CodeInput } from '../../../ui/code-input.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 interface AuthenticatorDialogProps {
@@ -18,7 +18,7 @@ export function AuthenticatorDialog({ prepared, onClose, onAdded }: Authenticato
   const [code, setCode] = useState('');
   const submit = () =>
     add.mutate(
-      { setup: prepared.setup, code: code.trim() },
+      { setup: prepared.setup, code },
       {
         onSuccess: ({ data }) => {
           onClose();
@@ -30,13 +30,13 @@ export function AuthenticatorDialog({ prepared, onClose, onAdded }: Authenticato
     <Dialog
       title={secondFactorMessages.app}
       submitLabel={secondFactorMessages.turnOn}
-      submitDisabled={code.trim().length < 6}
+      submitDisabled={code.length < 6}
       busy={add.isPending}
       onClose={onClose}
       onSubmit={submit}
     >
       <AuthenticatorSetup prepared={prepared} />
-      <CodeField value={code} error={add.error?.message} onChange={setCode} />
+      <CodeInput label={secondFactorMessages.code} value={code} error={add.error?.message} onChange={setCode} />
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import type { Prepared } from '@sheetmark/contract';
-import { IconDeviceMobile, IconListNumbers } from '@tabler/icons-react';
+import { IconDeviceMobile, IconDevices, IconListNumbers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   secondFactorQuery,
+  useForgetTrustedDevices,
   useMakeRecoveryCodes,
   usePrepareAuthenticator,
   useRemoveAuthenticator,
@@ -25,7 +26,7 @@ export function SecondFactorSettings() {
   const acts = useActs();
   if (factor.isPending) return <LineSkeletons count={2} label={texts.loading} />;
   if (factor.isError) return <LoadFailure error={factor.error} onRetry={() => void factor.refetch()} />;
-  const { authenticator, recovery_codes_left, required } = factor.data.data;
+  const { authenticator, recovery_codes_left, trusted_devices, required } = factor.data.data;
   const day = (time: string | null) => time?.slice(0, 10) ?? null;
   return (
     <div className={styles.factor}>
@@ -51,6 +52,13 @@ export function SecondFactorSettings() {
               {texts.makeCodes}
             </Button>
           </Row>
+          {trusted_devices > 0 && (
+            <Row icon={<IconDevices aria-hidden="true" />} title={texts.trusted} about={texts.trustedCount(trusted_devices)}>
+              <Button size="s" variant="quiet" busy={acts.isForgetting} onClick={acts.forget}>
+                {texts.forget}
+              </Button>
+            </Row>
+          )}
         </ul>
       ) : (
         <>
@@ -89,6 +97,7 @@ function Row({ icon, title, about, children }: RowProps) {
 /** What can be done, and the dialog that is open. Each act asks for confirmation if the server does, and goes on then. */
 function useActs() {
   const [prepare, remove, make] = [usePrepareAuthenticator(), useRemoveAuthenticator(), useMakeRecoveryCodes()];
+  const forget = useForgetTrustedDevices();
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isRemoving, setIsRemoving] = useState(false);
@@ -97,13 +106,15 @@ function useActs() {
   const prepareNow = () => prepare.mutate(undefined, { onSuccess: ({ data }) => setPrepared(data), onError: confirmFirst(prepareNow) });
   const makeNow = () => make.mutate(undefined, { onSuccess: ({ data }) => setCodes(data.recovery_codes), onError: confirmFirst(makeNow) });
   const removeNow = () => remove.mutate(undefined, { onSettled: () => setIsRemoving(false), onError: confirmFirst(removeNow) });
-  const failed = [prepare.error, remove.error, make.error].find((error) => error !== null && !needsConfirmation(error));
+  const failed = [prepare.error, remove.error, make.error, forget.error].find((error) => error !== null && !needsConfirmation(error));
   return {
     prepare: prepareNow,
     makeCodes: makeNow,
     askRemove: () => setIsRemoving(true),
     isPreparing: prepare.isPending,
     isMaking: make.isPending,
+    forget: () => forget.mutate(),
+    isForgetting: forget.isPending,
     failure: failed?.message,
     dialog: (
       <>
