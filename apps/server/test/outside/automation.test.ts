@@ -54,6 +54,22 @@ test('the example of an assistant looks at a sheet and draws on it', async () =>
   expect(lines).toEqual([expect.stringMatching(/^Harbour Library: A-10[01]\.pdf, a picture of type image\/\w+$/i)]);
 });
 
+test('the example of calendars lists what is due, and what is late', async () => {
+  const client = await product.anonymous.signIn(administrator.email, administrator.password);
+  const { data: project } = await client.call<{ data: { id: number } }>('POST', '/api/project', { name: 'Quay' });
+  const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const due = { 'Order doors, windows; soon': day(7), 'Survey the quay': day(-3), 'Handover, far away': day(90) };
+  for (const [task_name, due_date] of Object.entries(due))
+    await client.call('POST', `/api/project/${project.id}/task`, { task_name, due_date });
+  const { data: feed } = await client.call<{ data: { url: string } }>('POST', '/api/users/me/calendars', { project_id: project.id });
+  const CALENDAR_URL = product.anonymous.url + new URL(feed.url).pathname;
+  const lines = await runExample({ page: 'calendars.md', env: { CALENDAR_URL } });
+  expect(lines).toEqual([
+    expect.stringMatching(new RegExp(`^${day(-3)} late {2}Survey the quay {2}http`)),
+    expect.stringMatching(new RegExp(`^${day(7)} {2}Order doors, windows; soon {2}http`)),
+  ]);
+});
+
 test('the page about assistants has a configuration, and lists the tools of each scope', async () => {
   const [config] = await readBlocks('mcp.md', 'json');
   expect(JSON.parse(config ?? '')).toMatchObject({ mcpServers: { sheetmark: { type: 'http', url: expect.stringMatching(/\/mcp$/) } } });

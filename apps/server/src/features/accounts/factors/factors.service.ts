@@ -37,19 +37,19 @@ const trustedDays = 30;
 
 const Setup = z.object({ user: z.number(), secret: z.string() });
 
+async function findFactor(db: Reader, { id }: Actor) {
+  const user = await accounts.findUser(db, id);
+  if (!user) throw notFound();
+  return { user, authenticator: await factors.findAuthenticator(db, id), required: needsFactor(await readSignInRules(db), user) };
+}
+
 /** Authenticator apps (RFC 6238) with recovery codes. */
 export function createFactorsService(parts: FactorsParts) {
   const { db, work, requireConfirmed } = parts;
   const enrolment = createEnrolment(parts);
   const record = createRecord(parts);
 
-  async function find(
-    actor: Actor,
-  ): Promise<{ user: accounts.UserRow; authenticator: factors.AuthenticatorRow | undefined; required: boolean }> {
-    const user = await accounts.findUser(db, actor.id);
-    if (!user) throw notFound();
-    return { user, authenticator: await factors.findAuthenticator(db, actor.id), required: needsFactor(await readSignInRules(db), user) };
-  }
+  const find = (actor: Actor) => findFactor(db, actor);
 
   return {
     async get(actor: Actor): Promise<SecondFactor> {
@@ -82,17 +82,7 @@ export function createFactorsService(parts: FactorsParts) {
       });
     },
 
-    /** Removes app and passkeys of someone who lost them. */
-    async removeAny(by: Actor, id: UserId, request: Source): Promise<void> {
-      await requireConfirmed(by);
-      await work.run(async (tx) => {
-        const changes: Change[] = [];
-        if (await factors.deleteFactors(tx, id)) changes.push('authenticator_removed');
-        if (await deletePasskeysOf(tx, id)) changes.push('passkey_removed');
-        if (changes.length === 0) throw notFound();
-        await record(tx, id, { by: by.id, changes, request });
-      });
-    },
+    removeAny: createRemoval(parts),
 
     async forgetDevices(actor: Actor): Promise<void> {
       await work.run((tx) => devices.forgetTrustedDevices(tx, actor.id));
@@ -108,6 +98,21 @@ export function createFactorsService(parts: FactorsParts) {
     },
 
     ...createSecondStep(parts, enrolment),
+  };
+}
+
+/** Removes app and passkeys of someone who lost them. */
+function createRemoval({ work, emit, notices, requireConfirmed }: FactorsParts) {
+  const record = createRecord({ emit, notices });
+  return async (by: Actor, id: UserId, request: Source): Promise<void> => {
+    await requireConfirmed(by);
+    await work.run(async (tx) => {
+      const changes: Change[] = [];
+      if (await factors.deleteFactors(tx, id)) changes.push('authenticator_removed');
+      if (await deletePasskeysOf(tx, id)) changes.push('passkey_removed');
+      if (changes.length === 0) throw notFound();
+      await record(tx, id, { by: by.id, changes, request });
+    });
   };
 }
 

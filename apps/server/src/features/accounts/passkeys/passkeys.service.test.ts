@@ -96,7 +96,7 @@ test('nobody sees, renames or removes the passkey of someone else', async () => 
   expect(await other.refusal('removePasskey', { params })).toEqual([404, 'not_found']);
 });
 
-test('a passkey is only added for this host, by a device that checked its person, once, by whoever began', async () => {
+test('a passkey is only added for this host, by a device that checked its person, once, by the person who began', async () => {
   const ines = await server.signUp('Ines');
   const otto = await server.signUp('Otto');
   const device = createAuthenticator(publicUrl);

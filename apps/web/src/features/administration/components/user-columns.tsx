@@ -114,17 +114,17 @@ function UserButtons({ user, isOwn, onRename, onDelete, onRemoveFactor }: UserBu
 export function userColumns({ onRename, onActive, onDelete, onRemoveFactor, ownId }: UserActions): GridColumn<ListedUser>[] {
   const others = (user: ListedUser) => user.id !== ownId;
   return [
-    { id: 'id', title: administrationMessages.id, width: 52, align: 'end', value: (user) => user.id },
+    { id: 'id', title: administrationMessages.id, width: 48, align: 'end', value: (user) => user.id },
     {
       id: 'name',
       title: messages.name,
-      width: 168,
+      width: 160,
       grow: 2,
       value: (user) => user.name,
       cell: (user) => <NameAndRole user={user} />,
       edit: { kind: 'text', text: (user) => user.name, save: onRename },
     },
-    { id: 'email', title: messages.email, width: 190, grow: 3, value: (user) => user.email, cell: (user) => <Whole text={user.email} /> },
+    { id: 'email', title: messages.email, width: 170, grow: 3, value: (user) => user.email, cell: (user) => <Whole text={user.email} /> },
     {
       id: 'is_active',
       title: messages.status,
