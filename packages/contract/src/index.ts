@@ -73,7 +73,7 @@ export { Email, OwnAccount, SignedInUser } from './accounts.ts';
 export { Session } from './settings.ts';
 export { Passkey } from './passkeys.ts';
 export { type Prepared, SecondFactor, SignInRules } from './second-factors.ts';
-export { SignInOptions } from './signing-in.ts';
+export { ListedProvider, SignInOptions } from './signing-in.ts';
 export { ListedUser } from './user-administration.ts';
 export { Change, ChangeType } from './changes.ts';
 export { Invitation, InvitationResult, Member, OwnInvitation } from './members.ts';

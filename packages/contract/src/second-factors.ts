@@ -49,6 +49,9 @@ export const SignInRules = z.object({
 });
 export type SignInRules = z.infer<typeof SignInRules>;
 
+/** How many of the people who can sign in have a second factor. A passkey is one. */
+const Readiness = z.object({ people: z.number().int(), ready: z.number().int() });
+
 export const secondFactorOperations = defineOperations({
   prepareFactorAtSignIn: {
     method: 'POST',
@@ -141,8 +144,8 @@ export const secondFactorOperations = defineOperations({
     path: '/api/administration/signin',
     caller: 'administrator',
     tag,
-    summary: 'What administrators decided about signing in.',
-    answer: z.object({ data: SignInRules }),
+    summary: 'What administrators decided about signing in, and how many people have a second factor.',
+    answer: z.object({ data: SignInRules, second_factors: z.object({ administrators: Readiness, everyone: Readiness }) }),
   },
   updateSignInRules: {
     method: 'PUT',

@@ -18,6 +18,16 @@ export const SignInOptions = z.object({
 });
 export type SignInOptions = z.infer<typeof SignInOptions>;
 
+/** A provider, for administrators. */
+export const ListedProvider = z.object({
+  id: ProviderId,
+  name: z.string(),
+  issuer: z.string(),
+  /** Accounts that came by it. */
+  people: z.number().int(),
+});
+export type ListedProvider = z.infer<typeof ListedProvider>;
+
 export const signingInOperations = defineOperations({
   getSignInOptions: {
     method: 'GET',
@@ -52,6 +62,28 @@ export const signingInOperations = defineOperations({
       device: Secret.optional(),
     }),
     answer: z.object({ data: z.object({ user: SignedInUser }) }),
+  },
+  listProviders: {
+    method: 'GET',
+    path: '/api/administration/providers',
+    caller: 'administrator',
+    tag,
+    summary: 'The providers of single sign-on, in the order of the settings.',
+    answer: z.object({ data: z.array(ListedProvider) }),
+  },
+  checkProvider: {
+    method: 'POST',
+    path: '/api/administration/providers/{provider}/check',
+    caller: 'administrator',
+    tag,
+    summary: 'Ask a provider for its description and keys, as a sign-in does.',
+    params: z.object({ provider: ProviderId }),
+    answer: z.object({
+      data: z.object({
+        /** Why sign-ins fail now; null if they don’t. */
+        problem: z.string().nullable(),
+      }),
+    }),
   },
   endProviderSessions: {
     method: 'POST',

@@ -8,5 +8,7 @@ export const signingInExpectations: Expectations = {
   getSignInOptions: [{ rule: rules.anyone }],
   startProviderSignIn: [unknownProvider],
   finishProviderSignIn: [{ rule: everyone('sign_in_refused'), body: () => ({ flow: 'unknown', query: 'code=1&state=1' }) }],
+  listProviders: [{ rule: rules.administrators }],
+  checkProvider: [{ ...unknownProvider, rule: { ...rules.administrators, administrator: 'not_found', administratorMember: 'not_found' } }],
   endProviderSessions: [{ ...unknownProvider, body: () => ({ logout_token: 'a.b.c' }) }],
 };

@@ -4,7 +4,7 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import type { EmitAccount } from './account-events.ts';
-import { hasEmergencyAdministrator } from './factors/factors.repository.ts';
+import { countReady, hasEmergencyAdministrator } from './factors/factors.repository.ts';
 import type { RequireConfirmed } from './factors/step-up.ts';
 import { putSetting } from './installation.repository.ts';
 import { readSignInRules, signInSetting } from './sign-in-rules.ts';
@@ -17,7 +17,10 @@ export interface SignInRulesParts extends Pick<Deps, 'db' | 'work' | 'clock' | '
 /** What administrators decide about signing in. The contract's rows require one. */
 export function createSignInRulesService({ db, work, clock, config, emit, requireConfirmed }: SignInRulesParts) {
   return {
-    get: (): Promise<SignInRules> => readSignInRules(db),
+    async get() {
+      const [data, second_factors] = await Promise.all([readSignInRules(db), countReady(db)]);
+      return { data, second_factors };
+    },
 
     async update(actor: Actor, given: SignInRules): Promise<SignInRules> {
       await requireConfirmed(actor);

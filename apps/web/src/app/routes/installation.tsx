@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { legalTextQuery, signUpRulesQuery } from '../../features/administration/api/installation.ts';
+import { legalTextQuery, providersQuery, signUpRulesQuery } from '../../features/administration/api/installation.ts';
 import { AllTokens } from '../../features/administration/components/all-tokens.tsx';
 import { LegalTextForm } from '../../features/administration/components/legal-text-form.tsx';
+import { ProvidersList } from '../../features/administration/components/providers-list.tsx';
 import { SignInRulesForm } from '../../features/administration/components/sign-in-rules-form.tsx';
 import { SignUpRulesForm } from '../../features/administration/components/sign-up-rules-form.tsx';
 import { SettingsSection } from '../../features/settings/components/settings-section.tsx';
@@ -17,6 +18,7 @@ import { SectionSkeletons } from '../../ui/skeleton-shapes.tsx';
 export function InstallationPage() {
   const rules = useQuery(signUpRulesQuery());
   const [terms, privacy] = [useQuery(legalTextQuery('terms')), useQuery(legalTextQuery('privacy'))];
+  const providers = useQuery(providersQuery());
   const isLoaded = rules.data !== undefined && terms.data !== undefined && privacy.data !== undefined;
   const failed = [rules, terms, privacy].find(({ isError }) => isError);
   return (
@@ -32,6 +34,11 @@ export function InstallationPage() {
           <SettingsSection title={secondFactorMessages.rules} about={secondFactorMessages.rulesAbout}>
             <SignInRulesForm />
           </SettingsSection>
+          {providers.data && providers.data.data.length > 0 && (
+            <SettingsSection title={administrationMessages.singleSignOn} about={administrationMessages.singleSignOnAbout}>
+              <ProvidersList providers={providers.data.data} />
+            </SettingsSection>
+          )}
           <SettingsSection title={tokensMessages.allTokens} about={tokensMessages.allTokensAbout}>
             <AllTokens />
           </SettingsSection>

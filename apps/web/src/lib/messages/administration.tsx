@@ -38,6 +38,14 @@ export const administrationMessages = {
       <b>{name}</b> ({email}) is signed out everywhere and leaves every project. Everything they created stays, under their name.
     </>
   ),
+  singleSignOn: 'Single sign-on',
+  singleSignOnAbout:
+    'OpenID Connect. Each provider is a button on the sign-in page, in this order. They are in the settings of the server.',
+  peopleOfProvider: (people: number) => (people === 1 ? '1 person came by it' : `${people} people came by it`),
+  test: 'Test',
+  testNamed: (name: string) => `Test ${name}`,
+  providerWorks: 'It answers, and its keys can be read.',
+
   removeFactor: 'Remove the second factor?',
   removeFactorAct: 'Remove second factor',
   removeFactorOf: (name: string) => `Remove the second factor of ${name}`,

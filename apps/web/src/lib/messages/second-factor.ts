@@ -51,6 +51,10 @@ export const secondFactorMessages = {
   rulesAbout: 'For everyone who signs in to this server.',
   requiredFor: 'Second factor required for',
   requiredOf: { nobody: 'Nobody', administrators: 'Administrators', everyone: 'Everyone' },
+  ready: ({ people, ready }: { people: number; ready: number }) =>
+    ready === people
+      ? `All ${people} have one, such as a passkey.`
+      : `${ready} of ${people} have one, such as a passkey. The others set it up at their next sign-in.`,
   minLength: 'Shortest new password',
   refuseCommon: 'Refuse the most common passwords',
   passwords: 'People can sign in with a password',

@@ -81,6 +81,28 @@ export async function listWithFactor(db: Reader, users: readonly UserId[]): Prom
   return new Set(rows.map((row) => row.user_id));
 }
 
+/** People who can sign in, and how many of them have a second factor; administrators also on their own. */
+export async function countReady(db: Reader) {
+  const has = sql<boolean>`(exists (select from authenticators as a where a.user_id = users.id) or exists (select from passkeys as p where p.user_id = users.id))`;
+  const isAdministrator = sql<boolean>`user_type = 1`;
+  const counted = await db
+    .selectFrom('users')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('people'),
+      eb.fn.countAll<number>().filterWhere(has).as('ready'),
+      eb.fn.countAll<number>().filterWhere(isAdministrator).as('administrators'),
+      eb.fn.countAll<number>().filterWhere(isAdministrator).filterWhere(has).as('ready_administrators'),
+    ])
+    .where('is_active', '=', 1)
+    .where('is_guest', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return {
+    administrators: { people: counted.administrators, ready: counted.ready_administrators },
+    everyone: { people: counted.people, ready: counted.ready },
+  };
+}
+
 export async function confirmSession(db: Reader, session: SessionId, now: string): Promise<void> {
   await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', session).execute();
 }

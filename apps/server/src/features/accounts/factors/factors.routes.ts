@@ -44,7 +44,7 @@ export function factorRoutes({ factors, stepUp, rules }: Services): Handlers {
       await factors.removeAny(actor, params.id, request);
       return { message: 'Removed.' };
     },
-    getSignInRules: async () => ({ message: 'The rules for signing in.', data: await rules.get() }),
+    getSignInRules: async () => ({ message: 'The rules for signing in.', ...(await rules.get()) }),
     updateSignInRules: async ({ actor, body }) => ({ message: 'Saved.', data: await rules.update(actor, body) }),
   };
 }

@@ -134,8 +134,12 @@ test('administrators see who has a factor, and remove it for someone who lost it
   const listed = async () => (await ada.call('listUsers', { query: { search: email } })).data.users[0]!;
   const { id, has_second_factor } = await listed();
   expect(has_second_factor).toBe(true);
+  const before = (await ada.call('getSignInRules')).second_factors;
   await ada.call('removeUserFactor', { params: { id } });
   expect((await listed()).has_second_factor).toBe(false);
+  const after = (await ada.call('getSignInRules')).second_factors;
+  expect([before.everyone.people - after.everyone.people, before.everyone.ready - after.everyone.ready]).toEqual([0, 1]);
+  expect(after.administrators.people).toBeLessThan(after.everyone.people);
   expect(await logIn(email)).toEqual([200, undefined]);
   expect(await ada.refusal('removeUserFactor', { params: { id } })).toEqual([404, 'not_found']);
 });

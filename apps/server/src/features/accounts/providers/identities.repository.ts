@@ -29,6 +29,16 @@ export async function hasIdentity(db: Reader, provider: string, user: UserId): P
   return found !== undefined;
 }
 
+/** How many accounts came by each provider. */
+export async function countIdentities(db: Reader): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('provider_identities')
+    .select((eb) => ['provider', eb.fn.countAll<number>().as('n')])
+    .groupBy('provider')
+    .execute();
+  return new Map(rows.map(({ provider, n }) => [provider, n]));
+}
+
 export async function putIdentity(tx: Tx, { provider, subject }: Identity, user: UserId, now: string): Promise<void> {
   await tx
     .insertInto('provider_identities')

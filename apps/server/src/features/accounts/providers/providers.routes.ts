@@ -9,6 +9,11 @@ export function providerRoutes(providers: ProvidersService): Handlers {
       data: await providers.start(params.provider, request),
     }),
     finishProviderSignIn: async ({ body, request }) => ({ message: 'Signed in.', data: { user: await providers.finish(body, request) } }),
+    listProviders: async () => ({ message: 'The providers of single sign-on.', data: await providers.list() }),
+    checkProvider: async ({ params }) => {
+      const problem = await providers.check(params.provider);
+      return { message: problem ?? 'The provider answers.', data: { problem } };
+    },
     endProviderSessions: async ({ params, body, request }) => {
       await providers.endSessions(params.provider, body.logout_token, request);
       return { message: 'Signed out.' };

@@ -227,3 +227,20 @@ async function sessionOf(token: string) {
   const { db } = server.deps;
   return (await db.selectFrom('sessions').select('id').where('token_hash', '=', hashToken(token)).executeTakeFirstOrThrow()).id;
 }
+
+test('administrators see the providers with their people, and what keeps one from working', async () => {
+  const ada = callsOf(server.app, await server.signUp('Ada', { administrator: true }));
+  const before = (await ada.call('listProviders')).data[0]!.people;
+  await finish(person().subject);
+  const { data } = await ada.call('listProviders');
+  expect(data.map(({ id, name, people }) => [id, name, people])).toEqual([
+    ['northgate', 'Northgate ID', before + 1],
+    ['closed', 'City of Eskby', 0],
+    ['elsewhere', 'Elsewhere', 0],
+  ]);
+  const problemOf = async (provider: string) => (await ada.call('checkProvider', { params: { provider } })).data.problem;
+  expect(await problemOf('northgate')).toBeNull();
+  // Its description names another issuer.
+  expect(await problemOf('elsewhere')).toMatch(/^localhost:\d+ doesn’t answer as a provider: .*/);
+  expect(await ada.refusal('checkProvider', { params: { provider: 'unknown' } })).toEqual([404, 'not_found']);
+});

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Operations, SignInOptions } from '@sheetmark/contract';
+import type { AnswerOf, BodyOf, ListedProvider, Operations, SignInOptions } from '@sheetmark/contract';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { minutes } from '../../../platform/clock/durations.ts';
@@ -58,6 +58,8 @@ export function createProvidersService(parts: ProvidersParts) {
       return { providers: config.providers.map(({ id, name }) => ({ id, name })), passwords, passkeys };
     },
 
+    ...createAdministration(parts, getProvider),
+
     async start(id: string, { source }: Pick<RequestFacts, 'source'>): Promise<AnswerOf<Operations['startProviderSignIn']>['data']> {
       const { settings, client } = getProvider(id);
       await countStranger(source);
@@ -103,6 +105,36 @@ function know(settings: ProviderSettings, now: () => number): Known {
   const client = createOidcClient(settings, now);
   const fetchKeys = async () => readKeys(await fetchJson((await client.metadata()).jwks_uri ?? ''));
   return { settings, client, keys: createProviderKeys(fetchKeys, now) };
+}
+
+/** What administrators see of the providers. The contract's rows require one. */
+function createAdministration({ db, clock, config }: ProvidersParts, getProvider: (id: string) => Known) {
+  return {
+    async list(): Promise<ListedProvider[]> {
+      const people = await identities.countIdentities(db);
+      return config.providers.map(({ id, name, issuer }) => ({ id, name, issuer, people: people.get(id) ?? 0 }));
+    },
+
+    check: (id: string): Promise<string | null> => findProblem(getProvider(id).settings, () => clock.now()),
+  };
+}
+
+/** Asks the provider for what a sign-in needs, even if it is known. Resolves to what is wrong, for operators, or null. */
+async function findProblem(settings: ProviderSettings, now: () => number): Promise<string | null> {
+  try {
+    const { jwks_uri, authorization_endpoint, token_endpoint } = await createOidcClient(settings, now).metadata();
+    if (!authorization_endpoint || !token_endpoint || !jwks_uri) return 'Its description lacks addresses for signing in, tokens or keys.';
+    const { keys } = readKeys(await fetchJson(jwks_uri));
+    return keys.length === 0 ? 'It publishes no keys that sign tokens.' : null;
+  } catch (error) {
+    return problemOf(error, settings);
+  }
+}
+
+function problemOf(error: unknown, { issuer }: ProviderSettings): string {
+  const texts: string[] = [];
+  for (let at = error; at instanceof Error; at = at.cause) texts.push('code' in at && typeof at.code === 'string' ? at.code : at.message);
+  return `${new URL(issuer).host} doesn’t answer as a provider: ${[...new Set(texts)].join(', ')}`.slice(0, 300);
 }
 
 /** Runs a step at the provider. Its failure is logged for operators and refuses the sign-in; error texts of the library contain no secrets. */

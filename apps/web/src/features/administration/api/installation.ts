@@ -8,6 +8,14 @@ export const signUpRulesQuery = () => ({ ...queryOf('getSignUpRules', {}), meta:
 export const signInRulesQuery = () => ({ ...queryOf('getSignInRules', {}), meta: { failsInPlace: true } });
 export const legalTextQuery = (name: LegalTextName) => ({ ...queryOf('getLegalText', { params: { name } }), meta: { failsInPlace: true } });
 
+export const providersQuery = () => ({ ...queryOf('listProviders', {}), meta: { failsInPlace: true } });
+
+export const useCheckProvider = () =>
+  useMutation({
+    mutationFn: (provider: string) => call(operations.checkProvider, { params: { provider } }),
+    meta: { failsInPlace: true },
+  });
+
 export function useUpdateSignUpRules() {
   return useMutation({
     mutationFn: (body: SignUpRules) => call(operations.updateSignUpRules, { body }),

@@ -1,7 +1,8 @@
-import { SignInRules } from '@sheetmark/contract';
+import { type operations, SignInRules } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ConfirmDialog, needsConfirmation } from '../../../entities/second-factor/confirm-dialog.tsx';
+import type { Answer } from '../../../lib/api-client.ts';
 import { messages } from '../../../lib/messages.ts';
 import { secondFactorMessages as texts } from '../../../lib/messages/second-factor.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,10 +22,15 @@ const choices = requiredFor.map((value) => ({ value, label: texts.requiredOf[val
 export function SignInRulesForm() {
   const rules = useQuery(signInRulesQuery());
   if (!rules.data) return <LineSkeletons count={3} label={texts.loading} />;
-  return <RulesForm rules={rules.data.data} />;
+  return <RulesForm rules={rules.data.data} readiness={rules.data.second_factors} />;
 }
 
-function RulesForm({ rules }: { rules: SignInRules }) {
+interface RulesFormProps {
+  rules: SignInRules;
+  readiness: Answer<typeof operations.getSignInRules>['second_factors'];
+}
+
+function RulesForm({ rules, readiness }: RulesFormProps) {
   const update = useUpdateSignInRules();
   const [changed, setChanged] = useState(rules);
   const [length, setLength] = useState(String(rules.min_password_length));
@@ -51,6 +57,7 @@ function RulesForm({ rules }: { rules: SignInRules }) {
         choices={choices}
         onChange={(chosen) => setChanged({ ...changed, second_factor: requiredFor.find((each) => each === chosen) ?? 'nobody' })}
       />
+      {changed.second_factor !== 'nobody' && <p className={styles.about}>{texts.ready(readiness[changed.second_factor])}</p>}
       <Field
         label={texts.minLength}
         inputMode="numeric"

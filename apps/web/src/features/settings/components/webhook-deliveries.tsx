@@ -1,6 +1,6 @@
 import type { WebhookDelivery, WebhookId } from '@sheetmark/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatDateTime, today } from '../../../lib/dates.ts';
 import { webhooksMessages } from '../../../lib/messages/webhooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -49,7 +49,9 @@ export function WebhookDeliveries({ id, host }: { id: WebhookId; host: string })
 
 function triesOf({ state, tries, next_at }: WebhookDelivery): string {
   if (state === 'failed') return webhooksMessages.givenUp(tries);
-  return next_at === null ? String(tries) : webhooksMessages.nextTry(tries, formatDateTime(next_at));
+  if (next_at === null) return String(tries);
+  const next = formatDateTime(next_at);
+  return webhooksMessages.nextTry(tries, next.startsWith(today()) ? next.slice(today().length + 1) : next);
 }
 
 function answerOf({ status, failure, state }: WebhookDelivery): string {
