@@ -1,5 +1,6 @@
 import { type Browser, devices, type Page } from '@playwright/test';
 import { expectNoViolation } from '../page-objects/accessibility.ts';
+import { EditorPage } from '../page-objects/editor-page.ts';
 import { addSecondSheet, sendReview } from '../page-objects/send-review.ts';
 import { type Desk, joinDesk, newPerson } from '../product/desk.ts';
 import type { RunningProduct } from '../product/product.ts';
@@ -35,6 +36,21 @@ test('an owner sends sheets to a member, who views them and decides; the owner c
     await bar.getByRole('button', { name: 'Mark as viewed' }).click();
     await expect(bar.getByRole('button', { name: 'Viewed', exact: true })).toHaveAttribute('aria-pressed', 'true');
     await expectNoViolation(member);
+  });
+
+  await test.step('what the member draws belongs to the review, and the editor’s filter finds it', async () => {
+    const editor = new EditorPage(member);
+    await editor.waitUntilSettled();
+    await editor.draw('r', { left: 600, top: 400, width: 120, height: 80 });
+    await editor.save();
+    await member.keyboard.press('Escape');
+    await member.getByRole('tab', { name: 'Markups' }).click();
+    await member.getByRole('button', { name: 'Filter markups' }).click();
+    await member.getByRole('combobox', { name: 'Review' }).click();
+    await expect(member.getByRole('option')).toHaveText(['All', 'East wing (1)']);
+    await member.getByRole('option', { name: 'East wing (1)' }).click();
+    await member.getByRole('button', { name: 'Show all markups' }).click();
+    await member.keyboard.press('Escape');
   });
 
   await test.step('the owner sees the progress without a reload', async () => {

@@ -1,4 +1,6 @@
 import type { Markup } from '@sheetmark/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../lib/contract-query.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -29,7 +31,12 @@ const commonFilters = [
 /** The filters by choices. */
 export function FilterChoices({ markups, versions, filter, onChange }: FilterChoicesProps) {
   const drawn = (markup: Markup) => ({ value: String(markup.file_id ?? 0), label: drawnVersionLabel(markup, versions) });
-  const filters = [...commonFilters, { part: 'version', label: editorMessages.drawnOn, valueOf: drawn } as const];
+  const reviewOf = useReviewNames(markups);
+  const filters = [
+    ...commonFilters,
+    { part: 'version', label: editorMessages.drawnOn, valueOf: drawn } as const,
+    ...(reviewOf ? [{ part: 'review', label: editorMessages.review, valueOf: reviewOf } as const] : []),
+  ];
   return filters.map(({ part, label, valueOf }) => (
     <Select
       key={part}
@@ -43,4 +50,20 @@ export function FilterChoices({ markups, versions, filter, onChange }: FilterCho
       onChange={(value) => onChange({ ...filter, [part]: value })}
     />
   ));
+}
+
+/** Names the reviews that the markups belong to; undefined if they belong to none. Guests, who can't list reviews, see their numbers. */
+function useReviewNames(markups: readonly Markup[]) {
+  const ofReview = markups.find(({ review_id }) => review_id !== null);
+  const reviews = useQuery({
+    ...queryOf('listReviews', { params: { id: ofReview?.project_id ?? 0 }, query: { rounds: 'all', limit: 200 } }),
+    enabled: ofReview !== undefined,
+    meta: { failsInPlace: true },
+  });
+  if (!ofReview) return undefined;
+  const names = new Map(reviews.data?.data.map(({ id, title }) => [id, title]));
+  return ({ review_id: id }: Markup) =>
+    id === null
+      ? { value: '0', label: editorMessages.noReview }
+      : { value: String(id), label: names.get(id) ?? editorMessages.reviewNumber(id) };
 }

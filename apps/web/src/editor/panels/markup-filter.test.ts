@@ -1,4 +1,4 @@
-import { FileId, UserId } from '@sheetmark/contract';
+import { FileId, ReviewId, UserId } from '@sheetmark/contract';
 import { expect, test } from 'vitest';
 import { listChoices, isFiltering, NO_FILTER, matchesFilter } from './markup-filter.ts';
 
@@ -8,6 +8,7 @@ const markup = {
   created_by_id: UserId.parse(7),
   assignee_id: null,
   file_id: FileId.parse(7),
+  review_id: ReviewId.parse(3),
   comments: [{ text: 'Which one do we build?' }],
 } as const;
 
@@ -24,6 +25,8 @@ test('a markup must match all parts of the filter', () => {
   expect(matchesFilter(markup, { ...NO_FILTER, author: '999999' }, '')).toBe(false);
   expect(matchesFilter(markup, { ...NO_FILTER, version: '7' }, '')).toBe(true);
   expect(matchesFilter(markup, { ...NO_FILTER, version: '8' }, '')).toBe(false);
+  expect(matchesFilter(markup, { ...NO_FILTER, review: '3' }, '')).toBe(true);
+  expect(matchesFilter(markup, { ...NO_FILTER, review: '0' }, '')).toBe(false);
 });
 
 test('finds every word of the text in the name or the comments', () => {

@@ -10,20 +10,22 @@ export interface MarkupFilter {
   readonly assignee: string;
   /** The id of the version that it was drawn on, as text. */
   readonly version: string;
+  /** The id of the review that it belongs to, as text. */
+  readonly review: string;
 }
 
-export const NO_FILTER: MarkupFilter = { text: '', status: '', priority: '', author: '', assignee: '', version: '' };
+export const NO_FILTER: MarkupFilter = { text: '', status: '', priority: '', author: '', assignee: '', version: '', review: '' };
 
-export const isFiltering = ({ text, status, priority, author, assignee, version }: MarkupFilter): boolean =>
-  [text, status, priority, author, assignee, version].some((value) => value.trim() !== '');
+export const isFiltering = ({ text, status, priority, author, assignee, version, review }: MarkupFilter): boolean =>
+  [text, status, priority, author, assignee, version, review].some((value) => value.trim() !== '');
 
-type Filtered = Pick<Markup, 'open' | 'priority' | 'created_by_id' | 'assignee_id' | 'file_id'> & {
+type Filtered = Pick<Markup, 'open' | 'priority' | 'created_by_id' | 'assignee_id' | 'file_id' | 'review_id'> & {
   readonly comments: readonly { readonly text: string }[];
 };
 
 /** `name` is the markup's name in the list; the text's words are searched in it and in the comments. */
 export function matchesFilter(markup: Filtered, filter: MarkupFilter, name: string): boolean {
-  const { status, priority, author, assignee, version } = filter;
+  const { status, priority, author, assignee, version, review } = filter;
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
   const searched = [name, ...markup.comments.map(({ text }) => text)].join('\n').toLowerCase();
   return (
@@ -32,6 +34,7 @@ export function matchesFilter(markup: Filtered, filter: MarkupFilter, name: stri
     (author === '' || String(markup.created_by_id) === author) &&
     (assignee === '' || String(markup.assignee_id ?? '0') === assignee) &&
     (version === '' || String(markup.file_id ?? 0) === version) &&
+    (review === '' || String(markup.review_id ?? 0) === review) &&
     words.every((word) => searched.includes(word))
   );
 }
