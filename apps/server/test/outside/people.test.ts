@@ -257,6 +257,7 @@ describe('an administrator', () => {
       is_active: 1,
       notification_end_point: null,
       created_at: expect.any(String) as string,
+      has_second_factor: false,
       meta: { tasks_count: 0, markups_count: 0 },
     };
     const { data, meta } = await admin.call<{ data: { users: { id: number }[] }; meta: { total: number } }>('GET', '/api/users/list');
