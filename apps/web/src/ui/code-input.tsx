@@ -14,6 +14,13 @@ interface CodeInputProps {
   onChange: (digits: string) => void;
 }
 
+/** What is typed or pasted after a whole code begins a new one. */
+function digitsOf(text: string, before: string): string {
+  const digits = text.replaceAll(/\D/g, '');
+  const isNew = before.length === length && digits.length > length && digits.startsWith(before);
+  return (isNew ? digits.slice(length) : digits).slice(0, length);
+}
+
 /**
  * A code of six digits, shown in boxes. One field, so that pasting, one-time codes of the system and screen readers work as in any other.
  */
@@ -30,8 +37,11 @@ export function CodeInput({ label, value, error, onChange }: CodeInputProps) {
           data-autofocus
           aria-invalid={error ? true : undefined}
           value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value.replaceAll(/\D/g, '').slice(0, length))}
-          onSelect={({ currentTarget }) => currentTarget.setSelectionRange(length, length)}
+          onChange={({ currentTarget }) => onChange(digitsOf(currentTarget.value, value))}
+          onSelect={({ currentTarget: input }) => {
+            // Without a selection digits are typed at the end, where the marked box is.
+            if (input.selectionStart === input.selectionEnd) input.setSelectionRange(length, length);
+          }}
         />
         {places.map((place) => (
           <span key={place} className={classNames(place === Math.min(value.length, length - 1) && styles.next)} aria-hidden="true">
