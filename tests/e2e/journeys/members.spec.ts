@@ -149,6 +149,8 @@ test('a member’s new role changes their open sheet at once, and undoing it cha
   await rowOf(page, viewer.email).getByRole('gridcell', { name: 'Editor', exact: true }).click();
   await page.getByRole('option', { name: 'Viewer', exact: true }).click();
   await expect(page.getByText(/Tove.* is now a viewer\./)).toBeVisible();
+  // A message below the pointer stays.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(rectangle).toHaveAttribute('aria-disabled', 'true');
   await other.keyboard.press('r');
   await expect(other.getByRole('button', { name: 'Rectangle', pressed: true })).toHaveCount(0);

@@ -1,4 +1,6 @@
+import { readdirSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { portOf, startServer, type TestServer } from './testing/test-server.ts';
 
@@ -66,6 +68,19 @@ describe('a body that is refused before its end', () => {
     sendMegabytes(10);
     socket.write('0\r\n\r\nGET /api/either HTTP/1.1\r\nHost: x\r\n\r\n');
     await expect.poll(statuses).toEqual([status, 200]);
+  });
+
+  test('is answered as soon as it passes the limit, also when all that came before had been taken', async () => {
+    const saved = () =>
+      readdirSync(server.uploadFolder, { recursive: true, encoding: 'utf8' })
+        .map((name) => statSync(join(server.uploadFolder, name)))
+        .reduce((bytes, entry) => bytes + (entry.isFile() ? entry.size : 0), 0);
+    socket.write(head('member-token'));
+    sendChunk(fileStart('file'));
+    sendMegabytes(4);
+    await expect.poll(saved).toBe(4 * megabyte);
+    sendMegabytes(1);
+    await expect.poll(statuses).toEqual([413]);
   });
 
   test('is dropped before a connection that is not to be kept closes, so that the answer arrives', async () => {

@@ -83,19 +83,21 @@ async function save(part: MultipartFile, path: string, maxBytes: number): Promis
   if (part.fieldname !== 'file') throw invalidInput(part.fieldname, 'The file is sent as the field “file”.');
   const hash = createHash('sha256');
   let size = 0;
+  // The stream of a file that passes the limit ends only with its part, which a sender can delay.
+  const refuse = (): void => void part.file.destroy(tooLarge(maxBytes));
+  if (part.file.truncated) refuse();
+  part.file.once('limit', refuse);
   await pipeline(
     part.file,
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         hash.update(chunk);
         size += chunk.length;
-        if (part.file.truncated) throw tooLarge(maxBytes);
         yield chunk;
       }
     },
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
   );
-  if (part.file.truncated) throw tooLarge(maxBytes);
   return { path, name: plainName(part.filename), size, sha256: hash.digest('hex') };
 }
 
