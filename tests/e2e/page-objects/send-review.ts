@@ -6,8 +6,15 @@ import { expectNoViolation } from './accessibility.ts';
 export const addSecondSheet = (desk: Desk) =>
   uploadDrawing(desk.api, { name: 'A-102 Upper floor.pdf', bytes: drawSheet({ lines: 20 }) }, desk);
 
-/** Fills the form for a review of all sheets of the project with one reviewer, and sends it. */
-export async function sendReview(page: Page, { projectId }: Desk, { title, reviewer }: { title: string; reviewer: string }): Promise<void> {
+interface Sent {
+  title: string;
+  reviewer: string;
+  /** The address of a second reviewer, who is invited as a guest. */
+  guest?: string;
+}
+
+/** Fills the form for a review of all sheets of the project with one reviewer or two, and sends it. */
+export async function sendReview(page: Page, { projectId }: Desk, { title, reviewer, guest }: Sent): Promise<void> {
   await page.goto(`/project/${projectId}/reviews`);
   await page.getByRole('link', { name: 'New review' }).first().click();
   await page.getByRole('button', { name: 'Send for review' }).click();
@@ -19,6 +26,11 @@ export async function sendReview(page: Page, { projectId }: Desk, { title, revie
   await page.getByRole('button', { name: 'Use 2 sheets' }).click();
   await page.getByRole('combobox', { name: 'Add a reviewer' }).click();
   await page.getByRole('option', { name: reviewer }).click();
+  if (guest !== undefined) {
+    await page.getByRole('combobox', { name: 'Add a reviewer' }).fill(guest);
+    await page.getByRole('option', { name: `Invite ${guest} as a guest` }).click();
+    await expect(page.getByText('Guest link')).toBeVisible();
+  }
   await expectNoViolation(page);
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();

@@ -1,18 +1,23 @@
 import { Textarea } from '@mantine/core';
 import type { Review } from '@sheetmark/contract';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { membersQuery } from '../../../entities/members/members-query.ts';
 import { reviewPageMessages as words } from '../../../lib/messages/review-page.ts';
 import { reviewsMessages } from '../../../lib/messages/reviews.ts';
-import { personChoice } from '../../../ui/choices.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DayInput } from '../../../ui/day-input.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useAddReviewers, useDeleteDraft, useReopenReview, useUpdateReview } from '../api/manage-review.ts';
+import type { PickedPerson } from '../model/new-review.ts';
 import { ReminderDays, toReminderDays } from './reminder-days.tsx';
+import { ReviewerPicker } from './reviewer-picker.tsx';
+import styles from './review-dialogs.module.css';
 
 interface ReviewDialogProps {
   review: Review;
@@ -80,40 +85,34 @@ export function EditDialog({ review, onClose }: ReviewDialogProps) {
   );
 }
 
-/** Asks one more member. */
+/** Asks one more member or guest. */
 export function AddReviewerDialog({ review, onClose }: ReviewDialogProps) {
   const members = useQuery(membersQuery(review.project_id)).data?.data ?? [];
-  const [userId, setUserId] = useState('');
+  const [picked, pick] = useState<PickedPerson>();
   const [stage, setStage] = useState(String(review.stage ?? 1));
   const [decides, setDecides] = useState('yes');
   const add = useAddReviewers(review.id);
-  const taken = new Set(review.reviewers.map(({ person }) => person.user_id));
-  const free = members.filter(({ members: person }) => !taken.has(person.id));
+  const taken = new Set(review.reviewers.flatMap(({ person }) => person.user_id ?? []));
   return (
     <Dialog
       title={words.addReviewer}
       submitLabel={words.add}
-      submitDisabled={userId === ''}
+      submitDisabled={!picked}
       busy={add.isPending}
       refusal={add.error?.message}
       onClose={onClose}
       onSubmit={() =>
+        picked &&
         add.mutate(
-          { reviewers: [{ user_id: Number(userId), stage: Number(stage), must_decide: decides === 'yes' }] },
+          { reviewers: [{ user_id: picked.userId, stage: Number(stage), must_decide: decides === 'yes' }] },
           { onSuccess: onClose },
         )
       }
     >
-      {free.length === 0 ? (
-        <p>{words.nobodyToAdd}</p>
+      {picked ? (
+        <Picked person={picked} onClear={() => pick(undefined)} />
       ) : (
-        <Select
-          label={words.member}
-          value={userId}
-          choices={free.map(({ members: person }) => personChoice(person))}
-          placeholder={words.choose}
-          onChange={setUserId}
-        />
+        <ReviewerPicker label={words.memberOrGuest} projectId={review.project_id} members={members} taken={taken} onPick={pick} />
       )}
       {review.stages > 1 && (
         <Select
@@ -136,6 +135,19 @@ export function AddReviewerDialog({ review, onClose }: ReviewDialogProps) {
         onChange={setDecides}
       />
     </Dialog>
+  );
+}
+
+function Picked({ person: { userId, name, email, isGuest }, onClear }: { person: PickedPerson; onClear: () => void }) {
+  return (
+    <p className={styles.picked}>
+      <Avatar person={{ id: userId, name }} isGuest={isGuest} />
+      <span>
+        <b>{isGuest ? reviewsMessages.guest(name) : name}</b>
+        {email !== null && <small>{email}</small>}
+      </span>
+      <IconButton size="s" label={words.pickOther} icon={<IconX aria-hidden="true" />} onClick={onClear} />
+    </p>
   );
 }
 

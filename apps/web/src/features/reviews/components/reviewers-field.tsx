@@ -1,16 +1,17 @@
 import type { Member } from '@sheetmark/contract';
-import { IconGripVertical, IconX } from '@tabler/icons-react';
+import { IconGripVertical, IconLink, IconUser, IconX } from '@tabler/icons-react';
 import { type DragEvent, Fragment, useEffect, useEffectEvent, useId, useState } from 'react';
 import { newReviewMessages as words } from '../../../lib/messages/new-review.ts';
-import { personChoice } from '../../../ui/choices.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { PersonLabel } from '../../../ui/person-label.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { closeGaps, moveReviewer, type NewReview, type NewReviewer } from '../model/new-review.ts';
 import { OrderSwitch, StageMoves } from './order-switch.tsx';
+import { ReviewerPicker } from './reviewer-picker.tsx';
 import styles from './new-review.module.css';
 
 interface ReviewersFieldProps {
+  projectId: number;
   members: readonly Member[];
   draft: NewReview;
   problem: string | undefined;
@@ -50,7 +51,7 @@ export function ReviewersField(props: ReviewersFieldProps) {
   );
 }
 
-function Stages({ members, draft, onChange }: ReviewersFieldProps) {
+function Stages({ projectId, members, draft, onChange }: ReviewersFieldProps) {
   const { reviewers, isStaged, stageNames } = draft;
   const set = (changed: readonly NewReviewer[]) => onChange({ ...draft, ...closeGaps(changed, stageNames) });
   const change = (userId: number, part: Partial<NewReviewer>) =>
@@ -83,39 +84,31 @@ function Stages({ members, draft, onChange }: ReviewersFieldProps) {
             ))}
         </Fragment>
       ))}
-      <AddReviewer members={members} reviewers={reviewers} onChange={set} />
+      <AddReviewer projectId={projectId} members={members} reviewers={reviewers} onChange={set} />
     </div>
   );
 }
 
 interface AddReviewerProps {
+  projectId: number;
   members: readonly Member[];
   reviewers: readonly NewReviewer[];
   onChange: (reviewers: readonly NewReviewer[]) => void;
 }
 
-/** Members who don't review yet. New reviewers are in the last stage. */
-function AddReviewer({ members, reviewers, onChange }: AddReviewerProps) {
-  const free = members.filter(({ members: person }) => !reviewers.some(({ userId }) => userId === person.id));
+/** New reviewers are in the last stage. */
+function AddReviewer({ projectId, members, reviewers, onChange }: AddReviewerProps) {
   const last = Math.max(1, ...reviewers.map(({ stage }) => stage));
-  const add = (value: string) => {
-    const person = members.find(({ members: each }) => each.id === Number(value))?.members;
-    if (person) onChange([...reviewers, { userId: person.id, name: person.name, stage: last, mustDecide: true }]);
-  };
   return (
     <div className={styles.adding}>
-      {free.length > 0 ? (
-        <Select
-          label={words.addReviewer}
-          labelled="hidden"
-          value=""
-          placeholder={words.addReviewer}
-          choices={free.map(({ members: person }) => personChoice(person))}
-          onChange={add}
-        />
-      ) : (
-        words.everyoneAdded
-      )}
+      <ReviewerPicker
+        label={words.addReviewer}
+        labelled="hidden"
+        projectId={projectId}
+        members={members}
+        taken={new Set(reviewers.map(({ userId }) => userId))}
+        onPick={(person) => onChange([...reviewers, { ...person, stage: last, mustDecide: true }])}
+      />
     </div>
   );
 }
@@ -185,7 +178,7 @@ interface ReviewerRowProps {
   onRemove: () => void;
 }
 
-function ReviewerRow({ reviewer: { userId, name, mustDecide }, isStaged, onMove, onDecides, onRemove }: ReviewerRowProps) {
+function ReviewerRow({ reviewer: { userId, name, email, isGuest, mustDecide }, isStaged, onMove, onDecides, onRemove }: ReviewerRowProps) {
   return (
     <div
       className={styles.row}
@@ -195,7 +188,15 @@ function ReviewerRow({ reviewer: { userId, name, mustDecide }, isStaged, onMove,
       onDragStart={(event: DragEvent) => event.dataTransfer.setData(draggedType, String(userId))}
     >
       {isStaged && <IconGripVertical aria-hidden="true" />}
-      <PersonLabel person={{ id: userId, name }} />
+      <span className={styles.who}>
+        <Avatar person={{ id: userId, name }} size="s" isGuest={isGuest} />
+        <b title={name}>{name}</b>
+        {isGuest && email !== null && <small title={email}>{email}</small>}
+      </span>
+      <span className={styles.kind}>
+        {isGuest ? <IconLink aria-hidden="true" /> : <IconUser aria-hidden="true" />}
+        {isGuest ? words.guestLink : words.member}
+      </span>
       <Select
         size="s"
         label={words.decides(name)}

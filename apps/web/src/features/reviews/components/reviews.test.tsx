@@ -126,12 +126,45 @@ it('sends a review of the sheets it was started with, and first says what is mis
   expect(screen.getByText('Add at least one reviewer who must decide.')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'East wing');
   await user.click(screen.getByRole('combobox', { name: 'Add a reviewer' }));
-  await user.click(await screen.findByRole('option', { name: 'Jonas Lindqvist' }));
+  await user.click(await screen.findByRole('option', { name: /Jonas Lindqvist/ }));
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/project/3/reviews/14'));
   expect(sent).toMatchObject([
     { title: 'East wing', files: [{ item_id: 5, pages: null }], reviewers: [{ user_id: 8, stage: 1, must_decide: true }], stage_names: [] },
   ]);
+});
+
+it('names a guest by their address, in a stage of their own', async () => {
+  const { user } = open('/project/3/reviews/new?sheets=5:1', {
+    listRegister: () => ({ data: [aSheetOfRegister(5)], meta: { total: 1, next_cursor: null } }),
+    listMembers: () => ({ data: [memberOf(1, jonas)], meta: { total: 1, next_cursor: null } }),
+    listDecisionSets: () => ({ data: [...decisionPresets] }),
+    getGuestSettings: () => ({ data: { members_invite: false, allows_public: false, may_invite: true, server_allows_public: false } }),
+    inviteGuest: ({ body }) => {
+      sent.push(body);
+      return { data: { user_id: 31, name: 'Hanne Vik', email: 'hanne@fire.example' } };
+    },
+    createReview: ({ body }) => {
+      sent.push(body);
+      return { data: aReview({ state: 'draft' }) };
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'East wing');
+  const field = screen.getByRole('combobox', { name: 'Add a reviewer' });
+  await user.type(field, 'jonas{Enter}');
+  await user.type(field, 'hanne@fire.example');
+  expect(await screen.findByRole('option', { name: /Invite hanne@fire.example as a guest/ })).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('hanne@fire.example')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'In stages' }));
+  await user.click(screen.getByRole('button', { name: 'Move Hanne Vik to the next stage' }));
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const reviewers = [
+    { user_id: 8, stage: 1 },
+    { user_id: 31, stage: 2 },
+  ];
+  expect(sent).toMatchObject([{ email: 'hanne@fire.example' }, { reviewers }]);
 });
 
 const aSheetOfRegister = (id: number) => ({

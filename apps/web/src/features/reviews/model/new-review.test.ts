@@ -16,7 +16,14 @@ import {
 
 const page = (item_id: number, page_number: number) => ({ item_id, page_number });
 const all = [page(5, 1), page(5, 2), page(6, 1), page(6, 2), page(7, 1)];
-const reviewer = (userId: number, stage = 1, mustDecide = true) => ({ userId, name: `Person ${userId}`, stage, mustDecide });
+const reviewer = (userId: number, stage = 1, mustDecide = true) => ({
+  userId,
+  name: `Person ${userId}`,
+  isGuest: false,
+  email: null,
+  stage,
+  mustDecide,
+});
 const draft = (over: Partial<NewReview> = {}): NewReview => ({
   ...emptyReview(decisionPresets, [pageKey(page(5, 1))]),
   title: 'East wing',

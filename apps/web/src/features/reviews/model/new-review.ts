@@ -10,10 +10,16 @@ export interface PageOf {
 export interface NewReviewer {
   readonly userId: number;
   readonly name: string;
+  readonly isGuest: boolean;
+  /** Null if it isn't known, as of the guests of a stored draft. */
+  readonly email: string | null;
   /** 1, 2, 3 … */
   readonly stage: number;
   readonly mustDecide: boolean;
 }
+
+/** Someone who was picked as a reviewer. */
+export type PickedPerson = Pick<NewReviewer, 'userId' | 'name' | 'isGuest' | 'email'>;
 
 export interface NewReview {
   readonly title: string;
@@ -130,7 +136,9 @@ export function fromDraft(review: Review, sets: readonly DecisionSet[], all: rea
     set: sets.find(({ name }) => name === review.decision_set) ?? { id: null, name: review.decision_set, decisions: review.decisions },
     pages: new Set(pagesOfFiles(review.files, all)),
     reviewers: review.reviewers.flatMap(({ person, stage, must_decide }) =>
-      person.user_id === null ? [] : [{ userId: person.user_id, name: person.name, stage, mustDecide: must_decide }],
+      person.user_id === null
+        ? []
+        : [{ userId: person.user_id, name: person.name, isGuest: person.is_guest, email: null, stage, mustDecide: must_decide }],
     ),
     isStaged: review.stages > 1,
     stageNames: review.stage_list.map(({ name }) => name),
