@@ -35,6 +35,7 @@ const READS_ALL = {
   'markups/review-lock.repository.ts requireOpenReviewOf': 'the service has checked the markup with maySee',
   'markups/written-markups.repository.ts keptDrawings': 'the query that joins it filters',
   'notifications/event-facts.repository.ts listMarkups': 'the rules check each reader with maySee',
+  'reviews/earlier-markups.repository.ts takeEarlierMarkups': 'keeps which markups were open, and returns none of them',
   'reviews/record/recorded-review.repository.ts digestMarkups': 'only public ones, for the hash of what was closed',
   'reviews/stamps.repository.ts lockStamp': 'a job replaces the stamp that it placed itself',
   'search/search.repository.ts newestOf': 'the query around it filters',

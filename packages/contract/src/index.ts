@@ -140,6 +140,7 @@ export {
   Reviewer,
   ReviewerBrief,
   ReviewerState,
+  EarlierMarkup,
   ReviewFile,
   ReviewPerson,
   ReviewRecord,

@@ -20,7 +20,7 @@ import {
   title,
 } from './reviews-fields.ts';
 import { sentReviewOperations } from './reviews-running.operations.ts';
-import { ReviewRow, ReviewSheet, ReviewState } from './reviews.ts';
+import { EarlierMarkup, ReviewRow, ReviewSheet, ReviewState } from './reviews.ts';
 
 const states = z.string().transform((text, context) => {
   const named = z.array(ReviewState).safeParse(text.split(','));
@@ -131,6 +131,16 @@ const drafting = defineOperations({
     summary: 'The sheets of a review in their order, at most 1,000, with how many reviewers viewed each.',
     params,
     answer: z.object({ data: z.array(ReviewSheet) }),
+  },
+  listEarlierMarkups: {
+    method: 'GET',
+    path: '/api/review/{reviewId}/earlier-markups',
+    caller: 'user',
+    guests: 'view',
+    tag,
+    summary: 'Markups of earlier rounds that were open when this round was sent; those without an answer first, at most 1,000.',
+    params,
+    answer: z.object({ data: z.array(EarlierMarkup) }),
   },
   updateReview: {
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Time } from './fields.ts';
-import { FileId, FolderId, ItemId, ProjectId, ReviewerId, ReviewId, ReviewSheetId, UserId } from './ids.ts';
+import { FileId, FolderId, ItemId, MarkupId, ProjectId, ReviewerId, ReviewId, ReviewSheetId, UserId } from './ids.ts';
 import { Decision } from './review-decisions.ts';
 
 const count = z.number().int().nonnegative();
@@ -141,6 +141,29 @@ export const ReviewSheet = z.object({
 });
 export type ReviewSheet = z.infer<typeof ReviewSheet>;
 
+/** A markup of an earlier round that was open when this round was sent. */
+export const EarlierMarkup = z.object({
+  id: MarkupId,
+  number: z.number().int(),
+  name: z.string(),
+  /** The one that it was drawn in. */
+  round: z.number().int(),
+  created_by: ReviewPerson,
+  /** Of the sheet under review, or else the newest one; null if the file was deleted. */
+  file_id: FileId.nullable(),
+  item_id: ItemId,
+  folder_id: FolderId,
+  page_number: z.number().int(),
+  /** The sheet's number, or else the file's name. */
+  sheet: z.string(),
+  status: z.enum(['none', 'open', 'review', 'closed']),
+  /** It is in review or closed, or someone else commented on it after its round was closed. */
+  is_answered: z.boolean(),
+  /** The newest of those comments. */
+  answer: z.object({ by: ReviewPerson, at: Time, text: z.string() }).nullable(),
+});
+export type EarlierMarkup = z.infer<typeof EarlierMarkup>;
+
 export const ReviewRound = z.object({
   id: ReviewId,
   round: z.number().int(),
@@ -167,6 +190,8 @@ export const Review = z.object({
   /** Until when it can be reopened. */
   reopen_until: Time.nullable(),
   markups: z.object({ total: count, open: count, review: count, closed: count }),
+  /** Open markups of earlier rounds that the caller may see, and those of them that are answered. */
+  earlier_markups: z.object({ total: count, answered: count }),
   /** Entries of its record, and the hash of the last. */
   record: z.object({ entries: count, hash: z.string().nullable() }),
   /** The caller, if they review. */

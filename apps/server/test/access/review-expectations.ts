@@ -54,6 +54,10 @@ export const reviewExpectations = {
     { rule: rules.members, ...running },
     { rule: draftManagers, ...draft },
   ],
+  listEarlierMarkups: [
+    { rule: rules.members, ...running },
+    { rule: draftManagers, ...draft },
+  ],
   updateReview: [
     { rule: managers, ...running, body: () => ({ title: 'Finishes' }) },
     { rule: draftManagers, ...draft, body: () => ({ title: 'Finishes' }) },

@@ -81,9 +81,12 @@ const markupsOnPage = [
   responses('listMarkups', { projectId: 'project_id' }),
   responses('listMarkupLinks', { itemId: 'item_id', pageNumber: 'page_number' }),
 ];
+/** Counts of markups, and answers to those of earlier rounds. */
+const reviewed = [responses('getReview'), responses('listEarlierMarkups')];
 const trash = responses('listTrashedWork', ofProject);
 const markups = [
   ...markupsOnPage,
+  ...reviewed,
   ...work,
   ...projects,
   trash,
@@ -92,7 +95,14 @@ const markups = [
   responses('listVersionsToCheck', ofProject),
 ];
 const tasks = [responses('listTasks', ofProject), responses('getTask', { id: 'task_id' }), ...work, ...projects, trash];
-const comments = [...markupsOnPage, responses('listTasks', ofProject), responses('getTask', { id: 'task_id' }), ...work, trash];
+const comments = [
+  ...markupsOnPage,
+  ...reviewed,
+  responses('listTasks', ofProject),
+  responses('getTask', { id: 'task_id' }),
+  ...work,
+  trash,
+];
 
 /** The responses that contain each kind of data. Operations that were never called cost nothing. */
 export const responsesWith: Readonly<Record<StaleData, readonly Responses[]>> = {
@@ -125,6 +135,7 @@ export const responsesWith: Readonly<Record<StaleData, readonly Responses[]>> = 
     responses('listWaitingReviews'),
     responses('getReview', { reviewId: 'review_id' }),
     responses('listReviewSheets', { reviewId: 'review_id' }),
+    responses('listEarlierMarkups', { reviewId: 'review_id' }),
     responses('getReviewRecord', { reviewId: 'review_id' }),
     responses('listDecisionSets', ofProject),
   ],

@@ -109,6 +109,7 @@ export const aReview = (over: Partial<Review> = {}): Review => ({
   closed_by: null,
   reopen_until: null,
   markups: { total: 0, open: 0, review: 0, closed: 0 },
+  earlier_markups: { total: 0, answered: 0 },
   record: { entries: 2, hash: null },
   own_reviewer_id: null,
   may: { manage: true, decide: false, reopen: false },

@@ -255,6 +255,7 @@ export const archiveRows = {
       }),
     ),
     markups: z.array(id),
+    earlier_markups: z.array(id).default([]),
   }),
 } as const;
 

@@ -9,7 +9,7 @@ type Row = RowOf<'reviews'>;
 /** A review with everything that belongs to it. Throws ArchiveRefused if its record was changed. */
 export async function importReview(context: ImportContext, row: Row): Promise<void> {
   const { tx, project: project_id } = context.to;
-  const { id: _, stages, team, files, sheets: pages, chain, markups, created_by, closed_by, ...review } = row;
+  const { id: _, stages, team, files, sheets: pages, chain, markups, earlier_markups, created_by, closed_by, ...review } = row;
   if (firstBroken(review, chain) !== null)
     throw new ArchiveRefused(`The record of review ${review.number}, round ${review.round}, was changed.`);
   const { id } = await tx
@@ -44,6 +44,12 @@ export async function importReview(context: ImportContext, row: Row): Promise<vo
   }
   const drawn = markups.flatMap((old) => context.markups.find(old) ?? []);
   if (drawn.length > 0) await tx.updateTable('markups').set({ review_id: id }).where('id', 'in', drawn).execute();
+  const earlier = earlier_markups.flatMap((old) => context.markups.find(old) ?? []);
+  if (earlier.length > 0)
+    await tx
+      .insertInto('review_earlier_markups')
+      .values(earlier.map((markup_id) => ({ review_id: id, markup_id })))
+      .execute();
 }
 
 const batch = 500;

@@ -50,5 +50,6 @@ export const reviewRows = (project: ProjectId, markups: RawBuilder<unknown>) => 
   select r.id as at, r.id, r.uid, r.number, r.round, r.title, r.instructions, r.due_date, r.reminders, r.decision_set, r.decisions, r.state, r.is_superseded,
     r.stage, r.outcome, r.deciders, r.decided, r.awaited, r.entries, r.record_hash, r.created_by, r.created_at, r.updated_at, r.sent_at, r.closed_at, r.closed_by,
     ${stages} as stages, ${team} as team, ${files} as files, ${sheets} as sheets, ${chain} as chain, ${people} as people,
-    coalesce((select json_agg(m.id) from (${markups}) m where m.review_id = r.id), '[]') as markups
+    coalesce((select json_agg(m.id) from (${markups}) m where m.review_id = r.id), '[]') as markups,
+    coalesce((select json_agg(m.id) from (${markups}) m join review_earlier_markups e on e.markup_id = m.id where e.review_id = r.id), '[]') as earlier_markups
   from reviews r where r.project_id = ${project} and r.state <> 'draft'`;

@@ -5,8 +5,10 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { advance } from './advance.ts';
+import { everyone, listEarlierMarkups } from './earlier-markups.repository.ts';
 import { readReview } from './read-review.ts';
 import { appendEntry } from './record/append-entry.ts';
+import { recordedEarlier } from './record/recorded-earlier.ts';
 import { digestMarkups } from './record/recorded-review.repository.ts';
 import { lockManaged, requireReview } from './review-access.ts';
 import { appendClosed, appendReopened } from './review-events.ts';
@@ -79,6 +81,7 @@ async function close(parts: ClosingParts, tx: Tx, { review, actor, withResult }:
   const what = {
     result: outcome?.name ?? null,
     markups: await digestMarkups(tx, id),
+    earlier_markups: (await listEarlierMarkups(tx, id, everyone)).map(recordedEarlier),
     decisions: reviewers.map(({ name, stage, decision, remark, decided_at, viewed, skipped_at }) => ({
       name,
       stage,

@@ -1,4 +1,5 @@
 import {
+  type EarlierMarkup,
   type Review,
   type Reviewer,
   type ReviewerBrief,
@@ -10,6 +11,7 @@ import {
   type UserId,
 } from '@sheetmark/contract';
 import { versionLabel } from '../files/public.ts';
+import type { EarlierMarkupRow } from './earlier-markups.repository.ts';
 import type { ListedReview, ListedReviewer } from './review-lists.repository.ts';
 import type { PlannedSheet, SheetRow } from './review-sheets.repository.ts';
 import type { ReviewerRow } from './reviewers.repository.ts';
@@ -32,6 +34,7 @@ export interface Presented {
   readonly rounds: Awaited<ReturnType<typeof listRounds>>;
   readonly files: readonly { item_id: number; file_id: number | null; pages: unknown }[];
   readonly markups: readonly MarkupCount[];
+  readonly earlier: Review['earlier_markups'];
   /** Of a draft: how many it would have now. */
   readonly sheets: number;
   readonly viewer: UserId;
@@ -66,7 +69,7 @@ function presentStage({ stage, name, started_at, finished_at }: Presented['stage
 }
 
 export function presentReview(parts: Presented): Review {
-  const { review, reviewers, stages, rounds, files, markups, sheets, viewer, isManager, now } = parts;
+  const { review, reviewers, stages, rounds, files, markups, earlier, sheets, viewer, isManager, now } = parts;
   const own = reviewers.find(({ user_id }) => user_id === viewer);
   const mayReopen = review.closed_at !== null && !review.is_superseded && now < addDays(review.closed_at, reopenDays);
   const ofStatus = (status: MarkupCount['open']): number => sumOf(markups.filter(({ open }) => open === status));
@@ -90,6 +93,7 @@ export function presentReview(parts: Presented): Review {
     closed_by: review.closed_by === null ? null : member(review.closed_by, review.closer),
     reopen_until: mayReopen && review.closed_at !== null ? addDays(review.closed_at, reopenDays) : null,
     markups: { total: sumOf(markups), open: ofStatus('open'), review: ofStatus('review'), closed: ofStatus('closed') },
+    earlier_markups: earlier,
     record: { entries: review.entries, hash: review.record_hash },
     own_reviewer_id: own?.id ?? null,
     may: {
@@ -207,6 +211,32 @@ export function presentSheet(row: SheetRow): ReviewSheet {
     viewers,
     markups,
     is_viewed,
+  };
+}
+
+export function presentEarlier(row: EarlierMarkupRow): EarlierMarkup {
+  const { id, number, name, round, file_id, item_id, folder_id, page_number, status, is_answered, answered_by, answered_at } = row;
+  return {
+    id,
+    number,
+    name,
+    round,
+    created_by: reviewing({ user_id: row.created_by, name: row.creator, is_guest: row.is_guest }),
+    file_id,
+    item_id,
+    folder_id,
+    page_number,
+    sheet: row.sheet_number ?? row.file_name,
+    status,
+    is_answered,
+    answer:
+      answered_by === null || answered_at === null
+        ? null
+        : {
+            by: reviewing({ user_id: answered_by, name: row.answerer ?? '', is_guest: row.answered_by_guest === true }),
+            at: answered_at,
+            text: row.answer ?? '',
+          },
   };
 }
 

@@ -35,6 +35,10 @@ const readingRoutes = ({ reviews, record, exportedRecord }: ReviewServices): Han
   listWaitingReviews: async ({ actor, query }) => ({ message: 'The reviews.', ...(await reviews.waiting(actor, query)) }),
   getReview: async ({ actor, params }) => ({ message: 'The review.', data: await reviews.get(actor, params.reviewId) }),
   listReviewSheets: async ({ actor, params }) => ({ message: 'The sheets.', data: await reviews.sheets(actor, params.reviewId) }),
+  listEarlierMarkups: async ({ actor, params }) => ({
+    message: 'The open markups of earlier rounds.',
+    data: await reviews.earlierMarkups(actor, params.reviewId),
+  }),
   getReviewRecord: async ({ actor, params }) => ({ message: 'The record.', data: await record.get(actor, params.reviewId) }),
   exportReviewRecord: ({ actor, params, body, request }) => exportedRecord.export(actor, params.reviewId, body.format, request),
 });

@@ -5,13 +5,14 @@ import { counted, countedAtMost, countRows } from '../../platform/db/counted-row
 import type { Actor } from '../../platform/http/handler.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { requireMember } from '../projects/public.ts';
+import { listEarlierMarkups } from './earlier-markups.repository.ts';
 import { readReview } from './read-review.ts';
 import { requireReview } from './review-access.ts';
 import * as lists from './review-lists.repository.ts';
 import { listPlanned, listSheets } from './review-sheets.repository.ts';
 import { findReviewer } from './reviewers.repository.ts';
 import { sheetsAtMost } from './reviews.policy.ts';
-import { presentPlanned, presentRow, presentSheet } from './reviews.presenter.ts';
+import { presentEarlier, presentPlanned, presentRow, presentSheet } from './reviews.presenter.ts';
 
 const shownReviewers = 8;
 
@@ -62,6 +63,11 @@ export function createReviewsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
       if (review.state === 'draft') return (await listPlanned(db, id, sheetsAtMost)).map(presentPlanned);
       const own = await findReviewer(db, id, { user: actor.id });
       return (await listSheets(db, id, { viewer: actor.id, reviewer: own?.id ?? null })).map(presentSheet);
+    },
+
+    async earlierMarkups(actor: Actor, id: ReviewId) {
+      await requireReview(db, actor, id);
+      return (await listEarlierMarkups(db, id, { viewer: actor.id, isGuest: Boolean(actor.guest) })).map(presentEarlier);
     },
   };
 }

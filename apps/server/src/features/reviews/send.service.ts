@@ -6,8 +6,10 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { advance } from './advance.ts';
 import { requireMembers, requireSeen } from './drafts.service.ts';
+import { everyone, listEarlierMarkups, takeEarlierMarkups } from './earlier-markups.repository.ts';
 import { readReview } from './read-review.ts';
 import { appendEntry } from './record/append-entry.ts';
+import { recordedEarlier } from './record/recorded-earlier.ts';
 import { lockManaged, requireReview } from './review-access.ts';
 import { appendChanged } from './review-events.ts';
 import { fixSheets, listFixed, listPlanned, listUnready } from './review-sheets.repository.ts';
@@ -51,6 +53,7 @@ export async function sendDraft(
   await requireSeen(tx, id);
   if (isPast(review.due_date, now)) throw refused('The due date is in the past.');
   await reviews.updateReview(tx, id, { state: 'in_review', sheets, sent_at: now, updated_at: now });
+  await takeEarlierMarkups(tx, id);
   const { title, instructions, due_date, number, round, decisions } = review;
   const what = {
     title,
@@ -61,6 +64,7 @@ export async function sendDraft(
     decisions: readDecisions(decisions),
     sheets: recordedSheets(await listFixed(tx, id)),
     reviewers: reviewers.map(({ user_id, name, stage, must_decide }) => ({ id: user_id, name, stage, must_decide })),
+    earlier_markups: (await listEarlierMarkups(tx, id, everyone)).map(recordedEarlier),
     stages: (await reviews.listStages(tx, id)).map(({ stage, name }) => ({ stage, name })),
   };
   await appendEntry(parts, tx, id, { act: 'sent', by: actor, what });

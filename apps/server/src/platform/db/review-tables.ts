@@ -115,6 +115,12 @@ export interface ReviewViewsTable {
   viewed_at: Time;
 }
 
+/** A markup of an earlier round that was open when this round was sent. */
+export interface ReviewEarlierMarkupsTable {
+  review_id: ReviewId;
+  markup_id: MarkupId;
+}
+
 /** The markup that shows a closed review's result on a sheet. */
 export interface ReviewStampsTable {
   sheet_id: ReviewSheetId;

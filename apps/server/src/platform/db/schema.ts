@@ -72,6 +72,7 @@ import type {
   ReviewRemindersTable,
   ReviewReviewersTable,
   ReviewSheetsTable,
+  ReviewEarlierMarkupsTable,
   ReviewStampsTable,
   ReviewStagesTable,
   ReviewsTable,
@@ -110,6 +111,7 @@ export interface Database {
   review_files: ReviewFilesTable;
   review_sheets: ReviewSheetsTable;
   review_views: ReviewViewsTable;
+  review_earlier_markups: ReviewEarlierMarkupsTable;
   review_stamps: ReviewStampsTable;
   review_reminders: ReviewRemindersTable;
   review_entries: ReviewEntriesTable;

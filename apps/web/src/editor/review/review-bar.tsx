@@ -1,5 +1,4 @@
 import { Popover } from '@mantine/core';
-import type { Review, ReviewSheet } from '@sheetmark/contract';
 import { IconChevronLeft, IconChevronRight, IconClipboardCheck, IconEyeCheck, IconRubberStamp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { reviewBarMessages as words } from '../../lib/messages/review-bar.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tip } from '../../ui/tip.tsx';
+import { EarlierPopover } from './earlier-popover.tsx';
 import type { ReviewInEditor } from './use-review.ts';
 import { Verdict } from './verdict.tsx';
 import styles from './review-bar.module.css';
@@ -28,13 +28,14 @@ export function ReviewBar({ reviewing, onDecide }: { reviewing: ReviewInEditor; 
           <span>{words.about(review.round, review.due_date)}</span>
           {review.instructions !== '' && <Instructions text={review.instructions} />}
         </div>
+        <EarlierPopover reviewing={reviewing} />
         <Ticks reviewing={reviewing} />
         <span className={styles.position}>{at < 0 ? <Elsewhere reviewing={reviewing} /> : words.sheet(at + 1, sheets.length)}</span>
         {mayReview && <i className={styles.rule} />}
         <ViewedButton reviewing={reviewing} />
         <Steps reviewing={reviewing} />
         <Verdict reviewing={reviewing} onDecide={onDecide} />
-        <Phone review={review} sheets={sheets} mayReview={mayReview} at={at} />
+        <Phone reviewing={reviewing} />
       </section>
       <PhoneActs reviewing={reviewing} onDecide={onDecide} />
     </>
@@ -133,20 +134,17 @@ function Steps({ reviewing: { sheets, at, step } }: { reviewing: ReviewInEditor 
   );
 }
 
-interface PhoneProps {
-  review: Review;
-  sheets: readonly ReviewSheet[];
-  mayReview: boolean;
-  at: number;
-}
-
 /** On phones: how many sheets are viewed. */
-function Phone({ review, sheets, mayReview, at }: PhoneProps) {
+function Phone({ reviewing }: { reviewing: ReviewInEditor }) {
+  const { review, sheets, mayReview, at } = reviewing;
   const viewed = sheets.filter(({ is_viewed }) => is_viewed).length;
   return (
     <div className={styles.phone}>
       <b>{mayReview ? words.sheetsViewed(viewed, sheets.length) : words.sheet(at + 1, sheets.length)}</b>
-      <span>{review.due_date && <time dateTime={review.due_date}>{review.due_date}</time>}</span>
+      <span className={styles.facts}>
+        <EarlierPopover reviewing={reviewing} />
+        {review.due_date && <time dateTime={review.due_date}>{review.due_date}</time>}
+      </span>
       <ShareBar done={viewed} of={sheets.length} />
     </div>
   );

@@ -1,8 +1,8 @@
-import type { Review, Reviewer, ReviewSheet } from '@sheetmark/contract';
+import type { EarlierMarkup, Review, Reviewer, ReviewSheet } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMarkViewed, useOpenReview } from '../../entities/reviews/change-review.ts';
-import { reviewSheetLink } from '../../entities/reviews/review-link.ts';
+import { earlierMarkupLink, reviewSheetLink } from '../../entities/reviews/review-link.ts';
 import { reviewQuery, reviewSheetsQuery } from '../../entities/reviews/review-queries.ts';
 import type { LinkedWorkspace } from '../links/use-travel.ts';
 import { nextUnviewed, otherVersionOf, positionOf, sheetAfter } from './review-position.ts';
@@ -20,6 +20,7 @@ export interface ReviewInEditor {
   /** The sheet of the review that the open page is another version of. */
   readonly otherVersion: ReviewSheet | undefined;
   readonly go: (sheet: ReviewSheet) => void;
+  readonly goToMarkup: (markup: EarlierMarkup) => void;
   readonly step: (by: 1 | -1) => void;
   readonly toggleViewed: () => void;
   /** Marks the open sheet as viewed and opens the next one that isn't; false if there is none. */
@@ -32,7 +33,7 @@ const isTheirTurn = (review: Review, reviewer: Reviewer | undefined): boolean =>
 
 /** A review as the editor shows it; undefined until it is loaded. */
 export function useReview(reviewId: number, workspace: LinkedWorkspace): ReviewInEditor | undefined {
-  const { opened, file, sheet, leaving } = workspace;
+  const { opened, file, sheet, leaving, session } = workspace;
   const review = useQuery({ ...reviewQuery(reviewId), meta: { failsInPlace: true } }).data?.data;
   const sheets = useQuery({ ...reviewSheetsQuery(reviewId), meta: { failsInPlace: true } }).data?.data;
   const markViewed = useMarkViewed(reviewId);
@@ -51,6 +52,11 @@ export function useReview(reviewId: number, workspace: LinkedWorkspace): ReviewI
       workspace.onShowPage(next.page_number);
     });
   };
+  const goToMarkup = (markup: EarlierMarkup): void => {
+    if (markup.file_id === file.id && markup.page_number === sheet.page_number) return session.flyTo(markup.id);
+    const link = earlierMarkupLink(review, markup);
+    if (link) leaving.leave(() => void navigate(link));
+  };
   const mark = (isViewed: boolean): void => {
     if (current?.id) markViewed.mutate({ sheets: [current.id], isViewed });
   };
@@ -64,6 +70,7 @@ export function useReview(reviewId: number, workspace: LinkedWorkspace): ReviewI
     current,
     otherVersion: current ? undefined : otherVersionOf(sheets, page),
     go,
+    goToMarkup,
     step: (by) => {
       const next = sheetAfter(sheets, at, by);
       if (next) go(next);

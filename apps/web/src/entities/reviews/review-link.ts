@@ -1,4 +1,4 @@
-import type { ReviewSheet } from '@sheetmark/contract';
+import type { EarlierMarkup, ReviewSheet } from '@sheetmark/contract';
 import type { LinkProps } from '@tanstack/react-router';
 import { editorLink } from '../../lib/editor-link.ts';
 import { sheetsMessages } from '../../lib/messages/sheets.ts';
@@ -44,6 +44,18 @@ export function reviewSheetLink(
   return {
     ...editorLink({ project_id, folder_id, file_id, item_id }),
     search: { page: String(page_number), review: String(id) },
+  };
+}
+
+/** A markup of an earlier round on its sheet in the editor; undefined if the file was deleted. */
+export function earlierMarkupLink(
+  { project_id, id }: { project_id: number; id: number },
+  { item_id, folder_id, file_id, id: markup, page_number }: EarlierMarkup,
+): LinkProps | undefined {
+  if (file_id === null) return undefined;
+  return {
+    ...editorLink({ project_id, folder_id, file_id, item_id, markup: { id: markup, page_number } }),
+    search: { review: String(id) },
   };
 }
 

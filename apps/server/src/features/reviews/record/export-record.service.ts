@@ -12,10 +12,11 @@ import type { Computation, RunOptions } from '../../../platform/process/workers.
 import type { Cell } from '../../../platform/tables/csv.ts';
 import { tableBytes } from '../../../platform/tables/table-file.ts';
 import { findProjectName } from '../../projects/public.ts';
+import { listEarlierMarkups } from '../earlier-markups.repository.ts';
 import { readReview } from '../read-review.ts';
 import { requireReview } from '../review-access.ts';
 import { listSheets } from '../review-sheets.repository.ts';
-import { presentSheet } from '../reviews.presenter.ts';
+import { presentEarlier, presentSheet } from '../reviews.presenter.ts';
 import { firstBroken } from './chain.ts';
 import type { RecordAsked } from './protocol.ts';
 import { type RecordParts, toRecordDocument } from './record-document.ts';
@@ -51,6 +52,7 @@ export function createExportRecordService({ db, clock, workers, storage, config 
       review: await readReview(db, clock, id, actor),
       sheets: (await listSheets(db, id, { viewer: actor.id, reviewer: null })).map(presentSheet),
       markups: await listRecordedMarkups(db, id, { viewer: actor.id, limit: markupsAtMost[format] }),
+      earlier: (await listEarlierMarkups(db, id, { viewer: actor.id, isGuest: false })).map(presentEarlier),
       entries,
       firstBroken: firstBroken(row, entries),
     };

@@ -1,4 +1,4 @@
-import type { Review, ReviewSheet } from '@sheetmark/contract';
+import type { EarlierMarkup, Review, ReviewSheet } from '@sheetmark/contract';
 import type { ChainedEntry } from './chain.ts';
 import { readEntry } from './chain.ts';
 import type { RecordedMarkup } from './recorded-review.repository.ts';
@@ -8,6 +8,8 @@ export interface RecordParts {
   readonly review: Review;
   readonly sheets: readonly ReviewSheet[];
   readonly markups: readonly RecordedMarkup[];
+  /** Of earlier rounds, which were open when this round was sent. */
+  readonly earlier: readonly EarlierMarkup[];
   readonly entries: readonly ChainedEntry[];
   readonly firstBroken: number | null;
 }
@@ -22,7 +24,7 @@ export const sheetName = ({
   number === null ? `${file_name}, page ${page_number}` : [number, title].filter(Boolean).join(' ');
 
 /** What the record says about a review, as JSON. */
-export function toRecordDocument({ project, review, sheets, markups, entries, firstBroken }: RecordParts) {
+export function toRecordDocument({ project, review, sheets, markups, earlier, entries, firstBroken }: RecordParts) {
   const { number, round, title, instructions, state, due_date, created_by, sent_at, closed_by, closed_at, outcome, record } = review;
   return {
     project,
@@ -73,9 +75,22 @@ export function toRecordDocument({ project, review, sheets, markups, entries, fi
       at: made,
       comments,
     })),
+    earlier_markups: earlier.map(toEarlier),
     record: { hash: record.hash, first_broken: firstBroken, entries },
   };
 }
+
+const toEarlier = ({ number, name, round, sheet, page_number, created_by, status, is_answered, answer }: EarlierMarkup) => ({
+  number,
+  name,
+  round,
+  sheet,
+  page: page_number,
+  by: created_by.name,
+  status,
+  is_answered,
+  answer: answer && { by: answer.by.name, at: answer.at, text: answer.text },
+});
 
 /** The act of an entry in words, with what it says. */
 export function entryWords(entry: ChainedEntry): string {

@@ -10,7 +10,7 @@ const fact = (name: string, value: string | number | null): RecordLine[] =>
   value === null || value === '' ? [] : [{ type: 'fact', name, value: String(value) }];
 
 /** The printed record without its markups: the cover, decisions, files and hashes. */
-export function* coverLines({ project, review, sheets, markups }: RecordParts): Generator<RecordLine> {
+export function* coverLines({ project, review, sheets, markups, earlier }: RecordParts): Generator<RecordLine> {
   yield* fact('Project', project);
   yield* fact('Review', `${review.number}, round ${review.round}`);
   yield* fact('Owner', review.created_by.name);
@@ -39,7 +39,21 @@ export function* coverLines({ project, review, sheets, markups }: RecordParts): 
       hash: `SHA-256 ${sheet.sha256}`,
     };
   }
+  yield* earlierLines(earlier);
   if (markups.length > 0) yield { type: 'heading', text: 'Markups' };
+}
+
+function* earlierLines(earlier: RecordParts['earlier']): Generator<RecordLine> {
+  if (earlier.length === 0) return;
+  const answered = earlier.filter(({ is_answered }) => is_answered).length;
+  yield { type: 'heading', text: 'Open markups of earlier rounds' };
+  yield* fact('Answered', `${answered} of ${earlier.length}`);
+  for (const { number, name, round, sheet, page_number, created_by, status, is_answered, answer } of earlier) {
+    const said = answer && `${answer.by.name} · ${minute(answer.at)}\n${answer.text}`;
+    const standing = `${is_answered ? 'Answered' : 'Not answered'} · ${statusWords[status]}`;
+    const value = [`${sheet}, page ${page_number} · ${created_by.name}`, standing, said].filter(Boolean).join('\n');
+    yield* fact(`Round ${round}, #${number} ${name}`, value);
+  }
 }
 
 export function markupLine(markup: RecordedMarkup, { link, picture }: { link: string; picture: string | null }): RecordLine {

@@ -5,7 +5,7 @@ import { entryWords, type RecordParts, sheetName } from './record-document.ts';
 export const recordTitles: readonly string[] = ['Kind', 'Number', 'Name', 'Version', 'Person', 'Time', 'Text', 'State', 'SHA-256'];
 
 /** The record as rows of one table: sheets, reviewers, markups with their threads, then the chain of entries. */
-export function* recordRows({ review, sheets, markups, entries }: RecordParts): Generator<Cell[]> {
+export function* recordRows({ review, sheets, markups, earlier, entries }: RecordParts): Generator<Cell[]> {
   const time = (at: string | null): Cell => dateCell(at);
   yield [
     'Review',
@@ -25,6 +25,12 @@ export function* recordRows({ review, sheets, markups, entries }: RecordParts): 
     yield ['Markup', number, `${file}, page ${page}`, version === null ? null : `V${version}`, by, time(at), name, status, null];
     for (const comment of comments)
       yield ['Comment', number, `${file}, page ${page}`, null, comment.by, time(comment.at), comment.text, null, null];
+  }
+  for (const { number, name, sheet, page_number, round, created_by, status, is_answered, answer } of earlier) {
+    const place = `${sheet}, page ${page_number}`;
+    const standing = `${status}, ${is_answered ? 'answered' : 'not answered'}`;
+    yield ['Earlier markup', number, place, `Round ${round}`, created_by.name, null, name, standing, null];
+    if (answer) yield ['Answer', number, place, null, answer.by.name, time(answer.at), answer.text, null, null];
   }
   for (const entry of entries)
     yield ['Entry', entry.seq, null, null, readEntry(entry.body)?.by?.name ?? null, entry.at, entryWords(entry), null, entry.hash];

@@ -29,6 +29,7 @@ import { secondFactors } from './0028-second-factors.sql.ts';
 import { guests } from './0029-guests.sql.ts';
 import { passkeys } from './0030-passkeys.sql.ts';
 import { trustedDevices } from './0031-trusted-devices.sql.ts';
+import { earlierMarkups } from './0032-earlier-markups.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   { name: '0029-guests', sql: guests },
   { name: '0030-passkeys', sql: passkeys },
   { name: '0031-trusted-devices', sql: trustedDevices },
+  { name: '0032-earlier-markups', sql: earlierMarkups },
 ];
 
 /**

@@ -8,6 +8,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LineSkeletons } from '../../../ui/skeleton.tsx';
 import { AddSheetsDialog } from './add-sheets-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
+import { EarlierPanel } from './earlier-panel.tsx';
 import { MarkupsPanel } from './markups-panel.tsx';
 import { ReviewAside } from './review-aside.tsx';
 import { AddReviewerDialog, DeleteDraftDialog, EditDialog, ReopenDialog } from './review-dialogs.tsx';
@@ -39,6 +40,7 @@ export function ReviewScreen({ reviewId, onOpen, onGone }: ReviewScreenProps) {
         <div className={styles.column}>
           <ReviewersPanel review={review} onAdd={() => ask('addReviewer')} />
           <SheetsPanel review={review} onAdd={() => ask('addSheets')} />
+          <EarlierPanel review={review} />
           <MarkupsPanel review={review} />
         </div>
         <ReviewAside review={review} />

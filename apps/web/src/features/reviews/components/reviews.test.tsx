@@ -82,6 +82,37 @@ it('closes a review that asks for a revision with a next round, and opens that',
   expect(sent).toMatchObject([{ with_result: true, next_round: { is_sent: true } }]);
 });
 
+it('lists open markups of earlier rounds with their answers', async () => {
+  const author = aReviewPerson(8, 'Jonas Lindqvist');
+  const markup = {
+    number: 12,
+    name: 'Door',
+    round: 1,
+    created_by: author,
+    file_id: 102,
+    item_id: 2,
+    folder_id: 9,
+    page_number: 1,
+    sheet: 'A-102',
+  };
+  const answer = { by: aReviewPerson(9, 'Maren Okafor'), at: '2026-11-21T09:00:00Z', text: 'Moved by 300 mm.' };
+  open('/project/3/reviews/14', {
+    getReview: () => ({ data: aReview({ round: 2, earlier_markups: { total: 2, answered: 1 } }) }),
+    listEarlierMarkups: () => ({
+      data: [
+        { ...markup, id: 41, status: 'open', is_answered: false, answer: null },
+        { ...markup, id: 42, number: 13, status: 'review', is_answered: true, answer },
+      ],
+    }),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Open markups of earlier rounds' }));
+  expect(panel.getByText('1 of 2 answered')).toBeTruthy();
+  const [first, second] = await panel.findAllByRole('link');
+  expect(first?.getAttribute('href')).toContain('/editProject/3/9/102/2/41/1?review=14');
+  expect(within(first!).getByText('Not answered')).toBeTruthy();
+  expect(within(second!).getByText('Moved by 300 mm.')).toBeTruthy();
+});
+
 it('offers nothing to those who neither manage nor review it', async () => {
   open('/project/3/reviews/14', { getReview: () => ({ data: aReview({ may: { manage: false, decide: false, reopen: false } }) }) });
   await screen.findByRole('heading', { name: 'East wing' });
