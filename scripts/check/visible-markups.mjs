@@ -12,6 +12,7 @@ const SOURCES = 'apps/server/src/features';
 const READS_ALL = {
   'accounts/accounts.repository.ts countCreated': 'a number per user, for administrators',
   'accounts/users.repository.ts made': 'a number per user, for administrators',
+  'archives/import-compared.repository.ts hashCarried': 'the import has made these markups, and returns none of them',
   'carry-over/carried-markups.repository.ts findDrawing': 'the service has checked the markup with maySee',
   'carry-over/carried-markups.repository.ts listToCarry': 'a job moves all markups to the newer version',
   'carry-over/carried-markups.repository.ts lockCarried': 'the service has checked the markup with maySee',

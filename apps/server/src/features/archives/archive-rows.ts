@@ -12,6 +12,7 @@ import {
   Visibility,
 } from '@sheetmark/contract';
 import { z } from 'zod';
+import { comparedRows } from './compared-rows.ts';
 
 /** A number by which rows of the archive name each other; it means nothing outside. */
 const id = z.int().positive();
@@ -106,6 +107,8 @@ export const archiveRows = {
     checked_file_id: link,
     status: MarkupStatus,
     visibility: Visibility,
+    /** What it is called: of markups that aren't placed on the current version, whose drawing doesn't say. */
+    name: z.string().max(1_000).nullable().default(null),
     ...assigned,
     ...authored,
     /** The annotations of a file that it comes from, each as it was imported. */
@@ -131,6 +134,8 @@ export const archiveRows = {
     updated_at: time,
   }),
   comments: z.object({
+    /** Older archives lack it: then no answer of a carry-over names a comment. */
+    id: id.optional(),
     markup_id: link,
     task_id: link,
     text: z.string().max(20_000),
@@ -257,6 +262,7 @@ export const archiveRows = {
     markups: z.array(id),
     earlier_markups: z.array(id).default([]),
   }),
+  ...comparedRows,
 } as const;
 
 export type RowKind = keyof typeof archiveRows;
@@ -265,15 +271,18 @@ export type RowOf<Kind extends RowKind> = z.infer<(typeof archiveRows)[Kind]>;
 export const rowKinds = Object.keys(archiveRows) as readonly RowKind[];
 
 /** Kinds that older archives lack. */
-export const laterKinds: ReadonlySet<RowKind> = new Set<RowKind>(['links', 'references', 'reviews']);
+export const laterKinds: ReadonlySet<RowKind> = new Set<RowKind>([
+  'links',
+  'references',
+  'reviews',
+  'comparisons',
+  'compared_pages',
+  'page_changes',
+  'carry_overs',
+  'carry_over_pages',
+  'carried_markups',
+]);
 
 /** The part of an archive with the rows of a kind, and the files that a row names. */
 export const rowsPart = (kind: RowKind): string => `${kind}.jsonl`;
 export const bytesPart = { files: (row: number): string => `files/${row}`, attachments: (row: number): string => `attachments/${row}` };
-
-/** Ids of people in a row. */
-export function peopleOf(row: Readonly<Record<string, unknown>>): number[] {
-  const single = [row['created_by'], row['assignee_id'], row['resolved_by'], row['author_id']];
-  const several = [row['mentions'], row['people']].flatMap((ids) => z.array(z.unknown()).catch([]).parse(ids));
-  return [...single, ...several].filter((one): one is number => typeof one === 'number');
-}

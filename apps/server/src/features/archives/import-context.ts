@@ -1,4 +1,18 @@
-import type { EditorId, FileId, FolderId, ItemId, MarkupId, MediaId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
+import type {
+  CarryOverId,
+  CommentId,
+  ComparedPageId,
+  ComparisonId,
+  EditorId,
+  FileId,
+  FolderId,
+  ItemId,
+  MarkupId,
+  MediaId,
+  ProjectId,
+  TaskId,
+  UserId,
+} from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { RowOf } from './archive-rows.ts';
@@ -39,6 +53,10 @@ export class ImportContext {
   readonly markups = new NewIds<MarkupId>('markups');
   readonly numbers = new MarkupNumbers();
   readonly tasks = new NewIds<TaskId>('tasks');
+  readonly comments = new NewIds<CommentId>('comments');
+  readonly comparisons = new NewIds<ComparisonId>('comparisons');
+  readonly comparedPages = new NewIds<ComparedPageId>('compared pages');
+  readonly carryOvers = new NewIds<CarryOverId>('carry-overs');
 
   constructor(to: Importing) {
     this.to = to;

@@ -1,5 +1,6 @@
 import type { TarEntry } from '../../platform/archive/tar.ts';
 import type { RowKind, RowOf } from './archive-rows.ts';
+import * as compared from './import-compared.ts';
 import { ImportContext, type Importing } from './import-context.ts';
 import * as places from './import-places.ts';
 import { importReview } from './import-reviews.ts';
@@ -28,6 +29,12 @@ const imports: Readonly<Record<RowKind, Import>> = {
   values: oneByOne('values', work.importValues),
   views: oneByOne('views', work.importView),
   reviews: oneByOne('reviews', importReview),
+  comparisons: inBatches('comparisons', compared.importComparisons),
+  compared_pages: inBatches('compared_pages', compared.importComparedPages),
+  page_changes: inBatches('page_changes', compared.importPageChanges),
+  carry_overs: inBatches('carry_overs', compared.importCarryOvers),
+  carry_over_pages: inBatches('carry_over_pages', compared.importCarryOverPages),
+  carried_markups: inBatches('carried_markups', compared.importCarriedMarkups),
 };
 
 /** Inserts an archive's rows into a new project, kind by kind in the archive's order. */

@@ -29,7 +29,7 @@ export async function importMarkups(context: ImportContext, some: RowOf<'markups
         open,
         itext: asJson(itext),
         search_text,
-        name: nameOf({ search_text, objects }),
+        name: markup.name ?? nameOf({ search_text, objects }),
       };
     }),
   );
@@ -83,7 +83,7 @@ export async function importTasks(context: ImportContext, some: RowOf<'tasks'>[]
 
 export async function importComments(context: ImportContext, some: RowOf<'comments'>[]): Promise<void> {
   const made: CommentId[] = await context.insert.comments(
-    some.map(({ markup_id, task_id, attachments: _, mentions: __, created_by, ...comment }) => ({
+    some.map(({ id: _, markup_id, task_id, attachments: __, mentions: ___, created_by, ...comment }) => ({
       ...comment,
       project_id: context.to.project,
       markup_id: context.markups.orNull(markup_id),
@@ -93,9 +93,10 @@ export async function importComments(context: ImportContext, some: RowOf<'commen
     })),
   );
   for (const [index, id] of made.entries()) {
-    const { attachments, mentions } = requireAt(some, index);
-    const media = attachments.map((old) => context.media.get(old));
-    await rows.linkComment(context.to.tx, id, { media, people: mentions.map((old) => context.people.get(old)) });
+    const { id: old, attachments, mentions } = requireAt(some, index);
+    if (old !== undefined) context.comments.set(old, id);
+    const media = attachments.map((one) => context.media.get(one));
+    await rows.linkComment(context.to.tx, id, { media, people: mentions.map((one) => context.people.get(one)) });
   }
 }
 

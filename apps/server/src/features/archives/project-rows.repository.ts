@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 import type { RowKind } from './archive-rows.ts';
+import { carriedOf, comparedReadings, type Contained, lostPlace } from './compared-rows.repository.ts';
 import { reviewRows } from './review-rows.repository.ts';
 
 export interface Exported {
@@ -39,19 +40,17 @@ const seenMarkups = ({ project, viewer }: Exported) => sql`
   where m.project_id = ${project} and m.deleted_at is null and i.deleted_at is null
     and ${visibleMarkup('m', viewer)}`;
 /**
- * With the version on whose sheets their objects are placed, so that an import carries over only what hasn't been. Markups that the current version
- * couldn't place are exported as an older one had them.
+ * Markups that carry-overs in the archive keep are exported as they are. Of others, those that the current version couldn't place have the drawing of an
+ * older one, and those that it placed name it, so that an import carries over only what hasn't been.
  */
 const placedMarkups = (of: Exported) => sql`
-  select s.*, coalesce(s.objects, kept.objects) as drawing, case when s.objects is null then s.file_id else coalesce(placed.file_id, s.file_id) end as drawn_on
+  select s.*, case when s.objects is null and not exists (select from (${carriedOf(of)}) k where k.markup_id = s.id and k.objects is not null)
+      then kept.objects else s.objects end as drawing,
+    case when s.objects is null then s.file_id else coalesce(${lostPlace(of, 's.id')}, s.file_id) end as drawn_on
   from (${seenMarkups(of)}) s
   left join lateral (
     select k.objects from carried_markups k where k.markup_id = s.id and k.objects is not null order by k.carry_over_id desc limit 1
-  ) kept on s.objects is null
-  left join lateral (
-    select c.after_file_id as file_id from carried_markups k join carry_overs c on c.id = k.carry_over_id
-    where k.markup_id = s.id and k.drawn is not null order by k.carry_over_id desc limit 1
-  ) placed on true`;
+  ) kept on s.objects is null`;
 const seenTasks = ({ project }: Exported) => sql`select t.* from tasks t where t.project_id = ${project} and t.deleted_at is null`;
 
 const unlessTrashed = (table: 'files', column: string) => sql`(
@@ -89,7 +88,7 @@ const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of:
     from editor_details e join items i on i.id = e.item_id and i.deleted_at is null where i.project_id = ${project}`,
   markups: (of) => sql`
     select m.id as at, m.id, m.editor_id as page_id, m.number, ${unlessTrashed('files', 'm.drawn_on')} as file_id,
-      ${unlessTrashed('files', 'm.checked_file_id')} as checked_file_id, m.open as status, m.visibility, m.priority, m.assignee_id, m.due_date,
+      ${unlessTrashed('files', 'm.checked_file_id')} as checked_file_id, m.open as status, m.visibility, case when m.drawing is null then m.name end as name, m.priority, m.assignee_id, m.due_date,
       m.drawing as objects, m.itext, m.revision, m.author_name, m.author_id,
       coalesce((select json_agg(json_build_object('name', n.name, 'base', n.base) order by n.name) from imported_annotations n
         where n.markup_id = m.id), '[]') as annotations, m.created_by, m.created_at, m.resolved_by, m.resolved_on, m.updated_at,
@@ -101,7 +100,7 @@ const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of:
       t.topic_guid, t.revision, t.created_by, t.created_at, t.resolved_by, t.resolved_on, t.updated_at
     from (${seenTasks(of)}) t`,
   comments: (of) => sql`
-    select c.id as at, c.markup_id, c.task_id, c.text, ${attached('comment_attachments', 'comment_id', 'c.id')} as attachments,
+    select c.id as at, c.id, c.markup_id, c.task_id, c.text, ${attached('comment_attachments', 'comment_id', 'c.id')} as attachments,
       coalesce((select json_agg(n.user_id order by n.user_id) from mentions n where n.comment_id = c.id), '[]') as mentions,
       c.topic_guid, c.author_name, c.author_id, c.created_by, c.created_at, c.edited_at
     from comments c
@@ -125,7 +124,17 @@ const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of:
   reviews: (of) => reviewRows(of.project, seenMarkups(of)),
   views: ({ project }) => sql`
     select id as at, kind, name, configuration, created_at, updated_at from views where project_id = ${project}`,
+  comparisons: (of) => comparedReadings.comparisons(of, contained(of)),
+  compared_pages: (of) => comparedReadings.compared_pages(of, contained(of)),
+  page_changes: (of) => comparedReadings.page_changes(of, contained(of)),
+  carry_overs: (of) => comparedReadings.carry_overs(of, contained(of)),
+  carry_over_pages: (of) => comparedReadings.carry_over_pages(of, contained(of)),
+  carried_markups: (of) => comparedReadings.carried_markups(of, contained(of)),
 };
+
+function contained(of: Exported): Contained {
+  return { markups: seenMarkups(of), tasks: seenTasks(of) };
+}
 
 export async function readAttachments(db: Moment, of: Exported, ids: readonly number[]): Promise<ReadRow[]> {
   const { rows } = await sql<ReadRow>`

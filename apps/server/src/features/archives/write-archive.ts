@@ -7,9 +7,11 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
 import { version } from '../../version.ts';
+import { drawnMediaOf } from '../markups/public.ts';
 import { findProjectName, requireOwner } from '../projects/public.ts';
-import { bytesPart, peopleOf, type RowKind, rowKinds } from './archive-rows.ts';
+import { bytesPart, type RowKind, rowKinds } from './archive-rows.ts';
 import type * as archives from './archives.repository.ts';
+import { peopleOf } from './people-of-row.ts';
 import { createProgressReporter } from './progress.ts';
 import * as reading from './project-rows.repository.ts';
 import { ArchiveRefused } from './refused.ts';
@@ -117,8 +119,11 @@ async function* partsOf(folder: string, { bytes }: Read, { storage, signal }: Pa
   }
 }
 
+/** Older versions can have pictures that were removed since. */
 function mediaOf(row: reading.ReadRow): number[] {
-  return [row['attachments'], row['drawn']].flatMap((ids) => (Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : []));
+  return [row['attachments'], row['drawn'], drawnMediaOf(row['objects'] ?? [])].flatMap((ids) =>
+    Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [],
+  );
 }
 
 function wantedOf(kind: keyof typeof bytesPart, row: reading.ReadRow): Wanted {
@@ -134,7 +139,7 @@ function wantedOf(kind: keyof typeof bytesPart, row: reading.ReadRow): Wanted {
 /** Leaves out rows from before JSON had a limit, which no import accepts. A markup stays without its drawing. */
 function readableRows({ log, metrics }: Pick<Deps, 'log' | 'metrics'>) {
   return function* (kind: RowKind, row: reading.ReadRow): Generator<reading.ReadRow> {
-    const isMarkup = kind === 'markups' && (isTooDeep(row['objects']) || isTooDeep(row['itext']));
+    const isMarkup = (kind === 'markups' || kind === 'carried_markups') && (isTooDeep(row['objects']) || isTooDeep(row['itext']));
     const isView = kind === 'views' && !isJson(String(row['configuration']));
     if (isMarkup || isView) {
       log.warn({ kind, at: row.at }, 'something nested too deeply was left out of an export');
