@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export const accountsMessages = {
   loadingForm: 'Loading the form',
   signInTitle: 'Sign in',
+  enterCode: 'Enter your code',
+  setUpFactor: 'Set up your second factor',
   signInLead: 'Review drawings and documents with your team.',
   signIn: 'Sign In',
   sendLinkAgain: 'Send the link again',

@@ -1,7 +1,6 @@
 /** Texts of second factors: at sign-in, in the settings, and of administrators. */
 export const secondFactorMessages = {
   code: 'Code',
-  enterCode: 'Enter your code',
   openApp: 'Open your authenticator app and type the six digits for Sheetmark.',
   trust: 'Trust this device for 30 days',
   recoveryCode: 'Recovery code',
@@ -10,7 +9,6 @@ export const secondFactorMessages = {
   useApp: 'Use the authenticator app',
   continue: 'Continue',
   someoneElse: 'Sign in as someone else',
-  setUpFirst: 'Set up your second factor',
   setUpWhy: 'Your administrator requires one here. You need an authenticator app on your phone.',
   scan: 'Scan the picture with your authenticator app, then type the six digits that it shows.',
   cannotScan: 'Can’t scan it? Type this key into the app:',

@@ -53,7 +53,6 @@ export function SecondStep({ credentials, isNew, onSignedIn, onLeave }: SecondSt
   return (
     <>
       <AccountForm submitLabel={secondFactorMessages.continue} busy={signIn.isPending} onSubmit={submit}>
-        <h2>{isNew ? secondFactorMessages.setUpFirst : secondFactorMessages.enterCode}</h2>
         <p>{aboutOf({ isNew, isRecovering })}</p>
         {prepared.error && <Note kind="warning">{prepared.error.message}</Note>}
         {prepared.data && <AuthenticatorSetup prepared={prepared.data} />}
