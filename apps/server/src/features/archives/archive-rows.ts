@@ -7,12 +7,14 @@ import {
   Priority,
   ScaleRegion,
   ScaleSheet,
+  ScanLanguage,
   MarkupStatus,
   TaskStatus,
   Visibility,
 } from '@sheetmark/contract';
 import { z } from 'zod';
 import { comparedRows } from './compared-rows.ts';
+import { setRows } from './set-rows.ts';
 
 /** A number by which rows of the archive name each other; it means nothing outside. */
 const id = z.int().positive();
@@ -48,6 +50,9 @@ export const archiveRows = {
     description: prose,
     created_at: time,
     annotation_answer: z.enum(['ask', 'import', 'show', 'hide']).default('ask'),
+    /** Older archives lack how text in scans is read. */
+    reads_scans: z.boolean().default(true),
+    scan_languages: z.array(ScanLanguage).min(1).max(3).default(['eng']),
   }),
   people: z.object({
     id,
@@ -263,6 +268,7 @@ export const archiveRows = {
     earlier_markups: z.array(id).default([]),
   }),
   ...comparedRows,
+  ...setRows,
 } as const;
 
 export type RowKind = keyof typeof archiveRows;
@@ -281,6 +287,9 @@ export const laterKinds: ReadonlySet<RowKind> = new Set<RowKind>([
   'carry_overs',
   'carry_over_pages',
   'carried_markups',
+  'title_blocks',
+  'taught_places',
+  'publications',
 ]);
 
 /** The part of an archive with the rows of a kind, and the files that a row names. */

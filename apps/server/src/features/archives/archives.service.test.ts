@@ -250,8 +250,10 @@ const edit = (part: string, change: (text: string) => string) =>
   forged((name, bytes) => (name === part ? Buffer.from(change(bytes.toString())) : bytes));
 const rowOf = (text: string, change: object) => `${JSON.stringify({ ...(JSON.parse(text.split('\n')[0]!) as object), ...change })}\n`;
 
-test('archives made before markups led anywhere and before reviews are imported without them', async () => {
-  const older = await forged((name, bytes) => (/^(links|references|reviews)\.jsonl$/.test(name) ? null : bytes));
+test('archives made before markups led anywhere, and before reviews and sets, are imported without them', async () => {
+  const older = await forged((name, bytes) =>
+    /^(links|references|reviews|title_blocks|taught_places|publications)\.jsonl$/.test(name) ? null : bytes,
+  );
   expect(requireProject(await imported(other, await other.signUp('Otto'), older))).toBeGreaterThan(0);
 });
 

@@ -20,12 +20,16 @@ type NewProject = Pick<Insertable<ProjectsTable>, 'name' | 'user_id'> & {
   readonly description: string;
   readonly created_at: string;
   readonly updated_at: string;
+  readonly reads_scans: boolean;
+  readonly scan_languages: string[];
 };
 
 /** With its owner as its only member. */
-export async function insertProject(tx: Tx, { id, name, description, user_id, created_at, updated_at }: NewProject): Promise<void> {
-  await sql`insert into projects (id, name, description, user_id, created_at, updated_at) overriding system value
-    values (${id}, ${name}, ${description}, ${user_id}, ${created_at}, ${updated_at})`.execute(tx);
+export async function insertProject(tx: Tx, project: NewProject): Promise<void> {
+  const { id, name, description, user_id, created_at, updated_at, reads_scans, scan_languages } = project;
+  await sql`insert into projects (id, name, description, user_id, created_at, updated_at, reads_scans, scan_languages)
+    overriding system value
+    values (${id}, ${name}, ${description}, ${user_id}, ${created_at}, ${updated_at}, ${reads_scans}, ${scan_languages})`.execute(tx);
   await tx.insertInto('memberships').values({ project_id: id, user_id }).execute();
 }
 

@@ -4,6 +4,7 @@ import * as compared from './import-compared.ts';
 import { ImportContext, type Importing } from './import-context.ts';
 import * as places from './import-places.ts';
 import { importReview } from './import-reviews.ts';
+import * as sets from './import-sets.ts';
 import * as work from './import-work.ts';
 import { parseRows } from './row-files.ts';
 
@@ -35,6 +36,9 @@ const imports: Readonly<Record<RowKind, Import>> = {
   carry_overs: inBatches('carry_overs', compared.importCarryOvers),
   carry_over_pages: inBatches('carry_over_pages', compared.importCarryOverPages),
   carried_markups: inBatches('carried_markups', compared.importCarriedMarkups),
+  title_blocks: inBatches('title_blocks', sets.importTitleBlocks),
+  taught_places: inBatches('taught_places', sets.importTaughtPlaces),
+  publications: oneByOne('publications', sets.importPublication),
 };
 
 /** Inserts an archive's rows into a new project, kind by kind in the archive's order. */

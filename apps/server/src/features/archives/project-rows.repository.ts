@@ -5,6 +5,7 @@ import { visibleMarkup } from '../visibility/public.ts';
 import type { RowKind } from './archive-rows.ts';
 import { carriedOf, comparedReadings, type Contained, lostPlace } from './compared-rows.repository.ts';
 import { reviewRows } from './review-rows.repository.ts';
+import { publicationRows, taughtPlaceRows, titleBlockRows } from './set-rows.repository.ts';
 
 export interface Exported {
   readonly project: ProjectId;
@@ -61,7 +62,7 @@ const attached = (table: 'comment_attachments' | 'task_attachments', column: str
 
 const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of: Exported) => RawBuilder<unknown>>> = {
   project: ({ project }) => sql`
-    select id as at, name, description, created_at,
+    select id as at, name, description, created_at, reads_scans, scan_languages,
       coalesce((select s.answer from annotation_settings s where s.project_id = projects.id), 'ask') as annotation_answer
     from projects where id = ${project}`,
   columns: ({ project }) => sql`
@@ -122,6 +123,9 @@ const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of:
     where v.project_id = ${of.project} and (v.markup_id in (select m.id from (${seenMarkups(of)}) m)
       or v.item_id in (select i.id from items i where i.project_id = ${of.project} and i.deleted_at is null))`,
   reviews: (of) => reviewRows(of.project, seenMarkups(of)),
+  title_blocks: ({ project }) => titleBlockRows(project),
+  taught_places: ({ project }) => taughtPlaceRows(project),
+  publications: ({ project }) => publicationRows(project),
   views: ({ project }) => sql`
     select id as at, kind, name, configuration, created_at, updated_at from views where project_id = ${project}`,
   comparisons: (of) => comparedReadings.comparisons(of, contained(of)),

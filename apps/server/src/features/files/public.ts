@@ -15,4 +15,4 @@ export type { ComparedPages, PageComparer, VersionPage } from './page-comparer.t
 export type { PageComparison } from './rendering/page-comparison.ts';
 export type { PageScanner, ScanFailure, ScannedPage } from './page-scanner.ts';
 export type { RenderLimits } from './rendering/limits.ts';
-export { findSheet, listNewestPages, type SheetName } from './sheets.repository.ts';
+export { findSheet, insertSheets, listNewestPages, listPageIds, type SheetName } from './sheets.repository.ts';

@@ -6,15 +6,38 @@ import { findFile, type FoundFile } from './files.repository.ts';
 
 export type SheetRow = Selectable<SheetsTable>;
 
-/** Existing rows stay, so that a repeated job continues where it stopped. */
+/** Existing rows stay with what was drawn, so that a repeated job continues where it stopped. Only their sizes may have been unknown. */
 export async function insertSheets(db: Reader, sheets: readonly Insertable<SheetsTable>[]): Promise<void> {
   for (let start = 0; start < sheets.length; start += 500) {
     await db
       .insertInto('sheets')
       .values(sheets.slice(start, start + 500))
-      .onConflict((clash) => clash.columns(['file_id', 'page_number']).doNothing())
+      .onConflict((clash) =>
+        clash.columns(['file_id', 'page_number']).doUpdateSet((eb) => ({
+          width: eb.ref('excluded.width'),
+          height: eb.ref('excluded.height'),
+          unit: eb.ref('excluded.unit'),
+          mode: eb.ref('excluded.mode'),
+          min_level: eb.ref('excluded.min_level'),
+          max_level: eb.ref('excluded.max_level'),
+          preview_scale: eb.ref('excluded.preview_scale'),
+        })),
+      )
       .execute();
   }
+}
+
+/** Of these pages, in their order; undefined for one that isn't known. */
+export async function listPageIds(
+  db: Reader,
+  pages: readonly Pick<SheetRow, 'file_id' | 'page_number'>[],
+): Promise<(SheetRow['id'] | undefined)[]> {
+  const [files, numbers] = [pages.map(({ file_id }) => file_id), pages.map(({ page_number }) => page_number)];
+  const { rows } = await sql<{ id: SheetRow['id'] | null }>`
+    select s.id from unnest(${files}::bigint[], ${numbers}::int[]) with ordinality as p (file_id, page_number, place)
+      left join sheets s on s.file_id = p.file_id and s.page_number = p.page_number
+    order by p.place`.execute(db);
+  return rows.map(({ id }) => id ?? undefined);
 }
 
 export async function listSheets(db: Reader, fileId: FileId): Promise<SheetRow[]> {

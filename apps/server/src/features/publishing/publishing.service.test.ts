@@ -1,136 +1,54 @@
-import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib';
-import {
-  type FolderId,
-  type ItemId,
-  PageNumber,
-  type ProjectId,
-  type PublicationId,
-  type PublicationPlan,
-  type RegisterRow,
-} from '@sheetmark/contract';
+import { type ItemId, PageNumber, type PublicationPlan, type RegisterRow } from '@sheetmark/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
+import { draw, type Place, setsOf, sheet, tender } from '../../../test/drawn-sets.ts';
 import { patience } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let server: TestApp;
 let owner: Calls;
 let outsider: Calls;
+let sets: ReturnType<typeof setsOf>;
 
 beforeAll(async () => {
   server = await createTestApp({ jobs: true });
   owner = callsOf(server.app, await server.signUp('Olga'));
+  sets = setsOf(owner);
   outsider = callsOf(server.app, await server.signUp('Otto'));
 });
 afterAll(() => server.close());
 
-interface Drawn {
-  readonly number: string;
-  readonly title: string;
-  readonly note?: string;
-}
-
-/** Each page links to the next one. */
-async function draw(pages: readonly Drawn[]): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
-  const font = await document.embedFont(StandardFonts.Helvetica);
-  for (const { number, title, note = 'GENERAL NOTES' } of pages) {
-    const page = document.addPage([1224, 792]);
-    const write = (text: string, x: number, y: number, size: number) => page.drawText(text, { x, y, size, font });
-    for (let row = 0; row < 8; row += 1) write(`${note} ${row % 3}`, 80, 600 - 20 * row, 10);
-    page.drawRectangle({ x: 900, y: 30, width: 300, height: 150, borderWidth: 1, opacity: 0, borderOpacity: 1 });
-    page.drawLine({ start: { x: 900, y: 80 }, end: { x: 1200, y: 80 } });
-    page.drawLine({ start: { x: 1100, y: 30 }, end: { x: 1100, y: 80 } });
-    write('DWG NO.', 1105, 70, 7);
-    write(number, 1110, 42, 20);
-    write('TITLE:', 905, 168, 7);
-    write(title, 920, 120, 16);
-  }
-  const { context } = document;
-  for (const [index, page] of document.getPages().entries()) {
-    const next = document.getPages()[index + 1];
-    if (!next) continue;
-    const link = context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [80, 700, 160, 720], Dest: [next.ref, PDFName.of('Fit')] });
-    page.node.set(PDFName.of('Annots'), context.obj([link]));
-  }
-  return document.save();
-}
-
-const sheet = (number: string, title: string, note?: string): Drawn => ({ number, title, ...(note !== undefined && { note }) });
-const tender = [sheet('A-101', 'GROUND FLOOR'), sheet('A-102', 'FIRST FLOOR'), sheet('S-201', 'FRAMING')];
-
-interface Place {
-  readonly project: ProjectId;
-  readonly folder: FolderId;
-}
-
-async function aProject(name: string): Promise<Place> {
-  const project = (await owner.call('createProject', { body: { name } })).data.id;
-  const [folder] = (await owner.call('listFolders', { params: { id: project } })).data;
-  return { project, folder: folder!.id };
-}
-
-/** A draft whose files have been read. */
-async function stage({ project, folder }: Place, name: string, ...sets: readonly (readonly Drawn[])[]): Promise<PublicationId> {
-  const names = sets.map((_, index) => `${name} ${index + 1}.pdf`);
-  const body = { folder_id: folder, name, date: '2026-11-24', files: names };
-  const { publication, items } = (await owner.call('createPublication', { params: { id: project }, body })).data;
-  for (const [index, set] of sets.entries()) {
-    const file = { name: names[index]!, bytes: await draw(set) };
-    await owner.call('uploadItem', { params: { id: folder }, file, body: { item_id: items[index]! } });
-  }
-  await vi.waitFor(async () => {
-    const { data } = await plan(publication.id);
-    expect(data.files.map(({ reading }) => reading.state)).toEqual(sets.map(() => 'ready'));
-    expect(data.pages.every(({ is_compared }) => is_compared)).toBe(true);
-  }, patience);
-  return publication.id;
-}
-
-const plan = (publicationId: PublicationId) => owner.call('getPublication', { params: { publicationId } });
 const outcomesOf = ({ pages }: Pick<PublicationPlan, 'pages'>) => pages.map(({ outcome }) => outcome);
-
-async function publish(publicationId: PublicationId): Promise<void> {
-  const { plan_key } = (await plan(publicationId)).data;
-  await owner.call('publishSheets', { params: { publicationId }, body: { plan_key } });
-  await vi.waitFor(async () => {
-    const { state, failure } = (await plan(publicationId)).data.publication;
-    expect([state, failure]).toEqual(['published', null]);
-  }, patience);
-}
-
-const register = async ({ project }: Place): Promise<RegisterRow[]> =>
-  (await owner.call('listRegister', { params: { id: project }, query: { numbered: 'true' } })).data;
 const shown = (rows: readonly RegisterRow[]) => rows.map((row) => [row.number, row.version_label, row.issue, row.page_number]);
 const itemsIn = async ({ project, folder }: Place) =>
   (await owner.call('listFolderItems', { params: { id: project, folderId: folder } })).items.map(({ name }) => name);
 
 test('a set becomes one file for each sheet, and the next issue their versions', async () => {
-  const place = await aProject('Harbour');
-  const first = await stage(place, 'Tender', tender);
+  const place = await sets.aProject('Harbour');
+  const first = await sets.stage(place, 'Tender', tender);
   expect(await itemsIn(place)).toEqual([]);
-  expect(await register(place)).toEqual([]);
-  expect(outcomesOf((await plan(first)).data)).toEqual(['new', 'new', 'new']);
-  await publish(first);
+  expect(await sets.register(place)).toEqual([]);
+  expect(outcomesOf((await sets.plan(first)).data)).toEqual(['new', 'new', 'new']);
+  await sets.publish(first);
   expect((await itemsIn(place)).toSorted()).toEqual(['A-101 GROUND FLOOR.pdf', 'A-102 FIRST FLOOR.pdf', 'S-201 FRAMING.pdf']);
-  expect(shown(await register(place))).toEqual([
+  expect(shown(await sets.register(place))).toEqual([
     ['S-201', 'V1', 'Tender', 1],
     ['A-101', 'V1', 'Tender', 1],
     ['A-102', 'V1', 'Tender', 1],
   ]);
 
-  const second = await stage(
+  const second = await sets.stage(
     place,
     'Construction',
     [sheet('A-103', 'ROOF'), sheet('A 101', 'GROUND FLOOR', 'REVISED NOTES')],
     [sheet('S-201', 'FRAMING')],
   );
-  const planned = (await plan(second)).data;
+  const planned = (await sets.plan(second)).data;
   expect(outcomesOf(planned)).toEqual(['new', 'version', 'unchanged']);
   expect(planned.missing.map(({ number }) => number)).toEqual(['A-102']);
   expect(planned.pages[1]!.current).toMatchObject({ number: 'A-101', label: 'V1' });
-  await publish(second);
-  const rows = await register(place);
+  await sets.publish(second);
+  const rows = await sets.register(place);
   expect(shown(rows)).toEqual([
     ['S-201', 'V1', 'Construction', 1],
     ['A 101', 'V2', 'Construction', 1],
@@ -143,10 +61,10 @@ test('a set becomes one file for each sheet, and the next issue their versions',
     const [comparison] = (await owner.call('listItemComparisons', { params: { id: updated.item_id } })).data;
     expect(comparison?.state).toBe('ready');
   }, patience);
-  expect((await register(place)).map(({ number }) => number)).toEqual(['S-201', 'A 101', 'A-102', 'A-103']);
+  expect((await sets.register(place)).map(({ number }) => number)).toEqual(['S-201', 'A 101', 'A-102', 'A-103']);
 
   await owner.call('undoPublication', { params: { publicationId: second } });
-  expect(shown(await register(place))).toEqual([
+  expect(shown(await sets.register(place))).toEqual([
     ['S-201', 'V1', 'Tender', 1],
     ['A-101', 'V1', 'Tender', 1],
     ['A-102', 'V1', 'Tender', 1],
@@ -170,16 +88,16 @@ async function markUp(place: Place, itemId: ItemId, page: number, open: 'open' |
 }
 
 test('links between the pages of a set lead to its sheets, also after they are renamed and have new versions', async () => {
-  const place = await aProject('Linked');
-  await publish(await stage(place, 'Tender', tender));
-  const [, ground, first] = await register(place);
+  const place = await sets.aProject('Linked');
+  await sets.publish(await sets.stage(place, 'Tender', tender));
+  const [, ground, first] = await sets.register(place);
   await owner.call('updateItem', { params: { id: place.folder, itemId: first!.item_id }, body: { name: 'Upstairs.pdf' } });
-  await publish(await stage(place, 'Construction', [sheet('A-102', 'FIRST FLOOR', 'REVISED NOTES')]));
+  await sets.publish(await sets.stage(place, 'Construction', [sheet('A-102', 'FIRST FLOOR', 'REVISED NOTES')]));
   const goals = async () => {
     const params = { fileId: ground!.file_id, pageNumber: PageNumber.parse(1) };
     return (await owner.call('listPageLinks', { params })).data.map(({ goal }) => goal);
   };
-  const current = (await register(place)).find(({ number }) => number === 'A-102')!;
+  const current = (await sets.register(place)).find(({ number }) => number === 'A-102')!;
   expect([current.item_id, current.version_label]).toEqual([first!.item_id, 'V2']);
   expect(await goals()).toMatchObject([
     { kind: 'page', item_id: first!.item_id, file_id: current.file_id, page_number: 1, number: 'A-102' },
@@ -187,21 +105,21 @@ test('links between the pages of a set lead to its sheets, also after they are r
 });
 
 test('a sheet of a file with several pages continues in a file of its own, with its history and open markups', async () => {
-  const place = await aProject('Quay');
+  const place = await sets.aProject('Quay');
   const set = await owner.call('uploadItem', { params: { id: place.folder }, file: { name: 'set.pdf', bytes: await draw(tender) } });
-  await vi.waitFor(async () => expect((await register(place)).length).toBe(3), patience);
+  await vi.waitFor(async () => expect((await sets.register(place)).length).toBe(3), patience);
   const item = set.data.id;
   const [other, closed, open] = [
     await markUp(place, item, 1, 'open'),
     await markUp(place, item, 2, 'closed'),
     await markUp(place, item, 2, 'open'),
   ];
-  const id = await stage(place, 'Addendum', [sheet('A-102', 'FIRST FLOOR', 'REVISED')]);
-  const planned = (await plan(id)).data;
+  const id = await sets.stage(place, 'Addendum', [sheet('A-102', 'FIRST FLOOR', 'REVISED')]);
+  const planned = (await sets.plan(id)).data;
   expect(outcomesOf(planned)).toEqual(['version']);
   expect(planned.pages[0]!.current?.open_markups).toBe(1);
-  await publish(id);
-  const rows = await register(place);
+  await sets.publish(id);
+  const rows = await sets.register(place);
   expect(rows.map(({ number, name, version_label }) => [number, name, version_label])).toEqual([
     ['S-201', 'set.pdf', 'V1'],
     ['A-101', 'set.pdf', 'V1'],
@@ -219,7 +137,7 @@ test('a sheet of a file with several pages continues in a file of its own, with 
   expect((await markupsOn(item, 1)).map((markup) => markup.id)).toEqual([other]);
 
   await owner.call('undoPublication', { params: { publicationId: id } });
-  expect((await register(place)).map(({ name, version_label }) => [name, version_label])).toEqual([
+  expect((await sets.register(place)).map(({ name, version_label }) => [name, version_label])).toEqual([
     ['set.pdf', 'V1'],
     ['set.pdf', 'V1'],
     ['A-102 FIRST FLOOR.pdf', 'V1'],
@@ -228,12 +146,12 @@ test('a sheet of a file with several pages continues in a file of its own, with 
 });
 
 test('pages with the same number, and without one, wait until they are changed or left out', async () => {
-  const place = await aProject('Clash');
-  const id = await stage(place, 'Tender', [sheet('A-101', 'ONE'), sheet('A-102', 'TWO')]);
-  const { files, pages } = (await plan(id)).data;
+  const place = await sets.aProject('Clash');
+  const id = await sets.stage(place, 'Tender', [sheet('A-101', 'ONE'), sheet('A-102', 'TWO')]);
+  const { files, pages } = (await sets.plan(id)).data;
   const fileId = files[0]!.file_id!;
   await owner.call('updateSheets', { params: { fileId }, body: { sheets: [{ page_number: 2, number: 'a101' }] } });
-  const clashing = (await plan(id)).data;
+  const clashing = (await sets.plan(id)).data;
   expect(clashing.pages.map(({ outcome, clash_pages }) => [outcome, clash_pages])).toEqual([
     ['clash', [2]],
     ['clash', [1]],
@@ -243,39 +161,39 @@ test('pages with the same number, and without one, wait until they are changed o
   const leftOut = [{ sheet_id: pages[1]!.sheet_id, is_left_out: true }];
   await owner.call('updatePublication', { params: { publicationId: id }, body: { pages: leftOut } });
   expect(await send(clashing.plan_key)).toEqual([409, 'edit_conflict']);
-  await publish(id);
-  expect(shown(await register(place))).toEqual([['A-101', 'V1', 'Tender', 1]]);
+  await sets.publish(id);
+  expect(shown(await sets.register(place))).toEqual([['A-101', 'V1', 'Tender', 1]]);
 });
 
 test('of two sets published at once, the second is looked at again, and nothing is half published', async () => {
-  const place = await aProject('Race');
+  const place = await sets.aProject('Race');
   const [one, other] = [
-    await stage(place, 'One', tender),
-    await stage(place, 'Other', [sheet('A-101', 'GROUND FLOOR', 'OTHER'), sheet('A-104', 'PLANT')]),
+    await sets.stage(place, 'One', tender),
+    await sets.stage(place, 'Other', [sheet('A-101', 'GROUND FLOOR', 'OTHER'), sheet('A-104', 'PLANT')]),
   ];
-  const keys = await Promise.all([one, other].map(async (id) => (await plan(id)).data.plan_key));
+  const keys = await Promise.all([one, other].map(async (id) => (await sets.plan(id)).data.plan_key));
   await Promise.all(
     [one, other].map((publicationId, index) =>
       owner.call('publishSheets', { params: { publicationId }, body: { plan_key: keys[index]! } }),
     ),
   );
   const states = await vi.waitFor(async () => {
-    const found = await Promise.all([one, other].map(async (id) => (await plan(id)).data));
+    const found = await Promise.all([one, other].map(async (id) => (await sets.plan(id)).data));
     expect(found.map(({ publication }) => publication.state).toSorted()).toEqual(['draft', 'published']);
     return found;
   }, patience);
   const late = states.find(({ publication }) => publication.state === 'draft')!;
   expect(late.publication.failure).toContain('Someone published');
   expect(late.published_meanwhile).toMatchObject({ by: { name: 'Olga' }, sheets: 1 });
-  const count = (await register(place)).length;
+  const count = (await sets.register(place)).length;
   expect(count).toBe(late.publication.name === 'One' ? 2 : 3);
-  await publish(late.publication.id);
-  expect(shown(await register(place)).filter(([number]) => number === 'A-101')[0]![1]).toBe('V2');
+  await sets.publish(late.publication.id);
+  expect(shown(await sets.register(place)).filter(([number]) => number === 'A-101')[0]![1]).toBe('V2');
 });
 
 test('a killed worker starts again where it stopped, and publishes each sheet once', async () => {
-  const place = await aProject('Killed');
-  const id = await stage(place, 'Tender', tender);
+  const place = await sets.aProject('Killed');
+  const id = await sets.stage(place, 'Tender', tender);
   const { storage } = server.deps;
   const put = vi.spyOn(storage, 'putFile');
   let stored = 0;
@@ -287,11 +205,11 @@ test('a killed worker starts again where it stopped, and publishes each sheet on
     if (stored < 2) vi.spyOn(storage, 'putFile').mockRejectedValueOnce(new Error('the process is gone'));
     return result;
   });
-  const { plan_key } = (await plan(id)).data;
+  const { plan_key } = (await sets.plan(id)).data;
   await owner.call('publishSheets', { params: { publicationId: id }, body: { plan_key } });
   await vi.waitFor(async () => {
-    const { state } = (await plan(id)).data.publication;
-    const listed = (await register(place)).length;
+    const { state } = (await sets.plan(id)).data.publication;
+    const listed = (await sets.register(place)).length;
     // All or nothing, at every moment.
     expect(state === 'published' ? [3] : [0, 3]).toContain(listed);
     expect(state).toBe('published');
@@ -307,57 +225,57 @@ test('a killed worker starts again where it stopped, and publishes each sheet on
 });
 
 test('a correction to the number of a sheet in another discipline is compared with that sheet, and files can be removed', async () => {
-  const place = await aProject('Corrected');
-  await publish(await stage(place, 'Tender', [sheet('E-301', 'POWER')]));
-  const id = await stage(place, 'Addendum', [sheet('A-101', 'POWER')], [sheet('A-102', 'FIRST FLOOR')]);
-  const { files } = (await plan(id)).data;
+  const place = await sets.aProject('Corrected');
+  await sets.publish(await sets.stage(place, 'Tender', [sheet('E-301', 'POWER')]));
+  const id = await sets.stage(place, 'Addendum', [sheet('A-101', 'POWER')], [sheet('A-102', 'FIRST FLOOR')]);
+  const { files } = (await sets.plan(id)).data;
   const number = { sheets: [{ page_number: 1, number: 'E301' }] };
   await owner.call('updateSheets', { params: { fileId: files[0]!.file_id! }, body: number });
   await owner.call('updatePublication', { params: { publicationId: id }, body: { removed_files: [files[1]!.item_id] } });
   await vi.waitFor(async () => {
-    const { pages } = (await plan(id)).data;
+    const { pages } = (await sets.plan(id)).data;
     expect(pages.map(({ outcome, is_compared, current }) => [outcome, is_compared, current?.number])).toEqual([['version', true, 'E-301']]);
   }, patience);
-  await publish(id);
-  expect((await plan(id)).data.publication.sheets).toEqual({ new: 0, version: 1, unchanged: 0 });
+  await sets.publish(id);
+  expect((await sets.plan(id)).data.publication.sheets).toEqual({ new: 0, version: 1, unchanged: 0 });
 });
 
 test('files are added to a draft behind those it has, up to 500, and to nothing but a draft', async () => {
-  const place = await aProject('Added');
-  const id = await stage(place, 'Tender', [sheet('A-101', 'ONE')]);
+  const place = await sets.aProject('Added');
+  const id = await sets.stage(place, 'Tender', [sheet('A-101', 'ONE')]);
   const add = (files: string[]) => owner.refusal('addPublicationFiles', { params: { publicationId: id }, body: { files } });
   expect(await add(Array.from({ length: 500 }, (_, index) => `${index}.pdf`))).toEqual([400, 'invalid_input']);
   const { items } = (await owner.call('addPublicationFiles', { params: { publicationId: id }, body: { files: ['more.pdf'] } })).data;
   const file = { name: 'more.pdf', bytes: await draw([sheet('A-102', 'TWO')]) };
   await owner.call('uploadItem', { params: { id: place.folder }, file, body: { item_id: items[0]! } });
   await vi.waitFor(async () => {
-    const { files, pages } = (await plan(id)).data;
+    const { files, pages } = (await sets.plan(id)).data;
     expect(files.map(({ reading }) => reading.state)).toEqual(['ready', 'ready']);
     expect(pages.map(({ is_compared }) => is_compared)).toEqual([true, true]);
   }, patience);
-  await publish(id);
-  expect(shown(await register(place)).map(([number]) => number)).toEqual(['A-101', 'A-102']);
+  await sets.publish(id);
+  expect(shown(await sets.register(place)).map(([number]) => number)).toEqual(['A-101', 'A-102']);
   expect(await add(['late.pdf'])).toEqual([409, 'edit_conflict']);
 });
 
 test('markups stay on the version before and nobody is notified if the publisher chooses so', async () => {
-  const place = await aProject('Quiet');
+  const place = await sets.aProject('Quiet');
   const mia = await server.signUp('Mia');
   await server.deps.db.insertInto('memberships').values({ project_id: place.project, user_id: mia.id, role: 'editor' }).execute();
   const news = async () =>
     (await callsOf(server.app, mia).call('listNotifications', { query: { project_id: place.project } })).data
       .filter(({ type }) => type === 'sheets_published')
       .map(({ notification_text, reason, url }) => [notification_text, reason, url]);
-  await publish(await stage(place, 'Tender', tender));
+  await sets.publish(await sets.stage(place, 'Tender', tender));
   const sentBefore = [['Olga published 3 sheets: Tender', 'member', `/project/${place.project}/sheets`]];
   await vi.waitFor(async () => expect(await news()).toEqual(sentBefore), patience);
 
-  const [, ground] = await register(place);
+  const [, ground] = await sets.register(place);
   await markUp(place, ground!.item_id, 1, 'open');
-  const id = await stage(place, 'Construction', [sheet('A-101', 'GROUND FLOOR', 'REVISED NOTES')]);
-  const { plan_key } = (await plan(id)).data;
+  const id = await sets.stage(place, 'Construction', [sheet('A-101', 'GROUND FLOOR', 'REVISED NOTES')]);
+  const { plan_key } = (await sets.plan(id)).data;
   await owner.call('publishSheets', { params: { publicationId: id }, body: { plan_key, carries_markups: false, notifies: false } });
-  const at = async () => ({ itemId: ground!.item_id, fileId: (await register(place))[1]!.file_id });
+  const at = async () => ({ itemId: ground!.item_id, fileId: (await sets.register(place))[1]!.file_id });
   const state = async () => (await owner.call('getCarryOver', { params: await at() })).data?.state;
   await vi.waitFor(async () => expect(await state()).toBe('undone'), patience);
   expect(await news()).toEqual(sentBefore);
@@ -366,9 +284,9 @@ test('markups stay on the version before and nobody is notified if the publisher
 });
 
 test('only members who may publish see drafts, and discarding one leaves nothing', async () => {
-  const place = await aProject('Draft');
-  const id = await stage(place, 'Tender', [sheet('A-101', 'ONE')]);
-  const { files, pages } = (await plan(id)).data;
+  const place = await sets.aProject('Draft');
+  const id = await sets.stage(place, 'Tender', [sheet('A-101', 'ONE')]);
+  const { files, pages } = (await sets.plan(id)).data;
   const vera = await server.signUp('Vera');
   await server.deps.db.insertInto('memberships').values({ project_id: place.project, user_id: vera.id, role: 'viewer' }).execute();
   const viewer = callsOf(server.app, vera);

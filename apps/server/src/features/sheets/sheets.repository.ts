@@ -80,6 +80,10 @@ export async function lockPages(tx: Tx, ids: readonly SheetId[]): Promise<Select
   return tx.selectFrom('title_blocks').selectAll().where('sheet_id', 'in', ids).orderBy('sheet_id').forUpdate().execute();
 }
 
+export async function insertTitleBlocks(tx: Tx, rows: readonly Insertable<TitleBlocksTable>[]): Promise<void> {
+  await tx.insertInto('title_blocks').values(rows).execute();
+}
+
 export async function updateTitleBlock(tx: Tx, id: SheetId, change: Updateable<TitleBlocksTable>): Promise<void> {
   await tx.updateTable('title_blocks').set(change).where('sheet_id', '=', id).execute();
 }
