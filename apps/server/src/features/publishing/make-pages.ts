@@ -1,6 +1,7 @@
 import type { FileId, SheetId, UserId } from '@sheetmark/contract';
 import type { JobRun } from '../../platform/queue/queue.ts';
 import { loadPlan } from './load-plan.ts';
+import { listNumbers } from './page-numbers.repository.ts';
 import { PagesRefused } from './pages/page-tools.ts';
 import type { PageFileNames } from './pages/protocol.ts';
 import type { Planned } from './plan.policy.ts';
@@ -39,17 +40,19 @@ export async function makePages(parts: PublishingParts, making: Making, { signal
   const own = made.flatMap(({ page }): ToMake[] =>
     page.made_file_id === null ? [{ ...page, name: nameOf(page), of: page.sheet_id }] : [],
   );
-  await makeFiles(parts, making, { pages: own, signal, namesOf: linkNames(pages), toRow: (made_file_id) => ({ made_file_id }) });
+  const ofSet = linkNames(pages.map(({ page }) => page));
+  await makeFiles(parts, making, { pages: own, signal, namesOf: ofSet, toRow: (made_file_id) => ({ made_file_id }) });
   const before = made.flatMap((planned): ToMake[] => {
     const { page, current } = planned;
     return current && leavesFile(planned) && !isKept(planned) ? [{ ...current, name: nameOf(page), of: page.sheet_id }] : [];
   });
-  for (const [, ofFile] of Map.groupBy(before, ({ file_id }) => file_id)) {
+  for (const [fileId, ofFile] of Map.groupBy(before, ({ file_id }) => file_id)) {
+    const namesOf = linkNames(await listNumbers(parts.db, fileId));
     try {
       await makeFiles(parts, making, {
         pages: ofFile,
         signal,
-        namesOf: () => [],
+        namesOf,
         toRow: (kept_file_id, kept_sheet_id) => ({ kept_file_id, kept_sheet_id }),
       });
     } catch (error) {
@@ -61,11 +64,13 @@ export async function makePages(parts: PublishingParts, making: Making, { signal
 
 const nameOf = ({ number, title }: publications.DraftPageRow): string => sheetFileName(number ?? '', title);
 
-/** Links between pages of a file of the set lead to sheets by their numbers: these stay when their files are renamed or get new versions. */
-function linkNames(planned: readonly PlannedPage[]): (fileId: FileId) => PageFileNames {
-  const byFile = Map.groupBy(planned, ({ page }) => page.file_id);
+type NumberedPage = Pick<publications.DraftPageRow, 'file_id' | 'page_number' | 'number'>;
+
+/** Links between pages of a file lead to sheets by their numbers: these stay when their files are renamed or get new versions. */
+function linkNames(numbered: readonly NumberedPage[]): (fileId: FileId) => PageFileNames {
+  const byFile = Map.groupBy(numbered, ({ file_id }) => file_id);
   return (fileId) =>
-    (byFile.get(fileId) ?? []).flatMap(({ page: { number, page_number } }) =>
+    (byFile.get(fileId) ?? []).flatMap(({ number, page_number }) =>
       number === null ? [] : [[page_number, sheetFileName(number, null)] as const],
     );
 }

@@ -145,6 +145,23 @@ test('a sheet of a file with several pages continues in a file of its own, with 
   expect((await markupsOn(own.item_id, 1)).map((markup) => markup.id)).toEqual([open]);
 });
 
+test('the page before that begins a file of its own keeps its links to the other sheets of its set', async () => {
+  const place = await sets.aProject('Kept');
+  await owner.call('uploadItem', { params: { id: place.folder }, file: { name: 'set.pdf', bytes: await draw(tender) } });
+  await vi.waitFor(async () => expect((await sets.register(place)).length).toBe(3), patience);
+  // A-101 links to A-102, which leaves the file first: its page there is superseded when A-101 follows.
+  await sets.publish(await sets.stage(place, 'One', [sheet('A-102', 'FIRST FLOOR', 'REVISED')]));
+  await sets.publish(await sets.stage(place, 'Two', [sheet('A-101', 'GROUND FLOOR', 'REVISED')]));
+  const [, ground, first] = await sets.register(place);
+  const [kept, newest] = (await owner.call('listItemFiles', { params: { id: ground!.item_id } })).fileDetails;
+  expect([newest!.id, first!.version_label]).toEqual([ground!.file_id, 'V2']);
+  const params = { fileId: kept!.id, pageNumber: PageNumber.parse(1) };
+  await vi.waitFor(async () => {
+    const goals = (await owner.call('listPageLinks', { params })).data.map(({ goal }) => goal);
+    expect(goals).toMatchObject([{ kind: 'page', item_id: first!.item_id, file_id: first!.file_id, number: 'A-102' }]);
+  }, patience);
+});
+
 test('pages with the same number, and without one, wait until they are changed or left out', async () => {
   const place = await sets.aProject('Clash');
   const id = await sets.stage(place, 'Tender', [sheet('A-101', 'ONE'), sheet('A-102', 'TWO')]);
