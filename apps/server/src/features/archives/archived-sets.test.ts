@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), other.close()]));
 
-/** A file of three pages, of which an addendum supersedes one, and a sheet whose title block somebody corrected and taught. */
+/** A file of three pages, of which an addendum supersedes one, and a sheet whose title block someone corrected and taught. */
 async function publishSets(): Promise<ProjectId> {
   const sets = setsOf(owner);
   const place = await sets.aProject('Quay');
