@@ -77,6 +77,22 @@ describe.each(['table', 'stream'] as const)('a file whose cross-references are a
   });
 });
 
+it('shows nothing of comments and statuses on the page, and has an appearance for each, without which Firefox draws an icon', async () => {
+  const comment = { id: 5, author: 'Ewa', text: 'Why?', created: '2026-11-20T10:00:00.000Z', modified: '2026-11-20T10:00:00.000Z' };
+  const objects = [anObject('rectangle')];
+  const [quiet, discussed] = [
+    annotated(makePdf([{}]), [aMarkup(7, objects)]),
+    annotated(makePdf([{}]), [aMarkup(7, objects, { status: 'open', comments: [comment] })]),
+  ];
+  const [[plain], [shown], [pdfjs]] = [await seenByPdfium(quiet), await seenByPdfium(discussed), await seenByPdfjs(discussed)];
+  expect(pdfjs?.map(({ replyType, hasAppearance }) => [replyType, hasAppearance])).toEqual([
+    [undefined, true],
+    ['R', true],
+    ['R', true],
+  ]);
+  expect(Buffer.from(shown?.pixels ?? []).equals(Buffer.from(plain?.pixels ?? []))).toBe(true);
+});
+
 it.each(Object.entries(looks))(
   'marks a superseded page across the sheet, as an annotation or in the content, on a page that is %s',
   async (_, look) => {

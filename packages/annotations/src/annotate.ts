@@ -4,7 +4,7 @@ import { manifestOf, manifestValue } from './annotation/manifest.ts';
 import { viewportsOf } from './annotation/measure.ts';
 import { PRIVATE_KEY } from './annotation/private-key.ts';
 import { watermarkOf } from './annotation/watermark.ts';
-import { appearanceOf } from './appearance/appearance.ts';
+import { appearanceOf, blankAppearance } from './appearance/appearance.ts';
 import type { Books } from './appearance/content.ts';
 import { FontBook, type FontSources } from './appearance/font-book.ts';
 import { PictureBook, type Pictures } from './appearance/picture-book.ts';
@@ -41,7 +41,9 @@ const MAX_ANNOTATIONS = 50_000;
 export function annotate(file: PdfFile, pages: readonly ExportedPage[], options: AnnotateOptions): Annotated {
   const update = new Update(file);
   const books = { fonts: new FontBook(options.fonts, update), pictures: new PictureBook(options.pictures, update) };
-  const writer = new PageWriter({ file, update, books, options });
+  let nothing: Ref | undefined;
+  const blank = (): Ref => (nothing ??= update.add(blankAppearance()));
+  const writer = new PageWriter({ file, update, books, options, blank });
   const wanted = new Map(pages.map((page) => [page.number, page]));
   const counts = new Map<number, number>();
   let number = 0;
@@ -61,6 +63,8 @@ interface Parts {
   readonly update: Update;
   readonly books: Books;
   readonly options: AnnotateOptions;
+  /** An appearance that shows nothing. Firefox draws an icon for replies without one, although they are hidden. */
+  readonly blank: () => Ref;
 }
 
 class PageWriter {
@@ -100,9 +104,9 @@ class PageWriter {
     const { shaped, parent } = annotation;
     const ref = place.refs.get(annotation.name);
     if (!ref) return;
-    const appearance = shaped ? update.add(appearanceOf(this.#parts.books, shaped, place.around)) : undefined;
+    const appearance = shaped ? update.add(appearanceOf(this.#parts.books, shaped, place.around)) : this.#parts.blank();
     const IRT = parent === null ? undefined : place.refs.get(parent);
-    update.set(ref, annotation.dict.with({ P: place.page, IRT, AP: appearance && dict({ N: appearance }) }));
+    update.set(ref, annotation.dict.with({ P: place.page, IRT, AP: dict({ N: appearance }) }));
   }
 
   /** The page with the appearances in its content, after what it had. */

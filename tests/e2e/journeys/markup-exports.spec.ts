@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { bytesSource, PdfFile, readAnnotations } from '@sheetmark/annotations';
+import { createMarkup, type Desk, uploadDrawing } from '../product/desk.ts';
+import { drawEveryKind } from '../product/drawn-markups.ts';
 import { drawSheet } from '../product/drawn-sheet.ts';
+import { readStoredZip } from '../product/stored-zip.ts';
 import { expect, test } from '../product/test.ts';
 
 test('the drawing of a list’s markups is downloaded as an annotated PDF, and a selection as XFDF', async ({ desk, editor, page }) => {
@@ -32,4 +36,73 @@ test('the drawing of a list’s markups is downloaded as an annotated PDF, and a
   for (const status of ['None', 'Review', 'Open', 'Closed']) await dialog.getByRole('checkbox', { name: status }).uncheck();
   await expect(dialog.getByText('No markups have these statuses.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Export/ })).toBeDisabled();
+});
+
+/** Markups of each page of an exported PDF, as this product reads them. */
+const markupsIn = (pdf: Uint8Array): number[] => [...readAnnotations(PdfFile.open(bytesSource(pdf)))].map(({ markups }) => markups.length);
+
+/** Adds drawings to the desk's folder, each with a markup of objects of every kind. */
+async function fillFolder(desk: Desk, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const { itemId, fileId } = await uploadDrawing(desk.api, { name, bytes: drawSheet({ lines: 50 }) }, desk);
+    await createMarkup({ ...desk, itemId, fileId }, drawEveryKind({ x: 300, y: 300 }));
+  }
+}
+
+test('the export of a folder shows its progress, is cancelled, and then finishes with every drawing', async ({ desk, page }) => {
+  const names = Array.from({ length: 8 }, (_, n) => `A-${200 + n} Details.pdf`);
+  await fillFolder(desk, names);
+  await page.goto(`/project/${desk.projectId}/folders`);
+  await page.getByRole('button', { name: 'Actions for folder General' }).click();
+  await page.getByRole('menuitem', { name: 'Export with markups…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export with markups' });
+  const start = dialog.getByRole('button', { name: 'Export 8 markups' });
+  const bar = dialog.getByRole('progressbar');
+
+  await start.click();
+  await expect(bar).toBeVisible();
+  const cancelling = page.waitForResponse(/\/markup-exports\/\d+\/cancel$/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await (await cancelling).json()).toMatchObject({ data: { state: 'cancelled', url: null } });
+
+  const downloading = page.waitForEvent('download');
+  await start.click();
+  await expect(dialog.getByRole('status')).toHaveText(/^Exporting [1-9]\d? %$/);
+  const files = readStoredZip(await readFile(await (await downloading).path()));
+  await expect(dialog.getByText('The export is ready.')).toBeVisible();
+  const marked = [...files].filter(([, bytes]) => markupsIn(bytes)[0] === 1).map(([name]) => name);
+  expect(marked.toSorted()).toEqual(names.map((name) => name.replace('.pdf', ' V1 markups.pdf')));
+});
+
+test('the editor exports a range of pages, some statuses, and markups without comments', async ({ desk, editor, page }) => {
+  const bytes = drawSheet({ lines: 50, pages: 3 });
+  const drawing = { ...desk, ...(await uploadDrawing(desk.api, { name: 'A-301 Sections.pdf', bytes }, desk)) };
+  const markup = await createMarkup(drawing, drawEveryKind({ x: 300, y: 300 }).slice(0, 1));
+  await desk.api.post(`/api/markup/${markup}/comment`, { text: 'Rail too low' });
+  await editor.open(`/editProject/${desk.projectId}/${desk.folderId}/${drawing.fileId}/${drawing.itemId}`);
+  const dialog = page.getByRole('dialog', { name: 'Export with markups' });
+  const exported = async (): Promise<Buffer> => {
+    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export 1 markup' }).click()]);
+    await expect(dialog.getByText('The export is ready.')).toBeVisible();
+    return readFile(await download.path());
+  };
+  await page.getByRole('button', { name: 'Export the page' }).click();
+  await page.getByRole('menuitem', { name: 'Export with markups…' }).click();
+  const whole = await exported();
+  expect(markupsIn(whole)).toEqual([1]);
+  expect(whole.toString('latin1')).toContain('Rail too low');
+
+  await dialog.getByRole('button', { name: 'Change options' }).click();
+  await dialog.getByRole('radio', { name: 'Some…' }).check();
+  await dialog.getByRole('textbox', { name: 'Page numbers' }).fill('1-2');
+  await dialog.getByRole('checkbox', { name: 'Leave out the other pages' }).check();
+  await dialog.getByRole('radio', { name: 'Leave out', exact: true }).check();
+  await dialog.getByRole('checkbox', { name: 'Closed' }).uncheck();
+  const some = await exported();
+  expect(some.toString('latin1')).toContain('/Count 2');
+  expect(some.toString('latin1')).not.toContain('Rail too low');
+
+  await dialog.getByRole('button', { name: 'Change options' }).click();
+  await dialog.getByRole('textbox', { name: 'Page numbers' }).fill('2-3');
+  await expect(dialog.getByText('No markups have these statuses.')).toBeVisible();
 });

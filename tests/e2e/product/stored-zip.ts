@@ -34,3 +34,23 @@ export function storedZip(files: Readonly<Record<string, string>>): Buffer {
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...parts, ...directory, end]);
 }
+
+/** The files of a ZIP archive that are stored without compression. */
+export function readStoredZip(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  let at = zip.readUInt32LE(zip.length - 6);
+  while (zip.readUInt32LE(at) === 0x0201_4b50) {
+    const [size, nameLength, extra, comment] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt16LE(at + 32),
+    ];
+    const local = zip.readUInt32LE(at + 42);
+    const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const isStored = zip.readUInt16LE(at + 10) === 0;
+    if (isStored) files.set(zip.toString('utf8', at + 46, at + 46 + nameLength), zip.subarray(begin, begin + size));
+    at += 46 + nameLength + extra + comment;
+  }
+  return files;
+}

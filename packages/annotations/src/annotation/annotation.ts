@@ -18,7 +18,7 @@ export interface Annotation {
   readonly name: string;
   readonly dict: Dict;
   readonly parent: string | null;
-  /** Null for comments and statuses, which no reader paints. */
+  /** Null for comments and statuses, which show nothing on the page. */
   readonly shaped: Shaped | null;
 }
 

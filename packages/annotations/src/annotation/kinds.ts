@@ -141,6 +141,10 @@ function count(object: ObjectOf<'count'>, around: Surroundings): Shaped[] {
 
 const STANDARD_FONTS = { sans: 'Helv', serif: 'TiRo', mono: 'Cour' } as const;
 
+/** Degrees of writing that is turned by quarters; 0 for other turns, which annotations of text can't have. */
+const quartersOf = (object: ObjectOf<'text' | 'callout'>): number =>
+  isUpright(object) ? (Math.round((object.rotation * 2) / Math.PI) * 90 + 360) % 360 : 0;
+
 /** The look of text, as text of a default appearance, a style sheet and rich text. */
 function writing(object: ObjectOf<'text' | 'callout'>, { space }: Surroundings): Shaped['entries'] {
   const { style, name: family } = fontFor(object.fontFamily);
@@ -155,30 +159,34 @@ function writing(object: ObjectOf<'text' | 'callout'>, { space }: Surroundings):
     DS: textString(look),
     RC: textString(`<?xml version="1.0"?>${body}`),
     Q: TEXT_SIDES[object.textAlign],
-    Rotate: space.rotation,
+    Rotate: (space.rotation - quartersOf(object) + 360) % 360,
     // The background: for text, C isn't the line's colour.
     C: object.fill === null ? [] : entryColour(object.fill),
   };
 }
 
-const borderOf = (object: ObjectOf<'text' | 'callout'>): number => (object.textBorder ? object.strokeWidth : 0);
+const borderOf = (object: ObjectOf<'text'>): number => (object.textBorder ? object.strokeWidth : 0);
 
 /** Both rectangles' differences, for boxes that don't fill their annotation. */
 const insets = (rect: Rect, box: Rect): number[] =>
   [box[0] - rect[0], box[1] - rect[1], rect[2] - box[2], rect[3] - box[3]].map((value) => Math.max(0, value));
+
+const joined = (a: Rect, b: Rect): Rect => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
 
 function text(object: ObjectOf<'text'>, around: Surroundings): Shaped[] {
   const [box, painted] = [rectAround(around.space, cornersOf(object), borderOf(object) / 2), paintedRect(around.space, object)];
   // Text that is longer than its box is shown whole.
   const isInside = insets(painted, box).every((inset) => inset <= 2 * around.space.scale);
   const isBox = isUpright(object) && isInside;
-  const entries = { IT: name('FreeText'), ...writing(object, around), RD: isBox ? undefined : insets(painted, box) };
+  const border = object.textBorder ? {} : { BS: dict({ W: 0, S: name('S') }) };
+  const entries = { IT: name('FreeText'), ...writing(object, around), ...border, RD: isBox ? undefined : insets(painted, box) };
   return one(object, around, { subtype: 'FreeText', rect: isBox ? box : painted, entries });
 }
 
 function callout(object: ObjectOf<'callout'>, around: Surroundings): Shaped[] {
-  const rect = paintedRect(around.space, object);
-  const box = rectAround(around.space, cornersOf(object), borderOf(object) / 2);
+  // The width of the leader is also that of the border, so readers take the box to be inside of both.
+  const box = rectAround(around.space, cornersOf(object), object.strokeWidth / 2);
+  const rect = joined(paintedRect(around.space, object), box);
   const leader = calloutLeader(object);
   const entries = {
     IT: name('FreeTextCallout'),

@@ -34,8 +34,11 @@ export const rectOfBox = (space: PageSpace, box: Box, margin = 0): Rect => rectA
 /** Room for smoothed edges, in page units. */
 const EDGE = 1;
 
-/** Around everything that the object paints. */
-export const paintedRect = (space: PageSpace, object: CanvasObject): Rect => rectOfBox(space, paintBoundsOf(object), EDGE);
+/** Around everything that the object paints, and its points: readers take points far outside for an annotation that was moved by its rectangle. */
+export function paintedRect(space: PageSpace, object: CanvasObject): Rect {
+  const painted = cornersOfBox(paintBoundsOf(object));
+  return rectAround(space, 'points' in object ? [...painted, ...object.points] : painted, EDGE);
+}
 
 interface RotatedBox {
   readonly x: number;

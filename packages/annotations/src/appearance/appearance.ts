@@ -22,3 +22,7 @@ export function appearanceOf(books: Books, { rect, ops }: Painted, { space }: Su
   };
   return flate(entries, latin1(operators));
 }
+
+/** A form that shows nothing. */
+export const blankAppearance = (): Stream =>
+  flate({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 1, 1], Resources: dict({}) }, latin1(''));

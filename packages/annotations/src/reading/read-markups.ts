@@ -118,7 +118,7 @@ function readObjects(drawn: readonly RawAnnotation[], context: Context) {
       }
       const found = depict(annotation.entries, space);
       objects.push(...newObjects(annotation, found, context));
-      if (found && !found.hasOwnText) noted.push(noteOf(annotation));
+      if (found && !found.hasOwnText && !isExportedStamp(annotation)) noted.push(noteOf(annotation));
     }
   }
   const counted = countOf(counts, context);
@@ -152,6 +152,10 @@ function appearanceOf({ place, entries }: RawAnnotation, object: CanvasObject, {
 /** Whether an exported annotation has a note: its text is no part of its object. */
 const isNoted = ({ kind }: CanvasObject, annotation: RawAnnotation, space: PageSpace): boolean =>
   kind !== 'stamp' && kind !== 'legend' && depict(annotation.entries, space)?.hasOwnText === false;
+
+/** A stamp or legend that was exported, in a file that no longer has the object: its text is what it shows. */
+const isExportedStamp = ({ name, entries }: RawAnnotation): boolean =>
+  exportedObject(name) !== null && entries.name('Subtype') === 'Stamp' && entries.name('Name') !== 'Image';
 
 /** One count of all counted things of a thread. */
 function countOf(counts: readonly RawAnnotation[], { space, stack }: Context): ReadObject | null {

@@ -10,8 +10,9 @@ import { pageSpace } from '../page-space.ts';
 import { bytesSource } from '../pdf/byte-source.ts';
 import { PdfFile } from '../pdf/document.ts';
 import { pagesOf } from '../pdf/pages.ts';
-import { append, makePdf, type PageLook } from '../testing/make-pdf.ts';
+import { append, makePdf } from '../testing/make-pdf.ts';
 import { aMarkup, noScales, options, stacked } from '../testing/markups.ts';
+import { somePage } from '../testing/some-page.ts';
 import { toXfdf } from '../xfdf.ts';
 import type { ReadPage } from './model.ts';
 import { readFdf } from './read-fdf.ts';
@@ -42,21 +43,6 @@ const ways: Readonly<Record<string, (original: Uint8Array, markups: readonly Exp
     return readFdf(toFdf(pages, { ...options, fileName: 'Plan.pdf' }), spacesOf(file));
   },
 };
-
-const page = fc
-  .record({
-    x: fc.integer({ min: -500, max: 500 }),
-    y: fc.integer({ min: -500, max: 500 }),
-    w: fc.integer({ min: 200, max: 3_000 }),
-    h: fc.integer({ min: 200, max: 3_000 }),
-    isCropped: fc.boolean(),
-    Rotate: fc.constantFrom(0, 90, 180, 270),
-    UserUnit: fc.constantFrom(1, 2, 10),
-  })
-  .map(({ x, y, w, h, isCropped, Rotate, UserUnit }): PageLook => {
-    const CropBox = [x + 40, y + 20, x + w - 10, y + h - 30] as const;
-    return { MediaBox: [x, y, x + w, y + h], Rotate, UserUnit, ...(isCropped ? { CropBox } : {}) };
-  });
 
 const TIME = '2026-11-20T10:00:00.000Z';
 const statuses: readonly MarkupStatus[] = ['none', 'review', 'open', 'closed'];
@@ -89,7 +75,7 @@ const saved = (object: CanvasObject): unknown =>
 describe.each(Object.entries(ways))('%s', (_, outAndIn) => {
   it('brings every markup back as it went out, on any page', () => {
     fc.assert(
-      fc.property(page, someMarkups, fc.constantFrom('table' as const, 'stream' as const), (look, markups, form) => {
+      fc.property(somePage, someMarkups, fc.constantFrom('table' as const, 'stream' as const), (look, markups, form) => {
         const [read] = outAndIn(makePdf([look], { form }), markups);
         const found = read?.markups.toSorted((a, b) => (a.exportedId ?? 0) - (b.exportedId ?? 0)) ?? [];
         expect(found.map(({ exportedId }) => exportedId)).toEqual(markups.map(({ id }) => id));

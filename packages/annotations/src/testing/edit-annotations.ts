@@ -11,7 +11,7 @@ export interface Edit {
   /** New annotations. Entries that are texts like `@name` refer to the annotation of that name; an appearance is a stream. */
   readonly add?: readonly Dict[];
   /** More entries of the page. */
-  readonly page?: Readonly<Record<string, Value>>;
+  readonly page?: Readonly<Record<string, Value | undefined>>;
 }
 
 /** What an annotation shows, in a box from the origin. */

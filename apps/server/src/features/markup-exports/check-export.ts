@@ -20,6 +20,12 @@ export type Written = Exclude<WrittenExport, { failure: string }>;
 
 export type CheckedWriterParts = Pick<Deps, 'workers'> & { readonly documents: ExportedDocuments };
 
+interface CheckedRun {
+  readonly signal: AbortSignal;
+  /** Called before the result is checked. */
+  readonly onWritten: () => Promise<void>;
+}
+
 /** Writes exports in a worker, and checks each by opening it again. Returns an error message for those that fail. */
 export function createCheckedWriter({ workers, documents }: CheckedWriterParts) {
   /** Whether PDFium opens the result and finds all annotations. */
@@ -34,10 +40,11 @@ export function createCheckedWriter({ workers, documents }: CheckedWriterParts) 
     return typeof found !== 'string' && counts.every(([, expected], i) => found[i] === expected);
   }
 
-  return async (input: WriteExport, signal: AbortSignal): Promise<Written | string> => {
+  return async (input: WriteExport, { signal, onWritten }: CheckedRun): Promise<Written | string> => {
     try {
       const written = await workers.run(writing, input, { owner: 'job', signal });
       if ('failure' in written) return written.failure;
+      await onWritten();
       return (await isSound(input, written, signal)) ? written : unreadable;
     } catch (error) {
       if (error instanceof ProcessStopped) return tooMuch;

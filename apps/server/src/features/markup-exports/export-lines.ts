@@ -19,10 +19,16 @@ export interface Asked {
   readonly of: { readonly project: ProjectId; readonly viewer: UserId };
   /** An unused path of a folder. */
   readonly to: string;
+  /** Called with the share that is done. */
+  readonly onProgress: (share: number) => Promise<void>;
 }
 
 /** Writes the markups as lines, and returns the pictures that they show. */
-export async function writeLines(db: Reader, { target, request, of, to }: Asked, document: Pick<OpenDocument, 'pages'>) {
+export async function writeLines(
+  db: Reader,
+  { target, request, of, to }: Omit<Asked, 'onProgress'>,
+  document: Pick<OpenDocument, 'pages'>,
+) {
   const media = new Set<number>();
   const numbers = new Set(document.pages.map(({ number }) => number));
   let hasReview = false;

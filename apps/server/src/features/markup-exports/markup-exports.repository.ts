@@ -25,6 +25,17 @@ export async function updateUnderWay(db: Reader, id: MarkupExportId, change: Upd
   return numUpdatedRows > 0n;
 }
 
+/** Whether an export is neither ready, failed nor cancelled. */
+export async function isUnderWay(db: Reader, id: MarkupExportId): Promise<boolean> {
+  const row = await db
+    .selectFrom('markup_exports')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countUnderWay(db: Reader, user: UserId): Promise<number> {
   const { n } = await db
     .selectFrom('markup_exports')

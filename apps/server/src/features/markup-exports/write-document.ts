@@ -22,6 +22,9 @@ export interface ExportedFile {
   readonly notes: readonly MarkupExportNote[];
 }
 
+/** Shares of a document's export: its markups are read, and its file is written but not checked. */
+const [COLLECTED, WRITTEN] = [0.2, 0.8];
+
 export const notShown = 'This file can’t be shown, so it can’t be exported.';
 
 /** Writes the export of one document into a file, and checks it by opening it again. */
@@ -29,10 +32,11 @@ export function createDocumentExporter({ db, storage, workers, documents, config
   const attempt = createCheckedWriter({ workers, documents });
 
   async function write(asked: Asked, document: OpenDocument, signal: AbortSignal): Promise<ExportedFile> {
-    const { target, request, of, to } = asked;
+    const { target, request, of, to, onProgress } = asked;
     await mkdir(to);
     const name = fileName(target, request.form);
     const { from, hasReview, media } = await writeLines(db, asked, document);
+    await onProgress(COLLECTED);
     const pictures = await openPictures({ db, storage }, of.project, media);
     const { path, password } = document.source;
     const input: WriteExport = {
@@ -50,10 +54,11 @@ export function createDocumentExporter({ db, storage, workers, documents, config
       isRewritten: false,
     };
     try {
-      const first = await attempt(input, signal);
+      const run = { signal, onWritten: () => onProgress(WRITTEN) };
+      const first = await attempt(input, run);
       // Rewriting an encrypted file would remove its encryption.
       const mayRewrite = typeof first === 'string' && first !== tooMuch && document.isPdf && password === undefined;
-      const result = mayRewrite ? await attempt({ ...input, isRewritten: true }, signal) : first;
+      const result = mayRewrite ? await attempt({ ...input, isRewritten: true }, run) : first;
       if (typeof result === 'string') return failed(target, name, typeof first === 'string' ? first : result);
       return {
         path: input.to,
