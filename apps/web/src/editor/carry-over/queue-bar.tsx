@@ -26,13 +26,15 @@ export function QueueBar({ carryOvers, rows, isSaving, onClose }: QueueBarProps)
     <header className={styles.bar}>
       <div className={styles.left}>
         <IconButton label={carryOverMessages.back} icon={<IconArrowLeft />} onClick={onClose} />
-        <h1>{carryOverMessages.title}</h1>
-        {only && (
-          <span>
-            {carryOverMessages.changedVersions(only.before.label, only.after.label)}
-            <small> · {carryOverMessages.unchangedCarried(only.counts.places.unchanged)}</small>
-          </span>
-        )}
+        <div className={styles.titles}>
+          <h1>{carryOverMessages.title}</h1>
+          {only && (
+            <span>
+              {carryOverMessages.changedVersions(only.before.label, only.after.label)}
+              {only.counts.places.unchanged > 0 && <small> · {carryOverMessages.unchangedCarried(only.counts.places.unchanged)}</small>}
+            </span>
+          )}
+        </div>
         {only?.is_latest && (
           <IfMay projectId={only.project_id} right="edit">
             <QueueMenu carryOver={only} />

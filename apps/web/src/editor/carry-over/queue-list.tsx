@@ -7,6 +7,7 @@ import { messages } from '../../lib/messages.ts';
 import { carryOverMessages } from '../../lib/messages/carry-over.ts';
 import { Button } from '../../ui/button.tsx';
 import { IfMay } from '../../ui/if-may.tsx';
+import { KeyHints } from '../../ui/key-hints.tsx';
 import { Preview } from '../../ui/preview.tsx';
 import { rowsAtOnce } from '../api/carry-over.ts';
 import { Flag } from './flag.tsx';
@@ -63,6 +64,7 @@ export function QueueList({ carryOvers, rows, current, showsUnchanged, onShowUnc
           </>
         )}
       </div>
+      {queued.length > 0 && <KeyHints hints={carryOverMessages.keys} />}
       <Unchanged carryOvers={carryOvers} isShown={showsUnchanged} onShow={onShowUnchanged} />
     </aside>
   );
@@ -91,7 +93,7 @@ function Rows({ carryOver, heads, rows, current, onShow }: RowsProps) {
             >
               <Preview src={row.markup.thumbnail_url} />
               <span>
-                <b>{nameOf(row)}</b>
+                <b>{numberedName(row)}</b>
                 {row.answer ? (
                   <span className={styles.answered}>
                     <IconCheck aria-hidden="true" />
@@ -112,6 +114,10 @@ function Rows({ carryOver, heads, rows, current, onShow }: RowsProps) {
 const scrollIntoView = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
 
 export const nameOf = ({ markup }: CarriedMarkup): string => markup.name || messages.markupNumber(markup.number);
+
+/** Many markups have only the name of their kind. */
+export const numberedName = (row: CarriedMarkup): string =>
+  row.markup.name ? `${messages.markupNumber(row.markup.number)} ${row.markup.name}` : nameOf(row);
 
 function FileName({ carryOver }: { carryOver: CarryOver }) {
   const versions = useQuery(queryOf('listItemFiles', { params: { id: carryOver.item_id } }));
@@ -134,8 +140,8 @@ function Unchanged({
   const [only] = carryOvers.length === 1 ? carryOvers : [];
   return (
     <div className={styles.unchanged}>
-      <IconCircleCheck aria-hidden="true" />
-      <b>{carryOverMessages.unchangedCarried(count)}</b>
+      {count > 0 && <IconCircleCheck aria-hidden="true" />}
+      <b>{count > 0 && carryOverMessages.unchangedCarried(count)}</b>
       {count > 0 && (
         <Button size="s" variant="quiet" aria-pressed={isShown} onClick={() => onShow(!isShown)}>
           {isShown ? carryOverMessages.hide : carryOverMessages.show}
@@ -144,7 +150,7 @@ function Unchanged({
       {only?.is_latest && (
         <IfMay projectId={only.project_id} right="edit">
           <Button size="s" variant="quiet" aria-label={carryOverMessages.undo} onClick={() => ask(true)}>
-            {messages.undo}
+            {count > 0 ? messages.undo : carryOverMessages.undo}
           </Button>
         </IfMay>
       )}

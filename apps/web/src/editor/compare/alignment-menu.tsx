@@ -35,13 +35,14 @@ export function AlignmentMenu({ place, compared, unit, onAlign }: AlignmentMenuP
         <button
           type="button"
           className={styles.target}
+          title={text}
           data-unsure={!is_trusted || undefined}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => open(!isOpen)}
         >
           {is_trusted ? <IconCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
-          {text}
+          <span>{text}</span>
           <IconChevronDown aria-hidden="true" />
         </button>
       </Popover.Target>

@@ -7,6 +7,7 @@ import { editorLink } from '../../lib/editor-link.ts';
 import { changesMessages } from '../../lib/messages/changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { KeyHints } from '../../ui/key-hints.tsx';
 import { type ChangeFilter, changeFilters, filterChanges, nextUnchecked } from './change-filter.ts';
 import { useSwipe } from './use-swipe.ts';
 import styles from './change-panel.module.css';
@@ -91,6 +92,7 @@ export function ChangePanel({ changes, filters, selectedId, labels, actions, onF
           <ChangeRow key={change.id} change={change} isSelected={change.id === selectedId} labels={labels} actions={actions} {...work} />
         ))}
       </ol>
+      {shown.length > 0 && <KeyHints hints={changesMessages.keys(labels.before)} />}
       <p className={styles.spoken} role="status">
         {selected && changesMessages.spoken(selected.sentence, selected.is_clouded, shown.indexOf(selected) + 1, shown.length)}
       </p>

@@ -15,9 +15,9 @@ import styles from './compare-screen.module.css';
 export function CompareScreen(props: CompareScreenProps) {
   const { comparison, opened, before, after, pairs, pair, place, onChange, onClose } = props;
   const state = useCompareScreen(props);
-  const { stage, zoom, list, strip, blink, labels, isAligning, showPage } = state;
+  const { stage, zoom, list, strip, blink, labels, isAligning, hasList, showPage } = state;
   return (
-    <main className={styles.screen} data-open={list.selected !== undefined || isAligning || undefined}>
+    <main className={styles.screen} data-open={list.selected !== undefined || !hasList || isAligning || undefined}>
       <CompareBar
         {...{ opened, before, after, pairs, pair, stage, zoom, onChange, onClose }}
         pages={place.pages ? labels : null}

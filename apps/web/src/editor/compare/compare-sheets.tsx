@@ -67,7 +67,7 @@ export function CompareSheets({ pair, place, state }: CompareSheetsProps) {
           {!isPhone && <SideLabels view={isAligned ? view : 'side'} shown={isHeld ? 'before' : blink.side} labels={labels} />}
         </>
       )}
-      {isPhone && <PhoneChange {...{ list, blink, labels }} />}
+      {isPhone && !only && (list.selected || !state.hasList) && <PhoneChange {...{ list, blink, labels }} />}
     </div>
   );
 }

@@ -14,15 +14,16 @@ interface PhoneChangeProps {
   labels: Readonly<Record<Side, string>>;
 }
 
-/** On phones, next to the selected change: shows one version or the other in place, goes to other changes, and back to the list. */
+/** On phones: shows one version or the other in place and, with a selected change, goes to other changes and back to the list. */
 export function PhoneChange({ list, blink, labels }: PhoneChangeProps) {
   const { selected } = list;
-  if (!selected) return null;
   return (
     <div className={styles.bar}>
-      <Button icon={<IconList aria-hidden="true" />} onClick={() => list.actions.select(undefined)}>
-        {changesMessages.place(list.shown.indexOf(selected) + 1, list.shown.length)}
-      </Button>
+      {selected && (
+        <Button icon={<IconList aria-hidden="true" />} onClick={() => list.actions.select(undefined)}>
+          {changesMessages.place(list.shown.indexOf(selected) + 1, list.shown.length)}
+        </Button>
+      )}
       <div className={styles.sides} role="group" aria-label={changesMessages.version}>
         {(['before', 'after'] as const).map((side) => (
           <button key={side} type="button" aria-pressed={blink.side === side} onClick={() => blink.show(side)}>
@@ -30,8 +31,12 @@ export function PhoneChange({ list, blink, labels }: PhoneChangeProps) {
           </button>
         ))}
       </div>
-      <IconButton label={changesMessages.previous} icon={<IconChevronLeft />} onClick={() => list.run('previous')} />
-      <IconButton label={changesMessages.following} icon={<IconChevronRight />} onClick={() => list.run('next')} />
+      {selected && (
+        <>
+          <IconButton label={changesMessages.previous} icon={<IconChevronLeft />} onClick={() => list.run('previous')} />
+          <IconButton label={changesMessages.following} icon={<IconChevronRight />} onClick={() => list.run('next')} />
+        </>
+      )}
     </div>
   );
 }

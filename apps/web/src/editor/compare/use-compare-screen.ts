@@ -41,6 +41,7 @@ export function useCompareScreen({ comparison, opened, labels, pairs, pair, plac
   const mayEdit = useRights(projectId)('edit');
   const isComparable = mayEdit && Boolean(comparison.data && pair.compared && pair.before && pair.after);
   const isAligning = mode === 'align' && isComparable;
+  const hasList = list.changes.length > 0 || (pair.compared?.counts.all ?? 0) > 0;
   const startAligning = mayEdit ? () => isComparable && setMode('align') : undefined;
   const showPage = (page: number) => {
     setMode('view');
@@ -58,7 +59,7 @@ export function useCompareScreen({ comparison, opened, labels, pairs, pair, plac
     () => hold(false),
   );
   const startMatching = mayEdit && typeof comparison.data?.pages_total === 'number' && !place.pages ? () => setMode('match') : undefined;
-  const shown = { view, blink, isHeld, isPhone, isAligning, mode, zoom, setZoom, stage, setStage };
+  const shown = { view, blink, isHeld, isPhone, isAligning, hasList, mode, zoom, setZoom, stage, setStage };
   return { ...shown, projectId, labels, list, strip, showPage, startAligning, startMatching, backToView: () => setMode('view') };
 }
 

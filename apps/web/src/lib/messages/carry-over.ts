@@ -55,6 +55,10 @@ export const carryOverMessages = {
   show: 'Show',
   hide: 'Hide',
   more: (count: number) => `Show the next ${count.toLocaleString('en')}`,
+  keys: [
+    [['J', 'K'], 'next, previous'],
+    [['Ctrl Z'], 'undo the answer'],
+  ],
   undoQuestion: 'Undo the carry-over?',
   undoHint: (count: number, before: string) =>
     count === 1

@@ -33,6 +33,11 @@ export const changesMessages = {
   taskKey: 'T',
   openTask: 'Open task',
   taskCreated: 'Task created.',
+  keys: (older: string) =>
+    [
+      [['J', 'K'], 'next, previous'],
+      [['B'], `hold for ${older}`],
+    ] as const,
   report: 'Report',
   reportFormats: { csv: 'CSV', pdf: 'PDF' },
   numbered: (number: number, sentence: string) => `${number} ${sentence}`,
@@ -44,7 +49,11 @@ export const changesMessages = {
   tryAgain: 'Try again',
   queued: 'Waiting to be compared.',
   progress: (ready: number, total: number | null) =>
-    total === null ? 'Finding pages that belong together.' : `${ready} of ${total} pages are compared.`,
+    total === null
+      ? ready === 0
+        ? 'Finding pages that belong together.'
+        : `${ready === 1 ? '1 page is' : `${ready} pages are`} compared. Finding where the others belong.`
+      : `${ready} of ${total === 1 ? '1 page' : `${total} pages`} compared.`,
   cancelled: 'The comparison was cancelled.',
   failed: 'The versions couldn’t be compared.',
   failedPage: (page: number) => `Page ${page} couldn’t be compared`,
