@@ -9,6 +9,9 @@ import styles from './title-block-detail.module.css';
 
 const frames = ['title', 'number', 'revision', 'date'] as const;
 
+/** The share of the picture's height that a value's name needs above it. */
+const leastAbove = 0.16;
+
 /** Where a box is within a part of the page, in percent. */
 function frameStyle(box: PageBox, part: PageBox): CSSProperties {
   const x = ((box.left - part.left) / part.width) * 100;
@@ -27,8 +30,16 @@ export function FramedTitleBlock({ sheet }: { sheet: TitleBlock }) {
       {frames.map((field) => {
         const { box, is_sure, value } = sheet[field];
         if (box === null || value === null) return null;
+        const part = sheet.title_block_part;
+        const isHigh = box.top - part.top < part.height * leastAbove;
         return (
-          <span key={field} className={styles.frame} data-unsure={!is_sure || undefined} style={frameStyle(box, sheet.title_block_part)}>
+          <span
+            key={field}
+            className={styles.frame}
+            data-unsure={!is_sure || undefined}
+            data-high={isHigh || undefined}
+            style={frameStyle(box, part)}
+          >
             <i>{sheetReviewMessages.columns[field]}</i>
           </span>
         );
