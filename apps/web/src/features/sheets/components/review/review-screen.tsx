@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { TitleBlockField } from '@sheetmark/contract';
-import { IconSearchOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconSearchOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { sheetReviewMessages } from '../../../../lib/messages/sheet-review.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -72,7 +72,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
       {notice}
       <main className={styles.split}>
         {rows.length === 0 && empty}
-        {rows.length > 0 && shown.length === 0 && <NoMatch onClear={() => setFilter(everything)} />}
+        {rows.length > 0 && shown.length === 0 && <NoMatch filter={filter} onClear={() => setFilter(everything)} />}
         {shown.length > 0 && (
           <ReviewGrid
             rows={shown}
@@ -117,14 +117,16 @@ function OpenedRow({ row, kind, onChange, onDraw, onClose, drawer }: OpenedRowPr
   );
 }
 
-function NoMatch({ onClear }: { onClear: () => void }) {
+function NoMatch({ filter: { tab, text, discipline }, onClear }: { filter: ReviewFilter; onClear: () => void }) {
+  const isTabEmpty = text === '' && discipline === null;
+  const isAllChecked = isTabEmpty && tab === 'check';
   return (
     <EmptyState
-      icon={<IconSearchOff aria-hidden="true" />}
-      title={sheetReviewMessages.noMatch}
+      icon={isAllChecked ? <IconCircleCheck aria-hidden="true" /> : <IconSearchOff aria-hidden="true" />}
+      title={isAllChecked ? sheetReviewMessages.allChecked : sheetReviewMessages.noMatch}
       act={<Button onClick={onClear}>{sheetReviewMessages.showAll}</Button>}
     >
-      {sheetReviewMessages.noMatchHint}
+      {!isTabEmpty && sheetReviewMessages.noMatchHint}
     </EmptyState>
   );
 }
