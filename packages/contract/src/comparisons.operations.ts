@@ -118,6 +118,7 @@ export const comparisonOperations = defineOperations({
     method: 'POST',
     path: '/api/project/{id}/comparison/{comparisonId}/export',
     caller: 'user',
+    onlyReads: true,
     right: 'view',
     tag,
     summary: 'The changes of all pages, or of one, as CSV or PDF: sheet, sentence, region, before and after, who checked it, remarks.',

@@ -149,6 +149,7 @@ export const itemOperations = defineOperations({
     method: 'POST',
     path: '/api/project/{id}/folder/rows',
     caller: 'user',
+    onlyReads: true,
     right: 'view',
     tag,
     summary:
@@ -161,6 +162,7 @@ export const itemOperations = defineOperations({
     method: 'POST',
     path: '/api/project/{id}/folder/export',
     caller: 'user',
+    onlyReads: true,
     right: 'view',
     tag,
     summary:

@@ -5,6 +5,8 @@ const idIn = z.coerce.number<number | string>({ error: fieldsInput.id }).int({ e
 
 /** Ids are positive integers, one brand per entity. They parse from path segments and bodies alike. */
 export const UserId = idIn.brand<'UserId'>();
+/** Stands for a viewer who sees a project as one of its members: the negative id of the membership. No row has it. */
+export const ShadowId = z.coerce.number<number | string>({ error: fieldsInput.id }).int().negative().brand<'UserId'>();
 export const ProjectId = idIn.brand<'ProjectId'>();
 export const MembershipId = idIn.brand<'MembershipId'>();
 export const InvitationId = idIn.brand<'InvitationId'>();

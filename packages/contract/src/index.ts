@@ -35,6 +35,7 @@ export {
   ProjectArchiveId,
   ProjectId,
   SessionId,
+  ShadowId,
   PasskeyId,
   SheetId,
   SubscriptionId,
@@ -90,6 +91,7 @@ export {
   scopeMay,
   TokenScope,
 } from './rights.ts';
+export { Seeing, seeingHours, shadowMay } from './seeing.ts';
 export { PersonalToken, tokenMaxDays, tokenPrefix, UserToken } from './tokens.ts';
 export { ProjectExport, ProjectImport } from './project-archives.ts';
 export { Project, TrashedProject } from './projects.ts';

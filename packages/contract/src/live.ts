@@ -20,6 +20,7 @@ export const liveOperations = defineOperations({
     method: 'POST',
     path: '/api/live/ticket',
     caller: 'user',
+    onlyReads: true,
     guests: 'view',
     tokens: 'never',
     right: 'view',

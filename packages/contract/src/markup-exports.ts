@@ -134,6 +134,7 @@ export const markupExportOperations = defineOperations({
     method: 'POST',
     path: '/api/project/{id}/markup-exports/preview',
     caller: 'user',
+    onlyReads: true,
     right: 'view',
     tag,
     summary: 'What an export would contain, and what to know about its files before it: signatures, permissions and conversions.',

@@ -22,6 +22,8 @@ export interface Operation {
    * Absent: all whose projects include the one that the call is about.
    */
   readonly tokens?: 'all_projects' | 'never';
+  /** The call changes nothing, though its method isn’t GET: it may be made while its caller sees a project as someone else. */
+  readonly onlyReads?: true;
   /** The least access of guests who may make the call, for what their link covers. Absent: guests may not. */
   readonly guests?: GuestAccess;
   readonly tag: string;

@@ -90,6 +90,7 @@ export const pageOperations = defineOperations({
     method: 'POST',
     path: '/api/file/{fileId}/page/{pageNumber}/wanted',
     caller: 'user',
+    onlyReads: true,
     guests: 'view',
     right: 'view',
     tag,

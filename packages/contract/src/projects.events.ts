@@ -81,6 +81,8 @@ export const projectEvents = defineEvents({
     live: { ...memberLive, stale: inFolders },
     webhook: true,
   },
+  /** The owner saw the project as this member. */
+  seen_as_member: { data: ofMember, webhook: false },
   member_removed: { data: ofMember, live: memberLive, recap: { subject: 'person', group: 'subject' }, webhook: true },
   folder_created: {
     data: ofFolder,

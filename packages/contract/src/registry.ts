@@ -27,6 +27,7 @@ import { reviewOperations } from './reviews.operations.ts';
 import { scanOperations } from './scans.operations.ts';
 import { searchOperations } from './search.ts';
 import { secondFactorOperations } from './second-factors.ts';
+import { seeingOperations } from './seeing.ts';
 import { settingsOperations } from './settings.ts';
 import { sheetOperations } from './sheets.operations.ts';
 import { signingInOperations } from './signing-in.ts';
@@ -56,6 +57,7 @@ export const operations = {
   ...projectOperations,
   ...projectArchiveOperations,
   ...memberOperations,
+  ...seeingOperations,
   ...changeOperations,
   ...folderOperations,
   ...itemOperations,

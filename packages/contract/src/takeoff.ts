@@ -76,6 +76,7 @@ export const takeoffOperations = defineOperations({
     method: 'POST',
     path: '/api/work/takeoff',
     caller: 'user',
+    onlyReads: true,
     right: 'view',
     tag,
     summary:
@@ -87,6 +88,7 @@ export const takeoffOperations = defineOperations({
     method: 'POST',
     path: '/api/work/takeoff/markups',
     caller: 'user',
+    onlyReads: true,
     right: 'view',
     tag,
     summary: 'The measuring markups of a group of a takeoff, at most 200; `path` has the values of the group.',
@@ -97,6 +99,7 @@ export const takeoffOperations = defineOperations({
     method: 'POST',
     path: '/api/work/takeoff/export',
     caller: 'user',
+    onlyReads: true,
     right: 'view',
     tag,
     summary: 'Export a takeoff as CSV, as an Excel file or as XML.',

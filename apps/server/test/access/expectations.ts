@@ -83,6 +83,8 @@ export const expectations: Expectations = {
   restoreProject: [{ rule: rules.owner, params: (at) => ({ id: at.trashedProject }) }],
 
   listMembers: [{ rule: rules.members, params: (at) => ({ projectId: at.project }) }],
+  startSeeing: [{ rule: rules.owner, params: (at) => ({ id: at.project }), body: (_, world) => ({ user_id: world.people.author.id }) }],
+  stopSeeing: [{ rule: ofAnotherUser, withoutProject: true }],
   updateMember: [{ rule: rules.owner, params: (at) => ({ id: at.spareMembership }), body: () => ({ role: 'viewer' }) }],
   removeMember: [
     { rule: rules.members, params: (at) => ({ id: at.spareMembership }) },

@@ -36,6 +36,9 @@ export function useSignedOutWatch(router: AppRouter): void {
     /** The server rejected the token: users sign in again and are redirected back. */
     const stopRefusals = onSignedOut(() => {
       if (!hasToken()) return;
+      const seeing = storage.read('seeing');
+      // Loaded when needed: the sign-in page doesn't need it.
+      if (seeing) return void import('../lib/seeing.ts').then(({ stopSeeing }) => stopSeeing({ ended: seeing.name }));
       const here = router.state.location.href;
       signedIn = false;
       void endSession();

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { ApiFailure } from '../lib/api-client.ts';
 import { messages } from '../lib/messages.ts';
 import { editorMessages } from '../lib/messages/editor.tsx';
-import { storage } from '../lib/storage.ts';
+import { draftOwner, storage } from '../lib/storage.ts';
 import { writeResponseToCache } from '../lib/write-over.ts';
 import { showSnack } from '../ui/snackbar.tsx';
 import { isMarkupPerObject, prefetchDrawingSettings } from './api/drawing-settings.ts';
@@ -47,7 +47,7 @@ export function usePageSession({ opened, file, sheet, markupId }: OpenedPage, ho
         pageNumber: sheet.page_number,
         url: `/editProject/${projectDetails.id}/${item.folder_id}/${file.id}/${item.id}`,
       },
-      userId: storage.read('lgn_usr_id') ?? 0,
+      userId: draftOwner(),
       picture: pictureOf(sheet, storedKey({ itemId: item.id, pageNumber: sheet.page_number }, file.id)),
       markups: page?.mark_ups ?? [],
       ...scalesOf(page),

@@ -1,5 +1,5 @@
 import type { Media } from '@sheetmark/contract';
-import { storage, useStored } from './storage.ts';
+import { draftOwner, storage, useStored } from './storage.ts';
 
 /** Unsent text of a comment. */
 export interface CommentDraft {
@@ -19,7 +19,7 @@ export const editDraft = (comment: { id: number; markup_id: number | null; task_
 const maxDrafts = 200;
 
 /** Other users of this device never see them. */
-const ownKey = (key: DraftKey): string => `${storage.read('lgn_usr_id') ?? 0}/${key}`;
+const ownKey = (key: DraftKey): string => `${draftOwner()}/${key}`;
 
 export function findCommentDraft(key: DraftKey): CommentDraft | undefined {
   return storage.read('commentDrafts')?.[ownKey(key)];

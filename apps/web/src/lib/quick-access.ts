@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react';
 import { call } from './api-client.ts';
 import { queryOf } from './contract-query.ts';
+import { isSeeing } from './rights.ts';
 import { storage } from './storage.ts';
 import { writeResponseToCache } from './write-over.ts';
 
@@ -74,7 +75,7 @@ export function useRecordOpened(place: Opened | undefined): void {
   });
   const { project_id, folder_id, item_id, page_number } = place ?? {};
   useEffect(() => {
-    if (project_id === undefined) return undefined;
+    if (project_id === undefined || isSeeing()) return undefined;
     const body = {
       project_id,
       ...(folder_id !== undefined && { folder_id }),

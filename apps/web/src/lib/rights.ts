@@ -1,11 +1,14 @@
 import { type Member, type Right, roleMay } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from './contract-query.ts';
-import { useStored } from './storage.ts';
+import { storage, useStored } from './storage.ts';
 
-/** Whether the member's role includes the right. Of someone who isn't a member, false. */
+/** Whether this tab shows a project as one of its members sees it. */
+export const isSeeing = (): boolean => storage.read('seeing') !== undefined;
+
+/** Whether the member's role includes the right. Of someone who isn't a member, false. Who sees a project as someone else only looks. */
 export function memberMay(member: Member | undefined, right: Right): boolean {
-  if (!member) return false;
+  if (!member || (right !== 'view' && isSeeing())) return false;
   return member.members.id === member.project_owner_id || roleMay(member.role, right);
 }
 
@@ -21,5 +24,5 @@ export function useRights(projectId: number | undefined): (right: Right) => bool
     meta: { failsInPlace: true },
   });
   const self = data?.data.members.find(({ members: person }) => person.id === viewerId);
-  return (right) => self === undefined || memberMay(self, right);
+  return (right) => (self === undefined && !isSeeing()) || right === 'view' || memberMay(self, right);
 }

@@ -1,4 +1,4 @@
-import { Media } from '@sheetmark/contract';
+import { MemberRole, Media } from '@sheetmark/contract';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { jsonText as json } from './json-text.ts';
@@ -19,6 +19,19 @@ const kept = {
   device: text,
   /** A sign-in that goes on when the browser returns from the provider of single sign-on. */
   flow: text,
+  /** As whom the owner of a project sees it in this tab. */
+  seeing: json(
+    z.object({
+      projectId: z.int(),
+      projectName: z.string(),
+      name: z.string(),
+      role: MemberRole,
+      hiddenFolders: z.int(),
+      hiddenFiles: z.int(),
+    }),
+  ),
+  /** The member as whom its owner saw the project in this tab, until the page has reported that it ended. */
+  seeingEnded: text,
   navigatinFolders: json(z.object({ projectId: z.int(), openFolders: z.array(z.int()) })),
   currentSelectedPage: text,
   textToSearch: text,
@@ -87,7 +100,7 @@ const memory = new Map<string, string>();
 
 function rawValue(key: Key): string | null {
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    return sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? memory.get(key) ?? null;
   } catch {
     return memory.get(key) ?? null;
   }
@@ -115,11 +128,22 @@ function removeStored(...keys: readonly Key[]): void {
     memory.delete(key);
     try {
       localStorage.removeItem(key);
+      sessionStorage.removeItem(key);
     } catch {
       continue;
     }
   }
   notifyListeners();
+}
+
+/** Stores values for this tab alone, in place of those of all tabs. */
+function writeToTab(values: { readonly [K in Key]?: Value<K> }): void {
+  for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+/** Removes everything of this tab, where the values of all tabs then count again. */
+function clearTab(): void {
+  sessionStorage.clear();
 }
 
 /** Calls back when a stored value changes, in this tab or another. */
@@ -138,8 +162,13 @@ export const storage = {
   write: writeStored,
   remove: removeStored,
   clearSession: () => removeStored(...ofSession),
+  writeToTab,
+  clearTab,
   subscribe,
 };
+
+/** Whose drafts are on this device: those of the signed-in user, and nobody's while they see a project as someone else. */
+export const draftOwner = (): number => (readStored('seeing') ? 0 : (readStored('lgn_usr_id') ?? 0));
 
 /** A stored value that follows changes. Objects stay the same as long as their text does. */
 export function useStored<K extends Key>(key: K): Value<K> | undefined;

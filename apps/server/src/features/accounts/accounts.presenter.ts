@@ -42,6 +42,13 @@ export function presentOwnAccount(user: UserRow, token: string, made: MadeBy): A
   };
 }
 
+/** For an owner who sees a project as this user: what all members may know. */
+export function presentShadow(user: UserRow, token: string): AnswerOf<Operations['getUserDetails']> {
+  const known = { ...user, user_type: 2 as const, notification_end_point: null, created_at: user.created_at };
+  const { avatar_color } = settingsOf(user.extra_settings);
+  return presentOwnAccount({ ...known, extra_settings: { avatar_color } }, token, { tasks: [], markups: [] });
+}
+
 export function presentListedUser(user: UserRow, made: MadeBy, withFactor: ReadonlySet<UserId>): ListedUser {
   const meta = { tasks_count: countOf(user, made.tasks), markups_count: countOf(user, made.markups) };
   return { ...identityOf(user), created_at: user.created_at, has_second_factor: withFactor.has(user.id), meta };

@@ -2,6 +2,7 @@ import type { UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { UsersTable } from '../../platform/db/account-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { isMembershipOf } from '../visibility/public.ts';
 
 export type UserRow = Selectable<UsersTable>;
 export type NewUserRow = Insertable<UsersTable>;
@@ -77,11 +78,21 @@ export async function listAvatarColors(db: Reader, user: UserId): Promise<{ id: 
     .where(sql<boolean>`u.extra_settings ->> 'avatar_color' is not null`)
     .where(
       sql<boolean>`(u.id = ${user} or u.id in (
-        select theirs.user_id from memberships mine join memberships theirs on theirs.project_id = mine.project_id where mine.user_id = ${user}))`,
+        select theirs.user_id from memberships mine join memberships theirs on theirs.project_id = mine.project_id where ${isMembershipOf('mine', user)}))`,
     )
     .orderBy('u.id')
     .limit(colorsAtMost)
     .execute();
+}
+
+/** The member whom the owner of a project sees it as. */
+export async function findUserOfShadow(db: Reader, viewer: UserId): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .selectAll('users')
+    .where(isMembershipOf('memberships', viewer))
+    .executeTakeFirst();
 }
 
 export async function anyUserExists(db: Reader): Promise<boolean> {

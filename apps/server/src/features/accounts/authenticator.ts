@@ -1,8 +1,10 @@
+import type { MembershipId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days } from '../../platform/clock/durations.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { hashToken } from '../../platform/ids/secrets.ts';
+import { shadowOf } from '../../platform/ids/shadow.ts';
 import * as policy from './accounts.policy.ts';
 import * as sessions from './sessions.repository.ts';
 
@@ -16,9 +18,19 @@ export function sessionEnd(life: SessionLife, ageMs = 0): string {
 }
 
 /**
- * Finds the user of a token; null when it is unknown, expired, or its user inactive. Extends the session, unless it is a personal token or a guest's, and records its source, but
- * rarely: reads stay reads, nearly always.
+ * Finds the user of a token; null when it is unknown, expired, or its user inactive. Records its source and extends the session, unless it is a
+ * personal token, a guest's or a shadow's, but rarely: reads stay reads, nearly always.
  */
+/** Sees what the member sees, apart from what is only theirs. */
+const shadowActor = ({ id, session_id }: sessions.SessionUser, seenAs: MembershipId): Actor => ({
+  id: shadowOf(seenAs),
+  email: '',
+  name: '',
+  userType: 2,
+  session: session_id,
+  shadow: { owner: id },
+});
+
 export function createAuthenticator({ db, ...life }: Pick<Deps, 'db'> & SessionLife) {
   const { clock } = life;
   return async (token: string, source?: string): Promise<Actor | null> => {
@@ -26,7 +38,7 @@ export function createAuthenticator({ db, ...life }: Pick<Deps, 'db'> & SessionL
     if (!found) return null;
     const isToken = found.token_name !== null;
     const ageMs = clock.now() - Date.parse(found.created_at);
-    const isFixed = isToken || found.guest_link !== null;
+    const isFixed = isToken || found.guest_link !== null || found.seen_as !== null;
     if (!isFixed && ageMs >= longestMs(life)) return null;
     const place = source ?? found.source;
     const grain = place === found.source ? policy.lastUseGrainMs : policy.movedGrainMs;
@@ -37,6 +49,7 @@ export function createAuthenticator({ db, ...life }: Pick<Deps, 'db'> & SessionL
         ...(!isFixed && { expires_at: sessionEnd(life, ageMs) }),
         source: place,
       });
+    if (found.seen_as !== null) return shadowActor(found, found.seen_as);
     const { token_name: name, scope, projects, guest_link: link, guest_access: access } = found;
     return {
       id: found.id,

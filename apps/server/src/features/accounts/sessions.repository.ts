@@ -1,7 +1,8 @@
-import type { GuestAccess, GuestLinkId, ProjectId, SessionId, TokenScope, UserId } from '@sheetmark/contract';
+import type { GuestAccess, GuestLinkId, MembershipId, ProjectId, SessionId, TokenScope, UserId } from '@sheetmark/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { SessionsTable } from '../../platform/db/account-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { isInForce, viewerOf } from '../../platform/signing/sessions.repository.ts';
 import type { UserRow } from './accounts.repository.ts';
 
 export interface NewSession {
@@ -11,6 +12,8 @@ export interface NewSession {
   readonly source: string;
   readonly now: string;
   readonly expiresAt: string;
+  /** For the session in which its user sees a project as a member. */
+  readonly seeing?: { readonly as: MembershipId; readonly openedBy: SessionId };
 }
 
 export async function insertSession(db: Reader, session: NewSession): Promise<SessionId> {
@@ -24,6 +27,7 @@ export async function insertSession(db: Reader, session: NewSession): Promise<Se
       created_at: session.now,
       last_used_at: session.now,
       expires_at: session.expiresAt,
+      ...(session.seeing && { seen_as: session.seeing.as, opened_by: session.seeing.openedBy }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -43,6 +47,7 @@ export type SessionUser = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_na
   /** Null, as the next one, unless it is a guest's. */
   readonly guest_link: GuestLinkId | null;
   readonly guest_access: GuestAccess | null;
+  readonly seen_as: MembershipId | null;
 };
 
 /** The user behind a token that is valid at `now`. */
@@ -52,12 +57,13 @@ export async function findSessionUser(db: Reader, tokenHash: Buffer, now: string
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.user_type'])
     .leftJoin('personal_tokens', 'personal_tokens.session_id', 'sessions.id')
-    .select(['sessions.id as session_id', 'sessions.created_at', 'sessions.last_used_at', 'sessions.source'])
+    .select(['sessions.id as session_id', 'sessions.created_at', 'sessions.last_used_at', 'sessions.source', 'sessions.seen_as'])
     .select(['personal_tokens.name as token_name', 'personal_tokens.scope', 'personal_tokens.projects'])
     .leftJoin('guest_sessions', 'guest_sessions.session_id', 'sessions.id')
     .leftJoin('guest_links', 'guest_links.id', 'guest_sessions.link_id')
     .select(['guest_links.id as guest_link', 'guest_links.access as guest_access'])
     .where('guest_links.revoked_at', 'is', null)
+    .where(isInForce)
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.is_active', '=', 1)
@@ -67,6 +73,7 @@ export async function findSessionUser(db: Reader, tokenHash: Buffer, now: string
 
 export interface ValidSession {
   readonly id: SessionId;
+  /** Or their shadow, in a session that sees a project as a member. */
   readonly user_id: UserId;
   readonly is_guest: boolean;
 }
@@ -78,8 +85,9 @@ export async function listValidSessions(db: Reader, ids: readonly SessionId[], n
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('guest_sessions', 'guest_sessions.session_id', 'sessions.id')
-    .select(['sessions.id', 'sessions.user_id', sql<boolean>`guest_sessions.link_id is not null`.as('is_guest')])
+    .select(['sessions.id', viewerOf.as('user_id'), sql<boolean>`guest_sessions.link_id is not null`.as('is_guest')])
     .where(sql<boolean>`sessions.id = any(${ids})`)
+    .where(isInForce)
     .where('sessions.expires_at', '>', now)
     .where('users.is_active', '=', 1)
     .where('users.deleted_at', 'is', null)
@@ -94,8 +102,8 @@ export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<void
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Sessions of browsers, not personal tokens. */
-const isBrowser = sql<boolean>`not exists (select from personal_tokens p where p.session_id = sessions.id)`;
+/** Sessions of browsers that are listed: neither personal tokens nor what an owner opened to see a project as a member. */
+const isBrowser = sql<boolean>`sessions.seen_as is null and not exists (select from personal_tokens p where p.session_id = sessions.id)`;
 
 /** All of them, or all but the one with this token; personal tokens stay, unless asked. */
 export async function deleteSessionsOf(db: Reader, id: UserId, { but, withTokens }: { but?: Buffer; withTokens: boolean }): Promise<void> {

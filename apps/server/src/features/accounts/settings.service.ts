@@ -6,7 +6,7 @@ import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import { hashToken } from '../../platform/ids/secrets.ts';
 import type { EmitAccount } from './account-events.ts';
 import { settingsOf } from './accounts.policy.ts';
-import { presentOwnAccount } from './accounts.presenter.ts';
+import { presentOwnAccount, presentShadow } from './accounts.presenter.ts';
 import * as accounts from './accounts.repository.ts';
 import { createPasswordCheck } from './check-password.ts';
 import { endMailedLinks } from './mailed-links.repository.ts';
@@ -30,8 +30,9 @@ export function createSettingsService({ db, work, clock, config, emit, endSessio
   const checkPassword = createPasswordCheck({ db, clock });
 
   async function ownAccount(actor: Actor, request: Pick<RequestFacts, 'token'>) {
-    const user = await accounts.findUser(db, actor.id);
+    const user = actor.shadow ? await accounts.findUserOfShadow(db, actor.id) : await accounts.findUser(db, actor.id);
     if (!user) throw new AppError('signed_out');
+    if (actor.shadow) return presentShadow(user, request.token ?? '');
     return presentOwnAccount(user, request.token ?? '', await accounts.countCreated(db, [actor.id]));
   }
 

@@ -2,8 +2,9 @@ import type { ProjectId, UserId } from '@sheetmark/contract';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { LoggedEvent } from '../../platform/events/events.ts';
+import { isShadow } from '../../platform/ids/shadow.ts';
 import { listVisibilities } from '../markups/public.ts';
-import { listMemberships } from '../projects/public.ts';
+import { listMemberships, type MemberOfProject } from '../projects/public.ts';
 import { listOutsidersOf, maySee, type Subject } from '../visibility/public.ts';
 import { type Facts, markupsOf } from './live.policy.ts';
 
@@ -19,6 +20,7 @@ export async function loadFacts(db: Deps['db'], events: readonly LoggedEvent[], 
     const kept = memberships.filter(({ is_deleted }) => is_deleted === isDeleted);
     return new Map(projects.map((id) => [id, kept.filter(({ project_id }) => project_id === id).map(({ user_id }) => user_id)]));
   };
+  addShadows(memberships, [...hidden.outsiders.values(), ...hidden.losers.values()]);
   return {
     ...hidden,
     listeners,
@@ -29,16 +31,22 @@ export async function loadFacts(db: Deps['db'], events: readonly LoggedEvent[], 
   };
 }
 
+/** A shadow doesn't see what its member doesn't. */
+function addShadows(memberships: readonly MemberOfProject[], sets: readonly Set<UserId>[]): void {
+  for (const { user_id, person_id } of memberships.filter((each) => isShadow(each.user_id)))
+    sets.filter((set) => set.has(person_id)).forEach((set) => set.add(user_id));
+}
+
 const id = z.number().nullish().catch(null);
 const subject = z.object({ folder_id: id, item_id: id, file_id: id, markup_id: id, task_id: id, review_id: id, former_folder_id: id });
 
 /** Who doesn't see what events are about, and whose view of it a move ended. */
-async function listHidden(db: Deps['db'], events: readonly LoggedEvent[]): Promise<Pick<Facts, 'outsiders' | 'losers'>> {
+async function listHidden(db: Deps['db'], events: readonly LoggedEvent[]) {
   const read = events.map((event) => ({ event, ...subject.parse(event.data) }));
   const moved = read.filter(({ former_folder_id }) => former_folder_id !== undefined);
   const subjects: Subject[] = [...read, ...moved.map(({ former_folder_id }) => ({ folder_id: former_folder_id ?? null }))];
   const found = await listOutsidersOf(db, subjects);
-  const outsiders = new Map(read.map(({ event }, index) => [event, found[index] ?? new Set<UserId>()]));
+  const outsiders = new Map(read.map(({ event }, index) => [event, new Set(found[index])]));
   const losers = moved.map(({ event }, index) => {
     const before = found[read.length + index];
     return [event, new Set([...(outsiders.get(event) ?? [])].filter((user) => !before?.has(user)))] as const;

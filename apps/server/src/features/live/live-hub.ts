@@ -6,6 +6,7 @@ import { createEventFeed, type EventFeed } from '../../platform/events/event-fee
 import type { EventCursor, LoggedEvent } from '../../platform/events/events.ts';
 import type { AcceptSocket } from '../../platform/http/sockets.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
+import { isShadow } from '../../platform/ids/shadow.ts';
 import { repeat } from '../../platform/process/repeat.ts';
 import { listValidSessions } from '../accounts/public.ts';
 import { listMemberships } from '../projects/public.ts';
@@ -111,11 +112,11 @@ export class LiveHub {
     if (tabs.size === 0) this.#byUser.delete(user);
   }
 
-  /** Joins the tabs that have the same sheet open, if its user can see the sheet. */
+  /** Joins the tabs that have the same sheet open, if its user can see the sheet. Shadows aren't there for others. */
   async #seat(connection: LiveConnection): Promise<void> {
     const { bearer, place } = connection;
     this.#presence.leave(connection.tab);
-    if (!bearer || !place?.sheet) return;
+    if (!bearer || !place?.sheet || isShadow(bearer.userId)) return;
     const project = await findProjectOfItem(this.#parts.db, place.sheet.item_id);
     const memberships = project === undefined ? [] : await listMemberships(this.#parts.db, [project], [bearer.userId]);
     const [outsiders] = await listOutsidersOf(this.#parts.db, [{ item_id: place.sheet.item_id }]);

@@ -2,7 +2,8 @@ import type { FolderId, MemberRole, MembershipId, ProjectId, UserId } from '@she
 import { type Selectable, sql } from 'kysely';
 import type { MembershipsTable } from '../../platform/db/project-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { visibleFolders } from '../visibility/public.ts';
+import { isShadow, shadowOf } from '../../platform/ids/shadow.ts';
+import { isMembershipOf, visibleFolders } from '../visibility/public.ts';
 import type { Membership } from './projects.policy.ts';
 
 /** The projects that the user is a member of, without those in the trash. */
@@ -11,7 +12,7 @@ export async function listProjectIds(db: Reader, user: UserId): Promise<ProjectI
     .selectFrom('memberships')
     .innerJoin('projects', 'projects.id', 'memberships.project_id')
     .select('projects.id')
-    .where('memberships.user_id', '=', user)
+    .where(isMembershipOf('memberships', user))
     .where('projects.deleted_at', 'is', null)
     .orderBy('projects.id')
     .execute();
@@ -31,7 +32,7 @@ export async function findActiveMembership(
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select(['projects.user_id as owner', 'memberships.role'])
     .where('memberships.project_id', '=', projectId)
-    .where('memberships.user_id', '=', userId)
+    .where(isMembershipOf('memberships', userId))
     .where('projects.deleted_at', 'is', null)
     .where('users.is_active', '=', 1)
     .where('users.deleted_at', 'is', null)
@@ -43,24 +44,30 @@ export async function findActiveMembership(
 export interface MemberOfProject {
   readonly project_id: ProjectId;
   readonly user_id: UserId;
+  /** The same, or the member whose shadow it is. */
+  readonly person_id: UserId;
   /** The members of a project in the trash. */
   readonly is_deleted: boolean;
 }
 
-/** Which of these users are members of which of these projects. Leaves out inactive accounts. */
+/** Which of these users, and shadows, are in which of these projects. Leaves out inactive accounts. */
 export async function listMemberships(db: Reader, projects: readonly ProjectId[], users: readonly UserId[]): Promise<MemberOfProject[]> {
   if (projects.length === 0 || users.length === 0) return [];
-  return db
+  const rows = await db
     .selectFrom('memberships')
     .innerJoin('projects', 'projects.id', 'memberships.project_id')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['memberships.project_id', 'memberships.user_id'])
+    .select(['memberships.id', 'memberships.project_id', 'memberships.user_id as person_id'])
     .select((eb) => eb('projects.deleted_at', 'is not', null).$castTo<boolean>().as('is_deleted'))
     .where(sql<boolean>`memberships.project_id = any(${projects})`)
-    .where(sql<boolean>`memberships.user_id = any(${users})`)
+    .where(sql<boolean>`(memberships.user_id = any(${users}) or memberships.id = any(${users.filter(isShadow).map((id) => -id)}))`)
     .where('users.is_active', '=', 1)
     .where('users.deleted_at', 'is', null)
     .execute();
+  const asked = new Set(users);
+  return rows.flatMap(({ id, ...row }) =>
+    [row.person_id, shadowOf(id)].filter((viewer) => asked.has(viewer)).map((user_id) => ({ ...row, user_id })),
+  );
 }
 
 export async function insertMembership(
@@ -146,7 +153,7 @@ export async function listSomeMembers(
           select m.id from memberships m where m.project_id = requested.project_id order by m.id limit ${most}) first
         union
         select m.id from memberships m join projects p on p.id = m.project_id
-        where m.project_id = any(${projectIds}::bigint[]) and m.user_id in (p.user_id, ${viewer}))`,
+        where m.project_id = any(${projectIds}::bigint[]) and (m.user_id = p.user_id or ${isMembershipOf('m', viewer)}))`,
     )
     .execute();
 }

@@ -3,8 +3,9 @@ import { createChangesService } from './changes.service.ts';
 import { createFolderLimitsService } from './folder-limits.service.ts';
 import { createFoldersService } from './folders.service.ts';
 import { createInvitationsService, type InvitationsParts } from './invitations.service.ts';
-import { changesRoutes, foldersRoutes, invitationsRoutes, projectsRoutes, trashRoutes } from './projects.routes.ts';
+import { changesRoutes, foldersRoutes, invitationsRoutes, projectsRoutes, seeingRoutes, trashRoutes } from './projects.routes.ts';
 import { createProjectsService, type ProjectsParts } from './projects.service.ts';
+import { createSeeingService } from './seeing.service.ts';
 import { createTrashService } from './trash.service.ts';
 
 export function projectsFeature(
@@ -16,6 +17,7 @@ export function projectsFeature(
     invitations: createInvitationsService({ ...deps, ...others }),
     folders: { ...createFoldersService(deps), ...createFolderLimitsService(deps) },
     changes: createChangesService(deps),
+    seeing: createSeeingService(deps),
     trash: createTrashService(deps),
   };
   return {
@@ -25,6 +27,7 @@ export function projectsFeature(
       ...invitationsRoutes(services.invitations),
       ...foldersRoutes(services.folders),
       ...changesRoutes(services.changes),
+      ...seeingRoutes(services.seeing),
       ...trashRoutes(services.trash, services.projects),
     },
   };

@@ -8,6 +8,7 @@ import {
   rights,
   type UserId,
 } from '@sheetmark/contract';
+import { isShadow } from '../../platform/ids/shadow.ts';
 
 /** A user's role in a project. Administrators see a project only as members. */
 export interface Membership {
@@ -19,12 +20,14 @@ export interface Membership {
   readonly guest?: { readonly access: GuestAccess; readonly may_download: boolean };
 }
 
-/** The most that this member or guest may do. */
-export const mostOf = (who: Pick<Membership, 'isOwner' | 'role' | 'guest'>): Right =>
-  who.guest ? guestRight(who.guest.access) : mostRight(who);
+type Holder = Pick<Membership, 'isOwner' | 'role' | 'guest'>;
 
-export const mayDo = (who: Pick<Membership, 'isOwner' | 'role' | 'guest'>, right: Right): boolean =>
-  rights.indexOf(right) <= rights.indexOf(mostOf(who));
+const heldBy = (who: Holder): Right => (who.guest ? guestRight(who.guest.access) : mostRight(who));
+
+/** The most that this member or guest may do. A shadow sees what its member sees, and does nothing. */
+export const mostOf = (who: Holder & Pick<Membership, 'userId'>): Right => (isShadow(who.userId) ? 'view' : heldBy(who));
+
+export const mayDo = (who: Holder, right: Right): boolean => rights.indexOf(right) <= rights.indexOf(heldBy(who));
 
 /** The folder that every project starts with. */
 export const firstFolderName = 'General';

@@ -2,7 +2,7 @@ import type { ProjectId, SheetId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ProjectsTable } from '../../platform/db/project-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { visibleFolder, visibleMarkup, visibleTask } from '../visibility/public.ts';
+import { isMembershipOf, visibleFolder, visibleMarkup, visibleTask } from '../visibility/public.ts';
 
 export type ProjectRow = Selectable<ProjectsTable>;
 
@@ -44,7 +44,7 @@ const projectsOf = (db: Reader, { user, only }: OwnProjects) =>
   db
     .selectFrom('projects')
     .innerJoin('memberships', 'memberships.project_id', 'projects.id')
-    .where('memberships.user_id', '=', user)
+    .where(isMembershipOf('memberships', user))
     .where('projects.deleted_at', 'is', null)
     .$if(only !== null, (rows) => rows.where(sql<boolean>`projects.id = any(${[...(only ?? [])]})`));
 

@@ -4,6 +4,7 @@ import type { FolderLimitsService } from './folder-limits.service.ts';
 import type { FoldersService } from './folders.service.ts';
 import type { InvitationsService } from './invitations.service.ts';
 import type { ProjectsService } from './projects.service.ts';
+import type { SeeingService } from './seeing.service.ts';
 import type { TrashService } from './trash.service.ts';
 
 export function projectsRoutes(projects: ProjectsService): Handlers {
@@ -85,6 +86,19 @@ export function trashRoutes(trash: TrashService, projects: ProjectsService): Han
 export function changesRoutes(changes: ChangesService): Handlers {
   return {
     seeProject: async ({ actor, params }) => ({ message: 'What changed.', data: await changes.see(actor, params.id) }),
+  };
+}
+
+export function seeingRoutes(seeing: SeeingService): Handlers {
+  return {
+    startSeeing: async ({ actor, params, body, request }) => ({
+      message: 'You see the project as this member.',
+      data: await seeing.start(actor, params.id, body.user_id, request),
+    }),
+    stopSeeing: async ({ actor }) => {
+      await seeing.stop(actor);
+      return { message: 'You see the project as yourself.' };
+    },
   };
 }
 

@@ -20,5 +20,5 @@ export { folderPaths } from './folder-paths.ts';
 export { presentDeletion } from './trash.presenter.ts';
 export { type SeenTrash, trashPlace, trashPlaceOfRow, type TrashPage } from './trash.repository.ts';
 export { findProjectName } from './projects.repository.ts';
-export { listMembers, listProjectIds, listMemberships } from './members.repository.ts';
+export { listMembers, listProjectIds, listMemberships, type MemberOfProject } from './members.repository.ts';
 export { isInvited } from './invitations.repository.ts';

@@ -2,7 +2,7 @@ import type { Decision, ProjectId, ReviewerId, reviewSorts, ReviewId, ReviewStat
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { visibleReview } from '../visibility/public.ts';
+import { isMembershipOf, visibleReview } from '../visibility/public.ts';
 import type { ReviewRowData } from './reviews.repository.ts';
 import { readDecision } from './stored-fields.ts';
 
@@ -60,7 +60,7 @@ function matching(filter: ReviewFilter): RawBuilder<unknown> {
   return sql`
     reviews r
       join projects p on p.id = r.project_id and p.deleted_at is null
-      join memberships m on m.project_id = p.id and m.user_id = ${viewer}
+      join memberships m on m.project_id = p.id and ${isMembershipOf('m', viewer)}
     where ${sql.join(conditions, sql` and `)}`;
 }
 

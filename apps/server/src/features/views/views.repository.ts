@@ -2,6 +2,7 @@ import type { UserId, ViewId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ViewsTable } from '../../platform/db/project-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { isMembershipOf } from '../visibility/public.ts';
 
 export type ViewRow = Selectable<ViewsTable>;
 export interface ListedView extends ViewRow {
@@ -48,7 +49,7 @@ export async function listViews(db: Reader, { user_id, kind }: ViewScope): Promi
             .selectFrom('memberships')
             .innerJoin('projects', 'projects.id', 'memberships.project_id')
             .select('memberships.project_id')
-            .where('memberships.user_id', '=', user_id)
+            .where(isMembershipOf('memberships', user_id))
             .where('projects.deleted_at', 'is', null),
         ),
       ]),

@@ -1,4 +1,5 @@
 export {
+  isMembershipOf,
   listOutsidersOf,
   type MarkupVisibility,
   type Subject,

@@ -1,7 +1,9 @@
 import type { FolderId, UserId } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { isShadow } from '../../platform/ids/shadow.ts';
 
+/** A user, or the shadow of a member, to whom nothing private belongs. */
 type Viewer = UserId | RawBuilder<unknown>;
 
 export interface MarkupVisibility {
@@ -27,7 +29,12 @@ export const visibleFolder = (column: string, viewer: Viewer): RawBuilder<boolea
 
 /** The viewer sees all of these folders. */
 export const visibleFolders = (folders: readonly FolderId[], viewer: UserId): RawBuilder<boolean> =>
-  sql<boolean>`not exists (select from unnest(${[...folders]}::bigint[]) as f (id), outsiders_of(f.id) as o (user_id) where o.user_id = ${viewer})`;
+  sql<boolean>`not exists (
+    select from unnest(${[...folders]}::bigint[]) as f (id), outsiders_of(f.id) as o (user_id) where o.user_id = (select person_of(${viewer})))`;
+
+/** The membership is the viewer's. @param alias the name of `memberships` in the query */
+export const isMembershipOf = (alias: string, viewer: UserId): RawBuilder<boolean> =>
+  isShadow(viewer) ? sql<boolean>`${sql.ref(`${alias}.id`)} = ${-viewer}` : sql<boolean>`${sql.ref(`${alias}.user_id`)} = ${viewer}`;
 
 /** As `visibleFolder`, for the folder of an item. Queries that read `items` compare the folder, which costs less. @param column the item's id */
 export const visibleItem = (column: string, viewer: Viewer): RawBuilder<boolean> => notAmong(column, 'hidden_items', viewer);

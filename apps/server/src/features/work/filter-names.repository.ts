@@ -1,6 +1,6 @@
 import type { FolderId, ItemId, ProjectId, ReviewId, UserId } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { visibleFolder } from '../visibility/public.ts';
+import { isMembershipOf, visibleFolder } from '../visibility/public.ts';
 
 /** Ids that the filters of a list name. */
 export interface NamedIds {
@@ -17,7 +17,7 @@ const byId = (rows: readonly { readonly id: number; readonly name: string }[]) =
 
 /** What the viewer may know of them: people and things of projects that they are a member of. */
 export async function findNames(db: Reader, viewer: UserId, ids: NamedIds): Promise<Names> {
-  const projectsOf = () => db.selectFrom('memberships').select('project_id').where('user_id', '=', viewer);
+  const projectsOf = () => db.selectFrom('memberships').select('project_id').where(isMembershipOf('memberships', viewer));
   const [users, projects, folders, items, reviews] = await Promise.all([
     db
       .selectFrom('users')

@@ -1,4 +1,4 @@
-import type { PasskeyId, ProjectId, SessionId, TokenScope, UserId } from '@sheetmark/contract';
+import type { MembershipId, PasskeyId, ProjectId, SessionId, TokenScope, UserId } from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
 import type { ByDefault, Json, JsonOrNull, OrNull, Time, TimeByDefault, TimeOrNull } from './columns.ts';
 
@@ -36,6 +36,10 @@ export interface SessionsTable {
   expires_at: Time;
   /** When its user last confirmed who they are. */
   confirmed_at: TimeOrNull;
+  /** The membership as which the owner of its project sees the project; null for all other sessions, as the next one. */
+  seen_as: OrNull<MembershipId>;
+  /** The owner's own session. */
+  opened_by: OrNull<SessionId>;
 }
 
 /** A personal token is a session with a name and a scope, for scripts. */

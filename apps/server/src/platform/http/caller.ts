@@ -1,4 +1,4 @@
-import { guestMay, type Operation, rightOf, type Right, scopeMay, type TokenScope } from '@sheetmark/contract';
+import { guestMay, type Operation, rightOf, type Right, scopeMay, shadowMay, type TokenScope } from '@sheetmark/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nameToken } from '../log/cause.ts';
 import { AppError, invalidInput } from './app-error.ts';
@@ -32,7 +32,7 @@ export function bearerToken(header: string | undefined): string | null {
   return token !== undefined && token.length <= maxTokenLength ? token : null;
 }
 
-type Called = Pick<Operation, 'caller' | 'method' | 'right' | 'tokens' | 'guests'> & { readonly id: string };
+type Called = Pick<Operation, 'caller' | 'method' | 'right' | 'tokens' | 'guests' | 'onlyReads'> & { readonly id: string };
 
 /** Checks only the kind of caller, and what their token is for. The service decides what the user may do with a row, by the right that the call needs. */
 export async function identify(
@@ -46,16 +46,24 @@ export async function identify(
   if (found?.personalToken) {
     nameToken(found.personalToken.name);
     await recordTokenCall(found, found.personalToken, called.id);
-    requireScope(found.personalToken, called);
   }
-  if (caller === 'anyone' && found?.guest) return { token, actor: null };
-  if (found?.guest) requireGuestMay(found.guest, called);
+  if (caller === 'anyone' && (found?.guest ?? found?.shadow)) return { token, actor: null };
+  if (found) requireSessionMay(found, called);
   const actor = found && { ...found, right: rightOf(called) };
   if (caller === 'nobody' || caller === 'anyone') return { token, actor };
   if (!actor) throw new AppError('signed_out');
   if (caller === 'administrator' && actor.userType !== 1) throw new AppError('not_allowed');
   return { token, actor };
 }
+
+/** What the session is for, besides what its user may do. */
+function requireSessionMay({ personalToken, guest, shadow }: Actor, called: Called): void {
+  if (personalToken) requireScope(personalToken, called);
+  if (guest) requireGuestMay(guest, called);
+  if (shadow && !shadowMay(called)) throw new AppError('not_allowed', { message: shadowRefusal });
+}
+
+const shadowRefusal = 'You see this project as someone else. Stop to do this as yourself.';
 
 const scopeRefusals: Readonly<Record<TokenScope, string>> = {
   read: 'This personal token may only read.',

@@ -40,6 +40,8 @@ export interface Actor {
   readonly personalToken?: ActingToken;
   /** Present if the session is a guest's: it is for what the link covers, whatever its user may do elsewhere. */
   readonly guest?: ActingGuest;
+  /** Present if the owner of a project sees it as one of its members. `id` is then the shadow of the membership: it is in this project, and owns nothing. */
+  readonly shadow?: { readonly owner: UserId };
   /** What the call does in a project; `requireMember` holds it against the member's role. Missing outside of calls, where it counts as `view`. */
   readonly right?: Right;
 }

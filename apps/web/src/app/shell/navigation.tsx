@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { palette } from '../../features/palette/palette-source.ts';
 import { messages } from '../../lib/messages.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
+import { isSeeing } from '../../lib/rights.ts';
 import { Tip } from '../../ui/tip.tsx';
 import type { CurrentProject } from './current-project.ts';
 import { Entry } from './entry.tsx';
@@ -18,25 +19,28 @@ interface NavigationProps {
 }
 
 export function Navigation({ folded, project }: NavigationProps) {
+  const seeing = isSeeing();
   const { place } = sectionOf(useRouterState({ select: ({ location }) => location.pathname }));
   return (
     <>
       <nav className={styles.navigation} data-folded={folded || undefined} aria-label={shellMessages.main}>
-        <ul>
-          <li>
-            <Entry
-              folded={folded}
-              icon={<IconHome aria-hidden="true" />}
-              label={messages.home}
-              link={{ to: '/projectList' }}
-              current={place === 'home'}
-            />
-          </li>
-        </ul>
-        {folded ? <FavouritesMenu /> : <FavouriteNavigation />}
+        {!seeing && (
+          <ul>
+            <li>
+              <Entry
+                folded={folded}
+                icon={<IconHome aria-hidden="true" />}
+                label={messages.home}
+                link={{ to: '/projectList' }}
+                current={place === 'home'}
+              />
+            </li>
+          </ul>
+        )}
+        {!seeing && (folded ? <FavouritesMenu /> : <FavouriteNavigation />)}
         {project && <ProjectNavigation key={project.id} folded={folded} project={project} place={place} />}
-        <PersonalNavigation folded={folded} place={place} />
-        {!folded && <RecentNavigation />}
+        {!seeing && <PersonalNavigation folded={folded} place={place} />}
+        {!seeing && !folded && <RecentNavigation />}
       </nav>
       <CommandsButton folded={folded} />
     </>

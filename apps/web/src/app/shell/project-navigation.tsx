@@ -18,6 +18,7 @@ import { filesMessages } from '../../lib/messages/files.tsx';
 import { listingsMessages } from '../../lib/messages/listings.ts';
 import { reviewNames } from '../../lib/messages/review-names.ts';
 import { sheetsMessages } from '../../lib/messages/sheets.ts';
+import { useRights } from '../../lib/rights.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FolderDialogs } from '../lazy-parts.ts';
 import type { CurrentProject } from './current-project.ts';
@@ -95,6 +96,7 @@ function FilesEntry({ folded, project, place }: ProjectNavigationProps) {
   const [treeOpen, setTreeOpen] = useState(true);
   const [question, setQuestion] = useState<FolderQuestion>();
   const navigate = useNavigate();
+  const may = useRights(project.id);
   const params = { projectId: String(project.id) };
   const showTree = treeOpen && !folded;
   return (
@@ -108,7 +110,7 @@ function FilesEntry({ folded, project, place }: ProjectNavigationProps) {
           link={{ to: '/project/$projectId/folders', params }}
           current={place === 'files' && (!showTree || project.path.length === 0)}
         />
-        {!folded && (
+        {!folded && may('edit') && (
           <IconButton
             size="xs"
             label={filesMessages.addFolder}

@@ -5,6 +5,7 @@ import { UnreadBadge } from '../../features/notifications/components/unread-badg
 import { messages } from '../../lib/messages.ts';
 import { reviewNames } from '../../lib/messages/review-names.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
+import { isSeeing } from '../../lib/rights.ts';
 import type { CurrentProject } from './current-project.ts';
 import { type Place, sectionOf } from './sections.ts';
 import styles from './tab-bar.module.css';
@@ -45,7 +46,8 @@ function tabsOf(project: CurrentProject): Tab[] {
 /** The bottom navigation of phones. In a project, Assigned is in the menu. */
 export function TabBar({ project }: { project: CurrentProject | undefined }) {
   const current = sectionOf(useRouterState({ select: ({ location }) => location.pathname })).place;
-  const tabs = [home, ...(project ? tabsOf(project) : [assigned]), notifications];
+  const ofProject = project ? tabsOf(project) : [assigned];
+  const tabs = isSeeing() ? ofProject : [home, ...ofProject, notifications];
   return (
     <nav className={styles.tabs} data-below-snacks="tabs" aria-label={shellMessages.sections}>
       {tabs.map(({ place, label, icon: Icon, link, badge }) => (

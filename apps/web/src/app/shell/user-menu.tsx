@@ -3,6 +3,7 @@ import {
   IconActivity,
   IconAdjustments,
   IconChevronDown,
+  IconEyeOff,
   IconHelp,
   IconHistory,
   IconLogout,
@@ -18,6 +19,7 @@ import { administrationMessages } from '../../lib/messages/administration.tsx';
 import { helpMessages } from '../../lib/messages/help.ts';
 import { operationsMessages } from '../../lib/messages/operations.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
+import { isSeeing } from '../../lib/rights.ts';
 import { useStored } from '../../lib/storage.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { colorSchemes } from '../../ui/color-schemes.ts';
@@ -32,12 +34,15 @@ const administrationPages = [
   { to: '/AdminPanel/audit', label: operationsMessages.audit, Icon: IconHistory },
 ] as const;
 
+const leaveSeeing = async (): Promise<void> => (await import('../../lib/seeing.ts')).stopSeeing();
+
 export function UserMenu({ compact }: { compact: boolean }) {
   const { data } = useQuery(userDetailsQuery());
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
   const navigate = useNavigate();
   const { guide } = sectionOf(useLocation({ select: ({ pathname }) => pathname }));
+  const seeing = isSeeing();
   const administrates = useStored('user_type') === 1;
   const user = { ...(data?.user ?? { id: 0, name: '', email: '' }), avatar_color: data?.settings.avatar_color };
   return (
@@ -63,9 +68,11 @@ export function UserMenu({ compact }: { compact: boolean }) {
               {label}
             </Menu.Item>
           ))}
-        <Menu.Item leftSection={<IconSettings aria-hidden="true" />} onClick={() => void navigate({ to: '/Settings' })}>
-          {messages.settings}
-        </Menu.Item>
+        {!seeing && (
+          <Menu.Item leftSection={<IconSettings aria-hidden="true" />} onClick={() => void navigate({ to: '/Settings' })}>
+            {messages.settings}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconHelp aria-hidden="true" />}
           onClick={() => void navigate({ to: '/Help/{-$page}', params: { page: guide } })}
@@ -76,9 +83,15 @@ export function UserMenu({ compact }: { compact: boolean }) {
         <Menu.Label>{messages.theme}</Menu.Label>
         <MenuChoice value={colorScheme} options={colorSchemes} onChange={setColorScheme} />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => signOut.mutate()}>
-          {shellMessages.logout}
-        </Menu.Item>
+        {seeing ? (
+          <Menu.Item leftSection={<IconEyeOff aria-hidden="true" />} onClick={() => void leaveSeeing()}>
+            {shellMessages.stopSeeing}
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => signOut.mutate()}>
+            {shellMessages.logout}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

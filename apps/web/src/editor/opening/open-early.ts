@@ -26,7 +26,7 @@ function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): P
 
 function stored(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return sessionStorage.getItem(key) ?? localStorage.getItem(key);
   } catch {
     return null;
   }

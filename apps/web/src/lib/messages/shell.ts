@@ -21,6 +21,7 @@ export const shellMessages = {
   userMenu: (name: string) => `User menu, ${name}`,
   viewAsAdmin: 'View As Admin',
   logout: 'Logout',
+  stopSeeing: 'Stop seeing as someone else',
 
   pageNotFoundTitle: 'Not found',
   pageNotFound: "The page you were looking for doesn't exist.",

@@ -30,6 +30,7 @@ import { guests } from './0029-guests.sql.ts';
 import { passkeys } from './0030-passkeys.sql.ts';
 import { trustedDevices } from './0031-trusted-devices.sql.ts';
 import { earlierMarkups } from './0032-earlier-markups.sql.ts';
+import { seeingAs } from './0033-seeing-as.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   { name: '0030-passkeys', sql: passkeys },
   { name: '0031-trusted-devices', sql: trustedDevices },
   { name: '0032-earlier-markups', sql: earlierMarkups },
+  { name: '0033-seeing-as', sql: seeingAs },
 ];
 
 /**

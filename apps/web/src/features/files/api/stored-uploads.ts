@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { PreviousUpload, UrlStorage } from 'tus-js-client';
-import { storage } from '../../../lib/storage.ts';
+import { draftOwner, storage } from '../../../lib/storage.ts';
 import type { Upload, UploadTarget } from '../model/upload-queue.ts';
 
 /** How long the server keeps an unfinished upload, in milliseconds. */
@@ -74,7 +74,7 @@ export async function listUnfinishedUploads(): Promise<(StartedUpload & { key: s
     for (const key of await database.getAllKeys('uploads')) {
       const kept = await database.get('uploads', key);
       if (!kept || Date.now() - kept.beganAt >= keptMs) await database.delete('uploads', key);
-      else if (kept.userId === storage.read('lgn_usr_id') && !held.has(key)) left.push({ ...kept, key });
+      else if (kept.userId === draftOwner() && !held.has(key)) left.push({ ...kept, key });
     }
     return left;
   } catch {

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import type { Folder, FolderLimit, ListedFolder, Member, MemberRole } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -84,13 +85,40 @@ function Roles({ limit, onChange }: LimitProps) {
   );
 }
 
+/** Of thousands of members, these are shown at once. */
+const mostShown = 50;
+
+/** Those with the text in their name or address; the folder's own members come first. */
+function findMembers(members: readonly Member[], { user_ids }: FolderLimit, text: string): Member[] {
+  const wanted = text.trim().toLowerCase();
+  const named = new Set<number>(user_ids);
+  const rank = ({ members: person }: Member): number => (named.has(person.id) ? 0 : 1);
+  return members
+    .filter(({ members: person }) => `${person.name} ${person.email}`.toLowerCase().includes(wanted))
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
 function People({ members, limit, onChange }: LimitProps & { members: readonly Member[] }) {
+  const [text, setText] = useState('');
+  /** Checking a member doesn't move them. */
+  const [before] = useState(limit);
   if (members.length === 0) return <p className={styles.note}>{texts.noMembers}</p>;
+  const found = findMembers(members, before, text);
   return (
     <fieldset className={styles.group}>
       <legend>{texts.people}</legend>
+      {members.length > mostShown && (
+        <TextInput
+          className={styles.find}
+          type="search"
+          aria-label={texts.findMember}
+          placeholder={texts.findMember}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      )}
       <ul className={styles.people}>
-        {members.map(({ id, members: person, role }) => {
+        {found.slice(0, mostShown).map(({ id, members: person, role }) => {
           const byRole = limit.roles.includes(role);
           return (
             <li key={id}>
@@ -109,6 +137,7 @@ function People({ members, limit, onChange }: LimitProps & { members: readonly M
           );
         })}
       </ul>
+      {found.length > mostShown && <p className={styles.note}>{texts.moreMembers(found.length - mostShown)}</p>}
     </fieldset>
   );
 }

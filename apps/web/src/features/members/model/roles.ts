@@ -1,5 +1,5 @@
 import type { Member } from '@sheetmark/contract';
-import { memberMay } from '../../../lib/rights.ts';
+import { isSeeing, memberMay } from '../../../lib/rights.ts';
 
 /** A person's role in a project, and the viewer's rights over it. */
 export interface Role {
@@ -23,7 +23,7 @@ export function roleOf({ members: person, project_owner_id }: Member, viewer: Me
     isOwner,
     isSelf,
     removable: !isOwner && !isSelf && memberMay(viewer, 'edit'),
-    canLeave: isSelf && !isOwner,
+    canLeave: isSelf && !isOwner && !isSeeing(),
     canBecomeOwner: !isOwner && project_owner_id === viewerId,
     canChange: !isOwner && project_owner_id === viewerId,
   };

@@ -1,0 +1,68 @@
+import { EditorPage } from '../page-objects/editor-page.ts';
+import { joinDesk, newPerson } from '../product/desk.ts';
+import { expect, test } from '../product/test.ts';
+
+test('the owner sees the project as a member: without hidden folders, only looking, until they stop', async ({
+  page,
+  desk,
+  browser,
+  product,
+}) => {
+  const member = { ...newPerson(), firstName: 'Tove' };
+  const other = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await joinDesk(product, desk, other, member);
+  const { data: secret } = await desk.api.post<{ data: { id: number } }>(`/api/project/${desk.projectId}/folder`, { name: 'Contracts' });
+  await desk.api.put(`/api/project/${desk.projectId}/folder/${secret.id}/limit`, { limit: { roles: [], user_ids: [] } });
+
+  await page.goto(`/project/${desk.projectId}/members`);
+  await page
+    .getByRole('row')
+    .filter({ hasText: member.email })
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'See as Tove' }).click();
+
+  const bar = page.getByRole('region', { name: /^See as Tove/ });
+  await expect(bar).toContainText('1 folder with 0 files is hidden. You can only look. Private markups aren’t shown.');
+  await expect(page).toHaveURL(`/project/${desk.projectId}/folders`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('General').first()).toBeVisible();
+  await expect(page.getByText('Contracts')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add folder' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveCount(0);
+
+  // Nothing outside of the project.
+  await page.goto('/Settings');
+  await expect(page).toHaveURL(`/project/${desk.projectId}/folders`);
+
+  const editor = new EditorPage(page);
+  await editor.open(desk.editorPath);
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rectangle' })).toHaveAttribute('aria-disabled', 'true');
+
+  // Another tab stays the owner's own.
+  const own = await page.context().newPage();
+  await own.goto(`/project/${desk.projectId}/folders`);
+  await expect(own.getByRole('main').getByText('Contracts').first()).toBeVisible();
+  await own.close();
+
+  await page.goto(`/project/${desk.projectId}/folders`);
+  await expect(bar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`/project/${desk.projectId}/members`);
+  await expect(bar).toHaveCount(0);
+  await page.goto(`/project/${desk.projectId}/folders`);
+  await expect(page.getByRole('main').getByText('Contracts').first()).toBeVisible();
+  await other.context().close();
+});
+
+test('a member who loses a folder leaves its open sheet, and hears why', async ({ page, desk, browser, product }) => {
+  const other = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await joinDesk(product, desk, other, { ...newPerson(), firstName: 'Tove' });
+  await new EditorPage(other).open(desk.editorPath);
+  await desk.api.put(`/api/project/${desk.projectId}/folder/${desk.folderId}/limit`, { limit: { roles: [], user_ids: [] } });
+  await expect(other.getByText('This does not exist, or you have no access to it.')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Rectangle' })).toHaveCount(0);
+  await new EditorPage(page).open(desk.editorPath);
+  await other.context().close();
+});
