@@ -85,7 +85,7 @@ export function sampleSegments(layers: readonly Segments[], most: number): Float
       picked.push(ends[at] ?? 0, ends[at + 1] ?? 0, ends[at + 2] ?? 0, ends[at + 3] ?? 0);
     }
   }
-  return Float32Array.from(picked);
+  return new Float32Array(picked);
 }
 
 interface Covered {
@@ -105,7 +105,7 @@ function measureCoverage(first: Scored, second: Scored, matrix: Matrix): Covered
     const [sx, sy, tx, ty] = [first.sample[at] ?? 0, first.sample[at + 1] ?? 0, first.sample[at + 2] ?? 0, first.sample[at + 3] ?? 0];
     const [x, y] = [a * sx + c * sy + e, b * sx + d * sy + f];
     const [dx, dy] = [a * tx + c * ty + e - x, b * tx + d * ty + f - y];
-    const length = Math.hypot(dx, dy);
+    const length = Math.sqrt(dx * dx + dy * dy);
     const points = Math.max(1, Math.min(MOST_POINTS, Math.round(length / (SPACING * unit))));
     const weight = Math.min(length, LONGEST * unit) / points;
     const bits = soughtDirections(map, dx, dy);

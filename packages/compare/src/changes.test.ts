@@ -116,6 +116,18 @@ describe('what changed between two versions', () => {
     expect(regions.map(({ change }) => change)).toMatchObject([{ kind: 'moved', label: 'SEE DETAIL 7' }]);
   });
 
+  it('isn’t text that another program divides into words otherwise, in whatever order, unless it says something else', () => {
+    const spread = (text: string, left: number, right: number): SheetWord => ({
+      ...word(text, left),
+      box: { ...word(text, left).box, right },
+    });
+    const whole = { ...sheet, words: [...sheet.words, spread('4,6,11DATA1', 100, 124)] };
+    const divide = (first: string) => ({ ...sheet, words: [...sheet.words, spread('DATA1', 113, 124), spread(first, 100, 113)] });
+    expect(compare(whole, divide('4,6,11')).regions).toEqual([]);
+    expect(compare(divide('4,6,11'), whole).regions).toEqual([]);
+    expect(compare(whole, divide('4,6,12')).regions).toHaveLength(1);
+  });
+
   it('is one text for the words of a line, however large they are', () => {
     const title = (first: string): SheetWord[] =>
       [first, 'LEVEL'].map((text, index) => ({

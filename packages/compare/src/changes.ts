@@ -10,6 +10,7 @@ import { describeCluster, isRewording, isSameWriting } from './describe.ts';
 import type { Change } from './describe.ts';
 import type { Difference } from './differences.ts';
 import { findDifferences } from './differences.ts';
+import { leaveOutDividedWords } from './divided-words.ts';
 import { findHiddenLines } from './hidden-lines.ts';
 import type { Layout } from './layout.ts';
 import { layOut } from './layout.ts';
@@ -61,7 +62,7 @@ export function findChanges({ before, after }: Versions, { matrix, isExact = fal
   const twins = matchTwins(layout);
   const drawing = draw && { draw, matrix, before, after, unit: unitOf(after) };
   const unseen = new Set<Difference>();
-  const suspects = joinWholeLines(layout, clusterDifferences([...found, ...twins.restyled], layout));
+  const suspects = joinWholeLines(layout, clusterDifferences([...leaveOutDividedWords(found, layout.unit), ...twins.restyled], layout));
   const seen = suspects.filter((cluster) => {
     if (isSameWriting(cluster)) return false;
     const look = drawing ? lookAt(layout, drawing, cluster) : 'unseen';

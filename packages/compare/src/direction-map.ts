@@ -36,7 +36,7 @@ const WHOLE: readonly [number, number] = [0, 1];
 
 /** `ends` as in `Segments`, in the map's page units. Marks one cell per step along the longer axis. */
 export function drawOnMap(map: DirectionMap, ends: Float32Array, layer: Layer): void {
-  const { cells, columns, rows, cell } = map;
+  const { columns, rows, cell } = map;
   const shift = layer === 'strokes' ? 0 : DIRECTIONS;
   const [right, bottom] = [columns * cell, rows * cell];
   for (let at = 0; at + 3 < ends.length; at += 4) {
@@ -50,17 +50,47 @@ export function drawOnMap(map: DirectionMap, ends: Float32Array, layer: Layer): 
     const [first, last] = isInside ? WHOLE : clipLine(right, bottom, { x: x1, y: y1, dx, dy });
     if (last < first) continue;
     const steps = Math.ceil(((last - first) * Math.max(Math.abs(dx), Math.abs(dy))) / cell);
-    const stepX = steps === 0 ? 0 : ((last - first) * dx) / (cell * steps);
-    const stepY = steps === 0 ? 0 : ((last - first) * dy) / (cell * steps);
-    let x = (x1 + dx * first) / cell;
-    let y = (y1 + dy * first) / cell;
-    for (let step = 0; step <= steps; step += 1) {
-      const place = Math.min(rows, Math.trunc(y) + 1) * (columns + 2) + Math.min(columns, Math.trunc(x) + 1);
-      cells[place] = (cells[place] ?? 0) | bits;
-      x += stepX;
-      y += stepY;
-    }
+    const step = steps === 0 ? 0 : (last - first) / (cell * steps);
+    const run = { x: (x1 + dx * first) / cell, y: (y1 + dy * first) / cell, stepX: step * dx, stepY: step * dy, steps };
+    if (dx === 0 || dy === 0) markAlongAxis(map, run, bits);
+    else markSteps(map, run, bits);
   }
+}
+
+/** Points along a line, in cells. */
+interface Run {
+  readonly x: number;
+  readonly y: number;
+  readonly stepX: number;
+  readonly stepY: number;
+  readonly steps: number;
+}
+
+function markSteps(map: DirectionMap, { x, y, stepX, stepY, steps }: Run, bits: number): void {
+  const { cells } = map;
+  let column = x;
+  let row = y;
+  for (let step = 0; step <= steps; step += 1) {
+    const place = placeOf(map, column, row);
+    cells[place] = (cells[place] ?? 0) | bits;
+    column += stepX;
+    row += stepY;
+  }
+}
+
+/** Most lines of drawings run along an axis. */
+function markAlongAxis(map: DirectionMap, { x, y, stepX, stepY, steps }: Run, bits: number): void {
+  const { cells, columns } = map;
+  const from = placeOf(map, x, y);
+  const to = placeOf(map, x + stepX * steps, y + stepY * steps);
+  const stride = stepX === 0 ? columns + 2 : 1;
+  const last = Math.max(from, to);
+  for (let place = Math.min(from, to); place <= last; place += stride) cells[place] = (cells[place] ?? 0) | bits;
+}
+
+/** Of a point on the map, in cells. */
+function placeOf({ columns, rows }: DirectionMap, x: number, y: number): number {
+  return Math.min(rows, Math.trunc(y) + 1) * (columns + 2) + Math.min(columns, Math.trunc(x) + 1);
 }
 
 /** The part of a line between 0 and width and height, from 0 at its start to 1 at its end; empty when the first number is the larger one. */

@@ -27,9 +27,11 @@ export function createEndGrid(
     return row * columns + column;
   };
   const count = points.length >> 1;
+  const cells = new Uint32Array(count);
   const starts = new Uint32Array(columns * rows + 1);
   for (let index = 0; index < count; index += 1) {
     const at = cellOf(index);
+    cells[index] = at;
     starts[at] = (starts[at] ?? 0) + 1;
   }
   let sum = 0;
@@ -40,7 +42,7 @@ export function createEndGrid(
   // Backwards from where each cell ends, so that the ends of a cell stay in order.
   const indexes = new Uint32Array(count);
   for (let index = count - 1; index >= 0; index -= 1) {
-    const at = cellOf(index);
+    const at = cells[index] ?? 0;
     const place = (starts[at] ?? 0) - 1;
     indexes[place] = index;
     starts[at] = place;

@@ -7,20 +7,28 @@ export interface PlaceIndex<Value> {
   find(name: string, at: Point, test: (value: Value) => boolean): Value | undefined;
 }
 
+/** Cells that are far apart can share a number: then more is looked at. */
+const numberOf = (column: number, row: number): number => (column * 0x8000 + row) | 0;
+
 export function createPlaceIndex<Value>(reach: number): PlaceIndex<Value> {
-  const cells = new Map<string, Value[]>();
-  const keyOf = (name: string, column: number, row: number): string => `${column} ${row} ${name}`;
+  const named = new Map<string, Map<number, Value[]>>();
   return {
     add(name, [x, y], value) {
-      const key = keyOf(name, Math.floor(x / reach), Math.floor(y / reach));
-      const known = cells.get(key);
+      const cell = numberOf(Math.floor(x / reach), Math.floor(y / reach));
+      const cells = named.get(name);
+      const known = cells?.get(cell);
       if (known) known.push(value);
-      else cells.set(key, [value]);
+      else if (cells) cells.set(cell, [value]);
+      else named.set(name, new Map([[cell, [value]]]));
     },
     find(name, [x, y], test) {
-      for (const row of [-1, 0, 1]) {
-        for (const column of [-1, 0, 1]) {
-          const found = cells.get(keyOf(name, Math.floor(x / reach) + column, Math.floor(y / reach) + row))?.find(test);
+      const cells = named.get(name);
+      if (!cells) return undefined;
+      const column = Math.floor(x / reach);
+      const row = Math.floor(y / reach);
+      for (let nextRow = row - 1; nextRow <= row + 1; nextRow += 1) {
+        for (let nextColumn = column - 1; nextColumn <= column + 1; nextColumn += 1) {
+          const found = cells.get(numberOf(nextColumn, nextRow))?.find(test);
           if (found !== undefined) return found;
         }
       }

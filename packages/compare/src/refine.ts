@@ -58,7 +58,7 @@ function onlyLong({ strokes, fills }: SheetGeometry, unit: number): { ends: Floa
       if (Math.abs(x2 - x1) + Math.abs(y2 - y1) > SHORTEST * unit) kept.push(x1, y1, x2, y2);
     }
   }
-  return { ends: Float32Array.from(kept), colours: new Uint32Array(0) };
+  return { ends: new Float32Array(kept), colours: new Uint32Array(0) };
 }
 
 /** Improves a matrix that is a few units off, by the nearest ends of segments with the same direction. */
@@ -137,21 +137,25 @@ function nearestCounterpart(grid: EndGrid, { sample, at, end, matrix, tolerance 
   const from = [sample[at + end] ?? 0, sample[at + end + 1] ?? 0] as const;
   const [x, y] = applyMatrix(matrix, from);
   const [fx, fy] = applyMatrix(matrix, [sample[at + 2 - end] ?? 0, sample[at + 3 - end] ?? 0]);
-  const length = Math.hypot(fx - x, fy - y);
+  const [ownX, ownY] = [fx - x, fy - y];
+  const length = Math.sqrt(ownX * ownX + ownY * ownY);
   let best = -1;
-  let nearest = tolerance;
+  let nearest = tolerance * tolerance;
   const { points } = grid;
   forEndsNear(grid, { x, y, radius: tolerance }, (index) => {
-    const distance = Math.hypot((points[index * 2] ?? 0) - x, (points[index * 2 + 1] ?? 0) - y);
+    const px = points[index * 2] ?? 0;
+    const py = points[index * 2 + 1] ?? 0;
+    const distance = (px - x) * (px - x) + (py - y) * (py - y);
     if (distance >= nearest) return;
     const other = index ^ 1;
-    const [dx, dy] = [(points[other * 2] ?? 0) - (points[index * 2] ?? 0), (points[other * 2 + 1] ?? 0) - (points[index * 2 + 1] ?? 0)];
-    const product = (dx * (fx - x) + dy * (fy - y)) / (length * Math.hypot(dx, dy));
+    const dx = (points[other * 2] ?? 0) - px;
+    const dy = (points[other * 2 + 1] ?? 0) - py;
+    const product = (dx * ownX + dy * ownY) / (length * Math.sqrt(dx * dx + dy * dy));
     if (!(product > SAME_DIRECTION)) return;
     best = index;
     nearest = distance;
   });
   if (best < 0) return undefined;
-  const share = nearest / tolerance;
-  return { from, to: [points[best * 2] ?? 0, points[best * 2 + 1] ?? 0], weight: (1 - share * share) ** 2 };
+  const share = nearest / (tolerance * tolerance);
+  return { from, to: [points[best * 2] ?? 0, points[best * 2 + 1] ?? 0], weight: (1 - share) ** 2 };
 }

@@ -7,7 +7,7 @@ export function applyMatrix([a, b, c, d, e, f]: Matrix, x: number, y: number): r
 
 /** First `inner`, then `outer`. */
 export function joinMatrices(inner: Matrix, outer: Matrix): Matrix {
-  const [e, f] = applyMatrix(outer, inner[4], inner[5]);
-  const [[a, b], [c, d]] = [applyMatrix(outer, inner[0], inner[1]), applyMatrix(outer, inner[2], inner[3])];
-  return [a - outer[4], b - outer[5], c - outer[4], d - outer[5], e, f];
+  const [a, b, c, d, e, f] = inner;
+  const [oa, ob, oc, od, oe, of] = outer;
+  return [oa * a + oc * b, ob * a + od * b, oa * c + oc * d, ob * c + od * d, oa * e + oc * f + oe, ob * e + od * f + of];
 }

@@ -17,8 +17,9 @@ export function withScratch<T>(module: WrappedPdfiumModule, use: (scratch: Scrat
   const pointer = module.pdfium.wasmExports.malloc(SCRATCH_BYTES);
   const heap = (): ArrayBuffer => module.pdfium.HEAPU8.buffer;
   let view = new DataView(heap(), pointer, SCRATCH_BYTES);
+  // A heap that moves leaves its old buffer empty.
   const currentView = (): DataView => {
-    if (view.buffer !== heap()) view = new DataView(heap(), pointer, SCRATCH_BYTES);
+    if (view.buffer.byteLength === 0) view = new DataView(heap(), pointer, SCRATCH_BYTES);
     return view;
   };
   try {
