@@ -6,6 +6,7 @@ import { listVersions } from '../files/public.ts';
 import { carryJob } from './carry-over.jobs.ts';
 import * as carryOvers from './carry-over.repository.ts';
 import { queueCompared } from './queue-carrying.ts';
+import { listShownVersions } from './shown-versions.ts';
 import { takeBack } from './take-back.ts';
 
 export interface FollowingParts extends Pick<Deps, 'work' | 'clock' | 'events' | 'queue' | 'workers'> {
@@ -44,7 +45,8 @@ export function createFollowVersionsService(parts: FollowingParts) {
       await work.run(async (tx) => {
         const versions = (await listVersions(tx, [itemId])).map(({ id }) => id);
         await withdraw(tx, await carryOvers.lockOfItem(tx, itemId), new Set(versions));
-        const [previous, current] = [versions.at(-2), versions.at(-1)];
+        const shown = await listShownVersions(tx, itemId);
+        const [previous, current] = [shown.at(-2), shown.at(-1)];
         const withdrawn = (await carryOvers.lockOfItem(tx, itemId)).find((row) => row.after_file_id === current && row.is_withdrawn);
         if (withdrawn) await repeat(tx, withdrawn, previous);
       });

@@ -2,12 +2,12 @@ import type { ComparisonId, ItemId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
-import { listVersions } from '../files/public.ts';
 import { carryJob, followVersionsJob } from './carry-over.jobs.ts';
 import * as carryOvers from './carry-over.repository.ts';
 import { deleteSheets, insertSheet } from './compared-sheets.repository.ts';
 import type { ComparedVersions } from './compared-versions.ts';
 import { readCompared } from './read-compared.ts';
+import { listShownVersions } from './shown-versions.ts';
 
 type QueueingParts = Pick<Deps, 'clock' | 'queue'>;
 
@@ -47,6 +47,6 @@ export async function queueCarrying(tx: Tx, compared: ComparedVersions, { clock,
 }
 
 async function isNextVersion(tx: Tx, { itemId, beforeFile, afterFile }: ComparedVersions): Promise<boolean> {
-  const versions = (await listVersions(tx, [itemId])).map((file) => file.id);
+  const versions = await listShownVersions(tx, itemId);
   return versions.includes(beforeFile) && versions.indexOf(afterFile) === versions.indexOf(beforeFile) + 1;
 }

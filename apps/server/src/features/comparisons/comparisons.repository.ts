@@ -109,7 +109,7 @@ export async function listSides(db: Reader, ids: readonly FileId[]): Promise<(Si
     .execute();
 }
 
-/** The version before this one that isn't in the trash. */
+/** The version before this one that isn't in the trash and can be shown, or may become so. */
 export async function findPreviousVersion(db: Reader, fileId: FileId): Promise<{ id: FileId; project_id: ProjectId } | undefined> {
   return db
     .selectFrom('files as newer')
@@ -118,6 +118,7 @@ export async function findPreviousVersion(db: Reader, fileId: FileId): Promise<{
     .where('newer.id', '=', fileId)
     .where('newer.deleted_at', 'is', null)
     .where('older.deleted_at', 'is', null)
+    .where('older.processing', '<>', 'failed')
     .whereRef('older.version', '<', 'newer.version')
     .orderBy('older.version', 'desc')
     .limit(1)

@@ -67,6 +67,22 @@ async function compared(itemId: ItemId): Promise<Comparison & { pages: ComparedP
 const changesOn = async ({ id }: Comparison, page: ComparedPage | undefined): Promise<PageChange[]> =>
   (await owner.call('listChanges', { params: { id: project, comparisonId: id, pageId: page!.id } })).data;
 
+test('a version after a broken one is compared with the last one that can be shown, and takes over its markups', async () => {
+  const { itemId, folder } = await upload('mended.pdf', await plan({ name: 'A' }));
+  const add = (bytes: Uint8Array | string) => owner.call('uploadItem', { params: { id: folder }, file: { name: 'mended.pdf', bytes } });
+  const states = async () =>
+    (await owner.call('listItemFiles', { params: { id: itemId } })).fileDetails.map(({ processing }) => processing);
+  await add('%PDF-1.7 cut off');
+  await vi.waitFor(async () => expect((await states()).toSorted()).toEqual(['failed', 'ready']), patience);
+  const { data } = await add(await plan({ name: 'A', door: '2.40' }));
+  const comparison = await compared(itemId);
+  expect([comparison.before.label, comparison.after.label, comparison.counts.text]).toEqual(['V1', 'V3', 1]);
+  await vi.waitFor(async () => {
+    const found = await owner.call('getCarryOver', { params: { itemId, fileId: data.file.id } });
+    expect(found.data).toMatchObject({ state: 'ready', before: { label: 'V1' } });
+  }, patience);
+});
+
 describe('a new version', () => {
   let itemId: ItemId;
   let comparison: Awaited<ReturnType<typeof compared>>;
