@@ -61,7 +61,7 @@ const filters: Readonly<Record<string, readonly Filter[]>> = {
 };
 
 /** Counting reads every counted row: use a project of usual size. */
-const groupedProject = 3;
+export const groupedProject = 3;
 const groupings = ['type', 'status', 'priority', 'assignee', 'created_by', 'created_day', 'resolved_day', 'due_day'] as const;
 const searched = ['stair', 'remark 2500', 'window panel', 'plan 17', 'chimney', 'va'];
 
@@ -70,6 +70,19 @@ export const smallPage = list('first page of 1,000 rows', {}, smallProject);
 export const largePage = list('first page of the large project', {});
 
 const sortName = (sort: Sort): string => `${sort.by === 'column' ? 'custom column' : sort.by}${sort.descending ? ' descending' : ''}`;
+
+/** Of 200 reviews with 200 reviewers and 300 sheets each. */
+const reviews: readonly Call[] = [
+  ...['', '&sort=decided&order=desc', '&sort=due_date', '&late=true', '&text=Review%201'].map((query) => ({
+    name: `reviews${query}`,
+    method: 'GET' as const,
+    path: `/api/project/${groupedProject}/reviews?limit=200${query}`,
+  })),
+  { name: 'counts of reviews', method: 'GET', path: `/api/project/${groupedProject}/reviews/counts` },
+  { name: 'reviews that wait', method: 'GET', path: '/api/reviews/waiting?limit=3' },
+  { name: 'a review of 200 reviewers', method: 'GET', path: '/api/review/1' },
+  { name: 'its 300 sheets', method: 'GET', path: '/api/review/1/sheets' },
+];
 
 export const calls: readonly Call[] = [
   smallPage,
@@ -94,6 +107,7 @@ export const calls: readonly Call[] = [
   { name: 'all markups', method: 'GET', path: `/api/allMarkups/${largeProject}?limit=100` },
   { name: 'tasks', method: 'GET', path: `/api/project/${largeProject}/task?limit=100` },
   { name: 'notifications', method: 'GET', path: '/api/getNotificationsByUserId' },
+  ...reviews,
   ...searched.map((text): Call => ({
     name: `search “${text}”`,
     method: 'POST',

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type DatabaseServer, startExternal, startShipped } from '../../apps/server/test/database-servers.ts';
+import { fullReviews, seedReviews } from '../../apps/server/test/many-reviews.ts';
 import { fullSize, isSeeded, seed, signIn, type Size } from '../../apps/server/test/many-rows.ts';
 import { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { describeMachine, formatTable } from '../tiles/report.ts';
 import { measureBare } from './bare.ts';
-import { calls, largePage, smallPage } from './calls.ts';
+import { calls, groupedProject, largePage, smallPage } from './calls.ts';
 import { createSender, clients, measure, quantile, type Timed } from './measure.ts';
 import { type Spent, watchProcessor } from './processor.ts';
 
@@ -87,6 +88,7 @@ async function measureAll({ base, pid, database }: Running, size: Size): Promise
   if (!(await isSeeded(database))) {
     const began = performance.now();
     await seed(database, size);
+    await seedReviews(database, { project: groupedProject, ...fullReviews });
     console.log(`Seeded in ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
   }
   const ask = createSender(base, await signIn(database, clients));

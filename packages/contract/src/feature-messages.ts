@@ -192,6 +192,9 @@ export const reviewsInput = {
   remark: 'A remark has at most 5,000 characters.',
   reason: 'Say why you reopen it.',
   format: 'format is json, csv or pdf.',
+  tableFormat: 'format is csv or xlsx.',
+  column: 'columns names columns of the list of reviews.',
+  listed: 'At most 5,000 reviews.',
   decisionSet: 'Choose the decisions on offer.',
   text: 'The text to search for is longer than 200 characters.',
 } as const;

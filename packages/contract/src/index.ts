@@ -135,6 +135,7 @@ export { MarkupExport, type MarkupExportNote, MarkupExportPreview, MarkupExportR
 export { comparisonsInput, linksInput, sheetsInput } from './feature-messages.ts';
 export { LinkGoal, LinkTarget, MarkupLink, OutlineEntry, PdfLink } from './links.ts';
 export { Decision, DecisionMeaning, decisionMeanings, decisionPresets, DecisionSet, needsRemark, outcomeOf } from './review-decisions.ts';
+export { daysLate, ReviewColumn, reviewColumns, reviewStateNames } from './review-columns.ts';
 export {
   RecordEntry,
   reminderDays,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { reviewsInput } from './feature-messages.ts';
 import { DueDate, name } from './fields.ts';
-import { DecisionSetId, UserId } from './ids.ts';
+import { DecisionSetId, ReviewId, UserId } from './ids.ts';
 import { defineOperations } from './operation.ts';
 import { countedMeta, pageFields } from './paging.ts';
+import { ReviewColumn } from './review-columns.ts';
 import { Decisions, DecisionSet } from './review-decisions.ts';
 import {
   changeRefusals,
@@ -62,6 +63,25 @@ const lists = defineOperations({
       order: z.enum(['asc', 'desc']).optional(),
     }),
     answer: z.object({ data: z.array(ReviewRow), meta: countedMeta }),
+  },
+  exportReviews: {
+    method: 'POST',
+    path: '/api/project/{id}/reviews/export',
+    caller: 'user',
+    right: 'view',
+    tag,
+    summary: 'These reviews in their order, or all that are listed, as CSV or an Excel file.',
+    params: ofProject,
+    body: z.object({
+      format: z.enum(['csv', 'xlsx'], { error: reviewsInput.tableFormat }),
+      columns: z
+        .array(ReviewColumn)
+        .min(1, { error: reviewsInput.column })
+        .max(ReviewColumn.options.length, { error: reviewsInput.column })
+        .default([...ReviewColumn.options]),
+      reviews: z.array(ReviewId).max(5_000, { error: reviewsInput.listed }).optional(),
+    }),
+    bytes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
   countReviews: {
     method: 'GET',

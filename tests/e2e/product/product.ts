@@ -21,6 +21,8 @@ export interface RunningProduct {
   readonly url: string;
   /** Where mails end up. */
   readonly outbox: string;
+  /** With which the server's other programs find its data. */
+  readonly settings: Settings;
   stop(): Promise<void>;
 }
 
@@ -39,7 +41,7 @@ export class Product implements RunningProduct {
   /** Where mails end up. */
   readonly outbox: string;
   readonly dataDir: string;
-  readonly #settings: Settings;
+  readonly settings: Settings;
   #child: ChildProcess;
   readonly #services: OutsideServices | null;
 
@@ -47,7 +49,7 @@ export class Product implements RunningProduct {
     this.url = parts.url;
     this.outbox = join(parts.dataDir, 'outbox');
     this.dataDir = parts.dataDir;
-    this.#settings = parts.settings;
+    this.settings = { DATA_DIR: parts.dataDir, ...parts.settings };
     this.#child = spawnServer(parts.dataDir, parts.settings);
     this.#services = parts.services;
   }
@@ -86,7 +88,7 @@ export class Product implements RunningProduct {
 
   /** Restarts it after `kill`, with the same data and address. */
   async restart(): Promise<void> {
-    this.#child = spawnServer(this.dataDir, this.#settings);
+    this.#child = spawnServer(this.dataDir, this.settings);
     await this.#untilHealthy();
   }
 

@@ -23,7 +23,7 @@ const named = (...lines: string[]): string[] => lines.flatMap((line) => line.spl
 
 /** Lists that lack what is in the folder. */
 const lists = named(
-  'listDeadReferences exportDeadReferences listRegister exportRegister listPublications listReviews countReviews',
+  'listDeadReferences exportDeadReferences listRegister exportRegister listPublications listReviews exportReviews countReviews',
   'listWaitingReviews listFolders listTrashedFolders listUserFolders listFolderRows listNewestItems listTrashedItems',
   'listTrashedVersions downloadArchive listMarkups listTasks listProjectWork countProjectWork sumWork takeOff listTakeoffMarkups',
   'exportTakeoff listTrashedWork exportWork listCreatedByMe listAssignedToMe searchMyTasksAndMarkups getFiltersById',

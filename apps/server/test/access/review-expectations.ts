@@ -25,6 +25,7 @@ const decisions = () => [{ key: 'fine', name: 'Fine', meaning: 'approve' as cons
 /** Who may draft, run and answer reviews. */
 export const reviewExpectations = {
   listReviews: [{ rule: rules.members, ...byProject }],
+  exportReviews: [{ rule: rules.members, ...byProject, body: () => ({ format: 'csv' }) }],
   countReviews: [{ rule: rules.members, ...byProject }],
   listWaitingReviews: [{ rule: rules.signedIn }],
   createReview: [

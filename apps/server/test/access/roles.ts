@@ -10,6 +10,7 @@ const looking: readonly OperationId[] = [
   'wantPage',
   'openReview',
   'exportReviewRecord',
+  'exportReviews',
   'startComparison',
   'exportChanges',
   'exportRegister',

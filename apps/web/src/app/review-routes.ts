@@ -6,7 +6,7 @@ import { text } from './visitor-routes.ts';
 const list = createRoute({
   getParentRoute: () => shell,
   path: '/project/$projectId/reviews',
-  validateSearch: gridSearch.extend({ show: text, face: text, month: text }),
+  validateSearch: gridSearch.extend({ show: text, view: text, face: text, month: text }),
   staticData: { narrows: true },
   beforeLoad: ({ params }) => requireIds(params),
   component: lazyRouteComponent(() => import('./routes/project-reviews.tsx'), 'ProjectReviewsPage'),

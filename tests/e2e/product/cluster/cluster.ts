@@ -65,6 +65,7 @@ class ClusterProcess {
 export class Cluster implements RunningProduct {
   readonly url: string;
   readonly outbox: string;
+  readonly settings: Settings;
   readonly processes: readonly ClusterProcess[];
   readonly #folder: string;
   readonly #services: Awaited<ReturnType<typeof startOutsideServices>>;
@@ -73,12 +74,14 @@ export class Cluster implements RunningProduct {
   private constructor(options: {
     url: string;
     folder: string;
+    settings: Settings;
     processes: readonly ClusterProcess[];
     services: Awaited<ReturnType<typeof startOutsideServices>>;
     proxy: Awaited<ReturnType<typeof startNginx>>;
   }) {
     this.url = options.url;
     this.outbox = join(options.folder, 'data/outbox');
+    this.settings = options.settings;
     this.processes = options.processes;
     this.#folder = options.folder;
     this.#services = options.services;
@@ -109,7 +112,7 @@ export class Cluster implements RunningProduct {
     ];
     for (const clusterProcess of processes) await clusterProcess.start();
     const servers = sockets.map((socket) => socket.port);
-    return new Cluster({ url, folder, processes, services, proxy: await startNginx({ folder, port, servers }) });
+    return new Cluster({ url, folder, settings, processes, services, proxy: await startNginx({ folder, port, servers }) });
   }
 
   /** Reloads nginx with new settings, as operators do. */

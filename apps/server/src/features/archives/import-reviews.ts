@@ -1,4 +1,5 @@
 import type { ReviewerId, ReviewId, ReviewSheetId } from '@sheetmark/contract';
+import { sql } from 'kysely';
 import { firstBroken } from '../reviews/public.ts';
 import type { RowOf } from './archive-rows.ts';
 import type { ImportContext } from './import-context.ts';
@@ -34,6 +35,7 @@ export async function importReview(context: ImportContext, row: Row): Promise<vo
       .execute();
   await importFiles(context, id, files);
   await importTeam(context, id, team, await importSheets(context, id, pages));
+  await countViewers(tx, id);
   if (chain.length > 0) {
     const entries = chain.map(({ actor_id, ...entry }) => ({ ...entry, review_id: id, actor_id: context.people.orNull(actor_id) }));
     for (let at = 0; at < entries.length; at += batch)
@@ -120,6 +122,14 @@ async function importTeam(
       }),
     );
   }
+}
+
+/** How many reviewers viewed each sheet. */
+async function countViewers(tx: ImportContext['to']['tx'], id: ReviewId): Promise<void> {
+  await sql`
+    update review_sheets s set viewers = (select count(*) from review_views v where v.sheet_id = s.id) where s.review_id = ${id}`.execute(
+    tx,
+  );
 }
 
 async function importViews(

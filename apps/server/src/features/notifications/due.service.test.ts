@@ -66,7 +66,7 @@ test('a due task reminds once each in the app, by mail and by push, however ofte
   expect(await reminders()).toEqual(alike('Due tomorrow: the task “Soon”'));
 });
 
-test('a review reminds who hasn’t decided 7, 2 and 1 days before, and once when it is late, in one mail with tasks', async () => {
+test('a review reminds who hasn’t decided 7, 2 and 1 days before, and once when it is late, and nobody whose turn it isn’t', async () => {
   const { db } = server.deps;
   const times = { created_at: new Date(server.clock.now()).toISOString(), updated_at: new Date(server.clock.now()).toISOString() };
   const offered = { reminders: '[7, 2, 1, -1]', decisions: '[]', decision_set: '' };
@@ -92,6 +92,25 @@ test('a review reminds who hasn’t decided 7, 2 and 1 days before, and once whe
       { ...asked, user_id: board.mia.id, position: 1, decision: '{}', decided_at: times.created_at },
     ])
     .execute();
+  const guest = await db
+    .insertInto('users')
+    .values({ email: `guest.${id}@x.example`, first_name: 'Gil', last_name: '', is_guest: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const left = await db
+    .insertInto('users')
+    .values({ email: `left.${id}@x.example`, first_name: 'Lea', last_name: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('project_guests').values({ project_id: board.project, user_id: guest.id, invited_by: board.olga.id }).execute();
+  await db
+    .insertInto('review_reviewers')
+    .values([
+      { ...asked, user_id: guest.id, position: 2 },
+      { ...asked, user_id: left.id, position: 3, left_at: times.created_at },
+      { ...asked, user_id: board.olga.id, position: 4, stage: 2, sent_at: null },
+    ])
+    .execute();
   for (let n = 0; n < 10; n += 1) {
     await remind();
     await remind();
@@ -106,6 +125,8 @@ test('a review reminds who hasn’t decided 7, 2 and 1 days before, and once whe
   expect(rows.map((row) => [row.user_id, row.notification_text])).toEqual(
     ['Due in 7 days', 'Due in 2 days', 'Due tomorrow', 'Late'].map((when) => [board.max.id, `${when}: the review “Slabs”`]),
   );
+  const mailed = await db.selectFrom('events').select('data').where('type', '=', 'review_asked').execute();
+  expect(mailed.map(({ data }) => data)).toEqual([1, 2, 3, 4].map(() => ({ review_id: id, user_ids: [guest.id], is_reminder: true })));
 });
 
 test('a changed due date moves the reminder, and a closed task has none', async () => {

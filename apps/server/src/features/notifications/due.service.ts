@@ -8,10 +8,10 @@ import { settingsOf } from '../accounts/public.ts';
 import { takeDueTasks } from './due.repository.ts';
 import { dueJob } from './notifications.jobs.ts';
 import type { Notifier } from './notifier.service.ts';
-import { takeDueReviews } from './review-due.repository.ts';
+import { type DueReview, takeDueReviews } from './review-due.repository.ts';
 import { dueSentence, reviewDueSentence } from './sentences.ts';
 
-export interface DueParts extends Pick<Deps, 'work' | 'clock' | 'queue'> {
+export interface DueParts extends Pick<Deps, 'work' | 'clock' | 'queue' | 'events'> {
   readonly notifier: Pick<Notifier, 'write'>;
 }
 
@@ -36,8 +36,18 @@ function rowFor(user_id: UserId, extra_settings: unknown, now: string) {
   };
 }
 
+/** Guests have no notifications: the event mails them their link again. */
+async function remindGuests(events: DueParts['events'], tx: Tx, due: readonly DueReview[]): Promise<void> {
+  for (const [review_id, asked] of Map.groupBy(due, (one) => one.review_id)) {
+    const [first] = asked;
+    if (!first) continue;
+    const data = { review_id, user_ids: asked.map(({ user_id }) => user_id), is_reminder: true };
+    await events.append(tx, { type: 'review_asked', actorId: first.created_by, projectId: first.project_id, data });
+  }
+}
+
 /** Reminds assignees the day before a task is due, once for each due date, and reviewers as their review says. Days are UTC. */
-export function createDueService({ work, clock, queue, notifier }: DueParts) {
+export function createDueService({ work, clock, queue, events, notifier }: DueParts) {
   const next = (tx: Tx, startAfterSeconds: number) => queue.send(tx, dueJob, {}, { onceKey: 'hourly', startAfterSeconds });
 
   async function remindOfTasks(tx: Tx, today: string): Promise<number> {
@@ -56,7 +66,8 @@ export function createDueService({ work, clock, queue, notifier }: DueParts) {
 
   async function remindOfReviews(tx: Tx, today: string): Promise<number> {
     const due = await takeDueReviews(tx, today, batch);
-    const rows = due.map(({ review_id, title, project_id, user_id, extra_settings, days: left }) => ({
+    const members = due.filter(({ is_guest }) => !is_guest);
+    const rows = members.map(({ review_id, title, project_id, user_id, extra_settings, days: left }) => ({
       ...rowFor(user_id, extra_settings, isoTime(clock)),
       type: 'review_due' as const,
       project_id,
@@ -64,6 +75,11 @@ export function createDueService({ work, clock, queue, notifier }: DueParts) {
       notification_text: reviewDueSentence(title, left),
     }));
     await notifier.write(tx, rows);
+    await remindGuests(
+      events,
+      tx,
+      due.filter(({ is_guest }) => is_guest),
+    );
     return due.length;
   }
 

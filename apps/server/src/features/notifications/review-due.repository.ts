@@ -9,6 +9,9 @@ export interface DueReview {
   readonly project_id: ProjectId;
   readonly user_id: UserId;
   readonly extra_settings: unknown;
+  readonly created_by: UserId;
+  /** Not a member: only mails reach them. */
+  readonly is_guest: boolean;
   /** Until the due date; negative when it is late. */
   readonly days: number;
 }
@@ -20,16 +23,17 @@ export interface DueReview {
 export async function takeDueReviews(tx: Tx, today: string, limit: number): Promise<DueReview[]> {
   const { rows } = await sql<DueReview>`
     with due as (
-      select v.id as review_id, v.title, v.project_id, v.due_date, u.id as user_id, u.extra_settings,
+      select v.id as review_id, v.title, v.project_id, v.due_date, u.id as user_id, u.extra_settings, v.created_by, m.user_id is null as is_guest,
         greatest(v.due_date::date - ${today}::date, -1) as days
       from reviews v
         join projects p on p.id = v.project_id and p.deleted_at is null
         join review_reviewers r on r.review_id = v.id and r.sent_at is not null and r.decided_at is null and r.skipped_at is null
           and r.left_at is null and r.must_decide
         join users u on u.id = r.user_id and u.is_active = 1 and u.deleted_at is null
-        join memberships m on m.project_id = v.project_id and m.user_id = u.id
+        left join memberships m on m.project_id = v.project_id and m.user_id = u.id
+        left join project_guests g on g.project_id = v.project_id and g.user_id = u.id and u.is_guest
       where v.state in ('in_review', 'ready') and v.due_date <= (${today}::date + 7)::text
-        and ${visibleReview('v.id', sql.ref('u.id'))}
+        and coalesce(m.user_id, g.user_id) is not null and ${visibleReview('v.id', sql.ref('u.id'))}
         and v.reminders @> to_jsonb(greatest(v.due_date::date - ${today}::date, -1))
         and not exists (
           select from review_reminders d where d.review_id = v.id and d.user_id = u.id and d.due_date = v.due_date

@@ -20,6 +20,7 @@ export interface ReviewFilter {
   readonly dueTo?: string | undefined;
   readonly text?: string | undefined;
   readonly allRounds?: boolean;
+  readonly ids?: readonly ReviewId[];
 }
 
 export interface ReviewOrder {
@@ -40,13 +41,14 @@ const late = (today: string) => sql<boolean>`(${running} and r.due_date < ${toda
 
 /** The reviews of projects that the viewer is a member of, with sheets that the viewer sees. Drafts are seen by their creator and the project's owner. */
 function matching(filter: ReviewFilter): RawBuilder<unknown> {
-  const { project, viewer, states, isWaiting, isLate, createdBy, reviewer, dueFrom, dueTo, text, allRounds, today } = filter;
+  const { project, viewer, states, isWaiting, isLate, createdBy, reviewer, dueFrom, dueTo, text, allRounds, ids, today } = filter;
   const conditions: RawBuilder<unknown>[] = [
     sql`(r.state <> 'draft' or r.created_by = ${viewer} or p.user_id = ${viewer})`,
     visibleReview('r.id', viewer),
   ];
   if (project !== null) conditions.push(sql`r.project_id = ${project}`);
   if (!allRounds) conditions.push(sql`not r.is_superseded`);
+  if (ids) conditions.push(sql`r.id = any(${[...ids]}::bigint[])`);
   if (states) conditions.push(sql`r.state = any(${[...states]}::text[])`);
   if (isWaiting) conditions.push(waitsFor(viewer));
   if (isLate) conditions.push(late(today));
@@ -116,16 +118,31 @@ export async function listReviews(
 export const matchingIds = (filter: ReviewFilter, limit: number): RawBuilder<{ id: number }> =>
   sql<{ id: number }>`select r.id from ${matching(filter)} limit ${limit}`;
 
-/** Reviewers whom rows of a list show: those of the running stage first, and those whose decision is awaited. */
+/** Their decision is awaited now. */
+const awaited = sql`x.must_decide and x.sent_at is not null and x.decided_at is null and x.skipped_at is null and x.left_at is null`;
+const inOrder = sql`x.stage, x.position, x.id`;
+const mostAwaited = 3;
+
+/**
+ * Reviewers whom rows of a list show: at most `most` of each review, from the running stage on and then those before, and the first three whose decision is
+ * awaited. Each part is read from an index, because a review can have hundreds.
+ */
 export async function listBriefReviewers(db: Reader, ids: readonly ReviewId[], most: number): Promise<ListedReviewer[]> {
   if (ids.length === 0) return [];
+  const current = sql`coalesce(r.stage, 1)`;
   const { rows } = await sql<Omit<ListedReviewer, 'decision'> & { decision: unknown }>`
-    select r.id as review_id, w.*, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) as name, u.is_guest
+    select r.id as review_id, w.*, found.is_shown, found.is_awaited,
+      coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) as name, u.is_guest
     from unnest(${[...ids]}::bigint[]) as asked(id) join reviews r on r.id = asked.id
-      cross join lateral (
-        select *, sent_at is not null and decided_at is null and skipped_at is null and left_at is null and must_decide as is_awaited
-        from review_reviewers x where x.review_id = r.id
-        order by x.stage < coalesce(r.stage, 1), x.stage, x.position, x.id limit ${most}) w
+      cross join lateral (select id, bool_or(is_shown) as is_shown, bool_or(not is_shown) as is_awaited from (
+        (select x.id, true as is_shown from (
+          (select x.id, 0 as part, x.stage, x.position from review_reviewers x where x.review_id = r.id and x.stage >= ${current} order by ${inOrder} limit ${most})
+          union all
+          (select x.id, 1 as part, x.stage, x.position from review_reviewers x where x.review_id = r.id and x.stage < ${current} order by ${inOrder} limit ${most})
+          order by part, stage, position, id limit ${most}) x)
+        union all
+        (select x.id, false from review_reviewers x where x.review_id = r.id and ${awaited} order by ${inOrder} limit ${mostAwaited})) named group by id) found
+      join review_reviewers w on w.id = found.id
       join users u on u.id = w.user_id
     order by r.id, w.stage, w.position, w.id`.execute(db);
   return rows.map((row) => ({ ...row, decision: readDecision(row.decision) }));
@@ -146,6 +163,7 @@ export interface ListedReviewer {
   readonly left_at: string | null;
   readonly name: string;
   readonly is_guest: boolean;
+  readonly is_shown: boolean;
   readonly is_awaited: boolean;
 }
 

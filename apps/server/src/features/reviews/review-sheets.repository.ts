@@ -174,16 +174,14 @@ export async function listSheets(
 ): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
     select s.*, i.folder_id, i.id is null or f.id is null as is_deleted, newer.version as newer_version, newer.id as newer_file_id,
-      coalesce(v.n, 0)::int as viewers, coalesce(m.n, 0)::int as markups, coalesce(v.own, false) as is_viewed
+      coalesce(m.n, 0)::int as markups, v.sheet_id is not null as is_viewed
     from review_sheets s
       left join items i on i.id = s.item_id and i.deleted_at is null
       left join files f on f.id = s.file_id and f.deleted_at is null
       left join lateral (
         select id, version from files n where n.item_id = i.id and n.deleted_at is null and n.version > s.version
         order by version desc limit 1) newer on true
-      left join (
-        select w.sheet_id, count(*) as n, bool_or(w.reviewer_id = ${reviewer}) as own
-        from review_sheets x join review_views w on w.sheet_id = x.id where x.review_id = ${id} group by w.sheet_id) v on v.sheet_id = s.id
+      left join review_views v on v.reviewer_id = ${reviewer} and v.sheet_id = s.id
       left join (
         select markups.item_id, markups.page_number, count(*) as n from markups
         where markups.review_id = ${id} and markups.deleted_at is null and ${visibleMarkup('markups', viewer)}
@@ -209,8 +207,12 @@ export async function setViewed(
             returning sheet_id)
           select position from asked join made on made.sheet_id = asked.id`;
   const { rows } = await write.execute(tx);
+  const positions = rows.map(({ position }) => position);
+  await sql`
+    update review_sheets set viewers = viewers + ${at === null ? -1 : 1}::int
+    where review_id = ${review} and position = any(${positions}::int[])`.execute(tx);
   const counted = await sql<{ viewed: number }>`
     update review_reviewers set viewed = (select count(*) from review_views where reviewer_id = ${reviewer})
     where id = ${reviewer} returning viewed`.execute(tx);
-  return { changed: rows.map(({ position }) => position).toSorted((a, b) => a - b), viewed: counted.rows[0]?.viewed ?? 0 };
+  return { changed: positions.toSorted((a, b) => a - b), viewed: counted.rows[0]?.viewed ?? 0 };
 }

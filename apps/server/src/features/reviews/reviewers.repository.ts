@@ -52,6 +52,9 @@ export async function deleteReviewers(tx: Tx, id: ReviewId): Promise<void> {
 }
 
 export async function deleteReviewer(tx: Tx, id: ReviewerId): Promise<void> {
+  await sql`
+    update review_sheets set viewers = viewers - 1
+    where id in (select sheet_id from review_views where reviewer_id = ${id})`.execute(tx);
   await tx.deleteFrom('review_reviewers').where('id', '=', id).execute();
 }
 

@@ -3,6 +3,7 @@ import { onJob } from '../../platform/queue/queue.ts';
 import { createClosingService } from './closing.service.ts';
 import { createDecisionSetsService } from './decision-sets.service.ts';
 import { createDraftsService } from './drafts.service.ts';
+import { createExportReviewsService } from './export-reviews.service.ts';
 import { createProgressService } from './progress.service.ts';
 import { createExportRecordService } from './record/export-record.service.ts';
 import { createRecordService } from './record/record.service.ts';
@@ -16,10 +17,12 @@ import { createStampsService } from './stamps.service.ts';
 
 export function reviewsFeature(deps: Deps) {
   const stamps = createStampsService(deps);
+  const reviews = createReviewsService(deps);
   return {
     services: {},
     routes: reviewsRoutes({
-      reviews: createReviewsService(deps),
+      reviews,
+      exportedReviews: createExportReviewsService({ ...deps, reviews }),
       drafts: createDraftsService(deps),
       sending: createSendService(deps),
       reviewers: createReviewersService(deps),

@@ -168,7 +168,7 @@ export function presentRow(
     sheets: row.sheets,
     reviewers_total: row.reviewers,
     stages: row.stages,
-    reviewers: reviewers.map(presentBrief),
+    reviewers: reviewers.filter(({ is_shown }) => is_shown).map(presentBrief),
     waiting_for: awaited.slice(0, 3).map(reviewing),
     waiting_for_total: isRunning(row.state) ? row.awaited : 0,
     next: nextOf(row, viewer),

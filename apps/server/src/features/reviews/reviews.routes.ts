@@ -2,6 +2,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import type { ClosingService } from './closing.service.ts';
 import type { DecisionSetsService } from './decision-sets.service.ts';
 import type { DraftsService } from './drafts.service.ts';
+import type { ExportReviewsService } from './export-reviews.service.ts';
 import type { ProgressService } from './progress.service.ts';
 import type { ExportRecordService } from './record/export-record.service.ts';
 import type { RecordService } from './record/record.service.ts';
@@ -13,6 +14,7 @@ import type { StampsService } from './stamps.service.ts';
 
 export interface ReviewServices {
   readonly reviews: ReviewsService;
+  readonly exportedReviews: ExportReviewsService;
   readonly drafts: DraftsService;
   readonly sending: SendService;
   readonly reviewers: ReviewersService;
@@ -29,8 +31,9 @@ export function reviewsRoutes(services: ReviewServices): Handlers {
   return { ...readingRoutes(services), ...managingRoutes(services), ...reviewingRoutes(services), ...decisionSetRoutes(services) };
 }
 
-const readingRoutes = ({ reviews, record, exportedRecord }: ReviewServices): Handlers => ({
+const readingRoutes = ({ reviews, exportedReviews, record, exportedRecord }: ReviewServices): Handlers => ({
   listReviews: async ({ actor, params, query }) => ({ message: 'The reviews.', ...(await reviews.list(actor, params.id, query)) }),
+  exportReviews: ({ actor, params, body, request }) => exportedReviews.export(actor, params.id, body, request),
   countReviews: async ({ actor, params }) => ({ message: 'The counts.', data: await reviews.count(actor, params.id) }),
   listWaitingReviews: async ({ actor, query }) => ({ message: 'The reviews.', ...(await reviews.waiting(actor, query)) }),
   getReview: async ({ actor, params }) => ({ message: 'The review.', data: await reviews.get(actor, params.reviewId) }),

@@ -260,6 +260,18 @@ describe('the list', () => {
     server.clock.advance(3 * 86_400_000);
     const { data: counts } = await own.as('Ben').call('countReviews', { params });
     expect(counts).toEqual({ states: { draft: 0, in_review: 1, ready: 1, closed: 1, cancelled: 0 }, waiting_for_me: 1, late: 1 });
+    const exported = async (body: object) => {
+      const url = `/api/project/${own.project}/reviews/export`;
+      const reply = await server.app.inject({ method: 'POST', url, headers: own.people['Ben']?.headers ?? {}, payload: body });
+      return reply.body.trim().split('\r\n');
+    };
+    const columns = ['name', 'state', 'turn', 'decided', 'result', 'late'];
+    expect(await exported({ format: 'csv', columns, reviews: [ready, open] })).toEqual([
+      'Name,State,Whose turn,Decided,Result,Days late',
+      'Finishes,Ready to close,"Olga, to close",1 of 1,,',
+      'Finishes,In review,"Ada, Ben",0 of 2,,2',
+    ]);
+    expect(await exported({ format: 'csv', columns: ['result'] })).toHaveLength(4);
     const waiting = (await own.as('Ben').call('listWaitingReviews')).data;
     expect(waiting.find(({ id }) => id === open)).toMatchObject({ is_late: true, next: 'start' });
   });

@@ -40,6 +40,12 @@ export function createReviewsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
       return page(actor, filter, at);
     },
 
+    /** Those of these reviews of the project that the actor sees, also rounds that a later one follows. */
+    async named(actor: Actor, project: ProjectId, ids: readonly ReviewId[]) {
+      await requireMember(db, actor, project);
+      return (await page(actor, { ...base(actor, project), ids, allRounds: true }, { limit: ids.length, cursor: '' })).data;
+    },
+
     async waiting(actor: Actor, at: PageQuery) {
       return page(actor, { ...base(actor, null), isWaiting: true }, { ...at, sort: 'due_date' });
     },

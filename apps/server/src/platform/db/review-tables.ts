@@ -107,6 +107,8 @@ export interface ReviewSheetsTable {
   sha256: string;
   number: OrNull<string>;
   title: OrNull<string>;
+  /** Reviewers who viewed it. */
+  viewers: ByDefault<number>;
 }
 
 export interface ReviewViewsTable {

@@ -3,11 +3,10 @@ import { IconClipboardCheck, IconPlus, IconSearchOff } from '@tabler/icons-react
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useReviewCounts, useReviews } from '../../features/reviews/api/list-reviews.ts';
-import { ReviewBoard } from '../../features/reviews/components/review-board.tsx';
-import { ReviewCalendar } from '../../features/reviews/components/review-calendar.tsx';
-import { ReviewTabs } from '../../features/reviews/components/review-tabs.tsx';
-import { reviewsState, ReviewsTable } from '../../features/reviews/components/reviews-table.tsx';
-import { parseFace, parseView, type ReviewView } from '../../features/reviews/model/review-views.ts';
+import { ReviewFaces } from '../../features/reviews/components/review-faces.tsx';
+import { ReviewsList } from '../../features/reviews/components/reviews-list.tsx';
+import { parseFace, parseView, reviewStates, type ReviewView, reviewViews } from '../../features/reviews/model/review-views.ts';
+import { TableViews } from '../../features/views/components/table-views.tsx';
 import { useKey, usePageKey } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
 import { reviewListMessages as words } from '../../lib/messages/review-list.ts';
@@ -17,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tip } from '../../ui/tip.tsx';
-import { useGridSearch } from '../grid-search.ts';
+import { useTableViews } from '../table-views.ts';
 import { useViewport } from '../viewport.ts';
 import buttons from '../../ui/button.module.css';
 import styles from './table-page.module.css';
@@ -26,47 +25,64 @@ const from = '/signed-in/shell/project/$projectId/reviews';
 /** Milliseconds without typing before the server searches. */
 const pause = 150;
 
+type Look = Partial<Record<'show' | 'face' | 'month' | 'q' | 'view' | 'grid', string | undefined>>;
+
+/** The views that every project has, with how many reviews each shows. */
+function useBuiltInViews(projectId: number, { shown, onShow }: { shown: ReviewView | undefined; onShow: (view: ReviewView) => void }) {
+  const counts = useReviewCounts(projectId);
+  return reviewViews.map((key) => ({
+    key,
+    name: key === 'all' ? messages.defaultView : words[key],
+    count: counts[key],
+    isSelected: key === shown,
+    onSelect: () => onShow(key),
+  }));
+}
+
 /** The reviews of a project, filtered by the header's search box. */
 export function ProjectReviewsPage() {
   const projectId = Number(useParams({ from }).projectId);
   const { q = '', show, face: named, month } = useSearch({ from });
   const [text] = useDebouncedValue(q.trim(), pause);
   const [view, face] = [parseView(show), parseFace(named)];
-  const [state, setState] = useGridSearch(reviewsState);
-  const reviews = useReviews({ projectId, view, text });
-  const counts = useReviewCounts(projectId);
+  const { state, setState, bar } = useTableViews({
+    shelf: 'markupsAndTasks',
+    table: { kind: 'reviews', state: reviewStates[view] },
+    projectId,
+  });
+  const reviews = useReviews({ projectId, text });
   const viewport = useViewport();
   const navigate = useNavigate({ from: '/project/$projectId/reviews' });
   const mayStart = useRights(projectId)('edit');
-  const look = (part: { show?: string | undefined; face?: string | undefined; month?: string | undefined; q?: undefined }) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
+  const look = (part: Look) => void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
+  const showView = (next: ReviewView) => look({ show: next === 'all' ? undefined : next, view: undefined, grid: undefined });
+  const builtIn = useBuiltInViews(projectId, { shown: bar.selected ? undefined : view, onShow: showView });
   useKey('reviewBoard', () => look({ face: face === 'board' ? undefined : 'board' }));
   const newReview = mayStart && <NewReviewButton projectId={projectId} />;
+  const filters = JSON.stringify(state.filters);
   return (
     <div className={styles.page}>
       <title>{messages.pageTitle(reviewsMessages.reviews)}</title>
       <h1 className="visually-hidden">{reviewsMessages.reviews}</h1>
-      <ReviewTabs
-        view={view}
-        onView={(next) => look({ show: next === 'all' ? undefined : next })}
-        face={face}
-        onFace={(next) => look({ face: next === 'table' ? undefined : next })}
-        counts={counts}
-      >
+      <TableViews {...bar} builtIn={builtIn}>
+        <ReviewFaces face={face} onFace={(next) => look({ face: next === 'table' ? undefined : next })} />
         {newReview}
-      </ReviewTabs>
+      </TableViews>
       <div className={styles.main}>
-        {face === 'board' && <ReviewBoard reviews={reviews} />}
-        {face === 'calendar' && <ReviewCalendar reviews={reviews} month={month} onMonth={(next) => look({ month: next })} />}
-        {face === 'table' && (
-          <ReviewsTable
-            reviews={reviews}
-            state={state}
-            onState={setState}
-            cards={viewport === 'phone'}
-            empty={<Nothing text={text} view={view} act={newReview} onShowAll={() => look({ show: undefined, q: undefined })} />}
-          />
-        )}
+        <ReviewsList
+          projectId={projectId}
+          reviews={reviews}
+          state={state}
+          onState={setState}
+          face={face}
+          month={month}
+          onMonth={(next) => look({ month: next })}
+          cards={viewport === 'phone'}
+          isNarrowed={filters !== '{}' && filters !== JSON.stringify(reviewStates[view].filters)}
+          empty={
+            <Nothing text={text} view={view} act={newReview} onShowAll={() => look({ show: undefined, q: undefined, grid: undefined })} />
+          }
+        />
       </div>
     </div>
   );

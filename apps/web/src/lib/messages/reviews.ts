@@ -1,3 +1,4 @@
+import { reviewStateNames } from '@sheetmark/contract';
 import { reviewNames } from './review-names.ts';
 
 const many = (count: number, one: string, several: string) => (count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${several}`);
@@ -18,7 +19,7 @@ export const reviewsMessages = {
   round: (round: number) => `Round ${round}`,
   due: (day: string) => `Due ${day}`,
   noDueDate: 'No due date',
-  states: { draft: 'Draft', in_review: 'In review', ready: 'Ready to close', closed: 'Closed', cancelled: 'Cancelled' },
+  states: reviewStateNames,
   decided: (done: number, all: number) => `${ofAll(done, all)} decided`,
   notStarted: 'Not started',
   next: { start: 'Start', continue: 'Continue', close: 'Close' },

@@ -17,7 +17,19 @@ export interface NamedView {
   fixed?: boolean;
 }
 
+/** A tab that every table of this kind has, such as the default view. */
+export interface BuiltInView {
+  key: string;
+  name: string;
+  /** How many rows it has. */
+  count?: number | undefined;
+  isSelected: boolean;
+  onSelect: () => void;
+}
+
 interface ViewTabsProps {
+  /** Instead of the default view. */
+  builtIn?: readonly BuiltInView[] | undefined;
   views: readonly NamedView[];
   /** Undefined: the default view. */
   selected: number | undefined;
@@ -37,8 +49,30 @@ interface ViewTabsProps {
   children?: ReactNode;
 }
 
+interface Tab extends BuiltInView {
+  sharing?: string | undefined;
+}
+
+function tabsOf({
+  builtIn,
+  views,
+  selected,
+  onSelect,
+}: Pick<ViewTabsProps, 'builtIn' | 'views' | 'selected' | 'onSelect'>): readonly Tab[] {
+  const byDefault = { key: '0', name: messages.defaultView, isSelected: selected === undefined, onSelect: () => onSelect(undefined) };
+  const saved = views.map(({ id, name, sharing }) => ({
+    key: String(id),
+    name,
+    sharing,
+    isSelected: id === selected,
+    onSelect: () => onSelect(id),
+  }));
+  return [...(builtIn ?? [byDefault]), ...saved];
+}
+
 /** Saved views of a table as tabs; a dot marks unsaved changes of the current one. */
 export function ViewTabs({
+  builtIn,
   views,
   selected,
   changed,
@@ -54,20 +88,18 @@ export function ViewTabs({
 }: ViewTabsProps) {
   const kept = useBarFocus();
   const own = selected !== undefined && views.some(({ id, fixed }) => id === selected && fixed !== true);
-  const tabs: readonly { id: number | undefined; name: string; sharing?: string | undefined }[] = [
-    { id: undefined, name: messages.defaultView },
-    ...views,
-  ];
+  const tabs = tabsOf({ builtIn, views, selected, onSelect });
   return (
     <div className={styles.bar} {...kept}>
       <nav className={styles.tabs} aria-label={gridMessages.views}>
-        {tabs.map(({ id, name, sharing }) => (
-          <button key={id ?? 0} type="button" aria-current={id === selected || undefined} onClick={() => onSelect(id)}>
+        {tabs.map(({ key, name, count, sharing, isSelected, onSelect: select }) => (
+          <button key={key} type="button" aria-current={isSelected || undefined} onClick={select}>
             <span className={styles.name} title={name}>
               {name}
-            </span>
+            </span>{' '}
+            {count !== undefined && <span className={styles.count}>{count.toLocaleString('en')}</span>}
             {sharing && <IconUsers className={styles.shared} role="img" aria-label={sharing} title={sharing} />}
-            {id === selected && changed && (
+            {isSelected && changed && (
               <i className={styles.dot} title={gridMessages.changedNotSaved} role="img" aria-label={gridMessages.changedNotSaved} />
             )}
           </button>

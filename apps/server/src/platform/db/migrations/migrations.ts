@@ -31,6 +31,7 @@ import { passkeys } from './0030-passkeys.sql.ts';
 import { trustedDevices } from './0031-trusted-devices.sql.ts';
 import { earlierMarkups } from './0032-earlier-markups.sql.ts';
 import { seeingAs } from './0033-seeing-as.sql.ts';
+import { reviewLists } from './0034-review-lists.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -75,6 +76,7 @@ export const migrations: readonly Migration[] = [
   { name: '0031-trusted-devices', sql: trustedDevices },
   { name: '0032-earlier-markups', sql: earlierMarkups },
   { name: '0033-seeing-as', sql: seeingAs },
+  { name: '0034-review-lists', sql: reviewLists },
 ];
 
 /**

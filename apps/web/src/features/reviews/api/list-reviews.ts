@@ -1,8 +1,10 @@
-import { operations, type ReviewRow } from '@sheetmark/contract';
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { operations, ReviewColumn, ReviewId, type ReviewRow } from '@sheetmark/contract';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { call, callForBytes } from '../../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
+import { reviewListMessages as words } from '../../../lib/messages/review-list.ts';
+import { saveAsDownload } from '../../../lib/save-as-download.ts';
 import type { ReviewView } from '../model/review-views.ts';
 
 const pageSize = 200;
@@ -12,21 +14,13 @@ const start: string | undefined = undefined;
 
 export interface ReviewFilter {
   projectId: number;
-  view: ReviewView;
-  /** Finds names and numbers. */
+  /** Finds names. */
   text: string;
 }
 
-const filters = {
-  all: {},
-  waiting: { waiting_for_me: 'true' },
-  late: { late: 'true' },
-  closed: { states: 'closed,cancelled' },
-} as const;
-
-function reviewsQuery({ projectId, view, text }: ReviewFilter) {
+function reviewsQuery({ projectId, text }: ReviewFilter) {
   const params = { id: projectId };
-  const query = { ...filters[view], ...(text && { text }) };
+  const query = text === '' ? {} : { text };
   return infiniteQueryOptions({
     queryKey: [...keyOf('listReviews'), { params }, query],
     queryFn: ({ pageParam, signal }) =>
@@ -60,4 +54,30 @@ export function useReviewCounts(projectId: number): Readonly<Partial<Record<Revi
   if (!data) return {};
   const { states, waiting_for_me, late } = data.data;
   return { waiting: waiting_for_me, late, closed: (states.closed ?? 0) + (states.cancelled ?? 0) };
+}
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+
+interface Export {
+  format: (typeof exportFormats)[number];
+  /** In displayed order, from the left; what only tables have is left out. */
+  columns: readonly string[];
+  /** In displayed order. */
+  rows: readonly ReviewRow[];
+}
+
+/** Exports the reviews that are shown. */
+export function useExportReviews(projectId: number) {
+  return useMutation({
+    mutationFn: async ({ format, columns, rows }: Export) => {
+      const known = columns.flatMap((id) => ReviewColumn.safeParse(id).data ?? []);
+      const body = {
+        format,
+        columns: ['number' as const, ...known],
+        reviews: rows.slice(0, mostReviews).map(({ id }) => ReviewId.parse(id)),
+      };
+      const bytes = await callForBytes(operations.exportReviews, { params: { id: projectId }, body });
+      saveAsDownload(bytes, `${words.fileName}.${format}`);
+    },
+  });
 }

@@ -28,7 +28,7 @@ function inOrder(lane: Lane, rows: readonly ReviewRow[]): ReviewRow[] {
 }
 
 /** Reviews by state. They move by what people do, so cards can't be dragged. */
-export function ReviewBoard({ reviews }: { reviews: ReturnType<typeof useReviews> }) {
+export function ReviewBoard({ reviews }: { reviews: Pick<ReturnType<typeof useReviews>, 'rows' | 'error' | 'refetch'> }) {
   const { rows, error } = reviews;
   if (error && !rows) return <LoadFailure error={error} onRetry={() => void reviews.refetch()} />;
   return (

@@ -30,7 +30,7 @@ const cardsOf = (rows: readonly ReviewRow[], day: string) =>
   rows.flatMap((review) => (review.due_date === day ? [{ key: `review ${review.id}`, card: <DueReview review={review} /> }] : []));
 
 interface ReviewCalendarProps {
-  reviews: ReturnType<typeof useReviews>;
+  reviews: Pick<ReturnType<typeof useReviews>, 'rows' | 'error' | 'refetch'>;
   month: string | undefined;
   onMonth: (month: string | undefined) => void;
 }

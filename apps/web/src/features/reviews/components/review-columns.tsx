@@ -1,10 +1,11 @@
-import { type ReviewRow, type ReviewState, reviewStates } from '@sheetmark/contract';
+import { daysLate, reviewColumns as listed, type ReviewRow, type ReviewState, reviewStates } from '@sheetmark/contract';
 import { Link } from '@tanstack/react-router';
+import { DecisionLabel } from '../../../entities/reviews/decision.tsx';
 import { reviewLink } from '../../../entities/reviews/review-link.ts';
 import { ReviewPersonLabel } from '../../../entities/reviews/review-person.tsx';
 import { ReviewStateLabel, stateChoices } from '../../../entities/reviews/review-state.tsx';
 import { Rings } from '../../../entities/reviews/rings.tsx';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate, today } from '../../../lib/dates.ts';
 import { reviewListMessages as words } from '../../../lib/messages/review-list.ts';
 import { reviewsMessages } from '../../../lib/messages/reviews.ts';
 import { DueDate } from '../../../ui/due-date.tsx';
@@ -17,10 +18,17 @@ export const isClosed = ({ state }: Pick<ReviewRow, 'state'>): boolean => state 
 const stateNames = new Map<string, string>(Object.entries(reviewsMessages.states));
 const stateRanks = new Map<ReviewState, number>(reviewStates.map((state, rank) => [state, rank]));
 
+const waitsTo = new Map<string, string>(Object.entries(words.waitsTo));
+
+/** How late a review is, in days. */
+function Late({ days }: { days: number | null }) {
+  return days !== null && <span className={styles.late}>{words.daysLate(days)}</span>;
+}
+
 const progressColumns: readonly GridColumn<ReviewRow>[] = [
   {
     id: 'state',
-    title: words.state,
+    title: listed.state.title,
     width: 136,
     filter: 'choice',
     groupable: true,
@@ -32,7 +40,7 @@ const progressColumns: readonly GridColumn<ReviewRow>[] = [
   },
   {
     id: 'turn',
-    title: words.turn,
+    title: listed.turn.title,
     width: 200,
     grow: 1,
     filter: 'choice',
@@ -42,7 +50,7 @@ const progressColumns: readonly GridColumn<ReviewRow>[] = [
   },
   {
     id: 'reviewers',
-    title: words.reviewers,
+    title: listed.reviewers.title,
     width: 212,
     sortable: false,
     value: (row) => row.reviewers.map(({ person }) => person.name).join(', '),
@@ -51,7 +59,7 @@ const progressColumns: readonly GridColumn<ReviewRow>[] = [
   },
   {
     id: 'decided',
-    title: words.decided,
+    title: listed.decided.title,
     width: 88,
     value: (row) => (row.deciders === 0 ? 0 : row.decided / row.deciders),
     cell: (row) =>
@@ -66,17 +74,43 @@ const progressColumns: readonly GridColumn<ReviewRow>[] = [
 const factColumns: readonly GridColumn<ReviewRow>[] = [
   {
     id: 'dueDate',
-    title: words.dueOn,
+    title: listed.dueDate.title,
     width: 128,
     filter: 'date',
     value: (row) => row.due_date,
     cell: (row) => <DueDate date={row.due_date} closed={isClosed(row)} none={reviewsMessages.noDueDate} />,
   },
-  { id: 'sheets', title: words.sheets, width: 76, align: 'end', filter: 'number', value: (row) => row.sheets },
-  { id: 'round', title: words.round, width: 72, align: 'end', filter: 'number', value: (row) => row.round },
+  {
+    id: 'late',
+    title: listed.late.title,
+    width: 104,
+    filter: 'number',
+    value: (row) => daysLate(row, today()),
+    cell: (row) => <Late days={daysLate(row, today())} />,
+  },
+  {
+    id: 'result',
+    title: listed.result.title,
+    width: 192,
+    filter: 'choice',
+    groupable: true,
+    value: (row) => (row.state === 'closed' ? (row.outcome?.name ?? null) : null),
+    cell: (row) => row.state === 'closed' && <DecisionLabel decision={row.outcome} none={reviewsMessages.progress.noneRecorded} />,
+  },
+  {
+    id: 'next',
+    title: words.waits,
+    width: 128,
+    filter: 'choice',
+    groupable: true,
+    value: (row) => row.next,
+    label: (next) => waitsTo.get(next) ?? next,
+  },
+  { id: 'sheets', title: listed.sheets.title, width: 76, align: 'end', filter: 'number', value: (row) => row.sheets },
+  { id: 'round', title: listed.round.title, width: 72, align: 'end', filter: 'number', value: (row) => row.round },
   {
     id: 'owner',
-    title: words.owner,
+    title: listed.owner.title,
     width: 160,
     filter: 'choice',
     groupable: true,
@@ -85,7 +119,7 @@ const factColumns: readonly GridColumn<ReviewRow>[] = [
   },
   {
     id: 'created',
-    title: words.created,
+    title: listed.created.title,
     width: 112,
     filter: 'date',
     quiet: true,
@@ -97,7 +131,7 @@ const factColumns: readonly GridColumn<ReviewRow>[] = [
 export const reviewColumns: readonly GridColumn<ReviewRow>[] = [
   {
     id: 'name',
-    title: words.name,
+    title: listed.name.title,
     width: 280,
     grow: 2,
     fixed: true,

@@ -40,12 +40,12 @@ function open(path: string, also: FakeHandlers = {}) {
   return renderApp(path);
 }
 
-it('lists reviews with whose turn it is, and narrows them to what waits', async () => {
-  const asked: string[] = [];
+it('lists reviews with whose turn it is, narrows them to what waits, and exports what is shown', async () => {
   const { user } = open('/project/3/reviews', {
-    listReviews: ({ query }) => {
-      asked.push(query.get('waiting_for_me') ?? '');
-      return { data: [aReviewRow(14), aReviewRow(15, { title: 'Doors', state: 'ready', next: 'close', waiting_for: [] })], ...page };
+    listMarkupAndTaskViews: () => ({ data: [] }),
+    exportReviews: ({ body }) => {
+      sent.push(body);
+      return new Response('Number,Name');
     },
   });
   const grid = await screen.findByRole('treegrid', { name: 'All reviews' });
@@ -53,7 +53,12 @@ it('lists reviews with whose turn it is, and narrows them to what waits', async 
   expect(east.getByText('Jonas Lindqvist')).toBeTruthy();
   expect(within(grid).getByText('You, to close')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Waiting for me 1' }));
-  await waitFor(() => expect(asked.at(-1)).toBe('true'));
+  await waitFor(() => expect(within(grid).queryByText('East wing')).toBeNull());
+  expect(within(grid).getByText('Doors')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  const columns = ['number', 'name', 'state', 'turn', 'reviewers', 'decided', 'dueDate', 'sheets', 'round'];
+  await waitFor(() => expect(sent).toEqual([{ format: 'csv', columns, reviews: [15] }]));
 });
 
 it('shows the same as a board, with what the user can do next', async () => {

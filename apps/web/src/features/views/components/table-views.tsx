@@ -5,7 +5,7 @@ import { viewsMessages } from '../../../lib/messages/views.ts';
 import type { FavouriteTarget } from '../../../lib/quick-access.ts';
 import { FavouriteItem } from '../../../ui/favourite-item.tsx';
 import type { GridState } from '../../../ui/grid/grid-state.ts';
-import { ViewTabs } from '../../../ui/grid/view-tabs.tsx';
+import { type BuiltInView, ViewTabs } from '../../../ui/grid/view-tabs.tsx';
 import { NameDialog } from '../../../ui/name-dialog.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { offerUndo } from '../../../ui/use-undo.ts';
@@ -34,6 +34,8 @@ interface TableViewsProps {
   state: GridState;
   /** Another view, as saved; undefined is the default view. */
   onSelect: (id: number | undefined) => void;
+  /** Instead of the default view. */
+  builtIn?: readonly BuiltInView[];
   children?: ReactNode;
 }
 
@@ -94,7 +96,7 @@ function useViewChanges({
 }
 
 /** The views of a table: a saved one is selected, deleting it selects the default. */
-export function TableViews({ shelf, table, views, projectId, userId, selected, state, onSelect, children }: TableViewsProps) {
+export function TableViews({ shelf, table, views, projectId, userId, selected, state, onSelect, builtIn, children }: TableViewsProps) {
   const [dialog, setDialog] = useState<'add' | 'rename'>();
   const { save, rename, keepState, drop, share, isAdding, isUpdating } = useViewChanges({
     shelf,
@@ -108,6 +110,7 @@ export function TableViews({ shelf, table, views, projectId, userId, selected, s
   return (
     <>
       <ViewTabs
+        builtIn={builtIn}
         views={views.map((view) => ({
           id: view.id,
           name: view.name,
