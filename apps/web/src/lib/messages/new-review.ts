@@ -27,7 +27,6 @@ export const newReviewMessages = {
   decisions: 'Decisions',
   own: 'New set of decisions…',
   reminders: 'Reminders',
-  remindersHint: 'Only to reviewers who haven’t decided.',
   reviewers: 'Reviewers',
   order: 'Order of the reviewers',
   atOnce: 'All at once',

@@ -62,8 +62,6 @@ export const reviewPageMessages = {
   addSheets: 'Add sheets',
   markups: 'Markups of this review',
   asTable: 'Open as table',
-  markupStates: ({ open, review, closed }: { open: number; review: number; closed: number }) =>
-    list([`${open.toLocaleString('en')} open`, `${review.toLocaleString('en')} in review`, `${closed.toLocaleString('en')} closed`]),
   noMarkups: 'What reviewers mark up on these sheets is counted here.',
   progress: 'Progress',
   stageOf: (stage: number, all: number) => `stage ${stage} of ${all}`,
@@ -83,7 +81,6 @@ export const reviewPageMessages = {
   instructions: 'Instructions',
   noInstructions: 'No instructions.',
   loading: 'Loading the review',
-  saved: 'Saved.',
   // Details
   detailsTitle: 'Change details',
   name: 'Name',
@@ -125,7 +122,6 @@ export const reviewPageMessages = {
   reopenHint: 'Decisions and markups can be changed again. The reason goes into the record.',
   reason: 'Reason',
   reopened: 'Review reopened.',
-  reopenUntil: (day: string) => `until ${day}`,
   // Record
   recordOf: (title: string, round: number) => `Record of ${title}, round ${round}`,
   recordHint: 'Each entry names the hash of the one before, so a later change shows.',
@@ -140,8 +136,5 @@ export const reviewPageMessages = {
   what: 'What',
   hash: 'Hash',
   server: 'Sheetmark',
-  copyLink: 'Copy link',
-  copied: 'Link copied.',
-  print: 'Print',
   back: 'Back to the review',
 } as const;
