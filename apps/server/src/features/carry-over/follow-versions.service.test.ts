@@ -145,7 +145,7 @@ test('a markup that is only drawn on an older version keeps its drawing when tha
   ]);
 });
 
-test('an archive has each markup on the version that shows it, so that importing moves nothing twice', async () => {
+test('an archive has the carry-over of each markup, so that importing moves nothing twice', async () => {
   const [calm, far] = [await draw(board.mia, 100, 100), await draw(board.mia, 990, 100)];
   await queueAndCarry();
   const { id } = (await board.olga.calls.call('exportProject', { params: { id: board.project } })).data;
@@ -155,17 +155,28 @@ test('an archive has each markup on the version that shows it, so that importing
   const { data: started } = await board.olga.calls.call('importProject', { file: { name: 'Quay.tar', bytes } });
   await feature.projectImports.read(started.id, run);
   const { project_id } = (await board.olga.calls.call('getProjectImport', { params: { id: started.id } })).data;
-  const imported = await server.deps.db
-    .selectFrom('markups')
-    .innerJoin('files', 'files.id', 'markups.file_id')
-    .select(['markups.number', 'files.version', 'markups.objects'])
-    .where('markups.project_id', '=', project_id!)
-    .orderBy('markups.number')
+  const { db } = server.deps;
+  const imported = () =>
+    db
+      .selectFrom('markups')
+      .innerJoin('files', 'files.id', 'markups.file_id')
+      .select(['markups.number', 'files.version', 'markups.objects'])
+      .where('markups.project_id', '=', project_id!)
+      .orderBy('markups.number')
+      .execute();
+  const placed = [
+    { number: calm.number, version: 1, objects: [{ left: 150, top: 120 }] },
+    { number: far.number, version: 1, objects: null },
+  ];
+  expect(await imported()).toMatchObject(placed);
+  const carried = await db.selectFrom('carry_overs').selectAll().where('project_id', '=', project_id!).executeTakeFirstOrThrow();
+  const size = { page_number: 1, width: 1000, height: 800, unit: 'pt', mode: 'vector', min_level: 0, max_level: 2 } as const;
+  await db
+    .insertInto('sheets')
+    .values({ ...size, file_id: carried.after_file_id })
     .execute();
-  expect(imported).toMatchObject([
-    { number: calm.number, version: 2, objects: [{ left: 150, top: 120 }] },
-    { number: far.number, version: 1, objects: [{ left: 990, top: 100 }] },
-  ]);
+  await feature.carrying.carry(carried.id, run);
+  expect(await imported()).toMatchObject(placed);
 });
 
 describe('trashing the newest version', () => {
