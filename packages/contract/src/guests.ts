@@ -19,6 +19,8 @@ const target = { review_id: ReviewId.nullable(), item_id: ItemId.nullable(), fol
 export const GuestLink = z.object({
   id: GuestLinkId,
   ...target,
+  /** The name of the review, file or folder. */
+  title: z.string(),
   access: GuestAccess,
   may_download: z.boolean(),
   /** Only these may use it; null: anyone who has the link. */

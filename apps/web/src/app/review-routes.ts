@@ -32,12 +32,5 @@ const record = createRoute({
   component: lazyRouteComponent(() => import('./routes/review.tsx'), 'ReviewRecordPage'),
 });
 
-const share = createRoute({
-  getParentRoute: () => shell,
-  path: '/project/$projectId/reviews/$reviewId/share',
-  beforeLoad: ({ params }) => requireIds(params),
-  component: lazyRouteComponent(() => import('./routes/share-review.tsx'), 'ShareReviewPage'),
-});
-
 /** The reviews of a project. */
-export const reviewRoutes = [list, start, one, record, share] as const;
+export const reviewRoutes = [list, start, one, record] as const;

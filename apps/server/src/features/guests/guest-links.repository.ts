@@ -39,6 +39,7 @@ export interface Target {
 }
 
 export type ListedLink = LinkRow & {
+  readonly title: string;
   readonly creator: string;
   readonly revoker: string | null;
   readonly opened: number;
@@ -58,6 +59,10 @@ export async function listLinks(
     .innerJoin('users as c', 'c.id', 'l.created_by')
     .leftJoin('users as r', 'r.id', 'l.revoked_by')
     .selectAll('l')
+    .leftJoin('reviews', 'reviews.id', 'l.review_id')
+    .leftJoin('items', 'items.id', 'l.item_id')
+    .leftJoin('folders', 'folders.id', 'l.folder_id')
+    .select(sql<string>`coalesce(reviews.title, items.name, folders.name)`.as('title'))
     .select([named('c').as('creator'), sql<string | null>`nullif(${named('r')}, '')`.as('revoker')])
     .select(sql<number>`(select coalesce(sum(v.opened), 0)::int from guest_visits v where v.link_id = l.id)`.as('opened'))
     .select((eb) =>

@@ -173,6 +173,7 @@ function present(
   const shared = { id, review_id, item_id, folder_id, access, may_download, addresses, is_public, created_at, expires_at, revoked_at };
   return {
     ...shared,
+    title: row.title,
     has_password: row.password_hash !== null,
     url: isWorking ? secrets.findUrl(row) : null,
     created_by: { id: row.created_by, name: row.creator },

@@ -23,7 +23,7 @@ import { rowHeights } from '../../ui/grid/row-heights.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useGridSearch } from '../grid-search.ts';
-import { InviteDialog, MemberDialogs } from '../lazy-parts.ts';
+import { InviteDialog, MemberDialogs, ProjectGuests } from '../lazy-parts.ts';
 import { useViewport } from '../viewport.ts';
 import styles from './project-members.module.css';
 
@@ -62,6 +62,7 @@ function People({ project }: { project: Project }) {
   const viewport = useViewport();
   const navigate = useNavigate();
   const isOwner = useIsOwner(project.id);
+  const may = useRights(project.id);
   const folders = useQuery({ ...limitedFoldersQuery(project.id), enabled: isOwner });
   const invited = invitations.data?.data ?? [];
   return (
@@ -81,6 +82,7 @@ function People({ project }: { project: Project }) {
         {invitations.isError && <LoadFailure error={invitations.error} onRetry={() => void invitations.refetch()} />}
         {invited.length > 0 && <InvitationList invitations={invited} />}
         {invitations.data && invited.length === 0 && <p className={styles.none}>{membersMessages.nobodyWaits}</p>}
+        {may('edit') && <ProjectGuests projectId={project.id} />}
       </div>
       <div className={styles.roles}>
         <RoleTable />

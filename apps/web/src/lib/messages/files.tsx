@@ -62,6 +62,7 @@ export const filesMessages = {
   dropFolders: 'Drop folders to upload them with their contents',
 
   // Actions on files and folders
+  share: 'Share with guests…',
   rename: 'Rename',
   renameFile: 'Rename file',
   moveTo: 'Move to…',

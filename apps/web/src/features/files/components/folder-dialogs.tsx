@@ -13,6 +13,7 @@ import { filesIn } from '../model/folder-tree.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 const ExportDialog = lazyPart(async () => (await import('../../../entities/markup-exports/export-dialog.tsx')).ExportDialog);
+const ShareDialog = lazyPart(async () => (await import('../../../entities/guest-links/share-dialog.tsx')).ShareDialog);
 const LimitDialog = lazyPart(async () => (await import('./limit-dialog.tsx')).LimitDialog);
 
 /** A folder of the tree or of a list. */
@@ -21,7 +22,7 @@ type AnyFolder = Folder | ListedFolder;
 /** The open dialog and its folder; `add` without a parent adds at the top level. */
 export type FolderQuestion =
   | { kind: 'add'; parent: AnyFolder | undefined }
-  | { kind: 'rename' | 'move' | 'export' | 'limit' | 'delete'; folder: AnyFolder };
+  | { kind: 'rename' | 'move' | 'export' | 'limit' | 'share' | 'delete'; folder: AnyFolder };
 
 interface FolderDialogsProps {
   projectId: number;
@@ -40,6 +41,10 @@ export function FolderDialogs({ projectId, question, onClose, onCreated, onDelet
   if (question.kind === 'export') {
     const { id, name } = question.folder;
     return <ExportDialog subject={{ projectId, name, what: { folders: [id] }, markups: null }} onClose={onClose} />;
+  }
+  if (question.kind === 'share') {
+    const { id, name } = question.folder;
+    return <ShareDialog projectId={projectId} target={{ kind: 'folder', id, name }} onClose={onClose} />;
   }
   if (question.kind === 'limit') return <LimitDialog folder={question.folder} onClose={onClose} />;
   if (question.kind === 'rename') return <RenameFolder projectId={projectId} folder={question.folder} onClose={onClose} />;

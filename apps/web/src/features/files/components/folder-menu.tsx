@@ -8,6 +8,7 @@ import {
   IconFolderSymlink,
   IconLock,
   IconPencil,
+  IconShare,
   IconTrash,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -66,6 +67,9 @@ export function FolderMenu({ folder, onAsk, className }: FolderMenuProps) {
             renderRoot={(look) => <Link {...look} {...newReviewLink(folder.project_id, { folders: [folder.id] })} />}
           >
             {reviewsMessages.sendForReview}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconShare />} onClick={() => onAsk({ kind: 'share', folder })}>
+            {filesMessages.share}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconTrash />} onClick={() => onAsk({ kind: 'delete', folder })}>

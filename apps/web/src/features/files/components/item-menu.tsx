@@ -7,6 +7,7 @@ import {
   IconEye,
   IconFolderSymlink,
   IconPencil,
+  IconShare,
   IconTrash,
   IconUpload,
   IconVersions,
@@ -26,6 +27,7 @@ export interface ItemActions {
   onRename: (item: Item) => void;
   onMove: (item: Item) => void;
   onDelete: (item: Item) => void;
+  onShare: (item: Item) => void;
   onLook: (item: Item) => void;
   onSelect: (item: Item) => void;
 }
@@ -70,6 +72,9 @@ export function ItemMenu({ item, file, actions, className, lookKey }: ItemMenuPr
             renderRoot={(look) => <Link {...look} {...newReviewLink(item.project_id, { items: [item.id] })} />}
           >
             {reviewsMessages.sendForReview}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconShare />} onClick={() => actions.onShare(item)}>
+            {filesMessages.share}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconPencil />} onClick={() => actions.onRename(item)}>

@@ -2,6 +2,7 @@ import type { Item } from '@sheetmark/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { newReviewLink } from '../../../entities/reviews/review-link.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useDownloadArchive } from '../api/change-items.ts';
 import type { Things } from '../api/change-items.ts';
 import { type DraggedThings, toDraggedThings } from '../model/dragged-things.ts';
@@ -11,8 +12,10 @@ import { MoveDialog } from './move-dialog.tsx';
 import { QuickLook } from './quick-look.tsx';
 import { RenameItemDialog } from './rename-item-dialog.tsx';
 
+const ShareDialog = lazyPart(async () => (await import('../../../entities/guest-links/share-dialog.tsx')).ShareDialog);
+
 type Question =
-  | { kind: 'rename'; item: Item }
+  | { kind: 'rename' | 'share'; item: Item }
   | { kind: 'look'; item: Item; order: readonly number[] }
   | ({ kind: 'move' | 'delete' } & Things);
 
@@ -55,6 +58,7 @@ export function useItemActions({ projectId, items, order, onNewVersion, onSelect
       onNewVersion,
       onSelect,
       onRename: (item) => setQuestion({ kind: 'rename', item }),
+      onShare: (item) => setQuestion({ kind: 'share', item }),
       onLook: (item) => setQuestion({ kind: 'look', item, order: order() }),
       onMove: (item) => setQuestion({ kind: 'move', items: [item], folders: [] }),
       onDelete: (item) => setQuestion({ kind: 'delete', items: [item], folders: [] }),
@@ -70,6 +74,9 @@ export function useItemActions({ projectId, items, order, onNewVersion, onSelect
     dialogs: (
       <>
         {question?.kind === 'rename' && <RenameItemDialog item={question.item} onClose={close} />}
+        {question?.kind === 'share' && (
+          <ShareDialog projectId={projectId} target={{ kind: 'file', id: question.item.id, name: question.item.name }} onClose={close} />
+        )}
         {question?.kind === 'look' && <QuickLook items={inOrder(items, question.order)} start={question.item} onClose={close} />}
         {question?.kind === 'move' && <MoveDialog things={carried(question)} onClose={close} onMoved={onDone} />}
         {question?.kind === 'delete' && <DeleteDialog things={question} onClose={close} onDeleted={onDone} />}

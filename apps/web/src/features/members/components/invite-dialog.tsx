@@ -1,15 +1,15 @@
 import type { InvitationResult, MemberRole } from '@sheetmark/contract';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { addAddresses, isAddress, maxAddresses, readAddresses } from '../../../lib/addresses.ts';
 import { messages } from '../../../lib/messages.ts';
 import { membersMessages } from '../../../lib/messages/members.tsx';
+import { AddressField } from '../../../ui/address-field.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { useInvite } from '../api/invite.ts';
-import { addAddresses, isAddress, maxAddresses, readAddresses } from '../model/addresses.ts';
-import { AddressField } from './address-field.tsx';
 import { roleChoices } from './role-choices.tsx';
 import styles from './invite-dialog.module.css';
 

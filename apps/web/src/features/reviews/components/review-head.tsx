@@ -15,7 +15,7 @@ import { useStamp } from '../api/manage-review.ts';
 import buttons from '../../../ui/button.module.css';
 import styles from './review-page.module.css';
 
-export type ReviewQuestion = 'close' | 'reopen' | 'edit' | 'delete' | 'addReviewer' | 'addSheets';
+export type ReviewQuestion = 'close' | 'reopen' | 'edit' | 'delete' | 'addReviewer' | 'addSheets' | 'share';
 
 interface ReviewHeadProps {
   review: Review;
@@ -64,10 +64,9 @@ function Acts({ review, onAsk }: ReviewHeadProps) {
         </Link>
       )}
       {isRunning && may.manage && (
-        <Link className={classNames(buttons.button, buttons.m)} to="/project/$projectId/reviews/$reviewId/share" params={params}>
-          <IconShare aria-hidden="true" />
+        <Button icon={<IconShare aria-hidden="true" />} onClick={() => onAsk('share')}>
           {words.share}
-        </Link>
+        </Button>
       )}
       {isRunning && may.manage && (
         <Button variant={state === 'ready' ? 'primary' : 'default'} icon={<IconLock aria-hidden="true" />} onClick={() => onAsk('close')}>

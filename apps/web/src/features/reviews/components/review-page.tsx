@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useOpenReview } from '../../../entities/reviews/change-review.ts';
 import { reviewQuery } from '../../../entities/reviews/review-queries.ts';
 import { reviewPageMessages as words } from '../../../lib/messages/review-page.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LineSkeletons } from '../../../ui/skeleton.tsx';
 import { AddSheetsDialog } from './add-sheets-dialog.tsx';
@@ -16,6 +17,8 @@ import { ReviewHead, type ReviewQuestion } from './review-head.tsx';
 import { ReviewersPanel } from './reviewers-panel.tsx';
 import { SheetsPanel } from './sheets-panel.tsx';
 import styles from './review-page.module.css';
+
+const ShareDialog = lazyPart(async () => (await import('../../../entities/guest-links/share-dialog.tsx')).ShareDialog);
 
 interface ReviewScreenProps {
   reviewId: number;
@@ -69,6 +72,8 @@ function Question({ question, review, onClose, onOpen, onGone }: QuestionProps) 
       return <DeleteDraftDialog {...dialog} onDeleted={onGone} />;
     case 'addReviewer':
       return <AddReviewerDialog {...dialog} />;
+    case 'share':
+      return <ShareDialog projectId={review.project_id} target={{ kind: 'review', id: review.id, name: review.title }} onClose={onClose} />;
     case 'addSheets':
       return <AddSheetsDialog {...dialog} />;
     default:

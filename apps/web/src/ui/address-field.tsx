@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
-import { membersMessages } from '../../../lib/messages/members.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { addAddresses, isAddress, readAddresses } from '../model/addresses.ts';
+import { addAddresses, isAddress, readAddresses } from '../lib/addresses.ts';
+import { membersMessages } from '../lib/messages/members.tsx';
+import { classNames } from './class-names.ts';
+import { FieldError } from './field-error.tsx';
 import styles from './address-field.module.css';
 
 interface AddressFieldProps {
