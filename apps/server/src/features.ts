@@ -101,10 +101,15 @@ const queueThumbnails =
   };
 
 /** What reaches people and programs outside. */
-const composeOutside = (deps: Deps, mailer: Mailer) => ({
-  webhooks: webhooksFeature(deps, { mailer }),
-  guests: guestsFeature(deps, { mailer }),
-});
+function composeOutside(deps: Deps, mailer: Mailer) {
+  const notifications = notificationsFeature(deps, {
+    mailer,
+    dropSubscription,
+    switchOffMails: async (user: UserId) => void (await mergeSettings(deps.db, user, { is_email_notification_active: false })),
+  });
+  const unsubscribeLink = notifications.services.unsubscribe.linkFor;
+  return { webhooks: webhooksFeature(deps, { mailer }), guests: guestsFeature(deps, { mailer, unsubscribeLink }), notifications };
+}
 
 /** Creates each feature with what it needs of the others. */
 function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
@@ -160,11 +165,6 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
     status: statusFeature(deps, { liveConnections: live.services.live.count }),
     live,
     ...composeOutside(deps, mailer),
-    notifications: notificationsFeature(deps, {
-      mailer,
-      dropSubscription,
-      switchOffMails: async (user: UserId) => void (await mergeSettings(deps.db, user, { is_email_notification_active: false })),
-    }),
   };
 }
 

@@ -9,6 +9,7 @@ import * as logReaders from '../../platform/events/log-readers.repository.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import * as links from './guest-links.repository.ts';
 import * as mails from './guest-mails.repository.ts';
+import type { GuestNewsService } from './guest-news.ts';
 import { reviewMail } from './guests.mails.ts';
 import type { LinkSecrets } from './link-secrets.ts';
 import { endLinks } from './sharing.service.ts';
@@ -16,13 +17,14 @@ import { endLinks } from './sharing.service.ts';
 type FollowerParts = Pick<Deps, 'db' | 'work' | 'events' | 'bus' | 'log' | 'clock'> & {
   readonly mailer: Mailer;
   readonly secrets: LinkSecrets;
+  readonly news: Pick<GuestNewsService, 'follow'>;
 };
 
 const logReader = 'guests';
 /** A reviewer's link works at least this long, and this long beyond the due date. */
 const leastDays = 14;
 
-/** Mails guests their link when it is their turn to review, and ends the links of reviews that were closed. Each event is handled once. */
+/** Mails guests their link when it is their turn to review, keeps what answers them, and ends the links of reviews that were closed. Each event is handled once. */
 export function createGuestFollower(parts: FollowerParts) {
   const { db, work, events, bus, log, clock } = parts;
 
@@ -39,6 +41,7 @@ export function createGuestFollower(parts: FollowerParts) {
   }
 
   async function follow(tx: Tx, event: LoggedEvent): Promise<void> {
+    await parts.news.follow(tx, event);
     if (event.type === 'review_asked') {
       const data = readEventData(event.type, event.data);
       if (data?.review_id && data.user_ids) await ask(tx, data.review_id, data.user_ids, data.is_reminder === true);

@@ -1,16 +1,19 @@
 import type { Deps } from '../../deps.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { onJob } from '../../platform/queue/queue.ts';
 import { createEntryService } from './entry.service.ts';
 import { createGuestFollower } from './guest-follower.ts';
+import { createGuestNews, guestNewsJob, type NewsParts } from './guest-news.ts';
 import { createGuestViewService } from './guest-view.service.ts';
 import { guestsRoutes } from './guests.routes.ts';
 import { createInvitingService } from './inviting.service.ts';
 import { createLinkSecrets } from './link-secrets.ts';
 import { createSharingService } from './sharing.service.ts';
 
-export function guestsFeature(deps: Deps, { mailer }: { mailer: Mailer }) {
-  const parts = { ...deps, mailer, secrets: createLinkSecrets(deps) };
-  const follower = createGuestFollower(parts);
+export function guestsFeature(deps: Deps, others: { mailer: Mailer } & Pick<NewsParts, 'unsubscribeLink'>) {
+  const parts = { ...deps, ...others, secrets: createLinkSecrets(deps) };
+  const news = createGuestNews(parts);
+  const follower = createGuestFollower({ ...parts, news });
   return {
     services: {},
     routes: guestsRoutes({
@@ -19,6 +22,7 @@ export function guestsFeature(deps: Deps, { mailer }: { mailer: Mailer }) {
       sharing: createSharingService(parts),
       inviting: createInvitingService(parts),
     }),
+    jobs: [onJob(guestNewsJob, (asked) => news.mail(asked))],
     start: () => follower.start(),
     stop: () => follower.stop(),
   };

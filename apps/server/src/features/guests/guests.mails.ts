@@ -1,6 +1,7 @@
-import type { GuestAccess } from '@sheetmark/contract';
-import { quoted, writeLetter } from '../../platform/mail/letter.ts';
+import type { GuestAccess, MarkupStatus } from '@sheetmark/contract';
+import { quoted, type Thing, writeLetter } from '../../platform/mail/letter.ts';
 import type { Message } from '../../platform/mail/mail.ts';
+import type { News } from './guest-news.repository.ts';
 
 export const codeMail = ({ to, code, link }: { to: string; code: string; link: string }): Message =>
   writeLetter({
@@ -97,3 +98,54 @@ export const requestMail = ({
     action: { label: 'Open the project', link },
     ending: 'You get this email because you made the link.',
   });
+
+const statusWords: Readonly<Record<MarkupStatus, string>> = { none: 'no status', open: 'open', review: 'in review', closed: 'closed' };
+
+function lineOf({ kind, actor, text, status }: News): string {
+  const who = quoted(actor) || 'Someone';
+  if (kind === 'status')
+    return status === 'none' ? `${who} removed the status` : `${who} set the status to ${statusWords[status ?? 'none']}`;
+  return `${who} ${kind === 'mention' ? 'mentioned you' : 'commented'}${text === null || text === '' ? '' : `: “${quoted(text)}”`}`;
+}
+
+/** Longer mails go unread. */
+const mostThings = 30;
+
+interface Answering {
+  readonly to: { readonly email: string; readonly first_name: string };
+  /** Oldest first. */
+  readonly news: readonly News[];
+  readonly linkOf: (one: News) => string;
+  /** A page to unsubscribe without a code. */
+  readonly unsubscribe: string;
+}
+
+/** One mail of everything that answers a guest. Names no member's address. */
+export function newsMail({ to, news, linkOf, unsubscribe }: Answering): Message {
+  const things = [...Map.groupBy(news, ({ markup_id }) => markup_id).values()].flatMap((all): Thing[] => {
+    const [first] = all;
+    if (!first) return [];
+    const [name, ...places] = [`#${first.markup_number} ${first.markup_name}`, first.item, first.project].map(quoted);
+    return [{ name: name ?? '', place: places.join(', '), link: linkOf(first), lines: all.map(lineOf), reason: '', picture: null }];
+  });
+  const projects = [...new Set(news.map(({ project }) => quoted(project)))];
+  const count = news.length === 1 ? '1 answer' : `${news.length} answers`;
+  return {
+    ...writeLetter({
+      to: to.email,
+      subject: `${count} to you in ${projects.join(', ')}`,
+      preview: news.slice(0, 1).map(lineOf).join(''),
+      greeting: `Hello ${quoted(to.first_name)},`,
+      paragraphs: things.length > mostThings ? [`These are the first ${mostThings} markups of ${things.length}.`] : [],
+      things: things.slice(0, mostThings),
+      action: { label: things.length === 1 ? 'Open the markup' : 'Open the first markup', link: things[0]?.link ?? '' },
+      ending: 'You get this email because you drew or commented there. The link asks for a code if you haven’t been there for a while.',
+      endingLinks: [{ label: 'Stop these emails', link: unsubscribe }],
+    }),
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      Precedence: 'list',
+    },
+  };
+}

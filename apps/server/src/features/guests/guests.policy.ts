@@ -10,6 +10,8 @@ export const wrongPerLink = 50;
 export const wrongWindowMs = minutes(10);
 /** Links and guests that one member can make within an hour: each costs mails. */
 export const invitationsPerMemberAndHour = 200;
+/** Answers to a guest within this time of the first are mailed together. */
+export const newsDelaySeconds = 120;
 export const requestsPerLinkAndDay = 5;
 export const requestsWindowMs = hours(24);
 /** A guest enters another code after this time, and never works beyond the end of the link. */

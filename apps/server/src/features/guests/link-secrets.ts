@@ -9,7 +9,9 @@ interface Sealed {
 /** The secrets of links: found by their hash, and sealed so that they can be copied and mailed again. */
 export function createLinkSecrets({ config }: Pick<Deps, 'config'>) {
   const sealer = createSealer(config.secret, 'guest links');
-  const urlOf = ({ sealed_secret }: Sealed): string => `${config.publicUrl}/guest#${sealer.unseal(sealed_secret)}`;
+  /** `to`: the path in the app to go on to. */
+  const urlOf = ({ sealed_secret }: Sealed, to?: string): string =>
+    `${config.publicUrl}/guest${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}#${sealer.unseal(sealed_secret)}`;
   return {
     make(): { secret_hash: Buffer; sealed_secret: Buffer } {
       const secret = newToken();

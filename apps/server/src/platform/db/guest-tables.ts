@@ -1,4 +1,16 @@
-import type { FolderId, GuestAccess, GuestLinkId, ItemId, ProjectId, ReviewId, SessionId, UserId } from '@sheetmark/contract';
+import type {
+  CommentId,
+  FolderId,
+  GuestAccess,
+  GuestLinkId,
+  ItemId,
+  MarkupId,
+  MarkupStatus,
+  ProjectId,
+  ReviewId,
+  SessionId,
+  UserId,
+} from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
 import type { ByDefault, OrNull, Time, TimeByDefault, TimeOrNull } from './columns.ts';
 
@@ -61,4 +73,17 @@ export interface GuestVisitsTable {
   user_id: UserId;
   opened: number;
   last_opened_at: Time;
+}
+
+/** Answers to guests that are to be mailed. */
+export interface GuestNewsTable {
+  id: GeneratedAlways<number>;
+  user_id: UserId;
+  markup_id: MarkupId;
+  kind: 'comment' | 'mention' | 'status';
+  actor_id: OrNull<UserId>;
+  comment_id: OrNull<CommentId>;
+  /** The markup's new status, for `status`. */
+  status: OrNull<MarkupStatus>;
+  created_at: Time;
 }

@@ -32,6 +32,7 @@ import type { FilesTable, FoldersTable, ItemsTable, SheetContentsTable, SheetsTa
 import type {
   GuestCodesTable,
   GuestLinksTable,
+  GuestNewsTable,
   GuestSessionsTable,
   GuestSettingsTable,
   GuestVisitsTable,
@@ -122,6 +123,7 @@ export interface Database {
   guest_sessions: GuestSessionsTable;
   guest_codes: GuestCodesTable;
   guest_visits: GuestVisitsTable;
+  guest_news: GuestNewsTable;
   users: UsersTable;
   known_devices: KnownDevicesTable;
   trusted_devices: TrustedDevicesTable;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSignOut } from '../../features/accounts/api/sign-out.ts';
 import { AccountPage } from '../../features/accounts/components/account-page.tsx';
@@ -16,10 +16,13 @@ import styles from './guest.module.css';
 function keepLink(): void {
   const secret = window.location.hash.slice(1);
   if (secret === '') return;
+  const wanted = new URLSearchParams(window.location.search).get('to');
   window.history.replaceState(window.history.state, '', window.location.pathname);
-  if (secret === storage.read('guestLink')) return;
-  storage.clearSession();
-  storage.write('guestLink', secret);
+  if (secret !== storage.read('guestLink')) {
+    storage.clearSession();
+    storage.write('guestLink', secret);
+  }
+  if (wanted !== null) storage.write('redirectTo', wanted);
 }
 
 /** A link's page: who invites, the way in, and then the sheets. */
@@ -31,10 +34,16 @@ export function GuestPage() {
   return <Entry link={link ?? ''} />;
 }
 
-/** The live connection reports the end of the link. */
+/** The live connection reports the end of the link. Guests who were mailed a markup, or whose session ended in the editor, go on to it. */
 function Visit() {
   const signOut = useSignOut();
+  const router = useRouter();
   useEffect(connectLive, []);
+  useEffect(() => {
+    const wanted = storage.read('redirectTo');
+    storage.remove('redirectTo');
+    if (wanted?.startsWith('/editProject/')) router.history.push(wanted);
+  }, [router]);
   return <GuestSheets onLeave={() => signOut.mutate()} />;
 }
 

@@ -32,6 +32,7 @@ import { trustedDevices } from './0031-trusted-devices.sql.ts';
 import { earlierMarkups } from './0032-earlier-markups.sql.ts';
 import { seeingAs } from './0033-seeing-as.sql.ts';
 import { reviewLists } from './0034-review-lists.sql.ts';
+import { guestNews } from './0035-guest-news.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -77,6 +78,7 @@ export const migrations: readonly Migration[] = [
   { name: '0032-earlier-markups', sql: earlierMarkups },
   { name: '0033-seeing-as', sql: seeingAs },
   { name: '0034-review-lists', sql: reviewLists },
+  { name: '0035-guest-news', sql: guestNews },
 ];
 
 /**

@@ -4,10 +4,12 @@ import { call, type Sent } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { storage } from '../../../lib/storage.ts';
 
-/** Also ends the session of anyone else in this browser. */
+/** Also ends the session of anyone else in this browser. Keeps where the guest wants to go on. */
 function startGuestSession(link: string, token: string): void {
+  const wanted = storage.read('redirectTo');
   queryClient.clear();
   storage.clearSession();
+  if (wanted !== undefined) storage.write('redirectTo', wanted);
   storage.write('guestLink', link);
   storage.write('token', token);
 }
