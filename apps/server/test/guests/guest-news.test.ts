@@ -21,9 +21,9 @@ afterAll(() => server.close());
 
 const isNews = (subject: string | undefined) => subject?.includes('answer') ?? false;
 const newsTo = async (email: string) => (await outbox.mailsTo(email)).filter(({ headers }) => isNews(headers.get('subject')?.[0]));
-/** Starts the waiting job at once, and waits until its mails are written. */
-async function sendNews(): Promise<void> {
-  await expect.poll(async () => server.deps.db.selectFrom('guest_news').select('id').execute()).not.toEqual([]);
+/** Waits until so many answers wait, starts their job at once, and waits until its mail is written. */
+async function sendNews(answers: number): Promise<void> {
+  await expect.poll(async () => server.deps.db.selectFrom('guest_news').select('id').execute()).toHaveLength(answers);
   await makeJobsDue('now', 'mail-guest-news').execute(server.deps.db);
   await expect.poll(async () => server.deps.db.selectFrom('guest_news').select('id').execute()).toEqual([]);
   await outbox.waitUntilSent();
@@ -54,7 +54,7 @@ test('guests are mailed what answers them, in one mail that leads back to the ma
   await luis.call('createComment', { params: { markupId: markup.id }, body: { text: 'Is this door 90 wide?' } });
   await team.owner.call('createComment', { params: { markupId: markup.id }, body: { text: 'Yes, 90 clear.' } });
   await team.as('Ada').call('updateMarkup', { params: markup.path, body: { open: 'closed', revision: markup.revision } });
-  await sendNews();
+  await sendNews(2);
   const [mail, ...others] = await newsTo(email);
   expect(others).toEqual([]);
   const text = mail?.parts.get('text/plain') ?? '';
@@ -70,7 +70,7 @@ test('guests are mailed what answers them, in one mail that leads back to the ma
   const unsubscribe = new URL(/https?:\/\/\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? '').pathname.split('/').at(-1) ?? '';
   await callsOf(server.app).call('unsubscribeMails', { params: { token: unsubscribe } });
   await team.owner.call('createComment', { params: { markupId: markup.id }, body: { text: 'One more thing.' } });
-  await sendNews();
+  await sendNews(1);
   expect(await newsTo(email)).toHaveLength(1);
 });
 
@@ -81,6 +81,6 @@ test('a guest whose link was revoked, and one whom nobody answers, get no mail',
   const markup = await aMarkup(calls);
   await team.owner.call('createComment', { params: { markupId: markup.id }, body: { text: 'Too late.' } });
   await team.owner.call('revokeGuestLink', { params: { linkId: link } });
-  await sendNews();
+  await sendNews(1);
   expect([await newsTo(gone), await newsTo(quiet)]).toEqual([[], []]);
 });

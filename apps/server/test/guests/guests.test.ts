@@ -43,6 +43,7 @@ async function enter(link: string, email: string, name = 'Luis Ferrer') {
 describe('a link to a file', () => {
   test('lets the guest in with a mailed code, to what it covers and to nothing else', async () => {
     const { secret } = await aLink();
+    expect(Buffer.from(secret, 'base64url').length).toBeGreaterThanOrEqual(16);
     const invitation = (await nobody().call('describeGuestLink', { body: { link: secret } })).data;
     expect(invitation).toMatchObject({ inviter: 'Olga', kind: 'file', review: null, sheets: 2, access: 'view' });
     const guest = await enter(secret, 'luis@firm.example');
@@ -111,6 +112,33 @@ describe('a link to a file', () => {
     expect((await nobody().ask('describeGuestLink', { body: { link: secret } })).code).toBe('link_not_valid');
     const { data } = await team.owner.call('listGuestLinks', { params: { id: team.project } });
     expect(data.find((each) => each.id === id)).toMatchObject({ url: null, revoked_by: 'Olga' });
+  });
+
+  test('mails at most five codes in an hour to an address, and a hundred by a link', async () => {
+    const { secret, id } = await aLink({ addresses: null });
+    const send = (email: string) => nobody().refusal('sendGuestCode', { body: { link: secret, email, name: 'Eve' } });
+    const sent = [];
+    for (let n = 0; n < 6; n += 1) sent.push(await send('eve@firm.example'));
+    expect(sent.map(([http]) => http)).toEqual([200, 200, 200, 200, 200, 429]);
+    const others = Array.from({ length: 95 }, () => ({
+      subject: `guest codes of link ${id}`,
+      at: new Date(server.clock.now()).toISOString(),
+    }));
+    await server.deps.db.insertInto('attempts').values(others).execute();
+    expect(await send('max@firm.example')).toEqual([429, 'too_many_requests']);
+  });
+
+  test('answers made-up, revoked and expired links alike', async () => {
+    const { secret: revoked, id } = await aLink();
+    await team.owner.call('revokeGuestLink', { params: { linkId: id } });
+    const { secret: expired, id: over } = await aLink();
+    await server.deps.db.updateTable('guest_links').set({ expires_at: '2026-01-01T00:00:00Z' }).where('id', '=', over).execute();
+    const { message, code, http } = await nobody().ask('describeGuestLink', { body: { link: 'made-up' } });
+    for (const link of [revoked, expired]) {
+      const body = { link, email: 'luis@firm.example', name: 'Luis' };
+      expect(await nobody().ask('describeGuestLink', { body: { link } })).toMatchObject({ message, code, http });
+      expect(await nobody().ask('sendGuestCode', { body })).toMatchObject({ message, code, http });
+    }
   });
 
   test('needs its password, if it has one', async () => {
@@ -203,4 +231,12 @@ test('a guest who is named as a reviewer is mailed a link, decides, and is out w
   expect(seen.reviewers[0]).toMatchObject({ person: { name: 'Hanne Vik', is_guest: true }, remark: 'Door 3 has no closer.' });
   await team.owner.call('closeReview', { params: { reviewId: id }, body: {} });
   await expect.poll(() => hanne.refusal('getGuestView')).toEqual([401, 'signed_out']);
+});
+
+test('ends its sessions when it ends', async () => {
+  const { secret } = await aLink({ addresses: ['end@firm.example'] });
+  const guest = await enter(secret, 'end@firm.example', 'End');
+  await guest.call('getGuestView');
+  server.clock.advance(12 * 86_400_000);
+  expect(await guest.refusal('getGuestView')).toEqual([401, 'signed_out']);
 });

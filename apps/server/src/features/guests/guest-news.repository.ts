@@ -76,8 +76,12 @@ export interface News {
   readonly sealed_secret: Buffer;
 }
 
-/** What the guest can still see by a link that works, oldest first, each with the newest such link. */
-export async function listNews(db: Reader, { id, email }: Pick<Addressee, 'id' | 'email'>, now: string): Promise<News[]> {
+/** What of these the guest can still see by a link that works, oldest first, each with the newest such link. */
+export async function listNews(
+  db: Reader,
+  { id, email }: Pick<Addressee, 'id' | 'email'>,
+  { ids, now }: { ids: readonly number[]; now: string },
+): Promise<News[]> {
   const mine = sql`(lower(${email}) = any(l.addresses) or l.addresses is null and exists (
     select from guest_visits v where v.link_id = l.id and v.user_id = ${id}))`;
   const { rows } = await sql<News>`
@@ -95,11 +99,19 @@ export async function listNews(db: Reader, { id, email }: Pick<Addressee, 'id' |
       where l.project_id = i.project_id and l.revoked_at is null and l.expires_at > ${now} and not l.is_public and ${mine}
         and ${coveredPage(sql`i.id`, sql`null`, sql`m.page_number`)}
       order by l.id desc limit 1) back
-    where n.user_id = ${id} and (n.comment_id is null or c.id is not null) and back.file_id is not null
+    where n.id = any(${[...ids]}::bigint[]) and (n.comment_id is null or c.id is not null) and back.file_id is not null
     order by n.id`.execute(db);
   return rows;
 }
 
-export async function dropNews(tx: Tx, user: UserId): Promise<void> {
-  await tx.deleteFrom('guest_news').where('user_id', '=', user).execute();
+export async function listWaiting(db: Reader, user: UserId): Promise<number[]> {
+  const rows = await db.selectFrom('guest_news').select('id').where('user_id', '=', user).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function dropNews(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('guest_news')
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute();
 }

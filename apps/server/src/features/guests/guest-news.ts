@@ -50,8 +50,9 @@ export function createGuestNews({ work, clock, queue, mailer, secrets, unsubscri
       await work.run(async (tx) => {
         const guest = await repository.lockAddressee(tx, userId);
         const wantsMail = guest !== undefined && settingsOf(guest.extra_settings).is_email_notification_active;
-        const news = wantsMail ? await repository.listNews(tx, guest, isoTime(clock)) : [];
-        await repository.dropNews(tx, userId);
+        const ids = await repository.listWaiting(tx, userId);
+        const news = wantsMail ? await repository.listNews(tx, guest, { ids, now: isoTime(clock) }) : [];
+        await repository.dropNews(tx, ids);
         if (!guest || news.length === 0) return;
         await mailer.enqueue(
           tx,

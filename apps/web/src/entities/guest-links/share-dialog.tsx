@@ -35,7 +35,7 @@ export function ShareDialog({ projectId, target, onClose }: ShareDialogProps) {
             {data && (
               <section aria-label={words.links}>
                 <h3 className={styles.head}>
-                  {words.links} <span>{links.length}</span> {links.length > 0 && <small>{words.working(working)}</small>}
+                  {words.links} <span>{links.length}</span> {links.length > 0 && <small>· {words.working(working)}</small>}
                 </h3>
                 <LinkList links={links} />
               </section>

@@ -9,6 +9,7 @@ export const helpMessages = {
     measuring: 'Measuring',
     together: 'Comments and tasks',
     reviews: 'Reviews',
+    guests: 'Guests',
     lists: 'Tables, views and search',
     notifications: 'Notifications',
     people: 'People and settings',
