@@ -1,5 +1,5 @@
 import type { GuestLink } from '@sheetmark/contract';
-import { IconCopy, IconLink, IconLinkOff, IconLock, IconMail, IconRubberStamp, IconWorld, type TablerIcon } from '@tabler/icons-react';
+import { IconCopy, IconLink, IconLinkOff, IconLock, IconMail, IconRubberStamp, IconWorld } from '@tabler/icons-react';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
 import { sharingMessages as words } from '../../lib/messages/sharing.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,12 +19,12 @@ export function LinkList({ links, withTarget = false }: { links: readonly GuestL
   );
 }
 
-function iconOf({ url, is_public, has_password, addresses, access }: GuestLink): TablerIcon {
-  if (url === null) return IconLinkOff;
-  if (access === 'decide') return IconRubberStamp;
-  if (has_password) return IconLock;
-  if (is_public) return IconWorld;
-  return addresses === null ? IconLink : IconMail;
+function LinkIcon({ link: { url, is_public, has_password, addresses, access } }: { link: GuestLink }) {
+  if (url === null) return <IconLinkOff aria-hidden="true" />;
+  if (access === 'decide') return <IconRubberStamp aria-hidden="true" />;
+  if (has_password) return <IconLock aria-hidden="true" />;
+  if (is_public) return <IconWorld aria-hidden="true" />;
+  return addresses === null ? <IconLink aria-hidden="true" /> : <IconMail aria-hidden="true" />;
 }
 
 function whoOf({ addresses, is_public, has_password, visitors }: GuestLink): string {
@@ -39,7 +39,6 @@ function stateOf({ url, expires_at, revoked_at, revoked_by }: GuestLink): string
 }
 
 function LinkRow({ link, withTarget }: { link: GuestLink; withTarget: boolean }) {
-  const Icon = iconOf(link);
   const { url, access, may_download, opened, last_opened_at, visitors } = link;
   const facts = [
     words.access[access],
@@ -49,7 +48,7 @@ function LinkRow({ link, withTarget }: { link: GuestLink; withTarget: boolean })
   ];
   return (
     <li className={url === null ? styles.ended : undefined}>
-      <Icon aria-hidden="true" />
+      <LinkIcon link={link} />
       <div>
         <b>{whoOf(link)}</b>
         {withTarget && <p>{words.target(kindOf(link), link.title)}</p>}
