@@ -29,7 +29,7 @@ export async function keepNews(tx: Tx, { project, markup, actor, comment, mentio
       ${actor}::bigint, ${comment}::bigint, ${status}::text, ${at}::timestamptz
     from markups m join project_guests g on g.project_id = ${project}
     join users u on u.id = g.user_id and u.is_active = 1 and u.deleted_at is null
-    where m.id = ${markup} and m.deleted_at is null and u.id is distinct from ${actor}::bigint
+    where m.id = ${markup} and m.deleted_at is null and ${visibleMarkup('m', sql.ref('u.id'))} and u.id is distinct from ${actor}::bigint
       and not exists (select from memberships s where s.project_id = g.project_id and s.user_id = u.id)
       and (u.id = m.created_by or ${named} or ${isComment} and exists (
         select from comments c where c.markup_id = m.id and c.created_by = u.id and c.deleted_at is null))

@@ -59,6 +59,6 @@ export const sharingMessages = {
   membersInvite: 'Editors may invite guests',
   membersInviteHint: 'Otherwise only you.',
   allowsPublic: 'Allow links without an address',
-  allowsPublicHint: 'Whoever has such a link views what it is for, without a name. Turning this off ends those that exist.',
+  allowsPublicHint: 'Anyone who has such a link views what it is for, without a name. Turning this off ends those that exist.',
   serverForbidsPublic: 'This server has links without an address turned off. An administrator can allow them.',
 } as const;
