@@ -25,7 +25,6 @@ export const ExportDialog = lazyPart(async () => (await import('../features/proj
 export const ScansDialog = lazyPart(async () => (await import('../features/projects/components/scans-dialog.tsx')).ScansDialog);
 export const ImportDialog = lazyPart(async () => (await import('../features/projects/components/import-dialog.tsx')).ImportDialog);
 export const InviteDialog = lazyPart(async () => (await import('../features/members/components/invite-dialog.tsx')).InviteDialog);
-export const ProjectGuests = lazyPart(async () => (await import('../entities/guest-links/project-guests.tsx')).ProjectGuests);
 export const MemberDialogs = lazyPart(async () => (await import('../features/members/components/member-dialogs.tsx')).MemberDialogs);
 export const FolderDialogs = lazyPart(async () => (await import('../features/files/components/folder-dialogs.tsx')).FolderDialogs);
 export const ProjectsTable = lazyPart(async () => (await import('./routes/projects-table.tsx')).ProjectsTable);

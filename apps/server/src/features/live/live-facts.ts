@@ -1,20 +1,21 @@
-import type { ProjectId, UserId } from '@sheetmark/contract';
+import { ItemId, PageNumber, type ProjectId, type UserId } from '@sheetmark/contract';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { LoggedEvent } from '../../platform/events/events.ts';
 import { isShadow } from '../../platform/ids/shadow.ts';
 import { listVisibilities } from '../markups/public.ts';
-import { listMemberships, type MemberOfProject } from '../projects/public.ts';
+import { listGuestsOn, listMemberships, type MemberOfProject } from '../projects/public.ts';
 import { listOutsidersOf, maySee, type Subject } from '../visibility/public.ts';
 import { type Facts, markupsOf } from './live.policy.ts';
 
-/** Looked up for each batch of events, since access can end at any time. Three queries, however many users listen. */
+/** Looked up for each batch of events, since access can end at any time. A few queries, however many users listen. */
 export async function loadFacts(db: Deps['db'], events: readonly LoggedEvent[], listeners: readonly UserId[]): Promise<Facts> {
   const projects = [...new Set(events.flatMap(({ projectId }) => projectId ?? []))];
-  const [memberships, markups, hidden] = await Promise.all([
+  const [memberships, markups, hidden, guests] = await Promise.all([
     listMemberships(db, projects, listeners),
     listVisibilities(db, markupsOf(events)),
     listHidden(db, events),
+    listGuests(db, events, listeners),
   ]);
   const usersWhere = (isDeleted: boolean): Map<ProjectId, UserId[]> => {
     const kept = memberships.filter(({ is_deleted }) => is_deleted === isDeleted);
@@ -23,6 +24,7 @@ export async function loadFacts(db: Deps['db'], events: readonly LoggedEvent[], 
   addShadows(memberships, [...hidden.outsiders.values(), ...hidden.losers.values()]);
   return {
     ...hidden,
+    guests,
     listeners,
     maySee,
     members: usersWhere(false),
@@ -39,6 +41,18 @@ function addShadows(memberships: readonly MemberOfProject[], sets: readonly Set<
 
 const id = z.number().nullish().catch(null);
 const subject = z.object({ folder_id: id, item_id: id, file_id: id, markup_id: id, task_id: id, review_id: id, former_folder_id: id });
+
+const onPage = z.object({ item_id: ItemId, page_number: PageNumber });
+
+/** The guests whose link covers the page that an event is about. */
+async function listGuests(db: Deps['db'], events: readonly LoggedEvent[], listeners: readonly UserId[]): Promise<Facts['guests']> {
+  const placed = events.flatMap((event) => {
+    const at = onPage.safeParse(event.data).data;
+    return at && event.projectId !== null ? [{ event, project: event.projectId, item: at.item_id, page: at.page_number }] : [];
+  });
+  const found = await listGuestsOn(db, placed, listeners);
+  return new Map(placed.map(({ event }, index) => [event, found[index] ?? new Set<UserId>()]));
+}
 
 /** Who doesn't see what events are about, and whose view of it a move ended. */
 async function listHidden(db: Deps['db'], events: readonly LoggedEvent[]) {

@@ -18,6 +18,7 @@ const factsWith = (visibility: 'public' | 'private'): Facts => ({
   markups: new Map([[markup.id, { ...markup, visibility }]]),
   outsiders: new Map(),
   losers: new Map(),
+  guests: new Map(),
   maySee,
 });
 

@@ -32,6 +32,8 @@ export interface Facts {
   /** Members who don't see what an event is about, because of its folder; and those who no longer see it since the event moved it. */
   readonly outsiders: ReadonlyMap<LoggedEvent, ReadonlySet<UserId>>;
   readonly losers: ReadonlyMap<LoggedEvent, ReadonlySet<UserId>>;
+  /** Guests whose link covers the page that an event is about. */
+  readonly guests: ReadonlyMap<LoggedEvent, ReadonlySet<UserId>>;
   readonly maySee: (markup: SeenBy, user: UserId) => boolean;
   /** Users with a connection. */
   readonly listeners: readonly UserId[];
@@ -79,13 +81,14 @@ function audienceOf(event: LoggedEvent, { kind, live }: { kind: LiveEventType; l
 
   const markup = facts.markups.get(markup_id);
   if (!markup) return [];
+  const viewers = [...new Set([...present, ...(facts.guests.get(event) ?? [])])];
   const sees = (user: UserId): boolean => facts.maySee(markup, user);
   // For users who could see the markup until now, it is deleted.
   const former = kind === 'markup_updated' ? readEventData(kind, event.data)?.before : null;
   const loses = (user: UserId): boolean => !!former && !sees(user) && facts.maySee({ ...markup, ...former }, user);
   return [
-    ...[sent, ...regroupedWith(event, sent)].map((each) => ({ event: each, to: present.filter(sees) })),
-    { event: wireOf(event, 'markup_deleted', events.markup_deleted.live.about), to: present.filter(loses) },
+    ...[sent, ...regroupedWith(event, sent)].map((each) => ({ event: each, to: viewers.filter(sees) })),
+    { event: wireOf(event, 'markup_deleted', events.markup_deleted.live.about), to: viewers.filter(loses) },
   ];
 }
 

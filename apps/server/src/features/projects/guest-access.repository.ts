@@ -73,3 +73,23 @@ export async function listGuestPages(
       and ${coveredPage(sql`${at.item}::bigint`, sql`${at.file}::bigint`, sql`s.page_number`)}`.execute(db);
   return new Set(rows.map(({ page_number }) => page_number));
 }
+
+interface Page {
+  readonly project: ProjectId;
+  readonly item: ItemId;
+  readonly page: number;
+}
+
+/** Which of these users have a guest's session whose link covers each of the pages, in the same order. */
+export async function listGuestsOn(db: Reader, pages: readonly Page[], users: readonly UserId[]): Promise<ReadonlySet<UserId>[]> {
+  if (pages.length === 0 || users.length === 0) return pages.map(() => new Set());
+  const { rows } = await sql<{ place: number; user_id: UserId }>`
+    select distinct at.place::int as place, s.user_id
+    from unnest(${pages.map(({ project }) => project)}::bigint[], ${pages.map(({ item }) => item)}::bigint[],
+      ${pages.map(({ page }) => page)}::int[]) with ordinality as at (project_id, item_id, page_number, place)
+    join guest_links l on l.project_id = at.project_id and l.revoked_at is null
+    join guest_sessions g on g.link_id = l.id join sessions s on s.id = g.session_id and s.user_id = any(${[...users]}::bigint[])
+    where ${coveredPage(sql`at.item_id`, sql`null`, sql`at.page_number`)}`.execute(db);
+  const byPlace = Map.groupBy(rows, ({ place }) => place);
+  return pages.map((_, index) => new Set((byPlace.get(index + 1) ?? []).map(({ user_id }) => user_id)));
+}

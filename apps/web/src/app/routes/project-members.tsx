@@ -20,12 +20,15 @@ import { Button } from '../../ui/button.tsx';
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx';
 import { plainState } from '../../ui/grid/grid-state.ts';
 import { rowHeights } from '../../ui/grid/row-heights.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useGridSearch } from '../grid-search.ts';
-import { InviteDialog, MemberDialogs, ProjectGuests } from '../lazy-parts.ts';
+import { InviteDialog, MemberDialogs } from '../lazy-parts.ts';
 import { useViewport } from '../viewport.ts';
 import styles from './project-members.module.css';
+
+const ProjectGuests = lazyPart(async () => (await import('../../entities/guest-links/project-guests.tsx')).ProjectGuests);
 
 const from = '/signed-in/shell/project/$projectId/members';
 
