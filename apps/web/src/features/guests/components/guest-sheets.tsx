@@ -1,4 +1,5 @@
 import type { GuestSheet, GuestView } from '@sheetmark/contract';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../../lib/contract-query.ts';
@@ -9,12 +10,13 @@ import { sheetsMessages } from '../../../lib/messages/sheets.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Logo } from '../../../ui/logo.tsx';
+import { Asked, ContinueLink, isViewed, Steps, useGuestReview } from './guest-review.tsx';
 import styles from './guests.module.css';
 
 const nameOf = ({ number, title, file_name, page_number }: GuestSheet): string =>
   [number, title].filter(Boolean).join(' ') || sheetsMessages.pageOf(file_name, page_number);
 
-function SheetCard({ sheet, view }: { sheet: GuestSheet; view: GuestView }) {
+function SheetCard({ sheet, view, viewed }: { sheet: GuestSheet; view: GuestView; viewed: boolean }) {
   const { item_id, file_id, folder_id, page_number, thumbnail_url, markups } = sheet;
   const link = editorLink({ project_id: view.project.id, folder_id, file_id, item_id });
   const search = { page: String(page_number), ...(view.review_id !== null && { review: String(view.review_id) }) };
@@ -22,7 +24,10 @@ function SheetCard({ sheet, view }: { sheet: GuestSheet; view: GuestView }) {
     <li>
       <Link {...link} search={search} className={styles.sheet}>
         <span className={styles.picture}>{thumbnail_url && <img src={thumbnail_url} alt="" loading="lazy" decoding="async" />}</span>
-        <span>{nameOf(sheet)}</span>
+        <span className={styles.name}>
+          {nameOf(sheet)}
+          {viewed && <IconCircleCheckFilled role="img" aria-label={words.isViewed} />}
+        </span>
         {markups > 0 && <small>{words.marked(markups)}</small>}
       </Link>
     </li>
@@ -31,7 +36,7 @@ function SheetCard({ sheet, view }: { sheet: GuestSheet; view: GuestView }) {
 
 function Access({ view }: { view: GuestView }) {
   return (
-    <aside aria-label={words.yourAccess} className={styles.access}>
+    <aside aria-label={words.yourAccess} className={styles.card}>
       <h2>{words.yourAccess}</h2>
       <dl className={styles.facts}>
         <div>
@@ -57,6 +62,7 @@ function Access({ view }: { view: GuestView }) {
 export function GuestSheets({ onLeave }: { onLeave: () => void }) {
   const query = useQuery({ ...queryOf('getGuestView', {}), meta: { failsInPlace: true } });
   const view = query.data?.data;
+  const review = useGuestReview(view?.review_id);
   if (query.error) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!view) return <p className={styles.waiting}>{words.loading}</p>;
   return (
@@ -72,17 +78,33 @@ export function GuestSheets({ onLeave }: { onLeave: () => void }) {
       </header>
       <main className={styles.page}>
         <section aria-label={words.sheets}>
-          <h1>{view.title}</h1>
-          <p className={styles.quiet}>{words.from(view.inviter)}</p>
+          <div className={styles.head}>
+            <div>
+              <h1>{view.title}</h1>
+              <p className={styles.quiet}>
+                {[words.from(view.inviter), review?.review.due_date && words.dueOn(review.review.due_date)].filter(Boolean).join(', ')}
+              </p>
+            </div>
+            {review && <ContinueLink {...review} />}
+          </div>
           {view.sheets.length === 0 && <p className={styles.quiet}>{words.none}</p>}
           <ul className={styles.sheets}>
             {view.sheets.map((sheet) => (
-              <SheetCard key={`${sheet.file_id} ${sheet.page_number}`} sheet={sheet} view={view} />
+              <SheetCard
+                key={`${sheet.file_id} ${sheet.page_number}`}
+                sheet={sheet}
+                view={view}
+                viewed={review !== undefined && isViewed(review, sheet)}
+              />
             ))}
           </ul>
           {view.has_more && <p>{words.more}</p>}
         </section>
-        <Access view={view} />
+        <div className={styles.side}>
+          {review && <Asked {...review} />}
+          {review && <Steps {...review} access={view.access} />}
+          <Access view={view} />
+        </div>
       </main>
     </div>
   );
