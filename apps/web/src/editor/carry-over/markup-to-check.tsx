@@ -97,6 +97,7 @@ function PlacesAndAnswers({ markups, objects, ...props }: LoadedProps & { markup
   const [chosenPage, choosePage] = useState<number>();
   const { choices, ...sheets } = findSheets(props, chosenPage);
   const shown = lastShownOn(props);
+  const isAligned = shown.file_id === carryOver.before.file_id && row.matrix !== null;
   const place = useMovedPlace({ row, objects, isMoving, onMoving });
   const save = () => {
     const markup = markups.carried ?? markups.kept;
@@ -126,7 +127,8 @@ function PlacesAndAnswers({ markups, objects, ...props }: LoadedProps & { markup
         key={`${row.before_page} ${sheets.after?.page_number ?? 0}`}
         labels={{ before: shown.label, after: carryOver.after.label }}
         sheets={sheets}
-        matrix={matrixOf(shown.file_id === carryOver.before.file_id ? row : asOnPaper)}
+        matrix={matrixOf(isAligned ? row : asOnPaper)}
+        isTinted={isAligned && (row.place === 'changed' || row.place === 'moved')}
         objects={{ before: objects.before, after: place.objects }}
         drag={isMoving ? { box: boxAroundObjects(place.objects), by: place.by, onMove: place.moveTo } : null}
         onUnplaced={place.putAt}

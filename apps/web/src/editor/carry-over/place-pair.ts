@@ -1,8 +1,10 @@
 import { type Box, boxesMeet, boxOf, type CanvasObject, expandBox, type Vec } from '@sheetmark/editor-core';
+import type { LineColours } from '../compare/compositions.ts';
 import { invertMatrix, type Matrix } from '../compare/placed-look.ts';
 import type { LiveColours } from '../render/live-layer.ts';
 import type { SheetPicture } from '../render/sheet-layer.ts';
 import { type Look, lookOf, SideViewer } from '../side-by-side/side-viewer.ts';
+import { PlaceTint, type TintOptions } from './place-tint.ts';
 import { cameraAround, cameraOnOther } from './place-view.ts';
 
 export interface PlacePairOptions {
@@ -12,6 +14,8 @@ export interface PlacePairOptions {
   /** From page units of the older sheet to those of the newer one. */
   readonly matrix: Matrix;
   readonly colours: () => LiveColours;
+  /** Colours of the lines that only one version has; null shows both sheets as they are. */
+  readonly inks: LineColours | null;
 }
 
 /** What the user can drag on the newer sheet, and how far it was moved, in page units. */
@@ -29,13 +33,15 @@ export class PlacePair {
   readonly #before: SideViewer;
   readonly #after: SideViewer | null;
   readonly #options: PlacePairOptions;
+  #tints: readonly PlaceTint[] = [];
   #draggable: Draggable | null = null;
 
   constructor(options: PlacePairOptions) {
     const { before, after, colours } = options;
     this.#options = options;
-    this.#before = new SideViewer({ picture: before, colours });
-    this.#after = after && new SideViewer({ picture: after, colours });
+    const onFrame = () => this.#tints.forEach((tint) => tint.follow());
+    this.#before = new SideViewer({ picture: before, colours, onFrame });
+    this.#after = after && new SideViewer({ picture: after, colours, onFrame });
   }
 
   attach(hosts: { before: HTMLElement; after: HTMLElement | null }): () => void {
@@ -48,8 +54,11 @@ export class PlacePair {
       );
       this.#listenToDrags(hosts.after, this.#after, stop.signal);
     }
+    this.#tint();
     return () => {
       stop.abort();
+      for (const tint of this.#tints) tint.release();
+      this.#tints = [];
       for (const each of stops) each();
     };
   }
@@ -82,6 +91,26 @@ export class PlacePair {
   /** Null: drags only move the view. */
   setDraggable(draggable: Draggable | null): void {
     this.#draggable = draggable;
+  }
+
+  /** Below the markups. */
+  #tint(): void {
+    const { before, after, matrix, inks } = this.#options;
+    if (!inks || !after || !this.#after) return;
+    const cover = (viewer: SideViewer, options: TintOptions): PlaceTint => {
+      const tint = new PlaceTint(options, () => viewer);
+      viewer.stage.element.firstElementChild?.after(tint.element);
+      return tint;
+    };
+    this.#tints = [
+      cover(this.#before, {
+        shown: before,
+        other: after,
+        matrix: invertMatrix(matrix),
+        colours: { ...inks, before: inks.after, after: inks.before },
+      }),
+      cover(this.#after, { shown: after, other: before, matrix, colours: inks }),
+    ];
   }
 
   #showAfter(look: Look): void {

@@ -5,6 +5,7 @@ import { messages } from '../../lib/messages.ts';
 import { carryOverMessages } from '../../lib/messages/carry-over.ts';
 import { pictureOf } from '../api/sheet-picture.ts';
 import type { Matrix } from '../compare/placed-look.ts';
+import { readInks } from '../compare/read-inks.ts';
 import { Swatch } from '../compare/swatch.tsx';
 import { readColours } from '../render/colours.ts';
 import { boxAroundObjects, type CarriedObjects, dashObjects, moveObjects } from './carried-objects.ts';
@@ -18,6 +19,8 @@ interface PlacesProps {
   labels: { before: string; after: string };
   sheets: { before: Sheet | null; after: Sheet | null };
   matrix: Matrix;
+  /** Whether lines that only one version has are in colour. */
+  isTinted: boolean;
   objects: CarriedObjects;
   drag: { box: Box | null; by: Vec; onMove: (by: Vec) => void } | null;
   /** Called with the distance to the middle of the view, for a markup that has no place yet. */
@@ -46,7 +49,7 @@ interface PairProps extends Omit<PlacesProps, 'sheets' | 'note'> {
   after: Sheet | null;
 }
 
-function Pair({ labels, before, after, matrix, objects, drag, onUnplaced }: PairProps) {
+function Pair({ labels, before, after, matrix, isTinted, objects, drag, onUnplaced }: PairProps) {
   const beforeHost = useRef<HTMLDivElement>(null);
   const afterHost = useRef<HTMLDivElement>(null);
   const [pair] = useState(
@@ -56,6 +59,7 @@ function Pair({ labels, before, after, matrix, objects, drag, onUnplaced }: Pair
         after: after && pictureOf(after),
         matrix,
         colours: () => readColours(document.documentElement),
+        inks: isTinted ? readInks(document.documentElement) : null,
       }),
   );
   const lookAtMarkup = useEffectEvent(() => {

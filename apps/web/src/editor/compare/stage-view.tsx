@@ -3,20 +3,9 @@ import { IconArrowsHorizontal } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { compareMessages } from '../../lib/messages/compare.ts';
 import { CompareStage, type CompareStageOptions } from './compare-stage.ts';
-import type { Light } from './compositions.ts';
-import { rgbOf } from './tint.ts';
+import { readInks } from './read-inks.ts';
 import type { PaneView } from './views.ts';
 import styles from './stage-view.module.css';
-
-/** The colours of the drawn lines, from the page's tokens. */
-function readInks(element: Element): CompareStageOptions['colours'] {
-  const style = getComputedStyle(element);
-  const ink = (name: string): Light => {
-    const [red, green, blue] = rgbOf(style.getPropertyValue(name));
-    return [red / 255, green / 255, blue / 255];
-  };
-  return { before: ink('--diff-old'), after: ink('--diff-new'), both: ink('--diff-both'), behind: ink('--diff-behind') };
-}
 
 interface StageViewProps extends Pick<CompareStageOptions, 'pictures' | 'matrix'> {
   label: string;

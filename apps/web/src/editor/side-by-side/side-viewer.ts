@@ -33,6 +33,8 @@ export const lookOf = ({ x, y, zoom }: Camera, page: { width: number; height: nu
 interface ViewerOptions {
   readonly picture: SheetPicture;
   readonly colours: () => LiveColours;
+  /** Called in the frame in which the view moves. */
+  readonly onFrame?: (() => void) | undefined;
 }
 
 /** A read-only view of a page, next to the edited one. */
@@ -44,11 +46,11 @@ export class SideViewer {
   /** Whether `follow` is moving the view: listeners aren't called then. */
   #isFollowing = false;
 
-  constructor({ picture, colours }: ViewerOptions) {
+  constructor({ picture, colours, onFrame = () => undefined }: ViewerOptions) {
     this.#picture = picture;
     this.#editor = createEditor({ page: picture, viewport: { width: 800, height: 600 }, ids: createKey, calibration: null });
     this.#editor.dispatch({ type: 'tool', tool: 'pan' });
-    this.stage = new Stage({ editor: this.#editor, picture, colours, pictureUrl });
+    this.stage = new Stage({ editor: this.#editor, picture, colours, pictureUrl, onFrame });
   }
 
   /** Replaces the markups shown. */
