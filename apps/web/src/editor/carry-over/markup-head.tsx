@@ -8,7 +8,7 @@ import { messages } from '../../lib/messages.ts';
 import { carryOverMessages } from '../../lib/messages/carry-over.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Flag } from './flag.tsx';
-import { numberedName } from './queue-list.tsx';
+import { nameOf } from './queue-list.tsx';
 import styles from './markup-head.module.css';
 
 interface MarkupHeadProps {
@@ -42,8 +42,8 @@ export function MarkupHead({ carryOver, row, position, name, thread }: MarkupHea
   return (
     <div className={styles.head}>
       <div className={styles.subject}>
-        <h2 title={numberedName(row)}>
-          <bdi>{numberedName(row)}</bdi>
+        <h2 title={nameOf(row)}>
+          <bdi>{nameOf(row)}</bdi>
         </h2>
         <p>
           {position} · <bdi>{name}</bdi>, {carryOverMessages.page(row.before_page)}

@@ -116,7 +116,7 @@ const scrollIntoView = (row: HTMLElement | null): void => row?.scrollIntoView({ 
 export const nameOf = ({ markup }: CarriedMarkup): string => markup.name || messages.markupNumber(markup.number);
 
 /** Many markups have only the name of their kind. */
-export const numberedName = (row: CarriedMarkup): string =>
+const numberedName = (row: CarriedMarkup): string =>
   row.markup.name ? `${messages.markupNumber(row.markup.number)} ${row.markup.name}` : nameOf(row);
 
 function FileName({ carryOver }: { carryOver: CarryOver }) {
