@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DueDate, name, MarkupCounts, MarkupStatus, Person, Priority, prose, Time, trashed, Visibility } from './fields.ts';
-import { EditorId, FileId, FolderId, ItemId, ProjectId, SheetId, UserId } from './ids.ts';
+import { EditorId, FileId, FolderId, ItemId, PageNumber, ProjectId, SheetId, UserId } from './ids.ts';
 import { EditorDetails, MarkupRef } from './markups.ts';
 import { fieldWords, fieldsInput, filesInput } from './messages.ts';
 import { ColumnFilter, MetadataValues } from './metadata.ts';
@@ -102,6 +102,15 @@ export type SheetLayer = z.infer<typeof SheetLayer>;
  * shown.
  */
 export const HiddenLayers = z.string().regex(/^[\w-]{0,700}$/);
+
+/** The layers that a user hides on a page: as URLs of a version name them, and by name for other versions. */
+export const PageLayers = z.object({
+  page_number: PageNumber,
+  file_id: FileId,
+  key: HiddenLayers,
+  names: z.array(z.string()),
+});
+export type PageLayers = z.infer<typeof PageLayers>;
 
 /** One page. Widths and heights are page units of the upright, cropped page: points of a PDF, pixels of an image. */
 export const Sheet = z.object({
@@ -248,6 +257,8 @@ export const OpenedFile = z.object({
   editor_details: z.array(EditorDetails),
   /** The version that took over this one's markups: the markups are shown as they were, and can't be moved here. Null for the current version. */
   superseded_by: z.object({ file_id: FileId, label: z.string() }).nullable(),
+  /** Of pages where the caller hides other layers than the drawing does. */
+  hidden_layers: z.array(PageLayers),
   item: ItemName,
   projectDetails: z.object({ id: ProjectId, name: z.string() }),
   /** The most that the caller may do in the project. */

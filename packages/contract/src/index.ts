@@ -106,6 +106,7 @@ export {
   ItemName,
   ListedFolder,
   OpenedFile,
+  PageLayers,
   Processing,
   Sheet,
   SheetLayer,

@@ -61,6 +61,7 @@ export const filesInput = {
   filePassword: 'Please enter the password.',
   tooManyNames: 'Ask about at most 1,000 names at once.',
   exportFormat: 'format is csv or xlsx.',
+  tooManyLayers: 'At most 4,096 layers can be hidden.',
   brief: 'markups is brief, or absent.',
 } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { words } from './fields.ts';
-import { SheetLayer } from './files.ts';
+import { HiddenLayers, SheetLayer } from './files.ts';
 import { FileId, PageNumber } from './ids.ts';
 import { filesInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
@@ -62,6 +62,20 @@ export const pageOperations = defineOperations({
       'The layers of a PDF, DXF or DWG file, and whether each is shown at first. Previews and tiles can hide layers by their place in this list, see `layers` there.',
     params: z.object({ fileId: FileId }),
     answer: z.object({ data: z.object({ layers: z.array(SheetLayer) }) }),
+  },
+  hideLayers: {
+    method: 'PUT',
+    path: '/api/file/{fileId}/page/{pageNumber}/layers',
+    caller: 'user',
+    right: 'view',
+    tag,
+    summary: 'Remember for the caller, on all devices, which layers they hide on a page; null: as the drawing shows them.',
+    params: page,
+    body: z.object({
+      hidden: z
+        .object({ key: HiddenLayers, names: z.array(z.string().max(2_000)).max(4_096, { error: filesInput.tooManyLayers }) })
+        .nullable(),
+    }),
   },
   findInFile: {
     method: 'GET',

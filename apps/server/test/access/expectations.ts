@@ -246,6 +246,13 @@ export const expectations: Expectations = {
   ],
   getPageText: [{ rule: rules.members, params: (at) => ({ fileId: at.file, pageNumber: at.page }) }],
   listLayers: [{ rule: rules.members, params: (at) => ({ fileId: at.file }) }],
+  hideLayers: [
+    {
+      rule: rules.members,
+      params: (at) => ({ fileId: at.file, pageNumber: at.page }),
+      body: () => ({ hidden: { key: 'AQ', names: ['Walls'] } }),
+    },
+  ],
   findInFile: [{ rule: rules.members, params: (at) => ({ fileId: at.file }), query: () => ({ text: 'door' }) }],
   getPageGeometry: [{ rule: rules.members, params: (at) => ({ fileId: at.file, pageNumber: at.page }) }],
   getScanSettings: [{ rule: rules.members, ...byProject }],

@@ -8,6 +8,7 @@ const looking: readonly OperationId[] = [
   'exportItems',
   'prepareArchive',
   'wantPage',
+  'hideLayers',
   'openReview',
   'exportReviewRecord',
   'exportReviews',

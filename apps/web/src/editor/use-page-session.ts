@@ -2,6 +2,7 @@ import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiFailure } from '../lib/api-client.ts';
+import { isGuest } from '../lib/guest.ts';
 import { messages } from '../lib/messages.ts';
 import { editorMessages } from '../lib/messages/editor.tsx';
 import { draftOwner, storage } from '../lib/storage.ts';
@@ -14,7 +15,7 @@ import { pictureOf } from './api/sheet-picture.ts';
 import { prefetchSigner, signatureOf } from './api/signature.ts';
 import { readColours } from './render/colours.ts';
 import { EditorSession } from './session.ts';
-import { hiddenLayers, type StoredPage } from './sync/page-settings.ts';
+import { hiddenLayers } from './sync/page-settings.ts';
 import { toRegion } from './sync/scale-regions.ts';
 import { whyNoDrawing } from './why-no-drawing.ts';
 
@@ -48,7 +49,7 @@ export function usePageSession({ opened, file, sheet, markupId }: OpenedPage, ho
         url: `/editProject/${projectDetails.id}/${item.folder_id}/${file.id}/${item.id}`,
       },
       userId: draftOwner(),
-      picture: pictureOf(sheet, storedKey({ itemId: item.id, pageNumber: sheet.page_number }, file.id)),
+      picture: pictureOf(sheet, hiddenKey({ opened, file, sheet })),
       markups: page?.mark_ups ?? [],
       ...scalesOf(page),
       ...limitsOf(opened),
@@ -95,10 +96,11 @@ export function usePageSession({ opened, file, sheet, markupId }: OpenedPage, ho
   return session;
 }
 
-/** Names of another version are looked up when its layers are known. */
-function storedKey(page: StoredPage, fileId: number): string | null {
-  const stored = hiddenLayers.read(page);
-  return stored?.fileId === fileId ? stored.key : null;
+/** The layers to hide at first. Names of another version are looked up when its layers are known. */
+function hiddenKey({ opened, file, sheet }: Pick<OpenedPage, 'opened' | 'file' | 'sheet'>): string | null {
+  if (!isGuest()) hiddenLayers.adopt(opened);
+  const stored = hiddenLayers.read({ itemId: opened.item.id, pageNumber: sheet.page_number });
+  return stored?.fileId === file.id ? stored.key : null;
 }
 
 /** Places each picture in the middle of the view. A message reports each one that fails. */

@@ -71,6 +71,7 @@ export async function deletePersonalRows(db: Reader, user: UserId): Promise<void
   await db.deleteFrom('passkeys').where('user_id', '=', user).execute();
   await db.deleteFrom('authenticators').where('user_id', '=', user).execute();
   await db.deleteFrom('provider_identities').where('user_id', '=', user).execute();
+  await db.deleteFrom('hidden_layers').where('user_id', '=', user).execute();
   await db.deleteFrom('quick_places').where('user_id', '=', user).execute();
   await db.deleteFrom('mailed_links').where('user_id', '=', user).execute();
   await db.deleteFrom('push_subscriptions').where('user_id', '=', user).execute();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dxf, type Group, layer, line, units } from '@sheetmark/cad/testing';
-import type { OpenedFile } from '@sheetmark/contract';
+import { type OpenedFile, PageNumber } from '@sheetmark/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { patience } from '../../../test/patience.ts';
@@ -67,4 +67,26 @@ test('its layers can be hidden in previews and tiles, which others see as before
     expect(digest((await owner.get(url)).rawPayload)).toBe(digest(whole.rawPayload));
   }
   expect((await owner.get(`${tile}&layers=!`)).statusCode).toBe(400);
+});
+
+test('the layers that someone hides on a page are remembered for them alone, on all devices', async () => {
+  const { files, item, projectDetails } = await processed('kept.dxf', plan(units(6)));
+  const max = await server.signUp('Max');
+  await server.deps.db.insertInto('memberships').values({ project_id: projectDetails.id, user_id: max.id, role: 'viewer' }).execute();
+  const others = callsOf(server.app, max);
+  const at = { fileId: files[0]!.id, pageNumber: PageNumber.parse(1) };
+  const hiddenOf = async (calls: Calls) => (await calls.call('openFile', { params: { itemId: item.id, fileId: at.fileId } })).hidden_layers;
+  const hidden = { key: 'Ag', names: ['NOTES'] };
+  await owner.call('hideLayers', { params: at, body: { hidden: { key: 'AQ', names: ['WALLS'] } } });
+  await owner.call('hideLayers', { params: at, body: { hidden } });
+  await others.call('hideLayers', { params: at, body: { hidden: { key: '', names: [] } } });
+  expect(await hiddenOf(owner)).toEqual([{ page_number: 1, file_id: at.fileId, ...hidden }]);
+  expect(await hiddenOf(others)).toEqual([{ page_number: 1, file_id: at.fileId, key: '', names: [] }]);
+  await owner.call('hideLayers', { params: at, body: { hidden: null } });
+  expect(await hiddenOf(owner)).toEqual([]);
+  expect(await hiddenOf(others)).toHaveLength(1);
+  expect(await owner.refusal('hideLayers', { params: { ...at, pageNumber: PageNumber.parse(2) }, body: { hidden } })).toEqual([
+    404,
+    'not_found',
+  ]);
 });

@@ -136,6 +136,10 @@ export function pagesRoutes({ contents, locked, layers }: PagesServices): Handle
       message: 'The layers of the file.',
       data: { layers: await layers.list(actor, params.fileId) },
     }),
+    hideLayers: async ({ actor, params, body }) => {
+      await layers.hide(actor, params, body.hidden);
+      return { message: 'Your choice is remembered.' };
+    },
     findInFile: async ({ actor, params, query }) => ({
       message: 'The pages that hold the words.',
       data: { pages: await contents.find(actor, params.fileId, query.text) },

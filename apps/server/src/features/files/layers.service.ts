@@ -1,15 +1,22 @@
-import type { FileId, SheetLayer } from '@sheetmark/contract';
+import type { BodyOf, FileId, Operations, PageNumber, SheetLayer } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { requireMemberOf } from '../projects/public.ts';
 import { createFileSources } from './file-sources.ts';
 import * as files from './files.repository.ts';
+import { forgetHiddenLayers, keepHiddenLayers } from './hidden-layers.repository.ts';
 import { RenderError } from './rendering/failures.ts';
 import type { Renderer } from './rendering/renderer.ts';
+import { findSheet } from './sheets.repository.ts';
 
 interface LayersParts extends Pick<Deps, 'db' | 'storage' | 'config'> {
   readonly renderer: Renderer;
+}
+
+interface PageOf {
+  readonly fileId: FileId;
+  readonly pageNumber: PageNumber;
 }
 
 export function createLayersService(parts: LayersParts) {
@@ -30,6 +37,16 @@ export function createLayersService(parts: LayersParts) {
       } finally {
         await opened.release();
       }
+    },
+
+    /** Remembers for the caller which layers they hide on a page; null: as the drawing shows them. */
+    async hide(actor: Actor, { fileId, pageNumber }: PageOf, hidden: BodyOf<Operations['hideLayers']>['hidden']): Promise<void> {
+      const file = await requireMemberOf(db, actor, await files.findFile(db, fileId));
+      const of = { user_id: actor.id, item_id: file.item_id, page_number: pageNumber };
+      if (hidden === null) return forgetHiddenLayers(db, of);
+      const isPage = await findSheet(db, fileId, pageNumber);
+      if (!isPage) throw notFound();
+      await keepHiddenLayers(db, of, { file_id: fileId, ...hidden });
     },
   };
 }

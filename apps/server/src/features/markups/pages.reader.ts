@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { type FilesService, findItem, versionLabel } from '../files/public.ts';
+import { type FilesService, findItem, listHiddenLayers, versionLabel } from '../files/public.ts';
 import { listSeenPages, onPage, pagesSeenBy, requireMemberOf } from '../projects/public.ts';
 import { type EditorDetailsRow, findEditorDetails, listEditorDetails } from './editor-details.repository.ts';
 import { findOlderVersion } from './older-versions.repository.ts';
@@ -58,7 +58,14 @@ export function createPageReader(
         return { ...file, sheets: isBrief ? sheets.map((sheet) => ({ ...sheet, mark_ups: [] })) : sheets };
       });
       const superseded_by = older && { file_id: older.takenOverBy.id, label: versionLabel(older.takenOverBy.version) };
-      return { ...opened, files: await Promise.all(withPages), editor_details: pages.map((page) => page.details), superseded_by };
+      const hidden_layers = await listHiddenLayers(db, actor.id, at.itemId);
+      return {
+        ...opened,
+        files: await Promise.all(withPages),
+        editor_details: pages.map((page) => page.details),
+        superseded_by,
+        hidden_layers,
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { FileId, FolderId, ItemId, MemberRole, ProjectId, SheetId, UserId } from '@sheetmark/contract';
+import type { FileId, FolderId, ItemId, MemberRole, PageNumber, ProjectId, SheetId, UserId } from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
 import type { ByDefault, JsonOrNull, OrNull, TimeByDefault, TimeOrNull, Trashable } from './columns.ts';
 
@@ -64,6 +64,16 @@ export interface FilesTable extends Trashable {
   created_by: UserId;
   created_at: TimeByDefault;
   updated_at: TimeByDefault;
+}
+
+/** Which layers users hide on pages. */
+export interface HiddenLayersTable {
+  user_id: UserId;
+  item_id: ItemId;
+  page_number: PageNumber;
+  file_id: FileId;
+  key: string;
+  names: string[];
 }
 
 export interface SheetsTable {

@@ -28,7 +28,7 @@ import type { ProjectArchivesTable } from './archive-tables.ts';
 import type { CarriedMarkupsTable, CarryOverPagesTable, CarryOversTable } from './carry-over-tables.ts';
 import type { ComparedPagesTable, ComparisonsTable, PageChangesTable } from './comparison-tables.ts';
 import type { MarkupExportsTable } from './export-tables.ts';
-import type { FilesTable, FoldersTable, ItemsTable, SheetContentsTable, SheetsTable } from './file-tables.ts';
+import type { FilesTable, FoldersTable, HiddenLayersTable, ItemsTable, SheetContentsTable, SheetsTable } from './file-tables.ts';
 import type {
   GuestCodesTable,
   GuestLinksTable,
@@ -151,6 +151,7 @@ export interface Database {
   storage_limits: StorageLimitsTable;
   unnamed_bytes: UnnamedBytesTable;
   sheet_contents: SheetContentsTable;
+  hidden_layers: HiddenLayersTable;
   markup_exports: MarkupExportsTable;
   reference_links: ReferenceLinksTable;
   markup_links: MarkupLinksTable;

@@ -38,6 +38,7 @@ function open(also: FakeHandlers = {}) {
       files: [],
       editor_details: [],
       superseded_by: null,
+      hidden_layers: [],
       right: 'edit',
       item: { id: 5, folder_id: 2, name: 'A-101.pdf' },
       projectDetails: { id: 3, name: 'Harbour Library' },

@@ -16,7 +16,7 @@ interface LayersPanelProps extends LayeredPage {
   isShown: boolean;
 }
 
-/** The layers of the drawing, each with an eye. What it hides is remembered for the page in this browser. */
+/** The layers of the drawing, each with an eye. What it hides is remembered for the user and page. */
 export function LayersPanel({ showAllRequests, isShown, file, ...page }: LayersPanelProps) {
   const { layers, hidden, hide, reset, isAsDrawn } = useLayers(page);
   const showAll = useEffectEvent(() => layers && hidden.size > 0 && hide(new Set()));

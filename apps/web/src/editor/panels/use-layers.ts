@@ -2,7 +2,9 @@ import type { Sheet, SheetLayer } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../lib/contract-query.ts';
-import { storage, useStored } from '../../lib/storage.ts';
+import { isGuest } from '../../lib/guest.ts';
+import { useStored } from '../../lib/storage.ts';
+import { useKeepLayers } from '../api/keep-layers.ts';
 import { pictureOf } from '../api/sheet-picture.ts';
 import type { EditorSession } from '../session.ts';
 import { hiddenLayers } from '../sync/page-settings.ts';
@@ -21,15 +23,17 @@ const none: readonly SheetLayer[] = [];
 export function useLayers({ session, itemId, fileId, sheet }: LayeredPage) {
   const { data, isPending } = useQuery({ ...queryOf('listLayers', { params: { fileId } }), staleTime: Infinity });
   const layers = data?.data.layers ?? none;
-  const key = hiddenLayers.keyOf({ itemId, pageNumber: sheet.page_number });
-  const stored = useStored('hiddenLayers')?.[key];
+  const page = { itemId, pageNumber: sheet.page_number };
+  const stored = useStored('hiddenLayers')?.[hiddenLayers.keyOf(page)];
+  const keep = useKeepLayers({ fileId, pageNumber: sheet.page_number });
   const hidden = stored ? hiddenByName(layers, stored.names) : hiddenAtFirst(layers);
 
   const hide = (next: LayerSet): void => {
     const isAsDrawn = areEqual(next, hiddenAtFirst(layers));
     const names = layers.filter((_, index) => next.has(index)).map(({ name }) => name);
-    const { [key]: _former, ...others } = storage.read('hiddenLayers') ?? {};
-    storage.write('hiddenLayers', isAsDrawn ? others : { ...others, [key]: { fileId, key: keyOfLayers(next), names } });
+    const chosen = isAsDrawn ? null : { key: keyOfLayers(next), names };
+    hiddenLayers.write(page, chosen && { fileId, ...chosen });
+    if (!isGuest()) keep(chosen);
     session.stage.showPicture(pictureOf(sheet, isAsDrawn ? null : keyOfLayers(next)));
   };
 

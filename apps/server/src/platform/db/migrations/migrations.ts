@@ -33,6 +33,7 @@ import { earlierMarkups } from './0032-earlier-markups.sql.ts';
 import { seeingAs } from './0033-seeing-as.sql.ts';
 import { reviewLists } from './0034-review-lists.sql.ts';
 import { guestNews } from './0035-guest-news.sql.ts';
+import { hiddenLayers } from './0036-hidden-layers.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -79,6 +80,7 @@ export const migrations: readonly Migration[] = [
   { name: '0033-seeing-as', sql: seeingAs },
   { name: '0034-review-lists', sql: reviewLists },
   { name: '0035-guest-news', sql: guestNews },
+  { name: '0036-hidden-layers', sql: hiddenLayers },
 ];
 
 /**

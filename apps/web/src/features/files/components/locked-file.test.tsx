@@ -54,6 +54,7 @@ it.each(['/project/3/folder/2', '/project/3/folder/2/51'])('%s asks for the pass
       files: locked.files,
       editor_details: [],
       superseded_by: null,
+      hidden_layers: [],
       right: 'edit',
       item: { id: 5, folder_id: 2, name: 'A-101.pdf' },
       projectDetails: place,
