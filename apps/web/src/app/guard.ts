@@ -4,15 +4,13 @@ import { storage } from '../lib/storage.ts';
 const hasToken = () => storage.read('token') !== undefined;
 
 /** Pages of the project, its lists, search and the guide: all that there is while an owner sees their project as a member. */
-const isOfProject = (path: string, project: number): boolean =>
-  new RegExp(`^/(?:(?:project|editProject|\\w+Listing)/${project}(?:/(?!audit|trash)|$)|searchMarkupsAndTasks|Help)`, 'i').test(path);
+const isOfProject = (path: string, project: number): boolean => /^\/(?:search|Help)/.test(path) || path.split('/')[2] === String(project);
 
 /** Signed-in pages: without a token, users sign in first and are redirected back. */
 export function requireToken({ location }: { location: ParsedLocation }): void {
   if (hasToken()) {
     const seeing = storage.read('seeing');
-    if (seeing && !isOfProject(location.pathname, seeing.projectId))
-      throw redirect({ to: '/project/$projectId/folders', params: { projectId: String(seeing.projectId) } });
+    if (seeing && !isOfProject(location.pathname, seeing)) throw redirect({ href: `/project/${seeing}/folders` });
     // Guests have their own page, and the editor.
     if (storage.read('guestLink') !== undefined && !location.pathname.startsWith('/editProject/')) throw redirect({ to: '/guest' });
     return;

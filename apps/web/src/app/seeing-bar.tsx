@@ -1,10 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { membersMessages } from '../lib/messages/members.tsx';
+import { useEffect, useState } from 'react';
 import { seeingMessages as texts } from '../lib/messages/seeing.ts';
-import { stopSeeing } from '../lib/seeing.ts';
-import { storage, useStored } from '../lib/storage.ts';
-import { showSnack } from '../ui/snackbar.tsx';
+import { readSeenAs, stopSeeing } from '../lib/seeing.ts';
 import styles from './seeing-bar.module.css';
 
 /** Escape belongs to what is open, and in the editor to its tools. */
@@ -17,13 +14,7 @@ const isEscapeFree = ({ key, defaultPrevented, target }: KeyboardEvent): boolean
 
 /** Above every page while an owner sees their project as a member: as whom, and the way out. */
 export function SeeingBar() {
-  const seeing = useStored('seeing');
-  useEffect(() => {
-    const ended = storage.read('seeingEnded');
-    if (ended === undefined) return;
-    storage.clearTab();
-    showSnack({ message: texts.ended(ended), kind: 'notice' });
-  }, []);
+  const [seeing] = useState(readSeenAs);
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
       if (isEscapeFree(event)) stopSeeing();
@@ -36,7 +27,7 @@ export function SeeingBar() {
     <div className={styles.bar} role="region" aria-label={texts.seeAs(seeing.name)}>
       <IconEye aria-hidden="true" />
       <p>
-        {texts.youSee} <b>{seeing.projectName}</b> {texts.as} <b>{texts.who(seeing.name, membersMessages[seeing.role])}</b>.{' '}
+        {texts.youSee} <b>{seeing.projectName}</b> {texts.as} <b>{texts.who(seeing.name, seeing.role)}</b>.{' '}
         <span>
           {texts.hidden(seeing.hiddenFolders, seeing.hiddenFiles)} {texts.limits}
         </span>

@@ -13,7 +13,7 @@ const SeeingBar = lazyPart(async () => (await import('./seeing-bar.tsx')).Seeing
 /** Parts of every signed-in page, including the editor. The page comes first, then the others, step by step. */
 export function SignedIn() {
   const step = useSteps(2, true);
-  const isMarked = (storage.read('seeing') ?? storage.read('seeingEnded')) !== undefined;
+  const isMarked = storage.read('seeing') !== undefined;
   usePreloadLazyParts();
   useLoadedColours();
   return (

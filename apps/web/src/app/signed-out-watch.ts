@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { endSession } from '../features/accounts/model/session.ts';
 import { onSignedOut } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { storage } from '../lib/storage.ts';
+import { ofTab, storage } from '../lib/storage.ts';
 import type { AppRouter } from './router.ts';
 
 declare module '@tanstack/react-router' {
@@ -36,9 +36,12 @@ export function useSignedOutWatch(router: AppRouter): void {
     /** The server rejected the token: users sign in again and are redirected back. */
     const stopRefusals = onSignedOut(() => {
       if (!hasToken()) return;
-      const seeing = storage.read('seeing');
-      // Loaded when needed: the sign-in page doesn't need it.
-      if (seeing) return void import('../lib/seeing.ts').then(({ stopSeeing }) => stopSeeing({ ended: seeing.name }));
+      if (storage.read('seeing')) {
+        // What the tab shows as someone else has ended: it is its user's own again.
+        ofTab().clear();
+        window.location.reload();
+        return;
+      }
       const here = router.state.location.href;
       signedIn = false;
       void endSession();

@@ -1,5 +1,6 @@
 import type { Media } from '@sheetmark/contract';
-import { draftOwner, storage, useStored } from './storage.ts';
+import { draftOwner } from './draft-owner.ts';
+import { storage, useStored } from './storage.ts';
 
 /** Unsent text of a comment. */
 export interface CommentDraft {

@@ -31,9 +31,9 @@ export function reportFailuresTo(show: (error: unknown) => void): void {
 
 const worthRetrying = (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status >= 502);
 
-/** What guests don't have, and owners who see a project as someone else: it is left out without a word. */
-const isLeftOut = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.code === 'not_allowed' && (storage.read('guestLink') ?? storage.read('seeing')) !== undefined;
+/** Parts of the editor that guests don't have: they are left out without a word. */
+const isClosedToGuests = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.code === 'not_allowed' && storage.read('guestLink') !== undefined;
 
 /** Removes cached data that is deleted or no longer accessible. */
 function forget(error: unknown, query: Query<unknown, unknown>): void {
@@ -62,7 +62,7 @@ export const queryClient = new RefreshingClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       forget(error, query);
-      if (!query.meta?.failsInPlace && !isLeftOut(error)) report(error);
+      if (!query.meta?.failsInPlace && !isClosedToGuests(error)) report(error);
     },
   }),
   mutationCache: new MutationCache({

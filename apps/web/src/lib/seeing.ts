@@ -1,36 +1,40 @@
 import { type Member, operations } from '@sheetmark/contract';
+import { z } from 'zod';
 import { call } from './api-client.ts';
-import { storage } from './storage.ts';
+import { jsonText } from './json-text.ts';
+import { membersMessages } from './messages/members.tsx';
+import { ofTab, storage } from './storage.ts';
+
+/** As whom the owner of a project sees it. */
+const seenAs = jsonText(
+  z.object({ projectName: z.string(), name: z.string(), role: z.string(), hiddenFolders: z.int(), hiddenFiles: z.int() }),
+);
+export type SeenAs = z.output<typeof seenAs>;
+
+const key = 'seeingAs';
+export const readSeenAs = (): SeenAs | undefined => seenAs.safeParse(ofTab().getItem(key)).data;
 
 /** Shows the project in this tab as one of its members sees it. The page starts afresh, without anything that the owner has loaded. */
 export async function startSeeing({ project_id, members: person }: Member): Promise<void> {
   const { data } = await call(operations.startSeeing, { params: { id: project_id }, body: { user_id: person.id } });
   const { name, id } = data.member.members;
-  storage.writeToTab({
-    token: data.token,
-    lgn_usr_id: id,
-    user_type: 2,
-    seeing: {
-      projectId: project_id,
-      projectName: data.project_name,
-      name,
-      role: data.member.role,
-      hiddenFolders: data.hidden_folders,
-      hiddenFiles: data.hidden_files,
-    },
-  });
+  const as: SeenAs = {
+    projectName: data.project_name,
+    name,
+    role: membersMessages[data.member.role],
+    hiddenFolders: data.hidden_folders,
+    hiddenFiles: data.hidden_files,
+  };
+  const own = { token: data.token, lgn_usr_id: id, user_type: 2, seeing: project_id, [key]: JSON.stringify(as) };
+  for (const [each, value] of Object.entries(own)) ofTab().setItem(each, String(value));
   window.location.assign(`/project/${project_id}/folders`);
 }
 
-/** Shows this tab as its user's own again. `ended`: the name of the member, if the server ended it. */
-export function stopSeeing({ ended }: { ended?: string } = {}): void {
-  const seeing = storage.read('seeing');
-  if (!seeing) return;
+export function stopSeeing(): void {
+  const project = storage.read('seeing');
   const leave = () => {
-    storage.clearTab();
-    if (ended !== undefined) storage.writeToTab({ seeingEnded: ended });
-    window.location.assign(`/project/${seeing.projectId}/members`);
+    ofTab().clear();
+    window.location.assign(`/project/${project}/members`);
   };
-  if (ended === undefined) void call(operations.stopSeeing, {}).then(leave, leave);
-  else leave();
+  void call(operations.stopSeeing, {}).then(leave, leave);
 }

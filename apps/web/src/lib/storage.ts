@@ -1,4 +1,4 @@
-import { MemberRole, Media } from '@sheetmark/contract';
+import { Media } from '@sheetmark/contract';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { jsonText as json } from './json-text.ts';
@@ -19,19 +19,8 @@ const kept = {
   device: text,
   /** A sign-in that goes on when the browser returns from the provider of single sign-on. */
   flow: text,
-  /** As whom the owner of a project sees it in this tab. */
-  seeing: json(
-    z.object({
-      projectId: z.int(),
-      projectName: z.string(),
-      name: z.string(),
-      role: MemberRole,
-      hiddenFolders: z.int(),
-      hiddenFiles: z.int(),
-    }),
-  ),
-  /** The member as whom its owner saw the project in this tab, until the page has reported that it ended. */
-  seeingEnded: text,
+  /** The project that its owner sees as a member in this tab (lib/seeing.ts). */
+  seeing: json(z.int()),
   navigatinFolders: json(z.object({ projectId: z.int(), openFolders: z.array(z.int()) })),
   currentSelectedPage: text,
   textToSearch: text,
@@ -98,6 +87,7 @@ const notifyListeners = () => {
 /** Browsers can refuse storage (private windows, a full disk): the page then forgets it at the end of the visit. */
 const memory = new Map<string, string>();
 
+/** A tab in which an owner sees their project as a member has values of its own. */
 function rawValue(key: Key): string | null {
   try {
     return sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? memory.get(key) ?? null;
@@ -136,16 +126,6 @@ function removeStored(...keys: readonly Key[]): void {
   notifyListeners();
 }
 
-/** Stores values for this tab alone, in place of those of all tabs. */
-function writeToTab(values: { readonly [K in Key]?: Value<K> }): void {
-  for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
-}
-
-/** Removes everything of this tab, where the values of all tabs then count again. */
-function clearTab(): void {
-  sessionStorage.clear();
-}
-
 /** Calls back when a stored value changes, in this tab or another. */
 function subscribe(listener: Listener): () => void {
   const followOthers = () => listener({ elsewhere: true });
@@ -162,13 +142,11 @@ export const storage = {
   write: writeStored,
   remove: removeStored,
   clearSession: () => removeStored(...ofSession),
-  writeToTab,
-  clearTab,
   subscribe,
 };
 
-/** Whose drafts are on this device: those of the signed-in user, and nobody's while they see a project as someone else. */
-export const draftOwner = (): number => (readStored('seeing') ? 0 : (readStored('lgn_usr_id') ?? 0));
+/** The values of this tab alone, which count before those of all tabs. Throws where the browser refuses storage. */
+export const ofTab = (): Storage => sessionStorage;
 
 /** A stored value that follows changes. Objects stay the same as long as their text does. */
 export function useStored<K extends Key>(key: K): Value<K> | undefined;

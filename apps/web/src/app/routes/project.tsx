@@ -17,6 +17,7 @@ import { type ProjectAction, ProjectMenu } from '../../features/projects/compone
 import { ProjectStorage } from '../../features/projects/components/project-storage.tsx';
 import { StatusChart } from '../../features/projects/components/status-chart.tsx';
 import { messages } from '../../lib/messages.ts';
+import { isSeeing } from '../../lib/rights.ts';
 import { Button } from '../../ui/button.tsx';
 import { FavouriteButton } from '../../ui/favourite-button.tsx';
 import { IfMay } from '../../ui/if-may.tsx';
@@ -73,12 +74,13 @@ export function ProjectPage() {
 }
 
 function Overview({ project, onInvite }: { project: Project; onInvite: () => void }) {
-  const changes = useQuery(changesQuery(project.id));
+  const changes = useQuery({ ...changesQuery(project.id), enabled: !isSeeing() });
   const due = useQuery(dueTasksQuery(project.id));
   const items = useQuery(newestItemsQuery(project.id));
   const [hasArrived, arrive] = useState(false);
   // The panels appear together, because each pushes the next ones down; but none waits for another's retries.
-  if (!hasArrived && [changes, due, items].every((query) => !query.isPending || query.failureCount > 0)) arrive(true);
+  const shown = isSeeing() ? [due, items] : [changes, due, items];
+  if (!hasArrived && shown.every((query) => !query.isPending || query.failureCount > 0)) arrive(true);
   return (
     <div className={styles.page}>
       <ProjectCover project={project} files={items.data?.meta.total} />
@@ -86,7 +88,7 @@ function Overview({ project, onInvite }: { project: Project; onInvite: () => voi
         <div className={styles.column}>
           {hasArrived ? (
             <>
-              <ChangesPanel project={project} />
+              {!isSeeing() && <ChangesPanel project={project} />}
               <DueTasksPanel projectId={project.id} />
               <NewestFilesPanel projectId={project.id} />
             </>

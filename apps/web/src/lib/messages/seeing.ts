@@ -13,5 +13,4 @@ export const seeingMessages = {
   limits: 'You can only look. Private markups aren’t shown.',
   stop: 'Stop',
   stopKey: 'Esc',
-  ended: (name: string) => `You no longer see the project as ${name}.`,
 };

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { PreviousUpload, UrlStorage } from 'tus-js-client';
-import { draftOwner, storage } from '../../../lib/storage.ts';
+import { draftOwner } from '../../../lib/draft-owner.ts';
+import { storage } from '../../../lib/storage.ts';
 import type { Upload, UploadTarget } from '../model/upload-queue.ts';
 
 /** How long the server keeps an unfinished upload, in milliseconds. */
