@@ -31,9 +31,9 @@ test('a guest reviews sheets on a phone, until the owner revokes the link', asyn
 
   await test.step('the guest sees the sheets, and opens one without what only members use', async () => {
     const sheets = phone.getByRole('region', { name: 'Sheets' });
-    await expect(sheets.getByRole('link')).toHaveCount(2);
+    await expect(sheets.getByRole('listitem')).toHaveCount(2);
     await expectNoViolation(phone);
-    await sheets.getByRole('link', { name: /Floor plan/ }).click();
+    await sheets.getByRole('listitem').filter({ hasText: 'Floor plan' }).getByRole('link').click();
     await expect(phone.getByText('0 of 2 sheets viewed')).toBeVisible();
     await expect(phone.getByRole('button', { name: 'Undo' })).toBeVisible();
     await expect(phone.getByRole('button', { name: 'Export' })).toHaveCount(0);
