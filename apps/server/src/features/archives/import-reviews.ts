@@ -1,8 +1,8 @@
 import type { ReviewerId, ReviewId, ReviewSheetId } from '@sheetmark/contract';
-import { sql } from 'kysely';
 import { firstBroken } from '../reviews/public.ts';
 import type { RowOf } from './archive-rows.ts';
 import type { ImportContext } from './import-context.ts';
+import { countViewers } from './import-reviews.repository.ts';
 import { ArchiveRefused } from './refused.ts';
 
 type Row = RowOf<'reviews'>;
@@ -122,14 +122,6 @@ async function importTeam(
       }),
     );
   }
-}
-
-/** How many reviewers viewed each sheet. */
-async function countViewers(tx: ImportContext['to']['tx'], id: ReviewId): Promise<void> {
-  await sql`
-    update review_sheets s set viewers = (select count(*) from review_views v where v.sheet_id = s.id) where s.review_id = ${id}`.execute(
-    tx,
-  );
 }
 
 async function importViews(
