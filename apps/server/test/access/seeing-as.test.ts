@@ -86,7 +86,7 @@ test('an owner who sees as a member changes nothing, and sees nothing of an acco
 });
 
 /** Of reviews that only their author has seen. */
-const drafts: readonly string[] = ['getReview (2)', 'listReviewSheets (2)'];
+const drafts: readonly string[] = ['getReview (2)', 'listReviewSheets (2)', 'listEarlierMarkups (2)'];
 
 test('an owner who sees as a member reads what the member reads, and no private markup', async () => {
   const outcomes: [string, Outcome][] = [];
