@@ -271,7 +271,7 @@ describe('the list', () => {
       'Finishes,Ready to close,"Olga, to close",1 of 1,,',
       'Finishes,In review,"Ada, Ben",0 of 2,,2',
     ]);
-    expect(await exported({ format: 'csv', columns: ['result'] })).toHaveLength(4);
+    expect(await exported({ format: 'csv', columns: ['name'] })).toHaveLength(4);
     const waiting = (await own.as('Ben').call('listWaitingReviews')).data;
     expect(waiting.find(({ id }) => id === open)).toMatchObject({ is_late: true, next: 'start' });
   });
