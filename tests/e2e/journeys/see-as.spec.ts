@@ -30,6 +30,7 @@ test('the owner sees the project as a member: without hidden folders, only looki
   await expect(page.getByText('Contracts')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add folder' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /favourites$/ })).toHaveCount(0);
 
   // Nothing outside of the project.
   await page.goto('/Settings');

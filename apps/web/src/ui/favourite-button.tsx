@@ -1,6 +1,7 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { messages } from '../lib/messages.ts';
 import { type FavouriteTarget, useFavourite } from '../lib/quick-access.ts';
+import { isSeeing } from '../lib/rights.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './favourite-button.module.css';
@@ -15,9 +16,10 @@ interface FavouriteButtonProps {
   tabIndex?: -1;
 }
 
-/** A star, filled if the place is a favourite. */
+/** A star, filled if the place is a favourite. None while an owner sees the project as a member: favourites are personal. */
 export function FavouriteButton({ place, name, className, size = 's', tabIndex }: FavouriteButtonProps) {
   const { isFavourite, toggle } = useFavourite(place);
+  if (isSeeing()) return null;
   return (
     <IconButton
       size={size}

@@ -17,10 +17,6 @@ export function sessionEnd(life: SessionLife, ageMs = 0): string {
   return isoTime(life.clock, Math.min(days(policy.sessionDays), longestMs(life) - ageMs));
 }
 
-/**
- * Finds the user of a token; null when it is unknown, expired, or its user inactive. Records its source and extends the session, unless it is a
- * personal token, a guest's or a shadow's, but rarely: reads stay reads, nearly always.
- */
 /** Sees what the member sees, apart from what is only theirs. */
 const shadowActor = ({ id, session_id }: sessions.SessionUser, seenAs: MembershipId): Actor => ({
   id: shadowOf(seenAs),
@@ -31,6 +27,10 @@ const shadowActor = ({ id, session_id }: sessions.SessionUser, seenAs: Membershi
   shadow: { owner: id },
 });
 
+/**
+ * Finds the user of a token; null when it is unknown, expired, or its user inactive. Records its source and extends the session, unless it is a
+ * personal token, a guest's or a shadow's, but rarely: reads stay reads, nearly always.
+ */
 export function createAuthenticator({ db, ...life }: Pick<Deps, 'db'> & SessionLife) {
   const { clock } = life;
   return async (token: string, source?: string): Promise<Actor | null> => {
