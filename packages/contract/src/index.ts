@@ -179,7 +179,7 @@ export {
 export { currentVersion, ItemColumn, itemColumns, ItemExportColumn, type ListedItemColumn } from './item-columns.ts';
 export { maxMarkupsById } from './markups.operations.ts';
 export { PageGeometry, PageText } from './pages.operations.ts';
-export { FileScans, ScanLanguage, scanLanguages, ScanPage, ScanSettings } from './scans.operations.ts';
+export { FileScans, ScanLanguage, scanLanguages, ScanPage, ScanSettings, unsureBelow } from './scans.operations.ts';
 export {
   Calibration,
   Comment,

@@ -13,6 +13,9 @@ export const scanLanguages = {
   spa: 'Spanish',
 } as const;
 
+/** The reading of a word is unsure below this many percent. */
+export const unsureBelow = 70;
+
 export const ScanLanguage = z.enum(['eng', 'fra', 'deu', 'ita', 'por', 'spa']);
 export type ScanLanguage = z.infer<typeof ScanLanguage>;
 

@@ -19,6 +19,8 @@ export const FoundPage = z.object({
   sheet_title: z.string().nullable(),
   /** The words around the match. */
   excerpt: z.string(),
+  /** Words of the excerpt that were read from a scan and may be wrong. */
+  unsure_words: z.array(z.string()),
   thumbnail_url: z.string().nullable(),
   project_detail: z.object({ id: ProjectId, name: z.string() }),
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SheetId } from '@sheetmark/contract';
+import { type SheetId, unsureBelow } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { createFileSources } from './file-sources.ts';
@@ -55,7 +55,7 @@ export function createPageScanner({ db, storage, renderer, ...parts }: PageScann
     // A key's bytes never change.
     const words_key = `${sheetFolder(file, sheet)}/words-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.json`;
     await storage.put(words_key, bytes, 'application/json');
-    return (tx: Tx): Promise<void> => sheets.updateContents(tx, sheet.id, { text, words_key });
+    return (tx: Tx): Promise<void> => sheets.updateContents(tx, sheet.id, { text, words_key, unsure_words: unsureWordsOf(words) });
   }
 
   return {
@@ -77,6 +77,14 @@ export function createPageScanner({ db, storage, renderer, ...parts }: PageScann
       }
     },
   };
+}
+
+/** A page that is mostly unsure says so by its confidence. */
+const mostUnsureWords = 2_000;
+
+function unsureWordsOf(words: ScanContent['words']): string[] {
+  const unsure = words.filter(({ confidence }) => confidence !== undefined && confidence < unsureBelow);
+  return [...new Set(unsure.map(({ text }) => text))].slice(0, mostUnsureWords);
 }
 
 export type PageScanner = ReturnType<typeof createPageScanner>;

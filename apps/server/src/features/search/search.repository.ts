@@ -137,6 +137,8 @@ export interface PageHit extends InProject, Hit<SheetId> {
   readonly sheet_number: string | null;
   readonly sheet_title: string | null;
   readonly has_thumbnail: boolean;
+  /** All of the page. */
+  readonly unsure_words: readonly string[];
 }
 
 /** Adds the columns that results show to hits. */
@@ -155,9 +157,9 @@ function withDetails<Id, Row extends { readonly id: Id }>(details: (ids: readonl
 export const detailPages = withDetails<SheetId, Omit<PageHit, 'excerpt'>>(
   (ids) => sql`
     select h.id, h.page_number, f.id as file_id, f.actual_name, b.number as sheet_number, b.title as sheet_title, i.id as item_id, i.folder_id,
-      p.id as project_id, p.name as project_name, h.thumbnail_key is not null as has_thumbnail
+      p.id as project_id, p.name as project_name, h.thumbnail_key is not null as has_thumbnail, coalesce(c.unsure_words, '{}') as unsure_words
     from sheets h join files f on f.id = h.file_id join items i on i.id = f.item_id join projects p on p.id = i.project_id
-      left join title_blocks b on b.sheet_id = h.id
+      left join title_blocks b on b.sheet_id = h.id left join sheet_contents c on c.sheet_id = h.id
     where h.id = any(${ids}::bigint[])`,
 );
 

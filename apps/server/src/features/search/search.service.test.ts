@@ -81,7 +81,7 @@ describe('a search', () => {
       .executeTakeFirstOrThrow();
     await db
       .insertInto('sheet_contents')
-      .values({ sheet_id: id, text: 'Door schedule: D07 oak', words_key: 'k', lines_key: 'k' })
+      .values({ sheet_id: id, text: 'Door schedule: D07 oak', unsure_words: ['D07', 'D0'], words_key: 'k', lines_key: 'k' })
       .execute();
     expect((await find(board.max, 'oak')).pages).toEqual([
       {
@@ -93,6 +93,7 @@ describe('a search', () => {
         sheet_title: null,
         actual_name: 'plan.pdf',
         excerpt: 'Door schedule: D07 oak',
+        unsure_words: ['D07'],
         thumbnail_url: null,
         project_detail: { id: board.project, name: 'Quay' },
       },

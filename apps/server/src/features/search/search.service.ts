@@ -61,6 +61,7 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
           sheet_number,
           sheet_title,
           excerpt: inOneLine(excerpt),
+          unsure_words: unsureIn(excerpt, hit.unsure_words),
           thumbnail_url: thumbnail(actor, hit.has_thumbnail ? hit.id : null),
           project_detail: projectOf(hit),
         })),
@@ -80,6 +81,11 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
 
 const idsOf = <Id>(hits: readonly Hit<Id>[]): Id[] => hits.map(({ id }) => id);
 const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+
+function unsureIn(excerpt: string, unsure: readonly string[]): string[] {
+  const shown = new Set(excerpt.split(/\s+/u));
+  return unsure.filter((word) => shown.has(word));
+}
 
 function inOrder<Row extends { readonly id: number }>(hits: readonly Hit<number>[], rows: readonly Row[]): (Row & { excerpt: string })[] {
   const byId = new Map<number, Row>(rows.map((row) => [row.id, row]));

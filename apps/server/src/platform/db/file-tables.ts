@@ -104,6 +104,8 @@ export interface SheetsTable {
 export interface SheetContentsTable {
   sheet_id: SheetId;
   text: ByDefault<string>;
+  /** Words of a scan whose reading is unsure, as they are in the text; each once. */
+  unsure_words: ByDefault<string[]>;
   words_key: string;
   lines_key: string;
 }

@@ -33,6 +33,8 @@ export interface SearchHit {
   title: string;
   /** The words around the match. */
   excerpt?: string;
+  /** Words of the excerpt that were read from a scan and may be wrong. */
+  unsure?: readonly string[];
   project: string;
   /** The document it is on. */
   file?: string;
@@ -105,6 +107,7 @@ const page = (row: Answer['pages'][number], searched: string): SearchHit => ({
   kind: 'page',
   title: sheetName(row) ?? searchMessages.pageOf(row.actual_name, row.page_number),
   excerpt: row.excerpt,
+  unsure: row.unsure_words,
   project: row.project_detail.name,
   file: row.actual_name,
   thumbnail: row.thumbnail_url,

@@ -6,6 +6,7 @@ export const searchMessages = {
   kind: 'Kind',
   words: 'Words Found',
   preview: 'Preview',
+  unsure: 'Unsure reading',
   file: 'File',
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   bestOfKind: (most: number) => `Showing the ${most} best results of each kind. Add words to narrow the search.`,

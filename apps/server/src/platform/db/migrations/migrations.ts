@@ -34,6 +34,7 @@ import { seeingAs } from './0033-seeing-as.sql.ts';
 import { reviewLists } from './0034-review-lists.sql.ts';
 import { guestNews } from './0035-guest-news.sql.ts';
 import { hiddenLayers } from './0036-hidden-layers.sql.ts';
+import { unsureWords } from './0037-unsure-words.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -81,6 +82,7 @@ export const migrations: readonly Migration[] = [
   { name: '0034-review-lists', sql: reviewLists },
   { name: '0035-guest-news', sql: guestNews },
   { name: '0036-hidden-layers', sql: hiddenLayers },
+  { name: '0037-unsure-words', sql: unsureWords },
 ];
 
 /**

@@ -7,7 +7,7 @@ import { PersonLabel } from '../../../ui/person-label.tsx';
 import { Preview as SmallPicture } from '../../../ui/preview.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import { type SearchHit, kindOf, hitKinds } from '../found.ts';
-import { partsOf, shortenBefore } from '../model/highlight.ts';
+import { partsOf, shortenBefore, splitUnsure } from '../model/highlight.ts';
 import styles from './found-columns.module.css';
 
 /** Its thumbnail, or the icon of its kind. */
@@ -28,6 +28,20 @@ export function Highlighted({ text, searched }: { text: string; searched: string
       </mark>
     ) : (
       part.text
+    ),
+  );
+}
+
+/** Words that were read from a scan and may be wrong are marked. */
+function Excerpt({ text, searched, unsure }: { text: string; searched: string; unsure: readonly string[] }) {
+  return splitUnsure(text, unsure).map((run, index) =>
+    run.unsure ? (
+      <span key={index} className={styles.unsure} title={searchMessages.unsure}>
+        <Highlighted text={run.text} searched={searched} />
+        <span className="visually-hidden"> ({searchMessages.unsure})</span>
+      </span>
+    ) : (
+      <Highlighted key={index} text={run.text} searched={searched} />
     ),
   );
 }
@@ -91,13 +105,13 @@ export const foundColumns = (searched: string): readonly GridColumn<SearchHit>[]
     sortable: false,
     filter: 'text',
     value: ({ excerpt }) => excerpt ?? null,
-    cell: ({ excerpt = '', title }) => {
+    cell: ({ excerpt = '', unsure = [], title }) => {
       const seen = shortenBefore(excerpt, searched);
       // Hide an excerpt that repeats the name.
       if (seen === title) return null;
       return (
         <span className={styles.excerpt} title={excerpt}>
-          <Highlighted text={seen} searched={searched} />
+          <Excerpt text={seen} searched={searched} unsure={unsure} />
         </span>
       );
     },

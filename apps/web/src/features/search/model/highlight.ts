@@ -27,3 +27,16 @@ export function shortenBefore(text: string, searched: string): string {
   const start = text.indexOf(' ', before.text.length - lead);
   return start < 0 || start >= before.text.length ? text : `…${text.slice(start)}`;
 }
+
+/** Splits a text into runs of words whose reading is unsure, one word each, and of all others. */
+export function splitUnsure(text: string, unsure: readonly string[]): { text: string; unsure: boolean }[] {
+  const known = new Set(unsure);
+  const runs: { text: string; unsure: boolean }[] = [];
+  for (const word of text.split(/(\s+)/u)) {
+    const last = runs.at(-1);
+    if (known.has(word)) runs.push({ text: word, unsure: true });
+    else if (last && !last.unsure) last.text += word;
+    else if (word !== '') runs.push({ text: word, unsure: false });
+  }
+  return runs;
+}
