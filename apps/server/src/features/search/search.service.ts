@@ -52,16 +52,8 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
           thumbnail_url: thumbnail(actor, hit.has_thumbnail ? hit.id : null),
           project_detail: projectOf(hit),
         })),
-        pages: pages.map(({ folder_id, item_id, file_id, page_number, actual_name, sheet_number, sheet_title, excerpt, ...hit }) => ({
-          folder_id,
-          item_id,
-          file_id,
-          page_number,
-          actual_name,
-          sheet_number,
-          sheet_title,
-          excerpt: inOneLine(excerpt),
-          unsure_words: unsureIn(excerpt, hit.unsure_words),
+        pages: pages.map((hit) => ({
+          ...presentPage(hit),
           thumbnail_url: thumbnail(actor, hit.has_thumbnail ? hit.id : null),
           project_detail: projectOf(hit),
         })),
@@ -81,6 +73,18 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
 
 const idsOf = <Id>(hits: readonly Hit<Id>[]): Id[] => hits.map(({ id }) => id);
 const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+
+const presentPage = ({ excerpt, ...hit }: search.PageHit): Omit<Found['pages'][number], 'thumbnail_url' | 'project_detail'> => ({
+  folder_id: hit.folder_id,
+  item_id: hit.item_id,
+  file_id: hit.file_id,
+  page_number: hit.page_number,
+  actual_name: hit.actual_name,
+  sheet_number: hit.sheet_number,
+  sheet_title: hit.sheet_title,
+  excerpt: inOneLine(excerpt),
+  unsure_words: unsureIn(excerpt, hit.unsure_words),
+});
 
 function unsureIn(excerpt: string, unsure: readonly string[]): string[] {
   const shown = new Set(excerpt.split(/\s+/u));

@@ -19,6 +19,7 @@ const foundPage = {
   sheet_number: null,
   sheet_title: null,
   excerpt: 'the door of 50% glass',
+  unsure_words: [],
   thumbnail_url: null,
   image_url: null,
   project_detail: { id: 3, name: 'Harbour Library' },
