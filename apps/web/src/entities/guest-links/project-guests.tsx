@@ -14,7 +14,7 @@ export function ProjectGuests({ projectId }: { projectId: number }) {
   return (
     <section className={styles.project} aria-label={words.guests}>
       <h2 className={styles.head}>
-        {words.guests} {data && <span>{words.working(links.filter(({ url }) => url !== null).length)}</span>}
+        {words.guests} {data && <span>{words.active(links.filter(({ url }) => url !== null).length)}</span>}
       </h2>
       {isOwner && <Settings projectId={projectId} />}
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}

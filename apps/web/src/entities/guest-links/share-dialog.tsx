@@ -20,7 +20,7 @@ export function ShareDialog({ projectId, target, onClose }: ShareDialogProps) {
   const settings = useGuestSettings(projectId);
   const { data, error, refetch } = useGuestLinks(projectId, target);
   const links = data?.data ?? [];
-  const working = links.filter(({ url }) => url !== null).length;
+  const active = links.filter(({ url }) => url !== null).length;
   return (
     <Modal.Root opened onClose={onClose} size="var(--dialog-wide)" yOffset="6dvh">
       <Modal.Overlay />
@@ -35,7 +35,7 @@ export function ShareDialog({ projectId, target, onClose }: ShareDialogProps) {
             {data && (
               <section aria-label={words.links}>
                 <h3 className={styles.head}>
-                  {words.links} <span>{links.length}</span> {links.length > 0 && <small>· {words.working(working)}</small>}
+                  {words.links} <span>{links.length}</span> {links.length > 0 && <small>· {words.active(active)}</small>}
                 </h3>
                 <LinkList links={links} />
               </section>

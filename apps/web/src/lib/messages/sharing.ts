@@ -35,7 +35,7 @@ export const sharingMessages = {
   },
   links: 'Links',
   noLinks: 'No links yet.',
-  working: (n: number) => `${n.toLocaleString('en')} working`,
+  active: (n: number) => `${n.toLocaleString('en')} active`,
   anyone: (password: boolean) =>
     password ? 'Anyone with the password who proves an address' : 'Anyone with the link who proves an address',
   public: (password: boolean) => (password ? 'Anyone with the password' : 'Anyone with the link'),
