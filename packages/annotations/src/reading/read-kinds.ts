@@ -166,7 +166,9 @@ const highlight: Reading = (entries, space) => {
   const objects = quads(entries, space).map(([tl, tr, bl, br]): CanvasObject => {
     const [width, height] = [Math.hypot(tr.x - tl.x, tr.y - tl.y), Math.hypot(bl.x - tl.x, bl.y - tl.y)];
     const [cx, cy] = [(tl.x + br.x) / 2, (tl.y + br.y) / 2];
-    const rotation = fromDegrees((Math.atan2(tr.y - tl.y, tr.x - tl.x) * 180) / Math.PI);
+    // By the longer side: its direction suffers less from the rounding of numbers in files.
+    const along = width < height ? { x: bl.y - tl.y, y: tl.x - bl.x } : { x: tr.x - tl.x, y: tr.y - tl.y };
+    const rotation = fromDegrees((Math.atan2(along.y, along.x) * 180) / Math.PI);
     const place = { x: cx - width / 2, y: cy - height / 2, width, height, rotation };
     return { ...all, ...place, kind: 'highlight', fill: all.stroke };
   });
