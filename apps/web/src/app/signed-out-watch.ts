@@ -36,10 +36,11 @@ export function useSignedOutWatch(router: AppRouter): void {
     /** The server rejected the token: users sign in again and are redirected back. */
     const stopRefusals = onSignedOut(() => {
       if (!hasToken()) return;
-      if (storage.read('seeing')) {
-        // What the tab shows as someone else has ended: it is its user's own again.
+      const seeing = storage.read('seeing');
+      if (seeing) {
+        // What the tab shows as someone else has ended: it is its user's own again, as if they had stopped it.
         ofTab().clear();
-        window.location.reload();
+        window.location.assign(`/project/${seeing}/members`);
         return;
       }
       const here = router.state.location.href;

@@ -77,6 +77,21 @@ describe('a call', () => {
     expect(signedOut).toBe(1);
   });
 
+  it('does not report it of a token that is no longer used', async () => {
+    let signedOut = 0;
+    const stop = onSignedOut(() => signedOut++);
+    localStorage.setItem('token', 'earlier');
+    serve({
+      listProjects: () => {
+        localStorage.setItem('token', 'later');
+        return refuse('signed_out');
+      },
+    });
+    expect(await failureOf(call(operations.listProjects, {}))).toMatchObject({ code: 'signed_out' });
+    stop();
+    expect(signedOut).toBe(0);
+  });
+
   it('rejects a response that breaks the contract', async () => {
     globalThis.fetch = async () => new Response('{"status":true,"message":"","data":[{"id":"x"}]}');
     expect(await failureOf(call(operations.listProjects, {}))).toMatchObject({ code: 'unexpected' });

@@ -80,9 +80,9 @@ export function onSignedOut(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reports that the server rejected the token. */
-export function reportSignedOut(): void {
-  for (const listener of listeners) listener();
+/** Reports that the server rejected a token. One that is no longer used ends nothing: its responses come late. */
+export function reportSignedOut(token: string | undefined): void {
+  if (token === storage.read('token')) for (const listener of listeners) listener();
 }
 
 const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -117,7 +117,7 @@ const parsedText = jsonText(z.unknown());
 
 /** The failure in a response that didn't come through `call`. */
 export function failureIn(status: number, text: string): ApiFailure {
-  if (status === 401) for (const listener of listeners) listener();
+  if (status === 401) reportSignedOut(storage.read('token'));
   return failureOf(parsedText.safeParse(text).data, status);
 }
 
@@ -128,10 +128,17 @@ function schemaOf(operation: Operation): z.ZodObject {
   return schema;
 }
 
+interface Received {
+  readonly status: number;
+  readonly body: unknown;
+  /** The token that was sent. */
+  readonly token: string | undefined;
+}
+
 /** Parses the response by its row, or throws its failure. */
-function parseAnswer(operation: Operation, status: number, body: unknown): unknown {
+function parseAnswer(operation: Operation, { status, body, token }: Received): unknown {
   completeAddresses(body);
-  if (status === 401 && operation.caller !== 'nobody') reportSignedOut();
+  if (status === 401 && operation.caller !== 'nobody') reportSignedOut(token);
   if (status >= 400) throw failureOf(body, status);
   const head = z.object({ status: z.boolean() }).safeParse(body);
   if (head.data?.status === false) throw failureOf(body, status);
@@ -177,15 +184,17 @@ const jsonOf = (response: Response): Promise<unknown> => readJson(response, pass
 export async function call<O extends Operation>(operation: O, sent: Sent<O>, options?: CallOptions): Promise<Answer<O>>;
 export async function call(operation: Operation, parts: unknown, options: CallOptions = {}): Promise<unknown> {
   const early = await earlyAnswer(operation, parts);
-  if (early) return parseAnswer(operation, early.status, early.body);
+  const token = storage.read('token');
+  if (early) return parseAnswer(operation, { ...early, token });
   const response = await send(operation, parts, options);
-  return parseAnswer(operation, response.status, await jsonOf(response));
+  return parseAnswer(operation, { status: response.status, body: await jsonOf(response), token });
 }
 
 /** Makes a call that returns bytes. */
 export async function callForBytes<O extends Operation>(operation: O, sent: Sent<O>): Promise<Blob> {
+  const token = storage.read('token');
   const response = await send(operation, sent, {});
-  if (!response.ok) parseAnswer(operation, response.status, await jsonOf(response));
+  if (!response.ok) parseAnswer(operation, { status: response.status, body: await jsonOf(response), token });
   return response.blob();
 }
 
@@ -208,6 +217,7 @@ function formOf(file: File, fields: Scalars): FormData {
 export async function upload<O extends Operation>(operation: O, sent: Sent<O>, file: File, watch: UploadWatch): Promise<Answer<O>>;
 export async function upload(operation: Operation, parts: unknown, file: File, { onProgress, signal }: UploadWatch): Promise<unknown> {
   const sent = looseSent.parse(parts);
+  const token = storage.read('token');
   const request = new XMLHttpRequest();
   const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {
     request.open(operation.method, urlOf(operation, sent.params, sent.query));
@@ -220,5 +230,5 @@ export async function upload(operation: Operation, parts: unknown, file: File, {
     if (signal.aborted) reject(new ApiFailure('cancelled', messages.uploadCancelled));
     else request.send(formOf(file, scalars.parse(sent.body ?? {})));
   });
-  return parseAnswer(operation, status, parsedText.safeParse(text).data);
+  return parseAnswer(operation, { status, body: parsedText.safeParse(text).data, token });
 }

@@ -12,6 +12,7 @@ import { useSyncExternalStore } from 'react';
 import { apiUrl } from '../api-base.ts';
 import { call, reportSignedOut } from '../api-client.ts';
 import { queryClient } from '../query-client.ts';
+import { storage } from '../storage.ts';
 import { LiveConnection, type LiveState } from './live-connection.ts';
 import { createRefresher } from './refresher.ts';
 import { matchesQuery, belongsToProject, type StaleQuery, toStaleQueries } from './stale-queries.ts';
@@ -52,8 +53,14 @@ function refetchFailed(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated && state.data !== undefined });
 }
 
+/** The token that the connection is of. */
+let token: string | undefined;
+
 const connection = new LiveConnection({
-  askTicket: async () => (await call(operations.createLiveTicket, {})).data,
+  askTicket: async () => {
+    token = storage.read('token');
+    return (await call(operations.createLiveTicket, {})).data;
+  },
   openSocket: () => new WebSocket(socketUrl()),
   onEvents: (events) => {
     refresh(toStaleQueries(events));
@@ -70,7 +77,7 @@ const connection = new LiveConnection({
     }
     for (const listener of presenceListeners) listener();
   },
-  onSessionEnded: reportSignedOut,
+  onSessionEnded: () => reportSignedOut(token),
   onState: (state) => {
     if (state === 'live') refetchFailed();
     for (const listener of stateListeners) listener();
