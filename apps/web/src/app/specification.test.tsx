@@ -18,6 +18,7 @@ import { filesMessages } from '../lib/messages/files.tsx';
 import { membersMessages } from '../lib/messages/members.tsx';
 import { searchMessages } from '../lib/messages/search.ts';
 import { shellMessages } from '../lib/messages/shell.ts';
+import { signUpMessages } from '../lib/messages/sign-up.tsx';
 import { uiMessages } from '../lib/messages/ui.ts';
 import { viewsMessages } from '../lib/messages/views.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -34,8 +35,8 @@ const texts: Readonly<Record<string, readonly (readonly [specified: string, ours
   'section 2, signing in': [
     ['Forgot Your Password? Click Here', `${accountsMessages.forgotPassword} ${accountsMessages.clickHere}`],
     ['Click Here To Signup', accountsMessages.clickHereToSignUp],
-    ['Create account', accountsMessages.createAccount],
-    ['Why should you create an account?', accountsMessages.whyCreateAccount],
+    ['Create account', signUpMessages.createAccount],
+    ['Why should you create an account?', signUpMessages.whyCreateAccount],
     ['Reset Password', accountsMessages.resetPassword],
     ['Back to Login', accountsMessages.backToLogin],
     ['Enter New Password', messages.enterNewPassword],
@@ -79,7 +80,7 @@ const texts: Readonly<Record<string, readonly (readonly [specified: string, ours
     ['Active', administrationMessages.active],
     ['InActive', administrationMessages.inactive],
     ['Default View', messages.defaultView],
-    ['Signup is successful, Please check your email and validate your email address.', accountsMessages.signUpDone],
+    ['Signup is successful, Please check your email and validate your email address.', signUpMessages.signUpDone],
     ['User Added Successfully.', administrationMessages.userAdded],
     ['Name Edit Successful', administrationMessages.nameEdited],
     ['Deleted', messages.deleted],

@@ -1,7 +1,7 @@
 import type { LegalTextName } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../../lib/dates.ts';
-import { accountsMessages } from '../../../lib/messages/accounts.tsx';
+import { signUpMessages } from '../../../lib/messages/sign-up.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { legalTextQuery } from '../api/legal-text.ts';
 import styles from './legal-text.module.css';
@@ -12,14 +12,14 @@ export function LegalText({ name }: { name: LegalTextName }) {
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!answer) return null;
   const { text, updated_at } = answer.data;
-  if (text === '') return <p className={styles.empty}>{accountsMessages.legalTextMissing}</p>;
+  if (text === '') return <p className={styles.empty}>{signUpMessages.legalTextMissing}</p>;
   const parts = text.split(/\n[^\S\n]*\n\s*/);
   return (
     <div className={styles.text}>
       {parts.map((part, index) => (
         <Part key={index} text={part} />
       ))}
-      {updated_at !== null && <p className={styles.date}>{accountsMessages.lastChanged(formatDate(updated_at))}</p>}
+      {updated_at !== null && <p className={styles.date}>{signUpMessages.lastChanged(formatDate(updated_at))}</p>}
     </div>
   );
 }

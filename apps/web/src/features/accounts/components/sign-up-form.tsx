@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
 import { accountsMessages } from '../../../lib/messages/accounts.tsx';
+import { signUpMessages } from '../../../lib/messages/sign-up.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { FormSkeleton } from '../../../ui/skeleton-shapes.tsx';
@@ -27,7 +28,7 @@ export function SignUpForm({ inviteToken }: SignUpFormProps) {
   const refusal = rules.data && closedReason(rules.data.data, invited);
   return (
     <>
-      {invited && <LeadingNote kind="notice">{accountsMessages.invitedTo(<b>{invited.inviter}</b>, <b>{invited.project}</b>)}</LeadingNote>}
+      {invited && <LeadingNote kind="notice">{signUpMessages.invitedTo(<b>{invited.inviter}</b>, <b>{invited.project}</b>)}</LeadingNote>}
       {invitation.error && <LeadingNote kind="warning">{invitation.error.message}</LeadingNote>}
       {refusal ? (
         <>
@@ -42,8 +43,8 @@ export function SignUpForm({ inviteToken }: SignUpFormProps) {
 }
 
 function closedReason({ mode }: SignUpRules, invited: Invitation | undefined): string | undefined {
-  if (mode === 'closed') return accountsMessages.signUpClosed;
-  return mode === 'invitation' && !invited ? accountsMessages.signUpByInvitation : undefined;
+  if (mode === 'closed') return signUpMessages.signUpClosed;
+  return mode === 'invitation' && !invited ? signUpMessages.signUpByInvitation : undefined;
 }
 
 interface NewAccountFormProps extends SignUpFormProps {
@@ -61,20 +62,20 @@ function NewAccountForm({ inviteToken, invited, rules }: NewAccountFormProps) {
     const body = { ...values, ...(inviteToken && { invite_token: inviteToken }) };
     signUp.mutate(body, { onError: refuse });
   });
-  const onlyAt = rules?.mode === 'domains' && !invited ? accountsMessages.signUpAtDomains(rules.domains) : undefined;
+  const onlyAt = rules?.mode === 'domains' && !invited ? signUpMessages.signUpAtDomains(rules.domains) : undefined;
 
   if (signUp.data)
     return <SignedUp email={form.values.email} message={signUp.data.message} isValidated={signUp.data.is_validated === true} />;
   return (
     <>
-      <AccountForm onSubmit={submit} submitLabel={accountsMessages.createAccount} busy={signUp.isPending} refusal={refusal}>
+      <AccountForm onSubmit={submit} submitLabel={signUpMessages.createAccount} busy={signUp.isPending} refusal={refusal}>
         <Field
           label={messages.emailAddress}
           type="email"
           autoComplete="email"
           autoFocus={!invited}
           readOnly={invited !== undefined}
-          description={invited ? accountsMessages.invitedAddress : onlyAt}
+          description={invited ? signUpMessages.invitedAddress : onlyAt}
           {...form.getInputProps('email')}
         />
         <PasswordField
@@ -88,20 +89,20 @@ function NewAccountForm({ inviteToken, invited, rules }: NewAccountFormProps) {
           <Field label={messages.lastName} autoComplete="family-name" {...form.getInputProps('last_name')} />
         </div>
         <p className={styles.terms}>
-          {accountsMessages.terms(
-            accountsMessages.createAccount,
+          {signUpMessages.terms(
+            signUpMessages.createAccount,
             <Link to="/Terms" target="_blank">
-              {accountsMessages.termsOfService}
+              {signUpMessages.termsOfService}
             </Link>,
             <Link to="/Privacy" target="_blank">
-              {accountsMessages.privacyStatement}
+              {signUpMessages.privacyStatement}
             </Link>,
           )}
         </p>
       </AccountForm>
       <section className={styles.why}>
-        <h2>{accountsMessages.whyCreateAccount}</h2>
-        <p>{accountsMessages.becauseOfOnePlace}</p>
+        <h2>{signUpMessages.whyCreateAccount}</h2>
+        <p>{signUpMessages.becauseOfOnePlace}</p>
       </section>
       <BackToSignIn />
     </>
@@ -118,8 +119,8 @@ function SignedUp({ email, message, isValidated }: SignedUpProps) {
   return (
     <>
       <div className={styles.done}>
-        <Note kind="done">{isValidated ? message : accountsMessages.signUpDone}</Note>
-        <p>{isValidated ? accountsMessages.joinsBySigningIn : accountsMessages.linkSent(email)}</p>
+        <Note kind="done">{isValidated ? message : signUpMessages.signUpDone}</Note>
+        <p>{isValidated ? signUpMessages.joinsBySigningIn : signUpMessages.linkSent(email)}</p>
       </div>
       <BackToSignIn />
     </>
@@ -129,7 +130,7 @@ function SignedUp({ email, message, isValidated }: SignedUpProps) {
 function BackToSignIn() {
   return (
     <AccountLinks>
-      <Link to="/SignIn">{accountsMessages.haveAccount}</Link>
+      <Link to="/SignIn">{signUpMessages.haveAccount}</Link>
     </AccountLinks>
   );
 }
