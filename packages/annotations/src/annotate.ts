@@ -13,7 +13,7 @@ import { pageSpace } from './page-space.ts';
 import type { PdfFile } from './pdf/document.ts';
 import { entryOf, type FoundPage, pagesOf } from './pdf/pages.ts';
 import { flate, Update } from './pdf/update.ts';
-import { Dict, dict, isArray, latin1, PdfError, type Ref } from './pdf/values.ts';
+import { Dict, dict, isArray, latin1, PdfError, type Ref, Str } from './pdf/values.ts';
 import { isImportable } from './reading/raw-annotations.ts';
 
 export interface AnnotateOptions extends AnnotationOptions {
@@ -106,7 +106,15 @@ class PageWriter {
     if (!ref) return;
     const appearance = shaped ? update.add(appearanceOf(this.#parts.books, shaped, place.around)) : this.#parts.blank();
     const IRT = parent === null ? undefined : place.refs.get(parent);
-    update.set(ref, annotation.dict.with({ P: place.page, IRT, AP: dict({ N: appearance }) }));
+    update.set(ref, this.#withPictureSum(annotation).with({ P: place.page, IRT, AP: dict({ N: appearance }) }));
+  }
+
+  /** What a picture shows is not in the object: a file that comes back may show another in its place. */
+  #withPictureSum({ dict: entries, shaped }: Annotation): Dict {
+    const own = entries.get(PRIVATE_KEY);
+    const shown = shaped?.ops.find((op) => op.type === 'image');
+    const sum = shown && this.#parts.books.pictures.sumOf(shown.source);
+    return own instanceof Dict && sum ? entries.with({ [PRIVATE_KEY]: own.with({ Picture: new Str(latin1(sum)) }) }) : entries;
   }
 
   /** The page with the appearances in its content, after what it had. */

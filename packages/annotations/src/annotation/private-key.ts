@@ -6,7 +6,7 @@ import { dict, type Dict, isArray, isNumber, latin1, name, Str, type Value } fro
 /** The entry that contains an object as it is saved, for when the file comes back. */
 export const PRIVATE_KEY = 'Sheetmark';
 const VERSION = 1;
-/** Larger objects, such as pictures, are only written as what other programs see. */
+/** Larger objects are only written as what other programs see, and pictures without their data, which their appearance has. */
 const MAX_JSON = 200_000;
 
 /** The entries with an annotation's geometry. */
@@ -41,7 +41,8 @@ export const privateComment = (markup: number, text: string): Value =>
 
 /** The markup, its object in its saved form, and the checksum of the annotation that shows it. */
 export function privateData(annotation: Dict, { id, number, status }: ExportedMarkup, object: CanvasObject): Value {
-  const json = ascii(JSON.stringify(toWire(object)));
+  const whole = ascii(JSON.stringify(toWire(object)));
+  const json = whole.length > MAX_JSON && object.kind === 'image' ? ascii(JSON.stringify(toWire({ ...object, source: '' }))) : whole;
   return dict({
     V: VERSION,
     Markup: id,

@@ -1,5 +1,6 @@
 import { flate, type ObjectList } from '../pdf/update.ts';
-import { dict, name, type Ref, Stream, type Value } from '../pdf/values.ts';
+import { dict, name, type Ref, Stream } from '../pdf/values.ts';
+import { pictureSum } from './picture-sum.ts';
 
 /** A picture ready to be embedded: JPEG, or three bytes per pixel; `alpha` has one. */
 export type Picture = {
@@ -11,11 +12,17 @@ export type Picture = {
 /** Pictures by the source that objects name. */
 export type Pictures = ReadonlyMap<string, Picture>;
 
+interface Embedded {
+  readonly ref: Ref;
+  /** The picture with its mask. */
+  readonly whole: Stream;
+}
+
 /** The pictures of a document, each embedded once. */
 export class PictureBook {
   readonly #pictures: Pictures;
   readonly #objects: ObjectList;
-  readonly #refs = new Map<string, Ref>();
+  readonly #embedded = new Map<string, Embedded>();
 
   constructor(pictures: Pictures, objects: ObjectList) {
     this.#pictures = pictures;
@@ -24,21 +31,34 @@ export class PictureBook {
 
   /** Null for a picture that is missing. */
   refOf(source: string): Ref | null {
-    const known = this.#refs.get(source);
+    return this.#embed(source)?.ref ?? null;
+  }
+
+  /** Identifies the embedded picture when the file comes back; null if it is missing. */
+  sumOf(source: string): string | null {
+    const embedded = this.#embed(source);
+    return embedded && pictureSum(embedded.whole, (value) => value ?? null);
+  }
+
+  #embed(source: string): Embedded | null {
+    const known = this.#embedded.get(source);
     if (known) return known;
     const picture = this.#pictures.get(source);
     if (!picture) return null;
-    const ref = this.#objects.add(this.#image(picture));
-    this.#refs.set(source, ref);
-    return ref;
+    const { image, mask } = imageOf(picture);
+    const SMask = mask && this.#objects.add(mask);
+    const ref = this.#objects.add(new Stream(image.dict.with({ SMask }), image.bytes));
+    const embedded = { ref, whole: new Stream(image.dict.with({ SMask: mask }), image.bytes) };
+    this.#embedded.set(source, embedded);
+    return embedded;
   }
+}
 
-  #image(picture: Picture): Value {
-    const { width, height, alpha } = picture;
-    const size = { Type: name('XObject'), Subtype: name('Image'), Width: width, Height: height, BitsPerComponent: 8 };
-    const mask = alpha && this.#objects.add(flate({ ...size, ColorSpace: name('DeviceGray') }, alpha));
-    const entries = { ...size, ColorSpace: name('DeviceRGB'), SMask: mask };
-    if ('rgb' in picture) return flate(entries, picture.rgb);
-    return new Stream(dict({ ...entries, Filter: name('DCTDecode') }), picture.jpeg);
-  }
+function imageOf(picture: Picture): { readonly image: Stream; readonly mask: Stream | undefined } {
+  const { width, height, alpha } = picture;
+  const size = { Type: name('XObject'), Subtype: name('Image'), Width: width, Height: height, BitsPerComponent: 8 };
+  const mask = alpha && flate({ ...size, ColorSpace: name('DeviceGray') }, alpha);
+  const entries = { ...size, ColorSpace: name('DeviceRGB') };
+  const image = 'rgb' in picture ? flate(entries, picture.rgb) : new Stream(dict({ ...entries, Filter: name('DCTDecode') }), picture.jpeg);
+  return { image, mask };
 }

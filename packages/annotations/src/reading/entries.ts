@@ -21,6 +21,11 @@ export class Entries {
     return this.#resolve(this.dict.get(key));
   }
 
+  /** What the file has where a value refers to. */
+  resolve(value: Value | undefined): Value {
+    return this.#resolve(value);
+  }
+
   has(key: string): boolean {
     return this.value(key) !== null;
   }

@@ -2,7 +2,6 @@ import type { CanvasObject, PageScales } from '@sheetmark/editor-core';
 import type { Manifest } from '../annotation/manifest.ts';
 import type { MarkupStatus } from '../model.ts';
 
-/** An object as the file has it. */
 /** Where an annotation's appearance is in its file. */
 export interface Appearance {
   /** Of the annotation in its page's list, 0-based. */
@@ -11,12 +10,22 @@ export interface Appearance {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
+/** What an annotation shows as a picture. XFDF and FDF files don't say. */
+export interface ReadPicture {
+  readonly appearance: Appearance | null;
+  /** Identifies what it shows; null if that is unknown. */
+  readonly shown: string | null;
+  /** Identifies what it showed when it was exported; null for new ones. */
+  readonly exported: string | null;
+}
+
+/** An object as the file has it. */
 export interface ReadObject {
   readonly object: CanvasObject;
   /** As it was exported; null if the file doesn't say. */
   readonly base: CanvasObject | null;
-  /** For kinds that can't be drawn: a picture whose source is empty, with what it shows, which XFDF and FDF files don't say. */
-  readonly picture: { readonly appearance: Appearance | null } | null;
+  /** For pictures, and for kinds that can't be drawn, which are pictures whose source is empty. */
+  readonly picture: ReadPicture | null;
 }
 
 export interface ReadComment {

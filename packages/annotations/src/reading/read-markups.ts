@@ -5,7 +5,7 @@ import { PRIVATE_KEY, textSum } from '../annotation/private-key.ts';
 import type { MarkupStatus } from '../model.ts';
 import type { PageSpace } from '../page-space.ts';
 import { dateOf } from './entries.ts';
-import type { Appearance, ReadComment, ReadMarkup, ReadObject } from './model.ts';
+import type { ReadComment, ReadMarkup, ReadObject } from './model.ts';
 import { isStaying, type RawAnnotation } from './raw-annotations.ts';
 import {
   exportedBase,
@@ -17,6 +17,7 @@ import {
   readExported,
 } from './read-exported.ts';
 import { type Depicted, depict } from './read-kinds.ts';
+import { readExportedPicture, readPicture } from './read-pictures.ts';
 import { contentsOf } from './read-writing.ts';
 import { type Thread, threadsOf } from './threads.ts';
 
@@ -131,7 +132,9 @@ function exportedIn(parts: readonly RawAnnotation[], id: string, space: PageSpac
   if (!found) return null;
   const base = { ...found, id: objectId(id) };
   const object = { ...readExported(base, parts, space), id: base.id };
-  return { object, base, picture: null };
+  const [first] = parts;
+  const isPicture = object.kind === 'image' && first !== undefined;
+  return { base, ...(isPicture ? readExportedPicture(first, object, space) : { object, picture: null }) };
 }
 
 function newObjects(annotation: RawAnnotation, found: Depicted | null, { space, stack }: Context): ReadObject[] {
@@ -139,14 +142,8 @@ function newObjects(annotation: RawAnnotation, found: Depicted | null, { space, 
   return (found?.objects ?? []).slice(0, MAX_OBJECTS).map((each, index) => {
     const placed = stack.put(each, annotation.name, index);
     const object = id !== undefined && index === 0 ? { ...placed, id: objectId(id) } : placed;
-    return { object, base: null, picture: found?.isPicture === true ? { appearance: appearanceOf(annotation, object, space) } : null };
+    return { object, base: null, picture: found?.isPicture === true ? readPicture(annotation, object, space) : null };
   });
-}
-
-function appearanceOf({ place, entries }: RawAnnotation, object: CanvasObject, { scale }: PageSpace): Appearance | null {
-  if (place === null || object.kind !== 'image' || !entries.inner('AP')) return null;
-  const { x, y, width, height } = object;
-  return { place, box: { x: x * scale, y: y * scale, width: width * scale, height: height * scale } };
 }
 
 /** Whether an exported annotation has a note: its text is no part of its object. */

@@ -10,6 +10,8 @@ export interface Edit {
   readonly change?: (annotation: Dict, name: string) => Dict | null;
   /** New annotations. Entries that are texts like `@name` refer to the annotation of that name; an appearance is a stream. */
   readonly add?: readonly Dict[];
+  /** What annotations show instead, by their names. */
+  readonly appearance?: Readonly<Record<string, Stream>>;
   /** More entries of the page. */
   readonly page?: Readonly<Record<string, Value | undefined>>;
 }
@@ -23,7 +25,7 @@ export function makeAppearance(width: number, height: number, operators: string)
 /** Changes the annotations of the first page, like another program would. */
 export function editAnnotations(
   bytes: Uint8Array,
-  { change = (annotation) => annotation, add = [], page: entries = {} }: Edit,
+  { change = (annotation) => annotation, add = [], appearance = {}, page: entries = {} }: Edit,
 ): Uint8Array {
   const file = PdfFile.open(bytesSource(bytes));
   const update = new Update(file);
@@ -35,7 +37,9 @@ export function editAnnotations(
   for (const each of isArray(list) ? list : []) {
     const before = file.dict(each);
     const name = textOf(before?.get('NM'));
-    const after = before && change(before, name);
+    const look = appearance[name];
+    const changed = before && change(before, name);
+    const after = changed && look ? changed.with({ AP: dict({ N: update.add(look) }) }) : changed;
     if (!(each instanceof Ref) || !after) continue;
     if (after !== before) update.set(each, after);
     named.set(name, each);
@@ -43,8 +47,8 @@ export function editAnnotations(
   }
   for (const annotation of add) {
     const parent = textOf(annotation.get('IRT')).replace(/^@/, '');
-    const look = annotation.get('AP');
-    const AP = look instanceof Stream ? dict({ N: update.add(look) }) : look;
+    const shown = annotation.get('AP');
+    const AP = shown instanceof Stream ? dict({ N: update.add(shown) }) : shown;
     const ref = update.add(annotation.with({ AP, IRT: parent === '' ? undefined : named.get(parent) }));
     named.set(textOf(annotation.get('NM')), ref);
     kept.push(ref);

@@ -158,6 +158,6 @@ async function remember(
   change: imports.ChangeRow,
   { markup, found }: { markup: MarkupId; found: FoundMarkup },
 ): Promise<void> {
-  const base = JSON.stringify({ objects: found.objects, status: found.status });
+  const base = JSON.stringify({ objects: found.objects, status: found.status, pictures: found.pictures });
   await imports.saveKnown(tx, { item_id: row.item_id, page_number: change.page_number, name: change.name, markup_id: markup, base });
 }

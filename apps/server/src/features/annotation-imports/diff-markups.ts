@@ -1,6 +1,7 @@
 import type { ReadMarkup, ReadPage } from '@sheetmark/annotations';
-import { type CanvasObject, fromWire, isRecord, nameOfObject, textsOf, toWire } from '@sheetmark/editor-core';
+import { type CanvasObject, fromWire, nameOfObject, textsOf, toWire } from '@sheetmark/editor-core';
 import { framed, pendingSource } from './appearances.ts';
+import { compareSides, kindOf, sourcesOf } from './compare-states.ts';
 import type { CurrentMarkup, FoundChange, FoundComment, FoundMarkup, KnownAnnotation } from './protocol.ts';
 
 export interface Here {
@@ -15,17 +16,6 @@ export interface Here {
 
 export const knownKey = (page: number, name: string): string => `${page} ${name}`;
 
-/** Objects as far as people see them, to be compared. No other program changes what a picture shows. */
-const drawn = (objects: readonly unknown[]): string =>
-  JSON.stringify(
-    objects
-      .flatMap((object) => (isRecord(object) ? [{ ...object, m_id: '', order: '', wire: undefined, source: undefined }] : []))
-      .map((object) => JSON.stringify(Object.entries(object).toSorted(([a], [b]) => a.localeCompare(b))))
-      .toSorted(),
-  );
-
-const canonical = (details: unknown): unknown[] => fromWire(details, 0).objects.map((object) => toWire(object));
-
 const MAX_TITLE = 200;
 
 function titleOf(objects: readonly CanvasObject[], comments: readonly { readonly text: string }[]): string {
@@ -35,14 +25,27 @@ function titleOf(objects: readonly CanvasObject[], comments: readonly { readonly
   return title.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TITLE) || 'Markup';
 }
 
+interface Placed {
+  readonly page: number;
+  readonly isDrawing: boolean;
+  readonly ours: CurrentMarkup | undefined;
+}
+
 /**
  * Kinds that can't be drawn become pictures. Those of the drawing itself stay in it as they look: their comments are on a thin frame around them;
- * without comments there is nothing to import.
+ * without comments there is nothing to import. Exported pictures stay as they are here, unless the file shows others in their place.
  */
-function drawable({ objects, comments }: ReadMarkup, page: number, isDrawing: boolean): CanvasObject[] {
+function drawable({ objects, comments }: ReadMarkup, { page, isDrawing, ours }: Placed): CanvasObject[] {
+  const here = sourcesOf(ours);
   return objects.flatMap(({ object, base, picture }) => {
-    if (picture === null || base !== null || object.kind !== 'image') return [object];
-    if (!isDrawing && picture.appearance) return [{ ...object, source: pendingSource(page, picture.appearance) }];
+    if (picture === null || object.kind !== 'image') return [object];
+    const pending = picture.appearance && { ...object, source: pendingSource(page, picture.appearance) };
+    if (base !== null) {
+      const source = picture.shown === picture.exported ? here.get(object.id) : undefined;
+      if (source !== undefined) return [{ ...object, source }];
+      return [pending ?? (object.source.startsWith('data:') ? object : framed(object))];
+    }
+    if (!isDrawing && pending) return [pending];
     return isDrawing && comments.length === 0 ? [] : [framed(object)];
   });
 }
@@ -57,17 +60,6 @@ function match(markup: ReadMarkup, page: ReadPage, { current, known, token }: He
   const exported = markup.exportedId !== null && isOurs ? current.get(markup.exportedId) : undefined;
   const before = known.get(knownKey(page.number, markup.name));
   return { ours: exported ?? (before && current.get(before.markup)), known: before };
-}
-
-/** The objects as both sides last had in common; null if nothing says so. */
-function baseOf(markup: ReadMarkup, page: ReadPage, known: KnownAnnotation | undefined): { objects: string; status: string } | null {
-  if (known && isRecord(known.base) && Array.isArray(known.base['objects']))
-    return { objects: drawn(known.base['objects']), status: String(known.base['status']) };
-  const bases = markup.objects.flatMap(({ base }) => (base ? [toWire(base)] : []));
-  if (bases.length === 0) return null;
-  const listed = page.manifest?.markups.find(({ id }) => id === markup.exportedId);
-  const isWhole = listed === undefined || listed.objects.length === bases.length;
-  return { objects: isWhole ? drawn(bases) : 'an object was deleted', status: markup.baseStatus ?? 'none' };
 }
 
 interface Commented {
@@ -90,37 +82,19 @@ function commentsOf({ markup, page, ours, here }: Commented): FoundComment[] {
 
 function changeOf(markup: ReadMarkup, page: ReadPage, here: Here): FoundChange | null {
   const { ours, known } = match(markup, page, here);
-  const objects = drawable(markup, page.number, here.isDrawing);
+  const objects = drawable(markup, { page: page.number, isDrawing: here.isDrawing, ours });
   const comments = commentsOf({ markup, page, ours, here });
   if (objects.length === 0) return null;
   const wire = objects.map((object) => toWire(object));
-  const base = baseOf(markup, page, known);
-  const theirs = { objects: drawn(wire), status: markup.status };
+  const compared = compareSides({ markup, page, ours, known, wire });
   // Deleted here since it was imported, and not changed there.
-  if (!ours && known && base?.objects === theirs.objects) return null;
-  const mine = ours ? { objects: drawn(canonical(ours.objects)), status: ours.status } : null;
-  const isLater = (markup.modified ?? '') > (ours?.modified ?? '');
-  const sides = changedSides({ base, mine, theirs, isLater });
+  if (!ours && known && compared.isAsBefore) return null;
   const { status, author, created, modified } = markup;
-  const found: FoundMarkup = { objects: wire, status, comments, author, created, modified, isChanged: sides.theirs };
-  const hasComments = comments.some(({ id, isChanged }) => id === null || isChanged);
-  const kind = ours ? kindOf(sides, hasComments) : 'new';
+  const { theirs: isChanged, pictures } = compared;
+  const found: FoundMarkup = { objects: wire, pictures, status, comments, author, created, modified, isChanged };
+  const hasComments = comments.some(({ id, isChanged: isOther }) => id === null || isOther);
+  const kind = ours ? kindOf(compared, hasComments) : 'new';
   return { kind, page: page.number, name: markup.name, title: titleOf(objects, markup.comments), markup: ours?.id ?? null, found };
-}
-
-type State = { readonly objects: string; readonly status: string } | null;
-const differs = (a: State, b: State): boolean => a?.objects !== b?.objects || a?.status !== b?.status;
-
-/** Without a common state, the side that changed it later counts as the one that changed it. */
-function changedSides({ base, mine, theirs, isLater }: { base: State; mine: State; theirs: State; isLater: boolean }) {
-  if (mine === null || !differs(mine, theirs)) return { ours: false, theirs: false };
-  if (base === null) return { ours: !isLater, theirs: isLater };
-  return { ours: differs(base, mine), theirs: differs(base, theirs) };
-}
-
-function kindOf(sides: { readonly ours: boolean; readonly theirs: boolean }, hasComments: boolean): FoundChange['kind'] {
-  if (sides.theirs) return sides.ours ? 'conflict' : 'changed';
-  return hasComments ? 'changed' : 'unchanged';
 }
 
 /** Markups that the file had when it was exported, or when it was imported before, and has no longer. */

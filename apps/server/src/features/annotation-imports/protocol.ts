@@ -17,6 +17,8 @@ export type FoundComment = z.infer<typeof FoundComment>;
 /** A markup as a file has it. */
 export const FoundMarkup = z.object({
   objects: z.array(z.looseObject({})),
+  /** What its pictures show, as sums; null if that is unknown. */
+  pictures: z.string().nullable().default(null),
   status: MarkupStatus,
   comments: z.array(FoundComment),
   author: z.string(),

@@ -1,0 +1,107 @@
+import type { ReadMarkup, ReadObject, ReadPage } from '@sheetmark/annotations';
+import { fromWire, isRecord, toWire } from '@sheetmark/editor-core';
+import type { CurrentMarkup, FoundChange, KnownAnnotation } from './protocol.ts';
+
+/** A markup as far as people see it, to be compared. */
+export interface MarkupState {
+  readonly objects: string;
+  readonly status: string;
+  /** What its pictures show; null if that is unknown, which counts as no difference. */
+  readonly pictures: string | null;
+}
+
+/** Objects without what people don't see. What pictures show is compared by their sums. */
+const drawn = (objects: readonly unknown[]): string =>
+  JSON.stringify(
+    objects
+      .flatMap((object) => (isRecord(object) ? [{ ...object, m_id: '', order: '', wire: undefined, source: undefined }] : []))
+      .map((object) => JSON.stringify(Object.entries(object).toSorted(([a], [b]) => a.localeCompare(b))))
+      .toSorted(),
+  );
+
+function sumsOf(objects: readonly ReadObject[], which: 'shown' | 'exported'): string | null {
+  const sums = objects.flatMap(({ object, picture }) => (picture ? [{ id: object.id, sum: picture[which] }] : []));
+  const isKnown = sums.every(({ sum }) => sum !== null);
+  return isKnown ? JSON.stringify(sums.map(({ id, sum }) => `${id} ${sum}`).toSorted()) : null;
+}
+
+/** Where the pictures of a markup here come from, by the ids of their objects. */
+export function sourcesOf(ours: CurrentMarkup | undefined): ReadonlyMap<string, string> {
+  const objects = ours ? fromWire(ours.objects, 0).objects : [];
+  return new Map(objects.flatMap((object) => (object.kind === 'image' ? [[object.id, object.source] as const] : [])));
+}
+
+export const differs = (a: MarkupState | null, b: MarkupState | null): boolean =>
+  a?.objects !== b?.objects ||
+  a?.status !== b?.status ||
+  (typeof a?.pictures === 'string' && typeof b?.pictures === 'string' && a.pictures !== b.pictures);
+
+interface Sides {
+  readonly markup: ReadMarkup;
+  readonly page: ReadPage;
+  readonly ours: CurrentMarkup | undefined;
+  readonly known: KnownAnnotation | undefined;
+  /** The file's objects as they would be applied. */
+  readonly wire: readonly unknown[];
+}
+
+function exportedState({ markup, page }: Sides): MarkupState | null {
+  const bases = markup.objects.flatMap(({ base }) => (base ? [toWire(base)] : []));
+  if (bases.length === 0) return null;
+  const listed = page.manifest?.markups.find(({ id }) => id === markup.exportedId);
+  const isWhole = listed === undefined || listed.objects.length === bases.length;
+  const objects = isWhole ? drawn(bases) : 'an object was deleted';
+  return { objects, status: markup.baseStatus ?? 'none', pictures: sumsOf(markup.objects, 'exported') };
+}
+
+function importedState({ known }: Sides): MarkupState | null {
+  const base = known?.base;
+  if (!isRecord(base) || !Array.isArray(base['objects'])) return null;
+  const pictures = typeof base['pictures'] === 'string' ? base['pictures'] : null;
+  return { objects: drawn(base['objects']), status: String(base['status']), pictures };
+}
+
+/** Pictures here show what was exported as long as they come from the same source, otherwise what was imported. */
+function ourState({ ours, markup }: Sides, imported: MarkupState | null): MarkupState | null {
+  if (!ours) return null;
+  const sources = sourcesOf(ours);
+  const isAsExported = markup.objects.every(({ base }) => base?.kind !== 'image' || sameSource(base.source, sources.get(base.id)));
+  const pictures = isAsExported ? (sumsOf(markup.objects, 'exported') ?? imported?.pictures) : imported?.pictures;
+  const objects = drawn(fromWire(ours.objects, 0).objects.map((object) => toWire(object)));
+  return { objects, status: ours.status, pictures: pictures ?? null };
+}
+
+/** Large pictures are exported without their source. */
+const sameSource = (exported: string, here: string | undefined): boolean => exported === '' || exported === here;
+
+export interface Compared {
+  /** What the file changed, and what was changed here. */
+  readonly theirs: boolean;
+  readonly ours: boolean;
+  /** The file is as both sides last had it in common. */
+  readonly isAsBefore: boolean;
+  readonly pictures: string | null;
+}
+
+/**
+ * Which side changed a markup. A side that is as it was when the file was exported, or when it was last imported, didn't change it: the file
+ * comes first, because others may have returned the same export before. Without a common state, the side that changed it later did.
+ */
+export function compareSides(sides: Sides): Compared {
+  const { markup, ours, wire } = sides;
+  const imported = importedState(sides);
+  const mine = ourState(sides, imported);
+  const theirs: MarkupState = { objects: drawn(wire), status: markup.status, pictures: sumsOf(markup.objects, 'shown') };
+  const bases = [exportedState(sides), imported].filter((state) => state !== null);
+  const base = bases.find((state) => !differs(state, theirs) || !differs(state, mine)) ?? bases.at(-1) ?? null;
+  const facts = { isAsBefore: base !== null && !differs(base, theirs), pictures: theirs.pictures };
+  if (mine === null || !differs(mine, theirs)) return { ours: false, theirs: false, ...facts };
+  const isLater = (markup.modified ?? '') > (ours?.modified ?? '');
+  if (base === null) return { ours: !isLater, theirs: isLater, ...facts };
+  return { ours: differs(base, mine), theirs: differs(base, theirs), ...facts };
+}
+
+export function kindOf({ ours, theirs }: Compared, hasComments: boolean): FoundChange['kind'] {
+  if (theirs) return ours ? 'conflict' : 'changed';
+  return hasComments ? 'changed' : 'unchanged';
+}

@@ -1,0 +1,86 @@
+import { annotate, PdfFile, bytesSource, readAnnotations } from '@sheetmark/annotations';
+import { aMarkup, append, type Dict, editAnnotations, makeAppearance, makePdf, noScales, options } from '@sheetmark/annotations/testing';
+import { type CanvasObject, toWire } from '@sheetmark/editor-core';
+import { anObject } from '@sheetmark/editor-core/testing';
+import { expect, test } from 'vitest';
+import { diffMarkups, knownKey } from './diff-markups.ts';
+import type { CurrentMarkup, FoundChange, KnownAnnotation } from './protocol.ts';
+
+const TIME = '2026-11-20T10:00:00.000Z';
+const origin = { document: 'plan', exported: TIME };
+const open = (bytes: Uint8Array): PdfFile => PdfFile.open(bytesSource(bytes));
+
+function exported(object: CanvasObject): Uint8Array {
+  const original = makePdf([{}]);
+  const pages = [{ number: 1, markups: [aMarkup(3, [object])], scales: noScales }];
+  return append(original, annotate(open(original), pages, { ...options, origin }).appended);
+}
+
+const current = (objects: unknown): CurrentMarkup => ({ id: 3, page: 1, objects, status: 'none', comments: [], modified: TIME });
+
+function changesIn(bytes: Uint8Array, here: { markup?: CurrentMarkup; known?: KnownAnnotation; document?: string }): FoundChange[] {
+  const { markup, known, document = 'plan' } = here;
+  return diffMarkups([...readAnnotations(open(bytes))], {
+    current: new Map(markup ? [[markup.id, markup]] : []),
+    known: new Map(known ? [[knownKey(known.page, known.name), known]] : []),
+    token: document,
+    isDrawing: false,
+  });
+}
+
+/** What an import remembers once a change is applied. */
+function applied(change: FoundChange | undefined, source: string): { markup: CurrentMarkup; known: KnownAnnotation } {
+  const objects = change?.found?.objects.map((object) => ({ ...object, source }));
+  const { status, pictures } = change?.found ?? {};
+  return { markup: current(objects), known: { page: 1, name: change?.name ?? '', markup: 3, base: { objects, status, pictures } } };
+}
+
+const picture = anObject('image', { source: 'media/1' });
+const wire = (object: CanvasObject) => [toWire(object)];
+const swapped = (bytes: Uint8Array) =>
+  editAnnotations(bytes, { appearance: { 'sheetmark-3-o-x1': makeAppearance(50, 50, '1 0 0 rg 0 0 50 50 re f') } });
+
+test('a picture that another program swapped is a change, once', () => {
+  const bytes = exported(picture);
+  expect(changesIn(bytes, { markup: current(wire(picture)) })).toMatchObject([{ kind: 'unchanged' }]);
+  const [change] = changesIn(swapped(bytes), { markup: current(wire(picture)) });
+  expect(change).toMatchObject({ kind: 'changed', found: { isChanged: true } });
+  expect(change?.found?.objects[0]?.['source']).toMatch(/^annotation\/1\/0\//);
+  expect(changesIn(swapped(bytes), applied(change, 'data:image/png;base64,AA=='))).toMatchObject([{ kind: 'unchanged' }]);
+});
+
+test('a swapped picture that is exported again comes back unchanged', () => {
+  const [change] = changesIn(swapped(exported(picture)), { markup: current(wire(picture)) });
+  const { markup, known } = applied(change, 'media/1');
+  const again = exported(picture);
+  expect(changesIn(again, { markup: { ...markup, objects: wire(picture) }, known })).toMatchObject([{ kind: 'unchanged' }]);
+});
+
+test('a picture from another document comes as it looks', () => {
+  const [change] = changesIn(exported(picture), { document: 'other' });
+  expect(change).toMatchObject({ kind: 'new' });
+  expect(change?.found?.objects[0]?.['source']).toMatch(/^annotation\/1\/0\//);
+});
+
+test('a large picture keeps its source when it was moved', () => {
+  const source = `data:image/png;base64,${'A'.repeat(300_000)}`;
+  const large = { ...picture, source };
+  const [change] = changesIn(editAnnotations(exported(large), { change: (each: Dict) => each.with({ Rect: [0, 0, 60, 30] }) }), {
+    markup: current(wire(large)),
+  });
+  expect(change).toMatchObject({ kind: 'changed', found: { objects: [{ source }] } });
+});
+
+test('an export that someone returns unedited changes nothing that others’ copies changed', () => {
+  const rectangle = anObject('rectangle');
+  const bytes = exported(rectangle);
+  const edited = editAnnotations(bytes, { change: (each: Dict) => each.with({ C: [0, 1, 0] }) });
+  const [change] = changesIn(edited, { markup: current(wire(rectangle)) });
+  expect(change).toMatchObject({ kind: 'changed' });
+  const here = applied(change, '');
+  expect(changesIn(edited, here)).toMatchObject([{ kind: 'unchanged' }]);
+  expect(changesIn(bytes, here)).toMatchObject([{ kind: 'unchanged' }]);
+  // Edited further, it is a change to what was imported.
+  const further = editAnnotations(edited, { change: (each: Dict) => each.with({ C: [0, 0, 1] }) });
+  expect(changesIn(further, here)).toMatchObject([{ kind: 'changed' }]);
+});
