@@ -1,15 +1,16 @@
-import { useEffect } from 'react';
+import { createElement, useEffect } from 'react';
 import { useFirstInput } from '../lib/first-input.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import styles from './editor.module.css';
 
 // Parts that opening a sheet doesn't need: dialogs, tabs of the side panel, the second view.
 
 export const CalibrateDialog = lazyPart(async () => (await import('./panels/calibrate-dialog.tsx')).CalibrateDialog);
 export const ConflictsDialog = lazyPart(async () => (await import('./panels/conflicts-dialog.tsx')).ConflictsDialog);
 export const DrawingHint = lazyPart(async () => (await import('./panels/drawing-hint.tsx')).DrawingHint);
+export const ExportChoices = lazyPart(async () => (await import('./panels/export-choices.tsx')).ExportChoices);
 export const FilterChoices = lazyPart(async () => (await import('./panels/filter-choices.tsx')).FilterChoices);
 export const SearchBar = lazyPart(async () => (await import('./panels/search-bar.tsx')).SearchBar);
-export const LayersPanel = lazyPart(async () => (await import('./panels/layers-panel.tsx')).LayersPanel);
 export const LeavingDialog = lazyPart(async () => (await import('./panels/leaving-dialog.tsx')).LeavingDialog);
 export const MergeBar = lazyPart(async () => (await import('./panels/regroup-items.tsx')).MergeBar);
 export const MarkupDetails = lazyPart(async () => (await import('./panels/markup-details.tsx')).MarkupDetails);
@@ -19,6 +20,10 @@ export const NothingToShow = lazyPart(async () => (await import('./nothing-to-sh
 export const ObjectList = lazyPart(async () => (await import('./panels/object-list.tsx')).ObjectList);
 export const ObjectMenu = lazyPart(async () => (await import('./panels/object-menu.tsx')).ObjectMenu);
 export const OthersOnSheet = lazyPart(async () => (await import('./panels/others-on-sheet.tsx')).OthersOnSheet);
+export const PageStrip = lazyPart(
+  async () => (await import('./panels/page-strip.tsx')).PageStrip,
+  createElement('div', { className: styles.stripRoom }),
+);
 export const PropertiesPanel = lazyPart(async () => (await import('./panels/properties-panel.tsx')).PropertiesPanel);
 export const QuickBar = lazyPart(async () => (await import('./panels/quick-bar.tsx')).QuickBar);
 export const RegroupKeys = lazyPart(async () => (await import('./panels/regroup-items.tsx')).RegroupKeys);
@@ -30,7 +35,6 @@ export const ScanProgress = lazyPart(async () => (await import('./panels/scan-pr
 export const ScaleQuestion = lazyPart(async () => (await import('./panels/scale-question.tsx')).ScaleQuestion);
 export const SavedTools = lazyPart(async () => (await import('./panels/saved-tools.tsx')).SavedTools);
 export const SaveToolDialog = lazyPart(async () => (await import('./panels/saved-tools.tsx')).SaveToolDialog);
-export const Outline = lazyPart(async () => (await import('./links/outline.tsx')).Outline);
 export const TrailButtons = lazyPart(async () => (await import('./links/trail-buttons.tsx')).TrailButtons);
 export const TakeoffDrawer = lazyPart(async () => (await import('./takeoff/takeoff-drawer.tsx')).TakeoffDrawer);
 export const LegendRows = lazyPart(async () => (await import('./takeoff/legend-rows.ts')).LegendRows);
@@ -40,6 +44,7 @@ export const SidePane = lazyPart(async () => (await import('./side-by-side/side-
 const preloadedParts = [
   ConflictsDialog,
   DrawingHint,
+  ExportChoices,
   FilterChoices,
   SearchBar,
   LeavingDialog,

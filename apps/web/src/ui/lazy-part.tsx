@@ -10,8 +10,8 @@ export interface LazyPart<Props> {
   readonly isLoaded: () => boolean;
 }
 
-/** A lazily loaded part of a page. Shows nothing until it has loaded; preloaded parts show at once. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+/** A lazily loaded part of a page. Shows the placeholder until it has loaded; preloaded parts show at once. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, placeholder: ReactNode = null): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
   const preload = async (): Promise<ComponentType<Props>> => {
@@ -27,7 +27,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         isShown = false;
       };
     }, [Part]);
-    return Part ? <Part {...props} /> : null;
+    return Part ? <Part {...props} /> : placeholder;
   }
   return Object.assign(Late, { preload, isLoaded: () => loaded !== undefined });
 }

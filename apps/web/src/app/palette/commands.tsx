@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { Palette, PaletteKey } from '../../features/palette/components/palette.tsx';
-import { usePaletteOpen } from '../../features/palette/palette-source.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { usePaletteKey, usePaletteOpen } from '../../features/palette/palette-source.ts';
 import { useKey } from '../../lib/keys.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ComparePagesDialog, CreateProjectDialog, FolderDialogs } from '../lazy-parts.ts';
 import { useCurrentProject } from '../shell/current-project.ts';
 import { StartPublishing } from '../start-publishing.tsx';
 import { type PaletteQuestion, usePaletteSources } from './sources.ts';
 
 const NewTaskDialog = lazy(async () => ({ default: (await import('../../ui/new-task-dialog.tsx')).NewTaskDialog }));
+const Palette = lazyPart(async () => (await import('../../features/palette/components/palette.tsx')).Palette);
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
 
 /** The palette on every signed-in page including the editor, and its dialogs. */
@@ -20,10 +21,13 @@ export function Commands() {
   const navigate = useNavigate();
   const sources = usePaletteSources({ typed, open: opened, project, onAsk: setQuestion });
   const close = () => setQuestion(undefined);
+  usePaletteKey();
+  useEffect(() => {
+    void Palette.preload();
+  }, []);
   useKey('shortcuts', () => setQuestion('shortcuts'));
   return (
     <>
-      <PaletteKey />
       {opened && <Palette typed={typed} onType={setTyped} sources={sources} />}
       {question === 'shortcuts' && (
         <Suspense>

@@ -6,11 +6,14 @@ import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LayersPanel, Outline } from '../lazy-parts.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { LinkedWorkspace } from '../links/use-travel.ts';
 import { hiddenLayers } from '../sync/page-settings.ts';
 import { getStripTab, keepStripTab, type StripTab, stripTabs } from './strip-tab.ts';
 import styles from './page-strip.module.css';
+
+const LayersPanel = lazyPart(async () => (await import('./layers-panel.tsx')).LayersPanel);
+const Outline = lazyPart(async () => (await import('../links/outline.tsx')).Outline);
 
 interface StripProps extends PagesProps {
   /** For what bookmarks open. */

@@ -1,5 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 /** A destination or a command. */
 export interface PaletteEntry {
@@ -43,3 +43,16 @@ function listen(listener: () => void): () => void {
 export const palette = { open: () => setOpen(true), close: () => setOpen(false) };
 
 export const usePaletteOpen = (): boolean => useSyncExternalStore(listen, () => isOpen);
+
+/** Ctrl+K or Cmd+K opens the palette, in text fields too. */
+export function usePaletteKey(): void {
+  useEffect(() => {
+    const follow = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      palette.open();
+    };
+    document.addEventListener('keydown', follow);
+    return () => document.removeEventListener('keydown', follow);
+  }, []);
+}

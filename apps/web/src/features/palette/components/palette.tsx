@@ -13,20 +13,6 @@ interface PaletteProps {
   sources: readonly PaletteSource[];
 }
 
-/** Ctrl+K or Cmd+K opens the palette, in text fields too. */
-export function PaletteKey() {
-  useEffect(() => {
-    const follow = (event: globalThis.KeyboardEvent) => {
-      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.isComposing) return;
-      event.preventDefault();
-      palette.open();
-    };
-    document.addEventListener('keydown', follow);
-    return () => document.removeEventListener('keydown', follow);
-  }, []);
-  return null;
-}
-
 /** The open palette: type, arrow keys, Enter. Made without the library's dialog, whose code every page would load for it. */
 export function Palette({ typed, onType, sources }: PaletteProps) {
   const forget = useEffectEvent(() => onType(''));
