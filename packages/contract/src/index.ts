@@ -26,6 +26,7 @@ export {
   NotificationId,
   PageNumber,
   MarkupExportId,
+  TopicImportId,
   PublicationId,
   DecisionSetId,
   GuestLinkId,
@@ -236,7 +237,7 @@ export {
   WorkScope,
   WorkSort,
 } from './work.ts';
-export { maxTopics, Topic } from './topics.ts';
+export { maxTopics, Topic, TopicImport } from './topics.ts';
 export {
   dimensionOf,
   legendFilters,

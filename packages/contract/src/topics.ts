@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Person, Priority, TaskStatus } from './fields.ts';
-import { MarkupId, ProjectId, TaskId } from './ids.ts';
+import { MarkupId, ProjectId, TaskId, TopicImportId } from './ids.ts';
 import { defineOperations } from './operation.ts';
 
 const tag = 'Tasks';
@@ -35,7 +35,25 @@ export type Topic = z.infer<typeof Topic>;
 /** Of a file. */
 export const maxTopics = 1000;
 
+/** What a job imports from a BCF file. */
+export const TopicImport = z.object({
+  id: TopicImportId,
+  state: z.enum(['queued', 'running', 'ready', 'failed', 'cancelled']),
+  /** Topics that are to be imported, and that have been. */
+  total: z.number().int(),
+  done: z.number().int(),
+  /** Tasks that were created and changed, and comments that were added. */
+  created: z.number().int(),
+  changed: z.number().int(),
+  comments: z.number().int(),
+  /** Error message, when it is `failed`. What was imported before stays. */
+  failure: z.string().nullable(),
+});
+export type TopicImport = z.infer<typeof TopicImport>;
+
 const params = z.object({ id: ProjectId });
+const ofImport = z.object({ id: ProjectId, importId: TopicImportId });
+const importAnswer = z.object({ data: TopicImport });
 
 export const topicOperations = defineOperations({
   previewTopics: {
@@ -57,10 +75,29 @@ export const topicOperations = defineOperations({
     right: 'edit',
     tag,
     summary:
-      'Import the topics of a BCF file as tasks with their snapshots and comments; `guids` names some, separated by commas. Topics that are here already get new comments, and changes that are newer than the last change here.',
+      'Start to import the topics of a BCF file as tasks with their snapshots and comments; `guids` names some, separated by commas. Topics that are here already get new comments, and changes that are newer than the last change here.',
     params,
     upload: true,
     body: z.object({ guids: z.string().max(50_000).optional() }),
-    answer: z.object({ data: z.object({ created: z.number().int(), changed: z.number().int(), comments: z.number().int() }) }),
+    answer: importAnswer,
+  },
+  getTopicImport: {
+    method: 'GET',
+    path: '/api/project/{id}/topics/imports/{importId}',
+    caller: 'user',
+    tag,
+    summary: 'The progress of the caller’s import of topics.',
+    params: ofImport,
+    answer: importAnswer,
+  },
+  cancelTopicImport: {
+    method: 'POST',
+    path: '/api/project/{id}/topics/imports/{importId}/cancel',
+    caller: 'user',
+    right: 'view',
+    tag,
+    summary: 'Stop an import of topics of the caller. What was imported before stays.',
+    params: ofImport,
+    answer: importAnswer,
   },
 });

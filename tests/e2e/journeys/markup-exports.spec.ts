@@ -106,3 +106,25 @@ test('the editor exports a range of pages, some statuses, and markups without co
   await dialog.getByRole('textbox', { name: 'Page numbers' }).fill('2-3');
   await expect(dialog.getByText('No markups have these statuses.')).toBeVisible();
 });
+
+test('the newest version leaves with the markups of all versions, or only with its own', async ({ desk, editor, page }) => {
+  const upload = (lines: number) => uploadDrawing(desk.api, { name: 'A-401 Stairs.pdf', bytes: drawSheet({ lines }) }, desk);
+  await createMarkup({ ...desk, ...(await upload(50)) }, drawEveryKind({ x: 300, y: 300 }).slice(0, 1));
+  const { itemId } = await upload(60);
+  const { fileDetails } = await desk.api.get<{ fileDetails: { id: number }[] }>(`/api/item/${itemId}/files`);
+  const fileId = fileDetails.at(-1)?.id ?? 0;
+  await createMarkup({ ...desk, itemId, fileId }, drawEveryKind({ x: 600, y: 300 }).slice(0, 1));
+  await editor.open(`/editProject/${desk.projectId}/${desk.folderId}/${fileId}/${itemId}`);
+  const dialog = page.getByRole('dialog', { name: 'Export with markups' });
+  const exported = async (button: string): Promise<number[]> => {
+    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: button }).click()]);
+    await expect(dialog.getByText('The export is ready.')).toBeVisible();
+    return markupsIn(await readFile(await download.path()));
+  };
+  await page.getByRole('button', { name: 'Export the page' }).click();
+  await page.getByRole('menuitem', { name: 'Export with markups…' }).click();
+  expect(await exported('Export 2 markups')).toEqual([2]);
+  await dialog.getByRole('button', { name: 'Change options' }).click();
+  await dialog.getByRole('radio', { name: 'Only of V2' }).check();
+  expect(await exported('Export 1 markup')).toEqual([1]);
+});

@@ -1,10 +1,13 @@
 import { byProject, type Expectations, ofAnotherUser, signedIn, signedOut } from './expectation.ts';
 import { everyone, type Rule, rules } from './rules.ts';
+import type { Place } from './world.ts';
 
 /** Members may import the file, but it isn't one. */
 const unreadable: Rule = Object.fromEntries(
   Object.entries(rules.members).map(([persona, outcome]) => [persona, outcome === 'done' ? 'unreadable_file' : outcome]),
 ) as Rule;
+
+const ofTopicImport = (at: Place) => ({ id: at.project, importId: at.topicImport });
 
 const newView = () => ({ name: 'Mine', configuration: '{}' });
 
@@ -76,6 +79,8 @@ export const workExpectations: Expectations = {
   ],
   previewTopics: [{ rule: unreadable, ...byProject, file: 'no archive' }],
   importTopics: [{ rule: unreadable, ...byProject, file: 'no archive' }],
+  getTopicImport: [{ rule: { ...everyone('not_found'), ...signedOut, owner: 'done' }, params: ofTopicImport }],
+  cancelTopicImport: [{ rule: { ...everyone('not_found'), ...signedOut, owner: 'done' }, params: ofTopicImport }],
   takeOff: [{ rule: rules.members, body: (at) => ({ list: { project_id: at.project } }) }],
   listTakeoffMarkups: [{ rule: rules.members, body: (at) => ({ list: { project_id: at.project }, path: [] }) }],
   exportTakeoff: [{ rule: rules.members, body: (at) => ({ list: { project_id: at.project }, format: 'xml' }) }],

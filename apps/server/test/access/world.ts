@@ -247,6 +247,12 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Members) {
     .values({ ...exportValues, user_id: archiveValues.user_id, state: 'ready', storage_key: keys.original, ends_at: isoTime(clock, dayMs) })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const topicImportValues = { project_id: project, user_id: archiveValues.user_id, guids: '[]', size: 0 };
+  const { id: topicImport } = await tx
+    .insertInto('topic_imports')
+    .values({ ...topicImportValues, state: 'ready', ends_at: isoTime(clock, dayMs) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
     ...compared,
     /** Both belong to the owner. */
@@ -255,6 +261,8 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Members) {
     ...(await insertAnnotationImport(tx, { project, item, file, user: author })),
     ...(await insertReviews(tx, { project, item, file, author, owner, spare: spare.id })),
     markupExport,
+    /** The owner's, too. */
+    topicImport,
     publication: await insertPublication(tx, { project, folder, author }),
     ...(await insertWebhook(tx, { project, author })),
     project,

@@ -31,7 +31,7 @@ export function sourcesOf(ours: CurrentMarkup | undefined): ReadonlyMap<string, 
   return new Map(objects.flatMap((object) => (object.kind === 'image' ? [[object.id, object.source] as const] : [])));
 }
 
-export const differs = (a: MarkupState | null, b: MarkupState | null): boolean =>
+const differs = (a: MarkupState | null, b: MarkupState | null): boolean =>
   a?.objects !== b?.objects ||
   a?.status !== b?.status ||
   (typeof a?.pictures === 'string' && typeof b?.pictures === 'string' && a.pictures !== b.pictures);

@@ -28,6 +28,7 @@ export const storedFileColumns: readonly Naming[] = [
   { table: 'media', column: 'storage_key', size: 'size', sha256: 'sha256' },
   { table: 'project_archives', column: 'storage_key', size: 'size' },
   { table: 'markup_exports', column: 'storage_key', size: 'size' },
+  { table: 'topic_imports', column: 'storage_key', size: 'size' },
   { table: 'upload_parts', column: 'storage_key', size: 'size', id: 'upload_id' },
   { table: 'markups', column: 'thumbnail_key' },
   { table: 'sheets', column: 'preview_key' },

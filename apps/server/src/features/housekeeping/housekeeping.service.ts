@@ -51,6 +51,7 @@ const purges: readonly Purge[] = [
     afterDays: 0,
     deleteBatch: (tx, now) => purge.purgeExpired(tx, 'markup_exports', { now, limit: batchSize }),
   },
+  { name: 'imports of topics', afterDays: 0, deleteBatch: (tx, now) => purge.purgeExpired(tx, 'topic_imports', { now, limit: batchSize }) },
   ofTrash('comments', batchSize, purge.purgeComments),
   ofTrash('tasks', batchSize, purge.purgeTasks),
   ofTrash('markups', batchSize, purge.purgeMarkups),

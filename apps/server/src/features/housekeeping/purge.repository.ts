@@ -190,9 +190,10 @@ export async function purgeProject(tx: Tx, id: ProjectId): Promise<Bytes> {
   await deleteEvents(tx, id);
   const archives = await tx.deleteFrom('project_archives').where('project_id', '=', id).returning('storage_key').execute();
   const exported = await tx.deleteFrom('markup_exports').where('project_id', '=', id).returning('storage_key').execute();
+  const topics = await tx.deleteFrom('topic_imports').where('project_id', '=', id).returning('storage_key').execute();
   await tx.deleteFrom('projects').where('id', '=', id).execute();
   const prefixes = ['originals', 'uploads', 'sheets', 'tiles', 'markups', 'media'].map((kind) => `${kind}/${id}/`);
-  return { keys: [...originals, ...media, ...archives, ...exported].flatMap((row) => row.storage_key ?? []), prefixes };
+  return { keys: [...originals, ...media, ...archives, ...exported, ...topics].flatMap((row) => row.storage_key ?? []), prefixes };
 }
 
 /** Keeps only who deleted the project, and when. */
@@ -216,10 +217,10 @@ export async function purgeUploads(tx: Tx, at: { before: string; limit: number }
   return { deleted: rows.length, bytes: { keys: parts.map((part) => part.storage_key), prefixes: [] } };
 }
 
-/** Deletes expired archives and the records of imports, or expired exports of markups. */
+/** Deletes expired archives and the records of imports, expired exports of markups, or files with topics. */
 export async function purgeExpired(
   tx: Tx,
-  table: 'project_archives' | 'markup_exports',
+  table: 'project_archives' | 'markup_exports' | 'topic_imports',
   at: { now: string; limit: number },
 ): Promise<{ deleted: number; bytes: Bytes }> {
   const { rows } = await sql<{ storage_key: string | null }>`

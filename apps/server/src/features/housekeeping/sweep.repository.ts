@@ -27,6 +27,7 @@ const kinds: readonly { readonly pattern: RegExp; readonly findNamed: FindNamed 
   { pattern: /^media\/\d+\/[a-z0-9_-]+$/, findNamed: inColumn('media', 'storage_key') },
   { pattern: /^archives\/\d+\/[a-z0-9_-]+$/, findNamed: inColumn('project_archives', 'storage_key') },
   { pattern: /^exports\/\d+\/[a-z0-9_-]+$/, findNamed: inColumn('markup_exports', 'storage_key') },
+  { pattern: /^topics\/\d+\/[a-z0-9_-]+$/, findNamed: inColumn('topic_imports', 'storage_key') },
   { pattern: /^uploads\/\d+\/[a-z0-9_-]+$/, findNamed: inColumn('upload_parts', 'storage_key') },
   { pattern: /^markups\/\d+\/\d+\/[a-z0-9_-]+$/, findNamed: inColumn('markups', 'thumbnail_key') },
   { pattern: /^(sheets|tiles)\/\d{1,15}\/\d{1,15}\/.+$/, findNamed: ofFiles },

@@ -27,6 +27,8 @@ export interface ReadBcf {
   readonly path: string;
   /** Where pictures are written to; null to only look for them. */
   readonly pictures: string | null;
+  /** The GUIDs of the topics that are read; null for all. */
+  readonly only: readonly string[] | null;
   /** Rows of the project that the file's topics may be, as this installation exports them. */
   readonly own: { readonly tasks: readonly number[]; readonly markups: readonly number[] };
   readonly publicUrl: string;

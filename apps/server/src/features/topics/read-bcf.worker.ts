@@ -46,17 +46,18 @@ export async function compute(input: ReadBcf): Promise<ReadBcfResult> {
   const topics = new Map<string, FoundTopic>();
   let unreadable = 0;
   for (const name of names) {
-    const topic = await topicAt(archive, name, input.pictures);
+    const topic = await topicAt(archive, name, input);
+    if (topic && input.only?.includes(topic.guid) === false) continue;
     if (topic && !topics.has(topic.guid)) topics.set(topic.guid, { ...topic, own: own.get(topic.guid) ?? null });
     else unreadable += 1;
   }
   return { version, topics: [...topics.values()], unreadable };
 }
 
-async function topicAt(archive: Archive, name: string, pictures: string | null) {
+async function topicAt(archive: Archive, name: string, { pictures, only }: Pick<ReadBcf, 'pictures' | 'only'>) {
   try {
     const topic = readTopic(archive.text(name) ?? '');
-    if (!topic) return null;
+    if (!topic || only?.includes(topic.guid) === false) return topic;
     const folder = name.slice(0, name.lastIndexOf('/') + 1);
     const picture = archive.entries.get(`${folder}${(topic.snapshot ?? 'snapshot.png').toLowerCase()}`);
     if (!picture) return { ...topic, snapshot: null };

@@ -1,79 +1,100 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { BodyOf, Operations, ProjectId, Topic } from '@sheetmark/contract';
+import type { BodyOf, Operations, ProjectId, Topic, TopicImport, TopicImportId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
-import { AppError, invalidInput } from '../../platform/http/app-error.ts';
-import type { Actor, ReceivedFile } from '../../platform/http/handler.ts';
-import { ProcessStopped } from '../../platform/process/killable-process.ts';
-import type { Computation, RunOptions } from '../../platform/process/workers.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { days } from '../../platform/clock/durations.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { Actor, ReceivedFile, RequestFacts } from '../../platform/http/handler.ts';
+import { newToken } from '../../platform/ids/secrets.ts';
 import { requireMember } from '../projects/public.ts';
-import { createTopicImporter, type ImporterParts } from './import-topic.ts';
 import { matchTopics, type MatchedTopic } from './match-topics.ts';
-import { type FoundTopic, type ReadBcf, ReadBcfResult } from './protocol.ts';
-import { listOwnRows } from './topics.repository.ts';
+import type { FoundTopic } from './protocol.ts';
+import { createBcfReader } from './read-bcf.ts';
+import * as imports from './topic-imports.repository.ts';
+import { importTopicsJob } from './topics.jobs.ts';
 
 type Received<Id extends 'previewTopics' | 'importTopics'> = () => Promise<{ file: ReceivedFile; fields: BodyOf<Operations[Id]> }>;
 
-export interface TopicsParts extends ImporterParts, Pick<Deps, 'db' | 'workers'> {
-  readonly config: Deps['config'];
+export type TopicsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'storage' | 'queue' | 'workers' | 'config'>;
+
+interface At {
+  readonly id: ProjectId;
+  readonly importId: TopicImportId;
 }
 
-const reading: Computation<ReadBcf, ReadBcfResult> = {
-  name: 'read-bcf',
-  module: new URL('./read-bcf.worker.ts', import.meta.url),
-  limitMs: 120_000,
-  output: ReadBcfResult,
-};
+/** How long the result of an import can be asked for. */
+const keptMs = days(1);
+/** Unfinished imports of one user. */
+const mostUnderWay = 3;
 
-const MOST_BYTES = 200 * 2 ** 20;
-
-/** Topics of BIM programs become tasks. */
+/** Topics of BIM programs become tasks; a job imports them. */
 export function createTopicsService(parts: TopicsParts) {
-  const { db, workers, config } = parts;
-  const importTopic = createTopicImporter(parts);
+  const { db } = parts;
+  const bcf = createBcfReader(parts);
 
-  async function read(actor: Actor, project: ProjectId, { path, pictures }: Pick<ReadBcf, 'path' | 'pictures'>) {
-    if ((await stat(path)).size > MOST_BYTES) throw invalidInput('file', 'A BCF file can have at most 200 MB.');
-    const own = await listOwnRows(db, { project, viewer: actor.id });
-    const owner: RunOptions['owner'] = `user ${actor.id}`;
-    const result = await workers.run(reading, { path, pictures, own, publicUrl: config.publicUrl }, { owner }).catch((error: unknown) => {
-      if (error instanceof ProcessStopped)
-        throw new AppError('unreadable_file', { message: 'Reading this file took too long or too much memory.' });
-      throw error;
-    });
-    if ('failure' in result) throw new AppError('unreadable_file', { message: result.failure });
-    return { ...result, topics: await matchTopics(db, project, result.topics) };
+  async function getOwn(actor: Actor, { id, importId }: At): Promise<imports.TopicImportRow> {
+    await requireMember(db, actor, id);
+    const row = await imports.findTopicImport(db, importId);
+    if (row?.user_id !== actor.id || row.project_id !== id) throw notFound();
+    return row;
   }
 
   return {
-    async preview(actor: Actor, project: ProjectId, receive: Received<'previewTopics'>) {
+    async preview(
+      actor: Actor,
+      project: ProjectId,
+      { receive, signal }: { receive: Received<'previewTopics'> } & Pick<RequestFacts, 'signal'>,
+    ) {
       await requireMember(db, actor, project);
       const { file } = await receive();
-      const { version, topics, unreadable } = await read(actor, project, { path: file.path, pictures: null });
-      return { version, unreadable, topics: topics.map(present) };
+      const { version, topics, unreadable } = await bcf.topics(
+        { path: file.path, project, viewer: actor.id },
+        { owner: `user ${actor.id}`, signal },
+      );
+      return { version, unreadable, topics: (await matchTopics(db, project, topics)).map(present) };
     },
 
-    async import(actor: Actor, project: ProjectId, receive: Received<'importTopics'>) {
-      await requireMember(db, actor, project);
-      const { file, fields } = await receive();
-      await mkdir(join(config.dataDir, 'tmp'), { recursive: true });
-      const pictures = await mkdtemp(join(config.dataDir, 'tmp', 'topics-'));
-      try {
-        const { topics } = await read(actor, project, { path: file.path, pictures });
-        const chosen = fields.guids === undefined ? null : new Set(fields.guids.split(',').map((guid) => guid.trim().toLowerCase()));
-        const done = { created: 0, changed: 0, comments: 0 };
-        for (const topic of topics) {
-          if (chosen && !chosen.has(topic.topic.guid)) continue;
-          const made = await importTopic(actor, project, topic);
-          done.created += Number(made.created);
-          done.changed += Number(made.changed);
-          done.comments += made.comments;
-        }
-        return done;
-      } finally {
-        await rm(pictures, { recursive: true, force: true });
-      }
+    take: createTaker(parts),
+
+    async get(actor: Actor, at: At): Promise<TopicImport> {
+      return presentImport(await getOwn(actor, at));
     },
+
+    async cancel(actor: Actor, at: At): Promise<TopicImport> {
+      const row = await getOwn(actor, at);
+      await imports.updateTopicImport(db, row.id, { state: 'cancelled' });
+      return presentImport(await getOwn(actor, at));
+    },
+  };
+}
+
+async function requireFewImports(db: Reader, actor: Actor): Promise<void> {
+  if ((await imports.countTopicImports(db, actor.id)) < mostUnderWay) return;
+  throw new AppError('too_many_requests', { message: 'Three of your imports are still under way. Wait until one is ready.' });
+}
+
+/** Keeps a file for the job that imports its topics. */
+function createTaker(parts: TopicsParts) {
+  const { db, work, clock, storage, queue } = parts;
+  const bcf = createBcfReader(parts);
+  return async (actor: Actor, project: ProjectId, receive: Received<'importTopics'>): Promise<TopicImport> => {
+    await requireMember(db, actor, project);
+    await requireFewImports(db, actor);
+    const { file, fields } = await receive();
+    const { topics } = await bcf.topics({ path: file.path, project, viewer: actor.id }, { owner: `user ${actor.id}` });
+    const named = fields.guids === undefined ? null : new Set(fields.guids.split(',').map((guid) => guid.trim().toLowerCase()));
+    const guids = topics.map(({ guid }) => guid).filter((guid) => named?.has(guid) ?? true);
+    const storage_key = `topics/${actor.id}/${newToken().toLowerCase()}`;
+    await storage.putFile(storage_key, file.path, 'application/zip');
+    const row = await work.run(async (tx) => {
+      await imports.lockUser(tx, actor.id);
+      await requireFewImports(tx, actor);
+      const kept = { storage_key, size: file.size, created_at: isoTime(clock), ends_at: isoTime(clock, keptMs) };
+      const made = await imports.insertTopicImport(tx, { user_id: actor.id, project_id: project, guids: JSON.stringify(guids), ...kept });
+      await queue.send(tx, importTopicsJob, { importId: made.id });
+      return made;
+    });
+    return presentImport(row);
   };
 }
 
@@ -94,6 +115,17 @@ const present = ({ topic, outcome, task, markup, assignee, newComments }: Matche
   outcome,
   task_id: task?.id ?? null,
   markup_id: markup,
+});
+
+const presentImport = ({ id, state, guids, done, created, changed, comments, failure }: imports.TopicImportRow): TopicImport => ({
+  id,
+  state,
+  total: Array.isArray(guids) ? guids.length : 0,
+  done,
+  created,
+  changed,
+  comments,
+  failure,
 });
 
 export type TopicsService = ReturnType<typeof createTopicsService>;

@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { TopicImportId } from '@sheetmark/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ZipFile } from 'yazl';
 import { type Board, setUpBoard } from '../../../test/drawing-board.ts';
+import { patience } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { compute } from './read-bcf.worker.ts';
 import { readTopic } from './read-topics.ts';
@@ -13,7 +15,7 @@ let server: TestApp;
 let board: Board;
 let picture: Buffer;
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await createTestApp({ jobs: true });
   board = await setUpBoard(server);
   picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#c00' } })
     .jpeg()
@@ -56,8 +58,19 @@ const bcf = (guid: string, made: Made = {}) =>
 
 const upload = (bytes: Buffer) => ({ params: { id: board.project }, file: { name: 'issues.bcf', bytes } });
 const preview = async (bytes: Buffer) => (await board.mia.calls.call('previewTopics', upload(bytes))).data;
-const importing = async (bytes: Buffer, guids?: string) =>
+const start = async (bytes: Buffer, guids?: string) =>
   (await board.mia.calls.call('importTopics', { ...upload(bytes), body: guids === undefined ? {} : { guids } })).data;
+const ended = (importId: TopicImportId) =>
+  vi.waitFor(async () => {
+    const { data } = await board.mia.calls.call('getTopicImport', { params: { id: board.project, importId } });
+    expect(data.state).not.toMatch(/queued|running/);
+    return data;
+  }, patience);
+const importing = async (bytes: Buffer, guids?: string) => {
+  const { state, created, changed, comments } = await ended((await start(bytes, guids)).id);
+  expect(state).toBe('ready');
+  return { created, changed, comments };
+};
 const tasks = async () => (await board.mia.calls.call('listTasks', { params: { id: board.project } })).data;
 
 describe('a topic of another program', () => {
@@ -150,11 +163,50 @@ test('an exported markup that comes back gets new comments instead of a task', a
   expect(await tasks()).toHaveLength(before);
 });
 
+describe('a large file', () => {
+  const guidOf = (n: number) => `7f1a9c1e-93c3-4a0c-8d7f-${String(n).padStart(12, '0')}`;
+  function large(count: number): Promise<Buffer> {
+    const files: Record<string, string | Buffer> = {};
+    for (let n = 0; n < count; n += 1) {
+      files[`${n}/markup.bcf`] = topicXml(guidOf(n), { comments: n % 2 === 0 ? [comment(1, 'Seen')] : [] });
+      if (n % 3 === 0) files[`${n}/snap.jpg`] = picture;
+    }
+    return archive(files);
+  }
+
+  test('is imported by a job with progress, and can be stopped; importing it again brings the rest', async () => {
+    const bytes = await large(60);
+    const before = (await tasks()).length;
+    const { id, total, state } = await start(bytes);
+    expect({ total, state }).toEqual({ total: 60, state: 'queued' });
+    const at = { params: { id: board.project, importId: id } };
+    await vi.waitFor(async () => {
+      const { data } = await board.mia.calls.call('getTopicImport', at);
+      expect(data.done).toBeGreaterThan(0);
+    }, patience);
+    expect(await board.max.calls.refusal('cancelTopicImport', at)).toEqual([404, 'not_found']);
+    await board.mia.calls.call('cancelTopicImport', at);
+    const stopped = await ended(id);
+    expect(stopped.state).toBe('cancelled');
+    expect(stopped.done).toBeLessThan(60);
+    await vi.waitFor(async () => expect(await storedKey(id)).toBeNull(), patience);
+    const some = (await tasks()).length - before;
+    // One topic may have been under way.
+    expect(some - stopped.created).toBeLessThanOrEqual(1);
+    expect(await importing(bytes)).toMatchObject({ created: 60 - some });
+    expect(await importing(bytes)).toEqual({ created: 0, changed: 0, comments: 0 });
+    expect((await tasks()).length).toBe(before + 60);
+  });
+
+  const storedKey = async (id: TopicImportId) =>
+    (await server.deps.db.selectFrom('topic_imports').select('storage_key').where('id', '=', id).executeTakeFirstOrThrow()).storage_key;
+});
+
 describe('a file that isn’t what it says', () => {
   const reasonFor = async (bytes: Buffer) => {
     const path = join(server.deps.config.dataDir, 'hostile.bcf');
     await writeFile(path, bytes);
-    return compute({ path, pictures: null, own: { tasks: [], markups: [] }, publicUrl: '' });
+    return compute({ path, pictures: null, only: null, own: { tasks: [], markups: [] }, publicUrl: '' });
   };
   const entity = `<!DOCTYPE m [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><Markup><Topic Guid="${first}"><Title>&b;</Title></Topic></Markup>`;
 

@@ -1,4 +1,4 @@
-import type { MarkupExportId, ProjectId, UserId } from '@sheetmark/contract';
+import type { MarkupExportId, ProjectId, TopicImportId, UserId } from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
 import type { ByDefault, Json, JsonByDefault, OrNull, Time, TimeByDefault } from './columns.ts';
 
@@ -24,6 +24,28 @@ export interface MarkupExportsTable {
   media_type: OrNull<string>;
   /** Bytes. */
   size: OrNull<number>;
+  created_at: TimeByDefault;
+  ends_at: Time;
+}
+
+/** A BCF file whose topics a job imports for a user; deleted when it has expired. */
+export interface TopicImportsTable {
+  id: GeneratedAlways<TopicImportId>;
+  user_id: UserId;
+  project_id: ProjectId;
+  /** Of the topics to import. */
+  guids: Json;
+  state: ByDefault<'queued' | 'running' | 'ready' | 'failed' | 'cancelled'>;
+  /** Topics that were imported, and what came of them. */
+  done: ByDefault<number>;
+  created: ByDefault<number>;
+  changed: ByDefault<number>;
+  comments: ByDefault<number>;
+  failure: OrNull<string>;
+  /** The file, until its import has ended. */
+  storage_key: OrNull<string>;
+  /** Bytes. */
+  size: number;
   created_at: TimeByDefault;
   ends_at: Time;
 }

@@ -27,7 +27,7 @@ import type {
 import type { ProjectArchivesTable } from './archive-tables.ts';
 import type { CarriedMarkupsTable, CarryOverPagesTable, CarryOversTable } from './carry-over-tables.ts';
 import type { ComparedPagesTable, ComparisonsTable, PageChangesTable } from './comparison-tables.ts';
-import type { MarkupExportsTable } from './export-tables.ts';
+import type { MarkupExportsTable, TopicImportsTable } from './export-tables.ts';
 import type { FilesTable, FoldersTable, HiddenLayersTable, ItemsTable, SheetContentsTable, SheetsTable } from './file-tables.ts';
 import type {
   GuestCodesTable,
@@ -153,6 +153,7 @@ export interface Database {
   sheet_contents: SheetContentsTable;
   hidden_layers: HiddenLayersTable;
   markup_exports: MarkupExportsTable;
+  topic_imports: TopicImportsTable;
   reference_links: ReferenceLinksTable;
   markup_links: MarkupLinksTable;
   title_blocks: TitleBlocksTable;

@@ -38,9 +38,12 @@ async function* rowsAt(path: string): AsyncGenerator<Cell[][]> {
   }
 }
 
+/** Cells with a style have no font of their own: without it, other programs show bold ones in any. */
+const font = { fontFamily: 'Calibri', fontSize: 11 };
+
 /** A workbook is one ZIP archive, which is in memory until it is written. */
 export async function compute({ titles, sheet, from, to }: WorkbookInput): Promise<null> {
-  const head = titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
+  const head = titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const, ...font }));
   const body: ReturnType<typeof sheetCell>[][] = [];
   let columns: { width: number }[] | undefined;
   for await (const some of rowsAt(from)) {
@@ -52,6 +55,9 @@ export async function compute({ titles, sheet, from, to }: WorkbookInput): Promi
     }));
     for (const row of some) body.push(row.map(sheetCell));
   }
-  await writeFile(to, await writeXlsxFile([head, ...body], { stickyRowsCount: 1, sheet, ...(columns && { columns }) }).toBuffer());
+  await writeFile(
+    to,
+    await writeXlsxFile([head, ...body], { stickyRowsCount: 1, orientation: 'landscape', sheet, ...(columns && { columns }) }).toBuffer(),
+  );
   return null;
 }

@@ -1,9 +1,27 @@
+interface Counts {
+  readonly created: number;
+  readonly changed: number;
+  readonly comments: number;
+}
+
+/** Empty if nothing was imported. */
+function made({ created, changed, comments }: Counts): string {
+  const counted = (count: number, one: string, many: string) => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]);
+  const parts = [
+    ...counted(created, 'task created', 'tasks created'),
+    ...counted(changed, 'task changed', 'tasks changed'),
+    ...counted(comments, 'comment added', 'comments added'),
+  ];
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`;
+}
+
 /** Texts of the import of BCF topics. */
 export const topicsMessages = {
   import: 'Import topics (BCF)',
   title: 'Import topics',
   choose: 'Choose a BCF file',
   hint: 'Topics of BIM programs, BCF 2.1 or 3.0, at most 1,000. They become tasks; you see them first.',
+  sending: (percent: number) => `Sending the file, ${percent} %`,
   reading: 'Reading the file',
   another: 'Choose another file',
   file: (name: string, version: string) => `${name}, BCF ${version}`,
@@ -19,13 +37,12 @@ export const topicsMessages = {
   all: 'All topics',
   topicsToImport: 'Topics to import',
   submit: (count: number) => (count === 1 ? 'Import 1 topic' : `Import ${count} topics`),
-  done: ({ created, changed, comments }: { created: number; changed: number; comments: number }) => {
-    const counted = (count: number, one: string, many: string) => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]);
-    const parts = [
-      ...counted(created, 'task created', 'tasks created'),
-      ...counted(changed, 'task changed', 'tasks changed'),
-      ...counted(comments, 'comment added', 'comments added'),
-    ];
-    return parts.length === 0 ? 'Nothing was new.' : `${parts.join(', ')}.`;
-  },
+  importing: (done: number, total: number) => `Importing topics, ${done} of ${total}`,
+  continues: 'You can close this. The import continues.',
+  stop: 'Stop the import',
+  close: 'Close',
+  done: (counts: Counts) => made(counts) || 'Nothing was new.',
+  cancelled: (counts: Counts) => `The import was stopped. ${made(counts)}`.trim(),
+  /** After an import that failed. */
+  kept: made,
 };

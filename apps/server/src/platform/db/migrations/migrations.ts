@@ -35,6 +35,7 @@ import { reviewLists } from './0034-review-lists.sql.ts';
 import { guestNews } from './0035-guest-news.sql.ts';
 import { hiddenLayers } from './0036-hidden-layers.sql.ts';
 import { unsureWords } from './0037-unsure-words.sql.ts';
+import { topicImports } from './0040-topic-imports.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -83,6 +84,7 @@ export const migrations: readonly Migration[] = [
   { name: '0035-guest-news', sql: guestNews },
   { name: '0036-hidden-layers', sql: hiddenLayers },
   { name: '0037-unsure-words', sql: unsureWords },
+  { name: '0040-topic-imports', sql: topicImports },
 ];
 
 /**

@@ -1,29 +1,56 @@
-import type { Topic } from '@sheetmark/contract';
+import type { Topic, TopicImport } from '@sheetmark/contract';
 import { IconFileImport } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { topicsMessages } from '../../../lib/messages/topics.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { StatusIcon, statusWords } from '../../../ui/status.tsx';
 import { useImportTopics, usePreviewTopics } from '../api/topics.ts';
+import { TopicsProgress } from './topics-progress.tsx';
 import styles from './topics-dialog.module.css';
 
 /** Whether importing the topic does something. */
 const hasNews = ({ outcome }: Topic): boolean => outcome === 'new' || outcome === 'changed';
 
+interface TopicsDialogProps {
+  projectId: number;
+  onClose: () => void;
+}
+
 /** Imports the topics of a BCF file as tasks: first it shows what each becomes. */
-export function TopicsDialog({ projectId, onClose }: { projectId: number; onClose: () => void }) {
+export function TopicsDialog({ projectId, onClose }: TopicsDialogProps) {
+  const [started, start] = useState<TopicImport>();
+  if (started) return <TopicsProgress projectId={projectId} started={started} onClose={onClose} />;
+  return <ChooseTopics projectId={projectId} onStart={start} onClose={onClose} />;
+}
+
+/** How a file is sent: percent, and a signal that aborts when another is chosen or the dialog closes. */
+function useSending() {
+  const [percent, setPercent] = useState(0);
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
+  const watch = () => {
+    stop.current.abort();
+    stop.current = new AbortController();
+    setPercent(0);
+    return { onProgress: (share: number) => setPercent(Math.round(share * 100)), signal: stop.current.signal };
+  };
+  return { percent, watch };
+}
+
+function ChooseTopics({ projectId, onStart, onClose }: TopicsDialogProps & { onStart: (started: TopicImport) => void }) {
   const [file, setFile] = useState<File>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const preview = usePreviewTopics(projectId);
-  const importing = useImportTopics(projectId, onClose);
+  const importing = useImportTopics(projectId);
+  const { percent, watch } = useSending();
   const topics = preview.data?.topics ?? [];
   const chosen = topics.filter((topic) => hasNews(topic) && !left.has(topic.guid)).map(({ guid }) => guid);
   const read = (picked: File) => {
     setFile(picked);
     setLeft(new Set());
-    preview.mutate(picked);
+    preview.mutate({ file: picked, ...watch() });
   };
   return (
     <Dialog
@@ -32,10 +59,11 @@ export function TopicsDialog({ projectId, onClose }: { projectId: number; onClos
       submitDisabled={!file || chosen.length === 0}
       busy={importing.isPending}
       refusal={(importing.error ?? preview.error)?.message}
-      onSubmit={() => file && importing.mutate({ file, guids: chosen })}
+      onSubmit={() => file && importing.mutate({ file, guids: chosen, ...watch() }, { onSuccess: onStart })}
       onClose={onClose}
     >
       <FileChoice isFirst={!preview.data} isReading={preview.isPending} onPick={read} />
+      {(preview.isPending || importing.isPending) && <SendingProgress percent={percent} />}
       {preview.data && file && (
         <>
           <p className={styles.note} role="status">
@@ -48,6 +76,16 @@ export function TopicsDialog({ projectId, onClose }: { projectId: number; onClos
         </>
       )}
     </Dialog>
+  );
+}
+
+function SendingProgress({ percent }: { percent: number }) {
+  const text = percent < 100 ? topicsMessages.sending(percent) : topicsMessages.reading;
+  return (
+    <div className={styles.progress} role="status">
+      <span>{text}</span>
+      <progress value={percent < 100 ? percent : undefined} max={100} aria-label={text} />
+    </div>
   );
 }
 
