@@ -73,11 +73,16 @@ const sortName = (sort: Sort): string => `${sort.by === 'column' ? 'custom colum
 
 /** Of 200 reviews with 200 reviewers and 300 sheets each. */
 const reviews: readonly Call[] = [
-  ...['', '&sort=decided&order=desc', '&sort=due_date', '&late=true', '&text=Review%201'].map((query) => ({
-    name: `reviews${query}`,
-    method: 'GET' as const,
-    path: `/api/project/${groupedProject}/reviews?limit=200${query}`,
-  })),
+  ...['', '&sort=decided&order=desc', '&sort=due_date', '&late=true', '&text=Review%201', '&due_from=2026-11-01&due_to=2026-12-31'].map(
+    (query) => ({
+      name: `reviews${query}`,
+      method: 'GET' as const,
+      path: `/api/project/${groupedProject}/reviews?limit=200${query}`,
+    }),
+  ),
+  list('markups by review', { sort: [{ by: 'review' }] }, groupedProject),
+  list('markups of a review', { where: [{ field: 'review', is: [1] }] }, groupedProject),
+  { name: 'reviews as CSV', method: 'POST', path: `/api/project/${groupedProject}/reviews/export`, body: { format: 'csv' } },
   { name: 'counts of reviews', method: 'GET', path: `/api/project/${groupedProject}/reviews/counts` },
   { name: 'reviews that wait', method: 'GET', path: '/api/reviews/waiting?limit=3' },
   { name: 'a review of 200 reviewers', method: 'GET', path: '/api/review/1' },

@@ -5,6 +5,7 @@ import { CommentId, EditorId, FileId, FolderId, ItemId, MarkupId, MediaId, Proje
 import { Media } from './media.ts';
 import { fieldsInput } from './messages.ts';
 import { MetadataValues } from './metadata.ts';
+import { ReviewRef } from './review-name.ts';
 
 /** A comment on a markup or on a task: one of the two ids is set. */
 export const Comment = z.object({
@@ -179,6 +180,8 @@ export const MarkupRow = z.object({
   /** What the title block of its page says in the newest version that has the page; null where nothing was found. */
   sheet_number: z.string().nullable(),
   sheet_title: z.string().nullable(),
+  /** The review during which it was drawn; null also for one that the caller doesn't see. */
+  review: ReviewRef.nullable(),
   /** Folder names from the root, joined by ` / `. */
   file_path: z.string(),
   /** The current version's number, as in its label. Versions in the trash keep their numbers and are counted. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { workInput } from './feature-messages.ts';
 import { MarkupStatus, Priority } from './fields.ts';
-import { ProjectId, UserId } from './ids.ts';
+import { ProjectId, ReviewId, UserId } from './ids.ts';
 import { MarkupRow } from './markups.ts';
+import { reviewName } from './review-name.ts';
 import { sheetName } from './sheet-name.ts';
 import { TaskRow } from './tasks.ts';
 
@@ -42,7 +43,8 @@ type CellsOfKind =
   | Cells<'day', string>
   | Cells<'time', string>
   | Cells<'person', Named>
-  | Cells<'project', Named>;
+  | Cells<'project', Named>
+  | Cells<'review', Named>;
 
 /** A column of lists of markups and tasks. */
 export type ListColumn = CellsOfKind & {
@@ -104,6 +106,15 @@ export const workColumns = {
     read: ofMarkups((row) => row.page_number),
     filter: 'number',
     groups: 'counted',
+    ofMarkups: true,
+    hidden: true,
+  },
+  review: {
+    title: 'Review',
+    kind: 'review',
+    read: ofMarkups(({ review }) => review && { id: review.id, name: reviewName(review) }),
+    filter: choice('review', ReviewId.nullable()),
+    groups: 'shown',
     ofMarkups: true,
     hidden: true,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { workInput } from './feature-messages.ts';
 import { DueDate, MarkupStatus, Priority, TaskStatus, trashed, Visibility, words } from './fields.ts';
-import { FolderId, ItemId, MarkupId, ProjectId, ReviewId, TaskId, UserId } from './ids.ts';
+import { FolderId, ItemId, MarkupId, ProjectId, TaskId, UserId } from './ids.ts';
 import { revision } from './markups.ts';
 import { fieldsInput } from './messages.ts';
 import { ColumnFilter, columnName } from './metadata.ts';
@@ -15,10 +15,9 @@ export const WorkFilter = z.discriminatedUnion(
   'field',
   [
     choice('visibility', Visibility),
-    /** Markups only; tasks have no folder, item or review. */
+    /** Markups only; tasks have no folder or item. */
     choice('folder', FolderId),
     choice('item', ItemId),
-    choice('review', ReviewId.nullable()),
     ...choiceFilters,
     /** Both ends included; days are UTC. */
     z.object({

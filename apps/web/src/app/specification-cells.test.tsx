@@ -59,6 +59,7 @@ const aMarkup = {
   },
   sheet_number: null,
   sheet_title: null,
+  review: null,
   file_path: 'Architecture / Plans',
   file_version: 2,
   metadata: null,

@@ -108,7 +108,7 @@ const treeTable = treeColumns({
   custom: [],
   cells: {} as never,
 });
-const choices = { assigneeChoices: [], peopleChoices: [], projectChoices: [] };
+const choices = { assigneeChoices: [], peopleChoices: [], projectChoices: [], reviewChoices: [] };
 const workTable = listingColumns({ types: ['markup', 'task'], membersOf: () => [], ...choices, onChange: nothing, onOpenTask: nothing });
 const titlesOf = (columns: readonly Pick<GridColumn<object>, 'title'>[]) => columns.map(({ title }) => title);
 

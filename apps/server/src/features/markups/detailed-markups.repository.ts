@@ -2,7 +2,7 @@ import type { MarkupId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { SheetName } from '../files/public.ts';
-import { visibleMarkup } from '../visibility/public.ts';
+import { visibleMarkup, visibleReview } from '../visibility/public.ts';
 import { authorFirstName, authorLastName, isAuthor } from './authorship.repository.ts';
 
 /** The row's columns in responses, without drawing and texts. */
@@ -84,8 +84,12 @@ const selectIfSmall = (column: 'objects' | 'itext') => {
     then ${ref} end`.as(column);
 };
 
-/** With the sheet that its page is in the newest version that has the page. */
-export type ListedMarkupRow = DetailedMarkup & SheetName;
+/** With the sheet that its page is in the newest version that has the page, and its review, if the viewer sees it. */
+export interface ListedMarkupRow extends DetailedMarkup, SheetName {
+  readonly review_number: number | null;
+  readonly review_title: string | null;
+  readonly review_round: number | null;
+}
 
 /** Lists the visible markups among the ids, in no order. */
 export async function listDetailed(db: Reader, ids: readonly MarkupId[], user: UserId): Promise<ListedMarkupRow[]> {
@@ -106,7 +110,9 @@ export async function listDetailed(db: Reader, ids: readonly MarkupId[], user: U
           .as('sheet'),
       (join) => join.onTrue(),
     )
+    .leftJoin('reviews', (join) => join.onRef('reviews.id', '=', 'markups.review_id').on(visibleReview('reviews.id', user)))
     .select(['sheet.sheet_number', 'sheet.sheet_title'])
+    .select(['reviews.number as review_number', 'reviews.title as review_title', 'reviews.round as review_round'])
     .select([selectIfSmall('objects'), selectIfSmall('itext')])
     .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
     .where(visibleMarkup('markups', user))

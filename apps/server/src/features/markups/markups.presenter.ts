@@ -146,10 +146,20 @@ export function presentListedMarkup(row: ListedMarkupRow, markup: Markup, at: Ma
     },
     sheet_number: row.sheet_number,
     sheet_title: row.sheet_title,
+    review: reviewOf(row),
     file_path: folder.path,
     file_version: files.at(-1)?.version ?? 0,
     metadata: row.metadata_id === null ? null : { id: row.metadata_id, formData: valuesOf(row.metadata) },
   };
+}
+
+function reviewOf({
+  review_id: id,
+  review_number: number,
+  review_title: title,
+  review_round: round,
+}: ListedMarkupRow): ListedMarkup['review'] {
+  return id === null || number === null || title === null || round === null ? null : { id, number, title, round };
 }
 
 /** The values were checked when they were written. */

@@ -22,7 +22,7 @@ const richer: Partial<Readonly<Record<WorkColumn, (row: WorkRow) => Cell>>> = {
 };
 
 function valueOf(column: ListColumn, row: WorkRow): Cell {
-  if (column.kind === 'person' || column.kind === 'project') return column.read(row)?.name ?? null;
+  if (column.kind === 'person' || column.kind === 'project' || column.kind === 'review') return column.read(row)?.name ?? null;
   return column.kind === 'day' || column.kind === 'time' ? dateCell(column.read(row)) : column.read(row);
 }
 

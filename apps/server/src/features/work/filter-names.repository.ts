@@ -1,6 +1,6 @@
-import type { FolderId, ItemId, ProjectId, ReviewId, UserId } from '@sheetmark/contract';
+import { type FolderId, type ItemId, type ProjectId, type ReviewId, reviewName, type UserId } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { isMembershipOf, visibleFolder } from '../visibility/public.ts';
+import { isMembershipOf, visibleFolder, visibleReview } from '../visibility/public.ts';
 
 /** Ids that the filters of a list name. */
 export interface NamedIds {
@@ -60,14 +60,21 @@ export async function findNames(db: Reader, viewer: UserId, ids: NamedIds): Prom
       ? []
       : db
           .selectFrom('reviews')
-          .select(['id', 'title as name'])
+          .select(['id', 'number', 'title', 'round'])
           .where('id', 'in', numbers<ReviewId>(ids.reviews))
           .where('state', '<>', 'draft')
+          .where(visibleReview('reviews.id', viewer))
           .where('project_id', 'in', projectsOf())
           .execute(),
   ]);
   const people = users.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}`.trim() }));
-  return { users: byId(people), projects: byId(projects), folders: byId(folders), items: byId(items), reviews: byId(reviews) };
+  return {
+    users: byId(people),
+    projects: byId(projects),
+    folders: byId(folders),
+    items: byId(items),
+    reviews: byId(reviews.map((review) => ({ id: review.id, name: reviewName(review) }))),
+  };
 }
 
 // oxlint-disable-next-line typescript/consistent-type-assertions -- ids are branded, and parsed where they come in

@@ -1,4 +1,4 @@
-import { isWorkField, workColumns, type WorkField, type WorkFilter } from '@sheetmark/contract';
+import { isWorkField, type ListColumn, workColumns, type WorkField, type WorkFilter } from '@sheetmark/contract';
 import type { NamedIds, Names } from './filter-names.repository.ts';
 
 /** Filters without a column, and what their ids refer to. */
@@ -7,7 +7,6 @@ const others: Readonly<Record<Exclude<WorkFilter['field'], WorkField | 'column'>
   text: { title: 'Text' },
   folder: { title: 'Folder', named: 'folders' },
   item: { title: 'File', named: 'items' },
-  review: { title: 'Review', named: 'reviews' },
 };
 
 function nameOf(filter: WorkFilter): string {
@@ -17,12 +16,18 @@ function nameOf(filter: WorkFilter): string {
   return title.charAt(0) + title.slice(1).toLowerCase();
 }
 
+const namesOfKind: Partial<Readonly<Record<ListColumn['kind'], keyof NamedIds>>> = {
+  person: 'users',
+  project: 'projects',
+  review: 'reviews',
+};
+
 /** What the ids of a filter refer to. */
 function namedBy({ field }: WorkFilter): keyof NamedIds | undefined {
   if (field === 'column') return undefined;
   if (!isWorkField(field)) return others[field].named;
   const { kind } = workColumns[field];
-  return kind === 'person' ? 'users' : kind === 'project' ? 'projects' : undefined;
+  return namesOfKind[kind];
 }
 
 /** For values whose names the reader can't see. */

@@ -42,6 +42,9 @@ export const userName = `trim(u.first_name || ' ' || u.last_name)`;
 const users: Names = ['users u', 'u.id', userName];
 const projects: Names = ['projects p', 'p.id', 'p.name'];
 const items: Names = ['items i', 'i.id', 'i.name'];
+/** By number and round. */
+export const reviewOrder = `lpad(r.number::text, 9, '0') || lpad(r.round::text, 9, '0')`;
+const reviews: Names = ['reviews r', 'r.id', reviewOrder];
 
 /** As the database ranks them. */
 const statusRanks = { none: 0, open: 1, review: 2, closed: 3 } as const satisfies Record<MarkupStatus, number>;
@@ -96,6 +99,7 @@ export const sqlColumns: Readonly<Record<WorkListField, SqlColumn>> = {
   file_name: { ...named(items, { markup: 'item_id' }), empty: lastText },
   sheet: { value: text(ofSheet(sheetText)), order: text(ofSheet('t.natural_order')), empty: lastText },
   page: { value: typed('integer', pair('m.page_number', 'null::integer')), empty: lastInteger, always: true },
+  review: { ...named(reviews, { markup: 'review_id' }), empty: lastText, sparse: 'm.review_id' },
   subject: { value: text('m.subject'), order: text('lower(m.subject)'), empty: lastText, always: true },
   label: { value: text('m.label'), order: text('lower(m.label)'), empty: lastText, sparse: 'm.label' },
   quantity: { value: typed('double precision', pair('m.quantity', 'null::float8')), empty: lastNumber, sparse: 'm.quantity' },

@@ -16,11 +16,10 @@ import { type Pair, pair, type Sql, type SqlColumn, sqlColumns } from './work-co
 const allText = pair('m.search_text', `(t.task_name || ' ' || t.description)`);
 
 /** Includes filters without a column. */
-const compared: Readonly<Record<WorkListField | 'visibility' | 'item' | 'review', SqlColumn>> = {
+const compared: Readonly<Record<WorkListField | 'visibility' | 'item', SqlColumn>> = {
   ...sqlColumns,
   visibility: { value: { ...pair('m.visibility', `'public'`), type: 'text' } },
   item: { value: { ...pair('m.item_id', 'null::bigint'), type: 'bigint' } },
-  review: { value: { ...pair('m.review_id', 'null::bigint'), type: 'bigint' } },
 };
 
 /** A filter as a condition on the items `i` of rows; null if it concerns the rows themselves. */

@@ -6,6 +6,7 @@ import {
   type Ends,
   type Names,
   type Pair,
+  reviewOrder,
   type Sql,
   type SqlColumn,
   sqlColumns,
@@ -71,6 +72,7 @@ export function sortKeyOf(sort: WorkSort): SortKey {
     ...(column.names && { names: { ...column.names, filled } }),
   };
   if (sort.by === 'file_name') return { ...key, walk: { markup: itemWalk } };
+  if (sort.by === 'review') return { ...key, walk: { markup: reviewWalk } };
   if (sort.by === 'sheet') return { ...key, walk: { markup: sheetWalk(filled) } };
   if (column.person === undefined) return key;
   return { ...key, walk: { markup: personWalk('markups m', column.person, end), task: personWalk('tasks t', column.person, end) } };
@@ -85,6 +87,11 @@ const sparseOf = ({ markup }: Typed, { column, end }: { column: string; end: str
 const itemWalk: Walk = {
   link: sql.raw('m.item_id = p.id'),
   parents: (project) => sql`select i.id, lower(i.name) as k0 from items i where i.project_id = ${project} and i.deleted_at is null`,
+};
+
+const reviewWalk: Walk = {
+  link: sql.raw('m.review_id = p.id'),
+  parents: (project) => sql`select r.id, ${sql.raw(reviewOrder)} as k0 from reviews r where r.project_id = ${project}`,
 };
 
 /** Pages in the order of their sheets. */

@@ -33,7 +33,8 @@ export interface ColumnLook extends Partial<Pick<GridColumn<unknown>, 'choices' 
 }
 
 function valueOf(column: ListColumn, work: WorkRow): GridValue {
-  return column.kind === 'person' || column.kind === 'project' ? (column.read(work)?.id ?? null) : column.read(work);
+  const isNamed = column.kind === 'person' || column.kind === 'project' || column.kind === 'review';
+  return isNamed ? (column.read(work)?.id ?? null) : column.read(work);
 }
 
 const timeCell = (time: string | null) => time !== null && <time dateTime={time}>{formatDateTime(time)}</time>;
@@ -41,7 +42,7 @@ const timeCell = (time: string | null) => time !== null && <time dateTime={time}
 /** How all tables show columns of this kind; by default as the value's text. */
 function lookOf(column: ListColumn): Partial<ColumnLook> {
   if (column.kind === 'person') return { cell: (work) => <PersonLabel person={column.read(work)} /> };
-  if (column.kind === 'project') return { text: (work) => column.read(work)?.name ?? '' };
+  if (column.kind === 'project' || column.kind === 'review') return { text: (work) => column.read(work)?.name ?? '' };
   return column.kind === 'time' ? { cell: (work) => timeCell(column.read(work)) } : {};
 }
 

@@ -4,7 +4,7 @@ import type { GridFilter } from '../../ui/grid/grid-state.ts';
 function conditionOf(id: string, filter: GridFilter): object {
   if ('contains' in filter) return filter;
   const kind = isWorkField(id) ? workColumns[id].kind : undefined;
-  const isId = kind === 'person' || kind === 'project';
+  const isId = kind === 'person' || kind === 'project' || kind === 'review';
   if ('any' in filter) return { is: filter.any.map((value) => (value === '' ? null : isId ? Number(value) : value)) };
   if (filter.none) return { empty: true };
   const end = (text: string) => (kind === 'number' ? Number(text) : text);

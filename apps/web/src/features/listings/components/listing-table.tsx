@@ -1,12 +1,10 @@
-import { MarkupId, type ReviewRow, type WorkRow } from '@sheetmark/contract';
+import { MarkupId, type WorkRow } from '@sheetmark/contract';
 import { IconPencilPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { newReviewLink } from '../../../entities/reviews/review-link.ts';
 import { useChangeWork } from '../../../entities/work/change-work.ts';
 import { nameOf, rowKey, valuesOf } from '../../../entities/work/work-edit.ts';
-import { queryOf } from '../../../lib/contract-query.ts';
 import { markupLink } from '../../../lib/editor-link.ts';
 import { useMayChange } from '../../../lib/may-change.ts';
 import { messages } from '../../../lib/messages.ts';
@@ -19,7 +17,6 @@ import { orderColumns } from '../../../ui/grid/arrange-columns.ts';
 import { customColumns, type CustomValue } from '../../../ui/grid/custom-columns.tsx';
 import { ExportMenu } from '../../../ui/grid/export-menu.tsx';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
-import type { GridColumn } from '../../../ui/grid/grid-column.ts';
 import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { NoMatches } from '../../../ui/grid/no-matches.tsx';
@@ -32,6 +29,7 @@ import { ColumnDialog } from './column-dialog.tsx';
 import { useAllRows } from './use-all-rows.ts';
 import { useCustomColumns, usePeople, useWork } from './use-listing.ts';
 import { useMarkupExport } from './use-markup-export.tsx';
+import { useReviewChoices } from './use-review-choices.ts';
 import { useSums } from './use-sums.ts';
 import { WorkBulkBar } from './work-bulk-bar.tsx';
 import { WorkCard } from './work-card.tsx';
@@ -64,15 +62,15 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
   const custom = useCustomColumns(listing, projectId);
   const { selection, setSelection, selected } = useSelectedWork(work, people.membersOf);
   const mayChange = useMayChange(projectId);
-  const columns = useColumns({ listing, people, custom, change, mayChange, onOpenTask });
+  const reviewChoices = useReviewChoices(listing, projectId, rows);
+  const columns = useColumns({ listing, people, reviewChoices, custom, change, mayChange, onOpenTask });
   const sums = useSums({ work, columns, state, hasMarkups: listing.types.includes('markup') });
   const markupExport = useMarkupExport({ listing, projectId, query });
   const addColumn = useAddColumn(listing, projectId);
   const reviewOf = useReviewOf(projectId);
-  const filtered = useReviewFilter(columns, listing, projectId);
   return (
     <div className={styles.page}>
-      <GridBar columns={filtered} rows={rows} state={state} onState={onState} count={count} addColumn={addColumn.action}>
+      <GridBar columns={columns} rows={rows} state={state} onState={onState} count={count} addColumn={addColumn.action}>
         <ExportMenu
           formats={exportFormats}
           busy={exporting.isPending}
@@ -121,37 +119,6 @@ function useOpenRow(onOpenTask: (row: WorkRow) => void) {
   return (row: WorkRow) => (row.type === 'task' ? onOpenTask(row) : void navigate(markupLink(row)));
 }
 
-/** The columns with a filter by review, which rows don't say. */
-function useReviewFilter(columns: readonly GridColumn<WorkRow>[], listing: Listing, projectId: number | undefined) {
-  const has = projectId !== undefined && listing.types.includes('markup');
-  const reviews = useQuery({
-    ...queryOf('listReviews', { params: { id: projectId ?? 0 }, query: { rounds: 'all', sort: 'created_at', order: 'desc', limit: 200 } }),
-    enabled: has,
-    meta: { failsInPlace: true },
-  }).data?.data;
-  return useMemo(() => (has && reviews && reviews.length > 0 ? [...columns, reviewFilter(reviews)] : columns), [columns, has, reviews]);
-}
-
-function reviewFilter(reviews: readonly ReviewRow[]): GridColumn<WorkRow> {
-  const choices = reviews.map(({ id, title, round, number }) => ({
-    value: String(id),
-    label: listingsMessages.reviewRound(number, title, round),
-  }));
-  const names = new Map(choices.map(({ value, label }) => [value, label]));
-  return {
-    id: 'review',
-    title: listingsMessages.review,
-    width: 0,
-    // Never one of the columns to show.
-    fixed: true,
-    sortable: false,
-    filter: 'choice',
-    choices,
-    value: () => null,
-    label: (id) => names.get(id) ?? id,
-  };
-}
-
 /** Starts a review of the pages that have these markups. */
 function useReviewOf(projectId: number | undefined) {
   const navigate = useNavigate();
@@ -192,22 +159,23 @@ function useSelectedWork(work: ReturnType<typeof useWork>, membersOf: ReturnType
 
 interface ColumnsOptions extends Pick<ListingTableProps, 'listing' | 'onOpenTask'> {
   people: ReturnType<typeof usePeople>;
+  reviewChoices: ReturnType<typeof useReviewChoices>;
   custom: ReturnType<typeof useCustomColumns>;
   change: ReturnType<typeof useChangeWork>;
   mayChange: (row: WorkRow) => boolean;
 }
 
 /** Custom columns are for markups; a task's cells stay empty. */
-function useColumns({ listing, people, custom, change, mayChange, onOpenTask }: ColumnsOptions) {
+function useColumns({ listing, people, reviewChoices, custom, change, mayChange, onOpenTask }: ColumnsOptions) {
   return useMemo(() => {
-    const shared = listingColumns({ ...people, types: listing.types, onChange: change, onOpenTask });
+    const shared = listingColumns({ ...people, reviewChoices, types: listing.types, onChange: change, onOpenTask });
     if (!listing.types.includes('markup')) return restrictEdits(shared, mayChange);
     const cells = {
       valuesOf: (row: WorkRow) => (row.type === 'markup' ? valuesOf(row) : undefined),
       save: (row: WorkRow, column: string, value: CustomValue) => change([{ row, edit: { values: { [column]: value } } }]),
     };
     return restrictEdits([...shared, ...customColumns(custom, cells)], mayChange);
-  }, [people, change, mayChange, onOpenTask, listing, custom]);
+  }, [people, reviewChoices, change, mayChange, onOpenTask, listing, custom]);
 }
 
 function Empty({ state, onState, ...nothing }: Pick<ListingTableProps, 'state' | 'onState' | 'projectId' | 'onCreate'>) {

@@ -9,6 +9,7 @@ import type { GridState } from '../../../ui/grid/grid-state.ts';
 import type { Listing } from '../model/listings.ts';
 import { workQueryOf } from '../model/work-query.ts';
 import { useCustomColumns, usePeople } from './use-listing.ts';
+import { useReviewChoices } from './use-review-choices.ts';
 import { listingColumns } from './work-columns.tsx';
 import styles from './listing-table.module.css';
 
@@ -34,12 +35,13 @@ function levelsOf(group: readonly string[]): readonly TakeoffLevel[] {
 export function TakeoffLayout({ listing, projectId, state, onState }: TakeoffLayoutProps) {
   const people = usePeople(listing, projectId);
   const custom = useCustomColumns(listing, projectId);
+  const reviewChoices = useReviewChoices(listing, projectId);
   const [by, setBy] = useState(() => levelsOf(state.group));
   const columns = useMemo(() => {
-    const shared = listingColumns({ ...people, types: listing.types, onChange: nothing, onOpenTask: nothing });
+    const shared = listingColumns({ ...people, reviewChoices, types: listing.types, onChange: nothing, onOpenTask: nothing });
     // Takeoffs have an order of their own.
     return [...shared, ...customColumns(custom, { valuesOf: nothing, save: nothing })].map((column) => ({ ...column, sortable: false }));
-  }, [people, listing, custom]);
+  }, [people, reviewChoices, listing, custom]);
   const { where } = workQueryOf(removeLostColumns(state, custom), listing.types);
   const shown = where.filter(({ field }) => field !== 'type');
   return (

@@ -75,7 +75,7 @@ export function TaskLayouts({ face, listing, projectId, state, onState, month, o
   const people = usePeople(listing, projectId);
   const change = useChangeWork(people.people);
   const columns = useMemo(
-    () => listingColumns({ ...people, types: listing.types, onChange: change, onOpenTask }),
+    () => listingColumns({ ...people, reviewChoices: [], types: listing.types, onChange: change, onOpenTask }),
     [people, listing, change, onOpenTask],
   );
   const shared = { listing, projectId, state, onChange: change, onOpenTask };

@@ -21,6 +21,7 @@ export interface ListingColumnsOptions {
   assigneeChoices: readonly Choice[];
   peopleChoices: readonly Choice[];
   projectChoices: readonly Choice[];
+  reviewChoices: readonly Choice[];
   onChange: (changes: readonly WorkChange[]) => void;
   onOpenTask: (row: WorkRow) => void;
 }
@@ -38,7 +39,13 @@ const preview: GridColumn<WorkRow> = {
 };
 
 /** Specification 3: the columns of a markup or task row, in order. */
-function looksOf({ onOpenTask, projectChoices, peopleChoices, ...people }: ListingColumnsOptions): Readonly<Record<WorkField, ColumnLook>> {
+function looksOf({
+  onOpenTask,
+  projectChoices,
+  peopleChoices,
+  reviewChoices,
+  ...people
+}: ListingColumnsOptions): Readonly<Record<WorkField, ColumnLook>> {
   const { status, assignee, priority, due_date } = createStateLooks({ ...people, none: { day: messages.none, person: messages.noOne } });
   return {
     name: { width: 340, fixed: true, cell: (row) => <NameCell row={row} onOpenTask={onOpenTask} />, edit: taskText },
@@ -64,6 +71,7 @@ function looksOf({ onOpenTask, projectChoices, peopleChoices, ...people }: Listi
     number: { width: 88, text: textOfMarkup(({ number }) => messages.markupNumber(number)) },
     sheet: { width: 180, quiet: true },
     page: { width: 80 },
+    review: { width: 200, quiet: true, choices: reviewChoices },
     subject: { width: 140, quiet: true },
     label: { width: 180, quiet: true },
     quantity: { width: 104, text: textOfMarkup((markup) => quantitiesIn(markup).quantities) },
