@@ -10,7 +10,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import * as links from './guest-links.repository.ts';
 import * as mails from './guest-mails.repository.ts';
 import type { GuestNewsService } from './guest-news.ts';
-import { reviewMail } from './guests.mails.ts';
+import { type Letter, remindersMail, reviewMail } from './guests.mails.ts';
 import type { LinkSecrets } from './link-secrets.ts';
 import { endLinks } from './sharing.service.ts';
 
@@ -36,31 +36,45 @@ export function createGuestFollower(parts: FollowerParts) {
       const last = fresh.at(-1);
       if (!last) return;
       await logReaders.moveCursor(tx, logReader, last.cursor);
-      for (const event of fresh) await follow(tx, event);
+      const reminders: Letter[] = [];
+      for (const event of fresh) reminders.push(...(await follow(tx, event)));
+      for (const ofOne of Map.groupBy(reminders, ({ to }) => to).values()) await remind(tx, ofOne);
     });
   }
 
-  async function follow(tx: Tx, event: LoggedEvent): Promise<void> {
+  /** Returns reminders that aren't mailed yet: those of one moment are one mail. */
+  async function follow(tx: Tx, event: LoggedEvent): Promise<Letter[]> {
     await parts.news.follow(tx, event);
     if (event.type === 'review_asked') {
       const data = readEventData(event.type, event.data);
-      if (data?.review_id && data.user_ids) await ask(tx, data.review_id, data.user_ids, data.is_reminder === true);
+      const letters = data?.review_id && data.user_ids ? await lettersFor(tx, data.review_id, data.user_ids) : [];
+      if (data?.is_reminder === true) return letters;
+      for (const letter of letters) await parts.mailer.enqueue(tx, reviewMail(letter));
     }
     if (event.type === 'review_closed') {
       const review = readEventData(event.type, event.data)?.review_id;
       if (review) await endLinks(parts, tx, await links.listWorkingLinks(tx, { review }), { at: isoTime(clock), by: null });
     }
+    return [];
   }
 
-  async function ask(tx: Tx, id: ReviewId, users: readonly UserId[], isReminder: boolean): Promise<void> {
+  async function lettersFor(tx: Tx, id: ReviewId, users: readonly UserId[]): Promise<Letter[]> {
     const review = await mails.findAskedReview(tx, id);
-    if (!review) return;
+    if (!review) return [];
+    const letters: Letter[] = [];
     for (const { email } of await mails.listGuestsAmong(tx, review.project_id, users)) {
       const link = await linkFor(tx, review, email);
       const { title, instructions, sheets, project, asker, due_date: dueDate } = review;
-      const letter = { title, instructions, sheets, project, asker, dueDate, isReminder, expiresOn: link.expires_at.slice(0, 10) };
-      await parts.mailer.enqueue(tx, reviewMail({ ...letter, to: email, link: parts.secrets.urlOf(link) }));
+      const letter = { title, instructions, sheets, project, asker, dueDate, expiresOn: link.expires_at.slice(0, 10) };
+      letters.push({ ...letter, to: email, link: parts.secrets.urlOf(link) });
     }
+    return letters;
+  }
+
+  async function remind(tx: Tx, letters: readonly Letter[]): Promise<void> {
+    const [first, ...others] = letters;
+    if (!first) return;
+    await parts.mailer.enqueue(tx, others.length === 0 ? reviewMail({ ...first, isReminder: true }) : remindersMail([first, ...others]));
   }
 
   /** The guest's link to the review, or a new one. */

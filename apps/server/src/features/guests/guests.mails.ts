@@ -42,7 +42,11 @@ export const sharingMail = ({ to, link, inviter, project, access, expiresOn }: S
     ending: `The link works for ${to} until ${expiresOn}. If you don’t know the sender, you can ignore this email.`,
   });
 
-interface Asking {
+/** Longer mails go unread. */
+const mostThings = 30;
+
+/** Asks a guest for a review. */
+export interface Letter {
   readonly to: string;
   readonly link: string;
   readonly asker: string;
@@ -51,11 +55,18 @@ interface Asking {
   readonly instructions: string;
   readonly sheets: number;
   readonly dueDate: string | null;
-  readonly isReminder: boolean;
   readonly expiresOn: string;
 }
 
-export function reviewMail({ to, link, asker, project, title, isReminder, ...of }: Asking): Message {
+export function reviewMail({
+  to,
+  link,
+  asker,
+  project,
+  title,
+  isReminder = false,
+  ...of
+}: Letter & { readonly isReminder?: boolean }): Message {
   const [who, what] = [quoted(asker), quoted(title)];
   const due = of.dueDate === null ? '' : `, due ${of.dueDate}`;
   return writeLetter({
@@ -71,6 +82,29 @@ export function reviewMail({ to, link, asker, project, title, isReminder, ...of 
     ],
     action: { label: 'Open the review', link },
     ending: `The link works for ${to} until ${of.expiresOn}. You get this email because ${who} named you as a reviewer.`,
+  });
+}
+
+/** One mail for all reviews that wait for a guest. Each has its own link. */
+export function remindersMail(letters: readonly [Letter, ...Letter[]]): Message {
+  const [first] = letters;
+  const things = letters.map(({ title, project, link, sheets, dueDate, asker }): Thing => {
+    const facts = [
+      sheets === 1 ? '1 sheet' : `${sheets} sheets`,
+      ...(dueDate === null ? [] : [`due ${dueDate}`]),
+      `asked by ${quoted(asker)}`,
+    ];
+    return { name: quoted(title), place: quoted(project), link, lines: [facts.join(', ')], reason: '', picture: null };
+  });
+  return writeLetter({
+    to: first.to,
+    subject: `Reminder: ${letters.length} reviews wait for you`,
+    preview: letters.map(({ title }) => quoted(title)).join(', '),
+    greeting: 'Hello,',
+    paragraphs: ['You don’t need an account: we send a code to this address when you open a link.'],
+    things: things.slice(0, mostThings),
+    action: { label: 'Open the first review', link: first.link },
+    ending: `The links work for ${first.to}. You get this email because you were named as a reviewer.`,
   });
 }
 
@@ -107,9 +141,6 @@ function lineOf({ kind, actor, text, status }: News): string {
     return status === 'none' ? `${who} removed the status` : `${who} set the status to ${statusWords[status ?? 'none']}`;
   return `${who} ${kind === 'mention' ? 'mentioned you' : 'commented'}${text === null || text === '' ? '' : `: “${quoted(text)}”`}`;
 }
-
-/** Longer mails go unread. */
-const mostThings = 30;
 
 interface Answering {
   readonly to: { readonly email: string; readonly first_name: string };

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Board, setUpBoard } from '../../../test/drawing-board.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { days } from '../../platform/clock/durations.ts';
+import { days, hours } from '../../platform/clock/durations.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import { dropSubscription } from '../accounts/public.ts';
 import { createDelivery } from './delivery.ts';
@@ -66,48 +66,79 @@ test('a due task reminds once each in the app, by mail and by push, however ofte
   expect(await reminders()).toEqual(alike('Due tomorrow: the task “Soon”'));
 });
 
-test('a review reminds who hasn’t decided 7, 2 and 1 days before, and once when it is late, and nobody whose turn it isn’t', async () => {
+interface Reviewed {
+  title: string;
+  due_date: string;
+  state?: 'in_review' | 'ready' | 'closed' | 'cancelled';
+}
+/** A review that asked Max yesterday. */
+async function aReview({ title, due_date, state = 'in_review' }: Reviewed) {
   const { db } = server.deps;
-  const times = { created_at: new Date(server.clock.now()).toISOString(), updated_at: new Date(server.clock.now()).toISOString() };
-  const offered = { reminders: '[7, 2, 1, -1]', decisions: '[]', decision_set: '' };
+  const yesterday = new Date(server.clock.now() - days(1)).toISOString();
+  const times = { created_at: yesterday, updated_at: yesterday };
+  const last = await db.selectFrom('reviews').select('number').orderBy('number', 'desc').executeTakeFirst();
   const { id } = await db
     .insertInto('reviews')
     .values({
       project_id: board.project,
-      number: 1,
-      title: 'Slabs',
-      state: 'in_review',
-      due_date: day(7),
+      number: (last?.number ?? 0) + 1,
+      title,
+      state,
+      due_date,
       created_by: board.olga.id,
+      reminders: '[7, 2, 1, -1]',
+      decisions: '[]',
+      decision_set: '',
       ...times,
-      ...offered,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const asked = { review_id: id, stage: 1, must_decide: true, sent_at: times.created_at };
+  const asked = { review_id: id, stage: 1, must_decide: true, sent_at: yesterday };
   await db
     .insertInto('review_reviewers')
-    .values([
-      { ...asked, user_id: board.max.id, position: 0 },
-      { ...asked, user_id: board.mia.id, position: 1, decision: '{}', decided_at: times.created_at },
-    ])
+    .values({ ...asked, user_id: board.max.id, position: 0 })
     .execute();
-  const guest = await db
-    .insertInto('users')
-    .values({ email: `guest.${id}@x.example`, first_name: 'Gil', last_name: '', is_guest: true })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const left = await db
-    .insertInto('users')
-    .values({ email: `left.${id}@x.example`, first_name: 'Lea', last_name: '' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db.insertInto('project_guests').values({ project_id: board.project, user_id: guest.id, invited_by: board.olga.id }).execute();
+  return { id, asked };
+}
+/** Max's reminders of reviews, day after day. */
+async function remindedOn(dayNumbers: readonly number[]): Promise<(readonly [number, string])[]> {
+  const { db } = server.deps;
+  const seen: (readonly [number, string])[] = [];
+  const begin = server.clock.now();
+  for (const n of dayNumbers) {
+    server.clock.advance(begin + days(n) - server.clock.now());
+    await remind();
+    const rows = await db
+      .selectFrom('notifications')
+      .select('notification_text')
+      .where('user_id', '=', board.max.id)
+      .orderBy('id')
+      .execute();
+    seen.push(...rows.slice(seen.length).map(({ notification_text }) => [n, notification_text.replace(/: .*/, '')] as const));
+  }
+  return seen;
+}
+const toMorning = () => server.clock.advance(days(1) - (server.clock.now() % days(1)) + hours(1));
+
+test('a review reminds who hasn’t decided 7, 2 and 1 days before, and once when it is late, and nobody whose turn it isn’t', async () => {
+  const { db } = server.deps;
+  const { id, asked } = await aReview({ title: 'Slabs', due_date: day(7) });
+  const someone = async (first_name: string, is_guest: boolean) =>
+    (
+      await db
+        .insertInto('users')
+        .values({ email: `${first_name}.${id}@x.example`, first_name, last_name: '', is_guest })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const [guest, left] = [await someone('Gil', true), await someone('Lea', false)];
+  await db.insertInto('project_guests').values({ project_id: board.project, user_id: guest, invited_by: board.olga.id }).execute();
   await db
     .insertInto('review_reviewers')
     .values([
-      { ...asked, user_id: guest.id, position: 2 },
-      { ...asked, user_id: left.id, position: 3, left_at: times.created_at },
+      { ...asked, user_id: board.mia.id, position: 1, decision: '{}', decided_at: asked.sent_at },
+      { ...asked, user_id: guest, position: 2 },
+      { ...asked, user_id: left, position: 3, left_at: asked.sent_at },
       { ...asked, user_id: board.olga.id, position: 4, stage: 2, sent_at: null },
     ])
     .execute();
@@ -126,7 +157,63 @@ test('a review reminds who hasn’t decided 7, 2 and 1 days before, and once whe
     ['Due in 7 days', 'Due in 2 days', 'Due tomorrow', 'Late'].map((when) => [board.max.id, `${when}: the review “Slabs”`]),
   );
   const mailed = await db.selectFrom('events').select('data').where('type', '=', 'review_asked').execute();
-  expect(mailed.map(({ data }) => data)).toEqual([1, 2, 3, 4].map(() => ({ review_id: id, user_ids: [guest.id], is_reminder: true })));
+  expect(mailed.map(({ data }) => data)).toEqual([1, 2, 3, 4].map(() => ({ review_id: id, user_ids: [guest], is_reminder: true })));
+});
+
+test.each([
+  [
+    'stopped for two days',
+    7,
+    [0, 3, 6],
+    [
+      [0, 'Due in 7 days'],
+      [6, 'Due tomorrow'],
+    ],
+  ],
+  [
+    'stopped until the due date',
+    7,
+    [0, 7],
+    [
+      [0, 'Due in 7 days'],
+      [7, 'Due today'],
+    ],
+  ],
+  ['stopped until it is late', 3, [0, 6], [[6, 'Late']]],
+])('a server that was %s sends one reminder of those it missed', async (_, due_in, dayNumbers, expected) => {
+  await aReview({ title: 'Slabs', due_date: day(due_in) });
+  expect(await remindedOn(dayNumbers)).toEqual(expected);
+});
+
+test('who was just asked is not reminded of a day that had begun', async () => {
+  const { id } = await aReview({ title: 'Slabs', due_date: day(2) });
+  const sent_at = new Date(server.clock.now()).toISOString();
+  await server.deps.db.updateTable('review_reviewers').set({ sent_at }).where('review_id', '=', id).execute();
+  expect(await remindedOn([0, 1])).toEqual([[1, 'Due tomorrow']]);
+});
+
+test('a review is late once its due date is over in every time zone', async () => {
+  toMorning();
+  await aReview({ title: 'Slabs', due_date: day(0) });
+  expect(await remindedOn([0, 1.25, 1.75])).toEqual([[1.75, 'Late']]);
+});
+
+test('a closed, cancelled or decided review reminds nobody', async () => {
+  await aReview({ title: 'Closed', due_date: day(1), state: 'closed' });
+  await aReview({ title: 'Cancelled', due_date: day(1), state: 'cancelled' });
+  const { id } = await aReview({ title: 'Decided', due_date: day(1), state: 'ready' });
+  const decided_at = new Date(server.clock.now()).toISOString();
+  await server.deps.db.updateTable('review_reviewers').set({ decided_at, decision: '{}' }).where('review_id', '=', id).execute();
+  expect(await remindedOn([0, 3])).toEqual([]);
+});
+
+test('reviews that are due for one person on a day are one mail', async () => {
+  await aReview({ title: 'Slabs', due_date: day(1) });
+  await aReview({ title: 'Walls', due_date: day(2) });
+  await remind();
+  const { mails: sent, pushes: pushed } = await reminders();
+  expect(sent).toEqual([expect.stringMatching(/^2 updates in/)]);
+  expect(pushed).toEqual(['Due tomorrow: the review “Slabs”', 'Due in 2 days: the review “Walls”']);
 });
 
 test('a changed due date moves the reminder, and a closed task has none', async () => {

@@ -1,7 +1,7 @@
 import type { UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { days } from '../../platform/clock/durations.ts';
+import { days, hours } from '../../platform/clock/durations.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
 import { settingsOf } from '../accounts/public.ts';
@@ -17,6 +17,8 @@ export interface DueParts extends Pick<Deps, 'work' | 'clock' | 'queue' | 'event
 
 const batch = 500;
 const hourSeconds = 60 * 60;
+/** A day that ended in UTC goes on this long west of it: nobody is told that they are late on the day itself. */
+const dayEnds = hours(12);
 
 function rowFor(user_id: UserId, extra_settings: unknown, now: string) {
   const settings = settingsOf(extra_settings);
@@ -46,7 +48,7 @@ async function remindGuests(events: DueParts['events'], tx: Tx, due: readonly Du
   }
 }
 
-/** Reminds assignees the day before a task is due, once for each due date, and reviewers as their review says. Days are UTC. */
+/** Reminds assignees the day before a task is due, once for each due date, and reviewers as their review says. Days are UTC; late reviews remind once their day is over everywhere. */
 export function createDueService({ work, clock, queue, events, notifier }: DueParts) {
   const next = (tx: Tx, startAfterSeconds: number) => queue.send(tx, dueJob, {}, { onceKey: 'hourly', startAfterSeconds });
 
@@ -65,7 +67,7 @@ export function createDueService({ work, clock, queue, events, notifier }: DuePa
   }
 
   async function remindOfReviews(tx: Tx, today: string): Promise<number> {
-    const due = await takeDueReviews(tx, today, batch);
+    const due = await takeDueReviews(tx, { today, lateBefore: isoTime(clock, -dayEnds).slice(0, 10) }, batch);
     const members = due.filter(({ is_guest }) => !is_guest);
     const rows = members.map(({ review_id, title, project_id, user_id, extra_settings, days: left }) => ({
       ...rowFor(user_id, extra_settings, isoTime(clock)),
