@@ -1,5 +1,5 @@
 import type { Fault } from './features/backups/public.ts';
-import type { CheckedRecords } from './features/reviews/public.ts';
+import type { BrokenRecord, CheckedRecords } from './features/reviews/public.ts';
 
 /** `1.5 GB` */
 export function formatSize(bytes: number): string {
@@ -19,14 +19,28 @@ export function reportFaults(faults: readonly Fault[]): void {
   process.stderr.write([`${faults.length} stored files are missing or damaged:`, ...lines, ...more, ''].join('\n'));
 }
 
-/** Prints records of reviews that someone changed, each with its first entry that doesn't fit, and sets exit code 1. */
+function wordsOf(fault: BrokenRecord['fault']): string {
+  switch (fault.what) {
+    case 'entry':
+      return `entry ${fault.entry} doesn’t fit`;
+    case 'decision':
+      return 'a decision differs from its entry';
+    case 'result':
+      return 'its result differs from the entry of its closing';
+    case 'sheet':
+      return `“${fault.name}” differs from its entry`;
+    case 'file':
+      return `“${fault.name}” is not the file that was reviewed`;
+  }
+}
+
+/** Prints records of reviews that someone changed, each with what doesn't fit, and sets exit code 1. */
 export function reportBrokenRecords(broken: CheckedRecords['broken']): void {
   if (broken.length === 0) return;
   process.exitCode = 1;
-  const lines = broken.slice(0, shown).map(({ project, number, round, entry }) => {
-    const what = entry === null ? 'a decision differs from its entry' : `entry ${entry} doesn’t fit`;
-    return `  review ${number}, round ${round}, of project ${project}: ${what}`;
-  });
+  const lines = broken
+    .slice(0, shown)
+    .map(({ project, number, round, fault }) => `  review ${number}, round ${round}, of project ${project}: ${wordsOf(fault)}`);
   const more = broken.length > shown ? [`  and ${broken.length - shown} more`] : [];
   process.stderr.write([`${broken.length} records of reviews were changed:`, ...lines, ...more, ''].join('\n'));
 }

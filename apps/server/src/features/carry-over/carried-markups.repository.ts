@@ -58,6 +58,8 @@ export interface MarkupToCarry {
   readonly row_objects: string | null;
   readonly row_page: number;
   readonly unplaced: string | null;
+  /** The result of a review: it is about the older version alone. */
+  readonly is_stamp: boolean;
   /** From the page of `unplaced` to the older version's; null if that lacked it. */
   readonly unplaced_matrix: unknown;
 }
@@ -67,7 +69,7 @@ export async function lockToCarry(tx: Tx, carryOver: CarryOverId, ids: readonly 
     select m.id, m.open, case when c.id is null then m.objects else c.objects end::text as objects,
       case when c.id is null then m.itext else c.itext end::text as itext,
       m.objects::text as row_objects, m.page_number as row_page,
-      u.objects::text as unplaced, case when u.after_page is not null then u.matrix end as unplaced_matrix
+      u.objects::text as unplaced, exists (select from review_stamps s where s.markup_id = m.id) as is_stamp, case when u.after_page is not null then u.matrix end as unplaced_matrix
     from markups m left join carried_markups c on c.markup_id = m.id and c.carry_over_id = ${carryOver}
     ${unplaced({ carryOver })}
     where m.id = any(${ids}::bigint[]) and coalesce(c.objects, m.objects, u.objects) is not null

@@ -38,8 +38,8 @@ function toCarriedRow({ row, page }: Batch, { markup, moved, motion, objects }: 
     itext: markup.itext,
     after_page: motion.afterPage,
     matrix: motion.afterPage === null ? null : JSON.stringify([a, b, c, d, e, f]),
-    place: moved.place,
-    is_queued: markup.open !== 'closed' && (moved.place !== 'unchanged' || moved.values.length > 0),
+    place: markup.is_stamp ? 'outside' : moved.place,
+    is_queued: !markup.is_stamp && markup.open !== 'closed' && (moved.place !== 'unchanged' || moved.values.length > 0),
     shift: moved.shift && JSON.stringify(moved.shift),
     before_bounds: markup.objects === null ? null : moved.before_bounds && JSON.stringify(moved.before_bounds),
     after_bounds: moved.after_bounds && JSON.stringify(moved.after_bounds),
@@ -96,7 +96,7 @@ async function moveGroup(
   const output = new Map((await workers.run(carryMarkups, input, { owner: 'job', signal })).map((one) => [one.id, one]));
   return markups.flatMap((markup): Carried[] => {
     const moved = output.get(markup.id);
-    const isPlaced = moved && moved.place !== 'outside' && moved.place !== 'missing';
+    const isPlaced = moved && !markup.is_stamp && moved.place !== 'outside' && moved.place !== 'missing';
     return moved ? [{ markup, moved, motion: own, objects: isPlaced ? moved.objects : null }] : [];
   });
 }

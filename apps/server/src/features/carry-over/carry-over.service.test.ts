@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Change } from '@sheetmark/compare';
 import { type FileId, type Markup, PageNumber } from '@sheetmark/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
 import { killWorkers } from '../../../test/kill-workers.ts';
@@ -190,6 +191,19 @@ describe('a newer version', () => {
     await queueAndCarry();
     const lefts = await Promise.all([idle, edited, answered].map(async (one) => (await readRow(one))?.editor_details));
     expect(lefts).toEqual([[rect(160, 120)], [rect(7, 7)], [rect(350, 120)]]);
+  });
+
+  test('leaves the stamp of a review on the version that was reviewed, and asks nobody about it', async () => {
+    const stamp = await draw(board.mia, 100, 100);
+    await sql`
+      with r as (insert into reviews (project_id, number, title, reminders, decision_set, decisions, created_by)
+          values (${board.project}, 1, 'A', '[]', '', '[]', ${board.mia.id}) returning id),
+        s as (insert into review_sheets (review_id, position, file_id, page_number, file_name, version, sha256)
+          select id, 1, ${board.file}, 1, 'plan.pdf', 1, '' from r returning id)
+      insert into review_stamps (sheet_id, markup_id, closed_at) select id, ${stamp.id}, now() from s`.execute(server.deps.db);
+    await queueAndCarry();
+    expect((await readRow(stamp))?.editor_details).toBeNull();
+    expect((await list(board.mia, { queued: 'true' })).data).toEqual([]);
   });
 
   test('leaves alone what was drawn on it, and refuses an edit of what was there before', async () => {

@@ -1,7 +1,6 @@
-import { readEventData, type ReviewId, type UserId } from '@sheetmark/contract';
+import { readEventData } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { days } from '../../platform/clock/durations.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { createEventFeed } from '../../platform/events/event-feed.ts';
 import type { LoggedEvent } from '../../platform/events/events.ts';
@@ -12,6 +11,7 @@ import * as mails from './guest-mails.repository.ts';
 import type { GuestNewsService } from './guest-news.ts';
 import { type Letter, remindersMail, reviewMail } from './guests.mails.ts';
 import type { LinkSecrets } from './link-secrets.ts';
+import { lettersFor } from './review-letters.ts';
 import { endLinks } from './sharing.service.ts';
 
 type FollowerParts = Pick<Deps, 'db' | 'work' | 'events' | 'bus' | 'log' | 'clock'> & {
@@ -21,8 +21,6 @@ type FollowerParts = Pick<Deps, 'db' | 'work' | 'events' | 'bus' | 'log' | 'cloc
 };
 
 const logReader = 'guests';
-/** A reviewer's link works at least this long, and this long beyond the due date. */
-const leastDays = 14;
 
 /** Mails guests their link when it is their turn to review, keeps what answers them, and ends the links of reviews that were closed. Each event is handled once. */
 export function createGuestFollower(parts: FollowerParts) {
@@ -47,7 +45,7 @@ export function createGuestFollower(parts: FollowerParts) {
     await parts.news.follow(tx, event);
     if (event.type === 'review_asked') {
       const data = readEventData(event.type, event.data);
-      const letters = data?.review_id && data.user_ids ? await lettersFor(tx, data.review_id, data.user_ids) : [];
+      const letters = data?.review_id && data.user_ids ? await lettersFor(parts, tx, data.review_id, data.user_ids) : [];
       if (data?.is_reminder === true) return letters;
       for (const letter of letters) await parts.mailer.enqueue(tx, reviewMail(letter));
     }
@@ -58,40 +56,10 @@ export function createGuestFollower(parts: FollowerParts) {
     return [];
   }
 
-  async function lettersFor(tx: Tx, id: ReviewId, users: readonly UserId[]): Promise<Letter[]> {
-    const review = await mails.findAskedReview(tx, id);
-    if (!review) return [];
-    const letters: Letter[] = [];
-    for (const { email } of await mails.listGuestsAmong(tx, review.project_id, users)) {
-      const link = await linkFor(tx, review, email);
-      const { title, instructions, sheets, project, asker, due_date: dueDate } = review;
-      const letter = { title, instructions, sheets, project, asker, dueDate, expiresOn: link.expires_at.slice(0, 10) };
-      letters.push({ ...letter, to: email, link: parts.secrets.urlOf(link) });
-    }
-    return letters;
-  }
-
   async function remind(tx: Tx, letters: readonly Letter[]): Promise<void> {
     const [first, ...others] = letters;
     if (!first) return;
     await parts.mailer.enqueue(tx, others.length === 0 ? reviewMail({ ...first, isReminder: true }) : remindersMail([first, ...others]));
-  }
-
-  /** The guest's link to the review, or a new one. */
-  async function linkFor(tx: Tx, review: mails.AskedReview, address: string) {
-    const email = address.toLowerCase();
-    const known = await links.listWorkingLinks(tx, { review: review.id });
-    const now = isoTime(clock);
-    const own = known.find((link) => link.access === 'decide' && link.expires_at > now && link.addresses?.join() === email);
-    if (own) return own;
-    const due = review.due_date === null ? clock.now() : Date.parse(review.due_date);
-    const expires_at = new Date(Math.max(due, clock.now()) + days(leastDays)).toISOString();
-    const made = { ...parts.secrets.make(), created_at: now, expires_at, created_by: review.created_by };
-    const target = { project_id: review.project_id, review_id: review.id };
-    const id = await links.insertLink(tx, { ...target, ...made, access: 'decide', addresses: [email] });
-    const data = { guest_link_id: id, access: 'decide' } as const;
-    await events.append(tx, { type: 'guest_link_created', actorId: null, projectId: review.project_id, data });
-    return made;
   }
 
   const begin = async () => ((await mails.hasGuests(db)) ? logReaders.findCursor(db, logReader) : events.end());

@@ -17,7 +17,7 @@ export interface DueParts extends Pick<Deps, 'work' | 'clock' | 'queue' | 'event
 
 const batch = 500;
 const hourSeconds = 60 * 60;
-/** A day that ended in UTC goes on this long west of it: nobody is told that they are late on the day itself. */
+/** A day that ended in UTC goes on this long west of it: so nobody is late on the day itself. */
 const dayEnds = hours(12);
 
 function rowFor(user_id: UserId, extra_settings: unknown, now: string) {

@@ -16,7 +16,7 @@ export interface DueReview {
   readonly days: number;
 }
 
-export interface Days {
+interface Days {
   readonly today: string;
   /** What was due before this day is late. */
   readonly lateBefore: string;

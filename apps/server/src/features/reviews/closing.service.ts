@@ -10,6 +10,7 @@ import { readReview } from './read-review.ts';
 import { appendEntry } from './record/append-entry.ts';
 import { recordedEarlier } from './record/recorded-earlier.ts';
 import { digestMarkups } from './record/recorded-review.repository.ts';
+import { removeStamps } from './remove-stamps.ts';
 import { lockManaged, requireReview } from './review-access.ts';
 import { appendClosed, appendReopened } from './review-events.ts';
 import { setFiles, listFiles } from './review-sheets.repository.ts';
@@ -51,7 +52,8 @@ export function createClosingService(parts: ClosingParts) {
         }
         const open = { state: 'in_review', closed_at: null, closed_by: null } as const;
         await reviews.updateReview(tx, id, { ...open, updated_at: isoTime(clock) });
-        await appendEntry(parts, tx, id, { act: 'reopened', by: actor, what: { reason } });
+        const stamps_removed = await removeStamps(parts, tx, id, actor.id);
+        await appendEntry(parts, tx, id, { act: 'reopened', by: actor, what: { reason, stamps_removed } });
         await appendReopened(parts, tx, review, { actor, reason, users: await usersOf(tx, review) });
         await advance(parts, tx, { ...review, ...open }, actor);
       });

@@ -1,4 +1,4 @@
 export { createReviewsLeaver } from './members-leave.ts';
 export { firstBroken } from './record/chain.ts';
-export { checkRecords, type CheckedRecords } from './record/check-records.ts';
+export { type BrokenRecord, checkRecords, type CheckedRecords } from './record/check-records.ts';
 export { reviewsFeature } from './reviews.feature.ts';

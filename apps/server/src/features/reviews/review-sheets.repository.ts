@@ -2,6 +2,7 @@ import type { FileId, FolderId, ItemId, MarkupId, ProjectId, ReviewerId, ReviewI
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { visibleFolder, visibleMarkup } from '../visibility/public.ts';
+import { isNoStamp } from './stamps.repository.ts';
 
 export interface FileOfReview {
   readonly item_id: ItemId;
@@ -184,7 +185,7 @@ export async function listSheets(
       left join review_views v on v.reviewer_id = ${reviewer} and v.sheet_id = s.id
       left join (
         select markups.item_id, markups.page_number, count(*) as n from markups
-        where markups.review_id = ${id} and markups.deleted_at is null and ${visibleMarkup('markups', viewer)}
+        where markups.review_id = ${id} and markups.deleted_at is null and ${isNoStamp} and ${visibleMarkup('markups', viewer)}
         group by 1, 2) m on m.item_id = s.item_id and m.page_number = s.page_number
     where s.review_id = ${id}
     order by s.position, s.id`.execute(db);

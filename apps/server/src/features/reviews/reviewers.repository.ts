@@ -3,6 +3,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ReviewReviewersTable } from '../../platform/db/review-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup, visibleReview } from '../visibility/public.ts';
+import { isNoStamp } from './stamps.repository.ts';
 import { readDecision } from './stored-fields.ts';
 
 type Stored = Selectable<ReviewReviewersTable>;
@@ -106,7 +107,7 @@ export async function listBlind(db: Reader, id: ReviewId): Promise<string[]> {
 export async function countMarkups(db: Reader, id: ReviewId, viewer: UserId) {
   const { rows } = await sql<{ created_by: UserId; open: 'none' | 'open' | 'review' | 'closed'; n: number }>`
     select markups.created_by, markups.open, count(*)::int as n from markups join items i on i.id = markups.item_id
-    where markups.review_id = ${id} and markups.deleted_at is null and i.deleted_at is null and ${visibleMarkup('markups', viewer)}
+    where markups.review_id = ${id} and markups.deleted_at is null and i.deleted_at is null and ${isNoStamp} and ${visibleMarkup('markups', viewer)}
     group by markups.created_by, markups.open`.execute(db);
   return rows;
 }

@@ -8,6 +8,7 @@ import { advance } from './advance.ts';
 import { requireSeen } from './drafts.service.ts';
 import { readReview } from './read-review.ts';
 import { appendEntry } from './record/append-entry.ts';
+import { recordedSheets } from './record/recorded-sheets.ts';
 import { lockManaged, requireReview } from './review-access.ts';
 import { appendAsked, appendChanged } from './review-events.ts';
 import { fixSheets, listFiles, listFixed, listPlanned, listUnready, setFiles } from './review-sheets.repository.ts';
@@ -15,7 +16,6 @@ import { chooseFiles } from './reviewed-files.ts';
 import { listReviewers, updateReviewer } from './reviewers.repository.ts';
 import { isAwaited, requireState, sheetsAtMost } from './reviews.policy.ts';
 import { listStages, updateReview, updateStages } from './reviews.repository.ts';
-import { recordedSheets } from './send.service.ts';
 import { readPages } from './stored-fields.ts';
 
 export type RunningParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events'>;

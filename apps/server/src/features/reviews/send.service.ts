@@ -10,6 +10,7 @@ import { everyone, listEarlierMarkups, takeEarlierMarkups } from './earlier-mark
 import { readReview } from './read-review.ts';
 import { appendEntry } from './record/append-entry.ts';
 import { recordedEarlier } from './record/recorded-earlier.ts';
+import { recordedSheets } from './record/recorded-sheets.ts';
 import { lockManaged, requireReview } from './review-access.ts';
 import { appendChanged } from './review-events.ts';
 import { fixSheets, listFixed, listPlanned, listUnready } from './review-sheets.repository.ts';
@@ -21,18 +22,6 @@ import { readDecisions } from './stored-fields.ts';
 export type SendParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events'>;
 
 const refused = (message: string): AppError => new AppError('invalid_input', { message, issues: [{ path: '', message }] });
-
-/** Sheets as the record names them. */
-export const recordedSheets = (sheets: Awaited<ReturnType<typeof listFixed>>) =>
-  sheets.map(({ position, file_name, version, page_number, sha256, number, title }) => ({
-    position,
-    file: file_name,
-    version,
-    page: page_number,
-    sha256,
-    number,
-    title,
-  }));
 
 /** Fixes sheets and versions, and asks the first stage. Its caller has locked the draft. Throws `invalid_input` if something is missing. */
 export async function sendDraft(

@@ -25,6 +25,25 @@ export async function listStampable(db: Reader, id: ReviewId): Promise<StampedSh
   return rows;
 }
 
+/** Markups that people drew: stamps aren't counted or recorded as markups of a review. */
+export const isNoStamp = sql<boolean>`not exists (select from review_stamps st where st.markup_id = markups.id)`;
+
+export async function countStamps(db: Reader, id: ReviewId): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from review_sheets s join review_stamps st on st.sheet_id = s.id join markups m on m.id = st.markup_id
+    where s.review_id = ${id} and m.deleted_at is null`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Locks the stamps of a review that aren't in the trash. */
+export async function lockStamps(tx: Tx, id: ReviewId): Promise<MarkupId[]> {
+  const { rows } = await sql<{ id: MarkupId }>`
+    select m.id from markups m where m.deleted_at is null and m.id in (
+      select st.markup_id from review_sheets s join review_stamps st on st.sheet_id = s.id where s.review_id = ${id})
+    order by m.id for update`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
 /** The stamp of a sheet, which is locked, if it isn't in the trash; with the time at which the review was closed when it was placed. */
 export async function lockStamp(tx: Tx, sheet: ReviewSheetId) {
   await tx.selectFrom('review_sheets').select('id').where('id', '=', sheet).forUpdate().execute();

@@ -1,4 +1,4 @@
-import type { MarkupId, ReviewId, UserId } from '@sheetmark/contract';
+import type { ReviewId, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
@@ -15,6 +15,7 @@ import {
   updateMarkup,
 } from '../markups/public.ts';
 import { appendEntry } from './record/append-entry.ts';
+import { removeStamp } from './remove-stamps.ts';
 import { lockManaged, requireReview } from './review-access.ts';
 import { requireState } from './reviews.policy.ts';
 import { lockReview, type ReviewRowData } from './reviews.repository.ts';
@@ -69,7 +70,7 @@ async function placeOn({ clock, events, queue }: StampsParts, tx: Tx, { review, 
   const before = await stamps.lockStamp(tx, sheet.id);
   if (decision === null || closed_at === null || before?.closed_at === closed_at) return;
   const now = isoTime(clock);
-  if (before) await removeStamp(tx, before.markup_id, { user, now });
+  if (before) await removeStamp({ clock, events }, tx, before.markup_id, user);
   const details = await ensureEditorDetails(tx, sheet.item_id, sheet.page_number);
   const place = { project_id, item_id: sheet.item_id, editor_id: details.id, file_id: sheet.file_id, page_number: sheet.page_number };
   const { id } = await insertMarkup(tx, { ...place, review_id: review.id, created_by: user, created_at: now, updated_at: now });
@@ -83,10 +84,6 @@ async function placeOn({ clock, events, queue }: StampsParts, tx: Tx, { review, 
   await linkPicturesAndQueueThumbnail(tx, queue, { row, allowed: new Set() });
   await markupEvents(events)(tx, { id: user }, row, { type: 'markup_created' });
   await stamps.setStamp(tx, sheet.id, { markup_id: id, closed_at });
-}
-
-async function removeStamp(tx: Tx, id: MarkupId, { user, now }: { user: UserId; now: string }): Promise<void> {
-  await updateMarkup(tx, id, { deleted_at: now, deleted_by: user });
 }
 
 export type StampsService = ReturnType<typeof createStampsService>;

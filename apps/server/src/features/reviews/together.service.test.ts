@@ -135,4 +135,47 @@ test('the result is stamped on the sheets that were reviewed, once, and not on n
     expect(jobs).toHaveLength(2);
   }, patience);
   expect(await stamps()).toEqual(first);
+  // Stamps are no markups of the review, and go when it is reopened: its result isn't one any more.
+  const counted = async () => (await own.owner.call('listReviewSheets', { params: { reviewId: id } })).data.map(({ markups }) => markups);
+  expect(await counted()).toEqual([0, 0, 0, 0]);
+  await own.owner.call('reopenReview', { params: { reviewId: id }, body: { reason: 'The door moved.' } });
+  expect(await stamps()).toEqual([]);
+  const events = await server.deps.db.selectFrom('events').select('data').where('type', '=', 'markup_deleted').execute();
+  expect(new Set(events.map(({ data }) => (data as { markup_id: number }).markup_id))).toEqual(new Set(first.map(([markup]) => markup)));
+  const { entries } = (await own.owner.call('getReviewRecord', { params: { reviewId: id } })).data;
+  expect(entries.at(-1)).toMatchObject({ act: 'reopened', what: { reason: 'The door moved.', stamps_removed: 2 } });
+  await own.as('Ada').call('decideReview', { params: { reviewId: id }, body: { decision: 'rejected', remark: 'No.' } });
+  await own.owner.call('closeReview', { params: { reviewId: id }, body: {} });
+  await stamp();
+  await vi.waitFor(async () => expect((await stamps()).map(([, name]) => name)).toEqual(['REJECTED', 'REJECTED']), patience);
+});
+
+describe('access that changes during a review', () => {
+  test('a reviewer who becomes a viewer can still view and decide, and no longer draw', async () => {
+    const own = await aTeam(server, ['Ada']);
+    const id = await aReview(own, { Ada: 1 });
+    await server.deps.db.updateTable('memberships').set({ role: 'viewer' }).where('user_id', '=', own.idOf('Ada')).execute();
+    const at = { itemId: own.items[0]!, sheetId: page };
+    expect(await own.as('Ada').refusal('createEditorDetails', { params: at, body: {} })).toEqual([403, 'not_allowed']);
+    expect((await own.as('Ada').ask('decideReview', { params: { reviewId: id }, body: { decision: 'approved' } })).http).toBe(200);
+  });
+
+  test('a reviewer who no longer sees a sheet finds no review, and is awaited until they are skipped or see it again', async () => {
+    const own = await aTeam(server, ['Ada', 'Ben']);
+    const id = await aReview(own, { Ada: 1, Ben: 1 });
+    const limit = (seen_by_roles: [] | null) =>
+      server.deps.db.updateTable('folders').set({ seen_by_roles }).where('id', '=', own.folder).execute();
+    const standing = async () => (await own.owner.call('getReview', { params: { reviewId: id } })).data;
+    await limit([]);
+    const decision = { params: { reviewId: id }, body: { decision: 'approved' } };
+    expect(await own.as('Ada').refusal('decideReview', decision)).toEqual([404, 'not_found']);
+    expect((await own.as('Ada').call('listWaitingReviews', { query: {} })).data).toEqual([]);
+    expect((await standing()).reviewers.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    const [ada, ben] = (await standing()).reviewers;
+    await own.owner.call('updateReviewer', { params: { reviewId: id, reviewerId: ada!.id }, body: { is_skipped: true } });
+    await limit(null);
+    expect(await own.as('Ada').refusal('decideReview', decision)).toEqual([409, 'edit_conflict']);
+    expect((await own.as('Ben').ask('decideReview', decision)).http).toBe(200);
+    expect([ben?.state, (await standing()).state]).toEqual(['sent', 'ready']);
+  });
 });

@@ -1,15 +1,23 @@
 import type { ProjectId, ReviewId } from '@sheetmark/contract';
 import type { Reader } from '../../../platform/db/unit-of-work.ts';
+import { listFixed } from '../review-sheets.repository.ts';
+import { canonicalJson } from './canonical-json.ts';
 import { firstBroken, readEntry } from './chain.ts';
 import * as record from './record.repository.ts';
+import { recordedSheets } from './recorded-sheets.ts';
+
+/** The first entry that doesn't fit. Or all do, but a row says something else than they do. */
+type RecordFault =
+  | { readonly what: 'entry'; readonly entry: number }
+  | { readonly what: 'decision' | 'result' }
+  | { readonly what: 'sheet' | 'file'; readonly name: string };
 
 export interface BrokenRecord {
   readonly review: ReviewId;
   readonly project: ProjectId;
   readonly number: number;
   readonly round: number;
-  /** The first entry that doesn't fit. Null: all do, but a decision differs from the one that its entry says. */
-  readonly entry: number | null;
+  readonly fault: RecordFault;
 }
 
 export interface CheckedRecords {
@@ -27,8 +35,8 @@ export async function checkRecords(db: Reader): Promise<CheckedRecords> {
     for (const head of some) {
       const chain = await record.listEntries(db, head.id);
       const entry = firstBroken(head, chain);
-      const isTrue = entry === null && decisionsFit(chain, await record.listDecisions(db, head.id));
-      if (!isTrue) broken.push({ review: head.id, project: head.project_id, number: head.number, round: head.round, entry });
+      const fault = entry === null ? await findOtherFault(db, head, chain) : { what: 'entry' as const, entry };
+      if (fault) broken.push({ review: head.id, project: head.project_id, number: head.number, round: head.round, fault });
       records += 1;
       entries += chain.length;
     }
@@ -36,6 +44,37 @@ export async function checkRecords(db: Reader): Promise<CheckedRecords> {
     if (!last) return { records, entries, broken };
     after = last.id;
   }
+}
+
+type Head = Awaited<ReturnType<typeof record.listHeads>>[number];
+
+async function findOtherFault(db: Reader, head: Head, chain: readonly record.EntryRow[]): Promise<RecordFault | null> {
+  if (!decisionsFit(chain, await record.listDecisions(db, head.id))) return { what: 'decision' };
+  if (!resultFits(chain, head)) return { what: 'result' };
+  const sheet = findOtherSheet(chain, recordedSheets(await listFixed(db, head.id)));
+  if (sheet !== null) return { what: 'sheet', name: sheet };
+  const file = await record.findOtherFile(db, head.id);
+  return file === null ? null : { what: 'file', name: file };
+}
+
+/** What a closed review says as its result is what the entry of its closing says. */
+function resultFits(chain: readonly record.EntryRow[], { state, outcome }: Head): boolean {
+  const last = chain.findLast(({ act }) => act === 'closed' || act === 'cancelled' || act === 'reopened');
+  const isClosed = state === 'closed' || state === 'cancelled';
+  if (last?.act === undefined || last.act === 'reopened') return !isClosed;
+  return last.act === state && (readEntry(last.body)?.what['result'] ?? null) === (outcome?.name ?? null);
+}
+
+/** Names the first sheet that isn't as it was when it was added. */
+function findOtherSheet(chain: readonly record.EntryRow[], sheets: ReturnType<typeof recordedSheets>): string | null {
+  const said = chain.flatMap(({ act, body }): unknown[] => {
+    const added = act === 'sent' || act === 'sheets_added' ? readEntry(body)?.what['sheets'] : undefined;
+    return Array.isArray(added) ? added : [];
+  });
+  const at = sheets.findIndex((sheet, index) => canonicalJson(sheet) !== canonicalJson(said[index] ?? null));
+  const sheet = sheets[at];
+  if (sheet) return `${sheet.file}, page ${sheet.page}`;
+  return sheets.length === said.length ? null : `sheet ${sheets.length + 1}`;
 }
 
 /** What each reviewer decided is what the last entry about their decision says. */

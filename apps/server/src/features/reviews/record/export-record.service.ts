@@ -17,6 +17,7 @@ import { readReview } from '../read-review.ts';
 import { requireReview } from '../review-access.ts';
 import { listSheets } from '../review-sheets.repository.ts';
 import { presentEarlier, presentSheet } from '../reviews.presenter.ts';
+import { countStamps } from '../stamps.repository.ts';
 import { firstBroken } from './chain.ts';
 import type { RecordAsked } from './protocol.ts';
 import { type RecordParts, toRecordDocument } from './record-document.ts';
@@ -53,17 +54,10 @@ export function createExportRecordService({ db, clock, workers, storage, config 
       sheets: (await listSheets(db, id, { viewer: actor.id, reviewer: null })).map(presentSheet),
       markups: await listRecordedMarkups(db, id, { viewer: actor.id, limit: markupsAtMost[format] }),
       earlier: (await listEarlierMarkups(db, id, { viewer: actor.id, isGuest: false })).map(presentEarlier),
+      stamps: await countStamps(db, id),
       entries,
       firstBroken: firstBroken(row, entries),
     };
-  }
-
-  async function pictureOf(folder: string, { id, thumbnail_key }: RecordedMarkup): Promise<string | null> {
-    const opened = thumbnail_key === null ? null : await storage.open(thumbnail_key);
-    if (!opened) return null;
-    const path = join(folder, `picture-${id}`);
-    await writeFile(path, opened.stream, { mode: 0o600 });
-    return path;
   }
 
   const linkOf = (project: number, { folder_id, file_id, item_id, id, page }: RecordedMarkup): string =>
@@ -74,7 +68,7 @@ export function createExportRecordService({ db, clock, workers, storage, config 
     async function* lines(folder: string) {
       yield* coverLines(parts);
       for (const markup of parts.markups) {
-        yield markupLine(markup, { link: linkOf(review.project_id, markup), picture: await pictureOf(folder, markup) });
+        yield markupLine(markup, { link: linkOf(review.project_id, markup), picture: await pictureOf(storage, folder, markup) });
       }
       yield* entryLines(parts);
     }
@@ -102,6 +96,14 @@ export function createExportRecordService({ db, clock, workers, storage, config 
       return { ...content, mediaType: mediaTypes[format], downloadName: `review-${number}-round-${round}-${day}.${format}` };
     },
   };
+}
+
+async function pictureOf(storage: Deps['storage'], folder: string, { id, thumbnail_key }: RecordedMarkup): Promise<string | null> {
+  const opened = thumbnail_key === null ? null : await storage.open(thumbnail_key);
+  if (!opened) return null;
+  const path = join(folder, `picture-${id}`);
+  await writeFile(path, opened.stream, { mode: 0o600 });
+  return path;
 }
 
 async function* rowsOf(parts: RecordParts): AsyncGenerator<Cell[][]> {

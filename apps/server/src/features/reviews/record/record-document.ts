@@ -1,4 +1,4 @@
-import type { EarlierMarkup, Review, ReviewSheet } from '@sheetmark/contract';
+import type { EarlierMarkup, Review, ReviewPerson, ReviewSheet } from '@sheetmark/contract';
 import type { ChainedEntry } from './chain.ts';
 import { readEntry } from './chain.ts';
 import type { RecordedMarkup } from './recorded-review.repository.ts';
@@ -10,9 +10,14 @@ export interface RecordParts {
   readonly markups: readonly RecordedMarkup[];
   /** Of earlier rounds, which were open when this round was sent. */
   readonly earlier: readonly EarlierMarkup[];
+  /** Sheets that show the result. */
+  readonly stamps: number;
   readonly entries: readonly ChainedEntry[];
   readonly firstBroken: number | null;
 }
+
+/** Guests are called so wherever they appear. */
+export const recordedName = ({ name, is_guest }: ReviewPerson): string => (is_guest ? `${name} (guest)` : name);
 
 /** How a sheet is called: by its number, or by its file and page. */
 export const sheetName = ({
@@ -24,7 +29,7 @@ export const sheetName = ({
   number === null ? `${file_name}, page ${page_number}` : [number, title].filter(Boolean).join(' ');
 
 /** What the record says about a review, as JSON. */
-export function toRecordDocument({ project, review, sheets, markups, earlier, entries, firstBroken }: RecordParts) {
+export function toRecordDocument({ project, review, sheets, markups, earlier, stamps, entries, firstBroken }: RecordParts) {
   const { number, round, title, instructions, state, due_date, created_by, sent_at, closed_by, closed_at, outcome, record } = review;
   return {
     project,
@@ -35,11 +40,12 @@ export function toRecordDocument({ project, review, sheets, markups, earlier, en
       instructions,
       state,
       due_date,
-      owner: created_by.name,
+      owner: recordedName(created_by),
       sent_at,
       closed_by: closed_by?.name ?? null,
       closed_at,
       result: outcome?.name ?? null,
+      stamped_sheets: stamps,
     },
     sheets: sheets.map(({ position, file_name, label, page_number, number: sheet, title: name, sha256 }) => ({
       position,
@@ -52,7 +58,7 @@ export function toRecordDocument({ project, review, sheets, markups, earlier, en
     })),
     reviewers: review.reviewers.map(
       ({ person, stage, must_decide, state: standing, sent_at: sent, opened_at, sheets_viewed, decision, remark, decided_at }) => ({
-        name: person.name,
+        name: recordedName(person),
         stage,
         must_decide,
         state: standing,
@@ -86,10 +92,10 @@ const toEarlier = ({ number, name, round, sheet, page_number, created_by, status
   round,
   sheet,
   page: page_number,
-  by: created_by.name,
+  by: recordedName(created_by),
   status,
   is_answered,
-  answer: answer && { by: answer.by.name, at: answer.at, text: answer.text },
+  answer: answer && { by: recordedName(answer.by), at: answer.at, text: answer.text },
 });
 
 /** The act of an entry in words, with what it says. */

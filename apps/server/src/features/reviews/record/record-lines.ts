@@ -1,6 +1,6 @@
 import { readEntry } from './chain.ts';
 import type { RecordLine } from './protocol.ts';
-import { entryWords, type RecordParts, sheetName } from './record-document.ts';
+import { entryWords, recordedName, type RecordParts, sheetName } from './record-document.ts';
 import type { RecordedMarkup } from './recorded-review.repository.ts';
 
 /** Minutes in UTC. */
@@ -10,7 +10,7 @@ const fact = (name: string, value: string | number | null): RecordLine[] =>
   value === null || value === '' ? [] : [{ type: 'fact', name, value: String(value) }];
 
 /** The printed record without its markups: the cover, decisions, files and hashes. */
-export function* coverLines({ project, review, sheets, markups, earlier }: RecordParts): Generator<RecordLine> {
+export function* coverLines({ project, review, sheets, markups, earlier, stamps }: RecordParts): Generator<RecordLine> {
   yield* fact('Project', project);
   yield* fact('Review', `${review.number}, round ${review.round}`);
   yield* fact('Owner', review.created_by.name);
@@ -20,6 +20,7 @@ export function* coverLines({ project, review, sheets, markups, earlier }: Recor
   yield* fact('Sheets', sheets.length);
   yield* fact('Reviewers', review.reviewers.length);
   yield* fact('Markups', markups.length);
+  yield* fact('Stamp', stamps === 0 ? null : `On ${stamps} of ${sheets.length} sheets`);
   yield* fact('Instructions', review.instructions);
   yield { type: 'heading', text: 'Decisions' };
   for (const { person, stage, decision, state, remark, decided_at, sheets_viewed } of review.reviewers) {
@@ -28,7 +29,7 @@ export function* coverLines({ project, review, sheets, markups, earlier }: Recor
     const value = [`${said}${when}`, `Stage ${stage}, ${sheets_viewed} of ${sheets.length} sheets viewed`, remark]
       .filter(Boolean)
       .join('\n');
-    yield* fact(person.name, value);
+    yield* fact(recordedName(person), value);
   }
   yield { type: 'heading', text: 'Files and hashes' };
   for (const sheet of sheets) {
@@ -49,9 +50,9 @@ function* earlierLines(earlier: RecordParts['earlier']): Generator<RecordLine> {
   yield { type: 'heading', text: 'Open markups of earlier rounds' };
   yield* fact('Answered', `${answered} of ${earlier.length}`);
   for (const { number, name, round, sheet, page_number, created_by, status, is_answered, answer } of earlier) {
-    const said = answer && `${answer.by.name} · ${minute(answer.at)}\n${answer.text}`;
+    const said = answer && `${recordedName(answer.by)} · ${minute(answer.at)}\n${answer.text}`;
     const standing = `${is_answered ? 'Answered' : 'Not answered'} · ${statusWords[status]}`;
-    const value = [`${sheet}, page ${page_number} · ${created_by.name}`, standing, said].filter(Boolean).join('\n');
+    const value = [`${sheet}, page ${page_number} · ${recordedName(created_by)}`, standing, said].filter(Boolean).join('\n');
     yield* fact(`Round ${round}, #${number} ${name}`, value);
   }
 }

@@ -1,6 +1,6 @@
 import { type Cell, dateCell } from '../../../platform/tables/csv.ts';
 import { readEntry } from './chain.ts';
-import { entryWords, type RecordParts, sheetName } from './record-document.ts';
+import { entryWords, recordedName, type RecordParts, sheetName } from './record-document.ts';
 
 export const recordTitles: readonly string[] = ['Kind', 'Number', 'Name', 'Version', 'Person', 'Time', 'Text', 'State', 'SHA-256'];
 
@@ -20,7 +20,7 @@ export function* recordRows({ review, sheets, markups, earlier, entries }: Recor
   ];
   for (const sheet of sheets) yield ['Sheet', sheet.position, sheetName(sheet), sheet.label, null, null, null, null, sheet.sha256];
   for (const { person, stage, decision, decided_at, remark, state } of review.reviewers)
-    yield ['Reviewer', stage, null, null, person.name, time(decided_at), remark, decision?.name ?? state, null];
+    yield ['Reviewer', stage, null, null, recordedName(person), time(decided_at), remark, decision?.name ?? state, null];
   for (const { number, name, file, page, version, by, at, status, comments } of markups) {
     yield ['Markup', number, `${file}, page ${page}`, version === null ? null : `V${version}`, by, time(at), name, status, null];
     for (const comment of comments)
@@ -29,8 +29,8 @@ export function* recordRows({ review, sheets, markups, earlier, entries }: Recor
   for (const { number, name, sheet, page_number, round, created_by, status, is_answered, answer } of earlier) {
     const place = `${sheet}, page ${page_number}`;
     const standing = `${status}, ${is_answered ? 'answered' : 'not answered'}`;
-    yield ['Earlier markup', number, place, `Round ${round}`, created_by.name, null, name, standing, null];
-    if (answer) yield ['Answer', number, place, null, answer.by.name, time(answer.at), answer.text, null, null];
+    yield ['Earlier markup', number, place, `Round ${round}`, recordedName(created_by), null, name, standing, null];
+    if (answer) yield ['Answer', number, place, null, recordedName(answer.by), time(answer.at), answer.text, null, null];
   }
   for (const entry of entries)
     yield ['Entry', entry.seq, null, null, readEntry(entry.body)?.by?.name ?? null, entry.at, entryWords(entry), null, entry.hash];

@@ -31,9 +31,9 @@ export async function findHead(tx: Tx, reviewId: ReviewId) {
 
 /** Reviews with a record, a hundred after this one. */
 export async function listHeads(db: Reader, after: number) {
-  return db
+  const rows = await db
     .selectFrom('reviews')
-    .select(['id', 'project_id', 'number', 'round', 'uid', 'entries', 'record_hash'])
+    .select(['id', 'project_id', 'number', 'round', 'uid', 'entries', 'record_hash', 'state', 'outcome'])
     .where((eb) =>
       eb.or([eb('entries', '>', 0), eb.exists(eb.selectFrom('review_entries').select('seq').whereRef('review_id', '=', 'reviews.id'))]),
     )
@@ -41,6 +41,20 @@ export async function listHeads(db: Reader, after: number) {
     .orderBy('id')
     .limit(100)
     .execute();
+  return rows.map((row) => ({ ...row, outcome: readDecision(row.outcome) }));
+}
+
+/** A file whose bytes aren't those that were reviewed, by its row; null for none. */
+export async function findOtherFile(db: Reader, reviewId: ReviewId): Promise<string | null> {
+  const row = await db
+    .selectFrom('review_sheets')
+    .innerJoin('files', 'files.id', 'review_sheets.file_id')
+    .select(['review_sheets.file_name', 'review_sheets.version'])
+    .where('review_sheets.review_id', '=', reviewId)
+    .whereRef('files.sha256', '<>', 'review_sheets.sha256')
+    .orderBy('position')
+    .executeTakeFirst();
+  return row ? `${row.file_name}, V${row.version}` : null;
 }
 
 export async function listDecisions(db: Reader, reviewId: ReviewId) {

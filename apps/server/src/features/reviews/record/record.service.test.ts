@@ -18,14 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const check = async () => (await checkRecords(server.deps.db)).broken.map(({ review, entry }) => [review, entry]);
+const check = async () =>
+  (await checkRecords(server.deps.db)).broken.map(({ review, fault }) => [review, ...Object.values<string | number>(fault)]);
 /** As someone would who gets hold of the database, then back. */
-async function tamper(change: ReturnType<typeof sql>, back: ReturnType<typeof sql>): Promise<unknown> {
+async function tamper(change: ReturnType<typeof sql>, back: ReturnType<typeof sql>, restore?: () => Promise<void>): Promise<unknown> {
   const { db } = server.deps;
   await sql`alter table review_entries disable trigger review_entries_stay`.execute(db);
   await change.execute(db);
   const found = await check();
   await back.execute(db);
+  await restore?.();
   await sql`alter table review_entries enable trigger review_entries_stay`.execute(db);
   return found;
 }
@@ -43,12 +45,45 @@ test('entries can’t be changed or deleted', async () => {
 test('a changed entry, a changed decision and a missing entry are found', async () => {
   const body = sql`update review_entries set body = replace(body, 'Fine.', 'Grand') where review_id = ${id}`;
   const bodyBack = sql`update review_entries set body = replace(body, 'Grand', 'Fine.') where review_id = ${id}`;
-  expect(await tamper(body, bodyBack)).toEqual([[id, 3]]);
+  expect(await tamper(body, bodyBack)).toEqual([[id, 'entry', 3]]);
   const decision = sql`update review_reviewers set remark = 'No.' where review_id = ${id} and decision is not null`;
   const decisionBack = sql`update review_reviewers set remark = 'Fine.' where review_id = ${id} and decision is not null`;
-  expect(await tamper(decision, decisionBack)).toEqual([[id, null]]);
+  expect(await tamper(decision, decisionBack)).toEqual([[id, 'decision']]);
   const gone = sql`update reviews set entries = 2 where id = ${id}`;
-  expect(await tamper(gone, sql`update reviews set entries = 3 where id = ${id}`)).toEqual([[id, 3]]);
+  expect(await tamper(gone, sql`update reviews set entries = 3 where id = ${id}`)).toEqual([[id, 'entry', 3]]);
+  expect(await check()).toEqual([]);
+});
+
+test('a truncated chain, a removed entry, a changed sheet, another file and another result are found and named', async () => {
+  const last = sql`insert into review_entries select * from cut`;
+  const cut = (seq: number) =>
+    sql`with gone as (delete from review_entries where review_id = ${id} and seq = ${seq} returning *) insert into cut select * from gone`;
+  const { db } = server.deps;
+  await sql`create table cut (like review_entries)`.execute(db);
+  const back = async () => {
+    await last.execute(db);
+    await sql`delete from cut`.execute(db);
+  };
+  for (const [seq, found] of [
+    [3, 3],
+    [2, 2],
+    [1, 1],
+  ] as const) {
+    expect(await tamper(cut(seq), sql`select 1`, back)).toEqual([[id, 'entry', found]]);
+  }
+  const sheet = (from: string, to: string) =>
+    sql`update review_sheets set sha256 = replace(sha256, ${from}, ${to}) where review_id = ${id} and position = 2`;
+  const { sha256 } = await db
+    .selectFrom('review_sheets')
+    .select('sha256')
+    .where('review_id', '=', id)
+    .where('position', '=', 2)
+    .executeTakeFirstOrThrow();
+  expect(await tamper(sheet(sha256, 'f'.repeat(64)), sheet('f'.repeat(64), sha256))).toEqual([[id, 'sheet', 'floors.pdf, page 2']]);
+  const file = (from: string, to: string) => sql`update files set sha256 = ${to} where sha256 = ${from}`;
+  expect(await tamper(file(sha256, 'f'.repeat(64)), file('f'.repeat(64), sha256))).toEqual([[id, 'file', 'floors.pdf, V1']]);
+  const state = (to: string) => sql`update reviews set state = ${to} where id = ${id}`;
+  expect(await tamper(state('closed'), state('in_review'))).toEqual([[id, 'result']]);
   expect(await check()).toEqual([]);
 });
 

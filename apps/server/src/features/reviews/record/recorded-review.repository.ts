@@ -2,6 +2,7 @@ import type { MarkupId, ReviewId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../../visibility/public.ts';
+import { isNoStamp } from '../stamps.repository.ts';
 
 export interface RecordedComment {
   readonly by: string;
@@ -26,7 +27,7 @@ export interface RecordedMarkup {
   readonly comments: readonly RecordedComment[];
 }
 
-/** Markups of a review that the viewer may see, by sheet, each with its thread. */
+/** Markups of a review that the viewer may see, without stamps, by sheet, each with its thread. */
 export async function listRecordedMarkups(
   db: Reader,
   id: ReviewId,
@@ -45,7 +46,7 @@ export async function listRecordedMarkups(
       join users u on u.id = markups.created_by
       left join files f on f.id = markups.file_id
       left join review_sheets s on s.review_id = markups.review_id and s.item_id = markups.item_id and s.page_number = markups.page_number
-    where markups.review_id = ${id} and markups.deleted_at is null and ${visibleMarkup('markups', viewer)}
+    where markups.review_id = ${id} and markups.deleted_at is null and ${isNoStamp} and ${visibleMarkup('markups', viewer)}
     order by s.position nulls last, i.id, markups.page_number, markups.number
     limit ${limit}`.execute(db);
   return rows;
