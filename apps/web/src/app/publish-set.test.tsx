@@ -74,11 +74,13 @@ const aFile: Plan['files'][number] = {
 let plan: Plan;
 let sent: SentBodyOf<Operations['updatePublication']>[] = [];
 let published: unknown[] = [];
+let renamed: SentBodyOf<Operations['updateSheets']>['sheets'] = [];
 
 beforeEach(() => {
   giveRoom();
   sent = [];
   published = [];
+  renamed = [];
   plan = {
     publication: {
       id: 11,
@@ -121,6 +123,10 @@ beforeEach(() => {
       const pages = plan.pages.map((page) => (page.sheet_id === 3 ? { ...page, outcome: 'left_out' as const } : page));
       plan = { ...plan, pages };
       return { data: plan.publication };
+    },
+    updateSheets: ({ body }) => {
+      renamed.push(...body.sheets);
+      return { data: { sheets: [], replaced: [] } };
     },
     publishSheets: ({ body }) => {
       published.push(body);
@@ -167,4 +173,24 @@ it('offers to upload or remove a file that never arrived', async () => {
   expect(screen.getByText('Upload or remove the files that are missing.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Remove Details.pdf from this set' }));
   await waitFor(() => expect(sent).toEqual([{ removed_files: [6] }]));
+});
+
+it('publishes by Ctrl+Enter from the search, and from a value that is saved first, but not through a dialog', async () => {
+  plan = { ...plan, pages: plan.pages.slice(0, 2) };
+  const user = open();
+  await user.click(await screen.findByRole('searchbox', { name: 'Find a number or title' }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  screen.getByRole('grid', { name: 'Pages of this file' }).focus();
+  await user.keyboard('B-201{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(renamed).toEqual([{ page_number: 1, edit_revision: 4, number: 'B-201' }]);
+  await user.keyboard('{Escape}');
+  await user.click(await button('Discard'));
+  const dialog = await screen.findByRole('dialog');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+  expect(published).toEqual([]);
 });

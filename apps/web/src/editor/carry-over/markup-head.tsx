@@ -45,7 +45,7 @@ export function MarkupHead({ carryOver, row, position, name, thread }: MarkupHea
         <h2 title={nameOf(row)}>
           <bdi>{nameOf(row)}</bdi>
         </h2>
-        <p>
+        <p title={name}>
           {position} · <bdi>{name}</bdi>, {carryOverMessages.page(row.before_page)}
         </p>
       </div>

@@ -154,5 +154,5 @@ function PlacesAndAnswers({ markups, objects, ...props }: LoadedProps & { markup
 function noteOf(row: CarriedMarkup, { after }: CarryOver): string | null {
   if (isPlaced(row)) return null;
   const { missing, outside } = carryOverMessages.notPlaced;
-  return row.place === 'missing' ? missing(after.label, row.before_page) : outside(after.label);
+  return row.place === 'missing' ? missing(after.label) : outside(after.label);
 }

@@ -1,4 +1,4 @@
-import type { Sheet } from '@sheetmark/contract';
+import { type Sheet, sheetName } from '@sheetmark/contract';
 import { carryOverMessages } from '../../lib/messages/carry-over.ts';
 import { Select } from '../../ui/select.tsx';
 import styles from './queue-screen.module.css';
@@ -19,7 +19,10 @@ export function PagePicker({ sheets, shown, onChoose }: PagePickerProps) {
         size="s"
         label={carryOverMessages.showPage}
         value={String(shown.page_number)}
-        choices={sheets.map(({ page_number }) => ({ value: String(page_number), label: carryOverMessages.page(page_number) }))}
+        choices={sheets.map((sheet) => ({
+          value: String(sheet.page_number),
+          label: carryOverMessages.choice(sheet.page_number, sheetName(sheet)),
+        }))}
         onChange={(value) => onChoose(Number(value))}
       />
     </div>

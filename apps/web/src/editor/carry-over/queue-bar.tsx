@@ -42,8 +42,12 @@ export function QueueBar({ carryOvers, rows, isSaving, onClose }: QueueBarProps)
         )}
       </div>
       <div className={styles.progress}>
-        <b role="status">{carryOverMessages.answered(answered, rows.length)}</b>
-        <progress value={answered} max={Math.max(1, rows.length)} aria-label={carryOverMessages.title} />
+        {rows.length > 0 && (
+          <>
+            <b role="status">{carryOverMessages.answered(answered, rows.length)}</b>
+            <progress value={answered} max={rows.length} aria-label={carryOverMessages.title} />
+          </>
+        )}
       </div>
       <div className={styles.end}>
         <span className={styles.saved}>
@@ -57,7 +61,7 @@ export function QueueBar({ carryOvers, rows, isSaving, onClose }: QueueBarProps)
           )}
         </span>
         <Button size="s" onClick={onClose}>
-          {carryOverMessages.finishLater} <kbd>{carryOverMessages.finishKey}</kbd>
+          {answered < rows.length ? carryOverMessages.finishLater : carryOverMessages.finish} <kbd>{carryOverMessages.finishKey}</kbd>
         </Button>
       </div>
     </header>

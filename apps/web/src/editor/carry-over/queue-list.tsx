@@ -147,7 +147,7 @@ function Unchanged({
           {isShown ? carryOverMessages.hide : carryOverMessages.show}
         </Button>
       )}
-      {only?.is_latest && (
+      {only?.is_latest && Object.values(only.counts.places).some((placed) => placed > 0) && (
         <IfMay projectId={only.project_id} right="edit">
           <Button size="s" variant="quiet" aria-label={carryOverMessages.undo} onClick={() => ask(true)}>
             {count > 0 ? messages.undo : carryOverMessages.undo}

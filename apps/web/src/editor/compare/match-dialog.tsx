@@ -1,4 +1,4 @@
-import type { Comparison, Sheet } from '@sheetmark/contract';
+import { type Comparison, type Sheet, sheetName } from '@sheetmark/contract';
 import { useState } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { compareMessages } from '../../lib/messages/compare.ts';
@@ -56,11 +56,17 @@ export function MatchDialog({ comparison, pair, pairs, labels, onMatched, onClos
             />
             <Picture sheet={sheet} />
             <span>{sheet ? compareMessages.pageOf(sheet.page_number, labels[other]) : compareMessages.noPage}</span>
+            {sheet && <SheetName sheet={sheet} />}
           </label>
         ))}
       </div>
     </Dialog>
   );
+}
+
+function SheetName({ sheet }: { sheet: Sheet }) {
+  const name = sheetName(sheet);
+  return name && <small title={name}>{name}</small>;
 }
 
 function Picture({ sheet }: { sheet: Sheet | null }) {

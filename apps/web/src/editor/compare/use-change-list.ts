@@ -1,4 +1,4 @@
-import type { Comparison, PageChange } from '@sheetmark/contract';
+import type { Comparison, PageChange, Sheet } from '@sheetmark/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { changesMessages } from '../../lib/messages/changes.ts';
 import { useRights } from '../../lib/rights.ts';
@@ -10,6 +10,7 @@ import type { ChangeActions } from './change-panel.tsx';
 import type { ListAct } from './compare-keys.ts';
 import type { SheetPair } from './compare-place.ts';
 import type { CompareStage } from './compare-stage.ts';
+import { surroundingsOf } from './surroundings.ts';
 
 interface ChangeListParts {
   projectId: number;
@@ -23,8 +24,8 @@ interface ChangeListParts {
 
 export type ChangeList = ReturnType<typeof useChangeList>;
 
-/** The view zooms in on a change up to this factor, and shows this much around it, as a share of its size and in page units. */
-const [maxZoom, around, least] = [4, 1, 40];
+/** The view zooms in on a change up to this factor. */
+const maxZoom = 4;
 
 /** The changes of the page that is shown, the selected one, and what can be done with them. */
 export function useChangeList({ projectId, comparison, pair, filters, first, stage }: ChangeListParts) {
@@ -44,10 +45,10 @@ export function useChangeList({ projectId, comparison, pair, filters, first, sta
   const selected = shown.find(({ id }) => id === selectedId);
   const select = (change: PageChange | undefined) => {
     choose(change?.id ?? null);
-    if (change) lookAt(stage, change);
+    if (change) lookAt(stage, change, pair.after);
   };
   const lookAtFirst = useEffectEvent(() => {
-    if (firstChange && chosenId === undefined) lookAt(stage, firstChange);
+    if (firstChange && chosenId === undefined) lookAt(stage, firstChange, pair.after);
   });
   useEffect(() => lookAtFirst(), [stage, firstChange?.id]);
   const actions: ChangeActions = {
@@ -86,7 +87,6 @@ export function useChangeList({ projectId, comparison, pair, filters, first, sta
   return { place, changes, shown, selected, actions, taskFor, closeTask, run: (act: ListAct) => acts[act]() };
 }
 
-function lookAt(stage: CompareStage | null, { box: { left, top, width, height } }: PageChange): void {
-  const [x, y] = [Math.max(least, width * around), Math.max(least, height * around)];
-  stage?.lookAt({ minX: left - x, minY: top - y, maxX: left + width + x, maxY: top + height + y }, maxZoom);
+function lookAt(stage: CompareStage | null, { box }: PageChange, sheet: Sheet | null): void {
+  stage?.lookAt(surroundingsOf(box, sheet), maxZoom);
 }

@@ -74,7 +74,7 @@ export function DecideDialog({ reviewing, onClose }: { reviewing: ReviewInEditor
   const { review, sheets } = reviewing;
   const { key, setKey, remark, setRemark, isRemarkNeeded, refusal, isPending, submit } = useDecision(reviewing, onClose);
   useDigits(review.decisions, setKey);
-  useSubmitKey(submit);
+  useSubmitKey(submit, 'dialog');
   return (
     <Dialog
       title={words.decideTitle(sheets.length)}

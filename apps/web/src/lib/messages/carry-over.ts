@@ -7,6 +7,7 @@ export const carryOverMessages = {
   toCheck: 'To check',
   answered: (answered: number, all: number) => `${answered} of ${all} answered`,
   finishLater: 'Finish later',
+  finish: 'Close',
   finishKey: 'Esc',
   back: 'Back',
   oldPlace: 'Old place',
@@ -15,6 +16,7 @@ export const carryOverMessages = {
   changedVersions: (before: string, after: string) => `${before} → ${after}`,
   position: (at: number, all: number) => `${at} of ${all}`,
   page: (page: number) => `page ${page}`,
+  choice: (page: number, name: string | null) => (name === null ? `Page ${page}` : `Page ${page}: ${name}`),
   showPage: 'Page to place it on',
   places: {
     unchanged: () => 'Unchanged',
@@ -28,7 +30,7 @@ export const carryOverMessages = {
   values: 'Measured values that differ',
   notPlaced: {
     outside: (label: string) => `This place is outside ${label}’s sheet. Move the markup onto the sheet, or close it.`,
-    missing: (label: string, page: number) => `${label} has no page ${page}. Choose a page and move the markup there, or close it.`,
+    missing: (label: string) => `${label} doesn’t have this page. Choose another one and move the markup there, or close it.`,
   },
   markup: 'Markup',
   answer: 'Answer',

@@ -65,7 +65,7 @@ export function NewReviewForm({ initial, onDiscard, ...context }: NewReviewFormP
   const saving = useSaving(context, draft);
   const { shown } = saving;
   const change = (part: Partial<NewReview>) => setDraft((before) => ({ ...before, ...part }));
-  useSubmitKey(() => saving.save(true));
+  useSubmitKey(() => saving.save(true), 'screen');
   return (
     <form className={styles.page} noValidate onSubmit={(event) => event.preventDefault()}>
       <div className={styles.columns}>

@@ -46,8 +46,10 @@ export function useChangeSheet(onReplaced: (name: string, value: string | null) 
   });
 }
 
+/** Waits for values that are being saved. */
 export function useAcceptSheets() {
   return useMutation({
+    scope: { id: 'title-blocks' },
     mutationFn: (fileIds: readonly number[]) =>
       Promise.all(fileIds.map((fileId) => call(operations.acceptSheets, { params: { fileId }, body: {} }))),
     onSettled: () => refresh('sheets'),

@@ -6,6 +6,7 @@ import { sheetReviewMessages } from '../../../../lib/messages/sheet-review.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { showSnack } from '../../../../ui/snackbar.tsx';
+import { useSubmitKey } from '../../../../ui/use-submit-key.ts';
 import { filterRows, type ReviewFilter, type ReviewRow, type ReviewTab } from '../../model/review-rows.ts';
 import { EditSheetDialog } from './edit-sheet-dialog.tsx';
 import { EnlargedTitleBlock } from './enlarged-title-block.tsx';
@@ -56,12 +57,12 @@ export function ReviewScreen(props: ReviewScreenProps) {
     onChange,
     onEnlarge: open('enlarged'),
     onDraw: open('drawn'),
-    onFinish,
     onAllChecked: () => showSnack({ message: sheetReviewMessages.allChecked }),
     onShow: (index: number) => virtual.virtual.scrollToIndex(index),
     byKey,
   };
   const review = useReview(shown, acts);
+  useSubmitKey(onFinish, 'screen');
   const row = rows.find(({ key }) => key === opened?.key);
   const close = () => setOpened(undefined);
   const current = review.row;

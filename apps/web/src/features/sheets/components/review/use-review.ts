@@ -9,8 +9,6 @@ export interface ReviewActs {
   readonly onChange: (row: ReviewRow, field: TitleBlockField, value: string) => void;
   readonly onEnlarge: (row: ReviewRow) => void;
   readonly onDraw: (row: ReviewRow) => void;
-  /** Ctrl+Enter. */
-  readonly onFinish: () => void;
   /** Nothing is left to check. */
   readonly onAllChecked: () => void;
   /** Scrolls to a row. */
@@ -60,10 +58,6 @@ export function useReview(rows: readonly ReviewRow[], acts: ReviewActs) {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.target !== event.currentTarget) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      return acts.onFinish();
-    }
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const act = toAct(event);
     if (!act || !row) return;

@@ -92,18 +92,22 @@ function useTypedValue({ row, field, typed, onSave, onCancel }: ValueEditorProps
   const isOver = useRef(false);
   const choices = listChoices(row, field, { text, start });
 
+  const canSave = (shown: string): boolean => field !== 'date' || shown.trim() === '' || parseDay(shown) !== undefined;
   const save = (shown: string, onward: Onward): void => {
     if (isOver.current) return;
-    if (field === 'date' && shown.trim() !== '' && parseDay(shown) === undefined) return setRefused(true);
+    if (!canSave(shown)) return setRefused(true);
     isOver.current = true;
     onSave(field === 'discipline' ? disciplineOfName(shown) : shown.trim(), onward);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    const chosen = choices[at] ?? text;
+    // The screen's key, which goes on once the value is saved.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave(chosen)) return save(chosen, 'stay');
     event.stopPropagation();
     const onward = onwardOf(event);
     if (onward) {
       event.preventDefault();
-      return save(choices[at] ?? text, onward);
+      return save(chosen, onward);
     }
     if (event.key === 'Escape') {
       isOver.current = true;
