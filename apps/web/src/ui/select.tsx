@@ -67,7 +67,9 @@ export function Select({
             onKeyDown={onKeyDown}
           >
             {chosen?.icon}
-            <span className={classNames(styles.value, !chosen && styles.none)}>{chosen?.label ?? placeholder}</span>
+            <span className={classNames(styles.value, !chosen && styles.none)} title={chosen?.label}>
+              {chosen?.label ?? placeholder}
+            </span>
             <IconChevronDown aria-hidden="true" />
           </button>
         </Popover.Target>

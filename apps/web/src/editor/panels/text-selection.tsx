@@ -87,7 +87,7 @@ function Bar({ session, boxes, count, isFromScan: isScanned, selected, onQuote }
     return session.onFrame(place);
   }, [session, boxes]);
   const quote = () => {
-    if (!selected) return;
+    if (!selected) return showSnack({ message: texts.quoteWhere, kind: 'notice' });
     const source = isScanned ? scansMessages.fromScan(session.place.pageNumber) : undefined;
     appendQuote(selected.id, session.selectedText.slice(0, maxQuoteLength), source);
     session.markups.select(selected.id);
@@ -101,11 +101,9 @@ function Bar({ session, boxes, count, isFromScan: isScanned, selected, onQuote }
       <Button size="s" variant="quiet" icon={<IconCopy aria-hidden="true" />} onClick={() => void copy(session.selectedText)}>
         {texts.copy}
       </Button>
-      {selected && (
-        <Button size="s" variant="quiet" icon={<IconQuote aria-hidden="true" />} onClick={quote}>
-          {texts.quote}
-        </Button>
-      )}
+      <Button size="s" variant="quiet" icon={<IconQuote aria-hidden="true" />} onClick={quote}>
+        {texts.quote}
+      </Button>
       <IconButton
         size="s"
         label={texts.done}

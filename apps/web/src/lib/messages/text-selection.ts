@@ -7,5 +7,6 @@ export const textSelectionMessages = {
   copy: 'Copy',
   copied: 'Text copied.',
   quote: 'Quote in a comment',
+  quoteWhere: 'Select the markup whose comments get the quote, then quote again.',
   done: 'Stop selecting text',
 } as const;

@@ -143,7 +143,11 @@ function Option({ entry, id, selected }: NumberedEntry & { id: string; selected:
     >
       <Icon aria-hidden="true" />
       <span className={styles.label}>{label}</span>
-      {detail && <span className={styles.detail}>{detail}</span>}
+      {detail && (
+        <span className={styles.detail} title={detail}>
+          {detail}
+        </span>
+      )}
       {keys && <kbd aria-hidden="true">{keys}</kbd>}
     </button>
   );
