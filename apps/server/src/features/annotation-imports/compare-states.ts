@@ -45,11 +45,14 @@ interface Sides {
   readonly wire: readonly unknown[];
 }
 
-function exportedState({ markup, page }: Sides): MarkupState | null {
+/** Of an object that was deleted there, the file says only its id: the rest is as here, if the markup wasn't changed here since. */
+function exportedState({ markup, page, ours }: Sides, mine: MarkupState | null): MarkupState | null {
   const bases = markup.objects.flatMap(({ base }) => (base ? [toWire(base)] : []));
   if (bases.length === 0) return null;
   const listed = page.manifest?.markups.find(({ id }) => id === markup.exportedId);
   const isWhole = listed === undefined || listed.objects.length === bases.length;
+  const exported = page.manifest?.exported ?? '';
+  if (!isWhole && mine && ours && Date.parse(ours.modified) <= Date.parse(exported)) return mine;
   const objects = isWhole ? drawn(bases) : 'an object was deleted';
   return { objects, status: markup.baseStatus ?? 'none', pictures: sumsOf(markup.objects, 'exported') };
 }
@@ -92,7 +95,7 @@ export function compareSides(sides: Sides): Compared {
   const imported = importedState(sides);
   const mine = ourState(sides, imported);
   const theirs: MarkupState = { objects: drawn(wire), status: markup.status, pictures: sumsOf(markup.objects, 'shown') };
-  const bases = [exportedState(sides), imported].filter((state) => state !== null);
+  const bases = [exportedState(sides, mine), imported].filter((state) => state !== null);
   const base = bases.find((state) => !differs(state, theirs) || !differs(state, mine)) ?? bases.at(-1) ?? null;
   const facts = { isAsBefore: base !== null && !differs(base, theirs), pictures: theirs.pictures };
   if (mine === null || !differs(mine, theirs)) return { ours: false, theirs: false, ...facts };

@@ -1,5 +1,15 @@
 import { annotate, PdfFile, bytesSource, readAnnotations } from '@sheetmark/annotations';
-import { aMarkup, append, type Dict, editAnnotations, makeAppearance, makePdf, noScales, options } from '@sheetmark/annotations/testing';
+import {
+  aMarkup,
+  append,
+  type Dict,
+  editAnnotations,
+  makeAppearance,
+  makePdf,
+  noScales,
+  options,
+  stacked,
+} from '@sheetmark/annotations/testing';
 import { type CanvasObject, toWire } from '@sheetmark/editor-core';
 import { anObject } from '@sheetmark/editor-core/testing';
 import { expect, test } from 'vitest';
@@ -10,9 +20,9 @@ const TIME = '2026-11-20T10:00:00.000Z';
 const origin = { document: 'plan', exported: TIME };
 const open = (bytes: Uint8Array): PdfFile => PdfFile.open(bytesSource(bytes));
 
-function exported(object: CanvasObject): Uint8Array {
+function exported(...objects: readonly CanvasObject[]): Uint8Array {
   const original = makePdf([{}]);
-  const pages = [{ number: 1, markups: [aMarkup(3, [object])], scales: noScales }];
+  const pages = [{ number: 1, markups: [aMarkup(3, objects)], scales: noScales }];
   return append(original, annotate(open(original), pages, { ...options, origin }).appended);
 }
 
@@ -83,4 +93,12 @@ test('an export that someone returns unedited changes nothing that others’ cop
   // Edited further, it is a change to what was imported.
   const further = editAnnotations(edited, { change: (each: Dict) => each.with({ C: [0, 0, 1] }) });
   expect(changesIn(further, here)).toMatchObject([{ kind: 'changed' }]);
+});
+
+test('an object that was deleted there is a change, and a conflict only if the markup was changed here since', () => {
+  const objects = stacked([anObject('rectangle'), anObject('ellipse')]);
+  const bytes = editAnnotations(exported(...objects), { change: (each, id) => (id === 'sheetmark-3-o-o1' ? null : each) });
+  const here = current(objects.map((object) => toWire(object)));
+  expect(changesIn(bytes, { markup: here })).toMatchObject([{ kind: 'changed', found: { objects: [{ id: 'o0' }] } }]);
+  expect(changesIn(bytes, { markup: { ...here, modified: '2026-11-20T11:00:00.000Z' } })).toMatchObject([{ kind: 'conflict' }]);
 });
