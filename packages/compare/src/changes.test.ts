@@ -4,7 +4,7 @@ import { alignSheets } from './align.ts';
 import { findChanges } from './changes.ts';
 import type { Changes } from './changes.ts';
 import type { Draw } from './confirm.ts';
-import { IDENTITY } from './matrix.ts';
+import { IDENTITY, mapBox } from './matrix.ts';
 import type { SheetGeometry, SheetWord } from './sheet-geometry.ts';
 import { addStrokes, drawSheet, placeSheet } from './testing/synthetic-sheet.ts';
 
@@ -268,6 +268,24 @@ describe('what changed between two versions', () => {
     });
     const { regions } = compare(addStrokes(addStrokes(sheet, figure(120)), halves.flat()), addStrokes(sheet, whole));
     expect(regions.map(({ change }) => change.kind)).toEqual(['removed']);
+  });
+
+  it('leaves out words next to it that look the same, as hidden ones do', () => {
+    const hidden = { ...sheet, words: [...sheet.words, word('HIDDEN', 129.5), word('SAME', 142.5)] };
+    const added = addStrokes(sheet, figure(120, 297));
+    const changed = { ...added, words: [...added.words, { ...word('SAME', 142.5), colour: 0xff0000 }] };
+    const draw: Draw = (version, { toPixels, width, height }) => {
+      const data = new Uint8Array(width * height * 4).fill(255);
+      const { left, top, right, bottom } = mapBox(toPixels, { left: 120, top: 297, right: 128, bottom: 303 });
+      for (let row = Math.floor(top); version === 'after' && row < bottom; row += 1)
+        data.fill(0, (row * width + Math.floor(left)) * 4, (row * width + Math.floor(right)) * 4);
+      return { data, width, height };
+    };
+    const regionsOf = (drawn?: Draw) => findChanges({ before: hidden, after: changed }, { matrix: IDENTITY }, drawn).regions;
+    expect(regionsOf()[0]?.box.right).toBeGreaterThan(145);
+    const [region] = regionsOf(draw);
+    expect(region?.box.right).toBeLessThan(130);
+    expect(region?.change).toMatchObject({ kind: 'added', label: '' });
   });
 
   it('stays unconfirmed where a page can no longer be drawn', () => {

@@ -5,7 +5,7 @@ import { clusterDifferences } from './clusters.ts';
 import type { StyledLine } from './confirm-style.ts';
 import { lookRestyled } from './confirm-style.ts';
 import type { Draw, Drawing, Look, Suspect } from './confirm.ts';
-import { comparePlaces } from './confirm.ts';
+import { compareParts, comparePlaces } from './confirm.ts';
 import { describeCluster, isRewording, isSameWriting } from './describe.ts';
 import type { Change } from './describe.ts';
 import type { Difference } from './differences.ts';
@@ -15,7 +15,7 @@ import { findHiddenLines } from './hidden-lines.ts';
 import type { Layout } from './layout.ts';
 import { layOut } from './layout.ts';
 import type { Box } from './matrix.ts';
-import { boxesMeet, growBox, joinBoxes } from './matrix.ts';
+import { boxesMeet, EMPTY_BOX, growBox, joinBoxes } from './matrix.ts';
 import type { Move, Pieces } from './moves.ts';
 import { collectPieces, findMove, SAME_MOVE } from './moves.ts';
 import { inReadingOrder } from './reading-order.ts';
@@ -63,11 +63,11 @@ export function findChanges({ before, after }: Versions, { matrix, isExact = fal
   const drawing = draw && { draw, matrix, before, after, unit: unitOf(after) };
   const unseen = new Set<Difference>();
   const suspects = joinWholeLines(layout, clusterDifferences([...leaveOutDividedWords(found, layout.unit), ...twins.restyled], layout));
-  const seen = suspects.filter((cluster) => {
-    if (isSameWriting(cluster)) return false;
-    const look = drawing ? lookAt(layout, drawing, cluster) : 'unseen';
+  const seen = suspects.flatMap((cluster) => {
+    if (isSameWriting(cluster)) return [];
+    const { look, shown } = drawing ? lookAt(layout, drawing, cluster) : { look: 'unseen', shown: cluster };
     if (look === 'unseen') for (const difference of cluster.differences) unseen.add(difference);
-    return look !== 'same';
+    return look === 'same' ? [] : [shown];
   });
   const hidden = drawing && isExact ? clusterDifferences(findHiddenLines(layout, twins, suspects), layout) : [];
   const uncovered = hidden.filter(
@@ -86,9 +86,24 @@ export function findChanges({ before, after }: Versions, { matrix, isExact = fal
   return { regions: inReadingOrder(regions, layout.unit), outside: off };
 }
 
-function lookAt(layout: Layout, drawing: Drawing, cluster: Cluster): Look {
-  const look = comparePlaces(drawing, toSuspect(cluster));
-  return look === 'same' && looksRestyled(layout, drawing, cluster) ? 'different' : look;
+interface Looked {
+  readonly look: Look;
+  /** Without words that look the same: hidden ones, which programs divide and colour as they like, and those whose letters only one file names. */
+  readonly shown: Cluster;
+}
+
+function lookAt(layout: Layout, drawing: Drawing, cluster: Cluster): Looked {
+  const words = cluster.differences.filter(({ word }) => word);
+  const { look, areSame } = compareParts(
+    drawing,
+    toSuspect(cluster),
+    words.map(({ box }) => box),
+  );
+  if (look === 'same' && looksRestyled(layout, drawing, cluster)) return { look: 'different', shown: cluster };
+  const same = new Set(words.filter((_, index) => areSame[index]));
+  const differences = cluster.differences.filter((difference) => !same.has(difference));
+  if (same.size === 0 || differences.length === 0) return { look, shown: cluster };
+  return { look, shown: { differences, box: differences.reduce((box, each) => joinBoxes(box, each.box), EMPTY_BOX) } };
 }
 
 function toSuspect({ box, differences }: Cluster): Suspect {

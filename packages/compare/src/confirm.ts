@@ -54,6 +54,8 @@ const PLAIN = 12;
 const FEWEST_PIXELS = 10;
 /** Programs that rewrite a file may also resample its pictures: this share of a picture's pixels must differ. */
 const PICTURE_SHARE = 0.02;
+/** Parts of a place that had to be drawn smaller than this many times say nothing. */
+const SHARP = 2;
 
 export interface Suspect {
   /** On the newer sheet. */
@@ -70,20 +72,35 @@ export interface Suspect {
 export type Look = 'different' | 'same' | 'unseen';
 
 /** Whether both versions look different in a place. */
-export function comparePlaces(drawing: Drawing, { box, isPicture, letters, isHidden = false }: Suspect): Look {
+export function comparePlaces(drawing: Drawing, suspect: Suspect): Look {
+  return compareParts(drawing, suspect, []).look;
+}
+
+export interface Parts {
+  readonly look: Look;
+  /** For each part whether it surely looks the same. */
+  readonly areSame: readonly boolean[];
+}
+
+/** Whether both versions look different in a place, and which parts of it don't. */
+export function compareParts(drawing: Drawing, suspect: Suspect, parts: readonly Box[]): Parts {
   const { unit } = drawing;
+  const { box, isPicture, letters, isHidden = false } = suspect;
   const short = Math.min(box.right - box.left, box.bottom - box.top) + 2 * MARGIN * unit;
   const usual = (isHidden ? HIDDEN_SCALE : Math.max(SCALE, Math.min(MAX_SCALE, (MIN_SIDE * unit) / short))) / unit;
-  const drawn = drawBoth(drawing, box, letters === undefined ? usual : Math.max(usual, LETTER_SIDE / letters));
-  if (typeof drawn === 'string') return drawn;
-  const { before, after, scale } = drawn;
+  const wanted = letters === undefined ? usual : Math.max(usual, LETTER_SIDE / letters);
+  const drawn = drawBoth(drawing, box, wanted);
+  if (typeof drawn === 'string') return { look: drawn, areSame: parts.map(() => false) };
+  const { before, after, scale, toPixels } = drawn;
   const shifted = (isHidden ? SHIFTED_HIDDEN : SHIFTED) * unit;
   const reach = Math.max(1, Math.round(scale * Math.min(shifted, letters === undefined ? Infinity : SHIFTED_LETTERS * letters)));
   const enough = isPicture ? Math.max(FEWEST_PIXELS, PICTURE_SHARE * after.width * after.height) : FEWEST_PIXELS;
-  const isDifferent = [[before, after] as const, [after, before] as const].some(
-    (pair) => countDifferent(pair, { reach, enough }) >= enough,
-  );
-  return isDifferent ? 'different' : 'same';
+  const differs = (least: number, within?: Box): boolean =>
+    [[before, after] as const, [after, before] as const].some((pair) => countDifferent(pair, { reach, enough: least, within }) >= least);
+  if (!differs(enough)) return { look: 'same', areSame: parts.map(() => true) };
+  const isSharp = scale * SHARP >= wanted;
+  const areSame = parts.map((part) => isSharp && !differs(FEWEST_PIXELS, mapBox(toPixels, growBox(part, MARGIN * unit))));
+  return { look: 'different', areSame };
 }
 
 export interface DrawnPlace {
@@ -135,13 +152,22 @@ function whitenOutside(picture: Picture, toPage: Matrix, sheet: { width: number;
   }
 }
 
+interface Counting {
+  readonly reach: number;
+  readonly enough: number;
+  /** In pixels; everywhere without it. */
+  readonly within?: Box | undefined;
+}
+
 /** Pixels that are darker or lighter than everything around the same place in the other picture; counts up to `enough`. */
-function countDifferent([one, other]: readonly [Picture, Picture], { reach, enough }: { reach: number; enough: number }): number {
+function countDifferent([one, other]: readonly [Picture, Picture], { reach, enough, within }: Counting): number {
   const { width, height } = one;
   const [words, others] = [toWords(one), toWords(other)];
+  const [top, bottom] = [Math.max(reach, Math.floor(within?.top ?? 0)), Math.min(height - reach, Math.ceil(within?.bottom ?? height))];
+  const [left, right] = [Math.max(reach, Math.floor(within?.left ?? 0)), Math.min(width - reach, Math.ceil(within?.right ?? width))];
   let count = 0;
-  for (let row = reach; row < height - reach && count < enough; row += 1) {
-    for (let pixel = row * width + reach; pixel < (row + 1) * width - reach; pixel += 1) {
+  for (let row = top; row < bottom && count < enough; row += 1) {
+    for (let pixel = row * width + left; pixel < row * width + right; pixel += 1) {
       if (words[pixel] !== others[pixel] && isUnlike(one, other, { pixel: pixel * 4, reach })) count += 1;
     }
   }
