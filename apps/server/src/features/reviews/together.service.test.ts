@@ -142,8 +142,8 @@ test('the result is stamped on the sheets that were reviewed, once, and not on n
   expect(await stamps()).toEqual([]);
   const events = await server.deps.db.selectFrom('events').select('data').where('type', '=', 'markup_deleted').execute();
   expect(new Set(events.map(({ data }) => (data as { markup_id: number }).markup_id))).toEqual(new Set(first.map(([markup]) => markup)));
-  const { entries } = (await own.owner.call('getReviewRecord', { params: { reviewId: id } })).data;
-  expect(entries.at(-1)).toMatchObject({ act: 'reopened', what: { reason: 'The door moved.', stamps_removed: 2 } });
+  const entries = server.deps.db.selectFrom('review_entries').select(['act', 'body']).where('review_id', '=', id).orderBy('seq', 'desc');
+  expect(await entries.executeTakeFirst()).toMatchObject({ act: 'reopened', body: expect.stringContaining('"stamps_removed":2') });
   await own.as('Ada').call('decideReview', { params: { reviewId: id }, body: { decision: 'rejected', remark: 'No.' } });
   await own.owner.call('closeReview', { params: { reviewId: id }, body: {} });
   await stamp();
