@@ -67,7 +67,7 @@ export const folderOperations = defineOperations({
     caller: 'user',
     tag,
     summary:
-      'Limit who sees a folder and everything in it, to members with some roles and to single members. Null: all who see the folder around it. Only the owner may do this, and always sees all.',
+      'Limit who sees a folder and everything in it, to members with some roles and to single members, or hide it from single members. Null: all who see the folder around it. Only the owner may do this, and always sees all.',
     params: z.object({ id: ProjectId, folderId: FolderId }),
     body: z.object({ limit: FolderLimit.nullable() }),
     answer: oneFolder,

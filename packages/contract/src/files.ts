@@ -9,8 +9,13 @@ import { MemberRole, rights } from './rights.ts';
 export const ItemName = z.object({ id: ItemId, folder_id: FolderId, name: z.string() });
 export type ItemName = z.infer<typeof ItemName>;
 
-/** Who sees a folder besides the project's owner: members with these roles, and these members. */
-export const FolderLimit = z.object({ roles: z.array(MemberRole).max(3), user_ids: z.array(UserId).max(500) });
+/** Who sees a folder besides the project's owner: members with these roles, and these members, but none from whom it is hidden. */
+export const FolderLimit = z.object({
+  roles: z.array(MemberRole).max(3),
+  user_ids: z.array(UserId).max(500),
+  /** Whatever their role. */
+  hidden_from: z.array(UserId).max(500).default([]),
+});
 export type FolderLimit = z.infer<typeof FolderLimit>;
 
 export const Folder = z.object({

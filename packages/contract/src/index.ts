@@ -78,7 +78,7 @@ export { type Prepared, SecondFactor, SignInRules } from './second-factors.ts';
 export { ListedProvider, SignInOptions } from './signing-in.ts';
 export { ListedUser } from './user-administration.ts';
 export { Change, ChangeType } from './changes.ts';
-export { Invitation, InvitationResult, Member, OwnInvitation } from './members.ts';
+export { FolderViewer, FolderViewersMeta, Invitation, InvitationResult, Member, OwnInvitation } from './members.ts';
 export {
   GuestAccess,
   guestMay,

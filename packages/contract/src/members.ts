@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email } from './accounts.ts';
 import { errorCode } from './envelope.ts';
 import { Person, Secret, Time } from './fields.ts';
-import { InvitationId, MembershipId, ProjectId, UserId } from './ids.ts';
+import { FolderId, InvitationId, MembershipId, ProjectId, UserId } from './ids.ts';
 import { accountsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { pageMeta, pageQuery } from './paging.ts';
@@ -26,6 +26,18 @@ export const Member = z.object({
   }),
 });
 export type Member = z.infer<typeof Member>;
+
+/** A member, and whether they see the folder around a folder: its own limit doesn't matter without. */
+export const FolderViewer = Member.extend({ is_inside: z.boolean() });
+export type FolderViewer = z.infer<typeof FolderViewer>;
+
+const count = z.number().int().nonnegative();
+/** `roles` and `named` are about members who see the folder around it: how many have each role, and the roles of those whom the folder names. */
+export const FolderViewersMeta = pageMeta.extend({
+  roles: z.object({ editor: count, reviewer: count, viewer: count }),
+  named: z.array(z.object({ user_id: UserId, role: MemberRole })),
+});
+export type FolderViewersMeta = z.infer<typeof FolderViewersMeta>;
 
 /** An invitation that is not accepted yet. Its link expires at `expires_at`; sending it again creates a new one. */
 export const Invitation = z.object({
@@ -77,6 +89,17 @@ export const memberOperations = defineOperations({
     params: z.object({ projectId: ProjectId }),
     query: pageQuery,
     answer: z.object({ data: z.array(Member), meta: pageMeta }),
+  },
+  listFolderViewers: {
+    method: 'GET',
+    path: '/api/project/{id}/folder/{folderId}/viewers',
+    caller: 'user',
+    tag,
+    summary:
+      'The members of the project besides its owner, with what decides whether they see the folder; those whom it names come first. Only for the owner.',
+    params: z.object({ id: ProjectId, folderId: FolderId }),
+    query: pageQuery.extend({ search: z.string().max(200).optional() }),
+    answer: z.object({ data: z.array(FolderViewer), meta: FolderViewersMeta }),
   },
   updateMember: {
     method: 'PUT',

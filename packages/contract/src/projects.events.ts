@@ -99,7 +99,7 @@ export const projectEvents = defineEvents({
   },
   /** Goes to all members without its folder, also to those who don't see it. */
   folder_limits_changed: {
-    data: ofFolder.extend({ roles: z.array(MemberRole).nullable(), user_ids: z.array(UserId) }),
+    data: ofFolder.extend({ roles: z.array(MemberRole).nullable(), user_ids: z.array(UserId), hidden_from: z.array(UserId).optional() }),
     live: { to: 'members', about: [], stale: inFolders },
     webhook: true,
   },

@@ -1,39 +1,25 @@
-import { GuestAccess, guestMay, type GuestLinkId, operations, type Operation } from '@sheetmark/contract';
+import { GuestAccess, guestMay, type GuestLinkId, type Operation } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quarteredPdf } from '../../src/features/files/rendering/testing/documents.ts';
 import { hashToken } from '../../src/platform/ids/secrets.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+import { type Case, createWorldApp, rows, userCases } from './cases.ts';
 import { expectations } from './expectations.ts';
-import { probe, type signerFor } from './probe.ts';
-import type { Outcome, Rule } from './rules.ts';
-import { seedOtherPlace, seedWorld, storeBytes, type Place, type World } from './world.ts';
-
-interface Case {
-  readonly rule: Rule;
-  readonly params?: (place: Place) => Readonly<Record<string, unknown>>;
-  readonly query?: (params: never, sign: ReturnType<typeof signerFor>) => Readonly<Record<string, unknown>>;
-  readonly body?: (place: Place, world: World) => Readonly<Record<string, unknown>>;
-  readonly file?: string;
-}
+import { probe } from './probe.ts';
+import type { Outcome } from './rules.ts';
+import { seedWorld, type Place, type World } from './world.ts';
 
 let server: TestApp;
 let other: Place;
 let world: World;
 beforeAll(async () => {
-  server = await createTestApp();
-  await storeBytes(server.deps.storage, await quarteredPdf({ mediaBox: [0, 0, 4000, 3000] }));
-  other = await seedOtherPlace(server.deps);
+  ({ server, other } = await createWorldApp());
   world = await seedWorld(server.deps, other);
 });
 afterAll(() => server.close());
 
-const rows: Readonly<Record<string, Operation>> = operations;
 /** The first call of every operation that needs a user. */
-const cases = Object.entries<readonly Case[]>(expectations).flatMap(([id, [expected]]) => {
-  const row = rows[id];
-  return expected && row && row.caller !== 'nobody' && row.caller !== 'anyone' ? [{ id, row, expected }] : [];
-});
+const cases = userCases.filter(({ at }) => at === 0);
 const bySignedUrl = ['sheetPreview', 'sheetThumbnail', 'sheetTile', 'markupThumbnail', 'mediaContent', 'fileOriginal'] as const;
 const openTo = (access: GuestAccess) => cases.filter(({ row }) => row.guests !== undefined && guestMay(access, row.guests));
 

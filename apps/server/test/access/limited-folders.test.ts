@@ -1,23 +1,11 @@
-import { operations, type Operation } from '@sheetmark/contract';
+import type { MemberRole } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quarteredPdf } from '../../src/features/files/rendering/testing/documents.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
-import type { Sign } from './expectation.ts';
-import { expectations } from './expectations.ts';
+import type { TestApp } from '../test-app.ts';
+import { allCases, createWorldApp, type NamedCase } from './cases.ts';
 import { ask, signerFor, type Answered } from './probe.ts';
 import { outcomeFor } from './roles.ts';
-import type { Rule } from './rules.ts';
-import { seedOtherPlace, seedWorld, storeBytes, type Place, type World } from './world.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-interface Case {
-  readonly rule: Rule;
-  readonly params?: (place: Place) => Fields;
-  readonly query?: (params: never, sign: Sign) => Fields;
-  readonly body?: (place: Place, world: World) => Fields;
-  readonly file?: string;
-}
+import { seedWorld, type Place, type World } from './world.ts';
 
 const named = (...lines: string[]): string[] => lines.flatMap((line) => line.split(' '));
 
@@ -52,16 +40,15 @@ const counts = /"(?:total|n|count|items_count|open|closed|review|waiting_for_me|
 let server: TestApp;
 let other: Place;
 beforeAll(async () => {
-  server = await createTestApp();
-  await storeBytes(server.deps.storage, await quarteredPdf({ mediaBox: [0, 0, 4000, 3000] }));
-  other = await seedOtherPlace(server.deps);
+  ({ server, other } = await createWorldApp());
 });
 afterAll(() => server.close());
 
-/** A world whose folders only the owner sees. Everything in them has a name that no answer may contain. */
+/** A world whose folders all roles see, but not the author. Everything in them has a name that no answer may contain. */
 async function seedLimited(): Promise<World> {
   const world = await seedWorld(server.deps, other);
   const { project, markup } = world.here;
+  const hidden = { seen_by_roles: ['editor', 'reviewer', 'viewer'] satisfies MemberRole[], hidden_from: [world.people.author.id] };
   const { db } = server.deps;
   const rename = async (table: string, column: string) =>
     sql`update ${sql.table(table)} set ${sql.ref(column)} = ${`${hiddenName} `} || id where project_id = ${project}`.execute(db);
@@ -80,19 +67,13 @@ async function seedLimited(): Promise<World> {
   ] as const)
     await rename(table, column);
   await db.updateTable('tasks').set({ markup_id: markup }).where('project_id', '=', project).execute();
-  await db.updateTable('folders').set({ seen_by_roles: [] }).where('project_id', '=', project).execute();
+  await db.updateTable('folders').set(hidden).where('project_id', '=', project).execute();
   return world;
 }
 
-const rows: Readonly<Record<string, Operation>> = operations;
-const cases = Object.entries<readonly Case[]>(expectations).flatMap(([id, all]) =>
-  all.flatMap((expected, at) => {
-    const row = rows[id];
-    return row && outcomeFor('author', { id, method: row.method, rule: expected.rule }) === 'done' ? [{ id, at, row, expected }] : [];
-  }),
-);
+const cases = allCases.filter(({ id, row, expected }) => outcomeFor('author', { id, method: row.method, rule: expected.rule }) === 'done');
 
-async function call(world: World, { row, expected }: (typeof cases)[number]): Promise<Answered> {
+async function call(world: World, { row, expected }: NamedCase): Promise<Answered> {
   const caller = world.people.author;
   const params = expected.params?.(world.here) ?? {};
   return ask(server.app, caller, {

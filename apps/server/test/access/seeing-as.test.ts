@@ -1,41 +1,22 @@
-import { operations, type Operation, shadowMay, type UserId } from '@sheetmark/contract';
+import { operations, shadowMay, type UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { quarteredPdf } from '../../src/features/files/rendering/testing/documents.ts';
 import { hashToken } from '../../src/platform/ids/secrets.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
-import type { Sign } from './expectation.ts';
-import { expectations } from './expectations.ts';
+import type { TestApp } from '../test-app.ts';
+import { createWorldApp, userCases } from './cases.ts';
 import { type Answered, ask } from './probe.ts';
-import type { Outcome, Rule } from './rules.ts';
-import { seedOtherPlace, seedWorld, storeBytes, type Place, type World } from './world.ts';
-
-interface Case {
-  readonly rule: Rule;
-  readonly params?: (place: Place) => Readonly<Record<string, unknown>>;
-  readonly query?: (params: never, sign: Sign) => Readonly<Record<string, unknown>>;
-  readonly body?: (place: Place, world: World) => Readonly<Record<string, unknown>>;
-  readonly hidden?: (place: Place) => Readonly<Record<string, unknown>>;
-  readonly file?: string;
-}
+import type { Outcome } from './rules.ts';
+import { seedWorld, type Place, type World } from './world.ts';
 
 let server: TestApp;
 let other: Place;
 let world: World;
 beforeAll(async () => {
-  server = await createTestApp();
-  await storeBytes(server.deps.storage, await quarteredPdf({ mediaBox: [0, 0, 4000, 3000] }));
-  other = await seedOtherPlace(server.deps);
+  ({ server, other } = await createWorldApp());
 });
 afterAll(() => server.close());
 
-const rows: Readonly<Record<string, Operation>> = operations;
-const cases = Object.entries<readonly Case[]>(expectations).flatMap(([id, all]) =>
-  all.flatMap((expected, at) => {
-    const row = rows[id];
-    return row && row.caller !== 'nobody' && row.caller !== 'anyone' ? [{ id: at === 0 ? id : `${id} (${at + 1})`, row, expected }] : [];
-  }),
-);
+const cases = userCases.map(({ id, at, ...of }) => ({ id: at === 0 ? id : `${id} (${at + 1})`, ...of }));
 const readable = cases.filter(({ row }) => shadowMay(row) && row !== operations.stopSeeing);
 
 /** What the owner of the persona's project sends while they see it as this member. */

@@ -20,11 +20,13 @@ const projects = [responses('listProjects'), responses('getProject', ofProject),
 const people = [
   ...projects,
   responses('listMembers', { projectId: 'project_id' }),
+  responses('listFolderViewers', ofProject),
   responses('listInvitations', ofProject),
   responses('getOwnInvitation'),
 ];
 const folders = [
   responses('listFolders', ofProject),
+  responses('listFolderViewers', ofProject),
   responses('listFolderItems', ofProject),
   responses('listFolderRows', ofProject),
   responses('getFolder', { projectId: 'project_id' }),

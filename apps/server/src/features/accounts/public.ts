@@ -1,3 +1,4 @@
+export { type Addressee, lockAddressee } from './addressee.repository.ts';
 export { accountsFeature } from './accounts.feature.ts';
 export { createSignUpRulesReader } from './sign-up-rules.ts';
 export { settingsOf } from './accounts.policy.ts';

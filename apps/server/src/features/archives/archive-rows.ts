@@ -77,6 +77,8 @@ export const archiveRows = {
     /** Who sees it besides the owner: members with these roles, and these people. Null, as in older archives: everyone. */
     seen_by_roles: z.array(MemberRole).max(3).nullable().default(null),
     people: z.array(id).max(500).default([]),
+    /** People who don't see it, whatever their role. */
+    hidden_from: z.array(id).max(500).default([]),
     ...made,
     updated_at: time,
   }),

@@ -40,11 +40,12 @@ export async function importFolders(context: ImportContext, some: RowOf<'folders
     const ready = rest.splice(0, end === -1 ? rest.length : end);
     const parents = ready.map(({ name, parent_id }) => parentOf(context, name, parent_id));
     const made = await context.insert.folders(
-      ready.map(({ id: _, parent_id: __, created_by, people, ...folder }, at) => ({
+      ready.map(({ id: _, parent_id: __, created_by, people, hidden_from, ...folder }, at) => ({
         ...folder,
         project_id,
         parent_id: requireAt(parents, at).id,
         seen_by_users: people.flatMap((old) => context.people.find(old) ?? []),
+        hidden_from: hidden_from.flatMap((old) => context.people.find(old) ?? []),
         created_by: context.people.get(created_by),
       })),
     );

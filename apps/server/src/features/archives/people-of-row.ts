@@ -14,6 +14,6 @@ const personFields = [
 /** Ids of people in a row. */
 export function peopleOf(row: Readonly<Record<string, unknown>>): number[] {
   const single = personFields.map((field) => row[field]);
-  const several = [row['mentions'], row['people']].flatMap((ids) => z.array(z.unknown()).catch([]).parse(ids));
+  const several = [row['mentions'], row['people'], row['hidden_from']].flatMap((ids) => z.array(z.unknown()).catch([]).parse(ids));
   return [...single, ...several].filter((one): one is number => typeof one === 'number');
 }

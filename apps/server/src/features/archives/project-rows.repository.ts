@@ -74,7 +74,7 @@ const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of:
       select f.*, tree.depth + 1 from folders f join tree on tree.id = f.parent_id where f.deleted_at is null
     )
     select row_number() over (order by depth, id) as at, id, parent_id, name, description, seen_by_roles,
-      to_json(seen_by_users) as people, created_by, created_at, updated_at from tree`,
+      to_json(seen_by_users) as people, to_json(hidden_from) as hidden_from, created_by, created_at, updated_at from tree`,
   items: ({ project }) => sql`
     select id as at, id, folder_id, name, assignee_id, created_by, created_at, updated_at
     from items where project_id = ${project} and deleted_at is null`,

@@ -2,6 +2,7 @@ import type { CommentId, FileId, FolderId, ItemId, MarkupId, MarkupStatus, Proje
 import { sql } from 'kysely';
 import type { GuestNewsTable } from '../../platform/db/guest-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import type { Addressee } from '../accounts/public.ts';
 import { coveredPage } from '../projects/public.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
@@ -35,25 +36,6 @@ export async function keepNews(tx: Tx, { project, markup, actor, comment, mentio
         select from comments c where c.markup_id = m.id and c.created_by = u.id and c.deleted_at is null))
     returning user_id`.execute(tx);
   return rows.map(({ user_id }) => user_id);
-}
-
-export interface Addressee {
-  readonly id: UserId;
-  readonly email: string;
-  readonly first_name: string;
-  readonly extra_settings: unknown;
-}
-
-/** An active user, locked so that only one mail is written at a time. */
-export async function lockAddressee(tx: Tx, user: UserId): Promise<Addressee | undefined> {
-  return tx
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'extra_settings'])
-    .where('id', '=', user)
-    .where('is_active', '=', 1)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
 }
 
 export interface News {

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { LoggedEvent } from '../../platform/events/events.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Job } from '../../platform/queue/queue.ts';
-import { settingsOf } from '../accounts/public.ts';
+import { lockAddressee, settingsOf } from '../accounts/public.ts';
 import * as repository from './guest-news.repository.ts';
 import { newsMail } from './guests.mails.ts';
 import { newsDelaySeconds } from './guests.policy.ts';
@@ -48,7 +48,7 @@ export function createGuestNews({ work, clock, queue, mailer, secrets, unsubscri
 
     async mail({ userId }: z.infer<typeof GuestNews>): Promise<void> {
       await work.run(async (tx) => {
-        const guest = await repository.lockAddressee(tx, userId);
+        const guest = await lockAddressee(tx, userId);
         const wantsMail = guest !== undefined && settingsOf(guest.extra_settings).is_email_notification_active;
         const ids = await repository.listWaiting(tx, userId);
         const news = wantsMail ? await repository.listNews(tx, guest, { ids, now: isoTime(clock) }) : [];

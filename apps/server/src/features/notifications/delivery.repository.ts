@@ -31,18 +31,6 @@ export async function listFilePictures(db: Reader, files: readonly FileId[]): Pr
   );
 }
 
-/** An active account, locked so that only one mail is written at a time. */
-export async function lockAddressee(tx: Tx, user: UserId) {
-  return tx
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'extra_settings'])
-    .where('id', '=', user)
-    .where('is_active', '=', 1)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 /** The time of the last mail with these types, if it is after the given time. */
 export async function findLastMail(
   db: Reader,

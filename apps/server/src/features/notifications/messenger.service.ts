@@ -5,7 +5,7 @@ import { days, hours, seconds } from '../../platform/clock/durations.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Send } from '../../platform/outgoing/outgoing.ts';
-import { settingsOf } from '../accounts/public.ts';
+import { lockAddressee, settingsOf } from '../accounts/public.ts';
 import * as delivery from './delivery.repository.ts';
 import { type News, type NewsLinks, newsMail } from './news-mail.ts';
 import { enqueueNewsMails, type NewsMail } from './notifications.jobs.ts';
@@ -52,7 +52,7 @@ export function createMessenger({ db, work, clock, config, queue, push, mailer, 
   return {
     async mailNews({ userId, kind }: NewsMail): Promise<void> {
       await work.run(async (tx) => {
-        const user = await delivery.lockAddressee(tx, userId);
+        const user = await lockAddressee(tx, userId);
         const waiting = await delivery.listWaiting(tx, userId, typesOf[kind === 'urgent' ? 'urgent' : 'news']);
         if (waiting.length === 0) return;
         const settings = settingsOf(user?.extra_settings);

@@ -1,4 +1,4 @@
-import type { FolderId, FolderLimit, MemberRole } from '@sheetmark/contract';
+import type { FolderId, MemberRole, Operations, SentBodyOf } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
@@ -23,6 +23,7 @@ afterAll(() => server.close());
 const addFolder = async (name: string, parent_id: FolderId | null = null): Promise<FolderId> =>
   (await board.olga.calls.call('createFolder', { params: { id: board.project }, body: { name, parent_id } })).data.id;
 
+type FolderLimit = NonNullable<SentBodyOf<Operations['limitFolder']>['limit']>;
 const limit = (folder: FolderId, to: FolderLimit | null, by: Someone = board.olga) =>
   by.calls.ask('limitFolder', { params: { id: board.project, folderId: folder }, body: { limit: to } });
 const nobody: FolderLimit = { roles: [], user_ids: [] };
@@ -70,6 +71,43 @@ test('roles decide from the next call on', async () => {
   expect(await opens(board.mia, contracts)).toBe(true);
   await give(board.mia, 'reviewer');
   expect(await opens(board.mia, contracts)).toBe(false);
+});
+
+test('a folder that everyone sees can be hidden from single members, whatever their role', async () => {
+  await limit(contracts, { roles: ['editor', 'reviewer', 'viewer'], user_ids: [board.mia.id], hidden_from: [board.mia.id] });
+  expect([await opens(board.mia, cost), await opens(board.max, cost)]).toEqual([false, true]);
+  await give(board.mia, 'viewer');
+  expect(await seenBy(board.mia)).toEqual(['General']);
+  await board.olga.calls.call('removeMember', { params: { id: await membershipOf(board.mia) } });
+  await board.join(board.project, board.mia);
+  expect(await opens(board.mia, contracts)).toBe(false);
+  // Who is named already may stay, even as a former member; nobody else may be added.
+  await board.olga.calls.call('removeMember', { params: { id: await membershipOf(board.mia) } });
+  const hidden_from = [board.mia.id];
+  expect(await limit(contracts, { roles: ['editor'], user_ids: [], hidden_from })).toMatchObject({ http: 200 });
+  expect(await limit(contracts, { roles: ['editor'], user_ids: [], hidden_from: [board.ida.id] })).toMatchObject({ http: 400 });
+});
+
+test('who sees a folder is found by name, page by page, with what decides it', async () => {
+  await limit(contracts, { roles: ['viewer'], user_ids: [board.mia.id] });
+  await limit(cost, { roles: ['editor'], user_ids: [board.max.id] });
+  const ask = async (folderId: FolderId, query: { search?: string; limit?: number; cursor?: string } = {}) => {
+    const { data, meta } = await board.olga.calls.call('listFolderViewers', { params: { id: board.project, folderId }, query });
+    return { rows: data.map(({ members: { name }, is_inside }) => [name, is_inside]), meta };
+  };
+  const first = await ask(contracts, { limit: 1 });
+  expect(first).toMatchObject({ rows: [['Mia', true]], meta: { total: 2, roles: { editor: 2, reviewer: 0, viewer: 0 } } });
+  expect(first.meta.named).toEqual([{ user_id: board.mia.id, role: 'editor' }]);
+  expect((await ask(contracts, { limit: 1, cursor: first.meta.next_cursor ?? '' })).rows).toEqual([['Max', true]]);
+  expect(await ask(contracts, { search: 'MAX' })).toMatchObject({ rows: [['Max', true]], meta: { total: 1, roles: { editor: 2 } } });
+  // Max doesn't see the folder around it.
+  expect(await ask(cost)).toMatchObject({
+    rows: [
+      ['Max', false],
+      ['Mia', true],
+    ],
+    meta: { total: 2, roles: { editor: 1 }, named: [] },
+  });
 });
 
 test('files and folders that are moved into a limited folder are hidden, and shown when they are moved out', async () => {

@@ -9,7 +9,7 @@ export function presentFolderName(row: FolderRow): FolderName {
     parent_id: row.parent_id,
     project_id: row.project_id,
     updated_at: row.updated_at,
-    limit: row.seen_by_roles && { roles: row.seen_by_roles, user_ids: row.seen_by_users },
+    limit: row.seen_by_roles && { roles: row.seen_by_roles, user_ids: row.seen_by_users, hidden_from: row.hidden_from },
   };
 }
 

@@ -101,11 +101,12 @@ export async function findMembership(db: Reader, id: MembershipId): Promise<Sele
 
 /** The membership of an account that isn't deleted. */
 export async function findMember(db: Reader, projectId: ProjectId, userId: UserId): Promise<MemberRow | undefined> {
-  return members(db).where('memberships.project_id', '=', projectId).where('memberships.user_id', '=', userId).executeTakeFirst();
+  return membersOf(db).where('memberships.project_id', '=', projectId).where('memberships.user_id', '=', userId).executeTakeFirst();
 }
 
 export async function findMemberByEmail(db: Reader, projectId: ProjectId, email: string): Promise<MemberRow | undefined> {
-  return members(db)
+  return membersOf(db)
+    .orderBy('memberships.id')
     .where('memberships.project_id', '=', projectId)
     .where(sql<boolean>`lower(users.email) = lower(${email})`)
     .executeTakeFirst();
@@ -123,20 +124,20 @@ export interface MemberRow {
   readonly extra_settings: unknown;
 }
 
-function members(db: Reader) {
+/** In no order. */
+export function membersOf(db: Reader) {
   return db
     .selectFrom('memberships')
     .innerJoin('projects', 'projects.id', 'memberships.project_id')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select(['memberships.id', 'memberships.project_id', 'memberships.role', 'projects.user_id as project_owner_id'])
     .select(['users.id as user_id', 'users.email', 'users.first_name', 'users.last_name', 'users.extra_settings'])
-    .where('users.deleted_at', 'is', null)
-    .orderBy('memberships.id');
+    .where('users.deleted_at', 'is', null);
 }
 
 export async function listMembers(db: Reader, projectIds: readonly ProjectId[]): Promise<MemberRow[]> {
   if (projectIds.length === 0) return [];
-  return members(db).where('memberships.project_id', 'in', projectIds).execute();
+  return membersOf(db).where('memberships.project_id', 'in', projectIds).orderBy('memberships.id').execute();
 }
 
 /** The first members of each project, always with its owner and the viewer. */
@@ -146,7 +147,8 @@ export async function listSomeMembers(
   { viewer, most }: { viewer: UserId; most: number },
 ): Promise<MemberRow[]> {
   if (projectIds.length === 0) return [];
-  return members(db)
+  return membersOf(db)
+    .orderBy('memberships.id')
     .where(
       sql<boolean>`memberships.id in (
         select first.id from unnest(${projectIds}::bigint[]) as requested (project_id) cross join lateral (
@@ -172,7 +174,8 @@ export async function countMembers(db: Reader, projectIds: readonly ProjectId[])
 
 /** In the order of joining, after the cursor. */
 export async function listMembersOf(db: Reader, project: ProjectId, page: { limit: number; above: number }): Promise<MemberRow[]> {
-  return members(db)
+  return membersOf(db)
+    .orderBy('memberships.id')
     .where('memberships.project_id', '=', project)
     .where(sql<number>`memberships.id`, '>', page.above)
     .limit(page.limit)

@@ -111,6 +111,10 @@ export function foldersRoutes(folders: FoldersService & FolderLimitsService): Ha
       const at = { projectId: params.id, id: params.folderId };
       return { message: 'Folder saved.', data: await folders.update(actor, at, body) };
     },
+    listFolderViewers: async ({ actor, params, query }) => ({
+      message: 'Who sees the folder.',
+      ...(await folders.viewers(actor, { projectId: params.id, folderId: params.folderId }, query)),
+    }),
     limitFolder: async ({ actor, params, body }) => {
       const at = { projectId: params.id, folderId: params.folderId };
       return { message: 'Who sees the folder is saved.', data: await folders.limit(actor, at, body.limit) };

@@ -10,9 +10,10 @@ export interface FoldersTable extends Trashable {
   parent_id: OrNull<FolderId>;
   name: string;
   description: ByDefault<string>;
-  /** With `seen_by_users`, who sees the folder besides the owner. Null: all members. */
+  /** With `seen_by_users`, who sees the folder besides the owner, without those in `hidden_from`. Null: all members. */
   seen_by_roles: OrNull<MemberRole[]>;
   seen_by_users: ByDefault<UserId[]>;
+  hidden_from: ByDefault<UserId[]>;
   created_by: UserId;
   created_at: TimeByDefault;
   updated_at: TimeByDefault;

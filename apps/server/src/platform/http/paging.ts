@@ -1,8 +1,8 @@
 import { defaultPageSize, type PageQuery } from '@sheetmark/contract';
 import { invalidInput } from './app-error.ts';
 
-/** A cursor is opaque to callers. It contains the id of the previous page's last row. */
-function encodeCursor(lastId: number): string {
+/** A cursor is opaque to callers. It contains the id of the previous page's last row, or how many rows came before. */
+export function encodeCursor(lastId: number): string {
   return Buffer.from(String(lastId)).toString('base64url');
 }
 

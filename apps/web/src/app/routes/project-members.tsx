@@ -4,7 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { membersQuery } from '../../entities/members/members-query.ts';
+import { useAllMembers } from '../../entities/members/members-query.ts';
 import { limitedFoldersQuery } from '../../entities/members/seen-folders.ts';
 import { invitationsQuery } from '../../features/members/api/list-invitations.ts';
 import { InvitationList } from '../../features/members/components/invitation-list.tsx';
@@ -28,6 +28,7 @@ import { InviteDialog, MemberDialogs } from '../lazy-parts.ts';
 import { useViewport } from '../viewport.ts';
 import styles from './project-members.module.css';
 
+const FolderViewers = lazyPart(async () => (await import('../../features/members/components/folder-viewers.tsx')).FolderViewers);
 const ProjectGuests = lazyPart(async () => (await import('../../entities/guest-links/project-guests.tsx')).ProjectGuests);
 
 const from = '/signed-in/shell/project/$projectId/members';
@@ -58,7 +59,7 @@ export function ProjectMembersPage() {
 }
 
 function People({ project }: { project: Project }) {
-  const members = useQuery(membersQuery(project.id));
+  const members = useAllMembers(project.id);
   const invitations = useQuery(invitationsQuery(project.id));
   const [question, setQuestion] = useState<MemberQuestion>();
   const [state, setState] = useGridSearch(plainState);
@@ -72,7 +73,7 @@ function People({ project }: { project: Project }) {
     <>
       <div className={styles.people}>
         <MembersTable
-          members={members.data?.data ?? project.members}
+          members={members ?? project.members}
           state={state}
           onState={setState}
           onAsk={setQuestion}
@@ -89,6 +90,7 @@ function People({ project }: { project: Project }) {
       </div>
       <div className={styles.roles}>
         <RoleTable />
+        {isOwner && folders.data && <FolderViewers folders={folders.data.data} />}
       </div>
       {question && (
         <MemberDialogs

@@ -1,13 +1,9 @@
-import type { Folder, FolderLimit, Member } from '@sheetmark/contract';
+import type { Folder, Member } from '@sheetmark/contract';
 import { queryOf } from '../../lib/contract-query.ts';
+import { admits } from './folder-limit.ts';
 
 /** The folders of a project, with their limits. Only its owner gets all of them. */
 export const limitedFoldersQuery = (projectId: number) => queryOf('listFolders', { params: { id: projectId } });
-
-/** Whether a folder’s own limit lets a member see it. */
-export function admits(limit: FolderLimit | null, { members: person, project_owner_id, role }: Member): boolean {
-  return limit === null || person.id === project_owner_id || limit.roles.includes(role) || limit.user_ids.some((id) => id === person.id);
-}
 
 export interface SeenFolder {
   readonly folder: Folder;

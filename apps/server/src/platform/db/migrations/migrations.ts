@@ -36,6 +36,7 @@ import { guestNews } from './0035-guest-news.sql.ts';
 import { hiddenLayers } from './0036-hidden-layers.sql.ts';
 import { unsureWords } from './0037-unsure-words.sql.ts';
 import { topicImports } from './0040-topic-imports.sql.ts';
+import { hiddenFromMembers } from './0041-hidden-from-members.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -85,6 +86,7 @@ export const migrations: readonly Migration[] = [
   { name: '0036-hidden-layers', sql: hiddenLayers },
   { name: '0037-unsure-words', sql: unsureWords },
   { name: '0040-topic-imports', sql: topicImports },
+  { name: '0041-hidden-from-members', sql: hiddenFromMembers },
 ];
 
 /**

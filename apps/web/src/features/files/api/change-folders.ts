@@ -1,8 +1,7 @@
-import { type FolderLimit, type FolderName, operations } from '@sheetmark/contract';
+import { operations } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { messages } from '../../../lib/messages.ts';
-import { folderLimitMessages } from '../../../lib/messages/folder-limits.ts';
 import { refresh } from '../../../lib/refresh.ts';
 import { offerUndo } from '../../../ui/use-undo.ts';
 
@@ -26,20 +25,6 @@ export function useRenameFolder(projectId: number, folderId: number) {
   return useMutation({
     mutationFn: (name: string) => call(operations.updateFolder, { params: { id: projectId, folderId }, body: { name } }),
     onSuccess: refreshFolders,
-    meta: { failsInPlace: true },
-  });
-}
-
-/** Changes who sees a folder; can be undone. */
-export function useLimitFolder({ id, project_id, name, limit: before }: Pick<FolderName, 'id' | 'project_id' | 'name' | 'limit'>) {
-  const send = (limit: FolderLimit | null) => call(operations.limitFolder, { params: { id: project_id, folderId: id }, body: { limit } });
-  const undo = useMutation({ mutationFn: () => send(before), onSettled: refreshFolders });
-  return useMutation({
-    mutationFn: send,
-    onSuccess: () => {
-      offerUndo(folderLimitMessages.saved(name), () => undo.mutateAsync());
-      return refreshFolders();
-    },
     meta: { failsInPlace: true },
   });
 }

@@ -14,7 +14,7 @@ import { MoveDialog } from './move-dialog.tsx';
 
 const ExportDialog = lazyPart(async () => (await import('../../../entities/markup-exports/export-dialog.tsx')).ExportDialog);
 const ShareDialog = lazyPart(async () => (await import('../../../entities/guest-links/share-dialog.tsx')).ShareDialog);
-const LimitDialog = lazyPart(async () => (await import('./limit-dialog.tsx')).LimitDialog);
+const LimitDialog = lazyPart(async () => (await import('../../../entities/members/limit-dialog.tsx')).LimitDialog);
 
 /** A folder of the tree or of a list. */
 type AnyFolder = Folder | ListedFolder;

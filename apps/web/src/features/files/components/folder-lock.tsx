@@ -1,6 +1,6 @@
 import type { FolderLimit } from '@sheetmark/contract';
 import { IconLock } from '@tabler/icons-react';
-import { describeLimit } from '../model/folder-limit.ts';
+import { describeLimit } from '../../../entities/members/folder-limit.ts';
 import styles from './folder-lock.module.css';
 
 /** Marks a limited folder, and says who sees it. */

@@ -15,8 +15,7 @@ export function useSaveFolders({ project_id, members: person }: Member) {
       await call(operations.limitFolder, { params: { id: project_id, folderId: folder.id }, body: { limit } });
   };
   const undo = useMutation({
-    mutationFn: (changes: readonly LimitChange[]) =>
-      send(changes.flatMap(({ folder }) => (folder.limit ? [{ folder, limit: folder.limit }] : []))),
+    mutationFn: (changes: readonly LimitChange[]) => send(changes.map(({ folder }) => ({ folder, limit: folder.limit }))),
     onSettled: refreshFolders,
   });
   return useMutation({

@@ -8,10 +8,10 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useSaveFolders } from '../api/save-folders.ts';
-import { type Chosen, type FolderChoice, listChoices, listLimitChanges } from '../model/member-folders.ts';
+import { type Chosen, type FolderChoice, type LimitChange, listChoices, listLimitChanges } from '../model/member-folders.ts';
 import styles from './seen-folders-dialog.module.css';
 
-/** Which folders a member sees. Those that are limited to others can be shown to this member, and hidden again. */
+/** Which folders a member sees. Each can be shown to this member alone, or hidden from them alone. */
 export function SeenFoldersDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const folders = useQuery(limitedFoldersQuery(member.project_id));
   const [chosen, setChosen] = useState<Chosen>(new Map());
@@ -38,20 +38,33 @@ export function SeenFoldersDialog({ member, onClose }: { member: Member; onClose
           />
         ))}
       </ul>
-      <p className={styles.note}>{texts.changeInMenu}</p>
+      <Consequence changes={changes} name={member.members.name} />
     </Dialog>
   );
 }
 
-function FolderRow({ choice: { folder, depth, isSeen, fixed }, onToggle }: { choice: FolderChoice; onToggle: () => void }) {
+/** What saving means. */
+function Consequence({ changes, name }: { changes: readonly LimitChange[]; name: string }) {
+  const list = (sees: boolean): string[] => changes.filter((change) => change.sees === sees).map(({ folder }) => folder.name);
+  const shown = list(true);
+  const hidden = list(false);
+  return (
+    <div role="status" className={styles.note}>
+      {hidden.length > 0 && <p>{texts.willBeHidden(name, hidden)}</p>}
+      {shown.length > 0 && <p>{texts.willBeShown(name, shown)}</p>}
+    </div>
+  );
+}
+
+function FolderRow({ choice: { folder, depth, isSeen, ground }, onToggle }: { choice: FolderChoice; onToggle: () => void }) {
   const indent: CSSProperties & Record<'--depth', number> = { '--depth': depth };
   return (
     <li style={indent} data-hidden={!isSeen || undefined}>
       <label>
-        <Checkbox label={folder.name} checked={isSeen} disabled={fixed !== null} onChange={onToggle} />
+        <Checkbox label={folder.name} checked={isSeen} disabled={ground === 'around'} onChange={onToggle} />
         <IconFolder aria-hidden="true" />
         <span>{folder.name}</span>
-        {fixed && <small>{texts.fixed[fixed]}</small>}
+        {ground && (isSeen || ground === 'around') && <small>{texts.fixed[ground]}</small>}
       </label>
     </li>
   );

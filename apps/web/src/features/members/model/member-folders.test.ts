@@ -8,7 +8,7 @@ const priya = {
   project_owner_id: 1,
   role: 'reviewer',
 } as Member;
-const limit = (roles: string[], user_ids: number[] = []) => ({ roles, user_ids }) as FolderLimit;
+const limit = (roles: string[], user_ids: number[] = [], hidden_from: number[] = []) => ({ roles, user_ids, hidden_from }) as FolderLimit;
 const folders = [
   aFolder(1, 'Plans'),
   { ...aFolder(2, 'Contracts', [{ ...aFolder(3, 'Cost'), limit: limit([], [5]) }]), limit: limit(['editor']) },
@@ -16,8 +16,8 @@ const folders = [
   { ...aFolder(5, 'Bids'), limit: limit([], [5, 6]) },
 ] as Folder[];
 
-test('folders can be chosen for a member where neither everyone nor their role sees them', () => {
-  const rows = listChoices(folders, priya, new Map()).map(({ folder, isSeen, fixed }) => [folder.name, isSeen, fixed]);
+test('each folder can be chosen for a member, unless it is in one that they don’t see', () => {
+  const rows = listChoices(folders, priya, new Map()).map(({ folder, isSeen, ground }) => [folder.name, isSeen, ground]);
   expect(rows).toEqual([
     ['Plans', true, 'everyone'],
     ['Contracts', false, null],
@@ -34,12 +34,16 @@ test('choosing a folder shows those in it that name the member', () => {
 
 test('only limits that change are saved, with everyone else whom they name', () => {
   const chosen = new Map([
+    [1, false],
     [2, true],
     [3, true],
+    [4, false],
     [5, false],
   ]);
   expect(listLimitChanges(folders, priya, chosen).map(({ folder, limit: to }) => [folder.name, to])).toEqual([
-    ['Contracts', { roles: ['editor'], user_ids: [5] }],
-    ['Bids', { roles: [], user_ids: [6] }],
+    ['Plans', limit(['editor', 'reviewer', 'viewer'], [], [5])],
+    ['Contracts', limit(['editor'], [5])],
+    ['Details', limit(['reviewer'], [], [5])],
+    ['Bids', limit([], [6])],
   ]);
 });

@@ -1,23 +1,21 @@
 import type { Folder, FolderLimit, Member } from '@sheetmark/contract';
+import { admits, forAll, simplify, withMember } from '../../../entities/members/folder-limit.ts';
 
-/** Why a folder can't be chosen for this member alone: everyone sees it, or their role, or they don't see the folder around it. */
-export type Fixed = 'everyone' | 'role' | 'around';
+/** What else decides whether a member sees a folder: everyone does, or their role; or they don't see the folder around it. */
+export type Ground = 'everyone' | 'role' | 'around';
 
 export interface FolderChoice {
   readonly folder: Folder;
   readonly depth: number;
   readonly isSeen: boolean;
-  /** Null: it can be chosen. */
-  readonly fixed: Fixed | null;
+  /** With `around`, the folder can't be chosen. */
+  readonly ground: Ground | null;
 }
 
-/** By folder: whether it names the member. Folders without an entry stay as they are. */
+/** By folder: whether the member sees it. Folders without an entry stay as they are. */
 export type Chosen = ReadonlyMap<number, boolean>;
 
-const names = ({ id, limit }: Folder, { members: person }: Member, chosen: Chosen): boolean =>
-  chosen.get(id) ?? limit?.user_ids.some((each) => each === person.id) ?? false;
-
-function fixedBy({ limit }: Folder, { role }: Member): 'everyone' | 'role' | null {
+function groundOf({ limit }: Folder, { role }: Member): Ground | null {
   if (!limit) return 'everyone';
   return limit.roles.includes(role) ? 'role' : null;
 }
@@ -30,11 +28,10 @@ export function listChoices(
   around: { depth: number; isSeen: boolean } = { depth: 0, isSeen: true },
 ): FolderChoice[] {
   return folders.flatMap((folder) => {
-    const own = fixedBy(folder, member);
-    const isSeen = around.isSeen && (own !== null || names(folder, member, chosen));
-    const fixed = around.isSeen ? own : 'around';
+    const isSeen = around.isSeen && (chosen.get(folder.id) ?? admits(folder.limit, member));
+    const ground = around.isSeen ? groundOf(folder, member) : 'around';
     return [
-      { folder, depth: around.depth, isSeen, fixed },
+      { folder, depth: around.depth, isSeen, ground },
       ...listChoices(folder.subFolders, member, chosen, { depth: around.depth + 1, isSeen }),
     ];
   });
@@ -42,18 +39,16 @@ export function listChoices(
 
 export interface LimitChange {
   readonly folder: Folder;
-  readonly limit: FolderLimit;
+  readonly sees: boolean;
+  readonly limit: FolderLimit | null;
 }
 
-/** The limits that change so that the folders name the member as chosen. */
+/** The limits that change so that the member sees what is chosen. Nothing changes for anyone else. */
 export function listLimitChanges(folders: readonly Folder[], member: Member, chosen: Chosen): LimitChange[] {
-  const person = member.members.id;
   return folders.flatMap((folder) => {
-    const { limit, subFolders } = folder;
-    const wanted = chosen.get(folder.id);
-    const isChanged = limit !== null && wanted !== undefined && wanted !== limit.user_ids.includes(person);
-    const others = limit?.user_ids.filter((id) => id !== person) ?? [];
-    const own = isChanged ? [{ folder, limit: { roles: limit.roles, user_ids: wanted ? [...others, person] : others } }] : [];
-    return [...own, ...listLimitChanges(subFolders, member, chosen)];
+    const sees = chosen.get(folder.id);
+    const isChanged = sees !== undefined && sees !== admits(folder.limit, member);
+    const own = isChanged ? [{ folder, sees, limit: simplify(withMember(folder.limit ?? forAll, member, sees)) }] : [];
+    return [...own, ...listLimitChanges(folder.subFolders, member, chosen)];
   });
 }
