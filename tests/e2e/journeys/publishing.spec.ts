@@ -52,7 +52,9 @@ test('by keyboard alone a set is published, then its next issue with new, revise
   await startIssue(page, keys, 'Tender', tender);
   await expect(tab(page, 'New', tender.length)).toBeVisible();
   await expectNoViolation(page);
-  await keys.moveTo(grid(page));
+  // From the search, as from everywhere on the screen.
+  await keys.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Find a number or title' })).toBeFocused();
   await keys.press('Control+Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Publish 30 sheets?');

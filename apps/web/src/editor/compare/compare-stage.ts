@@ -26,6 +26,9 @@ export interface CompareStageOptions {
 /** Milliseconds without a zoom before everything is drawn sharp. */
 const zoomRest = 120;
 
+/** A share of the view's shorter side round a box that is looked at, which includes its surroundings. */
+const edge = 0.02;
+
 /** Draws both versions of a sheet in one or several panes that share a camera. Points are page units of the newer sheet. */
 export class CompareStage {
   readonly element = document.createElement('div');
@@ -107,7 +110,7 @@ export class CompareStage {
   /** Moves the view to a box of the sheet, with an animation so that users can follow it. */
   lookAt(box: Box, maxZoom: number): void {
     const { camera: from, viewport } = this.#editor.state;
-    this.dispatch({ type: 'look-at', box, maxZoom });
+    this.dispatch({ type: 'look-at', box, maxZoom, margin: edge });
     const to = this.camera;
     if (to === from || prefersReducedMotion()) return;
     this.#stopFlight = animateCamera({
