@@ -18,7 +18,14 @@ export function DeadReferencesButton(of: Referring) {
         {deadReferencesMessages.check}
       </Button>
       {isOpen && (
-        <Dialog title={deadReferencesMessages.title} onClose={close} onSubmit={close} submitLabel={deadReferencesMessages.done} focusSubmit>
+        <Dialog
+          title={deadReferencesMessages.title}
+          onClose={close}
+          onSubmit={close}
+          submitLabel={deadReferencesMessages.done}
+          cancelLabel={null}
+          focusSubmit
+        >
           <DeadReferencesList
             of={of}
             row={({ folder_id, file_id, item_id, page_number }, contents, className) => (
