@@ -74,12 +74,15 @@ const aFile: Plan['files'][number] = {
 let plan: Plan;
 let sent: SentBodyOf<Operations['updatePublication']>[] = [];
 let published: unknown[] = [];
+/** The state after publishing was asked for, as the page sees it first. */
+let publishingEndsAs: Plan['publication']['state'] = 'publishing';
 let renamed: SentBodyOf<Operations['updateSheets']>['sheets'] = [];
 
 beforeEach(() => {
   giveRoom();
   sent = [];
   published = [];
+  publishingEndsAs = 'publishing';
   renamed = [];
   plan = {
     publication: {
@@ -130,7 +133,7 @@ beforeEach(() => {
     },
     publishSheets: ({ body }) => {
       published.push(body);
-      plan = { ...plan, publication: { ...plan.publication, state: 'publishing' } };
+      plan = { ...plan, publication: { ...plan.publication, state: publishingEndsAs } };
       return { data: plan.publication };
     },
   });
@@ -193,4 +196,14 @@ it('publishes by Ctrl+Enter from the search, and from a value that is saved firs
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(screen.getAllByRole('dialog')).toEqual([dialog]);
   expect(published).toEqual([]);
+});
+
+it('tells of a set that was published before the page looked again', async () => {
+  publishingEndsAs = 'published';
+  plan = { ...plan, publication: { ...plan.publication, sheets: { new: 1, version: 1, unchanged: 0 } }, pages: plan.pages.slice(0, 2) };
+  const user = open();
+  await user.click(await button('Publish 2 sheets'));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Publish 2 sheets' }));
+  expect(await screen.findByText('2 sheets published.')).toBeTruthy();
 });

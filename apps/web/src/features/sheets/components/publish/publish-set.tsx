@@ -77,7 +77,7 @@ export function PublishSet({ publicationId, onPublished, onRegister, ...draft }:
   );
 }
 
-/** Calls once, when publishing ends well while the page is open. */
+/** Calls once, when publishing ends well while the page is open; it can end before the page sees that it began. */
 function useWhenPublished(plan: PublicationPlan | undefined, onPublished: (sheets: number) => void): void {
   const before = useRef<string>(undefined);
   const state = plan?.publication.state;
@@ -86,7 +86,7 @@ function useWhenPublished(plan: PublicationPlan | undefined, onPublished: (sheet
     onPublished(counts ? counts.new + counts.version + counts.unchanged : 0);
   });
   useEffect(() => {
-    if (before.current === 'publishing' && state === 'published') tell();
+    if ((before.current === 'draft' || before.current === 'publishing') && state === 'published') tell();
     before.current = state;
   }, [state]);
 }
