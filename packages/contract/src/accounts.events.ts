@@ -36,6 +36,7 @@ export const accountEvents = defineEvents({
     data: z.object({ name: z.string(), before: z.string(), domains: z.array(z.string()) }),
     webhook: false,
   },
+  public_links_changed: { data: z.object({ allowed: z.boolean() }), webhook: false },
   legal_text_changed: { data: z.object({ name: z.string() }), webhook: false },
   storage_limit_changed: {
     data: z.object({ scope: z.string(), limit: z.union([z.number(), z.string()]), user_id: UserId.optional() }),

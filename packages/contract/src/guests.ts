@@ -96,6 +96,10 @@ export type GuestView = z.infer<typeof GuestView>;
 
 const link = Secret;
 const ofProject = z.object({ id: ProjectId });
+/** Guest links without an address, on this server. `is_fixed`: its setting PUBLIC_LINKS decides it. */
+export const PublicLinkRules = z.object({ allowed: z.boolean(), is_fixed: z.boolean() });
+export type PublicLinkRules = z.infer<typeof PublicLinkRules>;
+
 const GuestSettings = z.object({
   /** Editors may invite guests, too; otherwise only the owner. */
   members_invite: z.boolean(),
@@ -249,6 +253,24 @@ const inviting = defineOperations({
     summary: 'Who may invite guests to a project, and whether links may work without an address.',
     params: ofProject,
     answer: z.object({ data: GuestSettings.extend({ may_invite: z.boolean(), server_allows_public: z.boolean() }) }),
+  },
+  getPublicLinkRules: {
+    method: 'GET',
+    path: '/api/administration/publiclinks',
+    caller: 'administrator',
+    tag,
+    summary: 'Whether guest links without an address work on this server.',
+    answer: z.object({ data: PublicLinkRules }),
+  },
+  updatePublicLinkRules: {
+    method: 'PUT',
+    path: '/api/administration/publiclinks',
+    caller: 'administrator',
+    tag,
+    summary:
+      'Turn guest links without an address on or off for this server. Off, they let nobody in, and open ones end at once. Refused if the setting PUBLIC_LINKS decides it.',
+    body: PublicLinkRules.pick({ allowed: true }),
+    answer: z.object({ data: PublicLinkRules }),
   },
   updateGuestSettings: {
     method: 'PUT',

@@ -48,7 +48,7 @@ export {
   WebhookId,
 } from './ids.ts';
 export { CalendarFeed } from './calendars.ts';
-export { GuestInvitation, GuestLink, guestLinkMaxDays, GuestSheet, GuestView } from './guests.ts';
+export { GuestInvitation, GuestLink, guestLinkMaxDays, GuestSheet, GuestView, PublicLinkRules } from './guests.ts';
 export { Webhook, WebhookDelivery } from './webhooks.ts';
 export { AuditEntry } from './audit.ts';
 export { Media } from './media.ts';

@@ -49,6 +49,8 @@ export const guestExpectations = {
     },
   ],
   inviteGuest: [{ rule: rules.owner, ...byProject, body: () => ({ email }) }],
+  getPublicLinkRules: [{ rule: rules.administrators }],
+  updatePublicLinkRules: [{ rule: rules.administrators, body: () => ({ allowed: false }) }],
   getGuestSettings: [{ rule: rules.members, ...byProject }],
   updateGuestSettings: [{ rule: rules.owner, ...byProject, body: () => ({ members_invite: false, allows_public: false }) }],
 } satisfies Expectations;

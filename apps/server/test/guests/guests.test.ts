@@ -1,5 +1,6 @@
 import type { BodyOf, Operations, SentBodyOf } from '@sheetmark/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPublicLinksReader } from '../../src/features/guests/public-links.service.ts';
 import { aTeam, type Team } from '../../src/features/reviews/testing/review-team.ts';
 import { callsOf } from '../calls.ts';
 import { outboxOf } from '../outbox.ts';
@@ -11,7 +12,9 @@ let outbox: ReturnType<typeof outboxOf>;
 const expires_on = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
-  server = await createTestApp({ jobs: true, config: { allowPublicLinks: true } });
+  server = await createTestApp({ jobs: true });
+  const allowed = { name: 'public_links', value: 'true', updated_by: null, updated_at: new Date().toISOString() };
+  await server.deps.db.insertInto('installation_settings').values(allowed).execute();
   team = await aTeam(server, ['Ada', 'Ben']);
   outbox = outboxOf(server);
 });
@@ -171,6 +174,46 @@ describe('who may invite guests', () => {
     expect((await viewer.call('getGuestView')).data).toMatchObject({ is_public: true, email: null, access: 'view' });
     await set(false);
     expect(await viewer.refusal('getGuestView')).toEqual([401, 'signed_out']);
+  });
+});
+
+describe('links without an address on the server', () => {
+  test('work only while it allows them: turned off, nobody comes in, and open ones end at once', async () => {
+    const params = { id: team.project };
+    await team.owner.call('updateGuestSettings', { params, body: { members_invite: false, allows_public: true } });
+    const { secret } = await aLink({ addresses: null, is_public: true });
+    const { token } = (await nobody().call('enterPublicly', { body: { link: secret } })).data;
+    const viewer = callsOf(server.app, { headers: { authorization: `Bearer ${token}` } });
+    await viewer.call('getGuestView');
+    const admin = callsOf(server.app, await server.signUp('Root', { administrator: true }));
+    await admin.call('updatePublicLinkRules', { body: { allowed: false } });
+    expect(await viewer.refusal('getGuestView')).toEqual([401, 'signed_out']);
+    for (const call of ['describeGuestLink', 'enterPublicly'] as const) {
+      expect((await nobody().ask(call, { body: { link: secret } })).code).toBe('link_not_valid');
+    }
+    expect((await team.owner.call('getGuestSettings', { params })).data).toMatchObject({
+      allows_public: true,
+      server_allows_public: false,
+    });
+    await admin.call('updatePublicLinkRules', { body: { allowed: true } });
+    await nobody().call('enterPublicly', { body: { link: secret } });
+  });
+
+  test('are off by default, and the setting of the environment wins', async () => {
+    const { db } = server.deps;
+    const stored = { name: 'public_links', updated_by: null, updated_at: new Date().toISOString() };
+    const read = (allowPublicLinks: boolean | null) => createPublicLinksReader({ config: { ...server.deps.config, allowPublicLinks } })(db);
+    await db.deleteFrom('installation_settings').where('name', '=', stored.name).execute();
+    expect(await read(null)).toEqual({ allowed: false, is_fixed: false });
+    await db
+      .insertInto('installation_settings')
+      .values({ ...stored, value: 'true' })
+      .execute();
+    expect([await read(null), await read(false), await read(true)]).toEqual([
+      { allowed: true, is_fixed: false },
+      { allowed: false, is_fixed: true },
+      { allowed: true, is_fixed: true },
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ export { createSignUpRulesReader } from './sign-up-rules.ts';
 export { settingsOf } from './accounts.policy.ts';
 export { createAnonymousLimit } from './anonymous-limit.ts';
 export { findUser, findUserByEmail, insertGuest, mergeSettings, updateUser } from './accounts.repository.ts';
+export { findSetting, putSetting } from './installation.repository.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
 export { findSessionUser, insertSession, listValidSessions } from './sessions.repository.ts';
 export { dropSubscription } from './subscriptions.repository.ts';

@@ -12,8 +12,9 @@ import { findWorkingLink, type LinkRow } from './guest-links.repository.ts';
 import { createGuestSessions } from './guest-sessions.ts';
 import * as policy from './guests.policy.ts';
 import { countAttempt, refuseTooMany } from './limit-attempts.ts';
+import type { ReadPublicLinkRules } from './public-links.service.ts';
 
-export type EntryParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'config'> & CodesParts;
+export type EntryParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events'> & CodesParts & { readonly readPublicRules: ReadPublicLinkRules };
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 type Request = Pick<RequestFacts, 'source' | 'userAgent'>;
@@ -61,7 +62,7 @@ export function createEntryService(parts: EntryParts) {
     async enterPublicly({ link: secret, password }: Body<'enterPublicly'>, request: Request): Promise<Entered> {
       await countStranger(request.source);
       const link = await requireLink(db, secret);
-      if (!link.is_public || !parts.config.allowPublicLinks) throw new AppError('link_not_valid');
+      if (!link.is_public) throw new AppError('link_not_valid');
       await requirePassword(link, password);
       const visitor = { email: `anyone-${link.id}@guests.invalid`, name: 'Anyone with the link', isProven: false };
       return work.run((tx) => start(tx, link, visitor, request));
@@ -69,12 +70,12 @@ export function createEntryService(parts: EntryParts) {
   };
 }
 
-/** Throws `link_not_valid`, whether it never existed, was revoked or is over. */
+/** Throws `link_not_valid`, whether it never existed, was revoked or is over, or may not be public. */
 const linkFinder =
-  ({ clock }: Pick<Deps, 'clock'>) =>
+  ({ clock, readPublicRules }: Pick<EntryParts, 'clock' | 'readPublicRules'>) =>
   async (db: Reader, secret: string): Promise<LinkRow> => {
     const link = await findWorkingLink(db, hashToken(secret), isoTime(clock));
-    if (!link) throw new AppError('link_not_valid');
+    if (!link || (link.is_public && !(await readPublicRules(db)).allowed)) throw new AppError('link_not_valid');
     return link;
   };
 

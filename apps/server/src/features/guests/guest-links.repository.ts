@@ -119,6 +119,14 @@ export async function revokeLinks(tx: Tx, ids: readonly GuestLinkId[], { at, by 
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
+/** Ends the sessions of all guests who came in without an address. Returns the guests. */
+export async function endPublicSessions(tx: Tx): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: UserId }>`
+    delete from sessions s using guest_sessions g join guest_links l on l.id = g.link_id
+    where g.session_id = s.id and l.is_public returning s.user_id`.execute(tx);
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
 /** Links that still work, of a project or of a review. */
 export async function listWorkingLinks(db: Reader, of: { project: ProjectId; isPublic: true } | { review: ReviewId }): Promise<LinkRow[]> {
   const rows = db.selectFrom('guest_links').selectAll().where('revoked_at', 'is', null);

@@ -8,10 +8,12 @@ import { createGuestViewService } from './guest-view.service.ts';
 import { guestsRoutes } from './guests.routes.ts';
 import { createInvitingService } from './inviting.service.ts';
 import { createLinkSecrets } from './link-secrets.ts';
+import { createPublicLinksReader, createPublicLinksService } from './public-links.service.ts';
 import { createSharingService } from './sharing.service.ts';
 
 export function guestsFeature(deps: Deps, others: { mailer: Mailer } & Pick<NewsParts, 'unsubscribeLink'>) {
-  const parts = { ...deps, ...others, secrets: createLinkSecrets(deps) };
+  const parts = { ...deps, ...others, secrets: createLinkSecrets(deps), readPublicRules: createPublicLinksReader(deps) };
+  const publicLinks = createPublicLinksService(deps);
   const news = createGuestNews(parts);
   const follower = createGuestFollower({ ...parts, news });
   return {
@@ -21,9 +23,13 @@ export function guestsFeature(deps: Deps, others: { mailer: Mailer } & Pick<News
       view: createGuestViewService(deps),
       sharing: createSharingService(parts),
       inviting: createInvitingService(parts),
+      publicLinks,
     }),
     jobs: [onJob(guestNewsJob, (asked) => news.mail(asked))],
-    start: () => follower.start(),
+    start: async () => {
+      await publicLinks.endUnlessAllowed();
+      await follower.start();
+    },
     stop: () => follower.stop(),
   };
 }

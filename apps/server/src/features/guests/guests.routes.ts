@@ -2,6 +2,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import type { EntryService } from './entry.service.ts';
 import type { GuestViewService } from './guest-view.service.ts';
 import type { InvitingService } from './inviting.service.ts';
+import type { PublicLinksService } from './public-links.service.ts';
 import type { SharingService } from './sharing.service.ts';
 
 interface GuestServices {
@@ -9,9 +10,10 @@ interface GuestServices {
   readonly view: GuestViewService;
   readonly sharing: SharingService;
   readonly inviting: InvitingService;
+  readonly publicLinks: PublicLinksService;
 }
 
-export function guestsRoutes({ entry, view, sharing, inviting }: GuestServices): Handlers {
+export function guestsRoutes({ entry, view, sharing, inviting, publicLinks }: GuestServices): Handlers {
   return {
     describeGuestLink: async ({ body, request }) => ({ message: 'The link.', data: await entry.describe(body.link, request) }),
     sendGuestCode: async ({ body, request }) => {
@@ -40,5 +42,7 @@ export function guestsRoutes({ entry, view, sharing, inviting }: GuestServices):
       await inviting.updateSettings(actor, params.id, body);
       return { message: 'Saved.' };
     },
+    getPublicLinkRules: async () => ({ message: 'Links without an address.', data: await publicLinks.get() }),
+    updatePublicLinkRules: async ({ actor, body }) => ({ message: 'Saved.', data: await publicLinks.update(actor, body) }),
   };
 }

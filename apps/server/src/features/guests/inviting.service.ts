@@ -14,12 +14,18 @@ import { makeGuest } from './guest-people.ts';
 import { requestMail } from './guests.mails.ts';
 import * as policy from './guests.policy.ts';
 import { countAttempt } from './limit-attempts.ts';
+import type { ReadPublicLinkRules } from './public-links.service.ts';
 import { endLinks, requireInviting } from './sharing.service.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
 /** Who may be a guest of a project, and who may invite them. */
-export function createInvitingService(parts: Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'config'> & { readonly mailer: Mailer }) {
+export function createInvitingService(
+  parts: Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'config'> & {
+    readonly mailer: Mailer;
+    readonly readPublicRules: ReadPublicLinkRules;
+  },
+) {
   const { db, work, clock, events, config, mailer } = parts;
   const countStranger = createAnonymousLimit({ db, clock });
   return {
@@ -44,7 +50,7 @@ export function createInvitingService(parts: Pick<Deps, 'db' | 'work' | 'clock' 
       const member = await requireMember(db, actor, project);
       const settings = await people.findSettings(db, project);
       const may_invite = member.isOwner || (member.role === 'editor' && settings.members_invite);
-      return { ...settings, may_invite, server_allows_public: config.allowPublicLinks };
+      return { ...settings, may_invite, server_allows_public: (await parts.readPublicRules(db)).allowed };
     },
 
     async updateSettings(actor: Actor, project: ProjectId, settings: Body<'updateGuestSettings'>): Promise<void> {

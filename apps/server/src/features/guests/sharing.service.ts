@@ -17,10 +17,12 @@ import { sharingMail } from './guests.mails.ts';
 import * as policy from './guests.policy.ts';
 import { countAttempt } from './limit-attempts.ts';
 import type { LinkSecrets } from './link-secrets.ts';
+import type { ReadPublicLinkRules } from './public-links.service.ts';
 
-export interface SharingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'config'> {
+export interface SharingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
   readonly mailer: Mailer;
   readonly secrets: LinkSecrets;
+  readonly readPublicRules: ReadPublicLinkRules;
 }
 
 type Made = BodyOf<Operations['createGuestLink']>;
@@ -148,7 +150,7 @@ async function requireTarget(db: Reader, actor: Actor, project: ProjectId, { rev
 }
 
 async function requirePublicAllowed(
-  { db, config }: SharingParts,
+  { db, readPublicRules }: SharingParts,
   project: ProjectId,
   { is_public, access, addresses }: Made,
 ): Promise<void> {
@@ -157,7 +159,8 @@ async function requirePublicAllowed(
   }
   if (!is_public) return;
   if (access !== 'view' || addresses !== null) throw invalidInput('is_public', 'A link without an address is only for viewing.');
-  if (!config.allowPublicLinks) throw new AppError('not_allowed', { message: 'This server has links without an address turned off.' });
+  if (!(await readPublicRules(db)).allowed)
+    throw new AppError('not_allowed', { message: 'This server has links without an address turned off.' });
   if (!(await findSettings(db, project)).allows_public) {
     throw new AppError('not_allowed', { message: 'This project has links without an address turned off. Its owner can turn them on.' });
   }

@@ -52,7 +52,7 @@ export interface Config {
   /** Whether webhooks may call addresses inside the server's own network, and without encryption. */
   readonly allowInnerWebhooks: boolean;
   /** Whether projects may have guest links that work without an address. */
-  readonly allowPublicLinks: boolean;
+  readonly allowPublicLinks: boolean | null;
   /** The number of processes that render uploads; at least 1. */
   readonly renderWorkers: number;
   /** Whether the text in scans is read. */

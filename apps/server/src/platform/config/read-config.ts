@@ -101,7 +101,7 @@ export const variables = z.object({
   TOKEN_CALLS_PER_MINUTE: wholeNumber(0, 10_000_000).default(600),
   MCP: flag.default(false),
   WEBHOOK_PRIVATE_ADDRESSES: flag.default(false),
-  PUBLIC_LINKS: flag.default(false),
+  PUBLIC_LINKS: flag.optional(),
   READ_SCANS: flag.default(true),
   RENDER_WORKERS: wholeNumber(1, 64).default(availableParallelism()),
 });
@@ -192,7 +192,7 @@ function toConfig(v: Variables): Config {
     tokenCallsPerMinute: v.TOKEN_CALLS_PER_MINUTE,
     mcp: v.MCP,
     allowInnerWebhooks: v.WEBHOOK_PRIVATE_ADDRESSES,
-    allowPublicLinks: v.PUBLIC_LINKS,
+    allowPublicLinks: v.PUBLIC_LINKS ?? null,
     renderWorkers: v.RENDER_WORKERS,
     readScans: v.READ_SCANS,
     office: findOffice(v),

@@ -66,6 +66,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     return sendFailure(error, request.id, reply);
   });
   await app.register(helmet, pageSecurity(apiUrl));
+  // Nothing here is for search engines, least of all what a public link shows.
+  app.addHook('onRequest', async (_request, reply) => void reply.header('x-robots-tag', 'noindex, nofollow'));
   allowOrigins(app, allowedOrigins);
   // The upload looks itself at whether a file was cut off.
   await app.register(multipart, { throwFileSizeLimit: false });

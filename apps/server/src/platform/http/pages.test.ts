@@ -84,8 +84,10 @@ describe('the web app', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('says nowhere else from which page a guest came', async () => {
-    for (const url of ['/guest', '/guest/']) expect((await get(url)).headers['referrer-policy']).toBe('no-referrer');
+  test('says nowhere else from which page a guest came, and lets no search engine list anything', async () => {
+    for (const url of ['/guest', '/guest/', '/', '/no/such/page', '/api/health']) {
+      expect((await get(url)).headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
+    }
   });
 
   test('knows the API’s address from the settings, and may load from there', async () => {

@@ -3,11 +3,13 @@ import { legalTextQuery, providersQuery, signUpRulesQuery } from '../../features
 import { AllTokens } from '../../features/administration/components/all-tokens.tsx';
 import { LegalTextForm } from '../../features/administration/components/legal-text-form.tsx';
 import { ProvidersList } from '../../features/administration/components/providers-list.tsx';
+import { PublicLinksForm } from '../../features/administration/components/public-links-form.tsx';
 import { SignInRulesForm } from '../../features/administration/components/sign-in-rules-form.tsx';
 import { SignUpRulesForm } from '../../features/administration/components/sign-up-rules-form.tsx';
 import { SettingsSection } from '../../features/settings/components/settings-section.tsx';
 import { messages } from '../../lib/messages.ts';
 import { administrationMessages } from '../../lib/messages/administration.tsx';
+import { publicLinkMessages } from '../../lib/messages/public-links.ts';
 import { secondFactorMessages } from '../../lib/messages/second-factor.ts';
 import { tokensMessages } from '../../lib/messages/tokens.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -33,6 +35,9 @@ export function InstallationPage() {
           </SettingsSection>
           <SettingsSection title={secondFactorMessages.rules} about={secondFactorMessages.rulesAbout}>
             <SignInRulesForm />
+          </SettingsSection>
+          <SettingsSection title={publicLinkMessages.title} about={publicLinkMessages.about}>
+            <PublicLinksForm />
           </SettingsSection>
           {providers.data && providers.data.data.length > 0 && (
             <SettingsSection title={administrationMessages.singleSignOn} about={administrationMessages.singleSignOnAbout}>

@@ -16,6 +16,15 @@ export const useCheckProvider = () =>
     meta: { failsInPlace: true },
   });
 
+export const publicLinkRulesQuery = () => ({ ...queryOf('getPublicLinkRules', {}), meta: { failsInPlace: true } });
+
+export function useUpdatePublicLinkRules() {
+  return useMutation({
+    mutationFn: (allowed: boolean) => call(operations.updatePublicLinkRules, { body: { allowed } }),
+    onSettled: () => refreshResponses('getPublicLinkRules'),
+  });
+}
+
 export function useUpdateSignUpRules() {
   return useMutation({
     mutationFn: (body: SignUpRules) => call(operations.updateSignUpRules, { body }),

@@ -18,6 +18,7 @@ beforeEach(() => {
       sent.push(body);
       return { data: { mode: body.mode, domains: body.domains ?? [] } };
     },
+    getPublicLinkRules: () => ({ data: { allowed: false, is_fixed: false } }),
     updateLegalText: ({ params, body }) => {
       sent.push([params['name'], body]);
       return { data: { text: body.text, updated_at: null } };
@@ -34,6 +35,24 @@ test('the sign-up rule is chosen, with domains if they apply', async () => {
   await user.type(screen.getByLabelText('Domains'), 'Marram.example, northgate.example');
   await user.click(save!);
   await waitFor(() => expect(sent).toEqual([{ mode: 'domains', domains: ['marram.example', 'northgate.example'] }]));
+});
+
+test('links without an address are turned on, unless the server’s setting decides', async () => {
+  let rules = { allowed: false, is_fixed: false };
+  serve({
+    getPublicLinkRules: () => ({ data: rules }),
+    updatePublicLinkRules: ({ body }) => {
+      rules = { ...rules, ...body };
+      return { data: rules };
+    },
+  });
+  const { user, unmount } = renderApp('/AdminPanel/settings');
+  await user.click(await screen.findByRole('switch', { name: 'Allow links without an address', checked: false }));
+  await screen.findByRole('switch', { name: 'Allow links without an address', checked: true });
+  rules = { allowed: false, is_fixed: true };
+  unmount();
+  renderApp('/AdminPanel/settings');
+  expect(await screen.findByText('The server’s setting PUBLIC_LINKS decides this.')).toBeTruthy();
 });
 
 test('terms are edited in place', async () => {
