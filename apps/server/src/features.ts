@@ -9,7 +9,7 @@ import { calendarsFeature } from './features/calendars/public.ts';
 import { carryOverFeature, queueCompared, queueFollowing } from './features/carry-over/public.ts';
 import { comparisonsFeature, createComparisonStarter, MOST_AHEAD, queueNaming } from './features/comparisons/public.ts';
 import { filesFeature, findItem, type RenderLimits } from './features/files/public.ts';
-import { guestsFeature } from './features/guests/public.ts';
+import { createGuestLinksLeaver, guestsFeature } from './features/guests/public.ts';
 import { housekeepingFeature } from './features/housekeeping/public.ts';
 import { linksFeature } from './features/links/public.ts';
 import { liveFeature } from './features/live/public.ts';
@@ -118,7 +118,9 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const projects = projectsFeature(deps, {
     mailer,
     isSignUpClosed: async (db) => (await readSignUpRules(db)).mode === 'closed',
-    whenMemberLeaves: createReviewsLeaver(deps),
+    whenMemberLeaves: async (tx, project, user) => {
+      for (const leave of [createReviewsLeaver(deps), createGuestLinksLeaver(deps)]) await leave(tx, project, user);
+    },
   });
   const { thumbnails, starter, files, sheets, publishing, scans, comparisons } = composeUploads(deps, renderLimits);
   const markups = markupsFeature(deps, { files: files.services.files, thumbnails });

@@ -35,7 +35,7 @@ export function outboxOf({ dataDir, deps }: Pick<TestApp, 'dataDir' | 'deps'>) {
     /** Waits until all queued mails are written. */
     async waitUntilSent(): Promise<void> {
       const pending = sql<{ n: number }>`
-        select (select count(*) from pgboss.job where name = 'mail-link') + (select count(*) from outgoing where lane = 'send-mails') as n`;
+        select (select count(*) from pgboss.job where name in ('mail-link', 'mail-guest-code', 'mail-guest-request')) + (select count(*) from outgoing where lane = 'send-mails') as n`;
       await expect.poll(async () => (await pending.execute(deps.db)).rows).toEqual([{ n: 0 }]);
     },
   };

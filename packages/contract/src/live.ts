@@ -6,7 +6,7 @@ import { ItemId, MarkupId, PageNumber, ProjectId, UserId } from './ids.ts';
 import { defineOperations } from './operation.ts';
 
 /** Increases when a client or server with the previous version would misread messages. */
-export const liveVersion = 4;
+export const liveVersion = 5;
 
 /** The path of the WebSocket. */
 export const livePath = '/api/live';
@@ -83,21 +83,23 @@ export type LiveDoing = z.infer<typeof LiveDoing>;
 export const LivePresence = z.strictObject({
   tab: z.string().min(1).max(50),
   user_id: UserId,
+  /** Guests' end with “(guest)”. Guests have no list of members to find names in. */
+  name: z.string().max(250),
   pointer: LivePointer,
   doing: LiveDoing.nullable(),
 });
 export type LivePresence = z.infer<typeof LivePresence>;
 
 /** A change of a participant on the sheet; for a new participant, everything. */
-export const LivePresenceChange = LivePresence.partial({ pointer: true, doing: true });
+export const LivePresenceChange = LivePresence.partial({ name: true, pointer: true, doing: true });
 export type LivePresenceChange = z.infer<typeof LivePresenceChange>;
 
 /** Omitted fields are unchanged. */
 export function presenceAfter(
   before: LivePresence | undefined,
-  { tab, user_id, pointer = before?.pointer ?? null, doing = before?.doing ?? null }: LivePresenceChange,
+  { tab, user_id, name = before?.name ?? '', pointer = before?.pointer ?? null, doing = before?.doing ?? null }: LivePresenceChange,
 ): LivePresence {
-  return { tab, user_id, pointer, doing };
+  return { tab, user_id, name, pointer, doing };
 }
 
 /**

@@ -181,6 +181,7 @@ const records = defineOperations({
     path: '/api/review/{reviewId}/record/export',
     caller: 'user',
     right: 'view',
+    onlyReads: true,
     tag,
     summary:
       'The record of a review as PDF, CSV or JSON: sheets with versions and SHA-256, reviewers, decisions, markups and the chain of entries.',

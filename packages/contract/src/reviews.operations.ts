@@ -69,6 +69,7 @@ const lists = defineOperations({
     path: '/api/project/{id}/reviews/export',
     caller: 'user',
     right: 'view',
+    onlyReads: true,
     tag,
     summary: 'These reviews in their order, or all that are listed, as CSV or an Excel file.',
     params: ofProject,

@@ -112,6 +112,7 @@ export const archiveOperations = defineOperations({
     path: '/api/project/{id}/archive',
     caller: 'user',
     right: 'view',
+    onlyReads: true,
     tag,
     summary: 'A signed URL that downloads the current versions of these items, and of all items in these folders, as one ZIP archive.',
     params: z.object({ id: ProjectId }),

@@ -1,5 +1,5 @@
 import type { BodyOf, Operations, SentBodyOf } from '@sheetmark/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPublicLinksReader } from '../../src/features/guests/public-links.service.ts';
 import { aTeam, type Team } from '../../src/features/reviews/testing/review-team.ts';
 import { callsOf } from '../calls.ts';
@@ -78,7 +78,11 @@ describe('a link to a file', () => {
   test('mails no code to other addresses, and answers them the same', async () => {
     const { secret } = await aLink({ addresses: ['one@firm.example'] });
     const asked = (email: string) => nobody().ask('sendGuestCode', { body: { link: secret, email, name: 'Eve' } });
+    const queued = vi.spyOn(server.deps.queue, 'send');
     expect(await asked('eve@else.example')).toEqual(await asked('one@firm.example'));
+    // The same work, so that the time says nothing either.
+    expect(queued.mock.calls.map(([, job]) => job.name)).toEqual(['mail-guest-code', 'mail-guest-code']);
+    queued.mockRestore();
     const wrong = (email: string) => nobody().ask('enterAsGuest', { body: { link: secret, email, code: '000000' } });
     expect(await wrong('eve@else.example')).toEqual(await wrong('one@firm.example'));
     await outbox.waitUntilSent();
@@ -142,6 +146,30 @@ describe('a link to a file', () => {
       expect(await nobody().ask('describeGuestLink', { body: { link } })).toMatchObject({ message, code, http });
       expect(await nobody().ask('sendGuestCode', { body })).toMatchObject({ message, code, http });
     }
+  });
+
+  test('says nothing of itself to who asks for a new one, however often', async () => {
+    const { secret } = await aLink({ addresses: ['uma@firm.example'] });
+    const asked = (link: string, email: string) => nobody().ask('requestGuestLink', { body: { link, email } });
+    const same = await asked('made-up', 'uma@firm.example');
+    for (let n = 0; n < 7; n += 1) expect(await asked(secret, 'uma@firm.example')).toEqual(same);
+    expect(await asked(secret, 'eve@else.example')).toEqual(same);
+    await outbox.waitUntilSent();
+    const mails = (await outbox.mailsTo(team.ownerEmail)).filter((mail) => mail.parts.get('text/plain')?.includes('uma@firm.example'));
+    expect(mails).toHaveLength(5);
+  });
+
+  test('takes fifty wrong passwords in ten minutes, and then not even the right one', async () => {
+    const { secret, id } = await aLink({ addresses: null, password: 'a secret word' });
+    const send = (password: string) =>
+      nobody().refusal('sendGuestCode', { body: { link: secret, email: 'pia@firm.example', name: 'Pia', password } });
+    const wrong = { subject: `password of guest link ${id}`, at: new Date(server.clock.now()).toISOString() };
+    await server.deps.db
+      .insertInto('attempts')
+      .values(Array.from({ length: 49 }, () => wrong))
+      .execute();
+    expect(await send('wrong')).toEqual([400, 'wrong_password']);
+    expect(await send('a secret word')).toEqual([429, 'too_many_requests']);
   });
 
   test('needs its password, if it has one', async () => {
@@ -276,10 +304,43 @@ test('a guest who is named as a reviewer is mailed a link, decides, and is out w
   await expect.poll(() => hanne.refusal('getGuestView')).toEqual([401, 'signed_out']);
 });
 
+test('a code works for ten minutes', async () => {
+  const email = 'lea@firm.example';
+  const { secret } = await aLink({ addresses: [email] });
+  await nobody().call('sendGuestCode', { body: { link: secret, email, name: 'Lea' } });
+  const code = await mailedCode(email);
+  server.clock.advance(10 * 60_000);
+  const { http, message } = await nobody().ask('enterAsGuest', { body: { link: secret, email, code } });
+  expect([http, message]).toEqual([400, 'That code isn’t right. Ask for a new one.']);
+});
+
+test('links end with the membership of who made them', async () => {
+  const settings = { members_invite: true, allows_public: false };
+  await team.owner.call('updateGuestSettings', { params: { id: team.project }, body: settings });
+  const body = { item_id: team.items[0]!, access: 'view' as const, addresses: ['gus@firm.example'], expires_on };
+  const { data } = await team.as('Ben').call('createGuestLink', { params: { id: team.project }, body });
+  const guest = await enter(secretOf(data.url), 'gus@firm.example', 'Gus');
+  await guest.call('getGuestView');
+  const { data: members } = await team.owner.call('listMembers', { params: { projectId: team.project } });
+  const { id } = members.find(({ members: person }) => person.id === team.idOf('Ben'))!;
+  await team.owner.call('removeMember', { params: { id } });
+  expect(await guest.refusal('getGuestView')).toEqual([401, 'signed_out']);
+  expect((await nobody().ask('describeGuestLink', { body: { link: secretOf(data.url) } })).code).toBe('link_not_valid');
+});
+
 test('ends its sessions when it ends', async () => {
   const { secret } = await aLink({ addresses: ['end@firm.example'] });
   const guest = await enter(secret, 'end@firm.example', 'End');
   await guest.call('getGuestView');
   server.clock.advance(12 * 86_400_000);
   expect(await guest.refusal('getGuestView')).toEqual([401, 'signed_out']);
+});
+
+test('nobody comes in while the project is in the trash, and sessions from before have ended', async () => {
+  const later = new Date(server.clock.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const { secret } = await aLink({ addresses: ['ada@else.example'], expires_on: later });
+  const guest = await enter(secret, 'ada@else.example', 'Ada');
+  await team.owner.call('deleteProject', { params: { id: team.project } });
+  expect((await nobody().ask('describeGuestLink', { body: { link: secret } })).code).toBe('link_not_valid');
+  await expect.poll(() => guest.refusal('getGuestView')).toEqual([401, 'signed_out']);
 });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { endSession } from '../features/accounts/model/session.ts';
 import { onSignedOut } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { ofTab, storage } from '../lib/storage.ts';
+import { storage } from '../lib/storage.ts';
 import type { AppRouter } from './router.ts';
 
 declare module '@tanstack/react-router' {
@@ -36,13 +36,7 @@ export function useSignedOutWatch(router: AppRouter): void {
     /** The server rejected the token: users sign in again and are redirected back. */
     const stopRefusals = onSignedOut(() => {
       if (!hasToken()) return;
-      const seeing = storage.read('seeing');
-      if (seeing) {
-        // What the tab shows as someone else has ended: it is its user's own again, as if they had stopped it.
-        ofTab().clear();
-        window.location.assign(`/project/${seeing}/members`);
-        return;
-      }
+      if (storage.read('seeing')) return void import('../lib/seeing.ts').then(({ leaveEndedSeeing }) => leaveEndedSeeing());
       const here = router.state.location.href;
       signedIn = false;
       void endSession();

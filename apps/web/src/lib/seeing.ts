@@ -3,11 +3,19 @@ import { z } from 'zod';
 import { call } from './api-client.ts';
 import { jsonText } from './json-text.ts';
 import { membersMessages } from './messages/members.tsx';
+import { seeingMessages as texts } from './messages/seeing.ts';
 import { ofTab, storage } from './storage.ts';
 
 /** As whom the owner of a project sees it. */
 const seenAs = jsonText(
-  z.object({ projectName: z.string(), name: z.string(), role: z.string(), hiddenFolders: z.int(), hiddenFiles: z.int() }),
+  z.object({
+    projectName: z.string(),
+    name: z.string(),
+    role: z.string(),
+    hiddenFolders: z.int(),
+    hiddenFiles: z.int(),
+    endsAt: z.string(),
+  }),
 );
 export type SeenAs = z.output<typeof seenAs>;
 
@@ -24,10 +32,28 @@ export async function startSeeing({ project_id, members: person }: Member): Prom
     role: membersMessages[data.member.role],
     hiddenFolders: data.hidden_folders,
     hiddenFiles: data.hidden_files,
+    endsAt: data.ends_at,
   };
   const own = { token: data.token, lgn_usr_id: id, user_type: 2, seeing: project_id, [key]: JSON.stringify(as) };
   for (const [each, value] of Object.entries(own)) ofTab().setItem(each, String(value));
   window.location.assign(`/project/${project_id}/folders`);
+}
+
+const whyKey = 'seeingEnded';
+
+/** The server ended it: the tab is its user's own again, and says why. */
+export function leaveEndedSeeing(): void {
+  const [as, project] = [readSeenAs(), storage.read('seeing')];
+  ofTab().clear();
+  if (as) ofTab().setItem(whyKey, Date.parse(as.endsAt) <= Date.now() ? texts.timeIsOver(as.name) : texts.noLongerPossible(as.name));
+  window.location.assign(`/project/${project}/members`);
+}
+
+/** Why this tab no longer shows a project as someone else, once. */
+export function takeSeeingEnd(): string | undefined {
+  const why = ofTab().getItem(whyKey) ?? undefined;
+  ofTab().removeItem(whyKey);
+  return why;
 }
 
 export function stopSeeing(): void {

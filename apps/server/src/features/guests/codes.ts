@@ -5,22 +5,20 @@ import { hours } from '../../platform/clock/durations.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { newCode } from '../../platform/ids/secrets.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
+import { guestCodeJob } from './entry-jobs.ts';
 import type { LinkRow } from './guest-links.repository.ts';
 import * as people from './guest-people.repository.ts';
-import { codeMail } from './guests.mails.ts';
 import * as policy from './guests.policy.ts';
 import { countAttempt } from './limit-attempts.ts';
 import type { LinkSecrets } from './link-secrets.ts';
 
-export interface CodesParts extends Pick<Deps, 'clock'> {
-  readonly mailer: Mailer;
+export interface CodesParts extends Pick<Deps, 'clock' | 'queue'> {
   readonly secrets: LinkSecrets;
 }
 
 /** Codes of six digits that prove an address. Nothing here says whether the link is for it. */
 export function createCodes(parts: CodesParts) {
-  const { clock, mailer, secrets } = parts;
+  const { clock, queue, secrets } = parts;
   const now = (offset = 0): string => isoTime(clock, offset);
   return {
     async send(tx: Tx, link: LinkRow, { email: typed, name }: Pick<BodyOf<Operations['sendGuestCode']>, 'email' | 'name'>): Promise<void> {
@@ -37,7 +35,7 @@ export function createCodes(parts: CodesParts) {
       const code = newCode();
       const code_hash = secrets.hashCode(link.id, email, code);
       await people.putCode(tx, { link_id: link.id, email, name, code_hash, expires_at: now(policy.codeLifeMs) });
-      if (policy.isFor(link, email)) await mailer.enqueue(tx, codeMail({ to: typed, code, link: secrets.urlOf(link) }));
+      await queue.send(tx, guestCodeJob, { linkId: link.id, email: typed, code });
     },
 
     /** The name of the guest who has the code, which then no longer works. A refusal is returned: its try must be counted. */

@@ -22,7 +22,10 @@ type FollowerParts = Pick<Deps, 'db' | 'work' | 'events' | 'bus' | 'log' | 'cloc
 
 const logReader = 'guests';
 
-/** Mails guests their link when it is their turn to review, keeps what answers them, and ends the links of reviews that were closed. Each event is handled once. */
+/**
+ * Mails guests their link when it is their turn to review, and keeps what answers them. Ends the links of reviews that were closed, and the sessions of
+ * guests when a project goes to the trash. Each event is handled once.
+ */
 export function createGuestFollower(parts: FollowerParts) {
   const { db, work, events, bus, log, clock } = parts;
 
@@ -48,6 +51,10 @@ export function createGuestFollower(parts: FollowerParts) {
       const letters = data?.review_id && data.user_ids ? await lettersFor(parts, tx, data.review_id, data.user_ids) : [];
       if (data?.is_reminder === true) return letters;
       for (const letter of letters) await parts.mailer.enqueue(tx, reviewMail(letter));
+    }
+    if (event.type === 'project_deleted' && event.projectId !== null) {
+      for (const user_id of await links.endProjectSessions(tx, event.projectId))
+        await events.append(tx, { type: 'sessions_ended', actorId: null, projectId: null, data: { user_id } });
     }
     if (event.type === 'review_closed') {
       const review = readEventData(event.type, event.data)?.review_id;

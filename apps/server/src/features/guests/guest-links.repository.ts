@@ -14,6 +14,17 @@ export async function findLink(db: Reader, id: GuestLinkId): Promise<LinkRow | u
   return db.selectFrom('guest_links').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Of a project that isn't in the trash. */
+export async function findOpenLink(db: Reader, id: GuestLinkId): Promise<LinkRow | undefined> {
+  return db
+    .selectFrom('guest_links')
+    .innerJoin('projects', 'projects.id', 'guest_links.project_id')
+    .selectAll('guest_links')
+    .where('guest_links.id', '=', id)
+    .where('projects.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** Also one that has ended. */
 export async function findLinkBySecret(db: Reader, secretHash: Buffer): Promise<LinkRow | undefined> {
   return db.selectFrom('guest_links').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst();
@@ -116,6 +127,26 @@ export async function revokeLinks(tx: Tx, ids: readonly GuestLinkId[], { at, by 
     delete from sessions s using guest_sessions g where g.session_id = s.id and g.link_id = any(${[...ids]}::bigint[]) returning s.user_id`.execute(
     tx,
   );
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
+/** Those of reviewers aside, that still work. */
+export async function listLinksOfMember(db: Reader, project: ProjectId, user: UserId): Promise<LinkRow[]> {
+  return db
+    .selectFrom('guest_links')
+    .selectAll()
+    .where('project_id', '=', project)
+    .where('created_by', '=', user)
+    .where('access', '<>', 'decide')
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends the sessions of all guests of a project. Returns the guests. */
+export async function endProjectSessions(tx: Tx, project: ProjectId): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: UserId }>`
+    delete from sessions s using guest_sessions g join guest_links l on l.id = g.link_id
+    where g.session_id = s.id and l.project_id = ${project} returning s.user_id`.execute(tx);
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 

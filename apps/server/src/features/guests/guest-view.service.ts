@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { type CoveredSheet, findLinkFacts, listCovered } from './covered-sheets.repository.ts';
-import { findLink } from './guest-links.repository.ts';
+import { findOpenLink } from './guest-links.repository.ts';
 import { withoutEnding } from './guests.policy.ts';
 
 const mostSheets = 1_000;
@@ -17,7 +17,7 @@ export function createGuestViewService({ db, signedUrls }: Pick<Deps, 'db' | 'si
   return {
     async get(actor: Actor): Promise<GuestView> {
       if (!actor.guest) throw new AppError('not_allowed', { message: 'Only guests have this page.' });
-      const link = await findLink(db, actor.guest.link);
+      const link = await findOpenLink(db, actor.guest.link);
       if (!link) throw notFound();
       const [facts, rows] = await Promise.all([findLinkFacts(db, link), listCovered(db, link, { viewer: actor.id, most: mostSheets + 1 })]);
       const { review_id, item_id, folder_id, access, may_download, is_public, expires_at } = link;

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { onJob } from '../../platform/queue/queue.ts';
+import { createEntryJobs, guestCodeJob, guestRequestJob } from './entry-jobs.ts';
 import { createEntryService } from './entry.service.ts';
 import { createGuestFollower } from './guest-follower.ts';
 import { createGuestNews, guestNewsJob, type NewsParts } from './guest-news.ts';
@@ -14,6 +15,7 @@ import { createSharingService } from './sharing.service.ts';
 export function guestsFeature(deps: Deps, others: { mailer: Mailer } & Pick<NewsParts, 'unsubscribeLink'>) {
   const parts = { ...deps, ...others, secrets: createLinkSecrets(deps), readPublicRules: createPublicLinksReader(deps) };
   const publicLinks = createPublicLinksService(deps);
+  const entryJobs = createEntryJobs(parts);
   const news = createGuestNews(parts);
   const follower = createGuestFollower({ ...parts, news });
   return {
@@ -25,7 +27,11 @@ export function guestsFeature(deps: Deps, others: { mailer: Mailer } & Pick<News
       inviting: createInvitingService(parts),
       publicLinks,
     }),
-    jobs: [onJob(guestNewsJob, (asked) => news.mail(asked))],
+    jobs: [
+      onJob(guestNewsJob, (asked) => news.mail(asked)),
+      onJob(guestCodeJob, (asked) => entryJobs.mailCode(asked)),
+      onJob(guestRequestJob, (asked) => entryJobs.mailRequest(asked)),
+    ],
     start: async () => {
       await publicLinks.endUnlessAllowed();
       await follower.start();

@@ -5,13 +5,12 @@ import { hours } from '../../platform/clock/durations.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { hashToken } from '../../platform/ids/secrets.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
-import { createAnonymousLimit, findUser, findUserByEmail } from '../accounts/public.ts';
-import { findProjectName, isMember, requireMember, requireOwner } from '../projects/public.ts';
+import { createAnonymousLimit, findUserByEmail } from '../accounts/public.ts';
+import { isMember, requireMember, requireOwner } from '../projects/public.ts';
+import { guestRequestJob } from './entry-jobs.ts';
 import * as links from './guest-links.repository.ts';
 import * as people from './guest-people.repository.ts';
 import { makeGuest } from './guest-people.ts';
-import { requestMail } from './guests.mails.ts';
 import * as policy from './guests.policy.ts';
 import { countAttempt } from './limit-attempts.ts';
 import type { ReadPublicLinkRules } from './public-links.service.ts';
@@ -21,12 +20,9 @@ type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
 /** Who may be a guest of a project, and who may invite them. */
 export function createInvitingService(
-  parts: Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'config'> & {
-    readonly mailer: Mailer;
-    readonly readPublicRules: ReadPublicLinkRules;
-  },
+  parts: Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'queue'> & { readonly readPublicRules: ReadPublicLinkRules },
 ) {
-  const { db, work, clock, events, config, mailer } = parts;
+  const { db, work, clock, events, queue } = parts;
   const countStranger = createAnonymousLimit({ db, clock });
   return {
     async invite(
@@ -68,20 +64,8 @@ export function createInvitingService(
     /** Says nothing about the link: the caller may not be who it was made for. */
     async requestLink({ link: secret, email }: Body<'requestGuestLink'>, source: string): Promise<void> {
       await countStranger(source);
-      const link = await links.findLinkBySecret(db, hashToken(secret));
-      if (!link || !policy.isFor(link, email)) return;
-      const maker = await findUser(db, link.created_by);
-      if (!maker || !(await isMember(db, maker.id, link.project_id))) return;
-      await work.run(async (tx) => {
-        const subject = `requests for guest link ${link.id}`;
-        await countAttempt(tx, parts, { subject, most: policy.requestsPerLinkAndDay, withinMs: policy.requestsWindowMs });
-        const project = await findProjectName(tx, link.project_id);
-        const path = link.review_id === null ? `/project/${link.project_id}` : `/reviews/${link.project_id}/${link.review_id}`;
-        await mailer.enqueue(
-          tx,
-          requestMail({ to: maker.email, name: maker.first_name, guest: email, project, link: config.publicUrl + path }),
-        );
-      });
+      const secretHash = hashToken(secret).toString('base64url');
+      await work.run((tx) => queue.send(tx, guestRequestJob, { secretHash, email }));
     },
   };
 }

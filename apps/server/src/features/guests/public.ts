@@ -1,1 +1,2 @@
+export { createGuestLinksLeaver } from './members-leave.ts';
 export { guestsFeature } from './guests.feature.ts';

@@ -6,17 +6,15 @@ import { createEventFeed, type EventFeed } from '../../platform/events/event-fee
 import type { EventCursor, LoggedEvent } from '../../platform/events/events.ts';
 import type { AcceptSocket } from '../../platform/http/sockets.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
-import { isShadow } from '../../platform/ids/shadow.ts';
 import { repeat } from '../../platform/process/repeat.ts';
 import { listValidSessions } from '../accounts/public.ts';
 import { listMemberships } from '../projects/public.ts';
-import { listOutsidersOf } from '../visibility/public.ts';
 import { type Hello, LiveConnection } from './live-connection.ts';
 import { parseCursor } from './live-cursor.ts';
 import { loadFacts } from './live-facts.ts';
 import type { LiveTickets } from './live-tickets.ts';
 import { lostProject, planSendings } from './live.policy.ts';
-import { findProjectOfItem } from './live.repository.ts';
+import { findNameOnSheet } from './names-on-sheets.ts';
 import { Presence } from './presence.ts';
 import { changesVisibility, mentionsWork, PrivateWork, sheetsOf, withoutPrivate } from './private-work.ts';
 
@@ -94,6 +92,7 @@ export class LiveHub {
     }
     await this.#endLostSessions(this.#connections());
     await this.#reportLostProjects(this.#connections());
+    await this.#unseatGuests();
     this.#presence.sweep();
     this.#privateWork.forgetAll();
     for (const connection of this.#connections()) connection.countSweep(beatAfter);
@@ -112,16 +111,24 @@ export class LiveHub {
     if (tabs.size === 0) this.#byUser.delete(user);
   }
 
-  /** Joins the tabs that have the same sheet open, if its user can see the sheet. Shadows aren't there for others. */
+  /** Joins the tabs that have the same sheet open, if its user can see the sheet. */
   async #seat(connection: LiveConnection): Promise<void> {
     const { bearer, place } = connection;
     this.#presence.leave(connection.tab);
-    if (!bearer || !place?.sheet || isShadow(bearer.userId)) return;
-    const project = await findProjectOfItem(this.#parts.db, place.sheet.item_id);
-    const memberships = project === undefined ? [] : await listMemberships(this.#parts.db, [project], [bearer.userId]);
-    const [outsiders] = await listOutsidersOf(this.#parts.db, [{ item_id: place.sheet.item_id }]);
-    const isTheirs = project === place.project_id && memberships.some(({ is_deleted }) => !is_deleted) && !outsiders?.has(bearer.userId);
-    if (isTheirs && connection.place === place && !connection.isClosed) this.#presence.enter(connection, bearer.userId, place.sheet);
+    if (!bearer || !place?.sheet) return;
+    const name = await findNameOnSheet(this.#parts.db, bearer, { ...place.sheet, project_id: place.project_id });
+    const isThere = name !== undefined && connection.place === place && !connection.isClosed;
+    if (isThere) this.#presence.enter(connection, { user: bearer.userId, name }, place.sheet);
+  }
+
+  /** Guests whose link no longer covers their sheet leave it. Members' pages hear of it by an event. */
+  async #unseatGuests(): Promise<void> {
+    for (const connection of this.#connections().filter(({ tab, bearer }) => bearer?.isGuest && this.#presence.find(tab))) {
+      const { bearer, place } = connection;
+      if (!bearer || !place?.sheet) continue;
+      const name = await findNameOnSheet(this.#parts.db, bearer, { ...place.sheet, project_id: place.project_id });
+      if (name === undefined && connection.place === place) this.#presence.leave(connection.tab);
+    }
   }
 
   async #noteDoing({ tab }: LiveConnection, doing: LiveDoing): Promise<void> {

@@ -40,7 +40,7 @@ class Tab implements PresentTab {
 function roomWith(tabs: readonly Tab[], userOf: (n: number) => number = (n) => n + 1): PresenceRoom {
   const room = new PresenceRoom();
   for (const [n, listener] of tabs.entries()) {
-    room.put({ tab: listener.tab, user_id: UserId.parse(userOf(n)), sheet, pointer: null, doing: null, listener });
+    room.put({ tab: listener.tab, user_id: UserId.parse(userOf(n)), name: listener.tab, sheet, pointer: null, doing: null, listener });
   }
   return room;
 }
@@ -51,7 +51,7 @@ test('a newcomer receives everyone, the others receive the newcomer, then all re
   const room = roomWith([ann, ben]);
   room.note('ann', { pointer: { x: 1, y: 1 } });
   room.flush();
-  room.put({ tab: 'eve', user_id: UserId.parse(9), sheet, pointer: null, doing: null, listener: eve });
+  room.put({ tab: 'eve', user_id: UserId.parse(9), name: 'Eve', sheet, pointer: null, doing: null, listener: eve });
   const before = ann.bytes;
   room.flush();
   expect([...eve.people.keys()]).toEqual(['ann', 'ben']);

@@ -27,7 +27,7 @@ const paidByFlush = 20_000;
 /** The tabs on one sheet. They receive each other's changes as differences, less often the more there are. */
 export class PresenceRoom {
   readonly #tabs = new Map<string, Present>();
-  readonly #changed = new Map<string, Set<keyof News>>();
+  readonly #changed = new Map<string, Set<keyof News | 'name'>>();
   readonly #gone = new Set<string>();
   readonly #newcomers = new Set<string>();
   #debt = 0;
@@ -49,7 +49,7 @@ export class PresenceRoom {
     if (this.#tabs.size >= mostTabs || own.length - (oldest ? 1 : 0) >= mostTabsOfUser) return { isSeated: false };
     this.#tabs.set(tab, present);
     this.#gone.delete(tab);
-    this.#changed.set(tab, new Set(['pointer', 'doing']));
+    this.#changed.set(tab, new Set(['name', 'pointer', 'doing']));
     if (listener) this.#newcomers.add(tab);
     return oldest ? { isSeated: true, displaced: oldest } : { isSeated: true };
   }
@@ -66,7 +66,7 @@ export class PresenceRoom {
   note(tab: string, { pointer, doing }: News): void {
     const present = this.#tabs.get(tab);
     if (!present) return;
-    const changed = this.#changed.get(tab) ?? new Set();
+    const changed = this.#changed.get(tab) ?? new Set<keyof News | 'name'>();
     if (pointer !== undefined && !isSame(pointer, present.pointer)) changed.add('pointer');
     if (doing !== undefined && !isSame(doing, present.doing)) changed.add('doing');
     if (changed.size > 0) this.#changed.set(tab, changed);
@@ -87,7 +87,13 @@ export class PresenceRoom {
     const listeners = [...this.#tabs.values()].flatMap(({ listener }) => listener ?? []);
     const changes = this.#takeChanges(mostAtOnce / Math.max(1, listeners.length));
     const gone = [...this.#gone];
-    const people = [...this.#tabs.values()].map(({ tab, user_id, pointer, doing }): LivePresence => ({ tab, user_id, pointer, doing }));
+    const people = [...this.#tabs.values()].map(({ tab, user_id, name, pointer, doing }): LivePresence => ({
+      tab,
+      user_id,
+      name,
+      pointer,
+      doing,
+    }));
     for (const listener of listeners) {
       if (this.#newcomers.delete(listener.tab)) {
         this.#debt += listener.sendPresent(people.filter(({ tab }) => tab !== listener.tab));
@@ -106,8 +112,9 @@ export class PresenceRoom {
     for (const [tab, names] of this.#changed) {
       const present = this.#tabs.get(tab);
       if (!present) continue;
-      const { user_id, pointer, doing } = present;
-      const text = JSON.stringify({ tab, user_id, ...(names.has('pointer') && { pointer }), ...(names.has('doing') && { doing }) });
+      const { user_id, name, pointer, doing } = present;
+      const news = { ...(names.has('name') && { name }), ...(names.has('pointer') && { pointer }), ...(names.has('doing') && { doing }) };
+      const text = JSON.stringify({ tab, user_id, ...news });
       bytes += text.length;
       if (taken.length > 0 && bytes > mostBytes) break;
       this.#changed.delete(tab);

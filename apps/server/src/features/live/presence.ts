@@ -8,6 +8,7 @@ import { type News, PresenceRoom, type Present, type PresentTab, roomOf } from '
 const Sighting = z.strictObject({
   tab: z.string().min(1).max(50),
   user_id: UserId,
+  name: z.string().max(250).optional(),
   sheet: LiveSheet.nullable(),
   pointer: LivePointer.optional(),
   doing: LiveDoing.nullable().optional(),
@@ -41,9 +42,9 @@ export class Presence {
     this.#stopHearing();
   }
 
-  enter(listener: PresentTab, user: UserId, sheet: LiveSheet): void {
+  enter(listener: PresentTab, { user, name }: { user: UserId; name: string }, sheet: LiveSheet): void {
     this.leave(listener.tab);
-    const present = { tab: listener.tab, user_id: user, sheet, pointer: null, doing: null, listener };
+    const present = { tab: listener.tab, user_id: user, name, sheet, pointer: null, doing: null, listener };
     if (this.#put(present)) this.#report(present, present);
   }
 
@@ -91,7 +92,7 @@ export class Presence {
   }
 
   #receive(note: string): void {
-    for (const { tab, sheet, user_id, pointer, doing } of Note.safeParse(parsed(note)).data ?? []) {
+    for (const { tab, sheet, user_id, name, pointer, doing } of Note.safeParse(parsed(note)).data ?? []) {
       const known = this.find(tab);
       if (known?.listener) continue;
       const isThere = known && sheet && roomOf(sheet) === roomOf(known.sheet);
@@ -101,6 +102,7 @@ export class Presence {
       this.#put({
         tab,
         user_id,
+        name: name ?? before?.name ?? '',
         sheet,
         listener: null,
         pointer: pointer === undefined ? (before?.pointer ?? null) : pointer,
@@ -130,11 +132,11 @@ export class Presence {
   }
 
   /** Adds to the changes that were not reported yet. */
-  #report({ tab, user_id, sheet }: Present, { pointer, doing }: News): void {
+  #report({ tab, user_id, name, sheet }: Present, { pointer, doing }: News): void {
     const waiting = this.#unsent.get(tab);
     const before = waiting?.sheet && roomOf(waiting.sheet) === roomOf(sheet) ? waiting : {};
     const news = { ...(pointer !== undefined && { pointer }), ...(doing !== undefined && { doing }) };
-    this.#unsent.set(tab, { ...before, tab, user_id, sheet, ...news });
+    this.#unsent.set(tab, { ...before, tab, user_id, name, sheet, ...news });
   }
 }
 

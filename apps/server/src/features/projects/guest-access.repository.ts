@@ -47,10 +47,10 @@ export async function findGuestAccess(
   db: Reader,
   { user, session, project }: { user: UserId; session: SessionId; project: ProjectId },
   { review_id = null, item_id = null, file_id = null, page_number = null }: GuestPlace,
-): Promise<{ access: GuestAccess; may_download: boolean } | undefined> {
+): Promise<{ access: GuestAccess; may_download: boolean; is_public: boolean } | undefined> {
   const [item, file, page] = [sql`${item_id}::bigint`, sql`${file_id}::bigint`, sql`${page_number}::int`];
-  const { rows } = await sql<{ access: GuestAccess; may_download: boolean }>`
-    select l.access, l.may_download from guest_sessions g
+  const { rows } = await sql<{ access: GuestAccess; may_download: boolean; is_public: boolean }>`
+    select l.access, l.may_download, l.is_public from guest_sessions g
     join sessions s on s.id = g.session_id and s.user_id = ${user}
     join users u on u.id = s.user_id and u.is_active = 1 and u.deleted_at is null
     join guest_links l on l.id = g.link_id and l.project_id = ${project} and l.revoked_at is null

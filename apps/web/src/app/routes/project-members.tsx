@@ -3,7 +3,7 @@ import type { Project } from '@sheetmark/contract';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAllMembers } from '../../entities/members/members-query.ts';
 import { limitedFoldersQuery } from '../../entities/members/seen-folders.ts';
 import { invitationsQuery } from '../../features/members/api/list-invitations.ts';
@@ -16,6 +16,7 @@ import { messages } from '../../lib/messages.ts';
 import { membersMessages } from '../../lib/messages/members.tsx';
 import { useIsOwner } from '../../lib/owner.ts';
 import { useRights } from '../../lib/rights.ts';
+import { takeSeeingEnd } from '../../lib/seeing.ts';
 import { Button } from '../../ui/button.tsx';
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx';
 import { plainState } from '../../ui/grid/grid-state.ts';
@@ -23,6 +24,7 @@ import { rowHeights } from '../../ui/grid/row-heights.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { showSnack } from '../../ui/snackbar.tsx';
 import { useGridSearch } from '../grid-search.ts';
 import { InviteDialog, MemberDialogs } from '../lazy-parts.ts';
 import { useViewport } from '../viewport.ts';
@@ -39,6 +41,10 @@ export function ProjectMembersPage() {
   const project = useQuery(projectQuery(projectId));
   const may = useRights(projectId);
   const [inviting, invite] = useDisclosure(false);
+  useEffect(() => {
+    const why = takeSeeingEnd();
+    if (why !== undefined) showSnack({ message: why });
+  }, []);
   return (
     <>
       <PageHead title={messages.members} count={project.data?.data.total_members}>

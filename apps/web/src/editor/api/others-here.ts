@@ -1,6 +1,7 @@
 import type { LiveDoing } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/contract-query.ts';
+import { isGuest } from '../../lib/guest.ts';
 import { useOthersHere } from '../../lib/live/live.ts';
 import { storage } from '../../lib/storage.ts';
 import type { Person } from '../../ui/avatar.tsx';
@@ -14,13 +15,13 @@ export interface OtherHere {
   readonly doing: LiveDoing | null;
 }
 
-/** The others who have this sheet open, if they are known members. */
+/** The others who have this sheet open. Members are known by the list of members, which guests have not; guests by the name that comes with them. */
 export function useOthersOnSheet(projectId: number): readonly OtherHere[] {
   const others = useOthersHere();
-  const { data } = useQuery({ ...queryOf('listMembers', { params: { projectId } }), enabled: others.length > 0 });
+  const { data } = useQuery({ ...queryOf('listMembers', { params: { projectId } }), enabled: others.length > 0 && !isGuest() });
   const me = storage.read('lgn_usr_id');
-  return others.flatMap(({ tab, user_id, pointer, doing }) => {
-    const person = data?.data.find(({ members }) => members.id === user_id)?.members;
-    return person && user_id !== me ? [{ tab, person, pointer, doing }] : [];
+  return others.flatMap(({ tab, user_id, name, pointer, doing }) => {
+    const person = data?.data.find(({ members }) => members.id === user_id)?.members ?? { id: user_id, name };
+    return user_id !== me ? [{ tab, person, pointer, doing }] : [];
   });
 }

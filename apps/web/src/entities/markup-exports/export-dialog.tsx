@@ -2,6 +2,8 @@ import { Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { markupExportsMessages as words } from '../../lib/messages/markup-exports.ts';
+import { seeingMessages } from '../../lib/messages/seeing.ts';
+import { isSeeing } from '../../lib/rights.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field-error.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
@@ -40,10 +42,10 @@ export function ExportDialog({ subject, onClose }: { subject: ExportSubject; onC
                 <ExportOptions subject={subject} choice={choice} inReach={inReach} onChange={setChoice} />
                 <ExportSummary choice={choice} inReach={inReach} shown={shown} />
               </div>
-              <FormError>{exporting.error?.message ?? shown.failure}</FormError>
+              <FormError>{isSeeing() ? seeingMessages.noExports : (exporting.error?.message ?? shown.failure)}</FormError>
               <div className={styles.actions}>
                 <Button onClick={onClose}>{messages.cancel}</Button>
-                <Button submit variant="primary" busy={exporting.isPending} disabled={request === null || count === 0}>
+                <Button submit variant="primary" busy={exporting.isPending} disabled={request === null || count === 0 || isSeeing()}>
                   {words.submit(count)}
                 </Button>
               </div>

@@ -171,7 +171,7 @@ test('passes on the others on the sheet, and pointers only there; nobody while i
   connection.point({ x: 1, y: 2 });
   connection.at({ project_id: ProjectId.parse(4), sheet: { item_id: ItemId.parse(5), page_number: PageNumber.parse(1) } });
   connection.point({ x: 3, y: 4 });
-  socket.receive({ type: 'present', people: [{ tab: 't', user_id: UserId.parse(2), pointer: null, doing: null }] });
+  socket.receive({ type: 'present', people: [{ tab: 't', user_id: UserId.parse(2), name: 'Mia', pointer: null, doing: null }] });
   expect(present.at(-1)).toBe(1);
   socket.drop();
   expect(present.at(-1)).toBe(0);
@@ -192,7 +192,7 @@ test('applies differences in presence, and forgets tabs that left', async () => 
   const socket = await arrive();
   const user_id = UserId.parse(2);
   const doing = { selection: ['o1'], ghosts: [], view: null, typing: null };
-  socket.receive({ type: 'present', people: [{ tab: 'a', user_id, pointer: { x: 1, y: 1 }, doing: null }] });
+  socket.receive({ type: 'present', people: [{ tab: 'a', user_id, name: 'Mia', pointer: { x: 1, y: 1 }, doing: null }] });
   socket.receive({
     type: 'moved',
     people: [

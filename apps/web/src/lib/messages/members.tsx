@@ -78,15 +78,15 @@ export const membersMessages = {
   remove: 'Remove',
   removalMeans: (name: string, project: string) => (
     <>
-      <b>{name}</b> will no longer be able to open <b>{project}</b>. Everything they created stays, under their name. You can invite them
-      again.
+      <b>{name}</b> will no longer be able to open <b>{project}</b>. Everything they created stays, under their name. Guest links they made
+      stop working. You can invite them again.
     </>
   ),
   leaveProject: 'Leave project?',
   leavingMeans: (project: string) => (
     <>
-      You will no longer be able to open <b>{project}</b>. Everything you created stays, under your name. To return, you need a new
-      invitation.
+      You will no longer be able to open <b>{project}</b>. Everything you created stays, under your name. Guest links you made stop working.
+      To return, you need a new invitation.
     </>
   ),
   handOver: 'Hand over',

@@ -9,6 +9,8 @@ export interface Team {
   readonly items: readonly ItemId[];
   readonly owner: Calls;
   readonly ownerId: UserId;
+  readonly ownerEmail: string;
+  readonly ownerHeaders: Readonly<Record<string, string>>;
   /** Members besides the owner, by name. */
   readonly people: Readonly<Record<string, Person>>;
   readonly as: (name: string) => Calls;
@@ -81,6 +83,8 @@ export async function aTeam(server: TestApp, names: readonly string[]): Promise<
     items,
     owner,
     ownerId: olga.id,
+    ownerEmail: olga.email,
+    ownerHeaders: olga.headers,
     people,
     as: (name) => callsOf(server.app, personOf(name)),
     idOf: (name) => personOf(name).id,

@@ -37,7 +37,7 @@ test('the sign-up rule is chosen, with domains if they apply', async () => {
   await waitFor(() => expect(sent).toEqual([{ mode: 'domains', domains: ['marram.example', 'northgate.example'] }]));
 });
 
-test('links without an address are turned on, unless the server’s setting decides', async () => {
+test('links without an address are turned on', async () => {
   let rules = { allowed: false, is_fixed: false };
   serve({
     getPublicLinkRules: () => ({ data: rules }),
@@ -46,13 +46,17 @@ test('links without an address are turned on, unless the server’s setting deci
       return { data: rules };
     },
   });
-  const { user, unmount } = renderApp('/AdminPanel/settings');
+  const { user } = renderApp('/AdminPanel/settings');
   await user.click(await screen.findByRole('switch', { name: 'Allow links without an address', checked: false }));
   await screen.findByRole('switch', { name: 'Allow links without an address', checked: true });
-  rules = { allowed: false, is_fixed: true };
-  unmount();
+});
+
+test('links without an address stay as the server’s setting says', async () => {
+  serve({ getPublicLinkRules: () => ({ data: { allowed: true, is_fixed: true } }) });
   renderApp('/AdminPanel/settings');
-  expect(await screen.findByText('The server’s setting PUBLIC_LINKS decides this.')).toBeTruthy();
+  const allow = await screen.findByRole('switch', { name: /Allow links without an address/, checked: true });
+  expect(allow).toHaveProperty('disabled', true);
+  expect(screen.getByText('The server’s setting PUBLIC_LINKS decides this.')).toBeTruthy();
 });
 
 test('terms are edited in place', async () => {
