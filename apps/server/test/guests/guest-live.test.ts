@@ -81,9 +81,9 @@ test('guests and members see each other on sheets that the link covers, by name 
   const owner = await LiveClient.of(server.app, { headers: team.ownerHeaders }, await settledEnd(server));
   const sheet = { item_id: team.items[0]!, page_number: PageNumber.parse(1) };
   for (const client of [guest, outside, anyone, owner]) client.say({ type: 'at', place: { project_id: team.project, sheet } });
+  await expect.poll(() => owner.present?.map(({ name }) => name)).toEqual(['Ruth (guest)']);
   owner.say({ type: 'point', pointer: { x: 3, y: 4 } });
   await expect.poll(() => guest.present?.map(({ name, pointer }) => [name, pointer])).toEqual([['Olga', { x: 3, y: 4 }]]);
-  await expect.poll(() => owner.present?.map(({ name }) => name)).toEqual(['Ruth (guest)']);
   expect([outside.present, anyone.present]).toEqual([undefined, undefined]);
   expect(JSON.stringify([guest.messages, owner.messages])).not.toContain('@');
   await team.owner.call('revokeGuestLink', { params: { linkId: link } });
