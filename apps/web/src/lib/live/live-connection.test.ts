@@ -197,14 +197,14 @@ test('applies differences in presence, and forgets tabs that left', async () => 
     type: 'moved',
     people: [
       { tab: 'a', user_id, doing },
-      { tab: 'b', user_id, pointer: null },
+      { tab: 'b', user_id, name: 'Noor', pointer: null },
     ],
     gone: [],
   });
   expect(people).toEqual([
-    { tab: 'a', user_id, pointer: { x: 1, y: 1 }, doing },
-    { tab: 'b', user_id, pointer: null, doing: null },
+    { tab: 'a', user_id, name: 'Mia', pointer: { x: 1, y: 1 }, doing },
+    { tab: 'b', user_id, name: 'Noor', pointer: null, doing: null },
   ]);
   socket.receive({ type: 'moved', people: [{ tab: 'b', user_id, pointer: { x: 2, y: 2 } }], gone: ['a'] });
-  expect(people).toEqual([{ tab: 'b', user_id, pointer: { x: 2, y: 2 }, doing: null }]);
+  expect(people).toEqual([{ tab: 'b', user_id, name: 'Noor', pointer: { x: 2, y: 2 }, doing: null }]);
 });

@@ -6,10 +6,12 @@ import { ownAccount } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
 const sent: unknown[] = [];
+let publicLinks = { allowed: false, is_fixed: false };
 
 beforeEach(() => {
   beSignedIn('administrator');
   sent.length = 0;
+  publicLinks = { allowed: false, is_fixed: false };
   serve({
     getUserDetails: () => ({ ...ownAccount, user: { ...ownAccount.user, user_type: 1 as const } }),
     getSignUpRules: () => ({ data: { mode: 'open', domains: [] } }),
@@ -18,7 +20,11 @@ beforeEach(() => {
       sent.push(body);
       return { data: { mode: body.mode, domains: body.domains ?? [] } };
     },
-    getPublicLinkRules: () => ({ data: { allowed: false, is_fixed: false } }),
+    getPublicLinkRules: () => ({ data: publicLinks }),
+    updatePublicLinkRules: ({ body }) => {
+      publicLinks = { ...publicLinks, ...body };
+      return { data: publicLinks };
+    },
     updateLegalText: ({ params, body }) => {
       sent.push([params['name'], body]);
       return { data: { text: body.text, updated_at: null } };
@@ -38,23 +44,16 @@ test('the sign-up rule is chosen, with domains if they apply', async () => {
 });
 
 test('links without an address are turned on', async () => {
-  let rules = { allowed: false, is_fixed: false };
-  serve({
-    getPublicLinkRules: () => ({ data: rules }),
-    updatePublicLinkRules: ({ body }) => {
-      rules = { ...rules, ...body };
-      return { data: rules };
-    },
-  });
   const { user } = renderApp('/AdminPanel/settings');
   await user.click(await screen.findByRole('switch', { name: 'Allow links without an address', checked: false }));
-  await screen.findByRole('switch', { name: 'Allow links without an address', checked: true });
+  expect(await screen.findByRole('switch', { name: 'Allow links without an address', checked: true })).toBeTruthy();
+  expect(publicLinks.allowed).toBe(true);
 });
 
 test('links without an address stay as the server’s setting says', async () => {
-  serve({ getPublicLinkRules: () => ({ data: { allowed: true, is_fixed: true } }) });
+  publicLinks = { allowed: true, is_fixed: true };
   renderApp('/AdminPanel/settings');
-  const allow = await screen.findByRole('switch', { name: /Allow links without an address/, checked: true });
+  const allow = await screen.findByRole('switch', { name: 'Allow links without an address', checked: true });
   expect(allow).toHaveProperty('disabled', true);
   expect(screen.getByText('The server’s setting PUBLIC_LINKS decides this.')).toBeTruthy();
 });
