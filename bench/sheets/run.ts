@@ -151,10 +151,11 @@ function measure(pages: readonly SheetPage[], truth: readonly Truth[]): Counts {
   return counts;
 }
 
-/** A link without a known detail may have any. */
+/** A link without a known detail may have any, but for those that others name. */
 function countFound(wanted: readonly Link[], listed: readonly { readonly number: string; readonly detail: string | undefined }[]): number {
   const left = [...listed];
-  return wanted.filter(({ number, detail }) => {
+  const byDetail = wanted.toSorted((a, b) => Number(a.detail === undefined) - Number(b.detail === undefined));
+  return byDetail.filter(({ number, detail }) => {
     const at = left.findIndex(
       (each) => normalizeNumber(each.number) === normalizeNumber(number) && (detail === undefined || each.detail === detail),
     );

@@ -12,7 +12,7 @@ import styles from '../../../apps/web/src/editor/editor.module.css';
 const session = new EditorSession({
   isReadOnly: false,
   onlyOwn: false,
-  place: { projectId: 0, itemId: 0, fileId: 0, pageNumber: 1, url: '' },
+  place: { projectId: 0, itemId: 0, fileId: 0, pageNumber: 1, sheetName: null, url: '' },
   userId: 0,
   picture: { ...sheet, unit: 'pt', previewUrl: null, tiles: null },
   markups: [],

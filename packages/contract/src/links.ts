@@ -33,7 +33,7 @@ export const LinkGoal = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('task'), task_id: TaskId, name: z.string() }),
   z.object({ kind: z.literal('url'), url: z.string() }),
-  /** What it led to is gone, or never was in the project. */
+  /** What it led to is gone, or never was in the project; without a name where the reader may not see it. */
   z.object({ kind: z.literal('nowhere'), text: z.string() }),
 ]);
 export type LinkGoal = z.infer<typeof LinkGoal>;

@@ -59,6 +59,20 @@ test('a bubble has its detail above the number, also on a turned page', () => {
   expect(findReferences(pen.page(), known).links).toMatchObject([{ number: 'A-501', detail: '5' }]);
 });
 
+test('a note that is printed over a bubble leaves it its detail', () => {
+  const pen = createPen(1000, 800);
+  pen.text('1', 311, 390, 9);
+  pen.text('DETAIL 3 ON S2.01', 266, 401, 10);
+  pen.text('A-501', 300, 408, 9);
+  const found = findReferences(pen.page(), known).links.map(({ number, detail }): [string, string | undefined] => [number, detail]);
+  expect(new Map(found)).toEqual(
+    new Map([
+      ['A-501', '1'],
+      ['S2.01', '3'],
+    ]),
+  );
+});
+
 test('the number of the sheet itself is no reference, a detail on it is', () => {
   const pen = createPen(1000, 800);
   pen.text('A-501', 900, 780, 20);

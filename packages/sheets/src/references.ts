@@ -231,7 +231,7 @@ const MOST_CELLS = 20;
 /** Finds the detail's number in the upper half of a bubble: the word above a number, centred, of nearly the same height. */
 function createAbove(words: readonly Word[]): (box: Box) => Word | undefined {
   const cells = new Map<string, Word[]>();
-  const short = words.filter(({ text }) => detailForm.test(text.toUpperCase()));
+  const short = words.filter(({ text }, at) => detailForm.test(text.toUpperCase()) && !isInSentence(words, at));
   for (const word of short) {
     const key = `${Math.floor(centreX(word) / CELL)} ${Math.floor(word.bottom / CELL)}`;
     const known = cells.get(key);
@@ -251,6 +251,14 @@ function createAbove(words: readonly Word[]): (box: Box) => Word | undefined {
     });
     return over.toSorted((one, other) => other.bottom - one.bottom)[0];
   };
+}
+
+/** The 3 of "DETAIL 3 ON S204", which is printed over a bubble: another word is a space away. */
+function isInSentence(words: readonly Word[], at: number): boolean {
+  const [before, word, after] = [words[at - 1], words[at], words[at + 1]];
+  const follows = (one: Word | undefined, other: Word | undefined): boolean =>
+    one !== undefined && other !== undefined && shareOfHeight(one, other) > 0.5 && Math.abs(other.left - one.right) < 0.8 * heightOf(one);
+  return follows(before, word) || follows(word, after);
 }
 
 /** The cells from one coordinate to another. */

@@ -169,6 +169,16 @@ it('says why a set could not be published, and who published meanwhile', async (
   expect(screen.getByText(/Ewa Nowak published Addendum/)).toBeTruthy();
 });
 
+it('waits until a file that can’t be read is removed', async () => {
+  const failed = { ...aFile, item_id: 6, name: 'Details.pdf', file_id: 6, processing: 'failed' as const, failure: 'This file is damaged.' };
+  plan = { ...plan, pages: plan.pages.slice(0, 2), files: [aFile, failed] };
+  const user = open();
+  expect(await screen.findByText('This file is damaged.')).toBeTruthy();
+  expect(screen.getByText('Enter the password of the files that couldn’t be read, or remove them.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove Details.pdf from this set' }));
+  await waitFor(() => expect(sent).toEqual([{ removed_files: [6] }]));
+});
+
 it('offers to upload or remove a file that never arrived', async () => {
   plan = { ...plan, files: [aFile, { ...aFile, item_id: 6, name: 'Details.pdf', file_id: null, processing: null }] };
   const user = open();

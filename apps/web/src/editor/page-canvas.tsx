@@ -78,6 +78,7 @@ export function PageCanvas({ session, host, opened, file, sheet, sheets, markups
       {props.searched && (
         <SearchBar
           session={session}
+          sheets={sheets}
           searched={props.searched}
           onSearch={props.onSearch}
           onShowPage={props.onShowPage}
@@ -88,7 +89,7 @@ export function PageCanvas({ session, host, opened, file, sheet, sheets, markups
       {superseding && (
         <SupersededBanner {...{ session, opened, file }} by={superseding} pageNumber={sheet.page_number} onShowFile={props.onShowFile} />
       )}
-      {isScanNeeded && <ScanProgress fileId={session.place.fileId} />}
+      {isScanNeeded && <ScanProgress projectId={session.place.projectId} fileId={session.place.fileId} />}
       {doubt && <ScaleQuestion session={session} opened={opened} sheet={sheet} doubt={doubt} />}
       {isDrawing && <DrawingHint session={session} />}
       {view.minimap && <Minimap session={session} sheet={sheet} />}

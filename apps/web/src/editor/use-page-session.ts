@@ -1,4 +1,4 @@
-import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
+import { type ItemFile, type OpenedFile, type Sheet, sheetName } from '@sheetmark/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiFailure } from '../lib/api-client.ts';
@@ -16,6 +16,7 @@ import { pictureOf } from './api/sheet-picture.ts';
 import { prefetchSigner, signatureOf } from './api/signature.ts';
 import { readColours } from './render/colours.ts';
 import { EditorSession } from './session.ts';
+import type { PagePlace } from './sync/page-server.ts';
 import { hiddenLayers } from './sync/page-settings.ts';
 import { toRegion } from './sync/scale-regions.ts';
 import { whyNoDrawing } from './why-no-drawing.ts';
@@ -35,20 +36,25 @@ interface OpenedPage {
   readonly markupId: number | undefined;
 }
 
+function placeOf({ opened: { item, projectDetails }, file, sheet }: Pick<OpenedPage, 'opened' | 'file' | 'sheet'>): PagePlace {
+  return {
+    projectId: projectDetails.id,
+    itemId: item.id,
+    fileId: file.id,
+    pageNumber: sheet.page_number,
+    sheetName: sheetName(sheet),
+    url: `/editProject/${projectDetails.id}/${item.folder_id}/${file.id}/${item.id}`,
+  };
+}
+
 /** Creates the page's session once; later responses of the server reach it through `useChangesOfOthers`. */
 export function usePageSession({ opened, file, sheet, markupId }: OpenedPage, host: RefObject<HTMLDivElement | null>): EditorSession {
   const client = useQueryClient();
   const [session, setSession] = useState(() => {
-    const { item, projectDetails, editor_details } = opened;
-    const page = editor_details.find(({ page_number }) => page_number === sheet.page_number);
+    const { projectDetails } = opened;
+    const page = opened.editor_details.find(({ page_number }) => page_number === sheet.page_number);
     return new EditorSession({
-      place: {
-        projectId: projectDetails.id,
-        itemId: item.id,
-        fileId: file.id,
-        pageNumber: sheet.page_number,
-        url: `/editProject/${projectDetails.id}/${item.folder_id}/${file.id}/${item.id}`,
-      },
+      place: placeOf({ opened, file, sheet }),
       userId: draftOwner(),
       picture: pictureOf(sheet, hiddenKey({ opened, file, sheet })),
       markups: page?.mark_ups ?? [],

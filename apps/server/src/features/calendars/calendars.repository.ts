@@ -1,6 +1,7 @@
 import type { CalendarFeedId, ProjectId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import { sheetText, sheetValue } from '../sheets/public.ts';
 import { visibleMarkup, visibleReview, visibleTask } from '../visibility/public.ts';
 
 export interface FeedRow {
@@ -67,7 +68,7 @@ export interface DueRow {
   readonly updated_at: string;
   readonly project_id: ProjectId;
   readonly project_name: string;
-  /** Of a markup. */
+  /** Of a markup: its sheet by number and title, otherwise its file. */
   readonly item_name: string | null;
   readonly folder_id: number | null;
   readonly item_id: number | null;
@@ -91,7 +92,8 @@ export async function listDue(
       where t.due_date is not null and t.status <> 'closed' and t.deleted_at is null and p.deleted_at is null and ${mine('t.assignee_id')} and ${member}
         and ${visibleTask('t', user)}
       union all
-      select 'markup', m.id, m.number, m.name, m.due_date::text, m.revision, m.updated_at, p.id, p.name, i.name, i.folder_id, i.id,
+      select 'markup', m.id, m.number, m.name, m.due_date::text, m.revision, m.updated_at, p.id, p.name,
+        coalesce(${sql.raw(sheetValue(sheetText, 'm.item_id', 'm.page_number'))}, i.name), i.folder_id, i.id,
         (select f.id from files f where f.item_id = i.id and f.deleted_at is null order by f.version desc limit 1), m.page_number
       from markups m join items i on i.id = m.item_id join projects p on p.id = m.project_id
       where m.due_date is not null and m.open <> 'closed' and m.deleted_at is null and i.deleted_at is null and p.deleted_at is null

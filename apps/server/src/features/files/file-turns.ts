@@ -36,6 +36,11 @@ export async function queueInTurn({ tx, queue }: Sending, file: Pick<files.FileR
   await queue.send(tx, processFileJob, { fileId: file.id }, { priority: Math.max(LOWEST_PRIORITY, 1 - waiting - turns) });
 }
 
+/** Pages of a set that was just published: nobody waits for all of them, and a page that someone opens is drawn at once. */
+export async function queueBehindUploads({ tx, queue }: Sending, fileId: FileId): Promise<void> {
+  await queue.send(tx, processFileJob, { fileId }, { priority: LOWEST_PRIORITY - 1 });
+}
+
 /** A file in the trash isn't rendered; it continues soon after it is restored. */
 export function postponeTrashed({ tx, queue }: Sending, { job, fileId }: { job: Job<{ fileId: FileId }>; fileId: FileId }): Promise<void> {
   const later = { startAfterSeconds: TRASHED_AGAIN_SECONDS, priority: LOWEST_PRIORITY, onceKey: `trashed ${fileId}` };

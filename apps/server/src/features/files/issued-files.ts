@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
 import { freeName } from '../projects/public.ts';
 import { itemNamesIn } from './file-trash.repository.ts';
-import { queueInTurn } from './file-turns.ts';
+import { queueBehindUploads } from './file-turns.ts';
 import { itemNameFrom, mediaTypes } from './files.policy.ts';
 import * as files from './files.repository.ts';
 import { copySheet } from './sheets.repository.ts';
@@ -109,7 +109,7 @@ function createPublishedFiles({ queue, clock }: Pick<Deps, 'queue' | 'clock'>) {
       const shown = { is_staged: false, deleted_at: null, deleted_by: null, created_at: at, updated_at: at, created_by: by };
       await files.updateItem(tx, file.item_id, { ...shown, name: free, folder_id: folderId });
       await files.updateFile(tx, fileId, { actual_name: free, created_by: by, created_at: at, updated_at: at });
-      await queueInTurn({ tx, queue }, file);
+      await queueBehindUploads({ tx, queue }, fileId);
       return { itemId: file.item_id, sheetId: await copySheet(tx, from, fileId) };
     },
 
@@ -124,7 +124,7 @@ function createPublishedFiles({ queue, clock }: Pick<Deps, 'queue' | 'clock'>) {
       await files.updateFile(tx, fileId, moved);
       await files.deleteItem(tx, file.item_id);
       await files.updateItem(tx, itemId, { updated_at: at });
-      await queueInTurn({ tx, queue }, file);
+      await queueBehindUploads({ tx, queue }, fileId);
       return { itemId, sheetId: await copySheet(tx, from, fileId) };
     },
 

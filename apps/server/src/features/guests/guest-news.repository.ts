@@ -4,6 +4,7 @@ import type { GuestNewsTable } from '../../platform/db/guest-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import type { Addressee } from '../accounts/public.ts';
 import { coveredPage } from '../projects/public.ts';
+import { sheetText, sheetValue } from '../sheets/public.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
 export interface Act {
@@ -51,6 +52,7 @@ export interface News {
   readonly page_number: number;
   readonly item_id: ItemId;
   readonly folder_id: FolderId;
+  /** The sheet by number and title, otherwise the file. */
   readonly item: string;
   /** The version that the link shows. */
   readonly file_id: FileId;
@@ -68,7 +70,8 @@ export async function listNews(
     select from guest_visits v where v.link_id = l.id and v.user_id = ${id}))`;
   const { rows } = await sql<News>`
     select n.kind, n.status, c.text, trim(concat(a.first_name, ' ', a.last_name)) as actor, i.project_id, p.name as project, m.id as markup_id,
-      m.number as markup_number, m.name as markup_name, m.page_number, i.id as item_id, i.folder_id, i.name as item, back.file_id, back.review_id,
+      m.number as markup_number, m.name as markup_name, m.page_number, i.id as item_id, i.folder_id,
+      coalesce(${sql.raw(sheetValue(sheetText, 'm.item_id', 'm.page_number'))}, i.name) as item, back.file_id, back.review_id,
       back.sealed_secret
     from guest_news n join markups m on m.id = n.markup_id and m.deleted_at is null and ${visibleMarkup('m', id)}
     join items i on i.id = m.item_id and i.deleted_at is null join projects p on p.id = i.project_id and p.deleted_at is null

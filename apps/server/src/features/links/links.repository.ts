@@ -81,6 +81,8 @@ export async function listNamedFiles(
 export type MarkupLinkRow = Selectable<MarkupLinksTable> & {
   /** Null if it is gone. */
   readonly task_name: string | null;
+  /** Whether the viewer may read what it leads to by name, even when that is gone. */
+  readonly is_named: boolean;
 };
 
 /** The links of the markups of a page that the viewer can see. */
@@ -89,7 +91,9 @@ export async function listMarkupLinks(
   { itemId, pageNumber, viewer }: { itemId: ItemId; pageNumber: number; viewer: UserId },
 ): Promise<MarkupLinkRow[]> {
   const { rows } = await sql<MarkupLinkRow>`
-    select l.*, t.task_name
+    select l.*, t.task_name,
+      exists (select from items i where i.id = l.item_id and ${visibleFolder('i.folder_id', viewer)})
+        or exists (select from tasks named where named.id = l.task_id and ${visibleTask('named', viewer)}) as is_named
     from markup_links l
       join markups m on m.id = l.markup_id
       left join tasks t on t.id = l.task_id and t.deleted_at is null and ${visibleTask('t', viewer)}

@@ -114,6 +114,34 @@ test('a markup leads to a sheet, a task, a file or an address, until that is gon
   expect(await goal()).toBeUndefined();
 });
 
+test('doesn’t tell members what is in folders that they don’t see', async () => {
+  const other = (await owner.call('createFolder', { params: { id: project }, body: { name: 'Secret' } })).data.id;
+  const from = await upload('Open.pdf', await blank());
+  const file = { name: 'Vault.pdf', bytes: await blank() };
+  const hidden = (await owner.call('uploadItem', { params: { id: other }, file, body: {} })).data;
+  await vi.waitFor(async () => {
+    const { files } = await owner.call('openFile', { params: { itemId: hidden.id, fileId: hidden.file.id } });
+    expect(files.every(({ processing }) => processing === 'ready')).toBe(true);
+  }, patience);
+  const markup = await drawMarkup(from.id);
+  const goalOf = async (caller: Calls) =>
+    (await caller.call('listMarkupLinks', { params: { itemId: from.id, pageNumber: first } })).data[0]?.goal;
+  for (const target of [
+    { kind: 'page', item_id: hidden.id, page_number: 1 },
+    { kind: 'file', item_id: hidden.id },
+  ] as const) {
+    await owner.call('limitFolder', { params: { id: project, folderId: other }, body: { limit: null } });
+    await owner.call('linkMarkup', { params: { id: markup }, body: { target } });
+    expect(await goalOf(member)).toMatchObject({ kind: target.kind, name: 'Vault.pdf' });
+    await owner.call('limitFolder', { params: { id: project, folderId: other }, body: { limit: { roles: [], user_ids: [] } } });
+    expect(await goalOf(member)).toEqual({ kind: 'nowhere', text: '' });
+    expect(await goalOf(owner)).toMatchObject({ kind: target.kind, name: 'Vault.pdf' });
+  }
+  await owner.call('deleteItem', { params: { id: other, itemId: hidden.id } });
+  expect(await goalOf(member)).toEqual({ kind: 'nowhere', text: '' });
+  expect(await goalOf(owner)).toEqual({ kind: 'nowhere', text: 'Vault.pdf' });
+});
+
 test('refuses pages that a file doesn’t have, and addresses of other schemes', async () => {
   const item = await upload('Single.pdf', await blank());
   const markup = await drawMarkup(item.id);

@@ -17,7 +17,7 @@ export async function createMarkupGoals(
   const fileOf = ({ item_id }: MarkupLinkRow): CurrentFile | undefined => (item_id === null ? undefined : files.get(item_id));
   const findPage = await createPageFinder(db, of, { rows, fileOf });
   return (row) => {
-    const nowhere: LinkGoal = { kind: 'nowhere', text: row.label };
+    const nowhere: LinkGoal = { kind: 'nowhere', text: row.is_named ? row.label : '' };
     switch (row.kind) {
       case 'url':
         return row.url === null ? nowhere : { kind: 'url', url: row.url };

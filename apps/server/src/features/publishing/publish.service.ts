@@ -21,11 +21,13 @@ export interface PublishParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'even
   readonly whenVersionsChange: (tx: Tx, itemId: Parameters<IssuedFiles['publishVersion']>[2]['itemId']) => Promise<void>;
 }
 
-/** Throws `invalid_input` while files of the set are on their way. */
+/** Throws `invalid_input` while files of the set are on their way, or can't be read: their pages would be missing without a word. */
 function requireRead(files: Awaited<ReturnType<typeof publications.listFiles>>): void {
   if (files.some(({ file_id }) => file_id === null))
     throw invalidInput('publicationId', 'Some files of this set aren’t uploaded. Upload them, or remove them from the set.');
-  if (files.some(({ processing }) => processing !== 'ready' && processing !== 'failed'))
+  if (files.some(({ processing }) => processing === 'failed'))
+    throw invalidInput('publicationId', 'Some files of this set can’t be read. Enter their password, or remove them from the set.');
+  if (files.some(({ processing }) => processing !== 'ready'))
     throw invalidInput('publicationId', 'Some files of this set are still being read. Try again in a moment.');
 }
 

@@ -1,4 +1,5 @@
 import { type ItemId, PageNumber, type PublicationPlan, type RegisterRow } from '@sheetmark/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { draw, type Place, setsOf, sheet, tender } from '../../../test/drawn-sets.ts';
@@ -36,6 +37,14 @@ test('a set becomes one file for each sheet, and the next issue their versions',
     ['A-101', 'V1', 'Tender', 1],
     ['A-102', 'V1', 'Tender', 1],
   ]);
+
+  // Nobody waits for all of them, so uploads go first.
+  const made = (await sets.register(place)).map(({ file_id }) => file_id);
+  const jobs = await sql<{ priority: number }>`
+    select priority from pgboss.job where name = 'process-file' and (data -> 'payload' ->> 'fileId')::bigint = any(${made}::bigint[])`.execute(
+    server.deps.db,
+  );
+  expect(jobs.rows.map(({ priority }) => priority)).toEqual(made.map(() => -51));
 
   const second = await sets.stage(
     place,

@@ -24,6 +24,21 @@ async function scan(turnedBy = 0): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
+/** A sheet with a title block, at 200 dpi: lines and labels as plans have them. */
+async function scannedSheet(number: string, title: string): Promise<Buffer> {
+  const notes = Array.from(
+    { length: 3 },
+    (_, row) => `<text x="200" y="${200 + row * 60}" font-size="34">General notes of the set ${row + 1}</text>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1600"><rect width="100%" height="100%" fill="white"/>
+    <g fill="none" stroke="black" stroke-width="3"><rect x="1700" y="1200" width="640" height="340"/>
+      <path d="M1700 1420H2340M2100 1420V1540"/></g>
+    <g font-family="DejaVu Sans">${notes.join('')}<text x="1715" y="1235" font-size="24">TITLE:</text>
+      <text x="1730" y="1330" font-size="44">${title}</text><text x="2115" y="1450" font-size="24">DWG NO.</text>
+      <text x="2120" y="1520" font-size="54">${number}</text></g></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
 /** A scan of empty paper, at the same resolution. */
 const blank = (): Promise<Buffer> =>
   sharp({ create: { width: 1600, height: 1100, channels: 3, background: 'white' } })
@@ -129,11 +144,30 @@ describe('the text in scans', () => {
     expect(await wordsOf(fileId)).not.toHaveLength(0);
   });
 
-  test('can be read again, page by page', async () => {
+  test('says the numbers and titles of a scanned set', async () => {
+    const sheets = [
+      ['A-101', 'GROUND FLOOR'],
+      ['S-201', 'ROOF FRAMING'],
+    ] as const;
+    const { fileId } = await upload(
+      'set.pdf',
+      await scannedPdf(...(await Promise.all(sheets.map(([number, title]) => scannedSheet(number, title))))),
+    );
+    await untilRead(fileId, 2);
+    await vi.waitFor(async () => {
+      const { data } = await owner.call('listSheets', { params: { fileId } });
+      expect(data.sheets.map(({ number, title }) => [number.value, title.value])).toEqual(sheets);
+    }, patience);
+  });
+
+  test('can be read again, the whole file or page by page', async () => {
     const { fileId } = await upload('stair.pdf', await scannedPdf(await blank(), await blank()));
     await untilRead(fileId, 2);
     const again = await owner.call('readScansAgain', { params: { fileId }, body: { page_number: PageNumber.parse(2) } });
     expect(again.data).toMatchObject({ state: 'reading', pages: [{ state: 'read' }, { state: 'waiting' }] });
+    await untilRead(fileId, 2);
+    const whole = await owner.call('readScansAgain', { params: { fileId }, body: {} });
+    expect(whole.data).toMatchObject({ state: 'reading', pages: [{ state: 'waiting' }, { state: 'waiting' }] });
     await untilRead(fileId, 2);
   });
 });

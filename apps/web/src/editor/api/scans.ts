@@ -25,10 +25,12 @@ export function usePauseScans(fileId: number) {
   });
 }
 
+/** Reads one page again, or all without one. */
 export function useReadScansAgain(fileId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (page_number: PageNumber) => call(operations.readScansAgain, { params: { fileId }, body: { page_number } }),
+    mutationFn: (page_number: PageNumber | undefined) =>
+      call(operations.readScansAgain, { params: { fileId }, body: page_number === undefined ? {} : { page_number } }),
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf('getFileScans') }),
   });
 }

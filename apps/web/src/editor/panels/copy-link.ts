@@ -2,6 +2,7 @@ import type { Markup } from '@sheetmark/contract';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
+import type { PagePlace } from '../sync/page-server.ts';
 import { nameOf } from './markup-list.tsx';
 
 /** The path that opens this markup: the editor's path followed by the markup's id and page. */
@@ -10,11 +11,12 @@ function linkTo(path: string, { id, page_number }: Pick<Markup, 'id' | 'page_num
   return `${base}/${id}/${page_number}`;
 }
 
-/** For programs that paste links with a text: shows the markup's number and name. */
-function anchorHtml(link: string, markup: Markup): string {
+/** For programs that paste links with a text: shows the sheet, and the markup's number and name. */
+export function anchorHtml(link: string, markup: Markup, sheet: string | null): string {
   const element = document.createElement('a');
   element.href = link;
-  element.textContent = `${messages.markupNumber(markup.number)} ${nameOf(markup)}`;
+  const name = `${messages.markupNumber(markup.number)} ${nameOf(markup)}`;
+  element.textContent = sheet === null ? name : `${sheet} · ${name}`;
   return element.outerHTML;
 }
 
@@ -24,10 +26,10 @@ async function writeToClipboard(link: string, html: string): Promise<void> {
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob(link, 'text/plain'), 'text/html': blob(html, 'text/html') })]);
 }
 
-export async function copyLink(markup: Markup): Promise<void> {
+export async function copyLink(markup: Markup, { sheetName }: Pick<PagePlace, 'sheetName'>): Promise<void> {
   const link = `${window.location.origin}${linkTo(window.location.pathname, markup)}`;
   try {
-    await writeToClipboard(link, anchorHtml(link, markup));
+    await writeToClipboard(link, anchorHtml(link, markup, sheetName));
     showSnack({ message: editorMessages.linkCopied, kind: 'done' });
   } catch {
     // Browsers allow clipboard access only on secure pages.

@@ -30,7 +30,7 @@ export function MarkupMenu({ session, markup }: { session: EditorSession; markup
           <IfMay projectId={markup.project_id} right="edit">
             <Menu.Item onClick={() => setCreatingTask(true)}>{editorMessages.createATask}</Menu.Item>
           </IfMay>
-          <Menu.Item onClick={() => void copyLink(markup)}>{messages.copyLink}</Menu.Item>
+          <Menu.Item onClick={() => void copyLink(markup, session.place)}>{messages.copyLink}</Menu.Item>
           {mayChange({ type: 'markup', created_by_detail: markup.created_by }) && (
             <Menu.Item onClick={() => setLinking(true)}>{linksMessages.linkToMenu}</Menu.Item>
           )}

@@ -77,7 +77,7 @@ export function ObjectMenu({ session, at, selected, markups, onProperties }: Obj
           </Fragment>
         ))}
         <Menu.Item onClick={closeThen(onProperties)}>{messages.properties}</Menu.Item>
-        {selected && <MarkupItems markup={selected} onClose={() => session.closeMenu()} onTask={setTaskMarkup} onLink={setLinkedMarkup} />}
+        {selected && <MarkupItems session={session} markup={selected} onTask={setTaskMarkup} onLink={setLinkedMarkup} />}
         <RegroupItems session={session} markups={markups} onDone={() => session.closeMenu()} />
         {findCommand('delete')?.enabled(view) && (
           <>
@@ -91,18 +91,18 @@ export function ObjectMenu({ session, at, selected, markups, onProperties }: Obj
 }
 
 interface MarkupItemsProps {
+  session: EditorSession;
   markup: Markup;
-  onClose: () => void;
   onTask: (markup: Markup) => void;
   onLink: (markup: Markup) => void;
 }
 
 /** What can be done with a saved markup. */
-function MarkupItems({ markup, onClose, onTask, onLink }: MarkupItemsProps) {
+function MarkupItems({ session, markup, onTask, onLink }: MarkupItemsProps) {
   const mayChange = useMayChange(markup.project_id);
   const copy = () => {
-    onClose();
-    void copyLink(markup);
+    session.closeMenu();
+    void copyLink(markup, session.place);
   };
   return (
     <>

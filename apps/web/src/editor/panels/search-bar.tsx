@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { FileScans, PageText } from '@sheetmark/contract';
+import { type FileScans, type PageText, type Sheet, sheetName } from '@sheetmark/contract';
 import { type Box, boxAround } from '@sheetmark/editor-core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -30,6 +30,7 @@ export interface DocumentSearch {
 
 interface SearchBarProps {
   session: EditorSession;
+  sheets: readonly Sheet[];
   searched: DocumentSearch;
   onSearch: (searched: DocumentSearch) => void;
   onShowPage: (pageNumber: number) => void;
@@ -40,7 +41,7 @@ interface SearchBarProps {
 const searchDelay = 250;
 
 /** Finds text on the sheet and in its document: highlights and counts the hits, and goes to the next or previous one. */
-export function SearchBar({ session, searched, onSearch, onShowPage, onClose }: SearchBarProps) {
+export function SearchBar({ session, sheets, searched, onSearch, onShowPage, onClose }: SearchBarProps) {
   const { text, isTyped } = searched;
   const words = usePageWords(session, true);
   const found = useMemo(() => words && findPlaces(words, { text, isTyped }), [words, text, isTyped]);
@@ -75,7 +76,7 @@ export function SearchBar({ session, searched, onSearch, onShowPage, onClose }: 
           {text.trim() !== '' && (found ? describeHits(Math.min(current + 1, count), { count, pages, scans }) : editorMessages.pageIsRead)}
         </span>
         {confidence !== undefined && <Confidence percent={confidence} />}
-        {pages.length > 0 && <PagesWithHits pages={pages} onShowPage={onShowPage} />}
+        {pages.length > 0 && <PagesWithHits pages={pages} sheets={sheets} onShowPage={onShowPage} />}
         <IconButton
           size="s"
           label={editorMessages.wordBefore}
@@ -154,7 +155,11 @@ function Field({ searched, onSearch, onStep, onClose }: FieldProps) {
 /** The menu lists at most this many pages; the arrow buttons reach the others. */
 const maxListedPages = 50;
 
-function PagesWithHits({ pages, onShowPage }: { pages: readonly PageHits[] } & Pick<SearchBarProps, 'onShowPage'>) {
+function PagesWithHits({ pages, sheets, onShowPage }: { pages: readonly PageHits[] } & Pick<SearchBarProps, 'sheets' | 'onShowPage'>) {
+  const nameOf = (number: number): string => {
+    const sheet = sheets.find(({ page_number }) => page_number === number);
+    return (sheet && sheetName(sheet)) ?? editorMessages.pageNumber(number);
+  };
   const count = pages.reduce((sum, page) => sum + page.count, 0);
   return (
     <Menu>
@@ -166,7 +171,7 @@ function PagesWithHits({ pages, onShowPage }: { pages: readonly PageHits[] } & P
       <Menu.Dropdown className={styles.pages}>
         {pages.slice(0, maxListedPages).map((page) => (
           <Menu.Item key={page.page_number} onClick={() => onShowPage(page.page_number)}>
-            {editorMessages.foundOnPage(page.page_number, page.count)}
+            {editorMessages.foundOnPage(nameOf(page.page_number), page.count)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -88,7 +88,9 @@ function Bar({ session, boxes, count, isFromScan: isScanned, selected, onQuote }
   }, [session, boxes]);
   const quote = () => {
     if (!selected) return showSnack({ message: texts.quoteWhere, kind: 'notice' });
-    const source = isScanned ? scansMessages.fromScan(session.place.pageNumber) : undefined;
+    const source = isScanned
+      ? scansMessages.fromScan(session.place.sheetName ?? editorMessages.pageNumber(session.place.pageNumber))
+      : undefined;
     appendQuote(selected.id, session.selectedText.slice(0, maxQuoteLength), source);
     session.markups.select(selected.id);
     onQuote();

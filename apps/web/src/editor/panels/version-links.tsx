@@ -8,6 +8,7 @@ import { compareLink } from '../../lib/compare-link.ts';
 import { carryOverMessages } from '../../lib/messages/carry-over.ts';
 import { compareMessages } from '../../lib/messages/compare.ts';
 import { carryOverQuery } from '../api/carry-over.ts';
+import { ReadScansItem } from './read-scans-item.tsx';
 
 interface VersionLinksProps {
   opened: OpenedFile;
@@ -17,7 +18,7 @@ interface VersionLinksProps {
   pageNumber: number;
 }
 
-/** Lead to what the version changed and, while some are to be checked, to the markups that it took over. */
+/** Lead to what the version changed and, while some are to be checked, to the markups that it took over; and read its scans again. */
 export function VersionLinks({ opened, file, pageNumber }: VersionLinksProps) {
   const [projectId, itemId] = [opened.projectDetails.id, opened.item.id];
   const previous = opened.files[opened.files.findIndex(({ id }) => id === file.id) - 1];
@@ -44,6 +45,7 @@ export function VersionLinks({ opened, file, pageNumber }: VersionLinksProps) {
           {carryOverMessages.check(unanswered)}
         </Menu.Item>
       )}
+      <ReadScansItem projectId={projectId} fileId={file.id} />
     </>
   );
 }

@@ -11,6 +11,8 @@ export interface PagePlace {
   readonly itemId: number;
   readonly fileId: number;
   readonly pageNumber: number;
+  /** As sheets have it: number and title. */
+  readonly sheetName: string | null;
   /** The web app's address of the page, for links in mails. */
   readonly url: string;
 }

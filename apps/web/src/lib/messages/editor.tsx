@@ -32,7 +32,7 @@ export const editorMessages = {
   hideWords: 'Clear highlights',
   findInDocument: 'Find in this document',
   foundOnPages: (count: number, pages: number) => `${count} on ${pages === 1 ? '1 page' : `${pages} pages`}`,
-  foundOnPage: (page: number, count: number) => `Page ${page}: ${count}`,
+  foundOnPage: (page: string, count: number) => `${page}: ${count}`,
   noPicture: (name: string) => `${name} can’t be shown. Use PNG, JPEG, WebP or GIF.`,
   all: 'All',
   anotherColour: 'Another colour',

@@ -62,7 +62,7 @@ export const linksMessages = {
   chosen: 'Chosen',
   linkToMenu: 'Link to…',
   leadsTo: (name: string) => `Leads to ${name}`,
-  ledTo: (name: string) => `Led to ${name}, which is gone`,
+  ledTo: (name: string) => (name === '' ? 'Leads to something that is gone, or that you can’t see' : `Led to ${name}, which is gone`),
   openMarkups: (count: number) => (count === 1 ? '1 open markup' : `${count} open markups`),
   current: (label: string, isCurrent: boolean) => (isCurrent ? `${label} Current` : label),
   loading: 'Loading the preview',

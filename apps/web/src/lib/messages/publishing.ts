@@ -80,7 +80,7 @@ export const publishingMessages = {
     reading: (read: number, total: number) => `Reading title blocks, page ${read} of ${total}`,
     readingOf: (name: string) => `Title blocks of ${name}`,
     locked: 'Needs its password',
-    failed: 'Couldn’t be read. Its pages aren’t published.',
+    failed: 'Couldn’t be read',
     notRead: 'Couldn’t read its title blocks. You can type the values.',
     upload: 'Upload',
     uploadOf: (name: string) => `Upload ${name}`,
@@ -97,6 +97,7 @@ export const publishingMessages = {
   waitFor: {
     reading: 'Wait until all pages are read.',
     files: 'Upload or remove the files that are missing.',
+    unreadable: 'Enter the password of the files that couldn’t be read, or remove them.',
     trouble: (count: number) => `${many(count, 'page needs', 'pages need')} another number. Change it, or leave the page out.`,
     nothing: 'There is no page to publish.',
   },

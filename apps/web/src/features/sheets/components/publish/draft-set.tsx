@@ -48,6 +48,7 @@ function obstacleOf(plan: PublicationPlan, rows: readonly ReviewRow[], uploads: 
   const { waitFor } = publishingMessages;
   const onTheirWay = new Set(uploads.filter(({ state }) => state !== 'failed' && state !== 'interrupted').map(({ itemId }) => itemId));
   if (plan.files.some(({ file_id, item_id }) => file_id === null && !onTheirWay.has(item_id))) return waitFor.files;
+  if (plan.files.some(({ processing }) => processing === 'failed')) return waitFor.unreadable;
   if (!isRead(plan)) return waitFor.reading;
   const troubled = rows.filter(isTroubled).length;
   if (troubled > 0) return waitFor.trouble(troubled);
