@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolation } from '../page-objects/accessibility.ts';
 import { KeyboardUser } from '../page-objects/keyboard-user.ts';
+import type { Desk } from '../product/desk.ts';
 import { drawIssue, type DrawnSheet } from '../product/drawn-set.ts';
 import { expect, test } from '../product/test.ts';
 
-const disciplines = ['A', 'S', 'M'] as const;
+const disciplines = ['A', 'S', 'C', 'E', 'P', 'M'] as const;
+const storeys = ['1', '2', '3', '4', '5'] as const;
 const titles = [
   'Ground floor plan',
   'First floor plan',
@@ -18,9 +20,14 @@ const titles = [
   'Site',
 ];
 
-/** A-101 to M-110. */
+/** A-101 to M-150. The plans of architects refer to those of structural engineers. */
 const tender: readonly DrawnSheet[] = disciplines.flatMap((letter) =>
-  titles.map((title, index) => ({ number: `${letter}-${101 + index}`, title })),
+  storeys
+    .flatMap((storey) => titles.map((title) => `${title} ${storey}`))
+    .map((title, index) => {
+      const sheet = { number: `${letter}-${101 + index}`, title };
+      return letter === 'A' ? { ...sheet, refersTo: `S-${101 + index}` } : sheet;
+    }),
 );
 
 /** Opens the dialog by the palette and chooses the files, without a mouse. */
@@ -39,6 +46,56 @@ async function startIssue(page: Page, keys: KeyboardUser, name: string, set: rea
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+/** Waits while something goes on: a set of 300 sheets takes as long as the machine needs, but each step comes in time. */
+async function untilDone(countSteps: () => Promise<number>, steps: number): Promise<void> {
+  for (let done = await countSteps(); done < steps;) {
+    const before = done;
+    await expect.poll(async () => (done = await countSteps())).toBeGreaterThan(before);
+  }
+}
+
+interface Plan {
+  readonly files: readonly { readonly reading: { readonly state: string; readonly pages_read: number } }[];
+  readonly pages: readonly { readonly is_compared: boolean; readonly title_block: { readonly preview_url: string | null } }[];
+  readonly publication: { readonly state: string };
+  readonly pages_made: number;
+}
+
+const countRows = <Row>(rows: readonly Row[], is: (row: Row) => boolean): number => rows.filter(is).length;
+
+/** What becomes of the open set. */
+function followSet(page: Page, { api }: Desk) {
+  const id = /publish\/(\d+)/.exec(page.url())?.[1] ?? '';
+  const plan = async () => (await api.get<{ data: Plan }>(`/api/publication/${id}`)).data;
+  return {
+    /** Each page is drawn, read and compared. */
+    untilRead: (sheets: number) =>
+      untilDone(async () => {
+        const { files, pages } = await plan();
+        const read = files.reduce((sum, { reading }) => sum + (reading.state === 'ready' ? sheets : reading.pages_read), 0);
+        return (
+          read +
+          countRows(pages, ({ title_block }) => title_block.preview_url !== null) +
+          countRows(pages, ({ is_compared }) => is_compared)
+        );
+      }, 3 * sheets),
+    untilPublished: (made: number) =>
+      untilDone(async () => {
+        const { publication, pages_made } = await plan();
+        return publication.state === 'published' ? made + 1 : Math.min(pages_made, made);
+      }, made + 1),
+  };
+}
+
+/** The sheets are drawn again as files of their own: until then the next set would wait, too. */
+async function untilDrawn({ api, projectId }: Desk, sheets: number): Promise<void> {
+  interface Row {
+    readonly thumbnail_url: string | null;
+  }
+  const read = () => api.get<{ data: Row[] }>(`/api/project/${projectId}/sheets?numbered=true&limit=500`);
+  await untilDone(async () => countRows((await read()).data, ({ thumbnail_url: url }) => url !== null), sheets);
+}
+
 const tab = (page: Page, name: string, count: number) => page.getByRole('button', { name: `${name} ${count}`, exact: true });
 const grid = (page: Page) => page.getByRole('grid', { name: 'Pages of this file' });
 
@@ -46,10 +103,14 @@ test('by keyboard alone a set is published, then its next issue with new, revise
   desk,
   page,
 }) => {
+  // 600 pages are drawn, read and compared.
+  test.slow();
   const keys = new KeyboardUser(page);
   await page.goto(`/project/${desk.projectId}/sheets`);
   await expect(page.getByText('No sheets yet')).toBeVisible();
   await startIssue(page, keys, 'Tender', tender);
+  const first = followSet(page, desk);
+  await first.untilRead(tender.length);
   await expect(tab(page, 'New', tender.length)).toBeVisible();
   await expectNoViolation(page);
   // From the search, as from everywhere on the screen.
@@ -57,51 +118,78 @@ test('by keyboard alone a set is published, then its next issue with new, revise
   await expect(page.getByRole('searchbox', { name: 'Find a number or title' })).toBeFocused();
   await keys.press('Control+Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Publish 30 sheets?');
+  await expect(dialog).toContainText('Publish 300 sheets?');
   await keys.press('Enter');
-  await expect(page.getByText('30 sheets published.')).toBeVisible();
+  await first.untilPublished(tender.length);
+  await expect(page.getByText('300 sheets published.')).toBeVisible();
   await expect(page).toHaveURL(`/project/${desk.projectId}/sheets`);
   const register = page.getByRole('treegrid', { name: 'Register of sheets' });
-  const rowOf = (number: string) => register.getByRole('row').filter({ has: page.getByText(number, { exact: true }) });
-  await expect(rowOf('S-101')).toContainText('Tender');
-  await expect(page.getByText('30 sheets', { exact: true })).toBeVisible();
+  const find = async (number: string) => {
+    await keys.press('/', 'Control+a');
+    await keys.type(number);
+    await expect(page.getByText('1 sheet', { exact: true })).toBeVisible();
+  };
+  await expect(page.getByText('300 sheets', { exact: true })).toBeVisible();
+  await find('s101');
+  await expect(register).toContainText('S-101');
+  await expect(register).toContainText('Tender');
 
-  // A-101 unchanged, A-102 revised, A-103 missing, M-150 a mistake for M-110, A-199 new, and a cover that is left out.
+  await untilDrawn(desk, tender.length);
+  // A-102 and S-101 revised, A-103 missing, M-190 a mistake for M-150, A-199 new, and a cover that is left out.
   const addendum = [
-    { number: 'A-101', title: 'Ground floor plan' },
-    { number: 'A 102', title: 'First floor plan', note: 'Revised stair' },
-    ...tender.slice(3, 29),
-    { number: 'M-150', title: 'Site', note: 'Revised' },
+    ...tender.slice(0, 1),
+    { ...tender[1], number: 'A 102', title: 'First floor plan 1', note: 'Revised stair' },
+    ...tender.slice(3, -1).map((sheet) => (sheet.number === 'S-101' ? { ...sheet, note: 'Revised piles' } : sheet)),
+    { number: 'M-190', title: 'Site 5', note: 'Revised' },
     { number: 'A-199', title: 'Canopy' },
     { number: 'A-000', title: 'Cover' },
   ];
   await startIssue(page, keys, 'Construction', addendum);
+  const second = followSet(page, desk);
+  await second.untilRead(addendum.length);
   await expect(tab(page, 'New', 3)).toBeVisible();
   await expect(tab(page, 'Missing from this issue', 2)).toBeVisible();
   await keys.moveTo(grid(page));
-  // M-150 is on page 29: above it is a missing sheet.
+  // M-190 is on page 299: above it is a missing sheet.
   await keys.press('End', 'x');
   await expect(tab(page, 'Left out', 1)).toBeVisible();
   await keys.press('ArrowUp', 'ArrowUp', 't');
   await expect(page.getByRole('dialog')).toContainText('is a new version of');
-  await keys.type('m110');
+  await keys.type('m150');
   await expect(page.getByRole('option')).toHaveCount(1);
   await keys.press('Enter');
   await expect(tab(page, 'New', 1)).toBeVisible();
-  await expect(tab(page, 'New version', 2)).toBeVisible();
+  await expect(tab(page, 'New version', 3)).toBeVisible();
   await expect(tab(page, 'Missing from this issue', 1)).toBeVisible();
   await keys.press('Control+Enter');
-  await expect(dialog).toContainText('Publish 30 sheets?');
+  await expect(dialog).toContainText('Publish 300 sheets?');
   await expectNoViolation(page);
   await keys.press('Enter');
-  await expect(page.getByText('30 sheets published.')).toBeVisible();
-  await expect(page.getByText('31 sheets', { exact: true })).toBeVisible();
-  await expect(
-    register
-      .getByRole('row', { name: /A-102/ })
-      .or(register.getByRole('row').filter({ hasText: 'A 102' }))
-      .first(),
-  ).toContainText('V2');
-  await page.locator('body').press('Control+z');
-  await expect(page.getByText('30 sheets', { exact: true })).toBeVisible();
+  await second.untilPublished(4);
+  await expect(page.getByText('300 sheets published.')).toBeVisible();
+  await expect(page.getByText('301 sheets', { exact: true })).toBeVisible();
+  await find('a102');
+  await expect(register).toContainText('A 102');
+  await expect(register).toContainText('V2');
+
+  // The reference on the unchanged A-101 leads to the newest version of S-101, and back.
+  await keys.press('Control+k');
+  await keys.type('a101');
+  await expect(page.getByRole('option', { name: /A-101 Ground floor plan 1/ })).toBeVisible();
+  await keys.press('Enter');
+  await expect(page).toHaveTitle(/A-101 Ground floor plan 1/);
+  // Links come with the first key.
+  await keys.press('Shift');
+  await keys.use(page.getByRole('button', { name: '1 link', exact: true }));
+  await keys.use(page.getByRole('region', { name: 'Links' }).getByRole('button', { name: /S-101/ }));
+  await expect(page).toHaveTitle(/S-101 Ground floor plan 1/);
+  await expect(page.getByRole('button', { name: /^V2/ })).toBeVisible();
+  await keys.press('Alt+ArrowLeft');
+  await expect(page).toHaveTitle(/A-101 Ground floor plan 1/);
+
+  await page.goto(`/project/${desk.projectId}/sheets`);
+  await keys.use(page.getByRole('button', { name: 'Issues', exact: true }));
+  await keys.use(page.getByRole('button', { name: /^Undo Construction/ }));
+  await keys.press('Enter');
+  await expect(page.getByText('300 sheets', { exact: true })).toBeVisible();
 });

@@ -96,16 +96,19 @@ export interface DrawnSheet {
   readonly number: string;
   readonly title: string;
   readonly note?: string;
+  /** The number of a sheet that this one refers to. */
+  readonly refersTo?: string;
 }
 
 /** A set of plans with title blocks, a page for each sheet. */
 export function drawIssue(sheets: readonly DrawnSheet[]): Buffer {
-  const pages = sheets.map(({ number, title, note = 'As tendered' }) =>
+  const pages = sheets.map(({ number, title, note = 'As tendered', refersTo }) =>
     [
       '0.5 w',
       ...titleBlock(number, title),
       ...Array.from({ length: 24 }, (_, line) => `80 ${100 + line * 25} m 800 ${100 + line * 25} l S`),
       text(note, { x: 100, y: 400, size: 12 }),
+      ...(refersTo === undefined ? [] : [text(`SEE SHEET ${refersTo}`, { x: 100, y: 740, size: 12 })]),
     ].join('\n'),
   );
   return pdfOfPages(pages, `0 0 ${width} ${height}`);
