@@ -34,7 +34,6 @@ export default defineConfig({
             '@mantine/dates',
             '@mantine/hooks',
             '@mantine/notifications',
-            '@mantine/spotlight',
             '@tanstack/react-query',
             '@tanstack/react-router',
             '@testing-library/dom',
