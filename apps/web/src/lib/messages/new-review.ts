@@ -53,7 +53,7 @@ export const newReviewMessages = {
   moveHint: 'Alt with an arrow key moves a reviewer to another stage.',
   noReviewers: 'Nobody yet. Add the people whose decision you need.',
   instructions: 'Instructions',
-  instructionsHint: 'in the mail and in the review bar',
+  instructionsHint: 'Shown in the mail and in the review bar',
   asked: ({ now, later }: { now: number; later: number }) =>
     now === 0 ? '' : later === 0 ? `${people(now)} asked now` : `${people(now)} asked now, ${later} later`,
   discard: 'Discard',

@@ -18,7 +18,7 @@ export const reviewListMessages = {
   more: (count: number) => `+${count}`,
   count: (count: number) => (count === 1 ? '1 review' : `${count.toLocaleString('en')} reviews`),
   meta: (number: number, sheets: string, round: number) =>
-    [String(number), sheets, round > 1 ? `Round ${round}` : ''].filter(Boolean).join(' · '),
+    [`Review ${number}`, sheets, round > 1 ? `Round ${round}` : ''].filter(Boolean).join(' · '),
   stageOf: (stage: number, all: number) => `Stage ${stage} of ${all}`,
   finish: 'Finish and send',
   review: 'Review',

@@ -23,7 +23,7 @@ export function ReminderDays({ value, onChange }: ReminderDaysProps) {
       {reminderDays.map((day) => (
         <label key={day}>
           <Checkbox label={words.reminderDays[day]} checked={value.includes(day)} onChange={() => toggle(day)} />
-          {words.reminderDays[day]}
+          <span>{words.reminderDays[day]}</span>
         </label>
       ))}
     </fieldset>
