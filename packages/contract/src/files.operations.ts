@@ -69,7 +69,7 @@ export const folderOperations = defineOperations({
     summary:
       'Limit who sees a folder and everything in it, to members with some roles and to single members, or hide it from single members. Null: all who see the folder around it. Only the owner may do this, and always sees all.',
     params: z.object({ id: ProjectId, folderId: FolderId }),
-    body: z.object({ limit: FolderLimit.nullable() }),
+    body: z.object({ limit: FolderLimit.extend({ hidden_from: FolderLimit.shape.hidden_from.default([]) }).nullable() }),
     answer: oneFolder,
   },
   deleteFolder: {

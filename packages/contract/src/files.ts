@@ -14,7 +14,7 @@ export const FolderLimit = z.object({
   roles: z.array(MemberRole).max(3),
   user_ids: z.array(UserId).max(500),
   /** Whatever their role. */
-  hidden_from: z.array(UserId).max(500).default([]),
+  hidden_from: z.array(UserId).max(500),
 });
 export type FolderLimit = z.infer<typeof FolderLimit>;
 
