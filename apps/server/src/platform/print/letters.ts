@@ -147,15 +147,30 @@ export class ReportLetters {
     const lines: string[] = [];
     let [line, taken] = ['', 0];
     for (const { word, behindSpace } of wordsOf(normal(text))) {
-      let wide = 0;
-      for (const sign of word) wide += this.#widthOf(sign, weight);
-      const gap = behindSpace && line !== '' ? space : 0;
-      if (line !== '' && taken + gap + wide > room) {
-        lines.push(line);
-        [line, taken] = [word, wide];
-      } else [line, taken] = [line + (gap > 0 ? ' ' : '') + word, taken + gap + wide];
+      for (const [index, { part, wide }] of this.#cut(word, weight, room).entries()) {
+        const gap = behindSpace && index === 0 && line !== '' ? space : 0;
+        if (line !== '' && taken + gap + wide > room) {
+          lines.push(line);
+          [line, taken] = [part, wide];
+        } else [line, taken] = [line + (gap > 0 ? ' ' : '') + part, taken + gap + wide];
+      }
     }
     return line === '' ? lines : [...lines, line];
+  }
+
+  /** A word in parts that each fit into a line; accents stay with their letter. */
+  #cut(word: string, weight: Weight, room: number): { part: string; wide: number }[] {
+    const parts: { part: string; wide: number }[] = [];
+    let [part, wide] = ['', 0];
+    for (const sign of word) {
+      const more = this.#widthOf(sign, weight);
+      if (part !== '' && wide + more > room && !/\p{M}/u.test(sign)) {
+        parts.push({ part, wide });
+        [part, wide] = ['', 0];
+      }
+      [part, wide] = [part + sign, wide + more];
+    }
+    return [...parts, { part, wide }];
   }
 
   #widthOf(sign: string, weight: Weight): number {

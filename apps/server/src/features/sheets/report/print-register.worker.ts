@@ -1,13 +1,22 @@
 import { ink, page, type Paper, type Style } from '../../../platform/print/paper.ts';
 import { printDocument, readLines } from '../../../platform/print/print-document.ts';
-import type { RegisterAsked, RegisterLine } from './protocol.ts';
+import type { RegisterAsked, RegisterCells, RegisterLine } from './protocol.ts';
 
 const left = page.margin;
 const right = page.width - page.margin;
-/** Where the columns begin, in points. */
-const at = { title: left + 100, revision: right - 234, date: right - 190, issue: right - 122, version: right - 34 } as const;
+/** From left to right; widths in points, with the gap to the next column. The title takes what the others leave. */
+const columns = [
+  { id: 'number', title: 'Number', width: 80 },
+  { id: 'title', title: 'Title', width: null },
+  { id: 'revision', title: 'Rev.', width: 42 },
+  { id: 'date', title: 'Date', width: 62 },
+  { id: 'issue', title: 'Issue', width: 90 },
+  { id: 'version', title: 'Version', width: 42 },
+  { id: 'openMarkups', title: 'Open markups', width: 60 },
+] as const satisfies readonly { id: keyof RegisterCells; title: string; width: number | null }[];
+const GAP = 8;
+const titleWidth = columns.reduce((rest, { width }) => rest - (width ?? 0), right - left);
 const nameWidth = 90;
-const titles = { number: 'Number', title: 'Title', revision: 'Rev.', date: 'Date', issue: 'Issue', version: 'Version' } as const;
 
 const styles = {
   heading: { size: 22, weight: 'bold' },
@@ -25,7 +34,7 @@ const HEADING = 70;
 
 /** Writes a register of sheets as A4 pages. */
 export async function compute({ title, facts, from, to, now }: RegisterAsked): Promise<null> {
-  const words = [...Object.values(titles), ...facts.flat()];
+  const words = [...columns.map((column) => column.title), ...facts.flat()];
   await printDocument({ title, subtitle, to, now, words }, async (paper, letters) => {
     paper.flow(paper.wrap(title, right - left, styles.heading).slice(0, 3), left, styles.heading);
     paper.flow([subtitle], left, styles.subtitle);
@@ -35,9 +44,9 @@ export async function compute({ title, facts, from, to, now }: RegisterAsked): P
       paper.flow(paper.wrap(value, right - left - nameWidth, styles.value), left + nameWidth, styles.value);
     }
     for await (const line of readLines<RegisterLine>(from)) {
-      await letters.prepare(line.type === 'discipline' ? [line.name] : [line.number, line.title, ...line.facts]);
+      await letters.prepare(line.type === 'discipline' ? [line.name] : Object.values(line.cells));
       if (line.type === 'discipline') printDiscipline(paper, line.name);
-      else printSheet(paper, line);
+      else printSheet(paper, line.cells);
     }
   });
   return null;
@@ -49,27 +58,30 @@ function printDiscipline(paper: Paper, name: string): void {
   paper.flow(paper.wrap(name, right - left, styles.discipline).slice(0, 2), left, styles.discipline);
   paper.y -= LINE;
   const y = paper.y + 4;
-  paper.write(titles.number, { x: left, y }, styles.label);
-  paper.write(titles.title, { x: at.title, y }, styles.label);
-  paper.write(titles.revision, { x: at.revision, y }, styles.label);
-  paper.write(titles.date, { x: at.date, y }, styles.label);
-  paper.write(titles.issue, { x: at.issue, y }, styles.label);
-  paper.write(titles.version, { x: at.version, y }, styles.label);
+  for (const { column, x } of placed()) paper.write(column.title, { x, y }, styles.label);
   paper.rule();
 }
 
-function printSheet(paper: Paper, { number, title, facts }: Extract<RegisterLine, { type: 'sheet' }>): void {
-  const numbers = paper.wrap(number, at.title - left - 8, styles.number);
-  const lines = paper.wrap(title, at.revision - at.title - 8, styles.cell);
-  const height = LINE * Math.max(1, numbers.length, lines.length);
+type Column = (typeof columns)[number];
+
+/** Where each column begins and how wide its text can be, in points. */
+function placed(): readonly { readonly column: Column; readonly x: number; readonly width: number }[] {
+  let next: number = left;
+  return columns.map((column) => {
+    const x = next;
+    next += column.width ?? titleWidth;
+    return { column, x, width: next - x - GAP };
+  });
+}
+
+function printSheet(paper: Paper, cells: RegisterCells): void {
+  const texts = placed().map(({ column: { id }, x, width }) => {
+    const style = id === 'number' ? styles.number : styles.cell;
+    return { x, style, lines: paper.wrap(cells[id], width, style) };
+  });
+  const height = LINE * Math.max(1, ...texts.map(({ lines }) => lines.length));
   paper.keepTogether(height);
-  const y = (index: number): number => paper.y - LINE * (index + 1) + 3;
-  for (const [index, text] of numbers.entries()) paper.write(text, { x: left, y: y(index) }, styles.number);
-  for (const [index, text] of lines.entries()) paper.write(text, { x: at.title, y: y(index) }, styles.cell);
-  const [revision, date, issue, version] = facts;
-  paper.write(paper.wrap(revision, at.date - at.revision - 4, styles.cell)[0] ?? '', { x: at.revision, y: y(0) }, styles.cell);
-  paper.write(date, { x: at.date, y: y(0) }, styles.cell);
-  paper.write(paper.wrap(issue, at.version - at.issue - 4, styles.cell)[0] ?? '', { x: at.issue, y: y(0) }, styles.cell);
-  paper.write(version, { x: at.version, y: y(0) }, styles.cell);
+  for (const { x, style, lines } of texts)
+    for (const [index, line] of lines.entries()) paper.write(line, { x, y: paper.y - LINE * (index + 1) + 3 }, style);
   paper.y -= height;
 }

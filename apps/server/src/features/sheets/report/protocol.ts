@@ -1,12 +1,10 @@
+/** What the report says of a sheet. */
+export type RegisterCells = Readonly<Record<'number' | 'title' | 'revision' | 'date' | 'issue' | 'version' | 'openMarkups', string>>;
+
 /** A line of the file that the worker reads: a heading, or a sheet below it. */
 export type RegisterLine =
   | { readonly type: 'discipline'; readonly name: string }
-  | {
-      readonly type: 'sheet';
-      readonly number: string;
-      readonly title: string;
-      readonly facts: readonly [revision: string, date: string, issue: string, version: string];
-    };
+  | { readonly type: 'sheet'; readonly cells: RegisterCells };
 
 /** What the worker is asked: lines of JSON at `from`, the PDF to `to`. */
 export interface RegisterAsked {

@@ -38,8 +38,15 @@ export function createRegisterLines(): (row: RegisterRow) => RegisterLine[] {
     const name = disciplineName(row) ?? (row.number === null ? 'Without a number' : 'Without a discipline');
     const heading: RegisterLine[] = name === last ? [] : [{ type: 'discipline', name }];
     last = name;
-    const title = row.title ?? `${row.name}, page ${row.page_number}`;
-    const facts = [row.revision ?? '', row.date ?? '', row.issue ?? '', row.version_label] as const;
-    return [...heading, { type: 'sheet', number: row.number ?? '', title, facts }];
+    const cells = {
+      number: row.number ?? '',
+      title: row.title ?? `${row.name}, page ${row.page_number}`,
+      revision: row.revision ?? '',
+      date: row.date ?? '',
+      issue: row.issue ?? '',
+      version: row.version_label,
+      openMarkups: String(row.open_markups),
+    };
+    return [...heading, { type: 'sheet', cells }];
   };
 }
