@@ -82,7 +82,7 @@ test('a file that was exported and edited elsewhere comes back as changes, with 
     await createMarkup(desk, [rectangle('d', 700)]),
   ];
   await editor.open(desk.editorPath);
-  await page.getByRole('button', { name: 'Export the page' }).click();
+  await page.getByRole('button', { name: 'Export and share' }).click();
   await page.getByRole('menuitem', { name: 'Export with markups…' }).click();
   const exporting = page.getByRole('dialog', { name: 'Export with markups' });
   const [download] = await Promise.all([
@@ -118,7 +118,7 @@ test('a file that was exported and edited elsewhere comes back as changes, with 
   };
   await page.reload();
   await editor.waitUntilSettled();
-  await page.getByRole('button', { name: 'Export the page' }).click();
+  await page.getByRole('button', { name: 'Export and share' }).click();
   await page.getByRole('menuitem', { name: 'Import annotations…' }).click();
   const choosing = page.getByRole('dialog', { name: 'Import annotations' });
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choosing.getByRole('button', { name: 'Choose file' }).click()]);

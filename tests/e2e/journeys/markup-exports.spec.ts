@@ -86,7 +86,7 @@ test('the editor exports a range of pages, some statuses, and markups without co
     await expect(dialog.getByText('The export is ready.')).toBeVisible();
     return readFile(await download.path());
   };
-  await page.getByRole('button', { name: 'Export the page' }).click();
+  await page.getByRole('button', { name: 'Export and share' }).click();
   await page.getByRole('menuitem', { name: 'Export with markups…' }).click();
   const whole = await exported();
   expect(markupsIn(whole)).toEqual([1]);

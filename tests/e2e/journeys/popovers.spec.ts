@@ -98,7 +98,7 @@ test('all popovers match the reference pictures, light and dark', async ({ produ
     await page.locator('time').evaluateAll((times) => times.forEach((time) => (time.textContent = '2026-03-11 09:00')));
     await look('versions');
     await close();
-    await button('Export the page').click();
+    await button('Export and share').click();
     await look('export-page');
     await close();
     await button('No scale').click();

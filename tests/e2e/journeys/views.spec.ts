@@ -173,7 +173,7 @@ test('the page is exported with its markups, as a picture and as a PDF', async (
   await page.keyboard.type('Перемычка Ω, lintel');
   await page.keyboard.press('Escape');
   const exported = async (label: string): Promise<{ name: string; bytes: Buffer }> => {
-    await page.getByRole('button', { name: 'Export the page' }).click();
+    await page.getByRole('button', { name: 'Export and share' }).click();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: label }).click()]);
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   };
@@ -186,7 +186,7 @@ test('the page is exported with its markups, as a picture and as a PDF', async (
   );
   const sheet = files[0]!.sheets[0]!;
   expect([width, height]).toEqual([Math.ceil((sheet.width * 200) / 72), Math.ceil((sheet.height * 200) / 72)]);
-  await page.getByRole('button', { name: 'Export the page' }).click();
+  await page.getByRole('button', { name: 'Export and share' }).click();
   await page.getByRole('menuitem', { name: 'Print' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', `${width} ${height}`);
 });

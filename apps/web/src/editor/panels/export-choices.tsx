@@ -1,13 +1,15 @@
 import { Menu } from '@mantine/core';
 import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
-import { IconFileExport, IconFileImport, IconPhoto, IconPrinter, type TablerIcon } from '@tabler/icons-react';
+import { IconFileExport, IconFileImport, IconPhoto, IconPrinter, IconShare, type TablerIcon } from '@tabler/icons-react';
 import { isGuest } from '../../lib/guest.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
+import { filesMessages } from '../../lib/messages/files.tsx';
 import { IfMay } from '../../ui/if-may.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { ExportKind } from '../export/export-page.ts';
 import type { EditorSession } from '../session.ts';
+import type { SheetQuestion } from './sheet-dialog.tsx';
 
 export interface ExportedPage {
   session: EditorSession;
@@ -28,7 +30,7 @@ export interface RunningExport {
 }
 
 interface ChoicesProps extends ExportedPage {
-  onExport: () => void;
+  onAsk: (question: SheetQuestion) => void;
   onImport: () => void;
   onRunning: (running: RunningExport | undefined) => void;
 }
@@ -39,7 +41,7 @@ const kinds: readonly { readonly kind: ExportKind; readonly label: string; reado
 ];
 
 /** The items of the editor's export menu. */
-export function ExportChoices({ opened, onExport, onImport, onRunning, ...page }: ChoicesProps) {
+export function ExportChoices({ opened, onAsk, onImport, onRunning, ...page }: ChoicesProps) {
   const start = async (kind: ExportKind): Promise<void> => {
     const stop = new AbortController();
     const onProgress = (share: number): void => onRunning({ share, stop });
@@ -56,7 +58,7 @@ export function ExportChoices({ opened, onExport, onImport, onRunning, ...page }
   return (
     <>
       {!isGuest() && (
-        <Menu.Item leftSection={<IconFileExport aria-hidden="true" />} onClick={onExport}>
+        <Menu.Item leftSection={<IconFileExport aria-hidden="true" />} onClick={() => onAsk('export')}>
           {messages.exportMarkups}
         </Menu.Item>
       )}
@@ -66,6 +68,14 @@ export function ExportChoices({ opened, onExport, onImport, onRunning, ...page }
           {label}
         </Menu.Item>
       ))}
+      {!isGuest() && (
+        <IfMay projectId={opened.projectDetails.id} right="edit">
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconShare aria-hidden="true" />} onClick={() => onAsk('share')}>
+            {filesMessages.share}
+          </Menu.Item>
+        </IfMay>
+      )}
     </>
   );
 }

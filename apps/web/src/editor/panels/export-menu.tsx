@@ -9,9 +9,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart, preloadOnHover } from '../../ui/lazy-part.tsx';
 import { ExportChoices } from '../lazy-parts.ts';
 import type { ExportedPage, RunningExport } from './export-choices.tsx';
+import type { SheetQuestion } from './sheet-dialog.tsx';
 import styles from './export-menu.module.css';
 
-const ExportDialog = lazyPart(async () => (await import('./sheet-export-dialog.tsx')).SheetExportDialog);
+const SheetDialog = lazyPart(async () => (await import('./sheet-dialog.tsx')).SheetDialog);
 const AnnotationImports = lazyPart(
   async () => (await import('../../entities/annotation-imports/annotation-imports.tsx')).AnnotationImports,
 );
@@ -19,11 +20,11 @@ const AnnotationImports = lazyPart(
 /** Milliseconds after which annotations that wait for an answer are asked for, even without input. */
 const PATIENCE = 3_000;
 
-/** Exports or prints the page with its markups. While it runs, shows the progress and a cancel button. */
+/** Exports or prints the page with its markups, or shares its file. While it runs, shows the progress and a cancel button. */
 export function ExportMenu(props: ExportedPage) {
   const { opened, file, sheet, markups } = props;
   const mayDownload = useMayDownload();
-  const [isAsking, setAsking] = useState(false);
+  const [question, setQuestion] = useState<SheetQuestion>();
   const [isImporting, setImporting] = useState(false);
   const isDue = useFirstInput(PATIENCE);
   const [running, setRunning] = useState<RunningExport>();
@@ -36,10 +37,10 @@ export function ExportMenu(props: ExportedPage) {
           <IconButton size="s" label={editorMessages.export} icon={<IconDownload />} {...preloadOnHover(ExportChoices)} />
         </Menu.Target>
         <Menu.Dropdown>
-          <ExportChoices {...props} onExport={() => setAsking(true)} onImport={() => setImporting(true)} onRunning={setRunning} />
+          <ExportChoices {...props} onAsk={setQuestion} onImport={() => setImporting(true)} onRunning={setRunning} />
         </Menu.Dropdown>
       </Menu>
-      {isAsking && <ExportDialog {...{ opened, file, sheet, markups }} onClose={() => setAsking(false)} />}
+      {question && <SheetDialog {...{ question, opened, file, sheet, markups }} onClose={() => setQuestion(undefined)} />}
       {(isDue || isImporting) && !isGuest() && (
         <AnnotationImports
           projectId={opened.projectDetails.id}

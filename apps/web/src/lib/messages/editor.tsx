@@ -171,7 +171,7 @@ export const editorMessages = {
   version: 'Version',
   tieViews: 'Link views',
   untieViews: 'Unlink views',
-  export: 'Export the page',
+  export: 'Export and share',
   exportPng: 'PNG picture',
   print: 'Print',
   exportFailed: 'Couldn’t export the page. Check your connection and try again.',
