@@ -1,5 +1,6 @@
 import { type Browser, devices, type Page } from '@playwright/test';
 import { expectNoViolation } from '../page-objects/accessibility.ts';
+import { EditorPage } from '../page-objects/editor-page.ts';
 import { addSecondSheet, sendReview } from '../page-objects/send-review.ts';
 import { newPerson } from '../product/desk.ts';
 import { findMailedCode, findMailedLink } from '../product/outbox.ts';
@@ -7,10 +8,10 @@ import type { RunningProduct } from '../product/product.ts';
 import { expect, test } from '../product/test.ts';
 
 /** Opens the link that was mailed to an address on a phone, and comes in with the mailed code. */
-async function comeIn(browser: Browser, product: RunningProduct, email: string): Promise<Page> {
+async function comeIn(browser: Browser, product: RunningProduct, email: string, title = 'East wing'): Promise<Page> {
   const phone = await (await browser.newContext({ ...devices['Pixel 7'], baseURL: product.url })).newPage();
   await phone.goto(await findMailedLink(product.outbox, email, '/guest'));
-  await expect(phone.getByRole('heading', { name: 'East wing' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: title })).toBeVisible();
   await expectNoViolation(phone);
   await phone.getByRole('textbox', { name: 'Your name' }).fill('Gösta Berg');
   await phone.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -62,4 +63,39 @@ test('a guest reviews sheets on a phone, until the owner revokes the link', asyn
     await phone.reload();
     await expect(phone.getByRole('button', { name: 'Ask for a new link' })).toBeVisible();
   });
+});
+
+test('a file is shared from the editor: guest and owner see each other on the sheet, until the link is revoked in the guest’s editor', async ({
+  desk,
+  editor,
+  page,
+  browser,
+  product,
+}) => {
+  test.slow();
+  const { email } = newPerson();
+  await editor.open(desk.editorPath);
+  await page.getByRole('button', { name: 'Export and share' }).click();
+  await page.getByRole('menuitem', { name: 'Share with guests…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Share “A-101/ });
+  await dialog.getByLabel('Addresses').fill(email);
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(dialog.getByRole('region', { name: 'Links' })).toContainText(email);
+  await expectNoViolation(page);
+
+  const phone = await comeIn(browser, product, email, 'Harbour Library');
+  await phone.getByRole('region', { name: 'Sheets' }).getByRole('link').first().click();
+  const guests = new EditorPage(phone);
+  await guests.waitUntilSettled();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('group', { name: /Gösta Berg \(guest\)/ })).toBeVisible();
+  await expect(phone.getByRole('group', { name: new RegExp(desk.person.firstName) })).toBeAttached();
+  await expect(phone.getByText(desk.person.email)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Export and share' }).click();
+  await page.getByRole('menuitem', { name: 'Share with guests…' }).click();
+  await dialog.getByRole('button', { name: /^Revoke/ }).click();
+  await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('group', { name: /Gösta Berg/ })).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { expectNoViolation } from '../page-objects/accessibility.ts';
 import { EditorPage } from '../page-objects/editor-page.ts';
 import { joinDesk, newPerson } from '../product/desk.ts';
 import { expect, test } from '../product/test.ts';
@@ -54,6 +55,32 @@ test('the owner sees the project as a member: without hidden folders, only looki
   await expect(bar).toHaveCount(0);
   await page.goto(`/project/${desk.projectId}/folders`);
   await expect(page.getByRole('main').getByText('Contracts').first()).toBeVisible();
+  await other.context().close();
+});
+
+test('a folder that everyone sees is hidden from one member, and the page says who sees it', async ({ page, desk, browser, product }) => {
+  const other = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await joinDesk(product, desk, other, { ...newPerson(), firstName: 'Tove' });
+  await other.goto(`/project/${desk.projectId}/folders`);
+  await expect(other.getByRole('main').getByText('General').first()).toBeVisible();
+  await page.goto(`/project/${desk.projectId}/members`);
+  await page.getByRole('row').filter({ hasText: 'Tove' }).getByRole('button', { name: 'All folders' }).click();
+  const dialog = page.getByRole('dialog', { name: /^What Tove/ });
+  await dialog.getByRole('checkbox', { name: 'General' }).uncheck();
+  await expect(dialog.getByText(/will no longer see General/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save folders' }).click();
+  await expect(page.getByText('Hidden from 1 member')).toBeVisible();
+  await expect(other.getByRole('main').getByText('General')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'General', exact: true }).last().click();
+  const who = page.getByRole('dialog', { name: 'Who can see General' });
+  await expect(who.getByText('0 of 1 member will see it.')).toBeVisible();
+  await expectNoViolation(page);
+  await who.getByRole('checkbox', { name: /^Tove/ }).check();
+  await expect(who.getByText('1 of 1 member will see it.')).toBeVisible();
+  await who.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Everyone sees every folder.')).toBeVisible();
+  await expect(other.getByRole('main').getByText('General').first()).toBeVisible();
   await other.context().close();
 });
 
