@@ -78,7 +78,7 @@ test('a file is shared from the editor: guest and owner see each other on the sh
   await page.getByRole('button', { name: 'Export and share' }).click();
   await page.getByRole('menuitem', { name: 'Share with guests…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Share “A-101/ });
-  await dialog.getByLabel('Addresses').fill(email);
+  await dialog.getByRole('textbox', { name: 'Addresses' }).fill(email);
   await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect(dialog.getByRole('region', { name: 'Links' })).toContainText(email);
   await expectNoViolation(page);

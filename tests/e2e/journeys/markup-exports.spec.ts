@@ -121,7 +121,7 @@ test('the newest version leaves with the markups of all versions, or only with i
     await expect(dialog.getByText('The export is ready.')).toBeVisible();
     return markupsIn(await readFile(await download.path()));
   };
-  await page.getByRole('button', { name: 'Export the page' }).click();
+  await page.getByRole('button', { name: 'Export and share' }).click();
   await page.getByRole('menuitem', { name: 'Export with markups…' }).click();
   expect(await exported('Export 2 markups')).toEqual([2]);
   await dialog.getByRole('button', { name: 'Change options' }).click();
