@@ -93,7 +93,7 @@ const packages = [
   {
     name: 'demo-is-content',
     comment: 'The demo project is data and drawings. Only the code that fills the database with it imports it.',
-    from: { path: '^(apps|packages|tools|bench)/', pathNot: ['^packages/demo/', `${server}demo/seed-demo[.]ts$`] },
+    from: { path: '^(apps|packages|tools|bench)/', pathNot: ['^packages/demo/', `${server}demo/`] },
     to: { path: '^packages/demo/' },
   },
   ...coreLayerRules,

@@ -27,7 +27,7 @@ await runProcess(async (running) => {
   const { config, log, opened } = running;
   const { deps, features, health } = await openSystem(running, await openDatabaseServer(config, log));
   // The demo adds the first administrator too: each of them only fills a database without users.
-  const demo = config.demo ? await seedDemo({ deps, createServices: (parts) => createFeatures(parts).services, print }) : [];
+  const demo = config.demo ? await seedDemo({ deps, createFeatures, print }) : [];
   if (config.firstAdministrator) await features.services.accounts.addFirstUsers([]);
   await features.work();
 

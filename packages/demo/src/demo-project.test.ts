@@ -99,6 +99,17 @@ test('every markup is on a page of its version', async () => {
   }
 });
 
+test('reviews are sent after their files were uploaded, and each reviewer acts once, in order', () => {
+  for (const { by, items: reviewed, reviewers, steps, minutesAgo, closed } of project.reviews) {
+    for (const key of reviewed) expect(items.get(key)?.versions.at(-1)?.minutesAgo).toBeGreaterThan(minutesAgo);
+    expect([by, ...reviewers].every((key) => people.has(key))).toBe(true);
+    expect(steps.every((step) => reviewers.includes(step.by))).toBe(true);
+    expect(new Set(steps.map((step) => step.by)).size).toBe(steps.length);
+    const times = [minutesAgo, ...steps.map((step) => step.minutesAgo), ...(closed ? [closed.minutesAgo] : []), 0];
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  }
+});
+
 test('a dozen tasks, some of them from markups that exist', () => {
   const keys = new Set(project.markups.map((markup) => markup.key));
   const linked = project.tasks.flatMap((task) => (task.markup === null ? [] : [task.markup]));

@@ -4,6 +4,7 @@ import { minutes } from './content/moments.ts';
 import { PEOPLE } from './content/people.ts';
 import { PLAN_MARKUPS } from './content/plan-markups.ts';
 import type { DemoProject } from './content/project.ts';
+import { REVIEWS } from './content/reviews.ts';
 import { SECTION_MARKUPS } from './content/section-markups.ts';
 import { TASKS } from './content/tasks.ts';
 
@@ -21,5 +22,6 @@ export function demoProject(): DemoProject {
     scales: SCALES,
     markups: [...PLAN_MARKUPS, ...SECTION_MARKUPS, ...DOCUMENT_MARKUPS],
     tasks: TASKS,
+    reviews: REVIEWS,
   };
 }

@@ -1,2 +1,13 @@
 export { demoProject } from './demo-project.ts';
-export type { DemoFile, DemoItem, DemoMarkup, DemoScale, DemoTask, FolderKey, ItemKey, PersonKey } from './content/project.ts';
+export type {
+  DemoFile,
+  DemoItem,
+  DemoMarkup,
+  DemoReview,
+  DemoReviewStep,
+  DemoScale,
+  DemoTask,
+  FolderKey,
+  ItemKey,
+  PersonKey,
+} from './content/project.ts';

@@ -10,12 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function unreadOf(email: string): Promise<{ unread: number; total: number }> {
+async function ask<T>(email: string, url: string): Promise<T> {
   const signedIn = await server.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: demoPassword } });
   const { data } = signedIn.json<{ data: { user: { token: string } } }>();
-  const headers = { authorization: `Bearer ${data.user.token}` };
-  const answer = await server.app.inject({ url: '/api/getNotificationsByUserId', headers });
-  return answer.json<{ meta: { unread: number; total: number } }>().meta;
+  return (await server.app.inject({ url, headers: { authorization: `Bearer ${data.user.token}` } })).json<T>();
 }
 
 test('the demo’s users can sign in, and have read most of their notifications, even if another transaction stays open', async () => {
@@ -23,15 +21,28 @@ test('the demo’s users can sign in, and have read most of their notifications,
   // On a slow machine seeding outlasts the limit on idle transactions.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(other);
   await sql`select pg_current_xact_id()`.execute(other);
-  const accounts = await seedDemo({ deps: server.deps, createServices: (deps) => createFeatures(deps).services, print: () => undefined });
+  const accounts = await seedDemo({ deps: server.deps, createFeatures, print: () => undefined });
   await other.rollback().execute();
   expect(accounts).toHaveLength(5);
   for (const { email } of accounts) {
-    const { unread, total } = await unreadOf(email);
+    const { unread, total } = (await ask<{ meta: { unread: number; total: number } }>(email, '/api/getNotificationsByUserId')).meta;
     expect(total).toBeGreaterThan(30);
     expect(unread).toBeGreaterThan(0);
     expect(unread).toBeLessThan(16);
   }
+});
+
+test('the demo has a closed review, and one that waits for its owner', async () => {
+  const owner = 'maren.okafor@marram.example';
+  const waiting = await ask<{ data: { title: string; project_id: number }[] }>(owner, '/api/reviews/waiting');
+  expect(waiting.data).toMatchObject([{ title: 'Stair 1 and parapet, before the shop drawings', sheets: 3 }]);
+  const { data } = await ask<{ data: unknown[] }>(owner, `/api/project/${waiting.data[0]?.project_id}/reviews`);
+  expect(data).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ state: 'closed', decided: 2, outcome: expect.objectContaining({ name: 'Approved with comments' }) }),
+      expect.objectContaining({ state: 'in_review', decided: 2, sheets: 4 }),
+    ]),
+  );
 });
 
 test('the demo keeps the administrator of the settings', async () => {

@@ -26,7 +26,8 @@ import type { Deps } from '../deps.ts';
 import type { Features } from '../features.ts';
 import type { Actor, ReceivedFile } from '../platform/http/handler.ts';
 import { drawFiles } from './draw-files.ts';
-import { StoryClock, withDatesOf } from './story-clock.ts';
+import { reviewActs } from './play-reviews.ts';
+import { type Act, StoryClock, withDatesOf } from './story-clock.ts';
 
 /** The password of the demo's users. */
 export const demoPassword = 'sheetmark';
@@ -39,15 +40,9 @@ export interface DemoAccount {
 
 type Services = Features['services'];
 
-/** Something that a user does. */
-interface Act {
-  readonly minutesAgo: number;
-  run(): Promise<void>;
-}
-
 export interface SeedParts {
   readonly deps: Deps;
-  readonly createServices: (deps: Deps) => Services;
+  readonly createFeatures: (deps: Deps) => Pick<Features, 'services' | 'close'>;
   /** Prints progress on the console. */
   readonly print: (line: string) => void;
 }
@@ -56,10 +51,11 @@ export interface SeedParts {
  * Fills an empty database with the demo project through the server's services, each act at its own time in the past. Returns the demo's
  * accounts, also if an earlier start created them. Returns none if the database has other users.
  */
-export async function seedDemo({ deps, createServices, print }: SeedParts): Promise<readonly DemoAccount[]> {
+export async function seedDemo({ deps, createFeatures, print }: SeedParts): Promise<readonly DemoAccount[]> {
   const demo = demoProject();
   const clock = new StoryClock(deps.clock.now());
-  const services = createServices({ ...deps, clock, events: withDatesOf(clock, deps.events) });
+  const features = createFeatures({ ...deps, clock, events: withDatesOf(clock, deps.events) });
+  const { services } = features;
   const accounts = demo.people.map(({ email, firstName, lastName, role }) => ({ email, name: `${firstName} ${lastName}`, role }));
   if (await services.accounts.hasUsers()) return (await services.accounts.isKnown(accounts[0]?.email ?? '')) ? accounts : [];
   print('Drawing the demo project, only this once …');
@@ -85,7 +81,11 @@ export async function seedDemo({ deps, createServices, print }: SeedParts): Prom
       return [person.key, { id, email: person.email, name: `${person.firstName} ${person.lastName}`, userType: 2 }];
     }),
   );
-  await new Story({ services, clock, actors, received, events: deps.events }).play();
+  try {
+    await new Story({ services, clock, actors, received, events: deps.events }).play();
+  } finally {
+    await features.close();
+  }
   return accounts;
 }
 
@@ -116,7 +116,7 @@ class Story {
   async play(): Promise<void> {
     const { services, clock } = this.#parts;
     const owner = this.#actor(this.#demo.owner);
-    const { name, description, people, folders, items, scales, markups, tasks, readMinutesAgo } = this.#demo;
+    const { name, description, people, folders, items, scales, markups, tasks, reviews, readMinutesAgo } = this.#demo;
     const project = await services.projects.create(owner, { name, description });
     for (const person of people) await services.projects.addMember(owner, project.id, this.#actor(person.key).id);
     for (const folder of folders) {
@@ -124,11 +124,19 @@ class Story {
       const made = await services.folders.create(owner, project.id, { name: folder.name, Description: folder.description, parent_id });
       this.#folders.set(folder.key, made.id);
     }
+    const parts = {
+      reviews: services.reviews,
+      clock,
+      projectId: project.id,
+      actor: (key: PersonKey) => this.#actor(key),
+      item: (key: ItemKey) => this.#get(this.#items, key).id,
+    };
     const acts = [
       ...items.flatMap((item) => item.versions.map((file) => this.#upload(project.id, item, file))),
       ...scales.map((scale) => this.#calibrate(project.id, scale)),
       ...markups.flatMap((markup) => this.#markup(project.id, markup)),
       ...tasks.flatMap((task) => this.#task(project.id, task)),
+      ...reviews.flatMap((review) => reviewActs(parts, review)),
       { minutesAgo: readMinutesAgo, run: () => this.#readNotifications() },
     ];
     for (const act of acts.toSorted((a, b) => b.minutesAgo - a.minutesAgo)) {
@@ -163,8 +171,20 @@ class Story {
       await rm(received.path, { force: true });
       const { files } = await services.files.getItem(actor, itemId);
       this.#items.set(item.key, { id: itemId, files: files.map((each) => each.id) });
+      const isReviewed = file === item.versions.at(-1) && this.#demo.reviews.some(({ items }) => items.includes(item.key));
+      if (isReviewed) await this.#drawPages(files.at(-1)?.id);
     };
     return { minutesAgo: file.minutesAgo, run };
+  }
+
+  /** As the jobs of an upload do, which only run after the story: reviews need pages and their numbers. */
+  async #drawPages(fileId: FileId | undefined): Promise<void> {
+    const { processing, contents, reading } = this.#parts.services;
+    if (fileId === undefined) return;
+    const run = { signal: new AbortController().signal, isLastTry: true };
+    await processing.process(fileId, run);
+    await contents.read(fileId, run);
+    await reading.read({ fileId, isFirst: true }, run);
   }
 
   #calibrate(projectId: ProjectId, { item, page, by, minutesAgo, ratio }: DemoScale): Act {

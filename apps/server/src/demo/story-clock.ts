@@ -1,6 +1,12 @@
 import { type Clock, isoTime } from '../platform/clock/clock.ts';
 import type { EventLog } from '../platform/events/events.ts';
 
+/** Something that a user does. */
+export interface Act {
+  readonly minutesAgo: number;
+  run(): Promise<void>;
+}
+
 /** A clock that can be set to the past. */
 export class StoryClock {
   readonly #present: number;

@@ -79,6 +79,27 @@ export interface DemoTask extends Work {
   readonly markup: string | null;
 }
 
+/** What a reviewer did: looked at this many sheets from the first on, and decided with the key of a usual decision, or not yet. */
+export interface DemoReviewStep extends Authored {
+  readonly viewed: number;
+  readonly decision: string | null;
+  readonly remark: string;
+}
+
+/** One round with the usual decisions. */
+export interface DemoReview extends Authored {
+  readonly key: string;
+  readonly title: string;
+  readonly instructions: string;
+  /** Days from seeding; negative in the past. */
+  readonly dueInDays: number;
+  /** All pages of their newest versions. */
+  readonly items: readonly ItemKey[];
+  readonly reviewers: readonly PersonKey[];
+  readonly steps: readonly DemoReviewStep[];
+  readonly closed: Authored | null;
+}
+
 /** The scale of the page: 1 to `ratio`. */
 export interface DemoScale {
   readonly item: ItemKey;
@@ -102,4 +123,5 @@ export interface DemoProject {
   /** Oldest first on each item. */
   readonly markups: readonly DemoMarkup[];
   readonly tasks: readonly DemoTask[];
+  readonly reviews: readonly DemoReview[];
 }

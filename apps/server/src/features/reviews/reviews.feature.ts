@@ -18,17 +18,20 @@ import { createStampsService } from './stamps.service.ts';
 export function reviewsFeature(deps: Deps) {
   const stamps = createStampsService(deps);
   const reviews = createReviewsService(deps);
+  const steps = {
+    drafts: createDraftsService(deps),
+    sending: createSendService(deps),
+    progress: createProgressService(deps),
+    closing: createClosingService(deps),
+  };
   return {
-    services: {},
+    services: { reviews: { ...steps, reviews } },
     routes: reviewsRoutes({
+      ...steps,
       reviews,
       exportedReviews: createExportReviewsService({ ...deps, reviews }),
-      drafts: createDraftsService(deps),
-      sending: createSendService(deps),
       reviewers: createReviewersService(deps),
       running: createRunningService(deps),
-      progress: createProgressService(deps),
-      closing: createClosingService(deps),
       record: createRecordService(deps),
       exportedRecord: createExportRecordService(deps),
       stamps,
