@@ -238,7 +238,7 @@ export {
   WorkScope,
   WorkSort,
 } from './work.ts';
-export { maxTopics, Topic, TopicImport } from './topics.ts';
+export { maxTopicFileBytes, maxTopics, Topic, TopicImport } from './topics.ts';
 export {
   dimensionOf,
   legendFilters,

@@ -33,6 +33,8 @@ export interface Operation {
   readonly body?: z.ZodObject;
   /** The body is multipart/form-data with one part `file`; `body` describes the other fields. */
   readonly upload?: true;
+  /** If the file may not be as large as others that the server accepts. */
+  readonly maxUploadBytes?: number;
   /** The body may also be a form (application/x-www-form-urlencoded). */
   readonly form?: true;
   /** If JSON bodies may be larger than the default of 1 MB. */

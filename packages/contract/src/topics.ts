@@ -34,6 +34,7 @@ export type Topic = z.infer<typeof Topic>;
 
 /** Of a file. */
 export const maxTopics = 1000;
+export const maxTopicFileBytes = 200 * 2 ** 20;
 
 /** What a job imports from a BCF file. */
 export const TopicImport = z.object({
@@ -65,6 +66,7 @@ export const topicOperations = defineOperations({
     summary: 'Read a BCF file (2.1 or 3.0, at most 1,000 topics), and say what importing it would do. Changes nothing.',
     params,
     upload: true,
+    maxUploadBytes: maxTopicFileBytes,
     body: z.object({}),
     answer: z.object({ data: z.object({ version: z.string(), topics: z.array(Topic), unreadable: z.number().int() }) }),
   },
@@ -78,6 +80,7 @@ export const topicOperations = defineOperations({
       'Start to import the topics of a BCF file as tasks with their snapshots and comments; `guids` names some, separated by commas. Topics that are here already get new comments, and changes that are newer than the last change here.',
     params,
     upload: true,
+    maxUploadBytes: maxTopicFileBytes,
     body: z.object({ guids: z.string().max(50_000).optional() }),
     answer: importAnswer,
   },

@@ -27,3 +27,31 @@ test('by keyboard alone a user creates a project, opens a folder and returns hom
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/projectList');
 });
+
+test('takeoff, layers, and annotations and topics in and out are commands where they work', async ({ desk, editor, page }) => {
+  const run = async (words: string, option: string) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(words);
+    await expect(page.getByRole('option', { name: option }).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+  };
+  await editor.open(desk.editorPath);
+  await expect(page.getByRole('tab', { name: 'Layers' })).toBeVisible();
+  await run('takeoff', 'Takeoff');
+  await expect(page.getByRole('region', { name: 'Takeoff' })).toBeVisible();
+  await run('layers of', 'Layers of the drawing');
+  await expect(page.getByRole('tab', { name: 'Layers' })).toHaveAttribute('aria-selected', 'true');
+  await run('flattened', 'Export with markups…');
+  await expect(page.getByRole('dialog', { name: 'Export with markups' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await run('fdf import', 'Import annotations…');
+  await expect(page.getByRole('dialog', { name: 'Import annotations' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto(desk.folderPath);
+  await expect(page.getByRole('main').getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
+  await run('takeoff', 'Project Takeoff');
+  await expect(page).toHaveURL(new RegExp(`/markupsListing/${desk.projectId}.*takeoff`));
+  await run('bim', 'Import topics (BCF)');
+  await expect(page.getByRole('dialog', { name: 'Import topics' })).toBeVisible();
+});

@@ -60,7 +60,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
         {...props}
         {...workspace}
         onTakeoff={hasTakeoff ? showTakeoff : undefined}
-        strip={{ isOpen: isStripOpen, onClose: () => openStrip(false) }}
+        strip={{ isOpen: isStripOpen, onOpen: () => openStrip(true), onClose: () => openStrip(false) }}
       />
       <PictureInput ref={pictures} onPick={(files) => placeImages(session, props, files)} />
       <Placeholder isReady={step >= 2} className={styles.statusRoom}>
@@ -87,7 +87,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
 interface WorkAreaProps extends WorkspaceProps, Workspace {
   /** Undefined while the takeoff is closed. */
   onTakeoff: ((isOpen: boolean) => void) | undefined;
-  strip: { readonly isOpen: boolean; readonly onClose: () => void };
+  strip: { readonly isOpen: boolean; readonly onOpen: () => void; readonly onClose: () => void };
 }
 
 /** The sheet, or two next to each other, between the tools and the panels. */

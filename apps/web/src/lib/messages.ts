@@ -61,6 +61,7 @@ export const messages = {
     foldSidebar: 'Collapse or expand the sidebar',
     find: 'Find in this document',
     picture: 'Image',
+    layers: 'Layers of the drawing',
     showLayers: 'Show all layers of the drawing',
     switchSheet: 'Open a sheet by its number',
     takeoff: 'Takeoff',

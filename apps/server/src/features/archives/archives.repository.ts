@@ -44,8 +44,3 @@ export async function countImports(db: Reader, user: UserId): Promise<number> {
 export async function deleteArchives(db: Reader, ids: readonly ProjectArchiveId[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('project_archives').where('id', 'in', ids).execute();
 }
-
-/** Locks the user until the transaction ends, so that the second of two simultaneous requests finds what the first started. */
-export async function lockUser(db: Reader, user: UserId): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', user).forNoKeyUpdate().executeTakeFirstOrThrow();
-}

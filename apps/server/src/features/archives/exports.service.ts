@@ -1,6 +1,7 @@
 import type { ProjectArchiveId, ProjectExport, ProjectId, SignedQuery } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
+import { lockUser } from '../../platform/db/under-way.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor, BytesReply, RequestFacts } from '../../platform/http/handler.ts';
@@ -30,7 +31,7 @@ export function createExportsService(parts: ExportsParts) {
     async ask(actor: Actor, projectId: ProjectId): Promise<ProjectExport> {
       await requireOwner(db, actor, projectId);
       const row = await work.run(async (tx) => {
-        await archives.lockUser(tx, actor.id);
+        await lockUser(tx, actor.id);
         const existing = await archives.listExports(tx, projectId, actor.id);
         const running = existing.find(isUnderWay);
         if (running) return running;

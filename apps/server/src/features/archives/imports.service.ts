@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { peekArchive } from '../../platform/archive/archive-file.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { StartError } from '../../platform/config/start-error.ts';
+import { lockUser } from '../../platform/db/under-way.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, ReceivedFile } from '../../platform/http/handler.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
@@ -39,7 +40,7 @@ export function createImportsService(parts: ImportsParts) {
       const storage_key = `archives/${actor.id}/${newToken().toLowerCase()}`;
       await storage.putFile(storage_key, file.path, 'application/x-tar');
       const row = await work.run(async (tx) => {
-        await archives.lockUser(tx, actor.id);
+        await lockUser(tx, actor.id);
         if ((await archives.countImports(tx, actor.id)) >= mostImports) throw tooManyImports();
         await requireRoom(tx, { userId: actor.id, projectId: null, bytes: file.size });
         const sent = { direction: 'import', user_id: actor.id, name, storage_key, size: file.size } as const;

@@ -36,21 +36,6 @@ export async function isUnderWay(db: Reader, id: MarkupExportId): Promise<boolea
   return row !== undefined;
 }
 
-export async function countUnderWay(db: Reader, user: UserId): Promise<number> {
-  const { n } = await db
-    .selectFrom('markup_exports')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('user_id', '=', user)
-    .where('state', 'in', ['queued', 'running'])
-    .executeTakeFirstOrThrow();
-  return n;
-}
-
-/** Kept until the transaction ends, so that concurrent requests of a user are counted one after the other. */
-export async function lockUser(db: Reader, user: UserId): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', user).forNoKeyUpdate().executeTakeFirstOrThrow();
-}
-
 /** The items of the visible markups among the ids, with those markups. */
 export async function listItemsOfMarkups(db: Reader, project: ProjectId, { ids, viewer }: { ids: readonly MarkupId[]; viewer: UserId }) {
   return db

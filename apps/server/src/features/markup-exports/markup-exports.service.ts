@@ -2,6 +2,7 @@ import type { MarkupExport, MarkupExportId, MarkupExportRequest, ProjectId, Sign
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days } from '../../platform/clock/durations.ts';
+import { countUnderWay, lockUser } from '../../platform/db/under-way.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, BytesReply, RequestFacts } from '../../platform/http/handler.ts';
 import { openStored } from '../files/public.ts';
@@ -40,8 +41,8 @@ export function createMarkupExportsService({ db, work, clock, storage, queue, si
       await requireMember(db, actor, projectId);
       const targets = await findTargets(db, { project: projectId, viewer: actor.id }, request);
       const row = await work.run(async (tx) => {
-        await exports.lockUser(tx, actor.id);
-        if ((await exports.countUnderWay(tx, actor.id)) >= mostUnderWay)
+        await lockUser(tx, actor.id);
+        if ((await countUnderWay(tx, 'markup_exports', actor.id)) >= mostUnderWay)
           throw new AppError('too_many_requests', { message: 'Three of your exports are still being written. Wait until one is ready.' });
         const name = exportName({ targets, form: request.form, project: await findProjectName(tx, projectId) });
         const asked = { user_id: actor.id, project_id: projectId, request: JSON.stringify(request), name };

@@ -1,7 +1,6 @@
-import { stat } from 'node:fs/promises';
 import type { ProjectId, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
-import { AppError, invalidInput } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { ProcessStopped } from '../../platform/process/killable-process.ts';
 import type { Computation, RunOptions } from '../../platform/process/workers.ts';
 import { type FoundTopic, type ReadBcf, ReadBcfResult } from './protocol.ts';
@@ -13,8 +12,6 @@ const reading: Computation<ReadBcf, ReadBcfResult> = {
   limitMs: 120_000,
   output: ReadBcfResult,
 };
-
-const MOST_BYTES = 200 * 2 ** 20;
 
 interface Bcf {
   readonly path: string;
@@ -44,7 +41,6 @@ export function createBcfReader({ db, workers, config }: Pick<Deps, 'db' | 'work
   return {
     /** All topics, without their pictures. */
     async topics({ path, project, viewer }: Bcf, options: RunOptions) {
-      if ((await stat(path)).size > MOST_BYTES) throw invalidInput('file', 'A BCF file can have at most 200 MB.');
       const own = await listOwnRows(db, { project, viewer });
       return run({ path, pictures: null, only: null, own }, options);
     },

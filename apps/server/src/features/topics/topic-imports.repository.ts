@@ -1,4 +1,4 @@
-import type { TopicImportId, UserId } from '@sheetmark/contract';
+import type { TopicImportId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { TopicImportsTable } from '../../platform/db/export-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
@@ -37,21 +37,6 @@ export async function countTopic(db: Reader, id: TopicImportId, { done, created,
     update topic_imports set done = ${done}, created = created + ${created}, changed = changed + ${changed}, comments = comments + ${comments}
     where id = ${id} and state in ('queued', 'running')`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
-}
-
-export async function countTopicImports(db: Reader, user: UserId): Promise<number> {
-  const { n } = await db
-    .selectFrom('topic_imports')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('user_id', '=', user)
-    .where('state', 'in', ['queued', 'running'])
-    .executeTakeFirstOrThrow();
-  return n;
-}
-
-/** Kept until the transaction ends, so that concurrent requests of a user are counted one after the other. */
-export async function lockUser(db: Reader, user: UserId): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', user).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 /** The file is no longer needed; returns its key. */

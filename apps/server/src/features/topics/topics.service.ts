@@ -2,6 +2,7 @@ import type { BodyOf, Operations, ProjectId, Topic, TopicImport, TopicImportId }
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days } from '../../platform/clock/durations.ts';
+import { countUnderWay, lockUser } from '../../platform/db/under-way.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, ReceivedFile, RequestFacts } from '../../platform/http/handler.ts';
@@ -69,7 +70,7 @@ export function createTopicsService(parts: TopicsParts) {
 }
 
 async function requireFewImports(db: Reader, actor: Actor): Promise<void> {
-  if ((await imports.countTopicImports(db, actor.id)) < mostUnderWay) return;
+  if ((await countUnderWay(db, 'topic_imports', actor.id)) < mostUnderWay) return;
   throw new AppError('too_many_requests', { message: 'Three of your imports are still under way. Wait until one is ready.' });
 }
 
@@ -87,7 +88,7 @@ function createTaker(parts: TopicsParts) {
     const storage_key = `topics/${actor.id}/${newToken().toLowerCase()}`;
     await storage.putFile(storage_key, file.path, 'application/zip');
     const row = await work.run(async (tx) => {
-      await imports.lockUser(tx, actor.id);
+      await lockUser(tx, actor.id);
       await requireFewImports(tx, actor);
       const kept = { storage_key, size: file.size, created_at: isoTime(clock), ends_at: isoTime(clock, keptMs) };
       const made = await imports.insertTopicImport(tx, { user_id: actor.id, project_id: project, guids: JSON.stringify(guids), ...kept });

@@ -91,7 +91,7 @@ async function run(handler: BoundHandler, { row, uploads, request, reply }: Runn
   const call = { ...inputs, actor: request.identity?.actor ?? null, request: requestFacts(request, reply) };
   if (!row.upload) return handler(call);
 
-  const upload = createUpload(request, uploads);
+  const upload = createUpload(request, { ...uploads, maxBytes: Math.min(uploads.maxBytes, row.maxUploadBytes ?? Infinity) });
   try {
     return await handler({
       ...call,

@@ -18,6 +18,10 @@ beforeEach(async () => {
       const { file, fields } = await receive();
       return { message: 'Taken.', name: file.name, size: file.size, sha256: file.sha256, note: '', project_id: fields.project_id };
     },
+    sendSmall: async ({ receive }) => {
+      await receive();
+      return { message: 'Taken.' };
+    },
     either: async () => ({ message: 'Here.', who: null }),
   };
   server = await startServer(handlers, { maxUploadBytes: 4 * megabyte, unreadBodies: { maxBytes: 20 * megabyte, maxMs: 600_000 } });
@@ -43,8 +47,8 @@ afterEach(async () => {
 const boundary = 'multipart/form-data; boundary=b';
 const fileStart = (field: string) =>
   `--b\r\nContent-Disposition: form-data; name="${field}"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
-const head = (token: string, more = '') =>
-  `POST /api/send/3 HTTP/1.1\r\nHost: x\r\n${more}Authorization: Bearer ${token}\r\nContent-Type: ${boundary}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+const head = (token: string, more = '', path = '/api/send/3') =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\n${more}Authorization: Bearer ${token}\r\nContent-Type: ${boundary}\r\nTransfer-Encoding: chunked\r\n\r\n`;
 const sendChunk = (bytes: string | Buffer) => {
   socket.write(`${bytes.length.toString(16)}\r\n`);
   socket.write(bytes);
@@ -81,6 +85,18 @@ describe('a body that is refused before its end', () => {
     await expect.poll(saved).toBe(4 * megabyte);
     sendMegabytes(1);
     await expect.poll(statuses).toEqual([413]);
+  });
+
+  test('has the limit of its own call, which refuses it by its announced length or once it passes', async () => {
+    socket.write(`POST /api/send-small HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer member-token\r\nContent-Type: ${boundary}\r\n`);
+    socket.write(`Content-Length: ${4 * megabyte}\r\n\r\n`);
+    await expect.poll(statuses).toEqual([413]);
+    socket.write(Buffer.alloc(4 * megabyte));
+    socket.write(head('member-token', '', '/api/send-small'));
+    sendChunk(fileStart('file'));
+    sendMegabytes(3);
+    await expect.poll(statuses).toEqual([413, 413]);
+    expect(received).toContain('larger than the 2 MB that the server accepts');
   });
 
   test('is dropped before a connection that is not to be kept closes, so that the answer arrives', async () => {

@@ -10,6 +10,7 @@ import {
   IconCalendarMonth,
   IconClipboardCheck,
   IconDeviceDesktop,
+  IconFileExport,
   IconFileImport,
   IconFileStack,
   IconFolder,
@@ -27,7 +28,9 @@ import {
   IconMoon,
   IconPencil,
   IconPlus,
+  IconRulerMeasure,
   IconSettings,
+  IconStack2,
   IconSun,
   IconTrash,
   IconUserCheck,
@@ -57,14 +60,14 @@ import { useRights } from '../../lib/rights.ts';
 import { storage, useStored } from '../../lib/storage.ts';
 import { colorSchemes } from '../../ui/color-schemes.ts';
 import type { CurrentProject } from '../shell/current-project.ts';
+import { editorActions } from './editor-actions.ts';
 import { useFound } from './found-source.ts';
-import { publishingEntry } from './publishing-entry.ts';
 import { useQuickSources } from './quick-sources.ts';
 
 const words = shellMessages.wordsFor;
 
 /** Dialogs that the palette opens. */
-export type PaletteQuestion = 'project' | 'folder' | 'task' | 'compare' | 'publish' | 'shortcuts';
+export type PaletteQuestion = 'project' | 'folder' | 'task' | 'compare' | 'publish' | 'topics' | 'shortcuts';
 
 interface SourceParts {
   /** The typed text. */
@@ -119,10 +122,17 @@ function pagesOf({ id, name }: CurrentProject): Page[] {
     {
       id: 'markupsAndTasks',
       label: messages.projectMarkupsAndTasks,
+      keywords: words.lists,
       icon: IconListCheck,
       link: { to: '/markupAndTasksListing/$projectId', params },
     },
-    { id: 'markups', label: messages.projectMarkups, icon: IconListCheck, link: { to: '/markupsListing/$projectId', params } },
+    {
+      id: 'markups',
+      label: messages.projectMarkups,
+      keywords: words.lists,
+      icon: IconListCheck,
+      link: { to: '/markupsListing/$projectId', params },
+    },
     { id: 'tasks', label: messages.projectTasks, icon: IconListCheck, link: { to: '/tasksListing/$projectId', params } },
     {
       id: 'board',
@@ -139,6 +149,13 @@ function pagesOf({ id, name }: CurrentProject): Page[] {
       link: { to: '/tasksListing/$projectId', params, search: { face: 'calendar' } },
     },
     {
+      id: 'takeoff',
+      label: shellMessages.projectTakeoff,
+      keywords: words.takeoff,
+      icon: IconRulerMeasure,
+      link: { to: '/markupsListing/$projectId', params, search: { face: 'takeoff' } },
+    },
+    {
       id: 'members',
       label: messages.members,
       keywords: words.members,
@@ -150,10 +167,13 @@ function pagesOf({ id, name }: CurrentProject): Page[] {
   return all.map((page) => ({ ...page, detail: name }));
 }
 
-function usePages({ project }: SourceParts): PaletteSource {
+function usePages({ project, open }: SourceParts): PaletteSource {
   const navigate = useNavigate();
   const administrates = useStored('user_type') === 1;
-  const all = [...(project ? pagesOf(project) : []), ...pages, ...(administrates ? ofAdministrators : [])];
+  // The editor shows the takeoff of all sheets itself.
+  const isInEditor = open && boundAct('takeoff') !== undefined;
+  const ofProject = project ? pagesOf(project).filter(({ id }) => !isInEditor || id !== 'takeoff') : [];
+  const all = [...ofProject, ...pages, ...(administrates ? ofAdministrators : [])];
   return { title: shellMessages.goTo, entries: all.map(({ link, ...page }) => ({ ...page, run: () => void navigate(link) })) };
 }
 
@@ -161,9 +181,13 @@ const schemeIcons: Record<MantineColorScheme, TablerIcon> = { light: IconSun, da
 
 /** Of the editor: offered while it is open. */
 const ofEditor = [
-  { name: 'mergeMarkups', icon: IconArrowMerge },
-  { name: 'splitMarkup', icon: IconArrowsSplit2 },
-  { name: 'importAnnotations', icon: IconFileImport },
+  { name: 'mergeMarkups', icon: IconArrowMerge, keywords: messages.markups },
+  { name: 'splitMarkup', icon: IconArrowsSplit2, keywords: messages.markups },
+  { name: 'exportMarkups', icon: IconFileExport, keywords: words.exportMarkups },
+  { name: 'importAnnotations', icon: IconFileImport, keywords: words.importAnnotations },
+  { name: 'takeoff', icon: IconRulerMeasure, keywords: words.takeoff },
+  { name: 'layers', icon: IconStack2, keywords: words.layers },
+  { name: 'showLayers', icon: IconStack2, keywords: words.layers },
 ] as const;
 
 /** Actions that need a project. */
@@ -211,10 +235,10 @@ function useActions({ open, project, onAsk }: SourceParts): PaletteSource {
       },
       { id: 'project', label: messages.newProject, keywords: words.create, icon: IconPlus, run: () => onAsk('project') },
       ...(project ? actionsIn(project, onAsk) : []),
-      ...(project && may('edit') ? [publishingEntry(project.name, () => onAsk('publish'))] : []),
-      ...ofEditor.flatMap(({ name, icon }): PaletteEntry[] => {
+      ...(project && may('edit') ? editorActions(project, onAsk) : []),
+      ...ofEditor.flatMap(({ name, icon, keywords }): PaletteEntry[] => {
         const run = open ? boundAct(name) : undefined;
-        return run ? [{ id: name, label: pageKeys[name].label, keywords: messages.markups, icon, keys: keyFor(name), run }] : [];
+        return run ? [{ id: name, label: pageKeys[name].label, keywords, icon, keys: keyFor(name), run }] : [];
       }),
       {
         id: 'shortcuts',

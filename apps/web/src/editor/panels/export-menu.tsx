@@ -3,6 +3,7 @@ import { IconDownload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFirstInput } from '../../lib/first-input.ts';
 import { isGuest, useMayDownload } from '../../lib/guest.ts';
+import { useKey } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -28,6 +29,7 @@ export function ExportMenu(props: ExportedPage) {
   const [isImporting, setImporting] = useState(false);
   const isDue = useFirstInput(PATIENCE);
   const [running, setRunning] = useState<RunningExport>();
+  useKey(mayDownload && !isGuest() ? 'exportMarkups' : undefined, () => setQuestion('export'));
   if (!mayDownload) return null;
   if (running) return <Running {...running} />;
   return (

@@ -20,11 +20,12 @@ interface StripProps extends PagesProps {
   workspace: LinkedWorkspace;
   /** Applies to narrow windows, where the strip covers part of the sheet; elsewhere it is always open. */
   isOpen: boolean;
+  onOpen: () => void;
   onClose: () => void;
 }
 
 /** The pages, the bookmarks, or the layers of the drawing. */
-export function PageStrip({ workspace, isOpen, onClose, ...pages }: StripProps) {
+export function PageStrip({ workspace, isOpen, onOpen, onClose, ...pages }: StripProps) {
   const { opened, sheet, session, file } = workspace;
   const [tab, setTab] = useState(getStripTab);
   const show = (next: StripTab) => {
@@ -32,6 +33,10 @@ export function PageStrip({ workspace, isOpen, onClose, ...pages }: StripProps) 
     setTab(next);
   };
   const [showAllRequests, showAll] = useState(0);
+  useKey('layers', () => {
+    show('layers');
+    onOpen();
+  });
   useKey('showLayers', () => showAll(showAllRequests + 1));
   const stored = hiddenLayers.read({ itemId: opened.item.id, pageNumber: sheet.page_number });
   const isOfOtherVersion = stored !== null && stored.fileId !== file.id;

@@ -44,6 +44,7 @@ export const shellMessages = {
   foldersOf: (project: string) => `Folders of ${project}`,
   overview: 'Overview',
   themeNamed: (theme: string) => `Theme: ${theme}`,
+  projectTakeoff: 'Project Takeoff',
   /** Search synonyms of an entry. */
   wordsFor: {
     home: 'projects',
@@ -53,6 +54,12 @@ export const shellMessages = {
     calendar: 'month due tasks',
     newTask: 'add create',
     members: 'invite',
+    takeoff: 'measurements quantities sums counts areas',
+    lists: 'export xfdf fdf pdf bcf topics',
+    exportMarkups: 'annotated pdf flattened xfdf fdf',
+    importAnnotations: 'xfdf fdf pdf',
+    layers: 'optional content dxf dwg',
+    topics: 'bim',
     trash: 'deleted',
     theme: 'colours appearance mode',
     create: 'add create',

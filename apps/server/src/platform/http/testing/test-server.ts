@@ -56,6 +56,15 @@ export const rows = defineOperations({
     body: z.object({ project_id: ProjectId, note: z.string().optional() }),
     answer: z.object({ name: z.string(), size: z.number(), sha256: z.string(), note: z.string(), project_id: ProjectId }),
   },
+  sendSmall: {
+    ...about,
+    method: 'POST',
+    path: '/api/send-small',
+    caller: 'user',
+    upload: true,
+    maxUploadBytes: 2 * 1024 * 1024,
+    body: z.object({}),
+  },
   stream: {
     ...about,
     method: 'GET',

@@ -1,7 +1,9 @@
-import { operations } from '@sheetmark/contract';
+import { maxTopicFileBytes, operations } from '@sheetmark/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, upload } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/contract-query.ts';
+import { topicsMessages } from '../../../lib/messages/topics.ts';
+import { formatSize } from '../../../lib/sizes.ts';
 
 interface Sending {
   file: File;
@@ -13,8 +15,10 @@ interface Sending {
 /** Reads a BCF file, and says what importing it would do. */
 export function usePreviewTopics(projectId: number) {
   return useMutation({
-    mutationFn: async ({ file, ...watch }: Sending) =>
-      (await upload(operations.previewTopics, { params: { id: projectId }, body: {} }, file, watch)).data,
+    mutationFn: async ({ file, ...watch }: Sending) => {
+      if (file.size > maxTopicFileBytes) throw new Error(topicsMessages.tooLarge(file.name, formatSize(file.size)));
+      return (await upload(operations.previewTopics, { params: { id: projectId }, body: {} }, file, watch)).data;
+    },
     meta: { failsInPlace: true },
   });
 }
