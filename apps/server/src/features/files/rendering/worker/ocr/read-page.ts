@@ -2,6 +2,7 @@ import { MAX_CHARACTERS, type PageWord } from '../../page-content.ts';
 import type { ScanJob } from '../../protocol.ts';
 import type { ScanContent } from '../../scan-content.ts';
 import type { JobContext } from '../open-documents.ts';
+import { likelyWords } from './likely-words.ts';
 import { drawPart, loadImage, type PartPicture } from './page-picture.ts';
 import { readScan } from './read-scan.ts';
 import { openEngine, type TextEngine } from './tesseract.ts';
@@ -40,7 +41,7 @@ function readPart({ picture, left, top, density }: PartPicture, engine: TextEngi
       confidence: Math.round(word.confidence),
     })),
   );
-  return { lines: words, isCut };
+  return { lines: likelyWords(words), isCut };
 }
 
 /** The text of the document first: its words keep their places in the order. */
