@@ -41,6 +41,7 @@ const pictureOf = (version: number): SheetPicture => ({
 const stage = new CompareStage({
   pictures: { before: pictureOf(1), after: pictureOf(2) },
   matrix: identity,
+  hasScan: false,
   colours: { before: [0.66, 0.32, 0], after: [0, 0.36, 0.72], both: [0.2, 0.23, 0.27], behind: [0.6, 0.63, 0.67] },
 });
 const view: ViewName = location.search === '?swipe' ? 'swipe' : 'overlay';

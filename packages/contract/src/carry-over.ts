@@ -79,10 +79,10 @@ export const CarriedMarkup = z.object({
   /** How much further to move it so that it follows what it is about, in page units of the newer page; null unless that moved. */
   shift: z.object({ x: z.number(), y: z.number() }).nullable(),
   /**
-   * What changed where it is, or moved with it: the place of its page in the comparison, from 1, its number there, and a sentence. Null if it isn't on a
-   * change, and if someone dismissed the change.
+   * What changed where it is, or moved with it: the place of its page in the comparison, from 1, its number there, a sentence, and whether the pages were
+   * compared by their pictures. Null if it isn't on a change, and if someone dismissed the change.
    */
-  change: z.object({ position: z.number().int(), number: z.number().int(), sentence: z.string() }).nullable(),
+  change: z.object({ position: z.number().int(), number: z.number().int(), sentence: z.string(), is_scan: z.boolean() }).nullable(),
   /** Measurements whose value or scale differs on the newer page. */
   values: z.array(CarriedValue),
   answer: CarryOverAnswer.nullable(),

@@ -50,7 +50,7 @@ export function presentCarriedMarkup(row: ListedCarried, viewer: Viewer, change:
     before_bounds: before_bounds.parse(row.before_bounds),
     after_bounds: before_bounds.parse(row.after_bounds),
     shift: shift.parse(row.shift),
-    change: change ? { position: change.position, number: change.number, sentence: change.sentence } : null,
+    change: change ? { position: change.position, number: change.number, sentence: change.sentence, is_scan: change.is_scan } : null,
     values: CarriedValue.array().parse(row.changed_values),
     answer: row.answer,
     answered_by: personOrNull(row.answered_by, row.first_name, row.last_name),

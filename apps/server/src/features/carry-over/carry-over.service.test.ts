@@ -258,7 +258,7 @@ describe('an answer', () => {
     await queueAndCarry();
     expect((await list()).data).toMatchObject([{ place: 'changed', change: null }]);
     await storeChanges({ kind: 'text', before: '2.20', after: '2.40' }, { kind: 'picture' });
-    expect((await list()).data).toMatchObject([{ change: { position: 1, number: 1, sentence: 'Text 2.20 → 2.40' } }]);
+    expect((await list()).data).toMatchObject([{ change: { position: 1, number: 1, sentence: 'Text 2.20 → 2.40', is_scan: false } }]);
     await answer(board.max, markup, { answer: 'resolved' });
     const link = `${server.deps.config.publicUrl}/project/${board.project}/compare/${board.item}/${board.file}/${newer}?page=1&change=1`;
     expect((await readRow(markup))?.comments.map(({ text }) => text)).toEqual([`Resolved by V2: Text 2.20 → 2.40\n${link}`]);

@@ -15,6 +15,7 @@ export interface ChangedRow extends ChangedPage {
   readonly box: unknown;
   readonly change: unknown;
   readonly is_confirmed: boolean;
+  readonly is_scan: boolean;
   readonly unit: string;
   readonly calibration: unknown;
   readonly scale_regions: unknown;
@@ -26,7 +27,7 @@ export async function listChangedRows(db: Reader, pages: readonly ChangedPage[])
   const column = <Name extends keyof ChangedPage>(name: Name) => pages.map((page) => page[name]);
   const { rows } = await sql<ChangedRow>`
     select c.before_file_id as before, c.after_file_id as after, p.after_page as page, p.position + 1 as position, h.number, h.box, h.change,
-      h.is_confirmed, s.unit, d.calibration, coalesce(d.scale_regions, '[]') as scale_regions
+      h.is_confirmed, p.is_scan, s.unit, d.calibration, coalesce(d.scale_regions, '[]') as scale_regions
     from (select distinct * from unnest(${column('before')}::bigint[], ${column('after')}::bigint[], ${column('page')}::integer[]) as a (b, f, n)) asked
     join comparisons c on c.before_file_id = asked.b and c.after_file_id = asked.f and c.before_page is null
     join compared_pages p on p.comparison_id = c.id and p.after_page = asked.n

@@ -14,6 +14,8 @@ export interface DescribedChange extends ChangedPage {
   readonly box: PageBox;
   readonly shift: { readonly x: number; readonly y: number } | null;
   readonly sentence: string;
+  /** Whether the pages were compared by their pictures. */
+  readonly is_scan: boolean;
 }
 
 /** Lists the changes of these pages that nobody dismissed. */

@@ -129,6 +129,7 @@ function PlacesAndAnswers({ markups, objects, ...props }: LoadedProps & { markup
         sheets={sheets}
         matrix={matrixOf(isAligned ? row : asOnPaper)}
         isTinted={isAligned && (row.place === 'changed' || row.place === 'moved')}
+        hasScan={row.change?.is_scan ?? false}
         objects={{ before: objects.before, after: place.objects }}
         drag={isMoving ? { box: boxAroundObjects(place.objects), by: place.by, onMove: place.moveTo } : null}
         onUnplaced={place.putAt}

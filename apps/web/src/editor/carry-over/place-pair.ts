@@ -16,6 +16,8 @@ export interface PlacePairOptions {
   readonly colours: () => LiveColours;
   /** Colours of the lines that only one version has; null shows both sheets as they are. */
   readonly inks: LineColours | null;
+  /** Whether one of the sheets is a scan. */
+  readonly hasScan: boolean;
 }
 
 /** What the user can drag on the newer sheet, and how far it was moved, in page units. */
@@ -95,7 +97,7 @@ export class PlacePair {
 
   /** Below the markups. */
   #tint(): void {
-    const { before, after, matrix, inks } = this.#options;
+    const { before, after, matrix, inks, hasScan } = this.#options;
     if (!inks || !after || !this.#after) return;
     const cover = (viewer: SideViewer, options: TintOptions): PlaceTint => {
       const tint = new PlaceTint(options, () => viewer);
@@ -108,8 +110,9 @@ export class PlacePair {
         other: after,
         matrix: invertMatrix(matrix),
         colours: { ...inks, before: inks.after, after: inks.before },
+        hasScan,
       }),
-      cover(this.#after, { shown: after, other: before, matrix, colours: inks }),
+      cover(this.#after, { shown: after, other: before, matrix, colours: inks, hasScan }),
     ];
   }
 

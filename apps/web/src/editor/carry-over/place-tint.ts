@@ -14,6 +14,8 @@ export interface TintOptions {
   readonly matrix: Matrix;
   /** `after` is for lines that only the shown sheet has. */
   readonly colours: LineColours;
+  /** Whether one of the sheets is a scan. */
+  readonly hasScan: boolean;
 }
 
 type View = Pick<Look, 'camera' | 'viewport'>;
@@ -30,10 +32,10 @@ export class PlaceTint {
   #rest = 0;
   #zoom = 0;
 
-  constructor({ shown, other, matrix, colours }: TintOptions, view: () => View) {
+  constructor({ shown, other, ...options }: TintOptions, view: () => View) {
     const pictures = { before: other, after: shown };
     this.#view = view;
-    this.#pane = new ComparePane({ visible: new Set(['after', 'both']) }, { pictures, matrix, colours }, () => this.#requestFrame());
+    this.#pane = new ComparePane({ visible: new Set(['after', 'both']) }, { pictures, ...options }, () => this.#requestFrame());
     this.element.className = `${stageStyles['host'] ?? ''} ${styles['tint'] ?? ''}`;
     const stage = document.createElement('div');
     stage.className = 'compare-stage';

@@ -21,6 +21,8 @@ interface PlacesProps {
   matrix: Matrix;
   /** Whether lines that only one version has are in colour. */
   isTinted: boolean;
+  /** Whether one of the sheets is a scan. */
+  hasScan: boolean;
   objects: CarriedObjects;
   drag: { box: Box | null; by: Vec; onMove: (by: Vec) => void } | null;
   /** Called with the distance to the middle of the view, for a markup that has no place yet. */
@@ -49,7 +51,7 @@ interface PairProps extends Omit<PlacesProps, 'sheets' | 'note'> {
   after: Sheet | null;
 }
 
-function Pair({ labels, before, after, matrix, isTinted, objects, drag, onUnplaced }: PairProps) {
+function Pair({ labels, before, after, matrix, isTinted, hasScan, objects, drag, onUnplaced }: PairProps) {
   const beforeHost = useRef<HTMLDivElement>(null);
   const afterHost = useRef<HTMLDivElement>(null);
   const [pair] = useState(
@@ -60,6 +62,7 @@ function Pair({ labels, before, after, matrix, isTinted, objects, drag, onUnplac
         matrix,
         colours: () => readColours(document.documentElement),
         inks: isTinted ? readInks(document.documentElement) : null,
+        hasScan,
       }),
   );
   const lookAtMarkup = useEffectEvent(() => {

@@ -3,7 +3,7 @@ import type { Look } from '../render/bitmap-frame.ts';
 import { SheetLayer, type SheetPicture } from '../render/sheet-layer.ts';
 import { colourMatrix, type Composition, isHatched, type Light, type LineColours, separations, type Side } from './compositions.ts';
 import { identity, type Matrix, placeLook } from './placed-look.ts';
-import { type Rgb, tintPicture } from './tint.ts';
+import { type PictureTint, tintPicture } from './tint.ts';
 
 export interface PanePictures {
   /** null if the version doesn't have the sheet. */
@@ -12,6 +12,8 @@ export interface PanePictures {
   readonly matrix: Matrix;
   /** The colours of lines. */
   readonly colours: LineColours;
+  /** Whether one of the sheets is a scan, so that paper, ink and the places of lines are only about the same. */
+  readonly hasScan: boolean;
 }
 
 /** Tiles that a layer caches, about 1 MB of memory each, unless more are visible. A pane has two layers, and a view up to two panes: 128 MB. */
@@ -26,7 +28,7 @@ class PaneLayer {
   readonly #stop = new AbortController();
   #layer: SheetLayer | null = null;
 
-  constructor(side: Side, ink: Light | null, { pictures, matrix, onChange }: PanePictures & { onChange: () => void }) {
+  constructor(side: Side, ink: Light | null, { pictures, matrix, hasScan, onChange }: PanePictures & { onChange: () => void }) {
     this.#matrix = side === 'before' && pictures.after ? matrix : identity;
     this.element.className = 'tinted';
     this.#hatch.className = 'hatch';
@@ -35,7 +37,7 @@ class PaneLayer {
     if (!picture) return;
     const [red, green, blue] = (ink ?? []).map((light) => light * 255);
     if (red === undefined || green === undefined || blue === undefined) this.#begin(picture, onChange);
-    else void this.#tint(picture, [red, green, blue], onChange);
+    else void this.#tint(picture, { ink: [red, green, blue], hasScan }, onChange);
   }
 
   /** Whether stripes break this version's lines: see `compositions.ts`. */
@@ -83,9 +85,9 @@ class PaneLayer {
     Object.assign(this.#hatch.style, { left: `${left}px`, top: `${top}px`, ...size, backgroundPosition });
   }
 
-  async #tint(picture: SheetPicture, ink: Rgb, onChange: () => void): Promise<void> {
+  async #tint(picture: SheetPicture, tint: PictureTint, onChange: () => void): Promise<void> {
     const { signal } = this.#stop;
-    const tinted = await tintPicture(picture, ink, signal);
+    const tinted = await tintPicture(picture, tint, signal);
     if (signal.aborted) return revoke(tinted);
     signal.addEventListener('abort', () => revoke(tinted));
     this.#begin(tinted, onChange);
@@ -104,16 +106,18 @@ const revoke = ({ previewUrl }: SheetPicture): void => {
 
 /** The colour matrix of a pane, as an SVG filter in the document. */
 class PaneFilter {
-  readonly element = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  readonly #matrix = document.createElementNS('http://www.w3.org/2000/svg', 'feColorMatrix');
+  readonly element = createSvg('svg');
+  readonly #matrix = createSvg('feColorMatrix');
   readonly #id = `pane-${createKey()}`;
 
-  constructor() {
-    const filter = document.createElementNS('http://www.w3.org/2000/svg', 'filter');
+  /** `isGrown`: whether lines are grown in red and green, see `separations`. */
+  constructor(isGrown: boolean) {
+    const filter = createSvg('filter');
     filter.id = this.#id;
     // Without margins: the filter covers exactly the pane.
     for (const [name, value] of Object.entries({ x: '0', y: '0', width: '1', height: '1' })) filter.setAttribute(name, value);
     filter.setAttribute('color-interpolation-filters', 'sRGB');
+    if (isGrown) filter.append(...sharpening());
     filter.append(this.#matrix);
     this.element.setAttribute('aria-hidden', 'true');
     for (const name of ['width', 'height']) this.element.setAttribute(name, '0');
@@ -127,6 +131,17 @@ class PaneFilter {
   show(values: readonly number[]): void {
     this.#matrix.setAttribute('values', values.join(' '));
   }
+}
+
+const createSvg = <Name extends keyof SVGElementTagNameMap>(name: Name) => document.createElementNS('http://www.w3.org/2000/svg', name);
+
+/** Makes red and green at least as light as blue. */
+function sharpening(): SVGElement[] {
+  const [blue, blend] = [createSvg('feColorMatrix'), createSvg('feBlend')];
+  blue.setAttribute('values', '0 0 1 0 0  0 0 1 0 0  0 0 1 0 0  0 0 0 1 0');
+  blue.setAttribute('result', 'blue');
+  for (const [name, value] of Object.entries({ in: 'SourceGraphic', in2: 'blue', mode: 'lighten' })) blend.setAttribute(name, value);
+  return [blue, blend];
 }
 
 /** A composition of both versions in a part of the stage. */
@@ -145,7 +160,7 @@ export class ComparePane {
     const blend = document.createElement('div');
     blend.className = 'blend';
     if (this.#plain === null) {
-      this.#filter = new PaneFilter();
+      this.#filter = new PaneFilter(pictures.hasScan);
       this.element.append(this.#filter.element);
       blend.style.filter = this.#filter.css;
       this.#layers = (['before', 'after'] as const).map((side) => new PaneLayer(side, separations[side], parts));

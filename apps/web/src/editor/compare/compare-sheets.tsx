@@ -45,6 +45,7 @@ export function CompareSheets({ pair, place, state }: CompareSheetsProps) {
         label={compareMessages.sheet(labels.before, labels.after)}
         pictures={{ before: pair.before && pictureOf(pair.before), after: pair.after && pictureOf(pair.after) }}
         matrix={pair.compared?.alignment?.matrix ?? identity}
+        hasScan={pair.compared?.is_scan ?? false}
         panes={panes}
         onStage={state.setStage}
         onCamera={follow}

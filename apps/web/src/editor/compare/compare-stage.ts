@@ -3,10 +3,7 @@ import { createKey } from '../../lib/create-key.ts';
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
 import { animateCamera } from '../host/flight.ts';
 import { listenToPointer } from '../host/pointer.ts';
-import type { SheetPicture } from '../render/sheet-layer.ts';
 import { ComparePane, type PanePictures } from './compare-pane.ts';
-import type { LineColours, Side } from './compositions.ts';
-import type { Matrix } from './placed-look.ts';
 import type { PaneView } from './views.ts';
 
 interface StageListener {
@@ -14,13 +11,6 @@ interface StageListener {
   readonly onCamera: (camera: Camera) => void;
   /** A finger was held in place. */
   readonly onLongPress: () => void;
-}
-
-export interface CompareStageOptions {
-  readonly pictures: Readonly<Record<Side, SheetPicture | null>>;
-  /** From page units of the older sheet to those of the newer one. */
-  readonly matrix: Matrix;
-  readonly colours: LineColours;
 }
 
 /** Milliseconds without a zoom before everything is drawn sharp. */
@@ -46,10 +36,11 @@ export class CompareStage {
   #stopFlight: () => void = () => undefined;
   #size = { width: 0, height: 0 };
 
-  constructor({ pictures, matrix, colours }: CompareStageOptions) {
+  constructor(options: PanePictures) {
+    const { pictures } = options;
     const page = pictures.after ?? pictures.before;
     if (!page) throw new Error('a comparison has at least one sheet');
-    this.#pictures = { pictures, matrix, colours };
+    this.#pictures = options;
     this.#editor = createEditor({ page, viewport: { width: 800, height: 600 }, ids: createKey, calibration: null });
     this.#editor.dispatch({ type: 'tool', tool: 'pan' });
     this.element.className = 'compare-stage';

@@ -6,12 +6,13 @@ const white: Light = [1, 1, 1];
 
 const mix = (from: number, to: number, share: number) => from + (to - from) * share;
 
-/** The colour of a place that each version covers with ink to some extent, from 0 to 1. */
-function colourAt(visible: readonly LineKind[], inked: Readonly<Record<Side, number>>): number[] {
-  const blended = [0, 1, 2].map((channel) => {
-    const layer = (side: Side) => mix(1, separations[side][channel] ?? 1, inked[side]);
+/** The colour of a place that each version covers with ink to some extent, from 0 to 1. `near`: the same within the reach of a scan. */
+function colourAt(visible: readonly LineKind[], inked: Readonly<Record<Side, number>>, near = inked): number[] {
+  const grown = [0, 1, 2].map((channel) => {
+    const layer = (side: Side) => mix(1, separations[side][channel] ?? 1, (channel === 2 ? inked : near)[side]);
     return Math.min(layer('before'), layer('after'));
   });
+  const blended = near === inked ? grown : grown.map((light) => Math.max(light, grown[2] ?? 0));
   const matrix = colourMatrix(new Set(visible), colours);
   return [0, 1, 2].map((row) => {
     const [r = 0, g = 0, b = 0, , shift = 0] = matrix.slice(row * 5, row * 5 + 5);
@@ -46,6 +47,14 @@ describe('the colour matrix', () => {
       );
     expect(at([0, 1, 1])).toEqual(white);
     expect(at([0, 0, 0])).toEqual([0.7, 0.7, 0.8]);
+  });
+
+  it('takes lines of a scan that lie beside the other version’s for unchanged, as thick and as soft as they are', () => {
+    const { behind, before } = colours;
+    expect(colourAt(lineKinds, { before: 1, after: 0 }, { before: 1, after: 1 })).toEqual(behind);
+    expect(colourAt(lineKinds, { before: 0, after: 0.5 }, { before: 1, after: 1 })).toEqual(behind.map((light) => mix(1, light, 0.5)));
+    expect(colourAt(lineKinds, { before: 0, after: 0 }, { before: 1, after: 1 })).toEqual(white);
+    expect(colourAt(lineKinds, { before: 1, after: 0 }, { before: 1, after: 0 })).toEqual(before);
   });
 
   it('keeps the soft edges of lines, and greys that both versions have', () => {

@@ -2,12 +2,13 @@ import type { Camera } from '@sheetmark/editor-core';
 import { IconArrowsHorizontal } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { compareMessages } from '../../lib/messages/compare.ts';
-import { CompareStage, type CompareStageOptions } from './compare-stage.ts';
+import type { PanePictures } from './compare-pane.ts';
+import { CompareStage } from './compare-stage.ts';
 import { readInks } from './read-inks.ts';
 import type { PaneView } from './views.ts';
 import styles from './stage-view.module.css';
 
-interface StageViewProps extends Pick<CompareStageOptions, 'pictures' | 'matrix'> {
+interface StageViewProps extends Omit<PanePictures, 'colours'> {
   label: string;
   panes: readonly PaneView[];
   onStage: (stage: CompareStage | null) => void;
@@ -16,9 +17,9 @@ interface StageViewProps extends Pick<CompareStageOptions, 'pictures' | 'matrix'
 }
 
 /** The sheets of both versions. Another pair needs another key. */
-export function StageView({ label, pictures, matrix, panes, onStage, onCamera, onLongPress }: StageViewProps) {
+export function StageView({ label, pictures, matrix, hasScan, panes, onStage, onCamera, onLongPress }: StageViewProps) {
   const host = useRef<HTMLDivElement>(null);
-  const [stage] = useState(() => new CompareStage({ pictures, matrix, colours: readInks(document.documentElement) }));
+  const [stage] = useState(() => new CompareStage({ pictures, matrix, hasScan, colours: readInks(document.documentElement) }));
   useEffect(() => stage.listen({ onCamera, onLongPress }), [stage, onCamera, onLongPress]);
   const announce = useEffectEvent((shown: CompareStage | null) => onStage(shown));
   useEffect(() => {

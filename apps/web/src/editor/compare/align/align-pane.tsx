@@ -63,6 +63,7 @@ export function AlignPane({ side, label, fileId, sheet, state, isWanted, onStage
         label={label}
         pictures={pictures}
         matrix={identity}
+        hasScan={false}
         panes={plainPane}
         onStage={announce}
         onCamera={setCamera}
