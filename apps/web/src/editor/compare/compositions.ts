@@ -18,7 +18,7 @@ const white: Light = [1, 1, 1];
  * one's, and blue those of either, so that one linear map can give each kind any colour. Greys that both versions have count as unchanged. The hatch
  * (`stage-view.module.css`) takes the older version's lines out of blue in stripes: the map makes them the paper's there, and unchanged ones stay.
  *
- * Where a sheet is a scan, lines are grown in red and green (`tint.ts`), so that one that lies a little beside the other version's counts as unchanged. Before
+ * Where a sheet is a scan, lines are grown in red and green (`tint.ts`), so that one that lies close to the other version's counts as unchanged. Before
  * the map, red and green are then made at least as light as blue, which isn't grown: lines look as thick as they are.
  */
 export const separations: Readonly<Record<Side, Light>> = { before: [0, 1, 0], after: [1, 0, 0] };

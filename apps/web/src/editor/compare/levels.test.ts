@@ -6,7 +6,9 @@ const histogram = (counts: Readonly<Record<number, number>>): number[] => Array.
 
 describe('the levels of a page', () => {
   it('are grey paper without its grain, and pale ink', () => {
-    const { paper, ink } = levelsOf(histogram({ 231: 90, 232: 100, 234: 200, 235: 900, 237: 2000, 239: 9000, 241: 9500, 243: 3000, 90: 300, 110: 400, 150: 300 }));
+    const { paper, ink } = levelsOf(
+      histogram({ 231: 90, 232: 100, 234: 200, 235: 900, 237: 2000, 239: 9000, 241: 9500, 243: 3000, 90: 300, 110: 400, 150: 300 }),
+    );
     expect(paper).toBeGreaterThan(230);
     expect(paper).toBeLessThanOrEqual(236);
     expect([paper - ink, paper - 90].map((depth) => depth / (paper - 90))).toEqual([expect.closeTo(0.65, 2), 1]);

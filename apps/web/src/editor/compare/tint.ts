@@ -13,7 +13,7 @@ export function rgbOf(hex: string): Rgb {
 /** Weights of red, green and blue in luminance, of 256 (ITU-R BT.709). */
 const [redWeight, greenWeight, blueWeight] = [54, 183, 19];
 
-/** How far lines may lie beside those of the other version to count as the same where one is a scan, in points, and in pixels of an image; at most so many pixels. */
+/** How far lines may be from those of the other version to count as the same where one is a scan, in points, and in pixels of an image; at most so many pixels. */
 const reaches = { pt: 0.5, px: 1.5 };
 const mostReach = 8;
 /** How much darker lines become where they are grown: to count as the same, a line needs this much less ink than the other version's. */
@@ -107,7 +107,7 @@ class Drawn {
 
 export interface PictureTint {
   readonly ink: Rgb;
-  /** Whether a sheet of the pair is a scan: paper and ink are then taken from the picture, and lines may lie a little beside each other. */
+  /** Whether a sheet of the pair is a scan: paper and ink are then taken from the picture, and lines may be a little off. */
   readonly hasScan: boolean;
 }
 
@@ -125,7 +125,10 @@ export async function tintPicture(picture: SheetPicture, { ink, hasScan }: Pictu
   return {
     ...picture,
     previewUrl: tinted ? URL.createObjectURL(await tinted.convertToBlob()) : null,
-    tiles: tiles && { ...tiles, load: async (key, stop) => createImageBitmap(new Drawn(await tiles.load(key, stop)).tint(tintAt(2 ** key.z))) },
+    tiles: tiles && {
+      ...tiles,
+      load: async (key, stop) => createImageBitmap(new Drawn(await tiles.load(key, stop)).tint(tintAt(2 ** key.z))),
+    },
   };
 }
 
