@@ -49,7 +49,7 @@ describe('the colour matrix', () => {
     expect(at([0, 0, 0])).toEqual([0.7, 0.7, 0.8]);
   });
 
-  it('takes lines of a scan that lie beside the other version’s for unchanged, as thick and as soft as they are', () => {
+  it('takes lines of a scan that lie close to the other version’s for unchanged, as thick and as soft as they are', () => {
     const { behind, before } = colours;
     expect(colourAt(lineKinds, { before: 1, after: 0 }, { before: 1, after: 1 })).toEqual(behind);
     expect(colourAt(lineKinds, { before: 0, after: 0.5 }, { before: 1, after: 1 })).toEqual(behind.map((light) => mix(1, light, 0.5)));
