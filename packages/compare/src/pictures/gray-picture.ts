@@ -63,9 +63,13 @@ export function sampleWindow(picture: GrayPicture, window: Window, to: Uint8Arra
       const top = y | 0;
       const pixel = top * width + left;
       const one = data[pixel] ?? 0;
+      const second = data[pixel + 1] ?? 0;
       const third = data[pixel + width] ?? 0;
-      const upper = one + ((data[pixel + 1] ?? 0) - one) * (x - left);
-      const lower = third + ((data[pixel + width + 1] ?? 0) - third) * (x - left);
+      const fourth = data[pixel + width + 1] ?? 0;
+      // Most of a sheet.
+      if ((one | second | third | fourth) === 0) continue;
+      const upper = one + (second - one) * (x - left);
+      const lower = third + (fourth - third) * (x - left);
       to[begin + column] = upper + (lower - upper) * (y - top);
     }
   }

@@ -135,8 +135,7 @@ function forEachRow(
   { paper, step }: { paper: Paper; step: number },
   use: (row: number, brightness: Uint8Array) => void,
 ): void {
-  const across = Array.from({ length: width }, (_, column) => between(column, paper.columns));
-  const [lefts, shares] = [Uint16Array.from(across, ({ first }) => first), Float32Array.from(across, ({ share }) => share)];
+  const shares = Float32Array.from({ length: width }, (_, column) => between(column, paper.columns).share);
   const along = new Float32Array(paper.columns + 1);
   const brightness = new Uint8Array(width);
   for (let row = 0; row < height; row += step) {
@@ -146,12 +145,21 @@ function forEachRow(
       const one = paper.brightness[first * paper.columns + column] ?? 0;
       along[block] = one + ((paper.brightness[second * paper.columns + column] ?? 0) - one) * share;
     }
-    for (let column = 0; column < width; column += 1) {
-      const left = lefts[column] ?? 0;
-      const one = along[left] ?? 0;
-      brightness[column] = one + ((along[left + 1] ?? 0) - one) * (shares[column] ?? 0);
-    }
+    fillBetween(brightness, along, shares);
     use(row, brightness);
+  }
+}
+
+/** Each pixel between the middles of two blocks, a share of the way from one block's brightness to the other's. Most blocks are as bright as the next one. */
+function fillBetween(brightness: Uint8Array, along: Float32Array, shares: Float32Array): void {
+  for (let block = 0; block + 1 < along.length; block += 1) {
+    // Left of the first block's middle the share is 0.
+    const from = block === 0 ? 0 : block * BLOCK + BLOCK / 2;
+    const to = Math.min(brightness.length, (block + 1) * BLOCK + BLOCK / 2);
+    const one = along[block] ?? 0;
+    const rise = (along[block + 1] ?? 0) - one;
+    if (rise === 0) brightness.fill(one, from, to);
+    else for (let column = from; column < to; column += 1) brightness[column] = one + rise * (shares[column] ?? 0);
   }
 }
 

@@ -27,7 +27,7 @@ export function CompareSheets({ pair, place, state }: CompareSheetsProps) {
   const { list, labels, blink, isHeld, isPhone } = state;
   const [divider, setDivider] = useState(0.5);
   const sides = useMemo(() => (['before', 'after'] as const).filter((side) => pair[side]), [pair]);
-  const isAligned = pair.compared?.alignment != null;
+  const { isAligned, ...laid } = layOn(pair);
   const panes = useMemo(
     () => panesOf({ view, hidden, sides, divider, blinkSide: blink.side, isAligned, isHeld }),
     [view, hidden, sides, divider, blink.side, isAligned, isHeld],
@@ -44,8 +44,7 @@ export function CompareSheets({ pair, place, state }: CompareSheetsProps) {
         key={keyOf(place, pair)}
         label={compareMessages.sheet(labels.before, labels.after)}
         pictures={{ before: pair.before && pictureOf(pair.before), after: pair.after && pictureOf(pair.after) }}
-        matrix={pair.compared?.alignment?.matrix ?? identity}
-        hasScan={pair.compared?.is_scan ?? false}
+        {...laid}
         panes={panes}
         onStage={state.setStage}
         onCamera={follow}
@@ -71,6 +70,12 @@ export function CompareSheets({ pair, place, state }: CompareSheetsProps) {
       {isPhone && !only && (list.selected || !state.hasList) && <PhoneChange {...{ list, blink, labels }} />}
     </div>
   );
+}
+
+/** How the sheets lie on each other, as far as that is known. */
+function layOn({ compared }: SheetPair) {
+  const matrix = compared?.alignment?.matrix;
+  return { isAligned: matrix !== undefined, matrix: matrix ?? identity, hasScan: compared?.is_scan ?? false };
 }
 
 /** Another pair of pages, or another alignment, is another stage. */

@@ -46,10 +46,14 @@ function meanOf(data: Uint8Array, { corner, width, side }: { corner: number; wid
   return Math.round(sum / side ** 2);
 }
 
+/** Red, green and blue of white, which most of a sheet is. */
+const WHITE = 0xffffff;
+
 export function writeGray(strip: Pixels, to: Uint8Array, start: number): void {
   const words = wordsOf(strip);
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? 0;
-    to[start + at] = ((word & 0xff) * 77 + ((word >>> 8) & 0xff) * 151 + ((word >>> 16) & 0xff) * 28) >> 8;
+    if ((word & WHITE) === WHITE) to[start + at] = 255;
+    else to[start + at] = ((word & 0xff) * 77 + ((word >>> 8) & 0xff) * 151 + ((word >>> 16) & 0xff) * 28) >> 8;
   }
 }
