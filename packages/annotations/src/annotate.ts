@@ -8,6 +8,7 @@ import { appearanceOf, blankAppearance } from './appearance/appearance.ts';
 import type { Books } from './appearance/content.ts';
 import { FontBook, type FontSources } from './appearance/font-book.ts';
 import { PictureBook, type Pictures } from './appearance/picture-book.ts';
+import { ColumnBook } from './custom-columns.ts';
 import type { ExportedPage } from './model.ts';
 import { pageSpace } from './page-space.ts';
 import type { PdfFile } from './pdf/document.ts';
@@ -40,10 +41,11 @@ const MAX_ANNOTATIONS = 50_000;
 /** Writes markups into a PDF as an incremental update: the file's bytes stay as they are. */
 export function annotate(file: PdfFile, pages: readonly ExportedPage[], options: AnnotateOptions): Annotated {
   const update = new Update(file);
+  const columns = new ColumnBook(file, update);
   const books = { fonts: new FontBook(options.fonts, update), pictures: new PictureBook(options.pictures, update) };
   let nothing: Ref | undefined;
   const blank = (): Ref => (nothing ??= update.add(blankAppearance()));
-  const writer = new PageWriter({ file, update, books, options, blank });
+  const writer = new PageWriter({ file, update, books, columns, options, blank });
   const wanted = new Map(pages.map((page) => [page.number, page]));
   const counts = new Map<number, number>();
   let number = 0;
@@ -55,6 +57,7 @@ export function annotate(file: PdfFile, pages: readonly ExportedPage[], options:
   }
   if (counts.size < wanted.size) throw new PdfError('The file has fewer pages than expected.');
   books.fonts.finish();
+  columns.finish();
   return { appended: update.finish(), counts };
 }
 
@@ -62,6 +65,7 @@ interface Parts {
   readonly file: PdfFile;
   readonly update: Update;
   readonly books: Books;
+  readonly columns: ColumnBook;
   readonly options: AnnotateOptions;
   /** An appearance that shows nothing. Firefox draws an icon for replies without one, although they are hidden. */
   readonly blank: () => Ref;
@@ -101,12 +105,13 @@ class PageWriter {
 
   #annotation(annotation: Annotation, place: { refs: ReadonlyMap<string, Ref>; page: Ref; around: Surroundings }): void {
     const { update } = this.#parts;
-    const { shaped, parent } = annotation;
+    const { shaped, parent, columns = [] } = annotation;
     const ref = place.refs.get(annotation.name);
     if (!ref) return;
     const appearance = shaped ? update.add(appearanceOf(this.#parts.books, shaped, place.around)) : this.#parts.blank();
     const IRT = parent === null ? undefined : place.refs.get(parent);
-    update.set(ref, this.#withPictureSum(annotation).with({ P: place.page, IRT, AP: dict({ N: appearance }) }));
+    const entries = this.#parts.columns.withValues(this.#withPictureSum(annotation), columns);
+    update.set(ref, entries.with({ P: place.page, IRT, AP: dict({ N: appearance }) }));
   }
 
   /** What a picture shows is not in the object: a file that comes back may show another in its place. */

@@ -6,7 +6,7 @@ export { exchangedPages } from './exchange.ts';
 export { extractPages } from './extract-pages.ts';
 export { toFdf } from './fdf.ts';
 export { layersOf, type PdfLayer, showLayers } from './layers.ts';
-export type { ExportedComment, ExportedMarkup, ExportedPage } from './model.ts';
+export type { ColumnValue, ExportedComment, ExportedMarkup, ExportedPage } from './model.ts';
 export { extractPage } from './pages/extract-page.ts';
 export { hashPage } from './pages/hash-page.ts';
 export { listPages, requirePage } from './pages/page-graph.ts';

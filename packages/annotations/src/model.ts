@@ -10,6 +10,12 @@ export interface ExportedComment {
   readonly modified: string;
 }
 
+/** A value in a custom column; an empty text is an empty cell. */
+export interface ColumnValue {
+  readonly column: string;
+  readonly text: string;
+}
+
 export type MarkupStatus = 'none' | 'review' | 'open' | 'closed';
 
 export interface ExportedMarkup {
@@ -24,6 +30,8 @@ export interface ExportedMarkup {
   readonly closedBy: string | null;
   readonly objects: readonly CanvasObject[];
   readonly comments: readonly ExportedComment[];
+  /** Its values in custom columns, for PDFs. */
+  readonly columns?: readonly ColumnValue[] | undefined;
 }
 
 export interface ExportedPage {

@@ -81,6 +81,16 @@ export const metadataOperations = defineOperations({
     body,
     answer,
   },
+  getMarkupMetadata: {
+    method: 'GET',
+    path: '/api/markup/{id}/metadata',
+    caller: 'user',
+    tag,
+    summary:
+      'A markup’s values in custom columns; null until one is set. Values of imported annotations are also there for columns that the project doesn’t have.',
+    params: z.object({ id: MarkupId }),
+    answer: z.object({ data: MetadataValues.nullable() }),
+  },
   listMetadataColumns: {
     method: 'GET',
     path: '/api/project/{id}/metedata',

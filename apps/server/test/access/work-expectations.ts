@@ -68,6 +68,7 @@ export const workExpectations: Expectations = {
       },
     },
   ],
+  getMarkupMetadata: [{ rule: rules.members, params: (at) => ({ id: at.markup }), hidden: (at) => ({ id: at.privateMarkup }) }],
   listMetadataColumns: [{ rule: rules.members, ...byProject }],
   createMetadataColumn: [{ rule: rules.members, ...byProject, body: () => ({ column_name: 'Trade' }) }],
 

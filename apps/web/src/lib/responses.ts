@@ -95,6 +95,7 @@ const markups = [
   responses('listFolderItems', ofProject),
   responses('listFolderRows', ofProject),
   responses('listVersionsToCheck', ofProject),
+  responses('getMarkupMetadata'),
 ];
 const tasks = [responses('listTasks', ofProject), responses('getTask', { id: 'task_id' }), ...work, ...projects, trash];
 const comments = [

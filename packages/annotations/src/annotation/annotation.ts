@@ -1,6 +1,6 @@
 import { type CanvasObject, compareOrder, kindOf, nameOfObject } from '@sheetmark/editor-core';
 import { entryColour } from '../appearance/colour.ts';
-import { type ExportedMarkup, names } from '../model.ts';
+import { type ColumnValue, type ExportedMarkup, names } from '../model.ts';
 import { numberText } from '../pdf/serialize.ts';
 import { dateString, dict, type Dict, name, textString, type Value } from '../pdf/values.ts';
 import { type Shaped, shapesOf, type Surroundings } from './kinds.ts';
@@ -20,6 +20,8 @@ export interface Annotation {
   readonly parent: string | null;
   /** Null for comments and statuses, which show nothing on the page. */
   readonly shaped: Shaped | null;
+  /** The markup's values in custom columns. */
+  readonly columns?: readonly ColumnValue[] | undefined;
 }
 
 export interface AnnotationOptions {
@@ -84,7 +86,13 @@ function drawnAnnotation({ markup, object, shaped, leader }: Drawn, { space }: S
     ...shaped.entries,
   });
   const own = shaped.suffix === undefined ? privateData(entries, markup, object) : undefined;
-  return { name: id, dict: own ? entries.with({ [PRIVATE_KEY]: own }) : entries, parent: leader?.name ?? null, shaped };
+  return {
+    name: id,
+    dict: own ? entries.with({ [PRIVATE_KEY]: own }) : entries,
+    parent: leader?.name ?? null,
+    shaped,
+    columns: markup.columns,
+  };
 }
 
 interface Thread {

@@ -1,6 +1,6 @@
 import type { CanvasObject, PageScales } from '@sheetmark/editor-core';
 import type { Manifest } from '../annotation/manifest.ts';
-import type { MarkupStatus } from '../model.ts';
+import type { ColumnValue, MarkupStatus } from '../model.ts';
 
 /** Where an annotation's appearance is in its file. */
 export interface Appearance {
@@ -59,6 +59,9 @@ export interface ReadMarkup {
   readonly status: MarkupStatus;
   /** As it was exported; null if the file doesn't say. */
   readonly baseStatus: MarkupStatus | null;
+  /** In all custom columns of the file; null if they are as they were exported, or the file has none. */
+  readonly columns: readonly ColumnValue[] | null;
+  readonly baseColumns: readonly ColumnValue[] | null;
 }
 
 export interface ReadPage {

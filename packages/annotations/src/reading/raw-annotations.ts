@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { columnValuesOf, exportedColumnsOf } from '../custom-columns.ts';
+import type { ColumnValue } from '../model.ts';
 import type { PdfFile } from '../pdf/document.ts';
 import { type FoundPage } from '../pdf/pages.ts';
 import { type Dict, isArray, nameOf, PdfError, Ref, Str, textOf, type Value } from '../pdf/values.ts';
@@ -16,6 +18,8 @@ export interface RawAnnotation {
   readonly ref: Ref | null;
   /** In its page's list, 0-based; null in a file without pages. */
   readonly place: number | null;
+  /** Values in the file's custom columns, and those it was exported with; missing where files don't have columns. */
+  readonly columns?: { readonly now: readonly ColumnValue[]; readonly exported: readonly ColumnValue[] | null } | undefined;
 }
 
 /** Annotations of a file. Larger files are refused. */
@@ -67,7 +71,7 @@ export function uniqueNames(): (entries: Entries, place: string) => string {
 }
 
 /** The annotations of a page in their order. */
-export function rawAnnotationsOf(file: PdfFile, page: FoundPage): RawAnnotation[] {
+export function rawAnnotationsOf(file: PdfFile, page: FoundPage, columnNames: readonly string[]): RawAnnotation[] {
   const list = file.resolve(page.dict.get('Annots'));
   if (!isArray(list)) return [];
   if (list.length > MAX_ANNOTATIONS) throw new PdfError('The file has too many annotations to be read.');
@@ -81,7 +85,8 @@ export function rawAnnotationsOf(file: PdfFile, page: FoundPage): RawAnnotation[
     const entries = new Entries(dict, (value) => file.resolve(value));
     const name = nameFor(entries, ref ? `object ${ref.num}` : `place ${index}`);
     if (ref) byNumber.set(ref.num, name);
-    found.push({ name, entries, ref, place: index });
+    const columns = { now: columnValuesOf(dict, file, columnNames), exported: exportedColumnsOf(dict, file) };
+    found.push({ name, entries, ref, place: index, columns });
   }
   return found.map((each) => ({ ...each, parent: parentOf(each.entries, byNumber) }));
 }

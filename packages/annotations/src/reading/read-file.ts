@@ -1,6 +1,7 @@
 import type { OrderKey } from '@sheetmark/editor-core';
 import type { Manifest } from '../annotation/manifest.ts';
 import { PRIVATE_KEY } from '../annotation/private-key.ts';
+import { columnNamesOf } from '../custom-columns.ts';
 import { pageSpace, type PageSpace } from '../page-space.ts';
 import type { PdfFile } from '../pdf/document.ts';
 import { type FoundPage, pagesOf } from '../pdf/pages.ts';
@@ -50,21 +51,22 @@ export function readPage(page: RawPage, { above }: ReadOptions = {}): ReadPage {
 function rawPage(
   file: PdfFile,
   found: FoundPage,
-  { number, unitsPerPoint }: { number: number; unitsPerPoint?: number | undefined },
+  { number, unitsPerPoint, columnNames }: { number: number; unitsPerPoint?: number | undefined; columnNames: readonly string[] },
 ): RawPage {
   const entries = new Entries(found.dict, (value) => file.resolve(value));
-  const annotations = rawAnnotationsOf(file, found);
+  const annotations = rawAnnotationsOf(file, found, columnNames);
   const space = pageSpace(file, found, unitsPerPoint);
   return { number, space, annotations, entries, manifest: parseManifest(entries.longText(PRIVATE_KEY)) };
 }
 
 /** The pages of a PDF that have annotations or a scale. Throws a PdfError for files that can't be read or have too many. */
 export function* readAnnotations(file: PdfFile, options: ReadOptions = {}): Generator<ReadPage> {
+  const columnNames = columnNamesOf(file);
   let number = 0;
   let seen = 0;
   for (const found of pagesOf(file)) {
     number += 1;
-    const raw = rawPage(file, found, { number, unitsPerPoint: options.unitsPerPoint?.[number - 1] });
+    const raw = rawPage(file, found, { number, unitsPerPoint: options.unitsPerPoint?.[number - 1], columnNames });
     seen += raw.annotations.length;
     if (seen > MAX_ANNOTATIONS) throw new PdfError('The file has too many annotations to be read.');
     if (raw.annotations.length > 0 || raw.manifest || raw.entries.inners('VP').length > 0) yield readPage(raw, options);

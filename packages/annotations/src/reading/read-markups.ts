@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CanvasObject, objectId, orderBetween, type OrderKey } from '@sheetmark/editor-core';
 import { STATES } from '../annotation/annotation.ts';
 import { PRIVATE_KEY, textSum } from '../annotation/private-key.ts';
-import type { MarkupStatus } from '../model.ts';
+import type { ColumnValue, MarkupStatus } from '../model.ts';
 import type { PageSpace } from '../page-space.ts';
 import { dateOf } from './entries.ts';
 import type { ReadComment, ReadMarkup, ReadObject } from './model.ts';
@@ -92,7 +92,31 @@ function readThread({ leader, members, replies, states }: Thread, context: Conte
     comments: [...noted, ...replies.map(commentOf)].filter(({ text }) => text.trim() !== ''),
     status: statusOf(states, baseStatus),
     baseStatus,
+    ...columnsOf(drawn),
   };
+}
+
+/** Values of a markup; where its annotations have several in a column, all of them. */
+function columnsOf(drawn: readonly RawAnnotation[]): Pick<ReadMarkup, 'columns' | 'baseColumns'> {
+  const now = merged(drawn.flatMap(({ columns }) => columns?.now ?? []));
+  const base = merged(drawn.flatMap(({ columns }) => columns?.exported ?? []));
+  const isExported = drawn.some(({ columns }) => columns?.exported);
+  const isSame = sameColumns(now, base);
+  return { columns: isSame ? null : now, baseColumns: isExported ? base : null };
+}
+
+function merged(all: readonly ColumnValue[]): ColumnValue[] {
+  const byName = Map.groupBy(all, ({ column }) => column.toLowerCase());
+  return [...byName.values()].flatMap((same) => {
+    const texts = [...new Set(same.map(({ text }) => text))].filter((text) => text !== '');
+    return same[0] ? [{ column: same[0].column, text: texts.join('; ') }] : [];
+  });
+}
+
+function sameColumns(some: readonly ColumnValue[], others: readonly ColumnValue[]): boolean {
+  const filled = (all: readonly ColumnValue[]) =>
+    JSON.stringify(all.flatMap(({ column, text }) => (text === '' ? [] : [`${column.toLowerCase()}=${text}`])).toSorted());
+  return filled(some) === filled(others);
 }
 
 /** A count has an annotation for each counted thing, numbered from the second on. */

@@ -15,6 +15,7 @@ import {
   updateComment,
   updateMarkup,
 } from '../markups/public.ts';
+import { findValues, keptValues, listColumns, mergeValues, presentColumn } from '../metadata/public.ts';
 import { maySee } from '../visibility/public.ts';
 import * as imports from './annotation-imports.repository.ts';
 import { type FoundComment, FoundMarkup } from './protocol.ts';
@@ -30,6 +31,8 @@ export const Before = z.object({
   open: z.enum(['none', 'review', 'open', 'closed']).optional(),
   comments: z.array(z.number().int()),
   texts: z.array(z.object({ id: z.number().int(), text: z.string() })),
+  /** In custom columns; null for empty ones. */
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
 });
 export type Before = z.infer<typeof Before>;
 
@@ -64,8 +67,9 @@ export async function applyChange(applying: Applying, change: imports.ChangeRow,
   if (decision === 'theirs' && found.isChanged) {
     const { objects, itext, open } = ours;
     const revision = await replaceDrawing(applying, ours, found);
+    const values = await keepColumns(applying, ours.id, found);
     await remember(applying, change, { markup: ours.id, found });
-    return { markup: ours.id, revision, how: 'changed', objects, itext, open, ...said };
+    return { markup: ours.id, revision, how: 'changed', objects, itext, open, values, ...said };
   }
   return said.comments.length + said.texts.length === 0 ? null : { markup: ours.id, revision: ours.revision, how: 'commented', ...said };
 }
@@ -94,6 +98,7 @@ async function insertFound(applying: Applying, change: imports.ChangeRow, found:
   });
   const inserted = await updateMarkup(tx, id, await toDrawingColumns(drawingOf(found, id), page));
   await linkPicturesAndQueueThumbnail(tx, queue, { row: inserted, allowed: new Set() });
+  await keepColumns(applying, id, found);
   const said = await applyComments(applying, id, { found, change });
   await remember(applying, change, { markup: id, found });
   await imports.updateChange(tx, change.id, { markup_id: change.markup_id ?? id });
@@ -110,6 +115,18 @@ async function replaceDrawing({ tx, queue, actor, now }: Applying, ours: Ours, f
   const changed = await updateMarkup(tx, ours.id, { ...columns, ...status, updated_at: now });
   await linkPicturesAndQueueThumbnail(tx, queue, { row: changed, allowed });
   return changed.revision;
+}
+
+/** Keeps the values of the file's custom columns; returns what there was before. */
+async function keepColumns({ tx, row, now }: Applying, markup: MarkupId, { columns }: FoundMarkup): Promise<NonNullable<Before['values']>> {
+  if (columns === null) return {};
+  const of = { project_id: row.project_id, item_id: null, markup_id: markup };
+  const values = keptValues((await listColumns(tx, row.project_id)).map(presentColumn), columns);
+  const stored = (await findValues(tx, of))?.values;
+  if (stored === undefined && Object.values(values).every((value) => value === null)) return {};
+  await mergeValues(tx, of, { values, updated_at: now });
+  const before = new Map(Object.entries(Before.shape.values.parse(stored ?? {}) ?? {}));
+  return Object.fromEntries(Object.keys(values).map((name) => [name, before.get(name) ?? null]));
 }
 
 /** New comments of both sides are always kept. */
@@ -158,6 +175,6 @@ async function remember(
   change: imports.ChangeRow,
   { markup, found }: { markup: MarkupId; found: FoundMarkup },
 ): Promise<void> {
-  const base = JSON.stringify({ objects: found.objects, status: found.status, pictures: found.pictures });
+  const base = JSON.stringify({ objects: found.objects, status: found.status, pictures: found.pictures, columns: found.columns });
   await imports.saveKnown(tx, { item_id: row.item_id, page_number: change.page_number, name: change.name, markup_id: markup, base });
 }

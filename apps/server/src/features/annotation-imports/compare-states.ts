@@ -1,6 +1,6 @@
-import type { ReadMarkup, ReadObject, ReadPage } from '@sheetmark/annotations';
+import type { ColumnValue, ReadMarkup, ReadObject, ReadPage } from '@sheetmark/annotations';
 import { fromWire, isRecord, toWire } from '@sheetmark/editor-core';
-import type { CurrentMarkup, FoundChange, KnownAnnotation } from './protocol.ts';
+import { type CurrentMarkup, type FoundChange, FoundMarkup, type KnownAnnotation } from './protocol.ts';
 
 /** A markup as far as people see it, to be compared. */
 export interface MarkupState {
@@ -8,6 +8,8 @@ export interface MarkupState {
   readonly status: string;
   /** What its pictures show; null if that is unknown, which counts as no difference. */
   readonly pictures: string | null;
+  /** Its values in the file's custom columns; null if the file doesn't say, which counts as no difference. */
+  readonly columns: string | null;
 }
 
 /** Objects without what people don't see. What pictures show is compared by their sums. */
@@ -32,9 +34,19 @@ export function sourcesOf(ours: CurrentMarkup | undefined): ReadonlyMap<string, 
 }
 
 const differs = (a: MarkupState | null, b: MarkupState | null): boolean =>
-  a?.objects !== b?.objects ||
-  a?.status !== b?.status ||
-  (typeof a?.pictures === 'string' && typeof b?.pictures === 'string' && a.pictures !== b.pictures);
+  a?.objects !== b?.objects || a?.status !== b?.status || isOther(a?.pictures, b?.pictures) || isOther(a?.columns, b?.columns);
+
+/** What is unknown counts as no difference. */
+const isOther = (a: string | null | undefined, b: string | null | undefined): boolean =>
+  typeof a === 'string' && typeof b === 'string' && a !== b;
+
+/** Numbers are compared as numbers, and an empty cell is like none. */
+function comparable({ columns: named }: ReadMarkup, columns: readonly ColumnValue[]): string | null {
+  if (named === null) return null;
+  const names = new Set(named.map(({ column }) => column.toLowerCase()));
+  const cells = columns.map(({ column, text }) => [column.toLowerCase(), Number(text) || text.trim()] as const);
+  return JSON.stringify(cells.filter(([name, value]) => names.has(name) && value !== '').toSorted(([a], [b]) => a.localeCompare(b)));
+}
 
 interface Sides {
   readonly markup: ReadMarkup;
@@ -54,14 +66,16 @@ function exportedState({ markup, page, ours }: Sides, mine: MarkupState | null):
   const exported = page.manifest?.exported ?? '';
   if (!isWhole && mine && ours && Date.parse(ours.modified) <= Date.parse(exported)) return mine;
   const objects = isWhole ? drawn(bases) : 'an object was deleted';
-  return { objects, status: markup.baseStatus ?? 'none', pictures: sumsOf(markup.objects, 'exported') };
+  const columns = comparable(markup, markup.baseColumns ?? []);
+  return { objects, status: markup.baseStatus ?? 'none', pictures: sumsOf(markup.objects, 'exported'), columns };
 }
 
-function importedState({ known }: Sides): MarkupState | null {
+function importedState({ known, markup }: Sides): MarkupState | null {
   const base = known?.base;
   if (!isRecord(base) || !Array.isArray(base['objects'])) return null;
   const pictures = typeof base['pictures'] === 'string' ? base['pictures'] : null;
-  return { objects: drawn(base['objects']), status: String(base['status']), pictures };
+  const columns = comparable(markup, FoundMarkup.shape.columns.catch(null).parse(base['columns']) ?? []);
+  return { objects: drawn(base['objects']), status: String(base['status']), pictures, columns };
 }
 
 /** Pictures here show what was exported as long as they come from the same source, otherwise what was imported. */
@@ -71,7 +85,7 @@ function ourState({ ours, markup }: Sides, imported: MarkupState | null): Markup
   const isAsExported = markup.objects.every(({ base }) => base?.kind !== 'image' || sameSource(base.source, sources.get(base.id)));
   const pictures = isAsExported ? (sumsOf(markup.objects, 'exported') ?? imported?.pictures) : imported?.pictures;
   const objects = drawn(fromWire(ours.objects, 0).objects.map((object) => toWire(object)));
-  return { objects, status: ours.status, pictures: pictures ?? null };
+  return { objects, status: ours.status, pictures: pictures ?? null, columns: comparable(markup, ours.columns) };
 }
 
 /** Large pictures are exported without their source. */
@@ -94,7 +108,9 @@ export function compareSides(sides: Sides): Compared {
   const { markup, ours, wire } = sides;
   const imported = importedState(sides);
   const mine = ourState(sides, imported);
-  const theirs: MarkupState = { objects: drawn(wire), status: markup.status, pictures: sumsOf(markup.objects, 'shown') };
+  const pictures = sumsOf(markup.objects, 'shown');
+  const columns = comparable(markup, markup.columns ?? []);
+  const theirs: MarkupState = { objects: drawn(wire), status: markup.status, pictures, columns };
   const bases = [exportedState(sides, mine), imported].filter((state) => state !== null);
   const base = bases.find((state) => !differs(state, theirs) || !differs(state, mine)) ?? bases.at(-1) ?? null;
   const facts = { isAsBefore: base !== null && !differs(base, theirs), pictures: theirs.pictures };

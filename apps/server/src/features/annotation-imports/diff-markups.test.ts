@@ -26,7 +26,15 @@ function exported(...objects: readonly CanvasObject[]): Uint8Array {
   return append(original, annotate(open(original), pages, { ...options, origin }).appended);
 }
 
-const current = (objects: unknown): CurrentMarkup => ({ id: 3, page: 1, objects, status: 'none', comments: [], modified: TIME });
+const current = (objects: unknown): CurrentMarkup => ({
+  id: 3,
+  page: 1,
+  objects,
+  status: 'none',
+  comments: [],
+  columns: [],
+  modified: TIME,
+});
 
 function changesIn(bytes: Uint8Array, here: { markup?: CurrentMarkup; known?: KnownAnnotation; document?: string }): FoundChange[] {
   const { markup, known, document = 'plan' } = here;

@@ -89,9 +89,19 @@ function changeOf(markup: ReadMarkup, page: ReadPage, here: Here): FoundChange |
   const compared = compareSides({ markup, page, ours, known, wire });
   // Deleted here since it was imported, and not changed there.
   if (!ours && known && compared.isAsBefore) return null;
-  const { status, author, created, modified } = markup;
+  const { status, author, created, modified, columns } = markup;
   const { theirs: isChanged, pictures } = compared;
-  const found: FoundMarkup = { objects: wire, pictures, status, comments, author, created, modified, isChanged };
+  const found: FoundMarkup = {
+    objects: wire,
+    pictures,
+    status,
+    comments,
+    columns: columns && [...columns],
+    author,
+    created,
+    modified,
+    isChanged,
+  };
   const hasComments = comments.some(({ id, isChanged: isOther }) => id === null || isOther);
   const kind = ours ? kindOf(compared, hasComments) : 'new';
   return { kind, page: page.number, name: markup.name, title: titleOf(objects, markup.comments), markup: ours?.id ?? null, found };

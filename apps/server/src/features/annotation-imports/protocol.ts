@@ -14,6 +14,9 @@ const FoundComment = z.object({
 });
 export type FoundComment = z.infer<typeof FoundComment>;
 
+/** A value in a custom column of the file. */
+const FoundColumn = z.object({ column: z.string(), text: z.string() });
+
 /** A markup as a file has it. */
 export const FoundMarkup = z.object({
   objects: z.array(z.looseObject({})),
@@ -21,10 +24,12 @@ export const FoundMarkup = z.object({
   pictures: z.string().nullable().default(null),
   status: MarkupStatus,
   comments: z.array(FoundComment),
+  /** Null if they are as they were exported, or the file has none. */
+  columns: z.array(FoundColumn).nullable().default(null),
   author: z.string(),
   created: z.string().nullable(),
   modified: z.string().nullable(),
-  /** Whether objects or status differ from when the file was exported or imported. */
+  /** Whether objects, status or values of columns differ from when the file was exported or imported. */
   isChanged: z.boolean(),
 });
 export type FoundMarkup = z.infer<typeof FoundMarkup>;
@@ -63,6 +68,7 @@ export interface CurrentMarkup {
   readonly objects: unknown;
   readonly status: z.infer<typeof MarkupStatus>;
   readonly comments: readonly { readonly id: number; readonly text: string }[];
+  readonly columns: readonly z.infer<typeof FoundColumn>[];
   readonly modified: string;
 }
 

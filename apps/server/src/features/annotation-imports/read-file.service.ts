@@ -64,9 +64,9 @@ export function createAnnotationReader({ db, workers, config, documents }: Reade
 async function listCurrent(db: Reader, of: { itemId: ItemId; fileId: FileId; user: UserId }): Promise<CurrentMarkup[]> {
   const found: CurrentMarkup[] = [];
   for (const page of await listExportablePages(db, of)) {
-    for await (const { id, editor_details, open, comments, updated_at } of page.markups) {
+    for await (const { id, editor_details, open, comments, columns, updated_at } of page.markups) {
       const texts = comments.map((comment) => ({ id: comment.id, text: comment.text }));
-      found.push({ id, page: page.pageNumber, objects: editor_details, status: open, comments: texts, modified: updated_at });
+      found.push({ id, page: page.pageNumber, objects: editor_details, status: open, comments: texts, columns, modified: updated_at });
     }
   }
   return found;

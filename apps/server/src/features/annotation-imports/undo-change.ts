@@ -8,6 +8,7 @@ import {
   updateComment,
   updateMarkup,
 } from '../markups/public.ts';
+import { mergeValues } from '../metadata/public.ts';
 import { forgetKnown } from './annotation-imports.repository.ts';
 import type { Applying, Before } from './apply-changes.ts';
 
@@ -42,6 +43,8 @@ export async function undoChange({ tx, queue, actor, now }: Applying, before: Be
     const columns = await toDrawingColumns({ objects: before.objects, itext: before.itext ?? null }, page);
     const back = await updateMarkup(tx, id, { ...columns, open: before.open ?? row.open, updated_at: now });
     await linkPicturesAndQueueThumbnail(tx, queue, { row: back, allowed });
+    const of = { project_id: row.project_id, item_id: null, markup_id: id };
+    if (before.values && Object.keys(before.values).length > 0) await mergeValues(tx, of, { values: before.values, updated_at: now });
     await forgetKnown(tx, id);
   }
 }

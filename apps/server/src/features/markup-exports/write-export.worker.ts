@@ -152,7 +152,7 @@ function onAllPages(pages: readonly ExportedPage[], shown: readonly { readonly n
 }
 
 function toExported(markup: ExportableMarkup): ExportedMarkup {
-  const { id, number, created_by, resolved_by, created_at, updated_at, open, editor_details, comments } = markup;
+  const { id, number, created_by, resolved_by, created_at, updated_at, open, editor_details, comments, columns } = markup;
   return {
     id,
     number,
@@ -163,5 +163,6 @@ function toExported(markup: ExportableMarkup): ExportedMarkup {
     closedBy: resolved_by?.name ?? null,
     objects: fromWire(editor_details, id).objects,
     comments,
+    columns,
   };
 }

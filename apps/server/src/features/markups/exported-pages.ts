@@ -2,6 +2,7 @@ import { type FileId, isTextTooDeep, type ItemId, Markup, type UserId } from '@s
 import type { PageScales } from '@sheetmark/editor-core';
 import type { z } from 'zod';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { type ColumnText, columnTexts, listValuesOfMarkups } from '../metadata/public.ts';
 import { type CommentWithAuthor, listCommentsOnPages } from './comments.repository.ts';
 import { listEditorDetails } from './editor-details.repository.ts';
 import { parseScales } from './markup-facts.ts';
@@ -22,7 +23,11 @@ const WrittenFields = Markup.pick({
   created_at: true,
   updated_at: true,
 });
-export type ExportableMarkup = z.infer<typeof WrittenFields> & { readonly comments: readonly ExportableComment[] };
+export type ExportableMarkup = z.infer<typeof WrittenFields> & {
+  readonly comments: readonly ExportableComment[];
+  /** Its values in custom columns. */
+  readonly columns: readonly ColumnText[];
+};
 
 export interface ExportableComment {
   readonly id: number;
@@ -58,10 +63,13 @@ export async function listExportablePages(db: Reader, { itemId, fileId, user }: 
   async function* markupsOn(page: (typeof details)[number]): AsyncGenerator<ExportableMarkup> {
     const ids = (refs.get(page.id) ?? []).map(({ id }) => id);
     for (let from = 0; from < ids.length; from += perBatch) {
-      const rows = await listWrittenOnPage(db, { editorId: page.id, ids: ids.slice(from, from + perBatch), user, older });
+      const batch = ids.slice(from, from + perBatch);
+      const rows = await listWrittenOnPage(db, { editorId: page.id, ids: batch, user, older });
+      const values = await listValuesOfMarkups(db, batch);
       for (const { id, json } of rows.toSorted((a, b) => a.id - b.id)) {
         if (isTextTooDeep(json, 1)) continue;
-        yield { ...WrittenFields.parse(JSON.parse(`${json}}`)), comments: (comments.get(id) ?? []).map(toComment) };
+        const said = (comments.get(id) ?? []).map(toComment);
+        yield { ...WrittenFields.parse(JSON.parse(`${json}}`)), comments: said, columns: columnTexts(values.get(id)) };
       }
     }
   }

@@ -34,6 +34,16 @@ export async function findValues(db: Reader, { item_id, markup_id }: ValuesOwner
   return (item_id === null ? rows.where('markup_id', '=', markup_id) : rows.where('item_id', '=', item_id)).executeTakeFirst();
 }
 
+/** The values of markups that have some. */
+export async function listValuesOfMarkups(db: Reader, ids: readonly MarkupId[]): Promise<ReadonlyMap<MarkupId, unknown>> {
+  const rows = await db
+    .selectFrom('metadata_values')
+    .select(['markup_id', 'values'])
+    .where(sql<boolean>`markup_id = any(${ids}::bigint[])`)
+    .execute();
+  return new Map(rows.flatMap(({ markup_id, values }) => (markup_id === null ? [] : [[markup_id, values] as const])));
+}
+
 /** Missing values stay, null values are deleted. Two users who save at once keep both changes. */
 export async function mergeValues(
   tx: Tx,

@@ -8,6 +8,7 @@ export function metadataRoutes(metadata: MetadataService): Handlers {
       message: 'new column added',
       data: await metadata.addColumn(actor, params.id, body),
     }),
+    getMarkupMetadata: async ({ actor, params }) => ({ message: 'The values.', data: await metadata.ofMarkup(actor, params.id) }),
     saveItemMetadata: async ({ actor, params, body }) => ({ message: 'Saved.', data: await metadata.saveOfItem(actor, params, body) }),
     saveMarkupMetadata: async ({ actor, params, body }) => ({ message: 'Saved.', data: await metadata.saveOfMarkup(actor, params, body) }),
   };

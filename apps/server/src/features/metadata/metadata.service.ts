@@ -71,6 +71,12 @@ export function createMetadataService({ db, work, clock, events, findItem, requi
       });
     },
 
+    async ofMarkup(actor: Actor, markupId: MarkupId): Promise<MetadataValues | null> {
+      const { id: markup_id, project_id } = await requireMarkup(db, actor, { markupId });
+      const row = await metadata.findValues(db, { project_id, item_id: null, markup_id });
+      return row ? presentValues(row) : null;
+    },
+
     async saveOfItem(actor: Actor, at: { id: ItemId; metadataId?: MetadataId | undefined }, sent: Sent) {
       const { id: item_id, project_id } = await requireMemberOf(db, actor, await findItem(db, at.id));
       return save(actor, { project_id, item_id, markup_id: null }, { sent, id: at.metadataId });
@@ -97,7 +103,7 @@ function parseValues(columns: readonly metadata.ColumnRow[], sent: MetadataValue
   return Object.fromEntries(parsed.map(({ name, kept }) => [name, kept ?? null]));
 }
 
-function presentColumn({ id, column_name, kind, choices }: metadata.ColumnRow): MetadataColumn {
+export function presentColumn({ id, column_name, kind, choices }: metadata.ColumnRow): MetadataColumn {
   return { id, column_name, kind, choices: Array.isArray(choices) ? choices.map(String) : [] };
 }
 

@@ -17,6 +17,7 @@ import { MarkupComments } from './markup-comments.tsx';
 import { nameOf } from './markup-list.tsx';
 import { MarkupMenu } from './markup-menu.tsx';
 import { MarkupTasks } from './markup-tasks.tsx';
+import { MarkupValues } from './markup-values.tsx';
 import styles from './markup-details.module.css';
 
 type Person = Member['members'];
@@ -57,6 +58,7 @@ export function MarkupDetails({ session, markup, versions, projectId }: MarkupDe
         </p>
         <CarriedOver markup={markup} versions={versions} />
         <Properties markup={markup} listed={people} readOnly={readOnly} />
+        <MarkupValues markupId={markup.id} />
         <MarkupLinkRow markup={markup} readOnly={readOnly} />
         <MarkupTasks markupId={markup.id} projectId={projectId} />
       </section>

@@ -182,6 +182,7 @@ export const editorMessages = {
   calibratedHere: 'Can’t reach the server. The scale applies only in this browser. Calibrate again to share it.',
   scaleRemoved: 'The page no longer has a scale.',
   drawnOn: 'Drawn on',
+  customColumns: 'Custom columns',
   carriedOver: (version: string) => `Carried over from ${version}: not checked on this version yet.`,
   stillHolds: 'Still applies',
   measuresThen: (length: string) => `At this scale the selected line is ${length}.`,
