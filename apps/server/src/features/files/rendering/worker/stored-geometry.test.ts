@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SheetGeometry } from '@sheetmark/compare';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readStoredGeometry, writeGeometry } from './stored-geometry.ts';
 
 const box = { left: 1.25, top: 2, right: 30, bottom: 9.5 };
@@ -20,7 +20,10 @@ const page: SheetGeometry = {
   strokes: { ends: Float32Array.from([0, 0.1, 5, 5, 7, 8, 9, 10]), colours: Uint32Array.from([0, 0xffffff]), pens: pens([0.36, 2]) },
   fills: { ends: Float32Array.from([1, 2, 3, 4]), colours: Uint32Array.from([0x123456]), pens: undefined },
 };
-const newPath = () => join(tmpdir(), `geometry-${randomUUID()}`);
+const folder = mkdtempSync(join(tmpdir(), 'geometry-'));
+const newPath = () => join(folder, randomUUID());
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('stored geometry', () => {
   it('is read as it was written', () => {
