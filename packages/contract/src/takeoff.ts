@@ -82,7 +82,8 @@ export const takeoffOperations = defineOperations({
     summary:
       'The measurements and counts of a list, in groups of up to three levels with a sum for each unit. Each group follows the one it belongs to; the first is the whole list. Angles are not added up.',
     body,
-    answer: z.object({ data: z.array(TakeoffGroup), meta: z.object({ is_cut: z.boolean() }) }),
+    /** `is_pending`: measurements are being computed again after a change of a scale; the sums are those from before. */
+    answer: z.object({ data: z.array(TakeoffGroup), meta: z.object({ is_cut: z.boolean(), is_pending: z.boolean() }) }),
   },
   listTakeoffMarkups: {
     method: 'POST',

@@ -56,6 +56,7 @@ export function TakeoffDrawer({ session, opened, sheet, onLeave, onClose }: Take
         custom={(columns.data?.data ?? []).map(({ column_name }) => column_name)}
         onLevels={setBy}
         fileName={takeoffMessages.title}
+        isFiltered={false}
         selected={selected ?? undefined}
         onOpen={show}
         ends={

@@ -22,10 +22,14 @@ export interface TakeoffContext {
 
 const bodyOf = ({ projectId, where, by }: TakeoffSubject) => ({ list: { project_id: projectId }, where: [...where], by: [...by] });
 
+/** Until measurements are computed again after a change of a scale, in milliseconds. */
+const MEASURING_MS = 1_500;
+
 export const takeoffQuery = (subject: TakeoffSubject) =>
   queryOptions({
     ...queryOf('takeOff', { body: bodyOf(subject) }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.meta.is_pending === true ? MEASURING_MS : false),
     meta: { failsInPlace: true },
   });
 

@@ -20,6 +20,8 @@ interface TakeoffViewProps extends TakeoffContext {
   onLevels: (levels: readonly TakeoffLevel[]) => void;
   /** Of the exported files. */
   fileName: string;
+  /** Whether people chose filters. */
+  isFiltered: boolean;
   /** At the start of the bar. */
   children?: ReactNode;
   /** At the end of the bar. */
@@ -27,7 +29,7 @@ interface TakeoffViewProps extends TakeoffContext {
 }
 
 /** Sums of measurements and counts in groups, with their exports. */
-export function TakeoffView({ custom, onLevels, fileName, children, ends, ...context }: TakeoffViewProps) {
+export function TakeoffView({ custom, onLevels, fileName, isFiltered, children, ends, ...context }: TakeoffViewProps) {
   const { subject } = context;
   const exporting = useExportTakeoff();
   const takeoff = useQuery(takeoffQuery(subject));
@@ -55,7 +57,7 @@ export function TakeoffView({ custom, onLevels, fileName, children, ends, ...con
       <div className={classNames(styles.body, takeoff.isPlaceholderData && styles.stale)} aria-busy={takeoff.isFetching || undefined}>
         {takeoff.error && <LoadFailure error={takeoff.error} onRetry={() => void takeoff.refetch()} />}
         {takeoff.isPending && <LineSkeletons count={6} label={takeoffMessages.adding} />}
-        {takeoff.data && !tree.whole && <Nothing isFiltered={subject.where.some(({ field }) => !scopes.has(field))} />}
+        {takeoff.data && !tree.whole && <Nothing isFiltered={isFiltered} />}
         {takeoff.data && tree.whole && (
           <TakeoffTable
             whole={tree.whole}
@@ -70,9 +72,6 @@ export function TakeoffView({ custom, onLevels, fileName, children, ends, ...con
     </section>
   );
 }
-
-/** Filters that people don't choose in the table. */
-const scopes: ReadonlySet<string> = new Set(['item', 'type']);
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return (

@@ -1,9 +1,10 @@
-import { type MarkupId, maxTakeoffGroups, maxTakeoffMarkups, type TakeoffLevel } from '@sheetmark/contract';
+import { type MarkupId, maxTakeoffGroups, maxTakeoffMarkups, type ProjectId, type TakeoffLevel, type UserId } from '@sheetmark/contract';
 import { DEGREES } from '@sheetmark/editor-core';
 import { sql } from 'kysely';
 import { plannedEachTime } from '../../../platform/db/prepared-statements.ts';
 import type { Reader } from '../../../platform/db/unit-of-work.ts';
 import { sheetText, sheetValue } from '../../sheets/public.ts';
+import { visibleMarkup } from '../../visibility/public.ts';
 import { type Sql, sqlColumns } from '../work-columns.repository.ts';
 import { selectRows, type WorkQuery } from '../work-rows.repository.ts';
 
@@ -100,6 +101,14 @@ export async function sumTakeoff(db: Reader, query: WorkQuery, by: readonly Take
     from named group by grouping sets (${list(sets)})
     order by ${list(order)} limit ${maxTakeoffGroups + 1} ${sql.raw(plannedEachTime)}`.execute(db);
   return found.rows;
+}
+
+/** Whether measurements of the project wait for a job, since a scale was changed. */
+export async function hasPendingFacts(db: Reader, project: ProjectId, viewer: UserId): Promise<boolean> {
+  const found = await sql`
+    select from markups where facts = 'pending' and objects is not null and deleted_at is null and project_id = ${project}
+      and ${visibleMarkup('markups', viewer)} limit 1`.execute(db);
+  return found.rows.length > 0;
 }
 
 /** The ids of a group's markups, and one more than are shown; the oldest first. */

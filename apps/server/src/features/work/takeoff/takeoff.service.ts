@@ -1,13 +1,5 @@
 import { Readable } from 'node:stream';
-import {
-  type BodyOf,
-  maxTakeoffGroups,
-  maxTakeoffMarkups,
-  type Operations,
-  type TakeoffGroup,
-  type TakeoffLevel,
-  workColumns,
-} from '@sheetmark/contract';
+import { type BodyOf, maxTakeoffGroups, maxTakeoffMarkups, type Operations, type TakeoffLevel, workColumns } from '@sheetmark/contract';
 import type { Deps } from '../../../deps.ts';
 import { isoTime } from '../../../platform/clock/clock.ts';
 import type { Actor, BytesReply, RequestFacts } from '../../../platform/http/handler.ts';
@@ -17,7 +9,7 @@ import { resolveFilters } from '../work.repository.ts';
 import type { WorkService } from '../work.service.ts';
 import { takeoffRows, takeoffTitles, takeoffXml } from './takeoff-file.ts';
 import { toGroups } from './takeoff-groups.ts';
-import { listGroupMarkups, sumTakeoff } from './takeoff.repository.ts';
+import { hasPendingFacts, listGroupMarkups, sumTakeoff } from './takeoff.repository.ts';
 
 type Body<Id extends 'takeOff' | 'listTakeoffMarkups' | 'exportTakeoff'> = BodyOf<Operations[Id]>;
 
@@ -35,9 +27,10 @@ export function createTakeoffService({ db, clock, workers, config, lists }: Take
     return { scope, viewer: actor.id, where: await resolveFilters(db, scope, where) };
   }
 
-  async function sums(actor: Actor, body: Body<'takeOff'>): Promise<{ groups: TakeoffGroup[]; isCut: boolean }> {
-    const rows = await sumTakeoff(db, await queryOf(actor, body), body.by);
-    return { groups: toGroups(rows.slice(0, maxTakeoffGroups)), isCut: rows.length > maxTakeoffGroups };
+  async function sums(actor: Actor, body: Body<'takeOff'>) {
+    const query = await queryOf(actor, body);
+    const rows = await sumTakeoff(db, query, body.by);
+    return { scope: query.scope, groups: toGroups(rows.slice(0, maxTakeoffGroups)), isCut: rows.length > maxTakeoffGroups };
   }
 
   async function contentOf(actor: Actor, body: Body<'exportTakeoff'>, run: RunOptions) {
@@ -56,8 +49,9 @@ export function createTakeoffService({ db, clock, workers, config, lists }: Take
 
   return {
     async sums(actor: Actor, body: Body<'takeOff'>) {
-      const { groups, isCut } = await sums(actor, body);
-      return { data: groups, meta: { is_cut: isCut } };
+      const { scope, groups, isCut } = await sums(actor, body);
+      const is_pending = 'project' in scope && (await hasPendingFacts(db, scope.project, actor.id));
+      return { data: groups, meta: { is_cut: isCut, is_pending } };
     },
 
     async markups(actor: Actor, body: Body<'listTakeoffMarkups'>) {

@@ -52,6 +52,7 @@ export function TakeoffLayout({ listing, projectId, state, onState }: TakeoffLay
         custom={custom.map(({ column_name }) => column_name)}
         onLevels={setBy}
         fileName={takeoffMessages.title}
+        isFiltered={shown.length > 0}
       />
     </div>
   );
