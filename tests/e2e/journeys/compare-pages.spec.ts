@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expectNoViolation } from '../page-objects/accessibility.ts';
 import { openDesk, uploadDrawing } from '../product/desk.ts';
 import { drawPlan } from '../product/drawn-sheet.ts';
@@ -38,4 +40,18 @@ test('any two pages of a project are compared, from the file page and from the c
     await expect(page).toHaveURL(new RegExp(`/compare/${desk.itemId}/`));
     await expect(changes.getByText('0 of 2 checked')).toBeVisible();
   });
+});
+
+test('a version that needs a password asks for it where it was to be compared', async ({ desk, page }) => {
+  const locked = await readFile(join(import.meta.dirname, '../product/locked.pdf'));
+  const version = { name: 'A-101 Floor plan.pdf', bytes: locked };
+  await desk.api.upload(`/api/folder/${desk.folderId}/item`, version, { project_id: String(desk.projectId), currentPath: '/' });
+  const { fileDetails } = await desk.api.get<{ fileDetails: { id: number }[] }>(`/api/item/${desk.itemId}/files`);
+  await page.goto(`/project/${desk.projectId}/compare/${desk.itemId}/${desk.fileId}/${fileDetails.at(-1)?.id ?? 0}`);
+  await expect(page.getByText('V2 is password-protected')).toBeVisible();
+  await expectNoViolation(page);
+  await page.getByRole('button', { name: 'Enter the password' }).click();
+  await page.getByLabel('Password of the file', { exact: true }).fill('secret');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'The sheet in V1 and V2' })).toBeVisible();
 });

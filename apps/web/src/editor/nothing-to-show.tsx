@@ -3,6 +3,7 @@ import { IconArrowLeft, IconFileAlert, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useContractForm } from '../lib/contract-form.ts';
 import { messages } from '../lib/messages.ts';
+import { compareMessages } from '../lib/messages/compare.ts';
 import { editorMessages } from '../lib/messages/editor.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,15 +13,18 @@ import { useUnlockFile } from './api/prepare-pages.ts';
 
 interface NothingToShowProps {
   file: ItemFile;
+  /** Whether it was to be compared with another version. */
+  isCompared?: boolean;
   onClose: () => void;
 }
 
 /** A file whose pages aren't rendered yet, can't be rendered, or need a password. */
-export function NothingToShow({ file, onClose }: NothingToShowProps) {
+export function NothingToShow({ file, isCompared = false, onClose }: NothingToShowProps) {
   const [isUnlocking, setUnlocking] = useState(false);
+  const texts = isCompared ? textsFor(file.label) : openedTexts;
   const back = (
     <Button icon={<IconArrowLeft aria-hidden="true" />} onClick={onClose}>
-      {editorMessages.backToTheFolder}
+      {texts.back}
     </Button>
   );
   if (file.is_locked) {
@@ -34,8 +38,8 @@ export function NothingToShow({ file, onClose }: NothingToShowProps) {
     );
     return (
       <main>
-        <EmptyState icon={<IconLock aria-hidden="true" />} title={editorMessages.protectedFile} act={act}>
-          {editorMessages.passwordAskedOnce}
+        <EmptyState icon={<IconLock aria-hidden="true" />} title={texts.locked} act={act}>
+          {texts.whenUnlocked}
         </EmptyState>
         {isUnlocking && <UnlockDialog file={file} onClose={() => setUnlocking(false)} />}
       </main>
@@ -46,16 +50,32 @@ export function NothingToShow({ file, onClose }: NothingToShowProps) {
     <main>
       <EmptyState
         icon={<IconFileAlert aria-hidden="true" />}
-        title={isRendering ? editorMessages.firstPageComing : editorMessages.noPages}
+        title={isRendering ? editorMessages.firstPageComing : texts.unreadable}
         act={back}
       >
-        {isRendering ? editorMessages.opensWhenReady : (file.failure ?? failureOf(file.sheets))}
+        {isRendering ? texts.whenReady : (file.failure ?? failureOf(file.sheets))}
       </EmptyState>
     </main>
   );
 }
 
-function UnlockDialog({ file, onClose }: NothingToShowProps) {
+const openedTexts: Readonly<Record<'back' | 'locked' | 'whenUnlocked' | 'unreadable' | 'whenReady', string>> = {
+  back: editorMessages.backToTheFolder,
+  locked: editorMessages.protectedFile,
+  whenUnlocked: editorMessages.passwordAskedOnce,
+  unreadable: editorMessages.noPages,
+  whenReady: editorMessages.opensWhenReady,
+};
+
+const textsFor = (label: string): typeof openedTexts => ({
+  back: compareMessages.close,
+  locked: compareMessages.locked(label),
+  whenUnlocked: compareMessages.whenUnlocked,
+  unreadable: compareMessages.unreadable(label),
+  whenReady: compareMessages.whenReady(label),
+});
+
+function UnlockDialog({ file, onClose }: Pick<NothingToShowProps, 'file' | 'onClose'>) {
   const unlock = useUnlockFile(file.id);
   const { form, refusal, refuse } = useContractForm({ schema: operations.unlockFile.body, initialValues: { password: '' } });
   const submit = form.onSubmit(({ password }) => {

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import type { ComparedPage, Sheet } from '@sheetmark/contract';
+import type { ComparedPage, PageAlignment, Sheet } from '@sheetmark/contract';
 import { IconAlertTriangle, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { alignMessages } from '../../lib/messages/align.ts';
@@ -22,9 +22,8 @@ export function AlignmentMenu({ place, compared, unit, onAlign }: AlignmentMenuP
   const [isOpen, open] = useState(false);
   const { alignment } = compared;
   if (!alignment) return null;
-  const { is_trusted, points, residual } = alignment;
-  const distance = alignMessages.distance(residual, unit);
-  const text = points.length > 0 ? alignMessages.byPoints(distance) : is_trusted ? alignMessages.automatic(distance) : alignMessages.check;
+  const { is_trusted, matrix, coverage, points } = alignment;
+  const text = textOf(alignment, unit);
   const align = () => {
     open(false);
     onAlign?.();
@@ -48,7 +47,7 @@ export function AlignmentMenu({ place, compared, unit, onAlign }: AlignmentMenuP
       </Popover.Target>
       <Popover.Dropdown className={styles.details} aria-label={alignMessages.title}>
         {!is_trusted && <p>{alignMessages.unsureHint}</p>}
-        <Facts {...alignment} distance={distance} unit={unit} />
+        <Facts {...{ matrix, unit }} coverage={points.length > 0 ? undefined : coverage} distance={distanceOf(alignment, unit)} />
         {points.length > 0 && alignment.aligned_by && <p>{alignMessages.alignedBy(alignment.aligned_by.name)}</p>}
         {onAlign && (
           <div className={styles.acts}>
@@ -63,6 +62,19 @@ export function AlignmentMenu({ place, compared, unit, onAlign }: AlignmentMenuP
   );
 }
 
+/** Two points always fit. */
+const isExactByNature = ({ points }: PageAlignment) => points.length === 2;
+
+const distanceOf = (alignment: PageAlignment, unit: Sheet['unit']): string =>
+  isExactByNature(alignment) ? alignMessages.needsThird : alignMessages.distance(alignment.residual, unit);
+
+function textOf(alignment: PageAlignment, unit: Sheet['unit']): string {
+  if (isExactByNature(alignment)) return alignMessages.byTwoPoints;
+  const distance = distanceOf(alignment, unit);
+  if (alignment.points.length > 0) return alignMessages.byPoints(distance);
+  return alignment.is_trusted ? alignMessages.automatic(distance) : alignMessages.check;
+}
+
 function BackToAutomatic({ place, onDone }: { place: ComparedPagePlace; onDone: () => void }) {
   const align = useAlignPages(place);
   return (
@@ -74,7 +86,8 @@ function BackToAutomatic({ place, onDone }: { place: ComparedPagePlace; onDone: 
 
 interface FactsProps {
   matrix: Matrix;
-  coverage?: number;
+  /** Unknown of points. */
+  coverage?: number | undefined;
   distance: string;
   unit: Sheet['unit'];
 }

@@ -9,6 +9,7 @@ import { Overlay } from '../../ui/overlay.tsx';
 import { useComparison } from '../api/comparisons.ts';
 import { openFileQuery } from '../api/open-file.ts';
 import { ExitLinks } from '../exit-links.tsx';
+import { NothingToShow } from '../lazy-parts.ts';
 import { sheetsOf } from '../opening/sheet-to-open.ts';
 import { type ComparedPages, type ComparePlace, pairPages, pairSheets, type SheetPair } from './compare-place.ts';
 import { CompareScreen } from './compare-screen.tsx';
@@ -41,6 +42,10 @@ export function ComparePage({ projectId, itemId, place, onChange, onClose }: Com
   const pair = pairs.find(({ page }) => page === place.page) ?? pairs[0];
   if (!files[0] || !files[1])
     return <Nothing icon={<IconFileOff aria-hidden="true" />} text={compareMessages.missing} projectId={projectId} />;
+  const unshown = [before.data, after.data].flatMap((opened, at) =>
+    files[at] && sheetsOf(opened, files[at].id).length === 0 ? files[at] : [],
+  )[0];
+  if (unshown) return <NothingToShow file={unshown} isCompared onClose={onClose} />;
   if (!pair) return <Nothing icon={<IconHourglass aria-hidden="true" />} text={compareMessages.preparing} projectId={projectId} />;
   return (
     <CompareScreen

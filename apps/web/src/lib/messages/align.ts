@@ -6,6 +6,7 @@ export const alignMessages = {
   title: 'Alignment',
   automatic: (distance: string) => `Aligned automatically, ${distance}`,
   byPoints: (distance: string) => `Aligned by points, ${distance}`,
+  byTwoPoints: 'Aligned by points',
   check: 'Check the alignment',
   unsureHint: 'Too few lines of both versions match, so no changes are listed. Align the pages by points that both show.',
   coverage: 'Lines and words that match',
@@ -34,7 +35,6 @@ export const alignMessages = {
   placedIn: (placed: string, missing: string) => `Placed in ${placed}. Now click it in ${missing}.`,
   at: (label: string, x: number, y: number) => `${label} ${x.toFixed(1)}, ${y.toFixed(1)}`,
   remove: (number: number) => `Remove point ${number}`,
-  offBy: 'Points are off by',
   needsThird: 'A third point shows it',
   refused: {
     undetermined: 'These points are too close to each other or in one line. Pick corners far apart.',

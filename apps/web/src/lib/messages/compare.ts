@@ -46,5 +46,9 @@ export const compareMessages = {
   swap: 'Swap the versions',
   onlyIn: (page: number, label: string) => `Only ${label} has this page, page ${page}.`,
   preparing: 'The pages are still being prepared.',
+  locked: (label: string) => `${label} is password-protected`,
+  whenUnlocked: 'You enter it only once. Then everyone in the project can see the pages, and compare them.',
+  unreadable: (label: string) => `${label} can’t be shown, so it can’t be compared`,
+  whenReady: (label: string) => `The comparison opens as soon as the first page of ${label} can be shown.`,
   missing: 'One of these versions doesn’t exist or is in the trash.',
 } as const;

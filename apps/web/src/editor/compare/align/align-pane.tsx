@@ -8,7 +8,7 @@ import type { Side } from '../compositions.ts';
 import { identity } from '../placed-look.ts';
 import { StageView } from '../stage-view.tsx';
 import { Swatch } from '../swatch.tsx';
-import type { AlignState, PointPlace } from './align-points.ts';
+import { type AlignState, isOnSheet, type PointPlace } from './align-points.ts';
 import { Loupe } from './loupe.tsx';
 import { useLinesOf } from './use-page-lines.ts';
 import styles from './align-pane.module.css';
@@ -47,15 +47,19 @@ export function AlignPane({ side, label, fileId, sheet, state, isWanted, onStage
     const snapped = lines && snapToLines(at, lines, snapReach / camera.zoom);
     return { at: snapped?.at ?? at, snapsTo: snapped?.on ?? null };
   };
-  const { hover, handlers } = usePlacing({ stage, onClick: (screen) => isWanted && onPlace(snap(screen).at) });
+  const put = (screen: Vec) => {
+    const { at } = snap(screen);
+    if (isWanted && isOnSheet(sheet, at)) onPlace(at);
+  };
+  const { hover, handlers } = usePlacing({ stage, onClick: put });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget || !isWanted) return;
     event.preventDefault();
     event.stopPropagation();
     const { clientWidth, clientHeight } = event.currentTarget;
-    onPlace(snap({ x: clientWidth / 2, y: clientHeight / 2 }).at);
+    put({ x: clientWidth / 2, y: clientHeight / 2 });
   };
-  const hovered = hover && isWanted ? snap(hover) : null;
+  const hovered = hover && isWanted && isOnSheet(sheet, toPage(camera, hover)) ? snap(hover) : null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- Enter places a point in the middle
     <div className={styles.pane} role="group" aria-label={alignMessages.paneOf(label)} tabIndex={0} onKeyDown={onKeyDown} {...handlers}>

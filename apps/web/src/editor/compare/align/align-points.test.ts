@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type AlignState, counterpart, fitOf, nudgePoint, pairsOf, placePoint, removeSelected, startState } from './align-points.ts';
+import {
+  type AlignState,
+  counterpart,
+  fitOf,
+  isOnSheet,
+  nudgePoint,
+  pairsOf,
+  placePoint,
+  removeSelected,
+  startState,
+} from './align-points.ts';
 
 const empty = startState([]);
 const place = (state: AlignState, side: 'before' | 'after', x: number, y: number) => placePoint(state, side, { x, y });
@@ -47,4 +57,15 @@ describe('the alignment by points', () => {
     expect(counterpart(fit.matrix, 'before', { x: 150, y: 10 })).toMatchObject({ x: expect.closeTo(400), y: expect.closeTo(70) });
     expect(counterpart(fit.matrix, 'after', { x: 400, y: 70 })).toMatchObject({ x: expect.closeTo(150), y: expect.closeTo(10) });
   });
+});
+
+it('knows which points are on the sheet', () => {
+  const sheet = { width: 842, height: 595 };
+  expect(
+    [
+      { x: 0, y: 595 },
+      { x: 400, y: 600 },
+      { x: -1, y: 10 },
+    ].map((at) => isOnSheet(sheet, at)),
+  ).toEqual([true, false, false]);
 });

@@ -86,6 +86,9 @@ export function fitOf(points: readonly AlignPoint[]): Fit | Refusal | undefined 
   return typeof fit === 'string' ? fit : { matrix: fit.matrix, error: pairs.length > fewestPoints ? fit.error : null };
 }
 
+export const isOnSheet = ({ width, height }: { width: number; height: number }, { x, y }: Vec): boolean =>
+  x >= 0 && y >= 0 && x <= width && y <= height;
+
 /** Where a point of one sheet is on the other one. */
 export function counterpart(matrix: Matrix, side: Side, at: Vec): Vec {
   return applyMatrix(side === 'before' ? matrix : invertMatrix(matrix), at);

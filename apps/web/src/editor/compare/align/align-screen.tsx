@@ -1,3 +1,4 @@
+import type { Sheet } from '@sheetmark/contract';
 import { MIN_ZOOM, type Vec } from '@sheetmark/editor-core';
 import { useRef, useState } from 'react';
 import { alignMessages } from '../../../lib/messages/align.ts';
@@ -14,6 +15,7 @@ import { AlignPanel } from './align-panel.tsx';
 import {
   counterpart,
   fitOf,
+  isOnSheet,
   mostPoints,
   movePoint,
   nudgePoint,
@@ -86,7 +88,8 @@ function useAlignment({ place, pair, onClose }: AlignScreenProps) {
   const stages = useRef<Record<Side, CompareStage | null>>({ before: null, after: null });
   const align = useAlignPages(place);
   const fit = fitOf(state.points);
-  const matrix = typeof fit === 'object' ? fit.matrix : (alignment?.matrix ?? null);
+  const known = alignment?.is_trusted === true ? alignment.matrix : null;
+  const matrix = typeof fit === 'object' ? fit.matrix : known;
   useAlignKeys({
     nudge: (by) => setState(nudgePoint(state, by)),
     remove: () => setState(removeSelected(state)),
@@ -103,7 +106,7 @@ function useAlignment({ place, pair, onClose }: AlignScreenProps) {
     const next = placePoint(state, side, at);
     setState(next);
     const isPending = next.points[next.selected?.index ?? 0]?.[otherSide(side)] === undefined;
-    if (isPending && matrix) flyTo(stages.current, { side, at, matrix });
+    if (isPending && matrix) flyTo(stages.current, { side, at, matrix, sheet: pair[otherSide(side)] });
   };
   const hold = (side: Side, stage: CompareStage | null) => {
     stages.current[side] = stage;
@@ -111,12 +114,20 @@ function useAlignment({ place, pair, onClose }: AlignScreenProps) {
   return { state, setState, fit, put, hold, save, isSaving: align.isPending };
 }
 
+interface Flight {
+  readonly side: Side;
+  readonly at: Vec;
+  readonly matrix: Matrix;
+  /** The other one. */
+  readonly sheet: Sheet | null;
+}
+
 /** Shows the probable place of a point on the other sheet, as large as on this one. */
-function flyTo(stages: Readonly<Record<Side, CompareStage | null>>, { side, at, matrix }: { side: Side; at: Vec; matrix: Matrix }): void {
+function flyTo(stages: Readonly<Record<Side, CompareStage | null>>, { side, at, matrix, sheet }: Flight): void {
   const zoom = stages[side]?.camera.zoom ?? 1;
   const there = counterpart(matrix, side, at);
   const scale = side === 'before' ? scaleOf(matrix) : 1 / scaleOf(matrix);
   // The whole sheet is visible.
-  if (zoom / scale < MIN_ZOOM) return stages[otherSide(side)]?.fit();
+  if (zoom / scale < MIN_ZOOM || !sheet || !isOnSheet(sheet, there)) return stages[otherSide(side)]?.fit();
   stages[otherSide(side)]?.lookAt({ minX: there.x - 1, minY: there.y - 1, maxX: there.x + 1, maxY: there.y + 1 }, zoom / scale);
 }
