@@ -3,6 +3,7 @@ import type { Counted } from './count-lines.ts';
 import { countLines } from './count-lines.ts';
 import type { Difference } from './differences.ts';
 import type { Layout, Version } from './layout.ts';
+import { isLegible, legibleWords, quotable } from './legible.ts';
 import type { Point } from './matrix.ts';
 import type { Move } from './moves.ts';
 import type { Wording } from './overprints.ts';
@@ -12,6 +13,7 @@ import { countSegments } from './sheet-geometry.ts';
 
 /** What a sentence about a region needs; lengths are in page units of the newer version. */
 export type Change =
+  /** A side is empty if its letters can't be read: its font doesn't say which they are. */
   | { readonly kind: 'text'; readonly before: string; readonly after: string }
   | { readonly kind: 'moved'; readonly by: Point; readonly label: string; readonly lines: number }
   | ({ readonly kind: 'added' | 'removed'; readonly label: string; readonly pictures: number } & Counted)
@@ -22,9 +24,11 @@ export type Change =
 
 export function describeCluster(layout: Layout, { differences }: Cluster, move: Move | undefined): Change {
   const [before, after] = [countContent(layout, differences, 'before'), countContent(layout, differences, 'after')];
-  const wording = readWording(layout, differences);
+  const written = readWording(layout, differences);
+  const wording = { before: legibleWords(written.before), after: legibleWords(written.after) };
   if (move) return describeMove(move, wording, before);
-  if (wording.before !== wording.after && wording.before !== '' && wording.after !== '') return { kind: 'text', ...wording };
+  if (written.before !== written.after && written.before !== '' && written.after !== '')
+    return { kind: 'text', before: quotable(written.before), after: quotable(written.after) };
   const restyled = before.all + after.all === 0 && describeRestyling(layout, differences);
   if (restyled) return restyled;
   if (before.pictures > 0 && after.pictures > 0) return { kind: 'picture' };
@@ -61,7 +65,7 @@ function describeRestyling(layout: Layout, differences: readonly Difference[]): 
   const restyled = differences.filter(({ style }) => style?.what === what);
   const style = restyled[0]?.style;
   if (!style) return undefined;
-  const label = restyled.flatMap(({ word }) => (word ? [word.text] : [])).join(' ');
+  const label = restyled.flatMap(({ word }) => (word && isLegible(word.text) ? [word.text] : [])).join(' ');
   const segments = restyled.flatMap(({ segment }) => (segment === undefined ? [] : [segment]));
   const isFill = segments.length > 0 && segments.every((segment) => segment >= countSegments(layout.after.strokes));
   if (style.what === 'colour') return { kind: 'colour', from: style.from, to: style.to, label, isFill };

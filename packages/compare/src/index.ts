@@ -8,6 +8,7 @@ export type { Cloud } from './clouds.ts';
 export { findAddedClouds, isClouded } from './clouds.ts';
 export type { Draw } from './confirm.ts';
 export type { Change } from './describe.ts';
+export { toIllegible } from './legible.ts';
 export { findLabelNear } from './nearby.ts';
 export type { Pens, Segments, SheetGeometry, SheetPicture, SheetWord } from './sheet-geometry.ts';
 export { unitOf } from './sheet-geometry.ts';

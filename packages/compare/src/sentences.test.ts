@@ -13,6 +13,13 @@ describe('the sentence of a change', () => {
     expect(say({ kind: 'text', before: note, after: 'NONE' })).toBe(`Text ${'x'.repeat(59)}… → NONE`);
   });
 
+  it('names only texts whose letters are known', () => {
+    expect(say({ kind: 'text', before: '', after: '' })).toBe('Text changed');
+    expect(say({ kind: 'text', before: '', after: '' }, false)).toBe('Text probably changed');
+    expect(say({ kind: 'text', before: 'TITLE', after: '' })).toBe('Text TITLE changed');
+    expect(say({ kind: 'text', before: '', after: 'TITLE' })).toBe('Text changed to TITLE');
+  });
+
   it('says how far and where something moved', () => {
     const moved = (x: number, y: number, label = 'D12', lines = 4) => say({ kind: 'moved', by: [x, y], label, lines });
     expect(moved(12, 0)).toBe('D12 moved 300 mm right');

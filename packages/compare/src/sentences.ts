@@ -10,7 +10,7 @@ export interface SentenceOptions {
 
 /** Says in a sentence what changed. Quoted texts are cut where they are long. */
 export function describeChange(change: Change, { wordLength, isConfirmed }: SentenceOptions): string {
-  if (change.kind === 'text') return `Text${isConfirmed ? '' : ', probably'} ${cut(change.before)} → ${cut(change.after)}`;
+  if (change.kind === 'text') return wordTexts(change, isConfirmed);
   if (!isConfirmed) return 'Something changed here';
   switch (change.kind) {
     case 'moved':
@@ -27,6 +27,12 @@ export function describeChange(change: Change, { wordLength, isConfirmed }: Sent
     case 'redrawn':
       return `${cut(change.label) || 'Part'} redrawn${wordLines(change.linesBefore, change.linesAfter)}`;
   }
+}
+
+function wordTexts({ before, after }: Extract<Change, { kind: 'text' }>, isConfirmed: boolean): string {
+  if (before !== '' && after !== '') return `Text${isConfirmed ? '' : ', probably'} ${cut(before)} → ${cut(after)}`;
+  const changed = isConfirmed ? 'changed' : 'probably changed';
+  return before === '' ? `Text ${changed}${after && ` to ${cut(after)}`}` : `Text ${cut(before)} ${changed}`;
 }
 
 /** Pictures have no lines to count. */

@@ -61,7 +61,7 @@ export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, page
     );
   }
   if (!opened.data || !file) return <Overlay />;
-  if (!sheet) return <NothingToShow file={file} onClose={onClose} />;
+  if (!sheet) return <NothingToShow file={file} projectId={projectId} onClose={onClose} />;
   if (step === 0) return <Overlay />;
   return (
     <EditorWorkspace

@@ -5,6 +5,7 @@ import { useContractForm } from '../lib/contract-form.ts';
 import { messages } from '../lib/messages.ts';
 import { compareMessages } from '../lib/messages/compare.ts';
 import { editorMessages } from '../lib/messages/editor.tsx';
+import { useRights } from '../lib/rights.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -13,14 +14,16 @@ import { useUnlockFile } from './api/prepare-pages.ts';
 
 interface NothingToShowProps {
   file: ItemFile;
+  projectId: number;
   /** Whether it was to be compared with another version. */
   isCompared?: boolean;
   onClose: () => void;
 }
 
 /** A file whose pages aren't rendered yet, can't be rendered, or need a password. */
-export function NothingToShow({ file, isCompared = false, onClose }: NothingToShowProps) {
+export function NothingToShow({ file, projectId, isCompared = false, onClose }: NothingToShowProps) {
   const [isUnlocking, setUnlocking] = useState(false);
+  const mayUnlock = useRights(projectId)('edit');
   const texts = isCompared ? textsFor(file.label) : openedTexts;
   const back = (
     <Button icon={<IconArrowLeft aria-hidden="true" />} onClick={onClose}>
@@ -30,16 +33,18 @@ export function NothingToShow({ file, isCompared = false, onClose }: NothingToSh
   if (file.is_locked) {
     const act = (
       <>
-        <Button icon={<IconLock aria-hidden="true" />} variant="primary" onClick={() => setUnlocking(true)}>
-          {editorMessages.enterPassword}
-        </Button>
+        {mayUnlock && (
+          <Button icon={<IconLock aria-hidden="true" />} variant="primary" onClick={() => setUnlocking(true)}>
+            {editorMessages.enterPassword}
+          </Button>
+        )}
         {back}
       </>
     );
     return (
       <main>
         <EmptyState icon={<IconLock aria-hidden="true" />} title={texts.locked} act={act}>
-          {texts.whenUnlocked}
+          {mayUnlock ? texts.whenUnlocked : editorMessages.othersEnterPassword}
         </EmptyState>
         {isUnlocking && <UnlockDialog file={file} onClose={() => setUnlocking(false)} />}
       </main>

@@ -45,7 +45,7 @@ export function ComparePage({ projectId, itemId, place, onChange, onClose }: Com
   const unshown = [before.data, after.data].flatMap((opened, at) =>
     files[at] && sheetsOf(opened, files[at].id).length === 0 ? files[at] : [],
   )[0];
-  if (unshown) return <NothingToShow file={unshown} isCompared onClose={onClose} />;
+  if (unshown) return <NothingToShow file={unshown} projectId={projectId} isCompared onClose={onClose} />;
   if (!pair) return <Nothing icon={<IconHourglass aria-hidden="true" />} text={compareMessages.preparing} projectId={projectId} />;
   return (
     <CompareScreen

@@ -89,6 +89,7 @@ export const editorMessages = {
   image: 'Image',
   inches: 'Inches (in)',
   passwordAskedOnce: 'You enter it only once. Then everyone in the project can see the pages.',
+  othersEnterPassword: 'Members who may edit files here can enter its password.',
   opensWhenReady: 'It opens here when it is ready.',
   originalInFolder: 'You can download the original from the folder.',
   left: 'Left',

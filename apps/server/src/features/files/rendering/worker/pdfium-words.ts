@@ -1,5 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { SheetWord } from '@sheetmark/compare';
+import { toIllegible } from '@sheetmark/compare';
 import type { Matrix } from './matrix.ts';
 import { type Scratch, withScratch } from './pdfium-memory.ts';
 import { angleAt, readPlacedWords } from './pdfium-text.ts';
@@ -15,7 +16,12 @@ export function readWords(module: WrappedPdfiumModule, page: number, toPageUnits
     return withScratch(module, (scratch) => {
       const reading = { module, textPage, scratch, toPageUnits };
       const words = withoutRepeats(readPlacedWords(reading).words);
-      return words.map(({ text, first, ...box }) => ({ text, box, angle: angleAt(reading, first), colour: colourAt(reading, first) }));
+      return words.map(({ text, first, ...box }) => ({
+        text: isMapped(reading, first) ? text : toIllegible(text),
+        box,
+        angle: angleAt(reading, first),
+        colour: colourAt(reading, first),
+      }));
     });
   } finally {
     module.FPDFText_ClosePage(textPage);
@@ -27,6 +33,11 @@ interface Reading {
   readonly textPage: number;
   readonly scratch: Scratch;
   readonly toPageUnits: Matrix;
+}
+
+/** Whether the font says which letters it draws. PDFium otherwise names them by their numbers in the font. */
+function isMapped({ module, textPage }: Reading, index: number): boolean {
+  return module.FPDFText_HasUnicodeMapError(textPage, index) !== 1;
 }
 
 function colourAt({ module, textPage, scratch }: Reading, index: number): number {
