@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { annotate, bytesSource, PdfFile } from '@sheetmark/annotations';
 import { append, makePdf, aMarkup, noScales, options, seenByPdfium } from '@sheetmark/annotations/testing';
-import { type CanvasObject, toWire } from '@sheetmark/editor-core';
-import { anObject, KINDS } from '@sheetmark/editor-core/testing';
+import { toWire } from '@sheetmark/editor-core';
 import sharp from 'sharp';
 import { build, preview } from 'vite';
 import { launchBrowser } from '../browser.ts';
+import { type InkCase, inkCases, PAGE } from './ink-cases.ts';
 import type { InkPictures, PictureSize } from './ink/ink.ts';
 
 declare global {
@@ -19,7 +19,19 @@ declare global {
 /** Debian: mupdf-tools. */
 const MUTOOL = 'mutool';
 
-const SIZE: PictureSize = { width: 400, height: 300, scale: 2 };
+const SIZE: PictureSize = { ...PAGE, scale: 2 };
+
+/** A picture that people stamp with: stripes, with more pixels than it is drawn with. */
+const picture = { width: 1_040, height: 360, rgb: stripes(1_040, 360) };
+
+function stripes(width: number, height: number): Uint8Array {
+  const rgb = new Uint8Array(width * height * 3);
+  for (let at = 0; at < width * height; at += 1) {
+    const [column, row] = [Math.floor((at % width) / 130), Math.floor(at / width / 90)];
+    rgb.set((column + row) % 2 === 0 ? [200, 30, 40] : [250, 220, 120], at * 3);
+  }
+  return rgb;
+}
 /** Of a channel: less is the same ink, drawn with other edges. */
 const SAME = 64;
 
@@ -69,16 +81,19 @@ function compareInk(a: Pixels, b: Pixels): Compared {
   return { inked, different };
 }
 
-/** One object of each kind on a page of its own. */
-function exportedPages(objects: readonly CanvasObject[]): Uint8Array {
-  const original = makePdf(objects.map(() => ({ MediaBox: [0, 0, SIZE.width, SIZE.height] as const, Contents: null })));
-  const pages = objects.map((object, i) => ({
+/** Each object on a page of its own. */
+function exportedPages(cases: readonly InkCase[]): Uint8Array {
+  const original = makePdf(cases.map(({ look }) => ({ ...look, Contents: null })));
+  const pages = cases.map(({ object }, i) => ({
     number: i + 1,
     scales: noScales,
     markups: [aMarkup(i + 1, [object])],
     unitsPerPoint: undefined,
   }));
-  return append(original, annotate(PdfFile.open(bytesSource(original)), pages, options).appended);
+  return append(
+    original,
+    annotate(PdfFile.open(bytesSource(original)), pages, { ...options, pictures: new Map([['media/1', picture]]) }).appended,
+  );
 }
 
 async function drawnByMupdf(pdf: Uint8Array, folder: string, pages: number): Promise<Pixels[] | null> {
@@ -89,7 +104,7 @@ async function drawnByMupdf(pdf: Uint8Array, folder: string, pages: number): Pro
   return Promise.all(Array.from({ length: pages }, async (_, i) => decoded(await readFile(join(folder, `mupdf-${i + 1}.png`)))));
 }
 
-async function drawnInBrowser(objects: readonly CanvasObject[], pdf: Uint8Array, folder: string) {
+async function drawnInBrowser(cases: readonly InkCase[], pdf: Uint8Array, folder: string) {
   const root = fileURLToPath(new URL('ink', import.meta.url));
   const outDir = join(folder, 'page');
   const common = { root, configFile: false, logLevel: 'error' } as const;
@@ -102,8 +117,13 @@ async function drawnInBrowser(objects: readonly CanvasObject[], pdf: Uint8Array,
     await page.goto(`${server.resolvedUrls?.local[0] ?? ''}ink.html`);
     await page.waitForFunction(() => 'inkPictures' in globalThis);
     const editor: Pixels[] = [];
-    for (const object of objects) {
-      editor.push(await decoded(await page.evaluate(([wire, size]) => inkPictures.editor([wire], size), [toWire(object), SIZE] as const)));
+    const stripes = await sharp(picture.rgb, { raw: { width: picture.width, height: picture.height, channels: 3 } })
+      .png()
+      .toBuffer();
+    const source = `data:image/png;base64,${stripes.toString('base64')}`;
+    for (const { object } of cases) {
+      const sent = [toWire(object), SIZE, source] as const;
+      editor.push(await decoded(await page.evaluate(([wire, size, png]) => inkPictures.editor([wire], size, png), sent)));
     }
     const base64 = Buffer.from(pdf).toString('base64');
     const pngs = await page.evaluate(([bytes, size]) => inkPictures.pdfjs(bytes, size), [base64, SIZE] as const);
@@ -115,25 +135,24 @@ async function drawnInBrowser(objects: readonly CanvasObject[], pdf: Uint8Array,
 }
 
 export interface Ink {
-  readonly kind: string;
+  readonly name: string;
   readonly readers: Readonly<Record<string, Compared>>;
 }
 
 /** How much the exported picture of each kind of object differs from the editor's. MuPDF is left out where it isn't installed. */
 export async function measureInk(): Promise<Ink[]> {
-  const objects = KINDS.filter((kind) => kind !== 'image').map((kind) => anObject(kind));
-  const pdf = exportedPages(objects);
+  const pdf = exportedPages(inkCases);
   const folder = await mkdtemp(join(tmpdir(), 'bench-ink-'));
   try {
-    const { editor, pdfjs } = await drawnInBrowser(objects, pdf, folder);
+    const { editor, pdfjs } = await drawnInBrowser(inkCases, pdf, folder);
     const pdfium = (await seenByPdfium(pdf, '', SIZE.width * SIZE.scale)).map(({ pixels }) => rgbOf(pixels));
-    const mupdf = await drawnByMupdf(pdf, folder, objects.length);
+    const mupdf = await drawnByMupdf(pdf, folder, inkCases.length);
     const readers = { PDFium: pdfium, 'pdf.js': pdfjs, ...(mupdf && { MuPDF: mupdf }) };
-    return objects.map(({ kind }, i) => {
+    return inkCases.map(({ name }, i) => {
       const compared = Object.entries(readers).map(([reader, drawn]) => {
         return [reader, compareInk(editor[i] ?? new Uint8Array(), drawn[i] ?? new Uint8Array())] as const;
       });
-      return { kind, readers: Object.fromEntries(compared) };
+      return { name, readers: Object.fromEntries(compared) };
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -80,12 +80,12 @@ const percent = (value: number): string => `${(value * 100).toFixed(2)} %`;
 async function reportInk(): Promise<void> {
   const kinds = await measureInk();
   for (const reader of Object.keys(kinds[0]?.readers ?? {})) {
-    const of = kinds.map(({ kind, readers }) => ({ kind, ...(readers[reader] ?? { inked: 1, different: 1 }) }));
+    const of = kinds.map(({ name, readers }) => ({ name, ...(readers[reader] ?? { inked: 1, different: 1 }) }));
     const share = of.reduce((sum, each) => sum + each.different, 0) / of.reduce((sum, each) => sum + each.inked, 0);
     report(share <= MOST.ink, `inked pixels that differ in ${reader}: ${percent(share)}, at most ${percent(MOST.ink)}`);
-    const shares = of.map(({ kind, inked, different }) => ({ kind, share: inked === 0 ? 1 : different / inked }));
+    const shares = of.map(({ name, inked, different }) => ({ name, share: inked === 0 ? 1 : different / inked }));
     const worst = shares.reduce((most, each) => (each.share > most.share ? each : most));
-    report(worst.share <= MOST.ink, `most in ${worst.kind}: ${percent(worst.share)}, at most ${percent(MOST.ink)}`);
+    report(worst.share <= MOST.ink, `most in ${worst.name}: ${percent(worst.share)}, at most ${percent(MOST.ink)}`);
   }
 }
 

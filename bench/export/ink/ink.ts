@@ -27,11 +27,14 @@ const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (l
 
 const pictures = {
   /** The editor's picture of objects, with the letters that exports embed. */
-  async editor(wire: readonly unknown[], size: PictureSize): Promise<string> {
+  async editor(wire: readonly unknown[], size: PictureSize, source: string): Promise<string> {
+    const stamped = new Image();
+    stamped.src = source;
+    await stamped.decode();
     document.fonts.add(await new FontFace('Helvetica', `url(${arimo})`).load());
     const { canvas, context } = canvasOf(size);
     context.setTransform(size.scale, 0, 0, size.scale, 0, 0);
-    for (const object of fromWire(wire, 1).objects) paintObject({ context, scale: size.scale, pictures: () => undefined }, object);
+    for (const object of fromWire(wire, 1).objects) paintObject({ context, scale: size.scale, pictures: () => stamped }, object);
     return canvas.toDataURL();
   },
 

@@ -34,15 +34,14 @@ export class Face {
   run(text: string): TextRun {
     const known = this.#runs.get(text);
     if (known) return known;
-    const { glyphs, positions } = this.program.layout(text, FEATURES);
     const scale = 1000 / this.program.unitsPerEm;
     let [shown, hex, width] = ['', '', 0];
-    for (const [i, glyph] of glyphs.entries()) {
+    for (const { glyph, xAdvance } of this.#lay(text)) {
       const id = this.subset.includeGlyph(glyph);
       const own = glyph.advanceWidth * scale;
       this.glyphs.set(id, { letters: String.fromCodePoint(...glyph.codePoints), width: own });
       hex += id.toString(16).padStart(4, '0');
-      const advance = (positions?.[i]?.xAdvance ?? glyph.advanceWidth) * scale;
+      const advance = xAdvance * scale;
       width += advance;
       if (Math.abs(own - advance) > 0.5) {
         shown += `<${hex}>${numberText(own - advance, 1)}`;
@@ -52,5 +51,13 @@ export class Face {
     const run = { face: this, shown: `[${shown}${hex === '' ? '' : `<${hex}>`}]`, width: width / 1000 };
     this.#runs.set(text, run);
     return run;
+  }
+
+  /** Browsers lay word by word: letters move closer to each other, but not to spaces. */
+  #lay(text: string) {
+    return text.split(/(?<= )|(?= )/).flatMap((part) => {
+      const { glyphs, positions } = this.program.layout(part, FEATURES);
+      return glyphs.map((glyph, i) => ({ glyph, xAdvance: positions?.[i]?.xAdvance ?? glyph.advanceWidth }));
+    });
   }
 }

@@ -16,7 +16,15 @@ export function AnnotationSettingsDialog({ projectId, onClose }: { projectId: nu
   const current = settings.data?.data;
   const authors = (current?.authors ?? []).map((author) => ({ ...author, note: words.markups(author.markups) }));
   return (
-    <Dialog title={words.title} submitLabel={words.done} wide refusal={update.error?.message} onSubmit={onClose} onClose={onClose}>
+    <Dialog
+      title={words.title}
+      submitLabel={words.done}
+      cancelLabel={null}
+      wide
+      refusal={update.error?.message}
+      onSubmit={onClose}
+      onClose={onClose}
+    >
       {settings.isPending && <p role="status">{words.loading}</p>}
       {settings.isError && <LoadFailure error={settings.error} onRetry={() => void settings.refetch()} />}
       {current && (
