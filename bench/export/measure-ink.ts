@@ -117,13 +117,13 @@ async function drawnInBrowser(cases: readonly InkCase[], pdf: Uint8Array, folder
     await page.goto(`${server.resolvedUrls?.local[0] ?? ''}ink.html`);
     await page.waitForFunction(() => 'inkPictures' in globalThis);
     const editor: Pixels[] = [];
-    const stripes = await sharp(picture.rgb, { raw: { width: picture.width, height: picture.height, channels: 3 } })
+    const png = await sharp(picture.rgb, { raw: { width: picture.width, height: picture.height, channels: 3 } })
       .png()
       .toBuffer();
-    const source = `data:image/png;base64,${stripes.toString('base64')}`;
+    const source = `data:image/png;base64,${png.toString('base64')}`;
     for (const { object } of cases) {
       const sent = [toWire(object), SIZE, source] as const;
-      editor.push(await decoded(await page.evaluate(([wire, size, png]) => inkPictures.editor([wire], size, png), sent)));
+      editor.push(await decoded(await page.evaluate(([wire, size, url]) => inkPictures.editor([wire], size, url), sent)));
     }
     const base64 = Buffer.from(pdf).toString('base64');
     const pngs = await page.evaluate(([bytes, size]) => inkPictures.pdfjs(bytes, size), [base64, SIZE] as const);
