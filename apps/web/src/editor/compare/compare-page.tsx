@@ -4,16 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { compareMessages } from '../../lib/messages/compare.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
 import { useComparison } from '../api/comparisons.ts';
 import { openFileQuery } from '../api/open-file.ts';
 import { ExitLinks } from '../exit-links.tsx';
-import { NothingToShow } from '../lazy-parts.ts';
 import { sheetsOf } from '../opening/sheet-to-open.ts';
 import { type ComparedPages, type ComparePlace, pairPages, pairSheets, type SheetPair } from './compare-place.ts';
 import { CompareScreen } from './compare-screen.tsx';
 import type { Labels } from './pair-state.ts';
+
+const NothingToShow = lazyPart(async () => (await import('../nothing-to-show.tsx')).NothingToShow);
 
 interface ComparePageProps {
   projectId: number;
