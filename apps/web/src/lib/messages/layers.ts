@@ -7,5 +7,5 @@ export const layersMessages = {
   hide: (layer: string) => `Hide ${layer}`,
   show: (layer: string) => `Show ${layer}`,
   unnamed: 'Unnamed layer',
-  hint: 'Alt+click shows only one layer. Snapping and search use all layers.',
+  hint: 'Alt+click shows only one layer. Snapping and search use all layers, exports those that the drawing shows.',
 };
