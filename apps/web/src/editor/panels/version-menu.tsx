@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import type { ItemFile, OpenedFile } from '@sheetmark/contract';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { formatDateTime } from '../../lib/dates.ts';
+import { isGuest } from '../../lib/guest.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { VersionLinks } from '../lazy-parts.ts';
 import styles from './version-menu.module.css';
@@ -44,7 +45,7 @@ export function VersionMenu({ opened, file, pageNumber, onShowFile }: VersionMen
             {each.note !== '' && <span className={styles.note}>{each.note}</span>}
           </Menu.Item>
         ))}
-        <VersionLinks opened={opened} file={file} pageNumber={pageNumber} />
+        {!isGuest() && <VersionLinks opened={opened} file={file} pageNumber={pageNumber} />}
       </Menu.Dropdown>
     </Menu>
   );
