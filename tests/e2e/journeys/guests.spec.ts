@@ -1,4 +1,4 @@
-import { type Browser, devices, type Page } from '@playwright/test';
+import { type Browser, devices, type Page, type WebSocket } from '@playwright/test';
 import { expectNoViolation } from '../page-objects/accessibility.ts';
 import { EditorPage } from '../page-objects/editor-page.ts';
 import { addSecondSheet, sendReview } from '../page-objects/send-review.ts';
@@ -7,9 +7,20 @@ import { findMailedCode, findMailedLink } from '../product/outbox.ts';
 import type { RunningProduct } from '../product/product.ts';
 import { expect, test } from '../product/test.ts';
 
+interface Phone {
+  readonly phone: Page;
+  /** The page's open live connections. */
+  readonly live: ReadonlySet<WebSocket>;
+}
+
 /** Opens the link that was mailed to an address on a phone, and comes in with the mailed code. */
-async function comeIn(browser: Browser, product: RunningProduct, email: string, title = 'East wing'): Promise<Page> {
+async function comeIn(browser: Browser, product: RunningProduct, email: string, title = 'East wing'): Promise<Phone> {
   const phone = await (await browser.newContext({ ...devices['Pixel 7'], baseURL: product.url })).newPage();
+  const live = new Set<WebSocket>();
+  phone.on('websocket', (socket) => {
+    live.add(socket);
+    socket.on('close', () => live.delete(socket));
+  });
   await phone.goto(await findMailedLink(product.outbox, email, '/guest'));
   await expect(phone.getByRole('heading', { name: title })).toBeVisible();
   await expectNoViolation(phone);
@@ -19,7 +30,16 @@ async function comeIn(browser: Browser, product: RunningProduct, email: string, 
   await expect(phone.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await phone.getByRole('textbox', { name: 'Code' }).fill(await findMailedCode(product.outbox, email));
   await expect(phone.getByRole('button', { name: 'Leave' })).toBeVisible();
-  return phone;
+  return { phone, live };
+}
+
+/** Milliseconds from the server's answer that the link is revoked to the end of the guest's live connections. */
+async function timeOut(owner: Page, live: ReadonlySet<WebSocket>, revoke: () => Promise<void>): Promise<number> {
+  expect(live.size).toBeGreaterThan(0);
+  const revoked = owner.waitForResponse((response) => response.request().method() === 'DELETE').then(() => performance.now());
+  const out = Promise.all([...live].map((socket) => socket.waitForEvent('close'))).then(() => performance.now());
+  await revoke();
+  return (await out) - (await revoked);
 }
 
 test('a guest reviews sheets on a phone, until the owner revokes the link', async ({ desk, page, browser, product }) => {
@@ -28,7 +48,7 @@ test('a guest reviews sheets on a phone, until the owner revokes the link', asyn
   await addSecondSheet(desk);
   await sendReview(page, desk, { title: 'East wing', reviewer: desk.person.firstName, guest: email });
 
-  const phone = await comeIn(browser, product, email);
+  const { phone, live } = await comeIn(browser, product, email);
 
   await test.step('the guest sees the sheets, and opens one without what only members use', async () => {
     const sheets = phone.getByRole('region', { name: 'Sheets' });
@@ -53,7 +73,8 @@ test('a guest reviews sheets on a phone, until the owner revokes the link', asyn
 
   await test.step('the owner revokes the link: it ends in the guest’s open page, and stays ended', async () => {
     await page.getByRole('button', { name: 'Share' }).click();
-    await page.getByRole('button', { name: 'Revoke' }).click();
+    const out = await timeOut(page, live, () => page.getByRole('button', { name: 'Revoke' }).click());
+    expect(out).toBeLessThan(1000);
     await expect(page.getByRole('region', { name: 'Links' }).getByRole('listitem').filter({ hasText: 'revoked' })).toContainText(
       'Gösta Berg',
     );
@@ -83,7 +104,7 @@ test('a file is shared from the editor: guest and owner see each other on the sh
   await expect(dialog.getByRole('region', { name: 'Links' })).toContainText(email);
   await expectNoViolation(page);
 
-  const phone = await comeIn(browser, product, email, 'Harbour Library');
+  const { phone, live } = await comeIn(browser, product, email, 'Harbour Library');
   await phone.getByRole('region', { name: 'Sheets' }).getByRole('link').first().click();
   const guests = new EditorPage(phone);
   await guests.waitUntilSettled();
@@ -94,7 +115,7 @@ test('a file is shared from the editor: guest and owner see each other on the sh
 
   await page.getByRole('button', { name: 'Export and share' }).click();
   await page.getByRole('menuitem', { name: 'Share with guests…' }).click();
-  await dialog.getByRole('button', { name: /^Revoke/ }).click();
+  expect(await timeOut(page, live, () => dialog.getByRole('button', { name: /^Revoke/ }).click())).toBeLessThan(1000);
   await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('group', { name: /Gösta Berg/ })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { EditorPage } from '../page-objects/editor-page.ts';
 import { addSecondSheet, sendReview } from '../page-objects/send-review.ts';
 import { joinDesk, newPerson } from '../product/desk.ts';
 import { findMailedCode, findMailedLink } from '../product/outbox.ts';
-import { changeRows, verify } from '../product/programs.ts';
+import { changeRows, readPdfText, verify } from '../product/programs.ts';
 import { expect, test } from '../product/test.ts';
 
 test('a round from sending to its record: a member and a guest, a late reminder, decisions, the next round, and a changed record', async ({
@@ -89,8 +89,32 @@ test('a round from sending to its record: a member and a guest, a late reminder,
     await expectNoViolation(page);
   });
 
-  await test.step('the record is whole until someone changes a row', async () => {
+  await test.step('the record of round 1 is opened: sheets with versions and hashes, reviewers, decisions and markups; and it is whole', async () => {
+    await page.goto(`/project/${desk.projectId}/reviews/${reviewId}/record`);
+    await expect(page.getByText('All entries fit: nothing was changed afterwards.')).toBeVisible();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download PDF' }).click()]);
+    const text = await readPdfText(product, await download.path());
+    const { data: sheets } = await desk.api.get<{ data: { file_name: string; label: string; sha256: string }[] }>(
+      `/api/review/${reviewId}/sheets`,
+    );
+    expect(sheets).toHaveLength(2);
+    // A hash can be broken into lines.
+    const whole = text.replaceAll(' ', '');
+    for (const { file_name, label, sha256 } of sheets)
+      for (const said of [file_name, `,${label}`, `SHA-256${sha256}`]) expect(whole).toContain(said.replaceAll(' ', ''));
+    for (const said of [
+      'Stair core',
+      /Gösta Berg \(guest\) Approved, \d{4}-\d\d-\d\d/,
+      /Tove( \S+)? Revise and resubmit, \d{4}-/,
+      'Move the door.',
+      'All entries fit.',
+      /#1 /,
+    ])
+      expect(text).toMatch(said);
     expect(await verify(product)).toMatchObject({ code: 0 });
+  });
+
+  await test.step('a changed row is found, on the page and by verify', async () => {
     await changeRows(
       product,
       `alter table review_entries disable trigger review_entries_stay;

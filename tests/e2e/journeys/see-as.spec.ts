@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { expectNoViolation } from '../page-objects/accessibility.ts';
 import { EditorPage } from '../page-objects/editor-page.ts';
-import { joinDesk, newPerson } from '../product/desk.ts';
+import { createMarkup, joinDesk, newPerson, uploadDrawing } from '../product/desk.ts';
+import { drawEveryKind } from '../product/drawn-markups.ts';
+import { drawSheet } from '../product/drawn-sheet.ts';
 import { expect, test } from '../product/test.ts';
 
 test('the owner sees the project as a member: without hidden folders, only looking, until they stop', async ({
@@ -92,5 +95,42 @@ test('a member who loses a folder leaves its open sheet, and hears why', async (
   await expect(other.getByText('This does not exist, or you have no access to it.')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Rectangle' })).toHaveCount(0);
   await new EditorPage(page).open(desk.editorPath);
+  await other.context().close();
+});
+
+test('the owner exports a list as the member gets it, and hears why seeing it ended when the member is removed', async ({
+  page,
+  desk,
+  browser,
+  product,
+}) => {
+  const other = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const member = { ...newPerson(), firstName: 'Tove' };
+  await joinDesk(product, desk, other, member);
+  const hidden = await desk.api.post<{ data: { id: number } }>(`/api/project/${desk.projectId}/folder`, { name: 'Contracts' });
+  const place = { projectId: desk.projectId, folderId: hidden.data.id };
+  const contract = { ...desk, ...(await uploadDrawing(desk.api, { name: 'C-001 Contract.pdf', bytes: drawSheet({ lines: 20 }) }, place)) };
+  for (const each of [desk, contract]) await createMarkup(each, drawEveryKind({ x: 300, y: 300 }));
+  await desk.api.put(`/api/project/${desk.projectId}/folder/${hidden.data.id}/limit`, { limit: { roles: [], user_ids: [] } });
+
+  await page.goto(`/project/${desk.projectId}/members`);
+  const row = page.getByRole('row').filter({ hasText: member.email });
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'See as Tove' }).click();
+  await expect(page.getByRole('region', { name: /^See as Tove/ })).toBeVisible();
+  await page.goto(`/markupsListing/${desk.projectId}`);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+  // The header, and the markup outside of the hidden folder.
+  expect(lines).toHaveLength(2);
+
+  const { data: members } = await desk.api.get<{ data: { id: number; members: { email: string } }[] }>(
+    `/api/projectmembers/${desk.projectId}`,
+  );
+  await desk.api.delete(`/api/member/${members.find(({ members: { email } }) => email === member.email)?.id}`);
+  await expect(page).toHaveURL(`/project/${desk.projectId}/members`);
+  await expect(page.getByText(/^You see the project as yourself again: Tove is no longer a member/)).toBeVisible();
+  await expect(page.getByRole('region', { name: /^See as/ })).toHaveCount(0);
   await other.context().close();
 });

@@ -22,3 +22,10 @@ export async function changeRows(product: RunningProduct, sql: string): Promise<
   const { code, output } = await runProgram(product, 'test/change-rows.ts', sql);
   if (code !== 0) throw new Error(output);
 }
+
+/** The text of a PDF, its words one space apart. */
+export async function readPdfText(product: RunningProduct, path: string): Promise<string> {
+  const { code, output } = await runProgram(product, 'test/pdf-text.ts', path);
+  if (code !== 0) throw new Error(output);
+  return output.replaceAll(/\s+/g, ' ');
+}
