@@ -77,7 +77,7 @@ const reviews: readonly Call[] = [
     (query) => ({
       name: `reviews${query}`,
       method: 'GET' as const,
-      path: `/api/project/${groupedProject}/reviews?limit=200${query}`,
+      path: `/api/project/${groupedProject}/reviews?limit=50${query}`,
     }),
   ),
   list('markups by review', { sort: [{ by: 'review' }] }, groupedProject),

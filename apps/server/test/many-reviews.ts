@@ -44,7 +44,7 @@ export async function seedReviews(url: string, size: ReviewsSize): Promise<void>
   await client.connect();
   try {
     for (const statement of statements(size)) await client.query(statement);
-    await client.query('vacuum analyze');
+    await client.query('vacuum analyze users, memberships, reviews, review_stages, review_reviewers, review_sheets, review_views');
   } finally {
     await client.end();
   }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { inBulk } from './bulk-rows.ts';
 
 /** The numbers of rows, spread evenly over the projects, besides one large project. */
 export interface Size {
@@ -49,7 +50,7 @@ function statements({ users, comments, large, ...size }: Size): string[] {
      select project_id, id, 1, name, 'pdf', 'application/pdf', 1000, md5(name), 'bench/' || id, 'ready', 1, created_by from items`,
     `insert into editor_details (item_id, page_number) select id, 1 from items`,
     `insert into markups (project_id, item_id, editor_id, file_id, page_number, open, visibility, priority, assignee_id, due_date, objects,
-       search_text, name, facts, subject, label, quantity, unit, created_by, resolved_by, resolved_on, created_at, updated_at)
+       search_text, name, facts, subject, label, quantity, unit, created_by, resolved_by, resolved_on, created_at, updated_at, number)
      select ${project('n', markupsOfLarge, markupsOfLarge + markupsOfSmall, projects)}, ${item('n')}, ${item('n')}, ${item('n')}, 1,
        (array['none','review','open','closed'])[1 + n % 4], case when n % 20 = 0 then 'private' else 'public' end,
        (array['none','low','medium','high','urgent'])[1 + (n * 3) % 5], case when n % 3 > 0 then ${user('n', 11)} end,
@@ -58,8 +59,11 @@ function statements({ users, comments, large, ...size }: Size): string[] {
        ${word('n', 3)} || ' ' || ${word('n / 16', 5)} || ' at grid ' || n, initcap(${word('n', 3)}) || ' ' || ${word('n / 16', 5)} || ' ' || n,
        'plain', (array['Rectangle','Cloud','Text box','Area','Count'])[1 + n % 5], case when n % 2 = 0 then ${word('n', 3)} || ' ' || n end,
        case when n % 5 > 2 then (n * 7919) % 5000 / 10.0 end, (array['m²','count'])[n % 5 - 2],
-       ${user('n', 13)}, case when n % 4 = 3 then ${user('n', 17)} end, case when n % 4 = 3 then ${state('n * 3')} end, ${state('n')}, ${state('n * 7')}
+       ${user('n', 13)}, case when n % 4 = 3 then ${user('n', 17)} end, case when n % 4 = 3 then ${state('n * 3')} end, ${state('n')}, ${state('n * 7')},
+       row_number() over (partition by ${item('n')} order by n)
      from generate_series(1::bigint, ${markups}) n`,
+    // Numbers given here: the trigger that gives them updates a document's row for each of its markups.
+    `update items set last_markup_number = n.last from (select item_id, max(number) as last from markups group by 1) n where id = n.item_id`,
     `insert into tasks (project_id, task_name, description, status, priority, assignee_id, due_date, created_by, resolved_by, resolved_on,
        created_at, updated_at)
      select ${project('n', tasksOfLarge, tasksOfLarge + tasksOfSmall, projects)}, 'Check the ' || ${word('n', 7)} || ' ' || n,
@@ -95,8 +99,9 @@ async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>
 /** Needs an empty database, because ids must start at 1. */
 export async function seed(url: string, size: Size): Promise<void> {
   await withClient(url, async (client) => {
-    for (const statement of statements(size)) await client.query(statement);
-    await client.query('vacuum analyze');
+    await inBulk(client, async () => {
+      for (const statement of statements(size)) await client.query(statement);
+    });
   });
 }
 

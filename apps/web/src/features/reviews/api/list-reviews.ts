@@ -7,7 +7,7 @@ import { reviewListMessages as words } from '../../../lib/messages/review-list.t
 import { saveAsDownload } from '../../../lib/save-as-download.ts';
 import type { ReviewView } from '../model/review-views.ts';
 
-const pageSize = 200;
+const pageSize = 50;
 /** More reviews than this aren't listed at once: a search finds them. */
 const mostReviews = 5_000;
 const start: string | undefined = undefined;
