@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { reviewsMessages } from '../../lib/messages/reviews.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusIcon } from '../../ui/status.tsx';
-import { ReviewAvatar } from './review-person.tsx';
+import { nameOfReviewer, ReviewAvatar } from './review-person.tsx';
 import styles from './rings.module.css';
 
 export type RingOf = Pick<ReviewerBrief, 'id' | 'person' | 'stage' | 'state' | 'sheets_viewed' | 'decision'>;
@@ -56,7 +56,7 @@ interface RingsProps {
 export function Rings({ rings, total, sheets }: RingsProps) {
   const shown = rings.slice(0, mostShown).toSorted((a, b) => a.stage - b.stage);
   const more = total - shown.length;
-  const names = shown.map((ring) => reviewsMessages.ring(ring.person.name, describeRing(ring, sheets)));
+  const names = shown.map((ring) => reviewsMessages.ring(nameOfReviewer(ring.person), describeRing(ring, sheets)));
   const label = reviewsMessages.list(more > 0 ? [...names, reviewsMessages.moreReviewers(more)] : names);
   return (
     <span className={styles.rings} role="img" aria-label={label} title={label}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DecisionLabel } from '../../../entities/reviews/decision.tsx';
 import { ReviewNotes } from '../../../entities/reviews/review-notes.tsx';
+import { nameOfReviewer } from '../../../entities/reviews/review-person.tsx';
 import { reviewSheetsQuery } from '../../../entities/reviews/review-queries.ts';
 import { addDays } from '../../../lib/calendar.ts';
 import { today } from '../../../lib/dates.ts';
@@ -14,6 +15,7 @@ import { DayInput } from '../../../ui/day-input.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCloseReview } from '../api/manage-review.ts';
 import { undecided } from '../model/stages.ts';
+import labels from './field-label.module.css';
 import styles from './review-dialogs.module.css';
 
 type Way = 'result' | 'round' | 'cancel';
@@ -67,8 +69,8 @@ export function CloseDialog({ review, onClose, onNextRound }: CloseDialogProps) 
       <ChoiceCards label={words.how} value={way} onChange={setWay} options={optionsFor(next)} />
       {way !== 'cancel' && (
         <div className={styles.fields}>
-          <div>
-            <span className={styles.label}>{words.resultOf(review.round)}</span>
+          <div className={styles.field}>
+            <span className={labels.label}>{words.resultOf(review.round)}</span>
             <DecisionLabel decision={result} none={reviewsMessages.progress.noneRecorded} />
           </div>
           {way === 'round' && <DayInput label={words.roundDue(next)} value={due} onChange={setDue} />}
@@ -83,7 +85,7 @@ export function CloseDialog({ review, onClose, onNextRound }: CloseDialogProps) 
 
 /** What can't be changed afterwards. */
 function Locked({ review }: { review: Review }) {
-  const names = undecided(review.reviewers).map(({ person }) => person.name);
+  const names = undecided(review.reviewers).map(({ person }) => nameOfReviewer(person));
   const markups = review.markups.total;
   const people = {
     icon: <IconUserOff aria-hidden="true" />,

@@ -2,7 +2,7 @@ import { daysLate, reviewColumns as listed, type ReviewRow, type ReviewState, re
 import { Link } from '@tanstack/react-router';
 import { DecisionLabel } from '../../../entities/reviews/decision.tsx';
 import { reviewLink } from '../../../entities/reviews/review-link.ts';
-import { ReviewPersonLabel } from '../../../entities/reviews/review-person.tsx';
+import { nameOfReviewer, ReviewPersonLabel } from '../../../entities/reviews/review-person.tsx';
 import { ReviewStateLabel, stateChoices } from '../../../entities/reviews/review-state.tsx';
 import { Rings } from '../../../entities/reviews/rings.tsx';
 import { formatDate, today } from '../../../lib/dates.ts';
@@ -53,7 +53,7 @@ const progressColumns: readonly GridColumn<ReviewRow>[] = [
     title: listed.reviewers.title,
     width: 212,
     sortable: false,
-    value: (row) => row.reviewers.map(({ person }) => person.name).join(', '),
+    value: (row) => row.reviewers.map(({ person }) => nameOfReviewer(person)).join(', '),
     filter: 'text',
     cell: (row) => <Rings rings={row.reviewers} total={row.reviewers_total} sheets={row.sheets} />,
   },

@@ -9,6 +9,7 @@ import { FormError } from '../../../ui/field-error.tsx';
 import { useInvite } from '../api/invite-guest.ts';
 import { findPeople, type Found } from '../model/find-people.ts';
 import type { PickedPerson } from '../model/new-review.ts';
+import labels from './field-label.module.css';
 import styles from './reviewer-picker.module.css';
 
 interface ReviewerPickerProps {
@@ -29,7 +30,7 @@ export function ReviewerPicker({ label, labelled = 'above', ...props }: Reviewer
   const { typed, found, current, isOpen } = picker;
   return (
     <div className={styles.picker}>
-      <span id={`${id}-label`} className={labelled === 'hidden' ? 'visually-hidden' : styles.label}>
+      <span id={`${id}-label`} className={labelled === 'hidden' ? 'visually-hidden' : labels.label}>
         {label}
       </span>
       <Popover

@@ -8,6 +8,7 @@ import { Select } from '../../../ui/select.tsx';
 import { closeGaps, moveReviewer, type NewReview, type NewReviewer } from '../model/new-review.ts';
 import { OrderSwitch, StageMoves } from './order-switch.tsx';
 import { ReviewerPicker } from './reviewer-picker.tsx';
+import { StageNumber } from './stage-number.tsx';
 import styles from './new-review.module.css';
 
 interface ReviewersFieldProps {
@@ -155,9 +156,7 @@ function StageHead({ stage, name, onName, onDrop }: StageHeadProps) {
         onDrop(Number(event.dataTransfer.getData(draggedType)));
       }}
     >
-      <span className={styles.step} aria-hidden="true">
-        {stage}
-      </span>
+      <StageNumber stage={stage} />
       <input
         aria-label={words.stageName(stage)}
         placeholder={words.stage(stage)}

@@ -10,10 +10,10 @@ import { reviewPageMessages as words } from '../../../lib/messages/review-page.t
 import { reviewsMessages } from '../../../lib/messages/reviews.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { StatusIcon } from '../../../ui/status.tsx';
 import { useRemind, useStartStage } from '../api/manage-review.ts';
 import { awaited, groupByStage, type StageOf } from '../model/stages.ts';
 import { ReviewerActs } from './reviewer-acts.tsx';
+import { StageNumber } from './stage-number.tsx';
 import page from './review-page.module.css';
 import styles from './reviewers-panel.module.css';
 
@@ -128,9 +128,7 @@ function StageHead({ review, stage, reviewers }: { review: Review; stage: Review
   const waitingFor = awaited(reviewers);
   return (
     <span className={styles.stageHead}>
-      <span className={styles.step} data-state={stage.state}>
-        {stage.state === 'finished' ? <StatusIcon status="closed" /> : stage.stage}
-      </span>
+      <StageNumber stage={stage.stage} state={stage.state} />
       <b>{stage.name || reviewsMessages.stage(stage.stage)}</b>
       {hintOf(stage, review)}
       {review.may.manage && review.state === 'in_review' && stage.state === 'running' && waitingFor.length > 0 && (
