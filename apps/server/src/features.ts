@@ -29,7 +29,7 @@ import { statusFeature } from './features/status/public.ts';
 import { tasksFeature } from './features/tasks/public.ts';
 import { topicsFeature } from './features/topics/public.ts';
 import { viewsFeature } from './features/views/public.ts';
-import { webhooksFeature } from './features/webhooks/public.ts';
+import { pauseForNewOwner, webhooksFeature } from './features/webhooks/public.ts';
 import { workFeature } from './features/work/public.ts';
 import type { Tx } from './platform/db/unit-of-work.ts';
 import type { Handlers } from './platform/http/handler.ts';
@@ -118,6 +118,7 @@ function compose(deps: Deps, renderLimits: Partial<RenderLimits>) {
   const projects = projectsFeature(deps, {
     mailer,
     isSignUpClosed: async (db) => (await readSignUpRules(db)).mode === 'closed',
+    whenOwnerChanges: pauseForNewOwner,
     whenMemberLeaves: async (tx, project, user) => {
       for (const leave of [createReviewsLeaver(deps), createGuestLinksLeaver(deps)]) await leave(tx, project, user);
     },

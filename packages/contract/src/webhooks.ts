@@ -15,8 +15,11 @@ export const Webhook = z.object({
   /** The event types that it receives; null: all. */
   types: z.array(z.string()).nullable(),
   created_at: Time,
-  /** It sends nothing. `failing`: the server paused it, as all deliveries of three days had failed. */
-  paused: z.enum(['by_hand', 'failing']).nullable(),
+  /**
+   * It sends nothing. The server paused it: `failing`, as all deliveries of three days had failed; `new_owner`, as the project has another owner than
+   * when it was added.
+   */
+  paused: z.enum(['by_hand', 'failing', 'new_owner']).nullable(),
   /** Of the last five finished deliveries, those that failed. */
   failed_lately: z.number().int(),
   finished_lately: z.number().int(),

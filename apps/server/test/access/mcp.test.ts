@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { quarteredPdf } from '../../src/features/files/rendering/testing/documents.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { limitToken } from './limit-token.ts';
+import type { Persona } from './rules.ts';
 import { seedOtherPlace, seedWorld, storeBytes, type Place, type World } from './world.ts';
 
 type Arguments = Record<string, unknown>;
@@ -30,11 +31,15 @@ beforeEach(async () => {
   here = world.here;
 });
 
-/** The owner's assistant. */
-async function connect(scope: 'read' | 'comment' | 'write', projects: Place['project'][] | null = null): Promise<Client> {
-  await limitToken(server.deps, world.people.owner, { scope, projects });
+/** The assistant of the owner, or of someone else. */
+async function connect(
+  scope: 'read' | 'comment' | 'write',
+  projects: Place['project'][] | null = null,
+  caller = world.people.owner,
+): Promise<Client> {
+  await limitToken(server.deps, caller, { scope, projects });
   const client = new Client({ name: 'test', version: '1' });
-  const requestInit = { headers: { authorization: `Bearer ${world.people.owner.token}` } };
+  const requestInit = { headers: { authorization: `Bearer ${caller.token}` } };
   await client.connect(new StreamableHTTPClientTransport(address, { requestInit }));
   opened.push(client);
   return client;
@@ -153,6 +158,29 @@ describe('an assistant', () => {
     expect(await namesOf(limited)).not.toContain('search');
     const { list_projects: ___, ...here_ } = reading(here);
     expect(Object.keys(await refusals(limited, here_))).toEqual(Object.keys(here_));
+  });
+
+  test('does what the role of its user in the project allows, whatever its token is for', async () => {
+    const refusedTo = async (persona: Persona) =>
+      Object.keys(await refusals(await connect('write', null, world.people[persona]), all(here)));
+    const ofOthers = ['update_task', 'save_objects', 'update_markup'];
+    expect(await refusedTo('member')).toEqual([]);
+    expect((await refusedTo('reviewer')).sort()).toEqual(['create_task', ...ofOthers].sort());
+    expect((await refusedTo('viewer')).sort()).toEqual(Object.keys({ ...commenting(here), ...writing(here) }).sort());
+    const { list_projects: _, search: __, ...ofProject } = all(here);
+    expect(await refusedTo('removed')).toEqual(Object.keys(ofProject));
+  });
+
+  test('finds nothing in a folder that its user doesn’t see', async () => {
+    const { member } = world.people;
+    const hidden = { seen_by_roles: ['editor' as const], hidden_from: [member.id] };
+    await server.deps.db.updateTable('folders').set(hidden).where('project_id', '=', here.project).execute();
+    const client = await connect('write', null, member);
+    const { list_projects: _, list_members: __, list_files, list_sheets, search, list_markups_and_tasks, ...ofFolder } = reading(here);
+    const { read_task: ___, ...ofFiles } = ofFolder;
+    expect(Object.keys(await refusals(client, ofFiles))).toEqual(Object.keys(ofFiles));
+    const listing = { list_files, list_sheets, search, list_markups_and_tasks };
+    for (const [name, given] of Object.entries(listing)) expect([name, (await use(client, name, given)).text]).not.toContain('plan.pdf');
   });
 
   test('reads texts as data that can’t end its frame, without addresses that only pages can use', async () => {

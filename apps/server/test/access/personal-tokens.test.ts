@@ -69,6 +69,16 @@ test.each(['read', 'comment', 'write'] as const)('tokens to %s make no call that
 /** They name no project, and return nothing of any: the caller's own account, and the projects that the token is for. */
 const harmless: readonly string[] = ['getUserDetails', 'listProjects'];
 
+/** They make files or pictures of what the caller sees, end that, or change how the caller alone sees it. */
+const changingNothing: readonly string[] = ['startComparison', 'hideLayers', 'exportMarkups', 'cancelMarkupExport', 'cancelTopicImport'];
+
+test('no call that tokens to read may make says something in the user’s name, as a decision does', () => {
+  const says = ({ method, tokens, onlyReads, caller }: Operation): boolean =>
+    method !== 'GET' && tokens !== 'never' && onlyReads !== true && caller === 'user';
+  const saying = Object.entries(rows).filter(([, row]) => says(row) && scopeMay('read', rightOf(row)));
+  expect(saying.map(([id]) => id).sort()).toEqual([...changingNothing].sort());
+});
+
 test('tokens for other projects find nothing of this one', async () => {
   await limit('write', [other.project]);
   const outcomes = [];

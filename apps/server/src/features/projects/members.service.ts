@@ -15,6 +15,7 @@ import * as projects from './projects.repository.ts';
 export interface MembersParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
   /** What waits for a member goes on without them. */
   readonly whenMemberLeaves: (tx: Tx, project: ProjectId, user: UserId) => Promise<void>;
+  readonly whenOwnerChanges: (tx: Tx, project: ProjectId, owner: UserId) => Promise<void>;
 }
 
 export function createMembersService(parts: MembersParts) {
@@ -70,7 +71,7 @@ export function createMembersService(parts: MembersParts) {
         if (!(await members.findActiveMembership(tx, id, to)))
           throw invalidInput('user_id', 'Only an active member of the project can own it.');
         if (to === actor.id) return;
-        await changeOwner({ clock, events }, tx, project, { to, by: actor });
+        await changeOwner(parts, tx, project, { to, by: actor });
       });
     },
 
@@ -99,10 +100,10 @@ async function changeRole(
   });
 }
 
-type ChangeParts = Pick<Deps, 'clock' | 'events'>;
+type ChangeParts = Pick<MembersParts, 'clock' | 'events' | 'whenOwnerChanges'>;
 
 async function changeOwner(
-  { clock, events }: ChangeParts,
+  { clock, events, whenOwnerChanges }: ChangeParts,
   tx: Tx,
   { id, user_id }: projects.ProjectRow,
   { to, by }: { to: UserId; by: Actor },
@@ -110,6 +111,7 @@ async function changeOwner(
   await projects.updateProject(tx, id, { user_id: to, updated_at: isoTime(clock) });
   const data = { user_id: to, former_user_id: user_id };
   await events.append(tx, { type: 'project_owner_changed', actorId: by.id, projectId: id, data });
+  await whenOwnerChanges(tx, id, to);
 }
 
 /**

@@ -10,7 +10,7 @@ import { createTrashService } from './trash.service.ts';
 
 export function projectsFeature(
   deps: Deps,
-  others: Pick<InvitationsParts, 'mailer' | 'isSignUpClosed'> & Pick<ProjectsParts, 'whenMemberLeaves'>,
+  others: Pick<InvitationsParts, 'mailer' | 'isSignUpClosed'> & Pick<ProjectsParts, 'whenMemberLeaves' | 'whenOwnerChanges'>,
 ) {
   const services = {
     projects: createProjectsService({ ...deps, ...others }),

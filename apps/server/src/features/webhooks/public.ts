@@ -1,1 +1,2 @@
+export { pauseForNewOwner } from './owner-changes.ts';
 export { webhooksFeature } from './webhooks.feature.ts';

@@ -63,6 +63,17 @@ export async function listSending(db: Reader): Promise<Pick<WebhookRow, 'id' | '
   return db.selectFrom('webhooks').select(['id', 'project_id', 'types', 'after_event']).where('paused', 'is', null).execute();
 }
 
+/** Those of a project that send and that someone else than its owner added. */
+export async function listSendingOfOthers(db: Reader, project: ProjectId, owner: UserId): Promise<Pick<WebhookRow, 'id'>[]> {
+  return db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('project_id', '=', project)
+    .where('created_by', '<>', owner)
+    .where('paused', 'is', null)
+    .execute();
+}
+
 /** Of these markups, those that are public. Webhooks never name private ones. */
 export async function listPublicMarkups(db: Reader, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();

@@ -121,6 +121,34 @@ test('an address that is gone pauses the webhook and mails its owner; resumed, a
   await vi.waitFor(async () => expect((await deliveries(id)).map(({ state }) => state)).toEqual(['sent']), patience);
 });
 
+test('when a project gets another owner, webhooks that others added are paused, and are no longer theirs', async () => {
+  const { project, id } = await hook('Handed over');
+  answers = [500];
+  await newFolder(project, 'One');
+  await vi.waitFor(async () => expect((await deliveries(id)).map(({ tries }) => tries)).toEqual([1]), patience);
+  const mia = await server.signUp('Mia');
+  const next = callsOf(server.app, mia);
+  await server.deps.db.insertInto('memberships').values({ project_id: project, user_id: mia.id }).execute();
+  await owner.call('handOverProject', { params: { id: project }, body: { user_id: mia.id } });
+  await newFolder(project, 'Two');
+
+  const { data } = await next.call('listWebhooks');
+  expect(data.map((each) => [each.id, each.paused])).toEqual([[id, 'new_owner']]);
+  expect((await owner.call('listWebhooks')).data.filter((each) => each.id === id)).toEqual([]);
+  for (const call of ['listWebhookDeliveries', 'testWebhook', 'renewWebhookSecret', 'deleteWebhook'] as const)
+    expect([call, await owner.refusal(call, { params: { id } })]).toEqual([call, [403, 'not_allowed']]);
+  const sent = await next.call('listWebhookDeliveries', { params: { id } });
+  expect(sent.data.map(({ state, failure }) => [state, failure])).toEqual([['failed', 'The project got another owner.']]);
+  expect(received).toHaveLength(1);
+
+  await next.call('updateWebhook', { params: { id }, body: { is_paused: false } });
+  await newFolder(project, 'Three');
+  const listed = async () => (await next.call('listWebhookDeliveries', { params: { id } })).data;
+  await vi.waitFor(async () => expect(await listed()).toHaveLength(2), patience);
+  await tryNow(id);
+  await vi.waitFor(() => expect(received).toHaveLength(2), patience);
+});
+
 test('a webhook whose deliveries failed for three days is paused, and its owner gets a mail', async () => {
   const { project, id } = await hook('Jetty');
   const { db } = server.deps;

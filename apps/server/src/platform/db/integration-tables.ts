@@ -11,7 +11,7 @@ export interface WebhooksTable {
   types: OrNull<string[]>;
   sealed_secret: Buffer;
   created_by: UserId;
-  paused: OrNull<'by_hand' | 'failing'>;
+  paused: OrNull<'by_hand' | 'failing' | 'new_owner'>;
   /** Since then each finished delivery failed. */
   failing_since: TimeOrNull;
   /** The last event before it was created or resumed: earlier ones aren't sent. */

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { inflateRawSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
 import { createWorkers } from '../process/workers.ts';
 import { type Cell, csvLine } from './csv.ts';
 import { type Table, tableBytes, type TableFormat } from './table-file.ts';
+import { entryOf } from './testing/entry-of.ts';
 
 async function* some(...rows: Cell[][]): Table['rows'] {
   yield rows;
@@ -29,23 +29,6 @@ afterAll(async () => {
 async function fileOf(format: TableFormat): Promise<Buffer> {
   const { bytes } = await tableBytes(format, table(), { workers, dataDir, run: { owner: 'user 1' } });
   return buffer(Readable.from(bytes));
-}
-
-/** One entry of a ZIP archive (APPNOTE 4.3), by its central directory. */
-function entryOf(zip: Buffer, wanted: string): string {
-  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  let at = zip.readUInt32LE(end + 16);
-  while (zip.readUInt32LE(at) === 0x02014b50) {
-    const [name, extra, comment] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)];
-    if (zip.toString('utf8', at + 46, at + 46 + name) === wanted) {
-      const local = zip.readUInt32LE(at + 42);
-      const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-      const packed = zip.subarray(start, start + zip.readUInt32LE(at + 20));
-      return (zip.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)).toString();
-    }
-    at += 46 + name + extra + comment;
-  }
-  throw new Error(`${wanted} is not in the archive`);
 }
 
 test('a workbook has days and times as dates, and texts that look like dates as texts', async () => {

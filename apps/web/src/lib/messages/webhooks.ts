@@ -19,7 +19,7 @@ export const webhooksMessages = {
   copy: 'Copy',
   copied: 'Secret copied.',
   hide: 'Hide the secret',
-  paused: { by_hand: 'Paused', failing: 'Paused: its address takes nothing' },
+  paused: { by_hand: 'Paused', failing: 'Paused: its address takes nothing', new_owner: 'Paused: the project has a new owner' },
   failedLately: (failed: number, finished: number) => `${failed} of the last ${finished} failed`,
   working: 'Works',
   nothingSent: 'Nothing sent yet',

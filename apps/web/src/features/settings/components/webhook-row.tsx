@@ -62,6 +62,7 @@ export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
 
 function StateOf({ webhook: { paused, failed_lately, finished_lately } }: { webhook: Webhook }) {
   if (paused === 'failing') return <b className={styles.failed}>{webhooksMessages.paused.failing}</b>;
+  if (paused === 'new_owner') return webhooksMessages.paused.new_owner;
   if (paused === 'by_hand') return webhooksMessages.paused.by_hand;
   if (failed_lately > 0) return <b className={styles.failed}>{webhooksMessages.failedLately(failed_lately, finished_lately)}</b>;
   return finished_lately > 0 ? webhooksMessages.working : webhooksMessages.nothingSent;
