@@ -1,0 +1,108 @@
+import { bytesSource, PdfFile, readAnnotations } from '@sheetmark/annotations';
+import type { MarkupExportRequest } from '@sheetmark/contract';
+import { PageNumber } from '@sheetmark/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { quarteredPdf } from '../../src/features/files/rendering/testing/documents.ts';
+import { aTeam, type Team } from '../../src/features/reviews/testing/review-team.ts';
+import { entryOf } from '../../src/platform/tables/testing/entry-of.ts';
+import { type Calls, callsOf } from '../calls.ts';
+import { outboxOf } from '../outbox.ts';
+import { patience } from '../patience.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+const email = 'luis@firm.example';
+const expires_on = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+const box = { left: 10, top: 20, width: 200, height: 100, angle: 0, m_id: '', v: 1 };
+const style = { stroke: '#e5342b', strokeWidth: 2, fill: '', opacity: 1, lineStrokeStyle: 'solid', lineStrokeArray: [] } as const;
+const rectangle = { id: 'r1', type: 'rect', ...box, ...style } as const;
+
+let server: TestApp;
+let team: Team;
+let outbox: ReturnType<typeof outboxOf>;
+let itemId: number;
+const sheetId = PageNumber.parse(1);
+
+beforeAll(async () => {
+  server = await createTestApp({ jobs: true });
+  team = await aTeam(server, ['Ada']);
+  outbox = outboxOf(server);
+  itemId = await uploadPlan();
+});
+afterAll(() => server.close());
+
+/** Returns once its pages are visible. */
+async function uploadPlan(): Promise<number> {
+  const file = { name: 'plan.pdf', bytes: await quarteredPdf({ mediaBox: [0, 0, 600, 400] }) };
+  const { data: item } = await team.owner.call('uploadItem', { params: { id: team.folder }, file });
+  await vi.waitFor(async () => {
+    const { files } = await team.owner.call('openFile', { params: { itemId: item.id, fileId: item.file.id } });
+    expect(files.every(({ processing }) => processing === 'ready')).toBe(true);
+  }, patience);
+  return item.id;
+}
+
+/** A guest draws a markup, and comments on it after the owner did. */
+async function drawAsGuest(): Promise<void> {
+  const guest = await enter();
+  const { data: editor } = await team.owner.call('createEditorDetails', {
+    params: { itemId, sheetId },
+    body: { projectId: team.project },
+  });
+  const { data } = await guest.call('createMarkup', { params: { itemId, sheetId, editorId: editor.id }, body: { open: 'open' } });
+  const markup = data.id;
+  await guest.call('saveEditorDetails', { params: { itemId, sheetId }, body: { markupId: markup, editor_details: [rectangle] } });
+  await team.owner.call('createComment', { params: { markupId: markup }, body: { text: 'Which door?' } });
+  await guest.call('createComment', { params: { markupId: markup }, body: { text: 'This one.' } });
+}
+
+/** Comes in by a link that lets draw. */
+async function enter(): Promise<Calls> {
+  const body = { item_id: itemId, access: 'markup' as const, addresses: [email], expires_on };
+  const { data: link } = await team.owner.call('createGuestLink', { params: { id: team.project }, body });
+  const secret = new URL(link.url ?? '').hash.slice(1);
+  await callsOf(server.app).call('sendGuestCode', { body: { link: secret, email, name: 'Luis Ferrer' } });
+  await outbox.waitUntilSent();
+  const codes = (await outbox.mailsTo(email)).flatMap(({ headers }) => /^(\d{6}) is/.exec(headers.get('subject')?.[0] ?? '')?.[1] ?? []);
+  const { data } = await callsOf(server.app).call('enterAsGuest', { body: { link: secret, email, code: codes.at(-1) ?? '' } });
+  return callsOf(server.app, { headers: { authorization: `Bearer ${data.token}` } });
+}
+
+async function exportedList(format: 'csv' | 'xlsx'): Promise<Buffer> {
+  const body = { list: { project_id: team.project }, format, columns: ['name', 'created_by'] };
+  const answer = await server.app.inject({ method: 'POST', url: '/api/work/export', headers: team.ownerHeaders, payload: body });
+  expect([format, answer.statusCode]).toEqual([format, 200]);
+  return answer.rawPayload;
+}
+
+async function exportedMarkups(form: MarkupExportRequest['form']): Promise<Buffer> {
+  const params = { id: team.project };
+  const { data } = await team.owner.call('exportMarkups', { params, body: { form, items: [itemId] } });
+  const made = await vi.waitFor(async () => {
+    const found = (await team.owner.call('getMarkupExport', { params: { ...params, exportId: data.id } })).data;
+    expect(found.state).toBe('ready');
+    return found;
+  }, patience);
+  return (await team.owner.get(made.url ?? '')).rawPayload;
+}
+
+/** Where people who draw and comment are named, as the owner gets it. */
+const places: Readonly<Record<string, () => Promise<string>>> = {
+  'the list of markups': async () => JSON.stringify(await team.owner.call('listMarkups', { params: { projectId: team.project } })),
+  'the project’s list': async () => JSON.stringify(await team.owner.call('listProjectWork', { params: { id: team.project }, body: {} })),
+  'its groups': async () =>
+    JSON.stringify(await team.owner.call('countProjectWork', { params: { id: team.project }, body: { by: 'created_by' } })),
+  'a CSV file': async () => (await exportedList('csv')).toString(),
+  'an Excel file': async () => entryOf(await exportedList('xlsx'), 'xl/sharedStrings.xml'),
+  XFDF: async () => (await exportedMarkups('xfdf')).toString(),
+  'an annotated PDF': async () => JSON.stringify([...readAnnotations(PdfFile.open(bytesSource(await exportedMarkups('annotated'))))]),
+};
+
+test('a guest is called one wherever people who draw and comment are named', async () => {
+  await drawAsGuest();
+  const silent = [];
+  for (const [place, read] of Object.entries(places)) {
+    const text = await read();
+    if (!text.includes('Ferrer (guest)') || text.includes('(guest) (guest)')) silent.push([place, text.slice(0, 2000)]);
+  }
+  expect(silent).toEqual([]);
+});
