@@ -186,7 +186,7 @@ async function openReview(page: Page): Promise<void> {
 
 async function openReviewedSheet(page: Page): Promise<void> {
   await page.getByRole('link', { name: /reviewing$/ }).click();
-  await expect(page.getByRole('region', { name: 'Review' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Review', exact: true })).toBeVisible();
   await expect(page.locator('.stage[aria-busy=false]')).toBeVisible({ timeout: 30_000 });
   await waitUntilSettled(page);
 }
@@ -205,6 +205,8 @@ export const guidePictures: readonly GuidePicture[] = [
   { name: 'list', open: (page) => goTo(page, '/markupAndTasksListing/1') },
   { name: 'board', open: (page) => goTo(page, '/tasksListing/1?face=board') },
   { name: 'search', open: (page) => goTo(page, '/searchMarkupsAndTasks/door') },
+  { name: 'register', open: (page) => goTo(page, `${projectPath}/sheets`) },
+  { name: 'record', open: (page) => goTo(page, `${projectPath}/reviews/1/record`) },
   { name: 'reviews', open: openReview },
   { name: 'reviewing', open: openReviewedSheet },
   { name: 'notifications', open: (page) => goTo(page, '/Notifications') },
