@@ -53,14 +53,15 @@ const sentences: Readonly<Record<Exclude<NotificationType, DueType>, (parts: Sen
     `${parts.actor} uploaded ${parts.version > 1 ? `version ${parts.version}` : 'a new file'}: ${quoted(parts.item)}`,
   sheets_published: (parts) =>
     `${parts.actor} published ${parts.sheets === 1 ? '1 sheet' : `${parts.sheets} sheets`}${parts.issue === '' ? '' : `: ${quoted(parts.issue)}`}`,
-  review_waiting: (parts) => `${parts.actor} ${parts.isReminder ? 'reminds you of' : 'asks you to look at'} ${review(parts)}`,
+  review_waiting: (parts) => `${parts.actor} ${parts.isReminder ? 'reminds' : 'asks'} you to review “${quoted(parts.review)}”`,
   review_decided: (parts) =>
     parts.decision === ''
       ? `${parts.actor} withdrew the decision on ${review(parts)}`
       : `${parts.actor} decided “${quoted(parts.decision)}” on ${review(parts)}`,
   review_ready: (parts) => `Everyone has decided on ${review(parts)}`,
-  review_closed: (parts) => `${parts.actor} closed${parts.decision === '' ? '' : ` with “${quoted(parts.decision)}”:`} ${review(parts)}`,
-  review_reopened: (parts) => `${parts.actor} reopened (${quoted(parts.decision)}): ${review(parts)}`,
+  review_closed: (parts) =>
+    `${parts.actor} closed the review${parts.decision === '' ? '' : ` with “${quoted(parts.decision)}”:`} “${quoted(parts.review)}”`,
+  review_reopened: (parts) => `${parts.actor} reopened the review (${quoted(parts.decision)}): “${quoted(parts.review)}”`,
   member_joined: (parts) => `${parts.actor} joined the project “${quoted(parts.project)}”`,
   invited: (parts) => `${parts.actor} invites you to the project “${quoted(parts.project)}”`,
 };
@@ -103,13 +104,13 @@ export function withoutSubject(sentence: string, about: About): string {
     ...(markupName === null ? [] : [sheet, item ?? ''].map((place) => place && markup({ name: markupName, item: place }))),
     taskName && task({ name: taskName }),
     taskName && `“${quoted(taskName)}”`,
-    title && review({ review: title }),
+    title && `“${quoted(title)}”`,
     item && quoted(item),
     project && `“${quoted(project)}”`,
   ];
   for (const each of subjects) {
     if (!each || !sentence.endsWith(each)) continue;
-    return sentence.slice(0, -each.length).replace(/(?: on| to| into|:)? (?:#\d+ )?$/, '');
+    return sentence.slice(0, -each.length).replace(/(?:(?: on|:) the review| on| to| into|:)? (?:#\d+ )?$/, '');
   }
   return sentence;
 }

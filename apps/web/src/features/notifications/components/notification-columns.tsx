@@ -77,11 +77,12 @@ interface Thing {
   readonly place: string | undefined;
 }
 
-/** A notification's subject: a markup, a task, a file, or else a project. */
-function thingOf({ markup, task, item, sheet, project }: Notification): Thing | null {
+/** A notification's subject: a markup, a task, a review, a file, or else a project. */
+function thingOf({ markup, task, review, item, sheet, project }: Notification): Thing | null {
   if (markup)
     return { key: `markup ${markup.id}`, name: `${messages.markupNumber(markup.number)} ${markup.name}`, place: sheet ?? item?.name };
   if (task) return { key: `task ${task.id}`, name: task.name, place: undefined };
+  if (review) return { key: `review ${review.id}`, name: review.name, place: undefined };
   if (item) return { key: `item ${item.id}`, name: item.name, place: undefined };
   return project && { key: `project ${project.id}`, name: project.name, place: undefined };
 }

@@ -114,6 +114,25 @@ describe('the notifications', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
+  it('of reviews are grouped by review', async () => {
+    const of = (id: number, name: string) => ({ project: { id: 1, name: 'Library' }, review: { id, name } });
+    rows = [
+      aNotification({ id: 4, notification_text: 'Jo asks you to review “Stair”', act_text: 'Jo asks you to review', ...of(3, 'Stair') }),
+      aNotification({ id: 3, notification_text: 'Ewa decided on the review “Stair”', act_text: 'Ewa decided', ...of(3, 'Stair') }),
+      aNotification({
+        id: 2,
+        notification_text: 'Everyone has decided on the review “Roof”',
+        act_text: 'Everyone has decided',
+        ...of(2, 'Roof'),
+      }),
+    ];
+    answer();
+    renderApp('/Notifications');
+    expect(await screen.findByText('Stair')).toBeTruthy();
+    expect(screen.getByText('Jo asks you to review')).toBeTruthy();
+    expect(screen.getByText('Everyone has decided on the review “Roof”')).toBeTruthy();
+  });
+
   it('are grouped by subject, newest first, and can be filtered to unread ones', async () => {
     const on = { item: { id: 5, name: 'A-101.pdf' }, markup: { id: 12, number: 4, name: 'Cloud' }, status: 'read_notification' } as const;
     rows = [
