@@ -70,16 +70,19 @@ const CurrentSheet = z.object({
   open_markups: z.number().int(),
 });
 
-/** What publishing does with a page. `clash`: another page has its number; `no_number`: it needs one. Both keep the set from being published. */
+/**
+ * What publishing does with a page. `clash`: another page has its number; `no_number`: it needs one; `unsure`: a current sheet has almost its
+ * number, such as A1.01 for A-101. All three keep the set from being published.
+ */
 export const PlannedPage = z.object({
   sheet_id: SheetId,
   file_id: FileId,
   page_number: z.number().int(),
-  outcome: z.enum(['new', 'version', 'unchanged', 'left_out', 'clash', 'no_number']),
+  outcome: z.enum(['new', 'version', 'unchanged', 'left_out', 'clash', 'no_number', 'unsure']),
   /** Until then, a version can turn out to be unchanged. */
   is_compared: z.boolean(),
   title_block: TitleBlock,
-  /** The sheet that gets a version, or that is unchanged. */
+  /** The sheet that gets a version, or that is unchanged; if it is unsure, the one with almost its number. */
   current: CurrentSheet.nullable(),
   /** Positions of the other pages with this number, among all pages of the publication. */
   clash_pages: z.array(z.number().int()),
@@ -158,14 +161,21 @@ export const publicationOperations = defineOperations({
     path: '/api/publication/{publicationId}',
     caller: 'user',
     tag,
-    summary: 'Change the issue of a draft, remove files from it, or leave pages out. Absent values stay.',
+    summary: 'Change the issue of a draft, remove files from it, leave pages out, or say which are new sheets. Absent values stay.',
     params,
     body: z.object({
       name: issueName.optional(),
       date: issueDate.optional(),
       removed_files: z.array(ItemId).max(mostSetFiles, { error: publicationsInput.tooMany }).optional(),
       pages: z
-        .array(z.object({ sheet_id: SheetId, is_left_out: z.boolean() }))
+        .array(
+          z.object({
+            sheet_id: SheetId,
+            is_left_out: z.boolean().optional(),
+            /** Whether a page with almost the number of a current sheet is a new sheet. If it is that sheet, give it the sheet's number. */
+            is_new: z.boolean().optional(),
+          }),
+        )
         .max(2_000, { error: publicationsInput.tooMany })
         .optional(),
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { disciplineOf } from './disciplines.ts';
-import { normalizeNumber, numberSortKey, rateNumber, tidyNumber } from './numbers.ts';
+import { exactNumber, normalizeNumber, numberSortKey, rateNumber, tidyNumber } from './numbers.ts';
 
 test.each([
   ['A-101', 2],
@@ -63,4 +63,10 @@ test.each([
   ['101', undefined],
 ])('%s is of the discipline %s', (number, discipline) => {
   expect(disciplineOf(number)).toBe(discipline);
+});
+
+test('exact numbers keep groups of digits apart', () => {
+  expect(['A-101', 'A101', 'a 101', 'A–101', 'A.101'].map(exactNumber)).toEqual(Array.from({ length: 5 }, () => 'A101'));
+  expect(['A1.01', 'A1-01', 'a 1 01', 'A-1.01', 'A1.01'].map(exactNumber)).toEqual(Array.from({ length: 5 }, () => 'A1.01'));
+  expect(['A10.1', '1-A-01', '１０.２'].map(exactNumber)).toEqual(['A10.1', '1A01', '10.2']);
 });

@@ -19,6 +19,18 @@ export function normalizeNumber(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/**
+ * The number with its groups of digits: what separates two of them is a point, all else is left out. A-101, A101 and "a 101" are the same;
+ * A1.01 is another number, although both are normalized to A101.
+ */
+export function exactNumber(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/(?<=\p{N})[^\p{L}\p{N}]+(?=\p{N})/gu, '.')
+    .replace(/[^\p{L}\p{N}.]|(?<!\p{N})\.|\.(?!\p{N})/gu, '');
+}
+
 /** Sorts as text in the natural order: A-9 before A-10, A1.2 before A1.10. */
 export function numberSortKey(text: string): string {
   return tidyNumber(text)

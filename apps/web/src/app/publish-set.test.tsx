@@ -145,7 +145,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 it('waits for pages without a number, which X leaves out, and publishes what it showed', async () => {
   const user = open();
   expect((await button('Publish 2 sheets')).hasAttribute('disabled')).toBe(true);
-  expect(screen.getByText('1 page needs another number. Change it, or leave the page out.')).toBeTruthy();
+  expect(screen.getByText('1 page needs a decision. Change the number, answer what is asked, or leave the page out.')).toBeTruthy();
   screen.getByRole('grid', { name: 'Pages of this file' }).focus();
   await user.keyboard('{End}x');
   await waitFor(() => expect(sent).toEqual([{ pages: [{ sheet_id: 3, is_left_out: true }] }]));
@@ -156,6 +156,18 @@ it('waits for pages without a number, which X leaves out, and publishes what it 
   await user.click(within(dialog).getByRole('button', { name: 'Publish 2 sheets' }));
   expect(await screen.findByRole('heading', { name: 'Publishing 2 sheets…' })).toBeTruthy();
   expect(published).toEqual([{ plan_key: 'the plan', carries_markups: true, notifies: true }]);
+});
+
+it('asks whether a page with almost the number of a sheet is that sheet, and takes Y and W as answers', async () => {
+  plan = { ...plan, pages: [aPage(1, 'A-101', { outcome: 'unsure', current: current('A1.01') }), aPage(2, 'A-102')] };
+  const user = open();
+  expect(await screen.findByText(/New version of A1\.01 V1\?/)).toBeTruthy();
+  expect((await button('Publish 1 sheet')).hasAttribute('disabled')).toBe(true);
+  screen.getByRole('grid', { name: 'Pages of this file' }).focus();
+  await user.keyboard('w');
+  await waitFor(() => expect(sent).toEqual([{ pages: [{ sheet_id: 1, is_new: true }] }]));
+  await user.keyboard('y');
+  await waitFor(() => expect(renamed).toEqual([{ page_number: 1, edit_revision: 4, number: 'A1.01' }]));
 });
 
 it('says why a set could not be published, and who published meanwhile', async () => {

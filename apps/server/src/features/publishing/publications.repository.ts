@@ -116,7 +116,6 @@ export async function listFiles(db: Reader, id: PublicationId): Promise<Publicat
 }
 
 export interface DraftPageRow extends DraftPage {
-  readonly number: string | null;
   readonly title: string | null;
   readonly item_name: string;
   readonly pages_total: number | null;
@@ -129,7 +128,7 @@ export interface DraftPageRow extends DraftPage {
 export async function listPages(db: Reader, id: PublicationId): Promise<DraftPageRow[]> {
   const { rows } = await sql<DraftPageRow>`
     select s.id as sheet_id, s.file_id, s.page_number, t.normalized_number, t.number, t.title, t.discipline, i.name as item_name, f.pages_total,
-      coalesce(g.is_left_out, false) as is_left_out, g.made_file_id, g.kept_file_id, g.kept_sheet_id, h.hash
+      coalesce(g.is_left_out, false) as is_left_out, g.new_as, g.made_file_id, g.kept_file_id, g.kept_sheet_id, h.hash
     from publication_files p join items i on i.id = p.item_id
       join lateral (select * from files where item_id = i.id and deleted_at is null order by version desc limit 1) f on true
       join sheets s on s.file_id = f.id
@@ -148,7 +147,6 @@ export async function listMembers(db: Reader, project: ProjectId): Promise<UserI
 
 export interface RegisteredRow extends RegisteredSheet {
   readonly folder_id: FolderId;
-  readonly number: string;
   readonly title: string | null;
   readonly revision: string | null;
   readonly date: string | null;
@@ -183,12 +181,15 @@ export async function listRegistered(
   return rows;
 }
 
-export async function leaveOut(tx: Tx, id: PublicationId, pages: readonly { sheet_id: SheetId; is_left_out: boolean }[]): Promise<void> {
-  for (const page of pages) {
+type DecidedPage = { sheet_id: SheetId } & Partial<Pick<DraftPage, 'is_left_out' | 'new_as'>>;
+
+/** What people decide for pages; absent values stay. */
+export async function decidePages(tx: Tx, id: PublicationId, pages: readonly DecidedPage[]): Promise<void> {
+  for (const { sheet_id, ...decided } of pages) {
     await tx
       .insertInto('publication_pages')
-      .values({ ...page, publication_id: id })
-      .onConflict((clash) => clash.column('sheet_id').doUpdateSet({ is_left_out: page.is_left_out }))
+      .values({ sheet_id, publication_id: id, ...decided })
+      .onConflict((clash) => clash.column('sheet_id').doUpdateSet({ publication_id: id, ...decided }))
       .execute();
   }
 }

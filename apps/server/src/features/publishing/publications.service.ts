@@ -9,6 +9,7 @@ import {
   type PublicationId,
   type UserId,
 } from '@sheetmark/contract';
+import { exactNumber } from '@sheetmark/sheets';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
@@ -143,9 +144,14 @@ function createDrafts(parts: PublicationsParts) {
         const draft = await lockDraft(tx, actor, id);
         if (removed && removed.length > 0) await publications.removeFiles(tx, id, removed);
         if (pages && pages.length > 0) {
-          const own = new Set((await publications.listPages(tx, id)).map(({ sheet_id }) => sheet_id));
-          if (!pages.every(({ sheet_id }) => own.has(sheet_id))) throw invalidInput('pages', 'A page isn’t part of this set.');
-          await publications.leaveOut(tx, id, pages);
+          const numbers = new Map((await publications.listPages(tx, id)).map(({ sheet_id, number }) => [sheet_id, number]));
+          if (!pages.every(({ sheet_id }) => numbers.has(sheet_id))) throw invalidInput('pages', 'A page isn’t part of this set.');
+          const decided = pages.map(({ sheet_id, is_left_out, is_new }) => ({
+            sheet_id,
+            ...(is_left_out !== undefined && { is_left_out }),
+            ...(is_new !== undefined && { new_as: is_new ? exactNumber(numbers.get(sheet_id) ?? '') : null }),
+          }));
+          await publications.decidePages(tx, id, decided);
         }
         const issue = { ...(name !== undefined && { name }), ...(date !== undefined && { issue_date: date }) };
         await publications.updatePublication(tx, id, { ...issue, updated_at: now() });

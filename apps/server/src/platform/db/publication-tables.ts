@@ -36,6 +36,8 @@ export interface PublicationPagesTable {
   sheet_id: SheetId;
   publication_id: PublicationId;
   is_left_out: ByDefault<boolean>;
+  /** The exact number that a person confirmed as a new sheet, although another one has almost that number. */
+  new_as: OrNull<string>;
   /** The page as a file of its own. */
   made_file_id: OrNull<FileId>;
   /** The current page before as a file of its own. */

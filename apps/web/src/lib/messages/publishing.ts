@@ -58,6 +58,8 @@ export const publishingMessages = {
   menuOf: (page: number) => `Actions for page ${page}`,
   leaveOut: 'Leave out',
   include: 'Include again',
+  isSheet: (number: string) => `Yes, it’s ${number}`,
+  isNew: 'No, it’s a new sheet',
   otherTarget: 'New version of another sheet…',
   target: {
     title: (page: number) => `Page ${page} is a new version of`,
@@ -98,7 +100,8 @@ export const publishingMessages = {
     reading: 'Wait until all pages are read.',
     files: 'Upload or remove the files that are missing.',
     unreadable: 'Enter the password of the files that couldn’t be read, or remove them.',
-    trouble: (count: number) => `${many(count, 'page needs', 'pages need')} another number. Change it, or leave the page out.`,
+    trouble: (count: number) =>
+      `${many(count, 'page needs', 'pages need')} a decision. Change the number, answer what is asked, or leave the page out.`,
     nothing: 'There is no page to publish.',
   },
   comparing: (count: number) => `Comparing ${pages(count)} with current sheets…`,

@@ -35,6 +35,7 @@ function outcomeOf({ outcome, is_compared, current, clash_pages, title_block }: 
   if (outcome === 'no_number') return { kind: 'needs-number' };
   if (outcome === 'clash') return { kind: 'clash', number: title_block.number.value ?? '', pages: clash_pages };
   if (outcome === 'new' || outcome === 'unchanged') return { kind: outcome };
+  if (outcome === 'unsure' && current) return { kind: 'unsure', number: current.number, label: current.label };
   return is_compared && current ? { kind: 'version', number: current.number, label: current.label } : { kind: 'comparing' };
 }
 

@@ -8,7 +8,8 @@ export type Outcome =
   | { readonly kind: 'reading' | 'comparing' }
   /** It can't be published without one. */
   | { readonly kind: 'needs-number' }
-  | { readonly kind: 'version'; readonly number: string; readonly label: string }
+  /** Unsure: the current sheet has almost its number. */
+  | { readonly kind: 'version' | 'unsure'; readonly number: string; readonly label: string }
   /** Its number is also on these pages. */
   | { readonly kind: 'clash'; readonly number: string; readonly pages: readonly number[] };
 export type OutcomeKind = Outcome['kind'];
@@ -61,9 +62,9 @@ function outcomeInFile({ number, same_number_pages }: ReadSheet): Outcome {
   return { kind: 'listed' };
 }
 
-const troubled: ReadonlySet<OutcomeKind> = new Set(['clash', 'no-number', 'needs-number']);
+const troubled: ReadonlySet<OutcomeKind> = new Set(['clash', 'no-number', 'needs-number', 'unsure']);
 
-/** Its number has to change. */
+/** It needs a decision, mostly another number. */
 export const isTroubled = ({ outcome }: Pick<ReviewRow, 'outcome'>): boolean => troubled.has(outcome.kind);
 
 const isLookedAt = ({ sheet, outcome }: ReviewRow): boolean => sheet !== null && outcome.kind !== 'left-out' && outcome.kind !== 'reading';

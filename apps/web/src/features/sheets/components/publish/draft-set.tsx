@@ -61,11 +61,20 @@ function usePageActs(publicationId: number) {
     showSnack({ message: sheetReviewMessages.replaced(name, value), kind: 'notice' }),
   );
   const update = useUpdatePublication(publicationId);
+  const change = ({ fileId, sheet }: ReviewRow, field: TitleBlockField, value: string | null): void => {
+    if (fileId !== null && sheet) page.mutate({ fileId, page: sheet.page_number, field, value, revision: sheet.edit_revision });
+  };
   return {
     update,
     isSaving: page.isPending || update.isPending,
-    change: ({ fileId, sheet }: ReviewRow, field: TitleBlockField, value: string | null): void => {
-      if (fileId !== null && sheet) page.mutate({ fileId, page: sheet.page_number, field, value, revision: sheet.edit_revision });
+    change,
+    /** It is the sheet that has almost its number, and gets that sheet's number. */
+    takeNumber: (row: ReviewRow): void => {
+      if (row.outcome.kind === 'unsure') change(row, 'number', row.outcome.number);
+    },
+    /** It is not. */
+    makeNew: ({ sheet, outcome }: ReviewRow): void => {
+      if (sheet && outcome.kind === 'unsure') update.mutate({ pages: [{ sheet_id: sheet.id, is_new: true }] });
     },
     leaveOut: ({ sheet, outcome }: ReviewRow): void => {
       if (sheet) update.mutate({ pages: [{ sheet_id: sheet.id, is_left_out: outcome.kind !== 'left-out' }] });
@@ -82,6 +91,7 @@ export function DraftSet(props: DraftSetProps) {
   const publish = usePublishSheets(plan.publication.id);
   const obstacle = obstacleOf(plan, rows, uploads);
   const askTarget = (row: ReviewRow): void => ask({ kind: 'target', row });
+  const pageActs = { onLeaveOut: acts.leaveOut, onTarget: askTarget, onSame: acts.takeNumber, onNew: acts.makeNew };
   const finish = (): void => (obstacle === undefined ? ask({ kind: 'publish' }) : showSnack({ message: obstacle, kind: 'notice' }));
   return (
     <>
@@ -92,9 +102,9 @@ export function DraftSet(props: DraftSetProps) {
         tabs={tabs}
         onChange={acts.change}
         onFinish={finish}
-        byKey={{ x: acts.leaveOut, t: askTarget }}
+        byKey={(row) => ({ x: acts.leaveOut, t: askTarget, ...(row.outcome.kind === 'unsure' && { y: acts.takeNumber, w: acts.makeNew }) })}
         keys={publishingMessages.keys}
-        menuOf={(row) => <PageMenu row={row} onLeaveOut={acts.leaveOut} onTarget={askTarget} />}
+        menuOf={(row) => <PageMenu row={row} {...pageActs} />}
         drawer={(row, onClose) => <DrawOnPage row={row} onClose={onClose} />}
         empty={
           <EmptyState icon={<IconHourglass aria-hidden="true" />} title={publishingMessages.noPages}>

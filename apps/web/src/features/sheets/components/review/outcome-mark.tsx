@@ -27,9 +27,10 @@ const icons: Readonly<Record<OutcomeKind, ComponentType<{ 'aria-hidden': 'true' 
   reading: IconScan,
   comparing: IconHourglass,
   'needs-number': IconHelpCircle,
+  unsure: IconHelpCircle,
 };
 
-const texts: Readonly<Record<Exclude<OutcomeKind, 'version' | 'clash'>, string>> = {
+const texts: Readonly<Record<Exclude<OutcomeKind, 'version' | 'unsure' | 'clash'>, string>> = {
   new: sheetReviewMessages.outcomes.new,
   unchanged: sheetReviewMessages.outcomes.unchanged,
   missing: sheetReviewMessages.outcomes.missing,
@@ -54,6 +55,10 @@ export function OutcomeMark({ outcome }: { outcome: Outcome }) {
 function OutcomeText({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === 'clash') {
     const text = sheetReviewMessages.outcomes.clash(outcome.number, outcome.pages);
+    return <span title={text}>{text}</span>;
+  }
+  if (outcome.kind === 'unsure') {
+    const text = sheetReviewMessages.outcomes.unsure(outcome.number, outcome.label);
     return <span title={text}>{text}</span>;
   }
   if (outcome.kind !== 'version') return <span>{texts[outcome.kind]}</span>;

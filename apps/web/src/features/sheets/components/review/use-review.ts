@@ -14,7 +14,7 @@ export interface ReviewActs {
   /** Scrolls to a row. */
   readonly onShow: (index: number) => void;
   /** Further acts on a row, by small letter. */
-  readonly byKey?: Readonly<Record<string, (row: ReviewRow) => void>> | undefined;
+  readonly byKey?: ((row: ReviewRow) => Readonly<Record<string, (row: ReviewRow) => void>>) | undefined;
 }
 
 /** What is being typed; `typed` replaces the value from the start. */
@@ -74,7 +74,7 @@ export function useReview(rows: readonly ReviewRow[], acts: ReviewActs) {
     if (!isSwitchedOff(event.nativeEvent)) {
       // Small letters only: sheet numbers such as D-101 begin with capital ones.
       if (event.key === 'n') return check;
-      const own = event.key === 'd' ? acts.onDraw : acts.byKey?.[event.key];
+      const own = event.key === 'd' ? acts.onDraw : row && acts.byKey?.(row)[event.key];
       if (own) return () => row?.sheet && own(row);
     }
     return event.key === '/' ? undefined : () => edit(event.key);
