@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ReviewId } from './ids.ts';
+import { type ProjectId, ReviewId } from './ids.ts';
 
 /** A round of a review in brief. */
 export const ReviewRef = z.object({ id: ReviewId, number: z.number().int(), title: z.string(), round: z.number().int() });
@@ -8,3 +8,6 @@ export type ReviewRef = z.infer<typeof ReviewRef>;
 /** A round of a review by its number and title, such as “12 Facade, round 2”. */
 export const reviewName = ({ number, title, round }: Omit<ReviewRef, 'id'>): string =>
   round > 1 ? `${number} ${title}, round ${round}` : `${number} ${title}`;
+
+/** Where the page shows a review: for links in notifications, mails and calendars. */
+export const reviewPath = (project: ProjectId, review: ReviewId): string => `/project/${project}/reviews/${review}`;

@@ -36,7 +36,8 @@ test('a round from sending to its record: a member and a guest, a late reminder,
   });
 
   await test.step('the member marks up a sheet', async () => {
-    await member.goto(`/project/${desk.projectId}/reviews/${reviewId}`);
+    await member.goto('/Notifications');
+    await member.getByRole('button', { name: /asks you to review/ }).click();
     await member.getByRole('link', { name: 'Start reviewing' }).click();
     await expect(member.getByText('Sheet 1 of 2')).toBeVisible();
     const editor = new EditorPage(member);

@@ -1,4 +1,4 @@
-import type { CalendarFeed, CalendarFeedId, ProjectId } from '@sheetmark/contract';
+import { type CalendarFeed, type CalendarFeedId, type ProjectId, ReviewId, reviewPath } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { notFound } from '../../platform/http/app-error.ts';
@@ -73,7 +73,7 @@ function titleOf({ kind, number, name }: calendars.DueRow): string {
 }
 
 function pathOf({ kind, id, project_id, folder_id, file_id, item_id, page_number }: calendars.DueRow): string {
-  if (kind === 'review') return `/reviews/${project_id}/${id}`;
+  if (kind === 'review') return reviewPath(project_id, ReviewId.parse(id));
   if (kind === 'markup' && file_id !== null) return `/editProject/${project_id}/${folder_id}/${file_id}/${item_id}/${id}/${page_number}`;
   return kind === 'task' ? `/tasksListing/${project_id}?task=${id}` : `/project/${project_id}`;
 }

@@ -1,4 +1,4 @@
-import { GuestLinkId } from '@sheetmark/contract';
+import { GuestLinkId, reviewPath } from '@sheetmark/contract';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -63,7 +63,7 @@ export function createEntryJobs(parts: EntryJobsParts) {
           .catch(isLimit);
         if (isTooMany) return;
         const project = await findProjectName(tx, link.project_id);
-        const path = link.review_id === null ? `/project/${link.project_id}` : `/reviews/${link.project_id}/${link.review_id}`;
+        const path = link.review_id === null ? `/project/${link.project_id}` : reviewPath(link.project_id, link.review_id);
         const to = { to: maker.email, name: maker.first_name };
         await mailer.enqueue(tx, requestMail({ ...to, guest: email, project, link: config.publicUrl + path }));
       });

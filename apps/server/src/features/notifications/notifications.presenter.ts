@@ -1,4 +1,4 @@
-import type { Notification } from '@sheetmark/contract';
+import { type Notification, reviewPath } from '@sheetmark/contract';
 import type { DetailedNotification } from './notifications.repository.ts';
 import { withoutSubject } from './sentences.ts';
 
@@ -44,7 +44,7 @@ export function pathOf(row: DetailedNotification): string {
   if (project === null) return '/projectList';
   if (row.markup_id !== null && file !== null)
     return `/editProject/${project}/${folder}/${file}/${item}/${row.markup_id}/${row.page_number}`;
-  if (row.review_id !== null) return `/reviews/${project}/${row.review_id}`;
+  if (row.review_id !== null) return reviewPath(project, row.review_id);
   if (row.task_id !== null) return `/tasksListing/${project}?task=${row.task_id}`;
   if (row.type === 'sheets_published') return `/project/${project}/sheets`;
   if (folder !== null) return `/project/${project}/folder/${folder}${file === null ? '' : `/${row.uploaded_file_id ?? file}`}`;
