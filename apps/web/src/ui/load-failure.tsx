@@ -15,7 +15,8 @@ interface LoadFailureProps {
 
 /** Shown instead of content that failed to load. */
 export function LoadFailure({ error, onRetry, back }: LoadFailureProps) {
-  const missing = error instanceof ApiFailure && error.code === 'not_found';
+  const code = error instanceof ApiFailure ? error.code : null;
+  const missing = code === 'not_found';
   return (
     <EmptyState
       failed
@@ -23,7 +24,7 @@ export function LoadFailure({ error, onRetry, back }: LoadFailureProps) {
       title={missing ? uiMessages.missing : uiMessages.cannotBeShown}
       act={
         <>
-          {!missing && <Button onClick={onRetry}>{messages.retry}</Button>}
+          {!missing && code !== 'not_allowed' && <Button onClick={onRetry}>{messages.retry}</Button>}
           {back}
         </>
       }
