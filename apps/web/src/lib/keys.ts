@@ -54,8 +54,10 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'alt
  * The spellings of a character key in shortcuts, most likely first: `V`, `Shift+R`, `Shift+1`, `?`. Digits are matched by position on the keyboard,
  * signs by character. Empty for other keys.
  */
-export function singleKeysOf({ key, code, shiftKey, ...pressed }: Pressed): readonly string[] {
-  if (!isSingle({ key, ...pressed })) return [];
+export function singleKeysOf(pressed: Pressed): readonly string[] {
+  // An event's fields are getters of its prototype, which a rest pattern leaves out.
+  if (!isSingle(pressed)) return [];
+  const { key, code, shiftKey } = pressed;
   const shift = shiftKey ? 'Shift+' : '';
   const digit = /^Digit(\d)$/.exec(code)?.[1];
   const typed = /\p{L}/u.test(key) ? `${shift}${key.toUpperCase()}` : key;

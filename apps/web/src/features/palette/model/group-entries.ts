@@ -2,7 +2,7 @@ import type { PaletteEntry, PaletteSource } from '../palette-source.ts';
 import { findEntries } from './find-entries.ts';
 
 /** Entries of a group shown at first; typing shows the others. */
-const maxPerGroup = 16;
+const maxPerGroup = 24;
 
 export interface NumberedEntry {
   entry: PaletteEntry;
