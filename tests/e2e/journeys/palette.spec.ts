@@ -32,7 +32,7 @@ test('takeoff, layers, and annotations and topics in and out are commands where 
   const run = async (words: string, option: string) => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type(words);
-    await expect(page.getByRole('option', { name: option }).first()).toBeVisible();
+    await expect(page.getByRole('option', { name: option, selected: true })).toBeVisible();
     await page.keyboard.press('Enter');
   };
   await editor.open(desk.editorPath);
@@ -54,4 +54,20 @@ test('takeoff, layers, and annotations and topics in and out are commands where 
   await expect(page).toHaveURL(new RegExp(`/markupsListing/${desk.projectId}.*takeoff`));
   await run('bim', 'Import topics (BCF)');
   await expect(page.getByRole('dialog', { name: 'Import topics' })).toBeVisible();
+});
+
+test('what is typed before the palette’s code has loaded is searched for, and no shortcut of the page', async ({ desk, page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/assets\/palette-.*\.js/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(desk.folderPath);
+  await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('new project');
+  code.resolve();
+  await expect(page.getByRole('combobox', { name: 'Go to a page or do something' })).toHaveValue('new project');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'New project' })).toBeVisible();
 });

@@ -22,7 +22,8 @@ export function Commands() {
   const navigate = useNavigate();
   const sources = usePaletteSources({ typed, open: opened, project, onAsk: setQuestion });
   const close = () => setQuestion(undefined);
-  usePaletteKey();
+  useEffect(() => (opened ? () => setTyped('') : undefined), [opened]);
+  usePaletteKey((letter) => setTyped((before) => before + letter));
   useEffect(() => {
     void Palette.preload();
   }, []);

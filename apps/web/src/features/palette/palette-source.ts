@@ -1,5 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** A destination or a command. */
 export interface PaletteEntry {
@@ -27,6 +27,8 @@ export interface PaletteSource {
 }
 
 let isOpen = false;
+/** The open palette's field, once its code has loaded. */
+let field: HTMLInputElement | null = null;
 const listeners = new Set<() => void>();
 
 function setOpen(open: boolean): void {
@@ -44,15 +46,32 @@ export const palette = { open: () => setOpen(true), close: () => setOpen(false) 
 
 export const usePaletteOpen = (): boolean => useSyncExternalStore(listen, () => isOpen);
 
-/** Ctrl+K or Cmd+K opens the palette, in text fields too. */
-export function usePaletteKey(): void {
+/** Gives the field the focus, before further keys arrive and after the palette has noted where the focus was. */
+export function takeKeys(mounted: HTMLInputElement | null): void {
+  field = mounted;
+  queueMicrotask(() => mounted?.focus());
+}
+
+const isCommand = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
+
+/** Ctrl+K or Cmd+K opens the palette, in text fields too. Letters typed before its field is there go to `onEarly`, not to the page's shortcuts. */
+export function usePaletteKey(onEarly: (letter: string) => void): void {
+  const keep = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') palette.close();
+    else if (event.key.length === 1 && !isCommand(event)) onEarly(event.key);
+    else if (event.key !== 'Enter') return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
   useEffect(() => {
     const follow = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.isComposing) return;
-      event.preventDefault();
-      palette.open();
+      if (event.isComposing) return;
+      if (event.code === 'KeyK' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+        event.preventDefault();
+        palette.open();
+      } else if (isOpen && !field) keep(event);
     };
-    document.addEventListener('keydown', follow);
-    return () => document.removeEventListener('keydown', follow);
+    document.addEventListener('keydown', follow, true);
+    return () => document.removeEventListener('keydown', follow, true);
   }, []);
 }

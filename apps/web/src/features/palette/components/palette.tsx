@@ -1,10 +1,10 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { messages } from '../../../lib/messages.ts';
 import { shellMessages } from '../../../lib/messages/shell.ts';
 import { groupEntries, type NumberedEntry } from '../model/group-entries.ts';
-import { palette, type PaletteEntry, type PaletteSource } from '../palette-source.ts';
+import { palette, type PaletteEntry, type PaletteSource, takeKeys } from '../palette-source.ts';
 import styles from './palette.module.css';
 
 interface PaletteProps {
@@ -15,11 +15,9 @@ interface PaletteProps {
 
 /** The open palette: type, arrow keys, Enter. Made without the library's dialog, whose code every page would load for it. */
 export function Palette({ typed, onType, sources }: PaletteProps) {
-  const forget = useEffectEvent(() => onType(''));
   useEffect(() => {
     const before = document.activeElement;
     return () => {
-      forget();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
@@ -39,9 +37,6 @@ function run(entry: PaletteEntry | undefined): void {
   palette.close();
   entry.run();
 }
-
-/** Before further keys arrive, and after the palette has noted where the focus was. */
-const focusSoon = (field: HTMLInputElement | null) => queueMicrotask(() => field?.focus());
 
 /** The focus stays in the field, which controls the list below it (the combobox pattern of ARIA). */
 function Finder({ typed, onType, sources }: PaletteProps) {
@@ -74,7 +69,7 @@ function Finder({ typed, onType, sources }: PaletteProps) {
       <label className={styles.field}>
         <IconSearch aria-hidden="true" />
         <input
-          ref={focusSoon}
+          ref={takeKeys}
           type="text"
           role="combobox"
           autoComplete="off"
