@@ -70,7 +70,11 @@ describe('a link to a file', () => {
     await enter(secret, 'mia@firm.example', 'Mia Kern');
     const { data } = await team.owner.call('listGuestLinks', { params: { id: team.project }, query: { item_id: team.items[0]! } });
     const link = data.find((each) => each.id === id);
-    expect(link).toMatchObject({ title: 'floors.pdf', opened: 1, visitors: [{ name: 'Mia Kern', email: 'mia@firm.example', opened: 1 }] });
+    expect(link).toMatchObject({
+      title: 'floors.pdf',
+      opened: 1,
+      visitors: [{ name: 'Mia Kern (guest)', email: 'mia@firm.example', opened: 1 }],
+    });
     const user = await server.deps.db.selectFrom('users').selectAll().where('email', '=', 'mia@firm.example').executeTakeFirstOrThrow();
     expect([user.first_name, user.last_name, user.is_guest]).toEqual(['Mia', 'Kern (guest)', true]);
   });

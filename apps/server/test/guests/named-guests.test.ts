@@ -1,5 +1,5 @@
 import { bytesSource, PdfFile, readAnnotations } from '@sheetmark/annotations';
-import type { MarkupExportRequest } from '@sheetmark/contract';
+import type { MarkupExportRequest, MarkupId, ReviewId } from '@sheetmark/contract';
 import { PageNumber } from '@sheetmark/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { quarteredPdf } from '../../src/features/files/rendering/testing/documents.ts';
@@ -8,9 +8,8 @@ import { entryOf } from '../../src/platform/tables/testing/entry-of.ts';
 import { type Calls, callsOf } from '../calls.ts';
 import { outboxOf } from '../outbox.ts';
 import { patience } from '../patience.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import { createTestApp, type Person, type TestApp } from '../test-app.ts';
 
-const email = 'luis@firm.example';
 const expires_on = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 const box = { left: 10, top: 20, width: 200, height: 100, angle: 0, m_id: '', v: 1 };
 const style = { stroke: '#e5342b', strokeWidth: 2, fill: '', opacity: 1, lineStrokeStyle: 'solid', lineStrokeArray: [] } as const;
@@ -18,8 +17,12 @@ const rectangle = { id: 'r1', type: 'rect', ...box, ...style } as const;
 
 let server: TestApp;
 let team: Team;
+/** Has an account, and is no member of the project. */
+let nia: Person;
 let outbox: ReturnType<typeof outboxOf>;
 let itemId: number;
+let review: ReviewId;
+let markup: MarkupId;
 const sheetId = PageNumber.parse(1);
 
 beforeAll(async () => {
@@ -27,6 +30,7 @@ beforeAll(async () => {
   team = await aTeam(server, ['Ada']);
   outbox = outboxOf(server);
   itemId = await uploadPlan();
+  nia = await server.signUp('Nia');
 });
 afterAll(() => server.close());
 
@@ -42,25 +46,24 @@ async function uploadPlan(): Promise<number> {
 }
 
 /** A guest draws a markup, and comments on it after the owner did. */
-async function drawAsGuest(): Promise<void> {
-  const guest = await enter();
+async function drawAsGuest(guest: Calls): Promise<void> {
   const { data: editor } = await team.owner.call('createEditorDetails', {
     params: { itemId, sheetId },
     body: { projectId: team.project },
   });
   const { data } = await guest.call('createMarkup', { params: { itemId, sheetId, editorId: editor.id }, body: { open: 'open' } });
-  const markup = data.id;
+  markup = data.id;
   await guest.call('saveEditorDetails', { params: { itemId, sheetId }, body: { markupId: markup, editor_details: [rectangle] } });
   await team.owner.call('createComment', { params: { markupId: markup }, body: { text: 'Which door?' } });
   await guest.call('createComment', { params: { markupId: markup }, body: { text: 'This one.' } });
 }
 
 /** Comes in by a link that lets draw. */
-async function enter(): Promise<Calls> {
+async function enter(email: string, name: string): Promise<Calls> {
   const body = { item_id: itemId, access: 'markup' as const, addresses: [email], expires_on };
   const { data: link } = await team.owner.call('createGuestLink', { params: { id: team.project }, body });
   const secret = new URL(link.url ?? '').hash.slice(1);
-  await callsOf(server.app).call('sendGuestCode', { body: { link: secret, email, name: 'Luis Ferrer' } });
+  await callsOf(server.app).call('sendGuestCode', { body: { link: secret, email, name } });
   await outbox.waitUntilSent();
   const codes = (await outbox.mailsTo(email)).flatMap(({ headers }) => /^(\d{6}) is/.exec(headers.get('subject')?.[0] ?? '')?.[1] ?? []);
   const { data } = await callsOf(server.app).call('enterAsGuest', { body: { link: secret, email, code: codes.at(-1) ?? '' } });
@@ -93,16 +96,36 @@ const places: Readonly<Record<string, () => Promise<string>>> = {
     JSON.stringify(await team.owner.call('countProjectWork', { params: { id: team.project }, body: { by: 'created_by' } })),
   'a CSV file': async () => (await exportedList('csv')).toString(),
   'an Excel file': async () => entryOf(await exportedList('xlsx'), 'xl/sharedStrings.xml'),
+  notifications: async () => JSON.stringify(await team.owner.call('listNotifications', { query: {} })),
+  'the audit trail': async () => JSON.stringify(await team.owner.call('listProjectAudit', { params: { id: team.project } })),
+  'the list of links': async () => JSON.stringify(await team.owner.call('listGuestLinks', { params: { id: team.project } })),
   XFDF: async () => (await exportedMarkups('xfdf')).toString(),
   'an annotated PDF': async () => JSON.stringify([...readAnnotations(PdfFile.open(bytesSource(await exportedMarkups('annotated'))))]),
 };
 
-test('a guest is called one wherever people who draw and comment are named', async () => {
-  await drawAsGuest();
+test('guests are called so wherever people who draw and comment are named, with an account and without', async () => {
+  await drawAsGuest(await enter('luis@firm.example', 'Luis Ferrer'));
+  await drawAsGuest(await enter(nia.email, 'Somebody Else'));
   const silent = [];
   for (const [place, read] of Object.entries(places)) {
     const text = await read();
-    if (!text.includes('Ferrer (guest)') || text.includes('(guest) (guest)')) silent.push([place, text.slice(0, 2000)]);
+    const isSaid = ['Luis Ferrer (guest)', 'Nia (guest)'].every((name) => text.includes(name));
+    if (!isSaid || text.includes('(guest) (guest)')) silent.push([place, text.slice(0, 2000)]);
   }
   expect(silent).toEqual([]);
+});
+
+test('a guest with an account is a reviewer who is a guest, until they are a member: then nothing says so', async () => {
+  const asked = () => team.owner.call('getReview', { params: { reviewId: review } });
+  const drawn = async () => {
+    const { data } = await team.owner.call('listMarkups', { params: { projectId: team.project } });
+    return data.find(({ id }) => id === markup)?.created_by.name;
+  };
+  const body = { title: 'Quay wall', files: [{ item_id: itemId }], reviewers: [{ user_id: nia.id }] };
+  review = (await team.owner.call('createReview', { params: { id: team.project }, body })).data.id;
+  expect((await asked()).data.reviewers[0]?.person).toEqual({ user_id: nia.id, name: 'Nia', is_guest: true });
+  expect(await drawn()).toBe('Nia (guest)');
+  await server.deps.db.insertInto('memberships').values({ project_id: team.project, user_id: nia.id }).execute();
+  expect((await asked()).data.reviewers[0]?.person).toEqual({ user_id: nia.id, name: 'Nia', is_guest: false });
+  expect(await drawn()).toBe('Nia');
 });

@@ -32,6 +32,11 @@ export function fullName(user: { first_name: string; last_name: string }): strin
   return `${user.first_name} ${user.last_name}`.trim();
 }
 
+/** What the last names of guests without an account end with, so that each list, mail and export says what they are. */
+export const guestEnding = '(guest)';
+const endsAsGuest = /(^|\s+)\(guest\)$/;
+export const withoutGuestEnding = (name: string): string => name.replace(endsAsGuest, '');
+
 export interface ExtraSettings {
   readonly is_notification_active: boolean;
   readonly is_email_notification_active: boolean;

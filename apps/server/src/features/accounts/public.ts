@@ -1,7 +1,7 @@
 export { type Addressee, lockAddressee } from './addressee.repository.ts';
 export { accountsFeature } from './accounts.feature.ts';
 export { createSignUpRulesReader } from './sign-up-rules.ts';
-export { settingsOf } from './accounts.policy.ts';
+export { guestEnding, settingsOf, withoutGuestEnding } from './accounts.policy.ts';
 export { createAnonymousLimit } from './anonymous-limit.ts';
 export { findUser, findUserByEmail, insertGuest, mergeSettings, updateUser } from './accounts.repository.ts';
 export { findSetting, putSetting } from './installation.repository.ts';

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import type { EmitAccount } from './account-events.ts';
-import { resetLinkHours } from './accounts.policy.ts';
+import { resetLinkHours, withoutGuestEnding } from './accounts.policy.ts';
 import * as accounts from './accounts.repository.ts';
 import type { AnonymousLimit } from './anonymous-limit.ts';
 import { clientOf } from './client-of.ts';
@@ -60,7 +60,7 @@ export function createSignUpService(parts: SignUpParts) {
       return work.run(async (tx) => {
         const user = await links.take(tx, token, 'validate');
         const validated_from = with_proof ? null : clientOf(request);
-        const member = user.is_guest && { is_guest: false, last_name: user.last_name.replace(/ ?\(guest\)$/, '') };
+        const member = user.is_guest && { is_guest: false, last_name: withoutGuestEnding(user.last_name) };
         await accounts.updateUser(tx, user.id, { validated_at: user.validated_at ?? now(), validated_from, ...member, updated_at: now() });
         await emit(tx, { type: 'address_validated', by: user.id, user: user.id });
         if (!with_proof) return { email: user.email };

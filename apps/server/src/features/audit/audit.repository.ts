@@ -1,6 +1,7 @@
 import { eventRow, eventTypes, type ProjectId, type UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { lastNameIn } from '../projects/public.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
 export interface AuditFilter {
@@ -40,7 +41,7 @@ export async function listEvents(db: Reader, filter: AuditFilter, at: { limit: n
   const [isAfter, direction] = order === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const found = await sql<AuditRow>`
     select e.id, e.created_at as at, e.type, e.source, e.request_id, e.token, e.data, e.actor_id, e.project_id, projects.name as project_name,
-      trim(actor.first_name || ' ' || actor.last_name) as actor_name,
+      trim(actor.first_name || ' ' || ${lastNameIn(sql`e.project_id`, 'actor')}) as actor_name,
       coalesce(items.name, folders.name, tasks.task_name, nullif(trim(person.first_name || ' ' || person.last_name), ''),
         e.data ->> 'email', e.data ->> 'name') as subject
     from events e

@@ -2,6 +2,7 @@ import type { FolderId, GuestLinkId, ItemId, ProjectId, ReviewId, UserId } from 
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { GuestLinksTable } from '../../platform/db/guest-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import { lastNameIn } from '../projects/public.ts';
 
 export type LinkRow = Selectable<GuestLinksTable>;
 
@@ -106,9 +107,10 @@ export interface Visitor {
 export async function listVisitors(db: Reader, links: readonly GuestLinkId[], most: number): Promise<Visitor[]> {
   if (links.length === 0) return [];
   const { rows } = await sql<Visitor>`
-    select v.link_id, trim(concat(u.first_name, ' ', u.last_name)) as name, u.email, v.opened, v.last_opened_at
+    select v.link_id, trim(concat(u.first_name, ' ', ${lastNameIn(sql`l.project_id`, 'u')})) as name, u.email, v.opened, v.last_opened_at
     from unnest(${[...links]}::bigint[]) as asked (id) cross join lateral (
       select * from guest_visits v where v.link_id = asked.id order by v.last_opened_at desc limit ${most}) v
+    join guest_links l on l.id = v.link_id
     join users u on u.id = v.user_id
     order by v.last_opened_at desc`.execute(db);
   return rows;

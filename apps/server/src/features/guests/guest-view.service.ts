@@ -2,9 +2,9 @@ import type { GuestSheet, GuestView } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import { withoutGuestEnding } from '../accounts/public.ts';
 import { type CoveredSheet, findLinkFacts, listCovered } from './covered-sheets.repository.ts';
 import { findOpenLink } from './guest-links.repository.ts';
-import { withoutEnding } from './guests.policy.ts';
 
 const mostSheets = 1_000;
 
@@ -31,7 +31,7 @@ export function createGuestViewService({ db, signedUrls }: Pick<Deps, 'db' | 'si
         access,
         may_download,
         is_public,
-        name: withoutEnding(actor.name),
+        name: withoutGuestEnding(actor.name),
         email: is_public ? null : actor.email,
         expires_at,
         sheets: rows.slice(0, mostSheets).map((row) => present(actor, row)),

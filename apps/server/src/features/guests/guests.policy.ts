@@ -1,4 +1,5 @@
 import { days, hours, minutes } from '../../platform/clock/durations.ts';
+import { guestEnding, withoutGuestEnding } from '../accounts/public.ts';
 
 export const codeLifeMs = minutes(10);
 export const codeTries = 5;
@@ -17,17 +18,12 @@ export const requestsWindowMs = hours(24);
 /** A guest enters another code after this time, and never works beyond the end of the link. */
 export const longestSessionMs = days(30);
 
-const ending = '(guest)';
-const isEnding = new RegExp(`(^|\\s+)\\${ending.slice(0, -1)}\\)$`);
-
 /** A guest's last name says that they are one, so that each list, mail and export says it. */
 export function guestNames(name: string): { first_name: string; last_name: string } {
-  const words = withoutEnding(name.trim()).split(/\s+/);
+  const words = withoutGuestEnding(name.trim()).split(/\s+/);
   const [first = '', ...others] = words;
-  return { first_name: first, last_name: [...others, ending].join(' ') };
+  return { first_name: first, last_name: [...others, guestEnding].join(' ') };
 }
-
-export const withoutEnding = (name: string): string => name.replace(isEnding, '');
 
 /** What a guest is called before they have entered a name. */
 export const nameFromAddress = (email: string): string => email.slice(0, Math.max(1, email.indexOf('@')));

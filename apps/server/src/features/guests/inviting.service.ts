@@ -5,7 +5,7 @@ import { hours } from '../../platform/clock/durations.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { hashToken } from '../../platform/ids/secrets.ts';
-import { createAnonymousLimit, findUserByEmail } from '../accounts/public.ts';
+import { createAnonymousLimit, findUserByEmail, withoutGuestEnding } from '../accounts/public.ts';
 import { isMember, requireMember, requireOwner } from '../projects/public.ts';
 import { guestRequestJob } from './entry-jobs.ts';
 import * as links from './guest-links.repository.ts';
@@ -38,7 +38,7 @@ export function createInvitingService(
         await countAttempt(tx, parts, { subject, most: policy.invitationsPerMemberAndHour, withinMs: hours(1) });
         return makeGuest(tx, { project, email, name, invitedBy: actor.id, now: isoTime(clock) }, false);
       });
-      const guest = known?.is_guest === true ? policy.withoutEnding(`${known.first_name} ${known.last_name}`.trim()) : undefined;
+      const guest = known?.is_guest === true ? withoutGuestEnding(`${known.first_name} ${known.last_name}`.trim()) : undefined;
       return { user_id, email, name: guest ?? name ?? policy.nameFromAddress(email) };
     },
 

@@ -184,7 +184,7 @@ function present(
     opened: row.opened,
     last_opened_at: row.last_opened_at,
     visitors: visitors.map(({ name, email, opened, last_opened_at }) => ({
-      name: policy.withoutEnding(name),
+      name,
       email: is_public ? null : email,
       opened,
       last_opened_at,

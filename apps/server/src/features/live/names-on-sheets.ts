@@ -1,7 +1,7 @@
 import type { LiveSheet, ProjectId } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { isShadow } from '../../platform/ids/shadow.ts';
-import { findUser } from '../accounts/public.ts';
+import { findUser, guestEnding, withoutGuestEnding } from '../accounts/public.ts';
 import { findGuestAccess, listMemberships } from '../projects/public.ts';
 import { listOutsidersOf } from '../visibility/public.ts';
 import type { Bearer } from './live-tickets.ts';
@@ -17,7 +17,8 @@ export async function findNameOnSheet(db: Reader, bearer: Bearer, place: Place):
   if (isShadow(bearer.userId) || (await findProjectOfItem(db, place.item_id)) !== place.project_id) return undefined;
   const isTheirs = bearer.isGuest ? await isCovered(db, bearer, place) : await isSeen(db, bearer, place);
   const user = isTheirs ? await findUser(db, bearer.userId) : undefined;
-  return user && `${user.first_name} ${user.last_name}`.trim();
+  const name = user && `${user.first_name} ${user.last_name}`.trim();
+  return name !== undefined && bearer.isGuest ? `${withoutGuestEnding(name)} ${guestEnding}` : name;
 }
 
 async function isSeen(db: Reader, { userId }: Bearer, { item_id, project_id }: Place): Promise<boolean> {

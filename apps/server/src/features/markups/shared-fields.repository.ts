@@ -1,5 +1,7 @@
 import type { MarkupId, UserId } from '@sheetmark/contract';
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { lastNameIn } from '../projects/public.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
 /** Markups that are looked at to learn what most have in common. */
@@ -31,7 +33,8 @@ export async function findSharedFields(db: Reader, user: UserId, ids: readonly M
       'assignee_id',
       'created_by',
     ])
-    .select(['resolved_by', 'revision', 'first_name', 'last_name'])
+    .select(['resolved_by', 'revision', 'first_name'])
+    .select(lastNameIn(sql`markups.project_id`, 'users').as('last_name'))
     .where(visibleMarkup('markups', user))
     .where(
       'markups.id',

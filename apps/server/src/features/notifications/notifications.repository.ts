@@ -11,6 +11,7 @@ import type {
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { NotificationsTable } from '../../platform/db/notification-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import { lastNameIn } from '../projects/public.ts';
 import { sheetText, sheetValue } from '../sheets/public.ts';
 import { visibleFolder, visibleMarkup, visibleReview, visibleTask } from '../visibility/public.ts';
 
@@ -84,7 +85,8 @@ const detailed = (db: Reader, user: UserId) =>
       'r.title as review_title',
     ])
     .select(sql<string | null>`${sql.raw(sheetValue(sheetText, 'm.item_id', 'm.page_number'))}`.as('sheet_name'))
-    .select(['actor.first_name as actor_first_name', 'actor.last_name as actor_last_name', 'actor.email as actor_email'])
+    .select(['actor.first_name as actor_first_name', 'actor.email as actor_email'])
+    .select(lastNameIn(sql`n.project_id`, 'actor').as('actor_last_name'))
     .select(['assignee.id as assignee_id', 'assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
     .select((eb) => eb.fn.coalesce('drawn.version', 'uploaded.version').as('version'))
     .select('uploaded.id as uploaded_file_id')

@@ -1,6 +1,7 @@
 import type { FileId, GuestAccess, ItemId, ProjectId, ReviewId, SessionId, UserId } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { guestEnding } from '../accounts/public.ts';
 import { visibleFolder } from '../visibility/public.ts';
 
 /** What a call is about. A guest's link must cover all that is named. */
@@ -41,6 +42,25 @@ export function coveredPage(item: RawBuilder<unknown>, file: RawBuilder<unknown>
         and ${creatorSees('ci.folder_id')})
     end`;
 }
+
+/**
+ * Whether someone is in the project only as a guest, with an account or without. `project` names no table that it names itself.
+ * @param alias the name of `users` in the query
+ */
+export const isGuestIn = (project: RawBuilder<unknown>, alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.is_guest`)} or ${isAccountAsGuest(project, alias)})`;
+
+const isAccountAsGuest = (project: RawBuilder<unknown>, alias: string): RawBuilder<boolean> => {
+  const id = sql.ref(`${alias}.id`);
+  return sql<boolean>`(not ${sql.ref(`${alias}.is_guest`)}
+    and exists (select from project_guests pg where pg.project_id = ${project} and pg.user_id = ${id})
+    and not exists (select from memberships pm where pm.project_id = ${project} and pm.user_id = ${id})
+    and not exists (select from projects pp where pp.id = ${project} and pp.user_id = ${id}))`;
+};
+
+/** The last name by which a project knows someone: of its guests it ends by saying so, also if they have an account. As `isGuestIn`. */
+export const lastNameIn = (project: RawBuilder<unknown>, alias: string): RawBuilder<string> => sql<string>`case
+  when ${isAccountAsGuest(project, alias)} then trim(concat(${sql.ref(`${alias}.last_name`)}, ' ', ${sql.lit(guestEnding)})) else ${sql.ref(`${alias}.last_name`)} end`;
 
 /** The access of a guest's session to this place; undefined if its link doesn't cover it, was revoked or has ended with its session. */
 export async function findGuestAccess(

@@ -12,7 +12,7 @@ export {
   requireRight,
   requireSameProject,
 } from './access.ts';
-export { coveredPage, findGuestAccess, listGuestsOn } from './guest-access.repository.ts';
+export { coveredPage, findGuestAccess, isGuestIn, lastNameIn, listGuestsOn } from './guest-access.repository.ts';
 export { freeName, maxFolderDepth, mayDo, type Membership, mostOf, trashDays } from './projects.policy.ts';
 export { presentFolderName } from './folders.presenter.ts';
 export { findFolder, findVisibleFolder, type FolderRow, listFolders, listSubFolders, listWithParents } from './folders.repository.ts';

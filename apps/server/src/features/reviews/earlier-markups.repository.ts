@@ -1,6 +1,7 @@
 import type { FileId, FolderId, ItemId, MarkupId, ReviewId, UserId } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import { isGuestIn } from '../projects/public.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
 // Markups of a review's earlier rounds that were open when a round was sent.
@@ -79,10 +80,10 @@ export interface EarlierMarkupRow {
 /** Those that wait for an answer first. */
 export async function listEarlierMarkups(db: Reader, id: ReviewId, who: EarlierFor): Promise<EarlierMarkupRow[]> {
   const { rows } = await sql<EarlierMarkupRow>`
-    select found.*, u.is_guest, ${nameOf('u')} as creator, w.is_guest as answered_by_guest, ${nameOf('w')} as answerer,
+    select found.*, ${isGuestIn(sql`found.project_id`, 'u')} as is_guest, ${nameOf('u')} as creator, ${isGuestIn(sql`found.project_id`, 'w')} as answered_by_guest, ${nameOf('w')} as answerer,
       coalesce(found.reviewed_file_id, newest.id) as file_id
     from (
-      select markups.id, markups.number, markups.name, origin.round, markups.created_by, markups.item_id, i.folder_id, i.name as file_name,
+      select markups.id, markups.number, markups.name, markups.project_id, origin.round, markups.created_by, markups.item_id, i.folder_id, i.name as file_name,
         markups.page_number, markups.open as status, ${isAnswered} as is_answered, s.number as sheet_number, s.position,
         s.file_id as reviewed_file_id, a.created_by as answered_by, a.created_at as answered_at, a.text as answer
       from ${earlier(id, who)}) found

@@ -2,6 +2,7 @@ import type { Decision, ProjectId, ReviewerId, reviewSorts, ReviewId, ReviewStat
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { isGuestIn } from '../projects/public.ts';
 import { isMembershipOf, visibleReview } from '../visibility/public.ts';
 import type { ReviewRowData } from './reviews.repository.ts';
 import { readDecision } from './stored-fields.ts';
@@ -132,7 +133,7 @@ export async function listBriefReviewers(db: Reader, ids: readonly ReviewId[], m
   const current = sql`coalesce(r.stage, 1)`;
   const { rows } = await sql<Omit<ListedReviewer, 'decision'> & { decision: unknown }>`
     select r.id as review_id, w.*, found.is_shown, found.is_awaited,
-      coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) as name, u.is_guest
+      coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) as name, ${isGuestIn(sql`r.project_id`, 'u')} as is_guest
     from unnest(${[...ids]}::bigint[]) as asked(id) join reviews r on r.id = asked.id
       cross join lateral (select id, bool_or(is_shown) as is_shown, bool_or(not is_shown) as is_awaited from (
         (select x.id, true as is_shown from (

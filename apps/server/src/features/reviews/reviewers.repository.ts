@@ -2,6 +2,7 @@ import type { Decision, ProjectId, ReviewerId, ReviewId, UserId } from '@sheetma
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ReviewReviewersTable } from '../../platform/db/review-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import { isGuestIn } from '../projects/public.ts';
 import { visibleMarkup, visibleReview } from '../visibility/public.ts';
 import { isNoStamp } from './stamps.repository.ts';
 import { readDecision } from './stored-fields.ts';
@@ -16,7 +17,7 @@ export type ReviewerRow = Omit<Stored, 'decision'> & {
 
 type Joined = Stored & Pick<ReviewerRow, 'name' | 'is_guest' | 'skipper'>;
 
-const columns = sql`r.*, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) as name, u.is_guest,
+const columns = sql`r.*, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) as name, ${isGuestIn(sql`(select rp.project_id from reviews rp where rp.id = r.review_id)`, 'u')} as is_guest,
   nullif(trim(concat(s.first_name, ' ', s.last_name)), '') as skipper`;
 const joined = sql`review_reviewers r join users u on u.id = r.user_id left join users s on s.id = r.skipped_by`;
 const parsed = (row: Joined): ReviewerRow => ({ ...row, decision: readDecision(row.decision) });

@@ -10,6 +10,7 @@ import {
   type ReviewStage,
   type UserId,
 } from '@sheetmark/contract';
+import { withoutGuestEnding } from '../accounts/public.ts';
 import { versionLabel } from '../files/public.ts';
 import type { EarlierMarkupRow } from './earlier-markups.repository.ts';
 import type { ListedReview, ListedReviewer } from './review-lists.repository.ts';
@@ -22,7 +23,7 @@ import { readDecision, readDecisions, readReminders } from './stored-fields.ts';
 const member = (id: UserId, name: string | null): ReviewPerson => ({ user_id: id, name: name ?? '', is_guest: false });
 /** Guests' names end by saying so, where nothing else does. */
 const reviewing = ({ user_id, name, is_guest }: { user_id: UserId; name: string; is_guest: boolean }): ReviewPerson =>
-  is_guest ? { user_id, name: name.replace(/ \(guest\)$/, ''), is_guest } : member(user_id, name);
+  is_guest ? { user_id, name: withoutGuestEnding(name), is_guest } : member(user_id, name);
 
 type MarkupCount = { readonly created_by: UserId; readonly open: 'none' | 'open' | 'review' | 'closed'; readonly n: number };
 const sumOf = (counts: readonly MarkupCount[]): number => counts.reduce((sum, { n }) => sum + n, 0);

@@ -1,8 +1,9 @@
-import type { FilterOption, MarkupId, WorkGrouping, WorkType } from '@sheetmark/contract';
+import type { FilterOption, MarkupId, ProjectId, WorkGrouping, WorkType } from '@sheetmark/contract';
 import { DEGREES } from '@sheetmark/editor-core';
 import { sql } from 'kysely';
 import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { lastNameIn } from '../projects/public.ts';
 import { groupingOf, type Sql } from './work-columns.repository.ts';
 import { alias, selectRows, types, type WorkQuery } from './work-rows.repository.ts';
 
@@ -13,9 +14,14 @@ export interface CountedGroup {
   readonly n: number;
 }
 
+/** Guests of the project are called so. */
+const creatorIn = (project: ProjectId): Sql => sql`(
+  select trim(concat(u.first_name, ' ', ${lastNameIn(sql`${project}::bigint`, 'u')})) from users u where u.id = g.value::bigint)`;
+
 /** The largest first. */
 export async function countGroups(db: Reader, query: WorkQuery, by: WorkGrouping): Promise<CountedGroup[]> {
-  const { value, name } = groupingOf(by);
+  const { value, name: usual } = groupingOf(by);
+  const name = by === 'created_by' && 'project' in query.scope ? creatorIn(query.scope.project) : usual;
   const grouped = (type: WorkType): Sql =>
     sql`select ${sql.lit(type)}::text as type, (${value[type]})::text as value ${selectRows(query, type)}`;
   const found = await sql<CountedGroup>`

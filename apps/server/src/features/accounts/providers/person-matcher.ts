@@ -4,6 +4,7 @@ import type { ProviderSettings } from '../../../platform/config/provider-setting
 import type { Tx } from '../../../platform/db/unit-of-work.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { EmitAccount } from '../account-events.ts';
+import { withoutGuestEnding } from '../accounts.policy.ts';
 import * as accounts from '../accounts.repository.ts';
 import { endMailedLinks } from '../mailed-links.repository.ts';
 import { countAdministrators } from '../users.repository.ts';
@@ -48,7 +49,8 @@ async function adopt(parts: Parts, tx: Tx, person: ProvidedPerson, settings: Pro
   const now = isoTime(parts.clock);
   // A password that the owner of the address has not confirmed may be a stranger's.
   const forgotten = owner.password_unconfirmed ? { password_hash: null, password_unconfirmed: false, validated_from: null } : {};
-  const proven = { validated_at: owner.validated_at ?? now, ...forgotten };
+  const member = owner.is_guest && { is_guest: false, last_name: withoutGuestEnding(owner.last_name) };
+  const proven = { validated_at: owner.validated_at ?? now, ...forgotten, ...member };
   await accounts.updateUser(tx, owner.id, { ...proven, updated_at: now });
   for (const purpose of ['validate', 'reset'] as const) if (owner.password_unconfirmed) await endMailedLinks(tx, owner.id, purpose, now);
   return { ...owner, ...proven };

@@ -78,6 +78,15 @@ test('the account with the verified address is used, without the password of a s
   expect(await guest().refusal('logIn', { body: { email, password: 'a stranger’s' } })).toEqual([200, 'wrong_credentials']);
 });
 
+test('a guest with the verified address has an account from then on, and isn’t called a guest any more', async () => {
+  const { subject, email } = person();
+  const now = new Date().toISOString();
+  const guestRow = { email, first_name: 'Mo', last_name: 'Okafor (guest)', is_guest: true, created_at: now, updated_at: now };
+  await server.deps.db.insertInto('users').values(guestRow).execute();
+  expect((await finish(subject)).data.user.name).toBe('Mo Okafor');
+  expect(await userOf(email)).toMatchObject({ last_name: 'Okafor', is_guest: false });
+});
+
 test('an address that the provider hasn’t verified signs nobody in', async () => {
   const ada = await server.signUp('Ada');
   const { subject } = person({ email: ada.email, email_verified: false });

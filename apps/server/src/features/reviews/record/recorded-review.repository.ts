@@ -1,6 +1,7 @@
 import type { MarkupId, ReviewId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/db/unit-of-work.ts';
+import { lastNameIn } from '../../projects/public.ts';
 import { visibleMarkup } from '../../visibility/public.ts';
 import { isNoStamp } from '../stamps.repository.ts';
 
@@ -35,10 +36,10 @@ export async function listRecordedMarkups(
 ): Promise<RecordedMarkup[]> {
   const { rows } = await sql<RecordedMarkup>`
     select markups.id, markups.number, markups.name, i.name as file, i.id as item_id, i.folder_id, f.id as file_id, f.version, markups.page_number as page,
-      markups.open as status, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) as by, markups.created_at as at,
+      markups.open as status, coalesce(nullif(trim(concat(u.first_name, ' ', ${lastNameIn(sql`markups.project_id`, 'u')})), ''), u.email) as by, markups.created_at as at,
       markups.thumbnail_key,
       coalesce((
-        select json_agg(json_build_object('by', coalesce(nullif(trim(concat(w.first_name, ' ', w.last_name)), ''), w.email),
+        select json_agg(json_build_object('by', coalesce(nullif(trim(concat(w.first_name, ' ', ${lastNameIn(sql`markups.project_id`, 'w')})), ''), w.email),
           'at', to_char(c.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'text', c.text) order by c.id)
         from comments c join users w on w.id = c.created_by where c.markup_id = markups.id and c.deleted_at is null), '[]') as comments
     from markups

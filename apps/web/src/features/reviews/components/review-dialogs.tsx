@@ -13,7 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useAddReviewers, useDeleteDraft, useReopenReview, useUpdateReview } from '../api/manage-review.ts';
-import type { PickedPerson } from '../model/new-review.ts';
+import { nameOfPicked, type PickedPerson } from '../model/new-review.ts';
 import { ReminderDays, toReminderDays } from './reminder-days.tsx';
 import { ReviewerPicker } from './reviewer-picker.tsx';
 import styles from './review-dialogs.module.css';
@@ -137,12 +137,13 @@ export function AddReviewerDialog({ review, onClose }: ReviewDialogProps) {
   );
 }
 
-function Picked({ person: { userId, name, email, isGuest }, onClear }: { person: PickedPerson; onClear: () => void }) {
+function Picked({ person, onClear }: { person: PickedPerson; onClear: () => void }) {
+  const { userId, name, email, isGuest } = person;
   return (
     <p className={styles.picked}>
       <Avatar person={{ id: userId, name }} isGuest={isGuest} />
       <span>
-        <b>{isGuest ? reviewsMessages.guest(name) : name}</b>
+        <b>{nameOfPicked(person)}</b>
         {email !== null && <small>{email}</small>}
       </span>
       <IconButton size="s" label={words.pickOther} icon={<IconX aria-hidden="true" />} onClick={onClear} />

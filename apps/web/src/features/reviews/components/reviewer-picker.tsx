@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { FormError } from '../../../ui/field-error.tsx';
 import { useInvite } from '../api/invite-guest.ts';
 import { findPeople, type Found } from '../model/find-people.ts';
-import type { PickedPerson } from '../model/new-review.ts';
+import { nameOfPicked, type PickedPerson } from '../model/new-review.ts';
 import labels from './field-label.module.css';
 import styles from './reviewer-picker.module.css';
 
@@ -98,7 +98,7 @@ function usePicker({ projectId, members, taken, onPick }: Omit<ReviewerPickerPro
     invite.reset();
   };
   const add = (person: PickedPerson) => {
-    if (taken.has(person.userId)) return invite.refuse(words.reviewsAlready(person.name));
+    if (taken.has(person.userId)) return invite.refuse(words.reviewsAlready(nameOfPicked(person)));
     show('', false);
     onPick(person);
   };

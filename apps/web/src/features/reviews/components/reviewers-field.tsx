@@ -5,7 +5,7 @@ import { newReviewMessages as words } from '../../../lib/messages/new-review.ts'
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { closeGaps, moveReviewer, type NewReview, type NewReviewer } from '../model/new-review.ts';
+import { closeGaps, moveReviewer, nameOfPicked, type NewReview, type NewReviewer } from '../model/new-review.ts';
 import { OrderSwitch, StageMoves } from './order-switch.tsx';
 import { ReviewerPicker } from './reviewer-picker.tsx';
 import { StageNumber } from './stage-number.tsx';
@@ -177,7 +177,9 @@ interface ReviewerRowProps {
   onRemove: () => void;
 }
 
-function ReviewerRow({ reviewer: { userId, name, email, isGuest, mustDecide }, isStaged, onMove, onDecides, onRemove }: ReviewerRowProps) {
+function ReviewerRow({ reviewer, isStaged, onMove, onDecides, onRemove }: ReviewerRowProps) {
+  const { userId, email, isGuest, mustDecide } = reviewer;
+  const name = nameOfPicked(reviewer);
   return (
     <div
       className={styles.row}
@@ -188,7 +190,7 @@ function ReviewerRow({ reviewer: { userId, name, email, isGuest, mustDecide }, i
     >
       {isStaged && <IconGripVertical aria-hidden="true" />}
       <span className={styles.who}>
-        <Avatar person={{ id: userId, name }} size="s" isGuest={isGuest} />
+        <Avatar person={{ id: userId, name: reviewer.name }} size="s" isGuest={isGuest} />
         <b title={name}>{name}</b>
         {isGuest && email !== null && <small title={email}>{email}</small>}
       </span>

@@ -1,5 +1,6 @@
 import { type DecisionSet, reminderDays, type Review } from '@sheetmark/contract';
 import { newReviewMessages as words } from '../../../lib/messages/new-review.ts';
+import { reviewsMessages } from '../../../lib/messages/reviews.ts';
 
 /** A page that can be reviewed. */
 export interface PageOf {
@@ -20,6 +21,9 @@ export interface NewReviewer {
 
 /** Someone who was picked as a reviewer. */
 export type PickedPerson = Pick<NewReviewer, 'userId' | 'name' | 'isGuest' | 'email'>;
+
+/** With “(guest)” after a guest's name. */
+export const nameOfPicked = ({ name, isGuest }: PickedPerson): string => (isGuest ? reviewsMessages.guest(name) : name);
 
 export interface NewReview {
   readonly title: string;
