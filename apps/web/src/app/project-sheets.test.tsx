@@ -31,8 +31,8 @@ const aSheet = (id: number, fields: Partial<Row>): Row => ({
   thumbnail_url: null,
   ...fields,
 });
-const site = aSheet(1, { number: 'A-100', title: 'Site Plan', discipline: 'architecture' });
-const slab = aSheet(2, { number: 'S-102', title: 'Ground Slab', discipline: 'structural', is_sure: false });
+const site = aSheet(1, { number: 'A-100', title: 'Site Plan', discipline: 'architecture', thumbnail_url: '/a-100.png' });
+const slab = aSheet(2, { number: 'S-102', title: 'Ground Slab', discipline: 'structural', is_sure: false, thumbnail_url: '/s-102.png' });
 const cover = aSheet(3, {});
 
 let searched: (string | null)[] = [];
@@ -72,6 +72,29 @@ it('finds sheets by the text in the header, and marks the match', async () => {
   expect(await screen.findByText('A-1', { selector: 'mark' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('S-102')).toBeNull());
   expect(searched).toContain('a1');
+});
+
+it('shows the picture of a row with Space, keeps it along the row, and closes it with Escape; Space in the first column selects', async () => {
+  const { user } = renderApp('/project/3/sheets');
+  const cellOf = (text: string) => screen.getByText(text).closest<HTMLElement>('[role=gridcell]')!;
+  await screen.findByText('S-102');
+  const pictures = () => [...document.querySelectorAll<HTMLImageElement>('body > [data-portal] img')].map((img) => img.getAttribute('src'));
+  cellOf('A-100').focus();
+  await user.keyboard(' ');
+  expect(screen.getByText('Preview of A-100 Site Plan')).toBeTruthy();
+  expect(pictures()).toEqual(['/a-100.png']);
+  await user.keyboard('{ArrowRight}');
+  expect(pictures()).toEqual(['/a-100.png']);
+  // A group's line is between them.
+  await user.keyboard('{ArrowUp}');
+  expect(pictures()).toEqual([]);
+  await user.keyboard('{ArrowUp} {ArrowUp}{ArrowDown} ');
+  expect(screen.getByText('Preview of S-102 Ground Slab')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('Preview of S-102 Ground Slab')).toBeNull();
+  expect(pictures()).toEqual([]);
+  await user.keyboard('{Home} ');
+  expect(screen.getByText('1 selected')).toBeTruthy();
 });
 
 it('lists pages without a number by their file and page', async () => {

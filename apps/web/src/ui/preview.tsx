@@ -32,19 +32,28 @@ export function Preview({ src, children }: PreviewProps) {
       onPointerDown={hide}
     >
       <img src={src} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setBroken(src)} />
-      {place && (
-        <Portal>
-          <span className={styles.large} style={place}>
-            <img src={src} alt="" />
-          </span>
-        </Portal>
-      )}
+      {place && <LargePreview src={src} place={place} />}
     </span>
   );
 }
 
+interface LargePreviewProps {
+  src: string;
+  place: ReturnType<typeof placeNextTo>;
+}
+
+export function LargePreview({ src, place }: LargePreviewProps) {
+  return (
+    <Portal>
+      <span className={styles.large} style={place}>
+        <img src={src} alt="" />
+      </span>
+    </Portal>
+  );
+}
+
 /** To the right if there is room, always inside the window. */
-function placeNextTo(small: HTMLElement): { left: number; top: number } {
+export function placeNextTo(small: HTMLElement): { left: number; top: number } {
   const { left, right, top } = small.getBoundingClientRect();
   const { side, gap } = large;
   const fits = right + gap + side <= window.innerWidth;

@@ -6,6 +6,8 @@ export const sheetsMessages = {
   register: 'Register of sheets',
   count: (count: number, isAll: boolean) => (isAll ? sheets(count) : `${sheets(count)} so far`),
   thumbnail: 'Preview',
+  previewOf: (name: string) => `Preview of ${name}`,
+  noPreview: (name: string) => `No preview of ${name} yet`,
   number: 'Number',
   sheetTitle: 'Title',
   discipline: 'Discipline',

@@ -46,6 +46,7 @@ export function GridLine<Row>(props: GridLineProps<Row>) {
       role="row"
       className={classNames(styles.line, line.kind === 'group' && styles.groupLine)}
       style={{ top: start }}
+      data-key={line.id}
       aria-rowindex={rowIndex(index)}
       aria-selected={line.kind === 'row' ? selected : undefined}
       aria-level={line.open === undefined && line.depth === 0 ? undefined : line.depth + 1}

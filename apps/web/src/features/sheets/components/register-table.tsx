@@ -23,6 +23,7 @@ import { DraftsStrip } from './publish/drafts-strip.tsx';
 import { RegisterCard } from './register-card.tsx';
 import { registerColumns, titleOf } from './register-columns.tsx';
 import styles from './register.module.css';
+import { useRowPreview } from './use-row-preview.tsx';
 
 /** By discipline, as sheets are filed. */
 export const registerState: GridState = { ...plainState, group: ['discipline'], hidden: ['page', 'publishedAt'] };
@@ -55,8 +56,9 @@ export function RegisterTable(props: RegisterTableProps) {
   const mayEdit = useRights(filter.projectId)('edit');
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const source = { rows: register.rows, error: register.error, onRetry: () => void register.refetch(), stale: register.isPlaceholderData };
+  const { handlers, preview } = useRowPreview(rows, mayEdit);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} {...(!cards && handlers)}>
       <GridBar
         columns={columns}
         rows={rows}
@@ -81,6 +83,7 @@ export function RegisterTable(props: RegisterTableProps) {
         pinning={!cards}
         empty={<Nothing {...props} />}
       />
+      {preview}
       <PickedSheets
         projectId={filter.projectId}
         rows={rows.filter(({ id }) => selection.ids.has(String(id)))}
