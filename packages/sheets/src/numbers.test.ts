@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { disciplineOf } from './disciplines.ts';
-import { exactNumber, normalizeNumber, numberSortKey, rateNumber, tidyNumber } from './numbers.ts';
+import { closestNumbers, exactNumber, normalizeNumber, numberSortKey, rateNumber, tidyNumber } from './numbers.ts';
 
 test.each([
   ['A-101', 2],
@@ -69,4 +69,11 @@ test('exact numbers keep groups of digits apart', () => {
   expect(['A-101', 'A101', 'a 101', 'A–101', 'A.101'].map(exactNumber)).toEqual(Array.from({ length: 5 }, () => 'A101'));
   expect(['A1.01', 'A1-01', 'a 1 01', 'A-1.01', 'A1.01'].map(exactNumber)).toEqual(Array.from({ length: 5 }, () => 'A1.01'));
   expect(['A10.1', '1-A-01', '１０.２'].map(exactNumber)).toEqual(['A10.1', '1A01', '10.2']);
+});
+
+test('the closest sheets have exactly the number, or almost', () => {
+  const closest = (number: string) => closestNumbers(number, ['A-101', 'A1.01', 'a 1-01'], (each) => each);
+  expect(closest('A101')).toEqual(['A-101']);
+  expect(closest('A1.01')).toEqual(['A1.01', 'a 1-01']);
+  expect(closest('A10.1')).toEqual(['A-101', 'A1.01', 'a 1-01']);
 });

@@ -31,6 +31,13 @@ export function exactNumber(text: string): string {
     .replace(/[^\p{L}\p{N}.]|(?<!\p{N})\.|\.(?!\p{N})/gu, '');
 }
 
+/** Of sheets with the same letters and digits those with exactly the number, or all if there are none: for A101 A-101 rather than A1.01. */
+export function closestNumbers<T>(number: string, sheets: readonly T[], numberOf: (sheet: T) => string | null): readonly T[] {
+  const exact = exactNumber(number);
+  const same = sheets.filter((each) => exactNumber(numberOf(each) ?? '') === exact);
+  return same.length > 0 ? same : sheets;
+}
+
 /** Sorts as text in the natural order: A-9 before A-10, A1.2 before A1.10. */
 export function numberSortKey(text: string): string {
   return tidyNumber(text)

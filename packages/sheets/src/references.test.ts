@@ -27,6 +27,14 @@ test.each([
   expect(read(text)).toEqual({ links: [link], dead: [] });
 });
 
+test('a reference leads to exactly its sheet where others have the same letters and digits, and else to what is almost the same', () => {
+  const pen = createPen(1000, 800);
+  const texts = ['SEE A1.01', '2/A-101', 'SEE A101', 'SEE A1.02', '3/A-102'];
+  for (const [index, text] of texts.entries()) pen.text(text, 50, 50 + 30 * index, 10);
+  const { links } = findReferences(pen.page(), knowNumbers(['A-101', 'A1.01', 'A-102']), { own: 'A1.02' });
+  expect(links.map(({ number }) => number)).toEqual(['A1.01', 'A-101', 'A-101', 'A-102']);
+});
+
 test.each([
   'DOOR 101',
   'ROOM 101',

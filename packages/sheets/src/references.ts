@@ -1,4 +1,4 @@
-import { normalizeNumber, rateNumber, shapeOf, tidyNumber } from './numbers.ts';
+import { closestNumbers, exactNumber, normalizeNumber, rateNumber, shapeOf, tidyNumber } from './numbers.ts';
 import type { Box, SheetPage, Word } from './page.ts';
 import { boxOf, centreX, hasCentreOf, heightOf, joinBoxes, shareOfHeight, widthOf } from './page.ts';
 import { withoutOverprints } from './text-lines.ts';
@@ -24,7 +24,8 @@ export interface References {
 
 /** The numbers that references can lead to. */
 export interface KnownNumbers {
-  readonly byNormal: ReadonlyMap<string, string>;
+  /** By their letters and digits, which A-101 and A1.01 share. */
+  readonly byNormal: ReadonlyMap<string, readonly string[]>;
   readonly shapes: ReadonlySet<string>;
 }
 
@@ -41,8 +42,8 @@ const detailForm = /^(\d{1,2}\p{Lu}?|\p{Lu}\d?)$/u;
 const slashForm = /^([\p{L}\d]{1,3})\/([\p{L}\d].*)$/u;
 
 export function knowNumbers(numbers: readonly string[]): KnownNumbers {
-  const byNormal = new Map<string, string>();
-  for (const number of numbers) if (normalizeNumber(number) !== '') byNormal.set(normalizeNumber(number), number);
+  const byNormal = Map.groupBy(numbers, normalizeNumber);
+  byNormal.delete('');
   return { byNormal, shapes: new Set(numbers.map(shapeOf)) };
 }
 
@@ -81,9 +82,9 @@ interface Found extends Reference {
   readonly isDead: boolean;
 }
 
-function isOwn({ box, number, detail }: Found, { except = [], own }: ReferenceOptions): boolean {
+function isOwn({ box, number, text, detail }: Found, { except = [], own }: ReferenceOptions): boolean {
   if (except.some((each) => hasCentreOf(each, box) || hasCentreOf(box, each))) return true;
-  return own !== undefined && detail === undefined && normalizeNumber(own) === normalizeNumber(number);
+  return own !== undefined && detail === undefined && [number, text].some((each) => exactNumber(own) === exactNumber(each));
 }
 
 function findInFrame(words: readonly Word[], known: KnownNumbers): Found[] {
@@ -123,14 +124,16 @@ function matchNumber(words: readonly Word[], at: number, { byNormal }: KnownNumb
     text += word.text;
     box = box ? joinBoxes(box, word) : boxOf(word);
     const [, detail, rest] = slashForm.exec(trim(text)) ?? [];
-    const plain = normalizeNumber(text);
-    const whole = byNormal.get(plain);
-    const behind = rest === undefined ? undefined : byNormal.get(normalizeNumber(rest));
+    const whole = knownAs(byNormal, trim(text));
+    const behind = rest === undefined ? undefined : knownAs(byNormal, rest);
     if (whole !== undefined && isClean(text.replace('/', ''))) best = { number: whole, parts, text: trim(text), detail: undefined, box };
     else if (behind !== undefined && rest !== undefined && isClean(rest)) best = { number: behind, parts, text: trim(rest), detail, box };
   }
   return best;
 }
+
+const knownAs = (byNormal: KnownNumbers['byNormal'], text: string): string | undefined =>
+  closestNumbers(text, byNormal.get(normalizeNumber(text)) ?? [], (number) => number)[0];
 
 const trim = (text: string): string => text.replace(/^[\s.,:;()[\]{}"'#]+|[\s.,:;()[\]{}"'?!]+$/gu, '');
 

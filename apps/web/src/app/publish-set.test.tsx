@@ -168,6 +168,10 @@ it('asks whether a page with almost the number of a sheet is that sheet, and tak
   await waitFor(() => expect(sent).toEqual([{ pages: [{ sheet_id: 1, is_new: true }] }]));
   await user.keyboard('y');
   await waitFor(() => expect(renamed).toEqual([{ page_number: 1, edit_revision: 4, number: 'A1.01' }]));
+  // The same by a button in sight.
+  await user.click(await button('Decide what page 1 is'));
+  await user.click(await screen.findByRole('menuitem', { name: /No, it’s a new sheet/ }));
+  await waitFor(() => expect(sent).toHaveLength(2));
 });
 
 it('says why a set could not be published, and who published meanwhile', async () => {

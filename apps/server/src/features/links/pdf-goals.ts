@@ -1,5 +1,5 @@
 import type { FileId, FolderId, ItemId, LinkGoal, ProjectId, UserId } from '@sheetmark/contract';
-import { normalizeNumber } from '@sheetmark/sheets';
+import { closestNumbers, normalizeNumber } from '@sheetmark/sheets';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { listTargets, type SeenSheets } from '../sheets/public.ts';
 import { type CurrentFile, listNamedFiles, listPageNames, type PageName, stemOf } from './links.repository.ts';
@@ -61,9 +61,10 @@ function toFile({ item_id, folder_id, file_id, name, has_pages }: CurrentFile, p
 /** Files of sets are often named by the number of their sheet, as those in links between published sheets are. */
 async function createSheetFinder(db: Reader, of: SeenSheets, names: readonly string[]): Promise<(name: string) => LinkGoal | null> {
   const targets = names.length === 0 ? [] : await listTargets(db, of);
-  const byNumber = new Map(targets.map((sheet) => [normalizeNumber(sheet.number), sheet]));
+  const byNumber = Map.groupBy(targets, (sheet) => normalizeNumber(sheet.number));
   return (name) => {
-    const sheet = byNumber.get(normalizeNumber(stemOf(name)));
+    const stem = stemOf(name);
+    const [sheet] = closestNumbers(stem, byNumber.get(normalizeNumber(stem)) ?? [], ({ number }) => number);
     if (!sheet) return null;
     const { item_id, folder_id, file_id, page_number, number, title } = sheet;
     return { kind: 'page', item_id, folder_id, file_id, name: sheet.name, page_number, number, title, box: null, is_region: false };

@@ -40,4 +40,17 @@ test('a page with almost the number of a sheet waits for a person, and is that s
   ]);
   await sets.publish(id);
   expect(Object.fromEntries(await register(place))).toEqual({ 'A-101': 'V1', 'A1.01': 'V1', 'A1.02': 'V2' });
+
+  // They are no duplicates, and each is found by exactly its number before the other.
+  expect((await sets.register(place)).filter(({ is_duplicate }) => is_duplicate)).toEqual([]);
+  const listed = async (text: string) =>
+    (await owner.call('listRegister', { params: { id: place.project }, query: { text } })).data.map(({ number }) => number);
+  const found = async (text_to_search: string) =>
+    (await owner.call('searchMyTasksAndMarkups', { body: { text_to_search, project_id: place.project } })).data.sheets.map(
+      ({ sheet_number }) => sheet_number,
+    );
+  for (const find of [listed, found]) {
+    expect(await find('a101')).toEqual(['A-101', 'A1.01']);
+    expect(await find('A1.01')).toEqual(['A1.01', 'A-101']);
+  }
 });

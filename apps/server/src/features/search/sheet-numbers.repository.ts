@@ -1,5 +1,5 @@
 import type { FileId, FolderId, ItemId, ProjectId, SheetId, UserId } from '@sheetmark/contract';
-import { normalizeNumber } from '@sheetmark/sheets';
+import { exactNumber, normalizeNumber } from '@sheetmark/sheets';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleFolder } from '../visibility/public.ts';
@@ -24,11 +24,12 @@ interface SheetSearch {
   readonly limit: number;
 }
 
-/** Numbers with the typed beginning that are looked at, and the fewest letters and digits of it. */
+/** Numbers with the typed beginning that are looked at, how many of the shortest are ranked, and the fewest letters and digits of it. */
 const LOOKED_AT = 5_000;
+const RANKED = 200;
 const FEWEST = 2;
 
-/** Current sheets whose number begins with the text, however it is written; the shortest first, so that an exact match leads. */
+/** Current sheets whose number begins with the text, however it is written; the number itself leads, then what is almost the same, then longer ones. */
 export async function findSheetNumbers(db: Reader, { text, viewer, projects, limit }: SheetSearch): Promise<SheetHit[]> {
   const key = normalizeNumber(text);
   if (key.length < FEWEST) return [];
@@ -44,6 +45,13 @@ export async function findSheetNumbers(db: Reader, { text, viewer, projects, lim
       and not exists (select from superseded_sheets u where u.sheet_id = s.id)
       and not exists (select from files newer where newer.item_id = i.id and newer.deleted_at is null and newer.version > f.version)
     order by length(t.normalized_number), t.natural_order, i.name, s.page_number
-    limit ${limit}`.execute(db);
-  return rows;
+    limit ${RANKED}`.execute(db);
+  const exact = exactNumber(text);
+  const rankOf = ({ sheet_number }: SheetHit): number => {
+    const number = exactNumber(sheet_number);
+    if (number === exact) return 0;
+    if (normalizeNumber(sheet_number) === key) return 1;
+    return number.startsWith(exact) ? 2 : 3;
+  };
+  return rows.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, limit);
 }

@@ -1,5 +1,5 @@
 import type { FileId, ItemId, SheetId, SheetReference } from '@sheetmark/contract';
-import { normalizeNumber } from '@sheetmark/sheets';
+import { closestNumbers, exactNumber, normalizeNumber } from '@sheetmark/sheets';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Computation, RunOptions } from '../../platform/process/workers.ts';
@@ -26,7 +26,7 @@ export interface ReferringPage {
   readonly width: number;
   readonly height: number;
   readonly words_key: string | null;
-  readonly normalized_number: string | null;
+  readonly number: string | null;
   /** Of its title block. */
   readonly box: unknown;
 }
@@ -77,7 +77,7 @@ export function createReferenceFinder({ db, storage, workers }: Pick<Deps, 'db' 
     const known = await listReferenceLinks(db, of.project);
     const targets = [...new Map([...current, ...unpublished].map((target) => [target.id, target])).values()];
     const byNumber = Map.groupBy(targets, ({ number }) => normalizeNumber(number));
-    const targetsOf = (number: string) => byNumber.get(normalizeNumber(number)) ?? [];
+    const targetsOf = (number: string) => closestNumbers(number, byNumber.get(normalizeNumber(number)) ?? [], (each) => each.number);
     const findLink = createLinkFinder(known);
     const numbers = [...new Set([...targets, ...known].map(({ number }) => number))];
     const read = (await readPages(pages, numbers, run)).map(({ page, found: all }): SaidOnPage => {
@@ -89,11 +89,11 @@ export function createReferenceFinder({ db, storage, workers }: Pick<Deps, 'db' 
     });
     const first = read.flatMap(({ said }) => said.flatMap(({ goal }) => targetsOf(goal).slice(0, 1)));
     const details = await listDetails(db, [...new Set(first.map(({ id }) => id))]);
-    const linked = new Set(known.map(({ normalized_number }) => normalized_number));
+    const linked = new Set(known.map(({ number }) => exactNumber(number)));
     const present = ({ goal, ...each }: SaidOnPage['said'][number]): SheetReference[] => {
       const goals = targetsOf(goal);
       // It was only looked for because the same number elsewhere was linked.
-      if (goals.length === 0 && each.detail === undefined && linked.has(normalizeNumber(each.number))) return [];
+      if (goals.length === 0 && each.detail === undefined && linked.has(exactNumber(each.number))) return [];
       return [presentReference({ ...each, number: goals[0]?.number ?? each.number }, goals, (id: SheetId) => details.get(id))];
     };
     return pages.map((page) => {
@@ -104,8 +104,8 @@ export function createReferenceFinder({ db, storage, workers }: Pick<Deps, 'db' 
   };
 }
 
-function askedOf({ width, height, normalized_number, box }: ReferringPage) {
-  return { width, height, own: normalized_number ?? undefined, except: box === null ? [] : [storedBox.parse(box)] };
+function askedOf({ width, height, number, box }: ReferringPage) {
+  return { width, height, own: number ?? undefined, except: box === null ? [] : [storedBox.parse(box)] };
 }
 
 /** It leads to no sheet, or to a detail that its sheet doesn't have. */

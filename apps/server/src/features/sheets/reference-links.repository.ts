@@ -1,5 +1,5 @@
 import type { ItemId, ProjectId, UserId } from '@sheetmark/contract';
-import { normalizeNumber } from '@sheetmark/sheets';
+import { exactNumber, normalizeNumber } from '@sheetmark/sheets';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 
@@ -10,7 +10,6 @@ export interface ReferenceLink {
   readonly page_number: number | null;
   /** As it is printed. */
   readonly number: string;
-  readonly normalized_number: string;
   /** Empty for any. */
   readonly detail: string;
   readonly target_number: string;
@@ -21,7 +20,7 @@ const MOST_LINKS = 20_000;
 export async function listReferenceLinks(db: Reader, project: ProjectId): Promise<ReferenceLink[]> {
   return db
     .selectFrom('reference_links')
-    .select(['item_id', 'page_number', 'number', 'normalized_number', 'detail', 'target_number'])
+    .select(['item_id', 'page_number', 'number', 'detail', 'target_number'])
     .where('project_id', '=', project)
     .orderBy('id')
     .limit(MOST_LINKS)
@@ -37,24 +36,24 @@ interface Said {
 
 export type FindLink = (said: Said) => string | undefined;
 
-const keyOf = (normalized: string, detail: string, page = ''): string => `${normalized} ${detail.toUpperCase()} ${page}`;
+const keyOf = (exact: string, detail: string, page = ''): string => `${exact} ${detail.toUpperCase()} ${page}`;
 
 /** Finds the number of the sheet to which people linked a reference: for its page first, then for all that say the same, then for any detail. */
 export function createLinkFinder(links: readonly ReferenceLink[]): FindLink {
   const byKey = new Map(
     links.map((link) => {
       const page = link.item_id === null ? undefined : `${link.item_id} ${link.page_number ?? 0}`;
-      return [keyOf(link.normalized_number, link.detail, page), link.target_number];
+      return [keyOf(exactNumber(link.number), link.detail, page), link.target_number];
     }),
   );
   return ({ number, detail = '', itemId, pageNumber }) => {
-    const normalized = normalizeNumber(number);
+    const exact = exactNumber(number);
     const page = `${itemId} ${pageNumber}`;
-    return byKey.get(keyOf(normalized, detail, page)) ?? byKey.get(keyOf(normalized, detail)) ?? byKey.get(keyOf(normalized, ''));
+    return byKey.get(keyOf(exact, detail, page)) ?? byKey.get(keyOf(exact, detail)) ?? byKey.get(keyOf(exact, ''));
   };
 }
 
-interface NewLink extends Omit<ReferenceLink, 'normalized_number' | 'target_number'> {
+interface NewLink extends Omit<ReferenceLink, 'target_number'> {
   readonly project_id: ProjectId;
   /** Null forgets it. */
   readonly target: string | null;

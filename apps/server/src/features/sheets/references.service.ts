@@ -1,6 +1,6 @@
 import type { BodyOf, FileId, Operations, PageNumber } from '@sheetmark/contract';
 import { sheetsInput } from '@sheetmark/contract';
-import { normalizeNumber } from '@sheetmark/sheets';
+import { closestNumbers, normalizeNumber } from '@sheetmark/sheets';
 import type { Deps } from '../../deps.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
@@ -44,7 +44,8 @@ export function createReferencesService(parts: ReferencesParts) {
       const { number, detail, applies_to, target } = asked;
       if (normalizeNumber(number) === '') throw invalidInput('number', sheetsInput.reference);
       const targets = target === null ? [] : await listTargets(db, { project: file.project_id, viewer: actor.id });
-      const wanted = targets.find((each) => target !== null && normalizeNumber(each.number) === normalizeNumber(target));
+      const same = targets.filter((each) => target !== null && normalizeNumber(each.number) === normalizeNumber(target));
+      const [wanted] = closestNumbers(target ?? '', same, (each) => each.number);
       if (target !== null && !wanted) throw invalidInput('target', sheetsInput.notInProject);
       const isForPage = applies_to === 'page';
       const link = {

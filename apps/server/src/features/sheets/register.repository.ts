@@ -1,5 +1,5 @@
 import type { FileId, FolderId, ItemId, ProjectId, SheetId, UserId } from '@sheetmark/contract';
-import { normalizeNumber } from '@sheetmark/sheets';
+import { closestNumbers, exactNumber, normalizeNumber } from '@sheetmark/sheets';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
@@ -70,6 +70,15 @@ function matches({ text, discipline, isNumbered }: RegisterFilter): RawBuilder<b
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
+/** The current sheets that are closest to a number: they lead what is found. */
+async function findClosest(db: Reader, text: string, of: SeenSheets): Promise<SheetId[]> {
+  const key = normalizeNumber(text);
+  if (key === '') return [];
+  const { rows } = await sql<{ id: SheetId; number: string }>`
+    select s.id, t.number from ${currentSheets(of)} and t.normalized_number = ${key}`.execute(db);
+  return closestNumbers(text, rows, ({ number }) => number).map(({ id }) => id);
+}
+
 /** By discipline and natural number; those without a number last, by item and page. */
 const order = sql`coalesce(t.discipline_rank, 1000), coalesce(t.discipline, ''), coalesce(t.natural_order, E'\\uffff'), i.name, i.id, s.page_number`;
 
@@ -78,16 +87,17 @@ export async function listRegister(
   filter: RegisterFilter,
   { project, viewer, after, limit }: RegisterPage,
 ): Promise<RegisterSheet[]> {
+  const closest = await findClosest(db, filter.text ?? '', { project, viewer });
   const start = after === null ? sql`true` : sql`place > (select place from current where id = ${after})`;
-  const { rows } = await sql<RegisterSheet>`
+  const { rows } = await sql<Omit<RegisterSheet, 'is_duplicate'> & { same_numbers: string[] | null }>`
     with current as materialized (
       select s.id, s.page_number, s.thumbnail_key, i.id as item_id, i.folder_id, i.name, f.id as file_id, f.version, f.created_by, f.created_at,
         t.number, t.title, t.discipline, t.revision, t.date, coalesce(t.is_sure, false) as is_sure,
         (select coalesce(nullif(p.name, ''), p.issue_date::text) from issued_files g join publications p on p.id = g.publication_id
           where g.file_id = f.id and p.state = 'published' order by p.published_at desc, p.id desc limit 1) as issue,
-        t.normalized_number is not null and count(*) over (partition by t.normalized_number) > 1 as is_duplicate,
+        case when t.normalized_number is not null then array_agg(t.number) over (partition by t.normalized_number) end as same_numbers,
         ${matches(filter)} as is_shown,
-        row_number() over (order by ${order}) as place
+        row_number() over (order by s.id <> all(${closest}::bigint[]), ${order}) as place
       from ${currentSheets({ project, viewer })}),
     shown as (select * from current where is_shown)
     select shown.*, trim(concat(u.first_name, ' ', u.last_name)) as creator, coalesce(m.n, 0)::int as open_markups
@@ -100,8 +110,11 @@ export async function listRegister(
     where ${start}
     order by place
     limit ${limit}`.execute(db);
-  return rows;
+  return rows.map(({ same_numbers, ...row }) => ({ ...row, is_duplicate: isShared(row.number, same_numbers ?? []) }));
 }
+
+const isShared = (number: string | null, among: readonly string[]): boolean =>
+  number !== null && among.filter((each) => exactNumber(each) === exactNumber(number)).length > 1;
 
 export async function countRegister(db: Reader, filter: RegisterFilter, of: SeenSheets): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${currentSheets(of)} and ${matches(filter)}`.execute(db);
@@ -180,7 +193,6 @@ export interface ReferringSheet {
   readonly words_key: string | null;
   readonly number: string | null;
   readonly title: string | null;
-  readonly normalized_number: string | null;
   readonly box: unknown;
 }
 
@@ -226,7 +238,7 @@ export async function listReferringPages(
 ): Promise<ReferringSheet[]> {
   const { rows } = await sql<ReferringSheet>`
     select s.id, i.id as item_id, i.folder_id, f.id as file_id, i.name, s.page_number, s.width, s.height, c.words_key,
-      t.number, t.title, t.normalized_number, t.box
+      t.number, t.title, t.box
     from ${sheetsOf(of, files, sql`left join sheet_contents c on c.sheet_id = s.id`)} and s.id > ${after ?? 0}
     order by s.id
     limit ${limit}`.execute(db);

@@ -1,4 +1,5 @@
 import type { PageBox, ReadSheet, SheetReading, SheetsFile, TitleBlock, TitleBlockField, TitleBlockValue } from '@sheetmark/contract';
+import { exactNumber } from '@sheetmark/sheets';
 import type { SignedUrls, UrlHolder } from '../../platform/signing/signed-urls.ts';
 import { versionLabel } from '../files/public.ts';
 import type { PageRow, ReadingRow, VersionRow } from './sheets.repository.ts';
@@ -11,7 +12,7 @@ export interface Viewer extends UrlHolder {
 }
 
 export function presentSheet(row: PageRow, viewer: Viewer, shared: ReadonlyMap<string, readonly number[]>): ReadSheet {
-  const same = row.normalized_number === null ? [] : (shared.get(row.normalized_number) ?? []);
+  const same = row.number === null ? [] : (shared.get(exactNumber(row.number)) ?? []);
   return { ...presentTitleBlock(row, viewer), same_number_pages: same.filter((page) => page !== row.page_number) };
 }
 

@@ -1,4 +1,5 @@
 import type { FileId, FolderId, ItemId, Person, ProjectId, SheetId, UserId } from '@sheetmark/contract';
+import { exactNumber } from '@sheetmark/sheets';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { TaughtPlacesTable, TitleBlockReadingsTable, TitleBlocksTable } from '../../platform/db/sheet-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
@@ -41,7 +42,7 @@ const pagesOf = (db: Reader, fileIds: readonly FileId[]) =>
     .leftJoin('title_blocks as t', 't.sheet_id', 's.id')
     .leftJoin('sheet_contents as c', 'c.sheet_id', 's.id')
     .select(['s.id', 's.file_id', 's.page_number', 's.width', 's.height', 's.preview_key', 's.thumbnail_key', 'c.words_key', 'c.lines_key'])
-    .select(['t.readings', 't.typed', 't.box', 't.edit_revision', 't.normalized_number'])
+    .select(['t.readings', 't.typed', 't.box', 't.edit_revision', 't.number'])
     .where('s.file_id', 'in', fileIds);
 
 export type PageRow = Awaited<ReturnType<typeof listPages>>[number];
@@ -59,14 +60,14 @@ export async function listPagesOf(db: Reader, fileIds: readonly FileId[]): Promi
   return fileIds.length === 0 ? [] : pagesOf(db, fileIds).execute();
 }
 
-/** Pages of a version that share their number with others, by number. */
-export async function listSharedNumbers(db: Reader, fileId: FileId): Promise<{ normalized_number: string; pages: number[] }[]> {
-  const { rows } = await sql<{ normalized_number: string; pages: number[] }>`
-    select t.normalized_number, array_agg(s.page_number order by s.page_number) as pages
-    from sheets s join title_blocks t on t.sheet_id = s.id
+/** Pages of a version by their exact number. */
+export async function listPagesByNumber(db: Reader, fileId: FileId): Promise<ReadonlyMap<string, readonly number[]>> {
+  const { rows } = await sql<{ page_number: number; number: string }>`
+    select s.page_number, t.number from sheets s join title_blocks t on t.sheet_id = s.id
     where s.file_id = ${fileId} and t.normalized_number is not null
-    group by t.normalized_number having count(*) > 1`.execute(db);
-  return rows;
+    order by s.page_number`.execute(db);
+  const pages = Map.groupBy(rows, ({ number }) => exactNumber(number));
+  return new Map([...pages].map(([number, all]) => [number, all.map(({ page_number }) => page_number)]));
 }
 
 /** Takes turns with other writers of these pages. */

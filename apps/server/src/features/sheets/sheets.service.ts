@@ -27,9 +27,8 @@ export function createSheetsService(parts: SheetsParts) {
   const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, session: actor.session, signedUrls });
 
   async function present(actor: Actor, file: sheets.VersionRow, pageNumbers?: readonly number[]): Promise<ReadSheet[]> {
-    const [rows, shared] = await Promise.all([sheets.listPages(db, file.id, pageNumbers), sheets.listSharedNumbers(db, file.id)]);
-    const byNumber = new Map(shared.map(({ normalized_number, pages }) => [normalized_number, pages]));
-    return rows.map((row) => presentSheet(row, viewerOf(actor), byNumber));
+    const [rows, shared] = await Promise.all([sheets.listPages(db, file.id, pageNumbers), sheets.listPagesByNumber(db, file.id)]);
+    return rows.map((row) => presentSheet(row, viewerOf(actor), shared));
   }
 
   return {

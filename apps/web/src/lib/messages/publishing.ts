@@ -58,6 +58,8 @@ export const publishingMessages = {
   menuOf: (page: number) => `Actions for page ${page}`,
   leaveOut: 'Leave out',
   include: 'Include again',
+  decide: 'Decide',
+  decideOn: (page: number) => `Decide what page ${page} is`,
   isSheet: (number: string) => `Yes, it’s ${number}`,
   isNew: 'No, it’s a new sheet',
   otherTarget: 'New version of another sheet…',

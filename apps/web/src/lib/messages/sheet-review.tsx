@@ -68,7 +68,7 @@ export const sheetReviewMessages = {
     reading: 'Reading…',
     comparing: 'Comparing…',
     version: 'New version of',
-    unsure: (number: string, label: string) => `New version of ${number} ${label}? Y: yes, W: new sheet`,
+    unsure: (number: string, label: string) => `New version of ${number} ${label}?`,
     clash: (number: string, numbers: readonly number[]) => `${number} is also on ${pageList(numbers)}. Change one of them.`,
   },
   page: (page: number) => `Page ${page}`,

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconCirclePlus, IconDots, IconEqual, IconEye, IconEyeOff, IconVersions } from '@tabler/icons-react';
 import { publishingMessages } from '../../../../lib/messages/publishing.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { ReviewRow } from '../../model/review-rows.ts';
 
@@ -20,7 +21,13 @@ export function PageMenu({ row, onLeaveOut, onTarget, onSame, onNew }: PageMenuP
   return (
     <Menu withinPortal position="bottom-end" zIndex="var(--z-menu)">
       <Menu.Target>
-        <IconButton size="s" tabIndex={-1} label={publishingMessages.menuOf(row.page)} icon={<IconDots />} />
+        {row.outcome.kind === 'unsure' ? (
+          <Button size="s" tabIndex={-1} aria-label={publishingMessages.decideOn(row.page)}>
+            {publishingMessages.decide}
+          </Button>
+        ) : (
+          <IconButton size="s" tabIndex={-1} label={publishingMessages.menuOf(row.page)} icon={<IconDots />} />
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         {row.outcome.kind === 'unsure' && (
