@@ -22,8 +22,8 @@ import { type RegisterFilter, registerFormats, useExportRegister, useRegister } 
 import { DraftsStrip } from './publish/drafts-strip.tsx';
 import { RegisterCard } from './register-card.tsx';
 import { registerColumns, titleOf } from './register-columns.tsx';
-import styles from './register.module.css';
 import { useRowPreview } from './use-row-preview.tsx';
+import styles from './register.module.css';
 
 /** By discipline, as sheets are filed. */
 export const registerState: GridState = { ...plainState, group: ['discipline'], hidden: ['page', 'publishedAt'] };

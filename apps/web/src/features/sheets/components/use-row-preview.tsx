@@ -25,13 +25,14 @@ export function useRowPreview(rows: readonly RegisterRow[], selectable: boolean)
   const showAt = (target: EventTarget) => {
     const at = rowAround(target);
     const row = rows.find(({ id }) => String(id) === at?.dataset['key']);
-    show(at && row && { row, place: placeNextTo(at.querySelector<HTMLElement>('img') ?? at) });
+    show(row && at ? { row, place: placeNextTo(at.querySelector<HTMLElement>('img') ?? at) } : undefined);
     return row !== undefined;
   };
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (!isCell(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const isCheck = selectable && event.target.dataset['column'] === '0';
-    const isDone = (event.key === ' ' && !isCheck && (shown ? hide() : showAt(event.target))) || (event.key === 'Escape' && shown && hide());
+    const isDone =
+      (event.key === ' ' && !isCheck && (shown ? hide() : showAt(event.target))) || (event.key === 'Escape' && shown && hide());
     if (isDone) event.preventDefault();
   };
   const hide = () => {
@@ -43,7 +44,7 @@ export function useRowPreview(rows: readonly RegisterRow[], selectable: boolean)
       onKeyDownCapture,
       onFocus: ({ target }) => shown && showAt(target),
       // The focus on another row shows that one.
-      onBlur: ({ relatedTarget }) => relatedTarget && isCell(relatedTarget) ? undefined : show(undefined),
+      onBlur: ({ relatedTarget }) => (relatedTarget && isCell(relatedTarget) ? undefined : show(undefined)),
     },
     preview: (
       <>

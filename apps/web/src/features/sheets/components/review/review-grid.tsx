@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { sheetReviewMessages } from '../../../../lib/messages/sheet-review.tsx';
 import { reviewFields, type ReviewPlace, type ReviewRow as Row } from '../../model/review-rows.ts';
 import { cellId, ReviewRow } from './review-row.tsx';
@@ -36,6 +36,15 @@ export function useReviewRows(count: number, isPhone: boolean) {
   return { scroller, virtual, items: virtual.getVirtualItems(), height: virtual.getTotalSize() };
 }
 
+/** Capitals are wider than the digits by which CSS measures. */
+const capitalWidth = 1.15;
+
+/** The numbers' column shows the longest of them. */
+function lookOf(rows: readonly Row[]): CSSProperties & Record<'--longest-number', string> {
+  const longest = rows.reduce((most, { values }) => Math.max(most, values.number?.length ?? 0), 0);
+  return { '--longest-number': `${longest * capitalWidth}ch` };
+}
+
 /** All pages with the evidence for their values. It has the focus itself; its cursor is a cell. */
 export function ReviewGrid({ rows, review, virtual: { scroller, items, height }, acts, onOpen, menuOf }: ReviewGridProps) {
   const { place, editing } = review;
@@ -44,6 +53,7 @@ export function ReviewGrid({ rows, review, virtual: { scroller, items, height },
     if (!editing && document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
   }, [editing, scroller]);
   const current = rows[place.row];
+  const look = useMemo(() => lookOf(rows), [rows]);
   const point = (at: ReviewPlace, isDouble: boolean): void => {
     const row = rows[at.row];
     if (onOpen && row?.sheet) return onOpen(row);
@@ -61,6 +71,7 @@ export function ReviewGrid({ rows, review, virtual: { scroller, items, height },
       aria-activedescendant={current && !editing ? cellId(place.row, place.field) : undefined}
       tabIndex={0}
       className={styles.grid}
+      style={look}
       onKeyDown={review.onKeyDown}
     >
       <Head />
