@@ -43,9 +43,12 @@ export function createReferencesService(parts: ReferencesParts) {
       if (!page) throw notFound();
       const { number, detail, applies_to, target } = asked;
       if (normalizeNumber(number) === '') throw invalidInput('number', sheetsInput.reference);
-      const targets = target === null ? [] : await listTargets(db, { project: file.project_id, viewer: actor.id });
-      const same = targets.filter((each) => target !== null && normalizeNumber(each.number) === normalizeNumber(target));
-      const [wanted] = closestNumbers(target ?? '', same, (each) => each.number);
+      const targets = await listTargets(db, { project: file.project_id, viewer: actor.id });
+      const findTarget = (searched: string | null) => {
+        const same = targets.filter((each) => searched !== null && normalizeNumber(each.number) === normalizeNumber(searched));
+        return closestNumbers(searched ?? '', same, (each) => each.number)[0];
+      };
+      const wanted = findTarget(target);
       if (target !== null && !wanted) throw invalidInput('target', sheetsInput.notInProject);
       const isForPage = applies_to === 'page';
       const link = {
@@ -60,7 +63,8 @@ export function createReferencesService(parts: ReferencesParts) {
       return work.run(async (tx) => {
         const before = await setReferenceLink(tx, link);
         await appendSheetsChanged(parts, tx, { file, actor, changed: ['references'] });
-        return { before };
+        // Sheets that the actor doesn't see stay unnamed.
+        return { before: findTarget(before)?.number ?? null };
       });
     },
   };

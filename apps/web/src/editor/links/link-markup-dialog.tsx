@@ -7,6 +7,7 @@ import { linksMessages } from '../../lib/messages/links.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileTarget, PageTarget, TaskTarget, UrlTarget } from './link-targets.tsx';
+import { nameOfGoal } from './page-link.ts';
 import { type ChosenTarget, useLinkMarkup } from './use-link-markup.ts';
 import styles from './link-markup-dialog.module.css';
 
@@ -21,12 +22,12 @@ interface LinkMarkupProps {
 
 /** Links a markup to a sheet, a region of one, a task, a file or an address. */
 export function LinkMarkupDialog({ markup, onClose }: LinkMarkupProps) {
-  const [kind, show] = useState<Kind>('page');
-  const [chosen, choose] = useState<ChosenTarget | null>(null);
   const linking = useLinkMarkup(markup);
   const params = { itemId: markup.item_id, pageNumber: markup.page_number };
   const links = useQuery({ ...queryOf('listMarkupLinks', { params }), meta: { failsInPlace: true } }).data?.data;
-  const isLinked = links?.some(({ markup_id }) => markup_id === markup.id) === true;
+  const goal = links?.find(({ markup_id }) => markup_id === markup.id)?.goal;
+  const [kind, show] = useState<Kind>(goal && goal.kind !== 'nowhere' ? goal.kind : 'page');
+  const [chosen, choose] = useState<ChosenTarget | null>(null);
   const send = (target: ChosenTarget | null) => linking.mutate(target, { onSuccess: onClose });
   const Picker = pickers[kind];
   return (
@@ -38,8 +39,11 @@ export function LinkMarkupDialog({ markup, onClose }: LinkMarkupProps) {
       submitDisabled={!chosen}
       busy={linking.isPending}
       refusal={linking.error?.message}
-      otherAct={isLinked && <Button onClick={() => send(null)}>{linksMessages.removeLink}</Button>}
+      otherAct={goal && <Button onClick={() => send(null)}>{linksMessages.removeLink}</Button>}
     >
+      {goal && (
+        <p className={styles.now}>{goal.kind === 'nowhere' ? linksMessages.ledTo(goal.text) : linksMessages.leadsTo(nameOfGoal(goal))}</p>
+      )}
       <div role="tablist" aria-label={linksMessages.linkToWhat} className={styles.kinds}>
         {kinds.map((each) => (
           <button

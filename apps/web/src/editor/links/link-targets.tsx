@@ -18,7 +18,7 @@ export function PageTarget({ projectId, onChoose }: TargetProps) {
   const [text, setText] = useState('');
   const [sheet, setSheet] = useState<RegisterRow | null>(null);
   const { sheets } = useFoundSheets(projectId, text, { isNumbered: false });
-  const choices = sheets?.map((row) => ({ key: String(row.id), ...namesOf(row), picture: row.thumbnail_url, row }));
+  const choices = sheets?.map((row) => ({ key: String(row.id), ...namesOf(row), note: noteOf(row), picture: row.thumbnail_url, row }));
   const choose = (row: RegisterRow, box: PageBox | null) => {
     const { item_id, page_number } = row;
     onChoose({ target: { kind: 'page', item_id, page_number, box }, name: row.number ?? namesOf(row).title });
@@ -50,6 +50,9 @@ const namesOf = ({ number, title, name, page_number }: RegisterRow) => ({
   number: number ?? '',
   title: title ?? linksMessages.pageOf(name, page_number),
 });
+
+/** Titles without a number say little about which file they are of. */
+const noteOf = ({ number, title, name }: RegisterRow): string => (number === null && title !== null ? name : '');
 
 export function TaskTarget({ projectId, onChoose }: TargetProps) {
   const [text, setText] = useState('');

@@ -67,7 +67,7 @@ export function LinksLayer({ session, links, hot, framed }: LinksLayerProps) {
         {dead.map(({ link }, index) => (
           <span key={index} className={styles.deadWords}>
             <IconUnlink aria-hidden="true" />
-            {whyDead(link, { isShort: true })}
+            <span>{whyDead(link, { isShort: true })}</span>
           </span>
         ))}
       </div>

@@ -117,9 +117,9 @@ function Row({ entry, hasChildren, isOpen, isCurrent, isTabStop, isFocused, onTo
         aria-selected={isCurrent}
         tabIndex={isTabStop ? 0 : -1}
         className={styles.entry}
-        style={{ paddingInlineStart: `calc(${depth} * var(--s-4))` }}
+        style={{ paddingInlineStart: `min(${depth} * var(--s-4), 40%)` }}
         data-nowhere={goal === null || goal.kind === 'nowhere' || undefined}
-        title={goal?.kind === 'nowhere' ? linksMessages.noFile(goal.text) : undefined}
+        title={goal?.kind === 'nowhere' ? linksMessages.noFile(goal.text) : title}
         onClick={(event) => {
           const isOnChevron = event.target instanceof Element && event.target.closest('[data-chevron]') !== null;
           if (isOnChevron && hasChildren) onToggle();

@@ -31,17 +31,22 @@ export function RegionChoice({ sheet, onChoose }: RegionProps) {
   };
   return (
     <>
-      <Select
-        label={linksMessages.showOfSheet}
-        value={shown}
-        choices={choices}
-        onChange={(value) => choose(value, details.find(({ number }) => value === `detail ${number}`)?.box ?? null)}
-      />
+      <div ref={reveal}>
+        <Select
+          label={linksMessages.showOfSheet}
+          value={shown}
+          choices={choices}
+          onChange={(value) => choose(value, details.find(({ number }) => value === `detail ${number}`)?.box ?? null)}
+        />
+      </div>
       {shown !== whole && preview && <PartPicture preview={preview} box={box} onDraw={(part) => choose(drawn, part)} />}
       {shown === drawn && !box && <p className={styles.hint}>{linksMessages.drawHint}</p>}
     </>
   );
 }
+
+/** Below the list of sheets there is often no room left. */
+const reveal = (part: HTMLElement | null): void => part?.scrollIntoView({ block: 'nearest' });
 
 interface PictureProps {
   preview: SheetPreview;
@@ -60,6 +65,7 @@ function PartPicture({ preview: { width, height, picture_url, number }, box, onD
   const share = (value: number, of: number): string => `${(100 * value) / of}%`;
   return (
     <div
+      ref={reveal}
       className={styles.page}
       style={{ aspectRatio: `${width} / ${height}` }}
       onPointerDown={(event) => {
