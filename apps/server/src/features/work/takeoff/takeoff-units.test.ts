@@ -1,4 +1,4 @@
-import { PageNumber, type TakeoffGroup } from '@sheetmark/contract';
+import { type MarkupId, PageNumber, type TakeoffGroup } from '@sheetmark/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Board, setUpBoard } from '../../../../test/drawing-board.ts';
@@ -23,6 +23,7 @@ const square = (side: number) => {
   ];
   return { ...common, id: 'a', type: 'polygon', subType: 'area', points };
 };
+const note = (text: string) => ({ ...common, id: 't', type: 'textbox', left: 0, top: 0, width: 90, height: 20, text });
 
 let server: TestApp;
 let board: Board;
@@ -63,7 +64,7 @@ test('sheets with scales in metres, millimetres, feet, and feet and inches have 
   ]);
 });
 
-test('a legend follows what is added, changed and deleted, and the scale', async () => {
+test('a legend follows what is added, changed, deleted and restored, labels, the scale, and later versions', async () => {
   const legend = {
     ...common,
     id: 'k',
@@ -74,15 +75,16 @@ test('a legend follows what is added, changed and deleted, and the scale', async
     width: 90,
     height: 60,
     text: 'Sums',
-    groupBy: 'subject',
   };
-  const sums = async () => {
+  const sums = async (groupBy = 'subject') => {
     const page = { project: board.project, item: board.item, page: 6, viewer: board.max.id };
-    const [object] = (await withLegendRows<{ editor_details: unknown[] }>(server.deps.db, { editor_details: [legend] }, page))
+    const [object] = (await withLegendRows<{ editor_details: unknown[] }>(server.deps.db, { editor_details: [{ ...legend, groupBy }] }, page))
       .editor_details;
     const { legendRows } = z.object({ legendRows: z.array(z.object({ name: z.string(), sum: z.string() })) }).parse(object);
     return legendRows.map(({ name, sum }) => `${name} ${sum}`);
   };
+  const name = (markupId: MarkupId, text: string) =>
+    board.mia.calls.call('saveEditorDetails', { params: pageOf(6), body: { markupId, editor_details: [line(100), note(text)] } });
   await calibrate(6, 'm');
   const first = await draw(6, [line(25)]);
   expect(await sums()).toEqual(['Measurement 2.5 m']);
@@ -96,4 +98,13 @@ test('a legend follows what is added, changed and deleted, and the scale', async
     params: { pageNumber: PageNumber.parse(6), editorId: first.editor_id, markupId: first.id },
   });
   expect(await sums()).toEqual(['Measurement 20.0 ft']);
+  const row = { type: 'markup' as const, id: first.id };
+  await board.mia.calls.call('restoreWork', { body: { rows: [row] } });
+  expect(await sums()).toEqual(['Measurement 25.0 ft']);
+  await name(second.id, 'Hall');
+  expect(await sums('label')).toEqual(['Hall 20.0 ft', 'Other 5.0 ft']);
+  await name(second.id, 'Lab');
+  expect(await sums('label')).toEqual(['Lab 20.0 ft', 'Other 5.0 ft']);
+  await board.mia.calls.call('uploadItem', { params: { id: board.folder }, file: { name: 'plan.pdf', bytes: '%PDF-1.7 two' } });
+  expect(await sums('label')).toEqual(['Lab 20.0 ft', 'Other 5.0 ft']);
 });
