@@ -5,7 +5,7 @@ export { type DocumentFacts, factsOf } from './document-facts.ts';
 export { exchangedPages } from './exchange.ts';
 export { extractPages } from './extract-pages.ts';
 export { toFdf } from './fdf.ts';
-export { layersOf, type PdfLayer, showLayers } from './layers.ts';
+export { layersOf, showLayers } from './layers.ts';
 export type { ColumnValue, ExportedComment, ExportedMarkup, ExportedPage } from './model.ts';
 export { extractPage } from './pages/extract-page.ts';
 export { hashPage } from './pages/hash-page.ts';

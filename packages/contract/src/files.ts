@@ -99,8 +99,22 @@ export const SheetLayer = z.object({
   name: z.string(),
   /** Whether the drawing shows it at first. */
   is_shown: z.boolean(),
+  /** Whether the drawing lets nobody switch it. */
+  is_locked: z.boolean(),
+  /** Of the layers with this number, at most one is shown at a time. */
+  choice: z.number().int().nullable(),
 });
 export type SheetLayer = z.infer<typeof SheetLayer>;
+
+/** In the order of the drawing's own list: a layer, by its place in `layers`, or a heading of those that follow and are deeper. */
+export const SheetLayerRow = z.union([
+  z.object({ layer: z.number().int(), depth: z.number().int() }),
+  z.object({ heading: z.string(), depth: z.number().int() }),
+]);
+export type SheetLayerRow = z.infer<typeof SheetLayerRow>;
+
+export const SheetLayers = z.object({ layers: z.array(SheetLayer), rows: z.array(SheetLayerRow) });
+export type SheetLayers = z.infer<typeof SheetLayers>;
 
 /**
  * Which layers are hidden, in a URL: a bit for each layer in the order of `listLayers`, lowest first, as base64url without padding. All others are

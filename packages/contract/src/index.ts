@@ -111,6 +111,8 @@ export {
   Processing,
   Sheet,
   SheetLayer,
+  SheetLayerRow,
+  SheetLayers,
   Tiles,
   TrashedFolder,
   TrashedItem,

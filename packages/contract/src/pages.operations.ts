@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { words } from './fields.ts';
-import { HiddenLayers, SheetLayer } from './files.ts';
+import { HiddenLayers, SheetLayers } from './files.ts';
 import { FileId, PageNumber } from './ids.ts';
 import { filesInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
@@ -61,7 +61,7 @@ export const pageOperations = defineOperations({
     summary:
       'The layers of a PDF, DXF or DWG file, and whether each is shown at first. Previews and tiles can hide layers by their place in this list, see `layers` there.',
     params: z.object({ fileId: FileId }),
-    answer: z.object({ data: z.object({ layers: z.array(SheetLayer) }) }),
+    answer: z.object({ data: SheetLayers }),
   },
   hideLayers: {
     method: 'PUT',

@@ -11,10 +11,10 @@ export interface PageLook {
 
 const BOX = [0, 0, 600, 400];
 
-/** A small PDF with these pages, whose cross-references are a table or a stream. */
+/** A small PDF with these pages, whose cross-references are a table or a stream. Further objects are numbered after the pages, from 4 on. */
 export function makePdf(
   pages: readonly PageLook[],
-  { form = 'table', root = {} }: { form?: 'table' | 'stream'; root?: Record<string, Value> } = {},
+  { form = 'table', root = {}, objects = [] }: { form?: 'table' | 'stream'; root?: Record<string, Value>; objects?: readonly Value[] } = {},
 ): Uint8Array {
   const pieces = new Pieces();
   pieces.push('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n');
@@ -30,6 +30,7 @@ export function makePdf(
   for (const [i, { MediaBox = BOX, ...look }] of pages.entries()) {
     write(4 + i, dict({ Type: name('Page'), Parent: new Ref(2), MediaBox, Contents: new Ref(3), Resources: dict({}), ...look }));
   }
+  for (const [i, object] of objects.entries()) write(4 + pages.length + i, object);
   const [start, size] = [pieces.length, offsets.length];
   if (form === 'table') {
     const rows = offsets

@@ -55,8 +55,8 @@ test('its layers can be hidden in previews and tiles, which others see as before
   const [sheet] = files[0]!.sheets ?? [];
   const { data } = await owner.call('listLayers', { params: { fileId: files[0]!.id } });
   expect(data.layers).toEqual([
-    { name: 'WALLS', is_shown: true },
-    { name: 'NOTES', is_shown: true },
+    { name: 'WALLS', is_shown: true, is_locked: false, choice: null },
+    { name: 'NOTES', is_shown: true, is_locked: false, choice: null },
   ]);
   const tile = sheet!.tiles!.url_template.replace('{z}', String(sheet!.tiles!.min_level)).replace('{x}', '0').replace('{y}', '0');
   for (const url of [sheet!.image_url!, tile]) {

@@ -134,7 +134,7 @@ export function pagesRoutes({ contents, locked, layers }: PagesServices): Handle
     getPageText: async ({ actor, params }) => ({ message: 'The text of the page.', data: await contents.getText(actor, params) }),
     listLayers: async ({ actor, params }) => ({
       message: 'The layers of the file.',
-      data: { layers: await layers.list(actor, params.fileId) },
+      data: await layers.list(actor, params.fileId),
     }),
     hideLayers: async ({ actor, params, body }) => {
       await layers.hide(actor, params, body.hidden);

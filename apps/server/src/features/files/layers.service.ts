@@ -1,4 +1,4 @@
-import type { BodyOf, FileId, Operations, PageNumber, SheetLayer } from '@sheetmark/contract';
+import type { BodyOf, FileId, Operations, PageNumber, SheetLayers } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -19,20 +19,26 @@ interface PageOf {
   readonly pageNumber: PageNumber;
 }
 
+const none: SheetLayers = { layers: [], rows: [] };
+
 export function createLayersService(parts: LayersParts) {
   const { db, renderer } = parts;
   const sources = createFileSources(parts);
   return {
     /** None of files that aren't PDFs, and of those whose pages can't be read. */
-    async list(actor: Actor, id: FileId): Promise<SheetLayer[]> {
+    async list(actor: Actor, id: FileId): Promise<SheetLayers> {
       const file = await requireMemberOf(db, actor, await files.findFile(db, id));
       const opened = await sources.open(file);
       if (!opened) throw notFound();
       try {
-        const layers = opened.source.kind === 'pdf' ? await renderer.listLayers(opened.source) : [];
-        return layers.map(({ name, isShown }) => ({ name, is_shown: isShown }));
+        if (opened.source.kind !== 'pdf') return none;
+        const { layers, rows } = await renderer.listLayers(opened.source);
+        return {
+          layers: layers.map(({ name, isShown, isLocked, choice }) => ({ name, is_shown: isShown, is_locked: isLocked, choice })),
+          rows: [...rows],
+        };
       } catch (error) {
-        if (error instanceof RenderError) return [];
+        if (error instanceof RenderError) return none;
         throw error;
       } finally {
         await opened.release();

@@ -41,7 +41,7 @@ class FakeRenderer implements Renderer {
     onSpent?.(this.pageMs);
     return this.#do(`page ${page.number}`, { page, preview: image, thumbnail: image });
   };
-  listLayers = () => Promise.resolve([]);
+  listLayers = () => Promise.resolve({ layers: [], rows: [] });
   renderTile = () => Promise.resolve(image);
   comparePages = () => Promise.reject(new Error('never compared here'));
   renderPart = () => Promise.reject(new Error('never drawn here'));

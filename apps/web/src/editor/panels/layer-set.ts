@@ -1,4 +1,4 @@
-import type { SheetLayer } from '@sheetmark/contract';
+import type { SheetLayer, SheetLayerRow } from '@sheetmark/contract';
 
 /** Indexes of layers. */
 export type LayerSet = ReadonlySet<number>;
@@ -27,13 +27,47 @@ function indexesOf(layers: readonly SheetLayer[], isMeant: (layer: SheetLayer) =
   return new Set(layers.flatMap((layer, index) => (isMeant(layer) ? [index] : [])));
 }
 
-/** Hides a shown layer and shows a hidden one; with `only`, shows it alone, or all if it is alone already. */
-export function switchLayer(hidden: LayerSet, layer: number, { count, only }: { count: number; only: boolean }): LayerSet {
-  const others = new Set(Array.from({ length: count }, (_, index) => index).filter((index) => index !== layer));
-  if (only) return !hidden.has(layer) && hidden.size === others.size ? new Set() : others;
+/**
+ * Hides a shown layer and shows a hidden one, instead of its alternatives; with `only`, shows it alone, or all if it is alone already. Locked layers stay
+ * as they are.
+ */
+export function switchLayer(hidden: LayerSet, layer: number, { layers, only }: { layers: readonly SheetLayer[]; only: boolean }): LayerSet {
+  if (layers[layer]?.is_locked !== false) return hidden;
+  const others = withLocked(layers, hidden, (_, index) => index !== layer);
+  if (only) return areEqual(hidden, others) ? showAll(layers, hidden) : others;
   const changed = new Set(hidden);
-  if (!changed.delete(layer)) changed.add(layer);
-  return changed;
+  if (!changed.delete(layer)) return changed.add(layer);
+  const { choice } = layers[layer];
+  return choice === null
+    ? changed
+    : withLocked(layers, changed, (other, index) => changed.has(index) || (other.choice === choice && index !== layer));
+}
+
+export const showAll = (layers: readonly SheetLayer[], hidden: LayerSet): LayerSet => withLocked(layers, hidden, () => false);
+
+/** Hides these layers, and those of the locked ones that are hidden. */
+const withLocked = (layers: readonly SheetLayer[], hidden: LayerSet, isHidden: (layer: SheetLayer, index: number) => boolean): LayerSet =>
+  new Set(layers.flatMap((layer, index) => ((layer.is_locked ? hidden.has(index) : isHidden(layer, index)) ? [index] : [])));
+
+/** The rows that contain the text, with the headings and layers above them. */
+export function findRows(rows: readonly SheetLayerRow[], layers: readonly SheetLayer[], text: string): readonly SheetLayerRow[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  if (wanted === '') return rows;
+  const nameOf = (row: SheetLayerRow): string => ('heading' in row ? row.heading : (layers[row.layer]?.name ?? ''));
+  const found: SheetLayerRow[] = [];
+  let above: SheetLayerRow[] = [];
+  let within = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    above = above.filter(({ depth }) => depth < row.depth);
+    if (row.depth <= within) within = Number.POSITIVE_INFINITY;
+    const isFound = nameOf(row).toLocaleLowerCase().includes(wanted);
+    if (isFound || row.depth > within) {
+      found.push(...above, row);
+      above = [];
+      if (isFound) within = Math.min(within, row.depth);
+    } else above.push(row);
+  }
+  return found;
 }
 
 export const areEqual = (one: LayerSet, other: LayerSet): boolean => one.size === other.size && [...one].every((layer) => other.has(layer));

@@ -1,10 +1,11 @@
-import type { ItemFile, SheetLayer } from '@sheetmark/contract';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import type { ItemFile, SheetLayer, SheetLayerRow, SheetLayers } from '@sheetmark/contract';
+import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react';
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { drawingNotes } from '../../lib/messages/drawings.ts';
 import { layersMessages } from '../../lib/messages/layers.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { switchLayer } from './layer-set.ts';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { areEqual, findRows, type LayerSet, showAll, switchLayer } from './layer-set.ts';
 import { type LayeredPage, useLayers } from './use-layers.ts';
 import styles from './layers-panel.module.css';
 
@@ -16,13 +17,17 @@ interface LayersPanelProps extends LayeredPage {
   isShown: boolean;
 }
 
+/** Lists longer than this can be searched. */
+const SEARCHED_FROM = 12;
+
 /** The layers of the drawing, each with an eye. What it hides is remembered for the user and page. */
 export function LayersPanel({ showAllRequests, isShown, file, ...page }: LayersPanelProps) {
-  const { layers, hidden, hide, reset, isAsDrawn } = useLayers(page);
-  const showAll = useEffectEvent(() => layers && hidden.size > 0 && hide(new Set()));
+  const { layers, rows, hidden, hide, reset, isAsDrawn } = useLayers(page);
+  const all = showAll(layers ?? [], hidden);
+  const show = useEffectEvent(() => hide(all));
   const isLoaded = layers !== undefined;
   useEffect(() => {
-    if (showAllRequests > 0 && isLoaded) showAll();
+    if (showAllRequests > 0 && isLoaded) show();
   }, [showAllRequests, isLoaded]);
   if (!isShown) return null;
   if (!layers) return <p className={styles.note}>{layersMessages.loading}</p>;
@@ -38,21 +43,11 @@ export function LayersPanel({ showAllRequests, isShown, file, ...page }: LayersP
             <button type="button" disabled={isAsDrawn} onClick={reset}>
               {layersMessages.reset}
             </button>
-            <button type="button" disabled={hidden.size === 0} onClick={() => hide(new Set())}>
+            <button type="button" disabled={areEqual(hidden, all)} onClick={() => hide(all)}>
               {layersMessages.showAll}
             </button>
           </div>
-          <ul>
-            {layers.map((layer, index) => (
-              <li key={index}>
-                <LayerRow
-                  layer={layer}
-                  isHidden={hidden.has(index)}
-                  onSwitch={(only) => hide(switchLayer(hidden, index, { count: layers.length, only }))}
-                />
-              </li>
-            ))}
-          </ul>
+          <LayerList {...{ layers, rows, hidden }} onSwitch={(layer, only) => hide(switchLayer(hidden, layer, { layers, only }))} />
           <p className={styles.note}>{layersMessages.hint}</p>
         </>
       )}
@@ -65,24 +60,59 @@ export function LayersPanel({ showAllRequests, isShown, file, ...page }: LayersP
   );
 }
 
+interface LayerListProps extends SheetLayers {
+  hidden: LayerSet;
+  onSwitch: (layer: number, only: boolean) => void;
+}
+
+/** In the order of the drawing's own list, with its headings. */
+function LayerList({ layers, rows, hidden, onSwitch }: LayerListProps) {
+  const [text, setText] = useState('');
+  const found = findRows(rows, layers, text);
+  return (
+    <>
+      {layers.length > SEARCHED_FROM && <SearchBox value={text} onChange={setText} className={styles.find} />}
+      {found.length === 0 && <p className={styles.note}>{layersMessages.noneFound(text)}</p>}
+      <ul>
+        {found.map((row, index) => (
+          <li key={index} style={indentOf(row)}>
+            {'heading' in row ? (
+              <h4 className={styles.heading} title={row.heading}>
+                {row.heading}
+              </h4>
+            ) : (
+              <LayerRow layer={layers[row.layer]} isHidden={hidden.has(row.layer)} onSwitch={(only) => onSwitch(row.layer, only)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const indentOf = ({ depth }: SheetLayerRow): CSSProperties & Record<'--depth', number> => ({ '--depth': depth });
+
 interface LayerRowProps {
-  layer: SheetLayer;
+  layer: SheetLayer | undefined;
   isHidden: boolean;
   onSwitch: (only: boolean) => void;
 }
 
 function LayerRow({ layer, isHidden, onSwitch }: LayerRowProps) {
-  const name = layer.name.trim() || layersMessages.unnamed;
+  const isLocked = layer?.is_locked === true;
+  const name = layer?.name || layersMessages.unnamed;
   const Eye = isHidden ? IconEyeOff : IconEye;
   return (
     <button
       type="button"
       className={classNames(styles.layer, isHidden && styles.hidden)}
       aria-pressed={!isHidden}
-      aria-label={isHidden ? layersMessages.show(name) : layersMessages.hide(name)}
-      onClick={(event) => onSwitch(event.altKey)}
+      aria-disabled={isLocked}
+      aria-label={isLocked ? layersMessages.locked(name) : isHidden ? layersMessages.show(name) : layersMessages.hide(name)}
+      onClick={(event) => !isLocked && onSwitch(event.altKey)}
     >
-      <span title={name}>{name}</span>
+      <bdi title={isLocked ? layersMessages.locked(name) : name}>{name}</bdi>
+      {isLocked && <IconLock aria-hidden="true" />}
       <Eye aria-hidden="true" />
     </button>
   );

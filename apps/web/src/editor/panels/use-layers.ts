@@ -1,4 +1,4 @@
-import type { Sheet, SheetLayer } from '@sheetmark/contract';
+import type { Sheet, SheetLayers } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../lib/contract-query.ts';
@@ -17,12 +17,12 @@ export interface LayeredPage {
   readonly sheet: Sheet;
 }
 
-const none: readonly SheetLayer[] = [];
+const none: SheetLayers = { layers: [], rows: [] };
 
 /** The layers of the version, those that this user hides on the page, and how to hide others. `layers` is undefined while they load. */
 export function useLayers({ session, itemId, fileId, sheet }: LayeredPage) {
   const { data, isPending } = useQuery({ ...queryOf('listLayers', { params: { fileId } }), staleTime: Infinity });
-  const layers = data?.data.layers ?? none;
+  const { layers, rows } = data?.data ?? none;
   const page = { itemId, pageNumber: sheet.page_number };
   const stored = useStored('hiddenLayers')?.[hiddenLayers.keyOf(page)];
   const keep = useKeepLayers({ fileId, pageNumber: sheet.page_number });
@@ -44,5 +44,5 @@ export function useLayers({ session, itemId, fileId, sheet }: LayeredPage) {
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [isOfOtherVersion]);
 
-  return { layers: isPending ? undefined : layers, hidden, hide, reset: () => hide(hiddenAtFirst(layers)), isAsDrawn: !stored };
+  return { layers: isPending ? undefined : layers, rows, hidden, hide, reset: () => hide(hiddenAtFirst(layers)), isAsDrawn: !stored };
 }

@@ -6,6 +6,9 @@ export const layersMessages = {
   reset: 'Reset',
   hide: (layer: string) => `Hide ${layer}`,
   show: (layer: string) => `Show ${layer}`,
+  /** The drawing doesn’t let anyone switch it. */
+  locked: (layer: string) => `${layer}, locked in the drawing`,
+  noneFound: (text: string) => `No layer matches “${text.trim()}”.`,
   unnamed: 'Unnamed layer',
   hint: 'Alt+click shows only one layer. Snapping and search use all layers, exports those that the drawing shows.',
 };

@@ -37,6 +37,17 @@ export interface DocumentLayer {
   readonly name: string;
   /** Whether the document shows it. */
   readonly isShown: boolean;
+  readonly isLocked: boolean;
+  /** Of the layers with this number, at most one is shown at a time. */
+  readonly choice: number | null;
+}
+
+/** In the order of the document's own list; `layer` is a place in `layers`. */
+export type DocumentLayerRow = { readonly layer: number; readonly depth: number } | { readonly heading: string; readonly depth: number };
+
+export interface DocumentLayers {
+  readonly layers: readonly DocumentLayer[];
+  readonly rows: readonly DocumentLayerRow[];
 }
 
 /** PNG, JPEG or WebP, as its bytes say. */
@@ -158,7 +169,7 @@ export interface Results {
   readonly count: readonly number[];
   /** PNG; null for those without an appearance, and for large ones. */
   readonly annotations: readonly (Uint8Array | null)[];
-  readonly layers: readonly DocumentLayer[];
+  readonly layers: DocumentLayers;
   readonly sheet: DrawnSheet;
   readonly image: DrawnSheet;
   readonly read: PageContent;

@@ -11,7 +11,7 @@ import type {
   AnnotationMark,
   CompareJob,
   DocumentFacts,
-  DocumentLayer,
+  DocumentLayers,
   DocumentSource,
   DrawnSheet,
   EncodedImage,
@@ -55,7 +55,7 @@ export interface Renderer {
   /** Annotations of a PDF, each drawn alone as a PNG without a background; null for those that can't be. */
   drawAnnotations(source: DocumentSource, marks: readonly AnnotationMark[], options?: RenderOptions): Promise<Results['annotations']>;
   /** The layers of a PDF. */
-  listLayers(source: DocumentSource, options?: RenderOptions): Promise<readonly DocumentLayer[]>;
+  listLayers(source: DocumentSource, options?: RenderOptions): Promise<DocumentLayers>;
   /** The sheet's first drawing. Says whether there is a raster at `rasterPath` by the mode of its page: hand it back as `source.raster`. Leaves none when it fails. */
   drawSheet(source: DocumentSource, page: PageGeometry, options: SheetOptions): Promise<DrawnSheet>;
   /** A PDF's page: its text and lines. */

@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { type ByteSource, layersOf, PdfError, PdfFile, showLayers } from '@sheetmark/annotations';
 import { RenderError } from '../failures.ts';
-import type { DocumentLayer, DocumentSource } from '../protocol.ts';
+import type { DocumentLayers, DocumentSource } from '../protocol.ts';
 
 /** The layers of a PDF. None where its objects can't be found, though PDFium may show it. */
-export function listLayers({ path, password }: DocumentSource): readonly DocumentLayer[] {
-  return withFile(path, (source) => layersOf(PdfFile.open(source, password))) ?? [];
+export function listLayers({ path, password }: DocumentSource): DocumentLayers {
+  return withFile(path, (source) => layersOf(PdfFile.open(source, password))) ?? { layers: [], rows: [] };
 }
 
 /** The update that hides the layers: PDFium follows what a file says, and has no switches. */
