@@ -78,8 +78,9 @@ test('a legend follows what is added, changed, deleted and restored, labels, the
   };
   const sums = async (groupBy = 'subject') => {
     const page = { project: board.project, item: board.item, page: 6, viewer: board.max.id };
-    const [object] = (await withLegendRows<{ editor_details: unknown[] }>(server.deps.db, { editor_details: [{ ...legend, groupBy }] }, page))
-      .editor_details;
+    const [object] = (
+      await withLegendRows<{ editor_details: unknown[] }>(server.deps.db, { editor_details: [{ ...legend, groupBy }] }, page)
+    ).editor_details;
     const { legendRows } = z.object({ legendRows: z.array(z.object({ name: z.string(), sum: z.string() })) }).parse(object);
     return legendRows.map(({ name, sum }) => `${name} ${sum}`);
   };
