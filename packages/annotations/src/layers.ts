@@ -36,9 +36,9 @@ export function layersOf(file: PdfFile): PdfLayers {
   const layers = refs.map((ref) => {
     const group = file.dict(ref);
     const view = nameOf(file.resolve(file.dict(file.dict(group?.get('Usage'))?.get('View'))?.get('ViewState')));
-    const name = readable(textOf(file.resolve(group?.get('Name'))));
+    const label = readable(textOf(file.resolve(group?.get('Name'))));
     const isShown = view === null ? shown(ref) : view !== 'OFF';
-    return { name, isShown, isLocked: locked.has(ref.num), choice: choices.get(ref.num) ?? null };
+    return { name: label, isShown, isLocked: locked.has(ref.num), choice: choices.get(ref.num) ?? null };
   });
   const places = new Map(refs.map(({ num }, layer) => [num, layer]));
   return { layers, rows: rowsOf(file, config?.get('Order'), places) };
