@@ -75,7 +75,7 @@ export function useRecordOpened(place: Opened | undefined): void {
   });
   const { project_id, folder_id, item_id, page_number } = place ?? {};
   useEffect(() => {
-    if (project_id === undefined || isSeeing()) return undefined;
+    if (project_id === undefined || isSeeing() || storage.read('guestLink') !== undefined) return undefined;
     const body = {
       project_id,
       ...(folder_id !== undefined && { folder_id }),

@@ -5,6 +5,7 @@ import { call, type Sent } from '../lib/api-client.ts';
 import { useContractForm } from '../lib/contract-form.ts';
 import { queryOf } from '../lib/contract-query.ts';
 import { currentPath } from '../lib/current-path.ts';
+import { membersQuery } from '../lib/members-query.ts';
 import { messages } from '../lib/messages.ts';
 import { uiMessages } from '../lib/messages/ui.ts';
 import { refresh } from '../lib/refresh.ts';
@@ -93,7 +94,7 @@ export function NewTaskDialog({ projectId, from, suggestedName = '', isProjectFi
 
 /** The possible assignees in a project. */
 function usePeopleOf(projectId: number | undefined) {
-  const members = useQuery({ ...queryOf('listMembers', { params: { projectId: projectId ?? 0 } }), enabled: projectId !== undefined });
+  const members = useQuery({ ...membersQuery(projectId ?? 0), enabled: projectId !== undefined });
   return members.data?.data.map(({ members: person }) => personChoice(person)) ?? [];
 }
 

@@ -1,8 +1,8 @@
 import type { CarriedMarkup, CarryOver } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { membersQuery } from '../../entities/members/members-query.ts';
 import { ApiFailure } from '../../lib/api-client.ts';
+import { membersQuery } from '../../lib/members-query.ts';
 import { messages } from '../../lib/messages.ts';
 import { carryOverMessages } from '../../lib/messages/carry-over.ts';
 import { announceFailure } from '../../ui/announce-failure.ts';

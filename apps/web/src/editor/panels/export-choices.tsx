@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
-import { IconFileExport, IconFileImport, IconPhoto, IconPrinter, IconShare, type TablerIcon } from '@tabler/icons-react';
+import { IconDownload, IconFileExport, IconFileImport, IconPhoto, IconPrinter, IconShare, type TablerIcon } from '@tabler/icons-react';
 import { isGuest } from '../../lib/guest.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
@@ -68,6 +68,11 @@ export function ExportChoices({ opened, onAsk, onImport, onRunning, ...page }: C
           {label}
         </Menu.Item>
       ))}
+      {isGuest() && opened.files.some(({ id, sheets }) => id === page.file.id && sheets?.length === page.file.pages_total) && (
+        <Menu.Item leftSection={<IconDownload aria-hidden="true" />} component="a" href={page.file.download_url} download>
+          {filesMessages.downloadOriginal}
+        </Menu.Item>
+      )}
       {!isGuest() && (
         <IfMay projectId={opened.projectDetails.id} right="edit">
           <Menu.Divider />

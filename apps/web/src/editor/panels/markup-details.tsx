@@ -1,8 +1,8 @@
 import { type Markup, MarkupStatus, type Member, Priority } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/contract-query.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useMayChange } from '../../lib/may-change.ts';
+import { membersQuery } from '../../lib/members-query.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +36,7 @@ interface MarkupDetailsProps {
 
 /** A saved markup: its name, properties, tasks and comments. */
 export function MarkupDetails({ session, markup, versions, projectId }: MarkupDetailsProps) {
-  const { data: members } = useQuery(queryOf('listMembers', { params: { projectId } }));
+  const { data: members } = useQuery(membersQuery(projectId));
   const people = (members?.data ?? []).map(({ members: person }) => person);
   const readOnly = !useMayChange(projectId)({ type: 'markup', created_by_detail: markup.created_by });
   return (

@@ -43,7 +43,7 @@ export function PageStrip({ workspace, isOpen, onOpen, onClose, ...pages }: Stri
   return (
     <nav className={styles.strip} aria-label={messages.pages} data-wide={tab !== 'pages' || undefined} data-open={isOpen || undefined}>
       <div role="tablist" className={styles.tabs}>
-        {stripTabs.map((each) => (
+        {stripTabs().map((each) => (
           <button key={each} type="button" role="tab" aria-selected={tab === each} onClick={() => show(each)}>
             {messages[each]}
           </button>

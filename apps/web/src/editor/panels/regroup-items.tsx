@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import type { Markup } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/contract-query.ts';
 import { useKey, usePageKey, useSingleKeys } from '../../lib/keys.ts';
+import { membersQuery } from '../../lib/members-query.ts';
 import { regroupingMessages } from '../../lib/messages/regrouping.ts';
 import { storage } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ interface RegroupProps {
 function useRegroupChoices({ session, markups }: RegroupProps) {
   const selection = useSessionFact(session, (each) => each.editor.state.selection);
   const isUnsaved = useSessionFact(session, (each) => each.getState().unsavedCount > 0);
-  const { data: members } = useQuery(queryOf('listMembers', { params: { projectId: session.place.projectId } }));
+  const { data: members } = useQuery(membersQuery(session.place.projectId));
   const ownerId = members?.data[0]?.project_owner_id ?? null;
   return choicesFor({ session, markups, selection, isUnsaved, ownerId });
 }

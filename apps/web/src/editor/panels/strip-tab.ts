@@ -1,5 +1,9 @@
-export const stripTabs = ['pages', 'outline', 'layers'] as const;
-export type StripTab = (typeof stripTabs)[number];
+import { isGuest } from '../../lib/guest.ts';
+
+const all = ['pages', 'outline', 'layers'] as const;
+export type StripTab = (typeof all)[number];
+/** Bookmarks name pages that a guest may not see. */
+export const stripTabs = (): readonly StripTab[] => (isGuest() ? all.filter((tab) => tab !== 'outline') : all);
 
 let kept: StripTab = 'pages';
 

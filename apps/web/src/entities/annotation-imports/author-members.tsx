@@ -1,9 +1,9 @@
 import type { AnnotationAuthor } from '@sheetmark/contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { membersQuery } from '../../lib/members-query.ts';
 import { annotationsMessages as words } from '../../lib/messages/annotations.ts';
 import { Select } from '../../ui/select.tsx';
-import { membersQuery } from '../members/members-query.ts';
 import { useMapAuthor } from './api.ts';
 import styles from './imports.module.css';
 

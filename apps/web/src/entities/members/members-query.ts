@@ -2,14 +2,11 @@ import { operations } from '@sheetmark/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { keyOf, queryOf } from '../../lib/contract-query.ts';
-
-/** The members of a project: the possible assignees of its work. */
-export const membersQuery = (projectId: number) => queryOf('listMembers', { params: { projectId } });
+import { keyOf } from '../../lib/contract-query.ts';
 
 const start: string | undefined = undefined;
 
-/** All members of a project, also of one with thousands; those that are loaded until then. Undefined until some are. */
+/** All members of a project, page by page: those that are loaded until then. Undefined until some are. */
 export function useAllMembers(projectId: number) {
   const params = { projectId };
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery({

@@ -62,6 +62,7 @@ export const gridMessages = {
   escapeKey: 'Esc',
   search: 'Search',
   searchIn: (list: string) => `Search ${list}`,
+  moreChoices: (n: number) => `${n.toLocaleString('en')} more. Type to find them.`,
 
   // Views
   views: 'Views',

@@ -49,5 +49,8 @@ export const guestsMessages = {
   decideHint: 'One decision for all sheets, in the bar above a sheet',
   yourAccess: 'Your access',
   rights: 'Rights',
+  downloads: 'Downloads',
+  allowed: 'Allowed',
+  notAllowed: 'Not allowed',
   marked: (n: number) => (n === 1 ? '1 markup' : `${n} markups`),
 } as const;

@@ -6,6 +6,9 @@ import { classNames } from '../class-names.ts';
 import type { Choice } from './grid-column.ts';
 import styles from './choice-list.module.css';
 
+/** More options than this are found by typing, so that a list of thousands opens at once. */
+const most = 200;
+
 /** Lists longer than this have a search field. */
 const glance = 7;
 
@@ -23,7 +26,7 @@ interface ChoiceListProps {
 /** An option list with arrow keys, typeahead and clicks. Takes the focus when it opens. */
 export function ChoiceList({ label, choices, picked, multiple = false, onPick, onEscape }: ChoiceListProps) {
   const id = useId();
-  const { text, search, shown, current, goTo } = useChoices(choices, picked);
+  const { text, search, shown, hidden, current, goTo } = useChoices(choices, picked);
   const searchable = choices.length > glance;
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -76,6 +79,7 @@ export function ChoiceList({ label, choices, picked, multiple = false, onPick, o
           />
         ))}
       </div>
+      {hidden > 0 && <p className={styles.none}>{gridMessages.moreChoices(hidden)}</p>}
       {shown.length === 0 && <p className={styles.none}>{messages.nothingFound}</p>}
     </div>
   );
@@ -84,19 +88,19 @@ export function ChoiceList({ label, choices, picked, multiple = false, onPick, o
 /** The options that match a search, and the current one: at first the one that is picked. */
 function useChoices(choices: readonly Choice[], picked: readonly string[]) {
   const [text, setText] = useState('');
-  const [at, goTo] = useState(() =>
-    Math.max(
-      0,
-      choices.findIndex(({ value }) => picked.includes(value)),
-    ),
-  );
+  const [at, goTo] = useState<number>();
   const wanted = text.trim().toLocaleLowerCase();
-  const shown = choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
+  const found = choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
+  const shown = found.length > most ? found.filter(({ value }, index) => index < most || picked.includes(value)) : found;
   const search = (next: string): void => {
     setText(next);
     goTo(0);
   };
-  return { text, search, shown, current: Math.min(at, shown.length - 1), goTo };
+  const start = Math.max(
+    0,
+    shown.findIndex(({ value }) => picked.includes(value)),
+  );
+  return { text, search, shown, hidden: found.length - shown.length, current: Math.min(at ?? start, shown.length - 1), goTo };
 }
 
 interface KeysOptions {

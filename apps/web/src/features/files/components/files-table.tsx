@@ -3,10 +3,10 @@ import { IconClipboardCheck, IconDownload, IconFolderSymlink, IconTrash } from '
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { membersQuery } from '../../../entities/members/members-query.ts';
 import { useChangeWork } from '../../../entities/work/change-work.ts';
 import { markupLink } from '../../../lib/editor-link.ts';
 import { useMayChange } from '../../../lib/may-change.ts';
+import { membersQuery } from '../../../lib/members-query.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { reviewsMessages } from '../../../lib/messages/reviews.ts';

@@ -44,6 +44,10 @@ function Access({ view }: { view: GuestView }) {
           <dd>{words.access[view.access]}</dd>
         </div>
         <div>
+          <dt>{words.downloads}</dt>
+          <dd>{view.may_download ? words.allowed : words.notAllowed}</dd>
+        </div>
+        <div>
           <dt>{words.ends}</dt>
           <dd>{formatDate(view.expires_at)}</dd>
         </div>

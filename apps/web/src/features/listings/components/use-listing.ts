@@ -1,7 +1,7 @@
 import type { MetadataColumn, Person, WorkRow } from '@sheetmark/contract';
 import { type InfiniteData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { membersQuery } from '../../../entities/members/members-query.ts';
+import { membersQuery } from '../../../lib/members-query.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { noOne, personChoice } from '../../../ui/choices.tsx';
 import { removeLostColumns } from '../../../ui/grid/custom-filter.ts';

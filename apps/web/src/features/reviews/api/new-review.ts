@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { membersQuery, useAllMembers } from '../../../entities/members/members-query.ts';
 import { reviewQuery } from '../../../entities/reviews/review-queries.ts';
 import { queryOf } from '../../../lib/contract-query.ts';
+import { membersQuery } from '../../../lib/members-query.ts';
 import { emptyReview, folderWithSubfolders, fromDraft, pageKey } from '../model/new-review.ts';
 import { useProjectSheets } from './project-sheets.ts';
 
@@ -20,7 +20,6 @@ const quiet = { meta: { failsInPlace: true } };
 export function useNewReview(projectId: number, { draftId, items, folders, sheets: pages }: StartWith) {
   const sheets = useProjectSheets(projectId);
   const members = useQuery({ ...membersQuery(projectId), ...quiet });
-  const allMembers = useAllMembers(projectId);
   const sets = useQuery({ ...queryOf('listDecisionSets', { params: { id: projectId } }), ...quiet });
   const tree = useQuery({ ...queryOf('listFolders', { params: { id: projectId } }), enabled: folders.length > 0, ...quiet });
   const draft = useQuery({ ...reviewQuery(draftId ?? 0), enabled: draftId !== undefined, ...quiet });
@@ -33,5 +32,5 @@ export function useNewReview(projectId: number, { draftId, items, folders, sheet
   const [wantedItems, wantedPages] = [new Set<number>(items), new Set(pages)];
   const chosen = sheets.rows.filter((row) => wantedItems.has(row.item_id) || inFolders.has(row.folder_id) || wantedPages.has(pageKey(row)));
   const initial = draft.data ? fromDraft(draft.data.data, sets.data.data, sheets.rows) : emptyReview(sets.data.data, chosen.map(pageKey));
-  return { error: null, onRetry, ready: { sheets: sheets.rows, members: allMembers ?? members.data.data, sets: sets.data.data, initial } };
+  return { error: null, onRetry, ready: { sheets: sheets.rows, members: members.data.data, sets: sets.data.data, initial } };
 }

@@ -1,8 +1,9 @@
 import { Textarea } from '@mantine/core';
 import type { Review } from '@sheetmark/contract';
 import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAllMembers } from '../../../entities/members/members-query.ts';
+import { membersQuery } from '../../../lib/members-query.ts';
 import { reviewPageMessages as words } from '../../../lib/messages/review-page.ts';
 import { reviewsMessages } from '../../../lib/messages/reviews.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -86,7 +87,7 @@ export function EditDialog({ review, onClose }: ReviewDialogProps) {
 
 /** Asks one more member or guest. */
 export function AddReviewerDialog({ review, onClose }: ReviewDialogProps) {
-  const members = useAllMembers(review.project_id) ?? [];
+  const members = useQuery(membersQuery(review.project_id)).data?.data ?? [];
   const [picked, pick] = useState<PickedPerson>();
   const [stage, setStage] = useState(String(review.stage ?? 1));
   const [decides, setDecides] = useState('yes');

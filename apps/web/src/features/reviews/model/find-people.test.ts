@@ -1,7 +1,7 @@
 import { Member } from '@sheetmark/contract';
 import { expect, it } from 'vitest';
 import { memberOf } from '../../../testing/fixtures.ts';
-import { findPeople, readAddress } from './find-people.ts';
+import { findPeople, mostFound, readAddress } from './find-people.ts';
 
 const jonas = Member.parse(memberOf(1, { id: 8, name: 'Jonas Lindqvist', email: 'jonas@north.example' }));
 const priya = Member.parse(memberOf(2, { id: 9, name: 'Priya Raman', email: 'priya@north.example' }));
@@ -24,4 +24,14 @@ it('offers an address as a guest, unless it is a member’s', () => {
 it('reads a pasted address with its name', () => {
   expect(readAddress('"Hanne Vik" <Hanne.Vik@fjordfire.example>')).toEqual({ email: 'hanne.vik@fjordfire.example', name: 'Hanne Vik' });
   expect(readAddress('Hanne Vik')).toBeUndefined();
+});
+
+it('shows a hundred of thousands, and finds each by typing', () => {
+  const many = Array.from({ length: 5000 }, (_, n) =>
+    Member.parse(memberOf(n + 1, { id: n + 1, name: `Member ${n + 1}`, email: `member${n + 1}@north.example` })),
+  );
+  const found = (typed: string) => findPeople(typed, many, new Set());
+  expect(found('')).toHaveLength(mostFound);
+  expect(found('Member 5000')).toMatchObject([{ member: { id: 5000 } }]);
+  expect(found('member@south.example')).toMatchObject([{ kind: 'guest' }]);
 });

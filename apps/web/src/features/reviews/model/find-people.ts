@@ -19,13 +19,17 @@ export function readAddress(typed: string): Address | undefined {
   return { email: email.data.toLowerCase(), name: name.success ? name.data : undefined };
 }
 
-/** Members whose name or address contains what is typed, and the typed address if it is nobody’s. */
+/** More people than this are found by typing. */
+export const mostFound = 100;
+
+/** Members whose name or address contains what is typed, at most a hundred, and the typed address if it is nobody’s. */
 export function findPeople(typed: string, members: readonly Member[], taken: ReadonlySet<number>): Found[] {
   const address = readAddress(typed);
   const wanted = (address?.email ?? typed.trim()).toLocaleLowerCase();
   const people = members.map(({ members: person }) => person);
   const found = people
     .filter(({ id, name, email }) => !taken.has(id) && [name, email].some((each) => each.toLocaleLowerCase().includes(wanted)))
+    .slice(0, mostFound)
     .map((member): Found => ({ kind: 'member', member }));
   const isMembers = people.some(({ email }) => email.toLowerCase() === address?.email);
   return address && !isMembers ? [...found, { kind: 'guest', address }] : found;
