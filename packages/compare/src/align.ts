@@ -31,7 +31,7 @@ export function alignSheets(before: SheetGeometry, after: SheetGeometry): Alignm
   const refiner = createRefiner(before, after);
   let best: Candidate = { matrix: IDENTITY, residual: Infinity, share: -1 };
   for (const guess of [guessFromFramesAndWords, guessFromLines]) {
-    const guesses = guess(before, after).map((matrix) => ({ matrix, share: rank(first, second, matrix) }));
+    const guesses = withoutEqual(guess(before, after)).map((matrix) => ({ matrix, share: rank(first, second, { matrix, isRough: true }) }));
     guesses.sort((one, other) => other.share - one.share);
     for (const { matrix } of guesses.slice(0, REFINED)) {
       const refined = toCandidate(first, second, refineMatrix(refiner, matrix));
@@ -49,16 +49,21 @@ function guessFromFramesAndWords(before: SheetGeometry, after: SheetGeometry): M
   return [...listFrames(before, after), ...guessFromWords(before, after)];
 }
 
+/** Sheets of one size have frames on each other in one way only. */
+function withoutEqual(matrices: readonly Matrix[]): readonly Matrix[] {
+  return [...new Map(matrices.map((matrix) => [matrix.map((entry) => entry.toFixed(6)).join(' '), matrix])).values()];
+}
+
 interface Candidate extends Refined {
   readonly share: number;
 }
 
 function toCandidate(first: Scored, second: Scored, refined: Refined): Candidate {
-  return { ...refined, share: rank(first, second, refined.matrix) };
+  return { ...refined, share: rank(first, second, { matrix: refined.matrix, isRough: false }) };
 }
 
-function rank(first: Scored, second: Scored, matrix: Matrix): number {
-  const { share, inside } = scoreMatrix(first, second, matrix);
+function rank(first: Scored, second: Scored, guess: { matrix: Matrix; isRough: boolean }): number {
+  const { share, inside } = scoreMatrix(first, second, guess);
   return inside < MIN_INSIDE ? share * inside : share;
 }
 

@@ -8,8 +8,9 @@ import { createRandom } from './random.ts';
 import type { Segments, SheetGeometry, SheetWord } from './sheet-geometry.ts';
 import { countSegments, unitOf } from './sheet-geometry.ts';
 
-/** How many segments of a sheet are looked at for one score: enough for its first two digits. */
+/** How many segments of a sheet are looked at for one score: enough for its first two digits; and for its first one, to say which guess comes first. */
 const SAMPLED = 6_000;
+const ROUGHLY_SAMPLED = 1_500;
 /** Longer segments count as this long, in units: a border says little about what it surrounds. */
 const LONGEST = 40;
 /** How far apart the points are at which a segment is checked, in units, and how many there are at most. */
@@ -28,8 +29,9 @@ export interface Scored {
   readonly sheet: SheetGeometry;
   readonly unit: number;
   readonly map: DirectionMap;
-  /** Ends of a sample of its segments. */
+  /** Ends of a sample of its segments, and of a smaller one. */
   readonly sample: Float32Array;
+  readonly roughSample: Float32Array;
   /** How many words all of its lines are worth. */
   readonly lineMass: number;
   readonly words: PlaceIndex<Point>;
@@ -52,11 +54,13 @@ export function prepareForScore(sheet: SheetGeometry): Scored {
   const words = createPlaceIndex<Point>(WORD_NEAR * unit);
   for (const { text, box } of sheet.words) words.add(text, centreOf(box), centreOf(box));
   const step = Math.max(1, Math.ceil(sheet.words.length / SAMPLED_WORDS));
+  const layers = [sheet.strokes, sheet.fills];
   return {
     sheet,
     unit,
     map,
-    sample: sampleSegments([sheet.strokes, sheet.fills], SAMPLED),
+    sample: sampleSegments(layers, SAMPLED),
+    roughSample: sampleSegments(layers, ROUGHLY_SAMPLED),
     lineMass: massOfLines(sheet, unit),
     words,
     sampledWords: sheet.words.filter((_, index) => index % step === 0),
@@ -95,23 +99,29 @@ interface Covered {
   readonly inside: number;
 }
 
-/** How much of the first sheet's lines lies on lines of the second. */
-function measureCoverage(first: Scored, second: Scored, matrix: Matrix): Covered {
+/** How much of the lines sampled of one sheet lies on lines of the other. */
+function measureCoverage(sample: Float32Array, second: Scored, matrix: Matrix): Covered {
   const [a, b, c, d, e, f] = matrix;
   const { map, unit } = second;
   const { width, height } = second.sheet;
   let [all, within, covered] = [0, 0, 0];
-  for (let at = 0; at + 3 < first.sample.length; at += 4) {
-    const [sx, sy, tx, ty] = [first.sample[at] ?? 0, first.sample[at + 1] ?? 0, first.sample[at + 2] ?? 0, first.sample[at + 3] ?? 0];
-    const [x, y] = [a * sx + c * sy + e, b * sx + d * sy + f];
-    const [dx, dy] = [a * tx + c * ty + e - x, b * tx + d * ty + f - y];
+  for (let at = 0; at + 3 < sample.length; at += 4) {
+    const sx = sample[at] ?? 0;
+    const sy = sample[at + 1] ?? 0;
+    const tx = sample[at + 2] ?? 0;
+    const ty = sample[at + 3] ?? 0;
+    const x = a * sx + c * sy + e;
+    const y = b * sx + d * sy + f;
+    const dx = a * tx + c * ty + e - x;
+    const dy = b * tx + d * ty + f - y;
     const length = Math.sqrt(dx * dx + dy * dy);
     const points = Math.max(1, Math.min(MOST_POINTS, Math.round(length / (SPACING * unit))));
     const weight = Math.min(length, LONGEST * unit) / points;
     const bits = soughtDirections(map, dx, dy);
     for (let point = 0; point < points; point += 1) {
       const t = (point + 0.5) / points;
-      const [px, py] = [x + dx * t, y + dy * t];
+      const px = x + dx * t;
+      const py = y + dy * t;
       all += weight;
       if (px < 0 || py < 0 || px > width || py > height) continue;
       within += weight;
@@ -132,8 +142,8 @@ interface Explained {
   readonly inside: number;
 }
 
-function explain(own: Scored, other: Scored, matrix: Matrix): Explained {
-  const { share, inside } = measureCoverage(own, other, matrix);
+function explain(own: Scored, other: Scored, { matrix, isRough = false }: { matrix: Matrix; isRough?: boolean }): Explained {
+  const { share, inside } = measureCoverage(isRough ? own.roughSample : own.sample, other, matrix);
   const near = WORD_NEAR * other.unit;
   let [words, sharedWords] = [0, 0];
   for (const { text, box } of own.sampledWords) {
@@ -159,8 +169,12 @@ function explainedShare({ lines, words, sharedWords, share }: Explained): number
 }
 
 /** How well a matrix puts the sheets onto each other, and the larger part of them that it puts onto the other one: from 0 to 1. */
-export function scoreMatrix(first: Scored, second: Scored, matrix: Matrix): { share: number; inside: number } {
-  const [there, back] = [explain(first, second, matrix), explain(second, first, invertMatrix(matrix))];
+export function scoreMatrix(
+  first: Scored,
+  second: Scored,
+  { matrix, isRough }: { matrix: Matrix; isRough: boolean },
+): { share: number; inside: number } {
+  const [there, back] = [explain(first, second, { matrix, isRough }), explain(second, first, { matrix: invertMatrix(matrix), isRough })];
   return { share: (explainedShare(there) + explainedShare(back)) / 2, inside: Math.max(there.inside, back.inside) };
 }
 
@@ -199,9 +213,9 @@ export function weighEvidence(first: Scored, second: Scored, matrix: Matrix): { 
 }
 
 function weighSide(own: Scored, other: Scored, matrix: Matrix): Evidence {
-  const found = explain(own, other, matrix);
+  const found = explain(own, other, { matrix });
   const shifted = CHANCE_SHIFTS.map(([dx, dy]) => joinMatrices(matrix, [1, 0, 0, 1, dx * other.unit, dy * other.unit]));
-  const chance = shifted.reduce((sum, each) => sum + measureCoverage(own, other, each).share, 0) / shifted.length;
+  const chance = shifted.reduce((sum, each) => sum + measureCoverage(own.sample, other, each).share, 0) / shifted.length;
   const share = chance >= 1 ? 0 : Math.max(0, (found.share - chance) / (1 - chance));
   const coverage = explainedShare({ ...found, share });
   return { coverage, mass: coverage * (found.lines + found.words), inside: found.inside, lines: found.lines, lineShare: share };

@@ -97,8 +97,10 @@ function flood(grid: Grid, start: number, number: number): void {
 }
 
 function markedAround({ columns, rows, labels }: Grid, at: number): number[] {
-  const [row, column] = [Math.floor(at / columns), at % columns];
-  const [lastRow, lastColumn] = [Math.min(rows - 1, row + REACH), Math.min(columns - 1, column + REACH)];
+  const row = Math.floor(at / columns);
+  const column = at % columns;
+  const lastRow = Math.min(rows - 1, row + REACH);
+  const lastColumn = Math.min(columns - 1, column + REACH);
   const marked: number[] = [];
   for (let y = Math.max(0, row - REACH); y <= lastRow; y += 1) {
     for (let next = y * columns + Math.max(0, column - REACH); next <= y * columns + lastColumn; next += 1) {

@@ -50,7 +50,8 @@ function inkAlong({ data, width, height }: Picture, { from: [x1, y1], to: [x2, y
   let ink = 0;
   for (let along = 0; along <= length; along += 1) {
     for (let across = -reach; across <= reach; across += 1) {
-      const [x, y] = [Math.floor(x1 + stepX * along - stepY * across), Math.floor(y1 + stepY * along + stepX * across)];
+      const x = Math.floor(x1 + stepX * along - stepY * across);
+      const y = Math.floor(y1 + stepY * along + stepX * across);
       if (x < 0 || y < 0 || x >= width || y >= height) continue;
       const at = (y * width + x) * 4;
       ink += 255 - Math.min(data[at] ?? 255, data[at + 1] ?? 255, data[at + 2] ?? 255);

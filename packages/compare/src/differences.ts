@@ -135,7 +135,8 @@ function addMissingParts(search: Search, whole: Line): void {
 }
 
 function clipToSheet({ sheet }: Layout, { start: [x, y], end, ...line }: Line): Line | undefined {
-  const [dx, dy] = [end[0] - x, end[1] - y];
+  const dx = end[0] - x;
+  const dy = end[1] - y;
   const [first, last] = clipLine(sheet.right, sheet.bottom, { x, y, dx, dy });
   return first < last ? { ...line, start: [x + dx * first, y + dy * first], end: [x + dx * last, y + dy * last] } : undefined;
 }
@@ -211,7 +212,8 @@ function isInside({ left, top, right, bottom }: Box, [x, y]: Point): boolean {
 
 function isSamePlace(one: Box, other: Box, unit: number): boolean {
   const near = Math.min(WORD_FURTHEST * unit, WORD_NEAR * unit + WORD_NEAR_SHARE * Math.min(one.right - one.left, one.bottom - one.top));
-  const [[x1, y1], [x2, y2]] = [centreOf(one), centreOf(other)];
+  const [x1, y1] = centreOf(one);
+  const [x2, y2] = centreOf(other);
   return Math.abs(x1 - x2) <= near && Math.abs(y1 - y2) <= near;
 }
 

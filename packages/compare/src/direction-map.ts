@@ -31,66 +31,49 @@ export function createDirectionMap({ width, height }: Pick<SheetGeometry, 'width
   return { cells: new Uint16Array((columns + 2) * (rows + 2)), columns, rows, cell: fitting };
 }
 
-/** The part of a line that is inside, as of `clipLine`. */
-const WHOLE: readonly [number, number] = [0, 1];
-
-/** `ends` as in `Segments`, in the map's page units. Marks one cell per step along the longer axis. */
+/** `ends` as in `Segments`, in the map's page units. Marks one cell per step along the longer axis. Allocates nothing for a line within the map. */
 export function drawOnMap(map: DirectionMap, ends: Float32Array, layer: Layer): void {
   const { columns, rows, cell } = map;
   const shift = layer === 'strokes' ? 0 : DIRECTIONS;
   const [right, bottom] = [columns * cell, rows * cell];
+  // From, to: along the line that is drawn, in cells.
+  const run = new Float64Array(4);
   for (let at = 0; at + 3 < ends.length; at += 4) {
-    const x1 = ends[at] ?? 0;
-    const y1 = ends[at + 1] ?? 0;
-    const dx = (ends[at + 2] ?? 0) - x1;
-    const dy = (ends[at + 3] ?? 0) - y1;
-    const bits = drawnDirections(map, dx, dy) << shift;
-    const isInside =
-      x1 >= 0 && y1 >= 0 && x1 <= right && y1 <= bottom && x1 + dx >= 0 && y1 + dy >= 0 && x1 + dx <= right && y1 + dy <= bottom;
-    const [first, last] = isInside ? WHOLE : clipLine(right, bottom, { x: x1, y: y1, dx, dy });
-    if (last < first) continue;
-    const steps = Math.ceil(((last - first) * Math.max(Math.abs(dx), Math.abs(dy))) / cell);
-    const step = steps === 0 ? 0 : (last - first) / (cell * steps);
-    const run = { x: (x1 + dx * first) / cell, y: (y1 + dy * first) / cell, stepX: step * dx, stepY: step * dy, steps };
-    if (dx === 0 || dy === 0) markAlongAxis(map, run, bits);
-    else markSteps(map, run, bits);
+    const x = ends[at] ?? 0;
+    const y = ends[at + 1] ?? 0;
+    const toX = ends[at + 2] ?? 0;
+    const toY = ends[at + 3] ?? 0;
+    const dx = toX - x;
+    const dy = toY - y;
+    let first = 0;
+    let last = 1;
+    if (!(Math.min(x, toX) >= 0 && Math.min(y, toY) >= 0 && Math.max(x, toX) <= right && Math.max(y, toY) <= bottom)) {
+      [first, last] = clipLine(right, bottom, { x, y, dx, dy });
+      if (!(first <= last)) continue;
+    }
+    run[0] = (x + dx * first) / cell;
+    run[1] = (y + dy * first) / cell;
+    run[2] = (x + dx * last) / cell;
+    run[3] = (y + dy * last) / cell;
+    markRun(map, run, drawnDirections(map, dx, dy) << shift);
   }
 }
 
-/** Points along a line, in cells. */
-interface Run {
-  readonly x: number;
-  readonly y: number;
-  readonly stepX: number;
-  readonly stepY: number;
-  readonly steps: number;
-}
-
-function markSteps(map: DirectionMap, { x, y, stepX, stepY, steps }: Run, bits: number): void {
-  const { cells } = map;
-  let column = x;
-  let row = y;
+function markRun({ cells, columns, rows }: DirectionMap, run: Float64Array, bits: number): void {
+  let x = run[0] ?? 0;
+  let y = run[1] ?? 0;
+  const dx = (run[2] ?? 0) - x;
+  const dy = (run[3] ?? 0) - y;
+  const steps = Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)));
+  const stepX = steps === 0 ? 0 : dx / steps;
+  const stepY = steps === 0 ? 0 : dy / steps;
+  const stride = columns + 2;
   for (let step = 0; step <= steps; step += 1) {
-    const place = placeOf(map, column, row);
+    const place = Math.min(rows, (y | 0) + 1) * stride + Math.min(columns, (x | 0) + 1);
     cells[place] = (cells[place] ?? 0) | bits;
-    column += stepX;
-    row += stepY;
+    x += stepX;
+    y += stepY;
   }
-}
-
-/** Most lines of drawings run along an axis. */
-function markAlongAxis(map: DirectionMap, { x, y, stepX, stepY, steps }: Run, bits: number): void {
-  const { cells, columns } = map;
-  const from = placeOf(map, x, y);
-  const to = placeOf(map, x + stepX * steps, y + stepY * steps);
-  const stride = stepX === 0 ? columns + 2 : 1;
-  const last = Math.max(from, to);
-  for (let place = Math.min(from, to); place <= last; place += stride) cells[place] = (cells[place] ?? 0) | bits;
-}
-
-/** Of a point on the map, in cells. */
-function placeOf({ columns, rows }: DirectionMap, x: number, y: number): number {
-  return Math.min(rows, Math.trunc(y) + 1) * (columns + 2) + Math.min(columns, Math.trunc(x) + 1);
 }
 
 /** The part of a line between 0 and width and height, from 0 at its start to 1 at its end; empty when the first number is the larger one. */

@@ -5,7 +5,7 @@ export interface EndGrid {
   readonly columns: number;
   readonly rows: number;
   readonly cell: number;
-  /** For each cell where its ends begin in `indexes`; one more at the end. */
+  /** For each bucket where its ends begin in `indexes`; one more at the end. */
   readonly starts: Uint32Array;
   /** Of an end in `points`, divided by 2. */
   readonly indexes: Uint32Array;
@@ -13,6 +13,10 @@ export interface EndGrid {
   readonly points: Float32Array;
 }
 
+/** Large sheets have far more cells than ends: cells that are rows apart share a bucket, so that memory grows with the ends. */
+const BUCKETS_PER_END = 4;
+
+/** Ends within `cell` of a point are found. */
 export function createEndGrid(
   { width, height }: Pick<SheetGeometry, 'width' | 'height'>,
   layers: readonly Segments[],
@@ -21,17 +25,19 @@ export function createEndGrid(
   const columns = Math.ceil(width / cell) + 1;
   const rows = Math.ceil(height / cell) + 1;
   const points = concatenate(layers.map(({ ends }) => ends));
-  const cellOf = (index: number): number => {
+  const count = points.length >> 1;
+  // More than two rows of cells, so that no two cells next to a point share a bucket.
+  const buckets = Math.min(columns * rows, Math.max(BUCKETS_PER_END * count, 3 * columns + 3));
+  const bucketOf = (index: number): number => {
     const column = Math.max(0, Math.min(columns - 1, Math.floor((points[index * 2] ?? 0) / cell)));
     const row = Math.max(0, Math.min(rows - 1, Math.floor((points[index * 2 + 1] ?? 0) / cell)));
-    return row * columns + column;
+    return (row * columns + column) % buckets;
   };
-  const count = points.length >> 1;
-  const cells = new Uint32Array(count);
-  const starts = new Uint32Array(columns * rows + 1);
+  const own = new Uint32Array(count);
+  const starts = new Uint32Array(buckets + 1);
   for (let index = 0; index < count; index += 1) {
-    const at = cellOf(index);
-    cells[index] = at;
+    const at = bucketOf(index);
+    own[index] = at;
     starts[at] = (starts[at] ?? 0) + 1;
   }
   let sum = 0;
@@ -39,10 +45,10 @@ export function createEndGrid(
     sum += starts[at] ?? 0;
     starts[at] = sum;
   }
-  // Backwards from where each cell ends, so that the ends of a cell stay in order.
+  // Backwards from where each bucket ends, so that the ends of a bucket stay in order.
   const indexes = new Uint32Array(count);
   for (let index = count - 1; index >= 0; index -= 1) {
-    const at = cells[index] ?? 0;
+    const at = own[index] ?? 0;
     const place = (starts[at] ?? 0) - 1;
     indexes[place] = index;
     starts[at] = place;
@@ -60,22 +66,24 @@ function concatenate(arrays: readonly Float32Array[]): Float32Array {
   return all;
 }
 
-/** How many ends of a cell are looked at: hatches that meet in a point would make the search quadratic. */
-const MOST_IN_CELL = 64;
+/** How many ends of a bucket are looked at: hatches that meet in a point would make the search quadratic. */
+const MOST_IN_BUCKET = 64;
 
-/** Calls `visit` with the index of each end in the cells that are at most `radius` away from the point. */
+/** Calls `visit` with the index of each end in the cells that are at most `radius` away from the point, and of some further ones. `radius` is at most a cell. */
 export function forEndsNear(
   { columns, rows, cell, starts, indexes }: EndGrid,
   at: { x: number; y: number; radius: number },
   visit: (index: number) => void,
 ): void {
   const { x, y, radius } = at;
+  const buckets = starts.length - 1;
   const lastColumn = Math.min(columns - 1, Math.floor((x + radius) / cell));
   const lastRow = Math.min(rows - 1, Math.floor((y + radius) / cell));
   for (let row = Math.max(0, Math.floor((y - radius) / cell)); row <= lastRow; row += 1) {
     for (let column = Math.max(0, Math.floor((x - radius) / cell)); column <= lastColumn; column += 1) {
-      const from = starts[row * columns + column] ?? 0;
-      const to = Math.min(from + MOST_IN_CELL, starts[row * columns + column + 1] ?? 0);
+      const bucket = (row * columns + column) % buckets;
+      const from = starts[bucket] ?? 0;
+      const to = Math.min(from + MOST_IN_BUCKET, starts[bucket + 1] ?? 0);
       for (let index = from; index < to; index += 1) visit(indexes[index] ?? 0);
     }
   }

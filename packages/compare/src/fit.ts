@@ -14,8 +14,10 @@ export function fitSimilarity(points: readonly Correspondence[]): Matrix | undef
   if (points.length < 2 || weight === 0) return undefined;
   let [along, across, square] = [0, 0, 0];
   for (const point of points) {
-    const [x, y] = [point.from[0] - from[0], point.from[1] - from[1]];
-    const [u, v] = [point.to[0] - to[0], point.to[1] - to[1]];
+    const x = point.from[0] - from[0];
+    const y = point.from[1] - from[1];
+    const u = point.to[0] - to[0];
+    const v = point.to[1] - to[1];
     along += point.weight * (x * u + y * v);
     across += point.weight * (x * v - y * u);
     square += point.weight * (x * x + y * y);
@@ -31,8 +33,10 @@ export function fitAffine(points: readonly Correspondence[]): Matrix | undefined
   if (points.length < 3 || weight === 0) return undefined;
   let [xx, xy, yy, xu, yu, xv, yv] = [0, 0, 0, 0, 0, 0, 0];
   for (const point of points) {
-    const [x, y] = [point.from[0] - from[0], point.from[1] - from[1]];
-    const [u, v] = [(point.to[0] - to[0]) * point.weight, (point.to[1] - to[1]) * point.weight];
+    const x = point.from[0] - from[0];
+    const y = point.from[1] - from[1];
+    const u = (point.to[0] - to[0]) * point.weight;
+    const v = (point.to[1] - to[1]) * point.weight;
     xx += point.weight * x * x;
     xy += point.weight * x * y;
     yy += point.weight * y * y;

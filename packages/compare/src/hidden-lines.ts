@@ -44,8 +44,10 @@ function cutIntoParts({ strokes: { ends } }: LaidSheet, segment: number, longest
   const count = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / longest));
   const [dx, dy] = [(x2 - x1) / count, (y2 - y1) / count];
   return Array.from({ length: count }, (_, part) => {
-    const [left, right] = [x1 + dx * part, x1 + dx * (part + 1)];
-    const [top, bottom] = [y1 + dy * part, y1 + dy * (part + 1)];
+    const left = x1 + dx * part;
+    const right = x1 + dx * (part + 1);
+    const top = y1 + dy * part;
+    const bottom = y1 + dy * (part + 1);
     return { left: Math.min(left, right), top: Math.min(top, bottom), right: Math.max(left, right), bottom: Math.max(top, bottom) };
   });
 }

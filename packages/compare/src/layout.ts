@@ -70,7 +70,8 @@ function laySheet(sheet: SheetGeometry, matrix: Matrix, { after, unit }: { after
 function laySegments({ ends, colours, pens }: Segments, [a, b, c, d, e, f]: Matrix): Segments {
   const laid = new Float32Array(ends.length);
   for (let at = 0; at + 1 < ends.length; at += 2) {
-    const [x, y] = [ends[at] ?? 0, ends[at + 1] ?? 0];
+    const x = ends[at] ?? 0;
+    const y = ends[at + 1] ?? 0;
     laid[at] = a * x + c * y + e;
     laid[at + 1] = b * x + d * y + f;
   }
@@ -84,6 +85,7 @@ function scalePens({ widths, periods, drawn }: Pens, scale: number): Pens {
 /** Whether a point of the layout is on the sheet: what lies outside is not shown. */
 export function isOnSheet({ toOwn, width, height }: LaidSheet, x: number, y: number): boolean {
   const [a, b, c, d, e, f] = toOwn;
-  const [ownX, ownY] = [a * x + c * y + e, b * x + d * y + f];
+  const ownX = a * x + c * y + e;
+  const ownY = b * x + d * y + f;
   return ownX >= 0 && ownY >= 0 && ownX <= width && ownY <= height;
 }

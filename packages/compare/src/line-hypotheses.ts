@@ -51,7 +51,10 @@ function listLines({ strokes, fills, ...sheet }: SheetGeometry): Line[] {
   const shortest = SHORTEST * unitOf(sheet);
   for (const { ends } of [strokes, fills]) {
     for (let at = 0; at + 3 < ends.length && lines.length < MOST_LINES; at += 4) {
-      const [x1, y1, x2, y2] = [ends[at] ?? 0, ends[at + 1] ?? 0, ends[at + 2] ?? 0, ends[at + 3] ?? 0];
+      const x1 = ends[at] ?? 0;
+      const y1 = ends[at + 1] ?? 0;
+      const x2 = ends[at + 2] ?? 0;
+      const y2 = ends[at + 3] ?? 0;
       const length = Math.hypot(x2 - x1, y2 - y1);
       if (length < shortest) continue;
       lines.push({ x: (x1 + x2) / 2, y: (y1 + y2) / 2, direction: turnOf(Math.atan2(y2 - y1, x2 - x1)), length });

@@ -74,8 +74,12 @@ export function collectPieces(layout: Layout, { lost, gained }: Twins, clusters:
 function toPiece(sheet: LaidSheet, index: number, unit: number): Piece {
   const strokes = countSegments(sheet.strokes);
   const [{ ends }, at] = index < strokes ? [sheet.strokes, index * 4] : [sheet.fills, (index - strokes) * 4];
-  const [x1, y1, x2, y2] = [ends[at] ?? 0, ends[at + 1] ?? 0, ends[at + 2] ?? 0, ends[at + 3] ?? 0];
-  const [dx, dy] = [x2 - x1, y2 - y1];
+  const x1 = ends[at] ?? 0;
+  const y1 = ends[at + 1] ?? 0;
+  const x2 = ends[at + 2] ?? 0;
+  const y2 = ends[at + 3] ?? 0;
+  const dx = x2 - x1;
+  const dy = y2 - y1;
   return { shape: { dx, dy }, at: [(x1 + x2) / 2, (y1 + y2) / 2], weight: Math.min(Math.hypot(dx, dy), LONGEST * unit) };
 }
 
@@ -131,7 +135,8 @@ function castVotes(pieces: Pieces, lost: readonly Piece[]): Map<string, Vote> {
   const votes = new Map<string, Vote>();
   for (const piece of lost) {
     for (const equal of equalPieces(pieces, piece.shape)) {
-      const [x, y] = [equal.at[0] - piece.at[0], equal.at[1] - piece.at[1]];
+      const x = equal.at[0] - piece.at[0];
+      const y = equal.at[1] - piece.at[1];
       const distance = Math.hypot(x, y);
       if (distance < SHORTEST * unit || distance > FURTHEST * unit) continue;
       const bin = gridKey(Math.round(x / unit), Math.round(y / unit));

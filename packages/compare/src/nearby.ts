@@ -103,12 +103,17 @@ function countCrossed(walls: Float32Array, [x, y]: Point, [toX, toY]: Point): nu
   const [dx, dy] = [toX - x, toY - y];
   let crossed = 0;
   for (let at = 0; at + 3 < walls.length && crossed < MOST_CROSSED; at += 4) {
-    const [x1, y1] = [(walls[at] ?? 0) - x, (walls[at + 1] ?? 0) - y];
-    const [x2, y2] = [(walls[at + 2] ?? 0) - x, (walls[at + 3] ?? 0) - y];
-    const [side1, side2] = [dx * y1 - dy * x1, dx * y2 - dy * x2];
+    const x1 = (walls[at] ?? 0) - x;
+    const y1 = (walls[at + 1] ?? 0) - y;
+    const x2 = (walls[at + 2] ?? 0) - x;
+    const y2 = (walls[at + 3] ?? 0) - y;
+    const side1 = dx * y1 - dy * x1;
+    const side2 = dx * y2 - dy * x2;
     if (side1 > 0 === side2 > 0) continue;
-    const [wallX, wallY] = [x2 - x1, y2 - y1];
-    const [start, end] = [wallX * -y1 - wallY * -x1, wallX * (dy - y1) - wallY * (dx - x1)];
+    const wallX = x2 - x1;
+    const wallY = y2 - y1;
+    const start = wallX * -y1 - wallY * -x1;
+    const end = wallX * (dy - y1) - wallY * (dx - x1);
     if (start > 0 !== end > 0) crossed += 1;
   }
   return crossed;

@@ -54,7 +54,10 @@ function onlyLong({ strokes, fills }: SheetGeometry, unit: number): { ends: Floa
   const kept: number[] = [];
   for (const { ends } of [strokes, fills]) {
     for (let at = 0; at + 3 < ends.length; at += 4) {
-      const [x1, y1, x2, y2] = [ends[at] ?? 0, ends[at + 1] ?? 0, ends[at + 2] ?? 0, ends[at + 3] ?? 0];
+      const x1 = ends[at] ?? 0;
+      const y1 = ends[at + 1] ?? 0;
+      const x2 = ends[at + 2] ?? 0;
+      const y2 = ends[at + 3] ?? 0;
       if (Math.abs(x2 - x1) + Math.abs(y2 - y1) > SHORTEST * unit) kept.push(x1, y1, x2, y2);
     }
   }
@@ -137,7 +140,8 @@ function nearestCounterpart(grid: EndGrid, { sample, at, end, matrix, tolerance 
   const from = [sample[at + end] ?? 0, sample[at + end + 1] ?? 0] as const;
   const [x, y] = applyMatrix(matrix, from);
   const [fx, fy] = applyMatrix(matrix, [sample[at + 2 - end] ?? 0, sample[at + 3 - end] ?? 0]);
-  const [ownX, ownY] = [fx - x, fy - y];
+  const ownX = fx - x;
+  const ownY = fy - y;
   const length = Math.sqrt(ownX * ownX + ownY * ownY);
   let best = -1;
   let nearest = tolerance * tolerance;

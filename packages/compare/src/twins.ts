@@ -76,8 +76,10 @@ function matchLayer({ before, after, unit, sheet }: Layout, layer: 'strokes' | '
 }
 
 function twinsOf(grid: EndGrid, { ends }: Segments, { index, near }: { index: number; near: number }): number[] {
-  const [x1, y1] = [ends[index * 4] ?? 0, ends[index * 4 + 1] ?? 0];
-  const [x2, y2] = [ends[index * 4 + 2] ?? 0, ends[index * 4 + 3] ?? 0];
+  const x1 = ends[index * 4] ?? 0;
+  const y1 = ends[index * 4 + 1] ?? 0;
+  const x2 = ends[index * 4 + 2] ?? 0;
+  const y2 = ends[index * 4 + 3] ?? 0;
   const found: number[] = [];
   const { points } = grid;
   forEndsNear(grid, { x: x1, y: y1, radius: near }, (end) => {

@@ -96,7 +96,7 @@ export function copyWindow({ data, width, height }: GrayPicture, window: Omit<Wi
 export function fadeWindow(values: Float32Array, side: number): number {
   const fade = fadeOf(side);
   let sum = 0;
-  for (const value of values) sum += value;
+  for (let at = 0; at < values.length; at += 1) sum += values[at] ?? 0;
   const mean = sum / values.length;
   let power = 0;
   for (let row = 0, at = 0; row < side; row += 1) {

@@ -96,7 +96,8 @@ function quantileOf(counts: ArrayLike<number>, rank: number): number {
 
 function aroundBlocks({ columns, rows, brightness }: Paper, reduce: (values: readonly number[]) => number): Uint8Array {
   return brightness.map((_, at) => {
-    const [row, column] = [Math.floor(at / columns), at % columns];
+    const row = Math.floor(at / columns);
+    const column = at % columns;
     const around: number[] = [];
     for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1) {
       for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x += 1) around.push(brightness[y * columns + x] ?? 0);

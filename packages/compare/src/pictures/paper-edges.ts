@@ -46,7 +46,8 @@ function isDark({ data, width, height }: GrayPicture, left: number, top: number)
 /** The dark cells that are connected with the border, which may itself be a little lighter. */
 function floodFromBorder({ columns, rows, state }: Cells): number[] {
   const isBorder = (at: number): boolean => {
-    const [row, column] = [Math.floor(at / columns), at % columns];
+    const row = Math.floor(at / columns);
+    const column = at % columns;
     return row < SHADOW || column < SHADOW || row >= rows - SHADOW || column >= columns - SHADOW;
   };
   const found: number[] = [];

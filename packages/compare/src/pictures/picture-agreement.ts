@@ -95,7 +95,8 @@ function insideShare({ data, width, height }: GrayPicture, other: GrayPicture, [
     for (let column = 0; column < width; column += STEP) {
       if ((data[row * width + column] ?? 0) < LEAST_INK) continue;
       all += 1;
-      const [x, y] = [a * column + c * row + e, b * column + d * row + f];
+      const x = a * column + c * row + e;
+      const y = b * column + d * row + f;
       if (x >= 0 && y >= 0 && x <= other.width && y <= other.height) inside += 1;
     }
   }

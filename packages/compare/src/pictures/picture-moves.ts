@@ -1,5 +1,5 @@
 import type { Box, Point } from '../matrix.ts';
-import { boxesMeet, centreOf, IDENTITY, invertMatrix } from '../matrix.ts';
+import { centreOf, IDENTITY, invertMatrix } from '../matrix.ts';
 import { createField } from './fourier.ts';
 import { sampleWindow } from './gray-picture.ts';
 import type { DifferenceMap, Laid } from './picture-differences.ts';
@@ -69,10 +69,13 @@ function cutScene({ before, after, matrix }: Laid, map: DifferenceMap, { box, le
   sampleWindow(before, { ...window, matrix: invertMatrix(matrix) }, gone);
   sampleWindow(after, { ...window, matrix: IDENTITY }, come);
   for (let at = 0; at < gone.length; at += 1) {
-    const [x, y] = [left + (at % side), top + Math.floor(at / side)];
-    const isInside = boxesMeet(box, { left: x, top: y, right: x + 1, bottom: y + 1 });
-    if (isInside && hasCell(map, map.removed, { x, y, around: 0 })) alone[at] = 1;
+    // Most of a sheet has no ink.
+    if (gone[at] === 0 && come[at] === 0) continue;
+    const x = left + (at % side);
+    const y = top + Math.floor(at / side);
+    const isInside = x < box.right && box.left < x + 1 && y < box.bottom && box.top < y + 1;
     if (!isInside || !hasCell(map, map.removed, { x, y, around: AROUND })) gone[at] = 0;
+    else if (hasCell(map, map.removed, { x, y, around: 0 })) alone[at] = 1;
     if (!hasCell(map, map.added, { x, y, around: AROUND })) come[at] = 0;
   }
   return { side, gone, alone, come };
@@ -83,7 +86,8 @@ function hasCell(
   counts: Uint8Array,
   { x, y, around }: { x: number; y: number; around: number },
 ): boolean {
-  const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)];
+  const column = Math.floor(x / CELL);
+  const row = Math.floor(y / CELL);
   for (let line = Math.max(0, row - around); line <= Math.min(rows - 1, row + around); line += 1) {
     for (let at = Math.max(0, column - around); at <= Math.min(columns - 1, column + around); at += 1) {
       if ((counts[line * columns + at] ?? 0) > 0) return true;

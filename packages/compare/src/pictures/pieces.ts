@@ -42,12 +42,14 @@ function collectPiece(map: DifferenceMap, seen: Uint8Array, start: number): Piec
 }
 
 function cellAt(at: number, { columns, removed, added }: DifferenceMap): Piece {
-  const [left, top] = [(at % columns) * CELL, Math.floor(at / columns) * CELL];
+  const left = (at % columns) * CELL;
+  const top = Math.floor(at / columns) * CELL;
   return { box: { left, top, right: left + CELL, bottom: top + CELL }, removed: removed[at] ?? 0, added: added[at] ?? 0 };
 }
 
 function neighbours(at: number, { columns, rows }: DifferenceMap): number[] {
-  const [row, column] = [Math.floor(at / columns), at % columns];
+  const row = Math.floor(at / columns);
+  const column = at % columns;
   const found: number[] = [];
   for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1) {
     for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x += 1) found.push(y * columns + x);

@@ -59,7 +59,10 @@ function measureStrengths({ side, re, im }: Field): Field {
   const strengths = createField(side);
   for (let at = 0; at < re.length; at += 1) {
     const opposite = ((side - Math.floor(at / side)) % side) * side + ((side - (at % side)) % side);
-    const [x, y, u, v] = [re[at] ?? 0, im[at] ?? 0, re[opposite] ?? 0, im[opposite] ?? 0];
+    const x = re[at] ?? 0;
+    const y = im[at] ?? 0;
+    const u = re[opposite] ?? 0;
+    const v = im[opposite] ?? 0;
     strengths.re[at] = Math.log1p(Math.hypot(x + u, y - v) / 2);
     strengths.im[at] = Math.log1p(Math.hypot(y + v, u - x) / 2);
   }
@@ -73,7 +76,8 @@ function toPolar({ side, re, im }: Field): Field {
     const [cosine, sine] = [Math.cos((row * Math.PI) / side), Math.sin((row * Math.PI) / side)];
     for (let column = 0; column < side; column += 1) {
       const radius = LOWEST * (HIGHEST / LOWEST) ** (column / side);
-      const [x, y] = [radius * cosine, radius * sine];
+      const x = radius * cosine;
+      const y = radius * sine;
       polar.re[row * side + column] = interpolate(re, x, y);
       polar.im[row * side + column] = interpolate(im, x, y);
     }
@@ -85,7 +89,8 @@ function toPolar({ side, re, im }: Field): Field {
 
 /** At a frequency that may be negative. */
 function interpolate(values: Float32Array, x: number, y: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const left = Math.floor(x);
+  const top = Math.floor(y);
   const valueAt = (column: number, row: number): number =>
     values[((row + TURN_SIDE) % TURN_SIDE) * TURN_SIDE + ((column + TURN_SIDE) % TURN_SIDE)] ?? 0;
   const upper = valueAt(left, top) + (valueAt(left + 1, top) - valueAt(left, top)) * (x - left);

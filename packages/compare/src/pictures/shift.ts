@@ -39,42 +39,36 @@ export function findShifts(pair: Field, count: number): Shift[] {
   return found;
 }
 
-/** Replaces the common spectrum of the two squares by that of their correlation. Returns the height of a perfect peak. */
+/**
+ * Replaces the common spectrum of the two squares by that of their correlation. Their spectra A and B follow from two opposite places each, which get
+ * conj(A)·B, weighted. Returns the height of a perfect peak.
+ */
 function correlate({ side, re, im }: Field): number {
   const weights = bandOf(side);
   let total = 0;
   for (let row = 0; row <= side / 2; row += 1) {
     const oppositeRow = (side - row) % side;
+    const weightOfRow = weights[row] ?? 0;
     for (let column = 0; column < side; column += 1) {
       const at = row * side + column;
       const opposite = oppositeRow * side + ((side - column) % side);
       if (opposite < at && oppositeRow === row) continue;
-      const weight = (weights[Math.min(row, side - row)] ?? 0) * (weights[Math.min(column, side - column)] ?? 0);
-      total += writeProduct({ re, im }, { at, opposite, weight }) * (opposite === at ? 1 : 2);
+      const ar = ((re[at] ?? 0) + (re[opposite] ?? 0)) / 2;
+      const ai = ((im[at] ?? 0) - (im[opposite] ?? 0)) / 2;
+      const br = ((im[at] ?? 0) + (im[opposite] ?? 0)) / 2;
+      const bi = ((re[opposite] ?? 0) - (re[at] ?? 0)) / 2;
+      const power = (ar * ar + ai * ai) * (br * br + bi * bi);
+      const scale = power > 0 ? (weightOfRow * (weights[Math.min(column, side - column)] ?? 0)) / power ** (WHITENING / 2) : 0;
+      const x = (ar * br + ai * bi) * scale;
+      const y = (ar * bi - ai * br) * scale;
+      re[at] = x;
+      im[at] = y;
+      re[opposite] = x;
+      im[opposite] = -y;
+      total += Math.sqrt(power) * scale * (opposite === at ? 1 : 2);
     }
   }
   return total;
-}
-
-/** The spectra A and B of the real and the imaginary numbers follow from two opposite places: writes conj(A)·B, weighted. Returns its strength. */
-function writeProduct(
-  { re, im }: Pick<Field, 're' | 'im'>,
-  { at, opposite, weight }: { at: number; opposite: number; weight: number },
-): number {
-  const ar = ((re[at] ?? 0) + (re[opposite] ?? 0)) / 2;
-  const ai = ((im[at] ?? 0) - (im[opposite] ?? 0)) / 2;
-  const br = ((im[at] ?? 0) + (im[opposite] ?? 0)) / 2;
-  const bi = ((re[opposite] ?? 0) - (re[at] ?? 0)) / 2;
-  const x = ar * br + ai * bi;
-  const y = ar * bi - ai * br;
-  const ownPower = ar * ar + ai * ai;
-  const otherPower = br * br + bi * bi;
-  const scale = ownPower > 0 && otherPower > 0 ? weight / (ownPower * otherPower) ** (WHITENING / 2) : 0;
-  re[at] = x * scale;
-  im[at] = y * scale;
-  re[opposite] = x * scale;
-  im[opposite] = -y * scale;
-  return Math.sqrt(ownPower * otherPower) * scale;
 }
 
 const bands = new Map<number, Float64Array>();
@@ -87,7 +81,13 @@ function bandOf(side: number): Float64Array {
 
 function highest(values: Float32Array): number {
   let best = 0;
-  for (let at = 1; at < values.length; at += 1) if ((values[at] ?? 0) > (values[best] ?? 0)) best = at;
+  let most = values[0] ?? 0;
+  for (let at = 1; at < values.length; at += 1) {
+    const value = values[at] ?? 0;
+    if (value <= most) continue;
+    best = at;
+    most = value;
+  }
   return best;
 }
 
