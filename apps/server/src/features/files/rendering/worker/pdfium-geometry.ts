@@ -124,7 +124,8 @@ function addSegments(walk: Walk, path: number, painting: Painting): void {
   for (let index = 0; index < count && !isFull(walk); index += 1) {
     const segment = calls.FPDFPath_GetPathSegment(path, index);
     calls.FPDFPathSegment_GetPoint(segment, pointer, pointer + 4);
-    const [x, y] = [floatAt(0), floatAt(1)];
+    const x = floatAt(0);
+    const y = floatAt(1);
     const point: Point = [a * x + c * y + e, b * x + d * y + f];
     const type = calls.FPDFPathSegment_GetType(segment);
     if (type === CURVE_TO && controls.length < 2) {
