@@ -78,7 +78,9 @@ export const PlannedPage = z.object({
   sheet_id: SheetId,
   file_id: FileId,
   page_number: z.number().int(),
-  outcome: z.enum(['new', 'version', 'unchanged', 'left_out', 'clash', 'no_number', 'unsure']),
+  outcome: z.enum(['new', 'version', 'unchanged', 'left_out', 'clash', 'no_number', 'unsure', 'unreadable']),
+  /** Why the page can't be drawn. Without a number it isn't published. */
+  failure: z.string().nullable(),
   /** Until then, a version can turn out to be unchanged. */
   is_compared: z.boolean(),
   title_block: TitleBlock,

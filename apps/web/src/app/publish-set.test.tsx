@@ -24,6 +24,7 @@ const aPage = (page: number, number: string | null, fields: Partial<Page> = {}):
   file_id: 7,
   page_number: page,
   outcome: 'new',
+  failure: null,
   is_compared: true,
   title_block: {
     id: page,

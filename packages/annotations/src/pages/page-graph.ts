@@ -1,5 +1,5 @@
 import type { PdfFile } from '../pdf/document.ts';
-import { type FoundPage, pagesOf } from '../pdf/pages.ts';
+import { type FoundPage, pagesOf, requireWhole } from '../pdf/pages.ts';
 import { Dict, PdfError } from '../pdf/values.ts';
 
 /** Objects that one page may need. */
@@ -15,6 +15,7 @@ export function listPages(file: PdfFile): FoundPage[] {
 export function requirePage(pages: readonly FoundPage[], number: number): FoundPage {
   const page = pages[number - 1];
   if (!page) throw new PdfError(`The file has no page ${number}.`);
+  requireWhole(page, number);
   return page;
 }
 

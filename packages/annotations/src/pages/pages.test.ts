@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, PDFNull, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
 import { linksOf } from '../navigation/links.ts';
 import { bytesSource } from '../pdf/byte-source.ts';
@@ -14,7 +14,7 @@ interface Drawing {
 }
 
 /** Pages that link to the next one and to a web page. */
-async function draw({ texts, useObjectStreams = true }: Drawing): Promise<PdfFile> {
+async function drawn({ texts, useObjectStreams = true }: Drawing): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   const pages = texts.map((text) => {
@@ -30,8 +30,10 @@ async function draw({ texts, useObjectStreams = true }: Drawing): Promise<PdfFil
     const outside = link({ A: { S: 'URI', URI: PDFString.of('https://example.org/') } });
     page.node.set(PDFName.of('Annots'), document.context.obj([inside, outside]));
   }
-  return PdfFile.open(bytesSource(await document.save({ useObjectStreams })));
+  return document.save({ useObjectStreams });
 }
+
+const draw = async (drawing: Drawing): Promise<PdfFile> => PdfFile.open(bytesSource(await drawn(drawing)));
 
 const extract = (file: PdfFile, number: number, fileOf?: FileOfPage): Uint8Array => {
   const pages = listPages(file);
@@ -90,4 +92,13 @@ it('hashes what a page draws, however the file is written', async () => {
 it('refuses pages that the file lacks', async () => {
   const file = await draw({ texts: ['A'] });
   expect(() => extract(file, 2)).toThrow('The file has no page 2.');
+});
+
+it('counts a lost page: those behind it keep their numbers, and it is refused itself', async () => {
+  const document = await PDFDocument.load(await drawn({ texts: ['A', 'B', 'C', 'D'] }));
+  document.context.assign(document.getPage(1).ref, PDFNull);
+  const damaged = PdfFile.open(bytesSource(await document.save()));
+  const whole = await draw({ texts: ['A', 'B', 'C', 'D'] });
+  expect([1, 3, 4].map((number) => hash(damaged, number))).toEqual([1, 3, 4].map((number) => hash(whole, number)));
+  expect(() => hash(damaged, 2)).toThrow('Page 2 of the file is damaged.');
 });

@@ -1,5 +1,5 @@
 import type { PdfFile } from './document.ts';
-import { type Dict, isArray, nameOf, PdfError, Ref, type Value } from './values.ts';
+import { Dict, isArray, nameOf, PdfError, Ref, type Value } from './values.ts';
 
 /** Entries that pages inherit (ISO 32000-2, table 31). */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
@@ -7,11 +7,13 @@ export type Inherited = Readonly<Partial<Record<(typeof INHERITED)[number], Valu
 
 export interface FoundPage {
   readonly ref: Ref;
-  /** As in the file, without what it inherits. */
+  /** As in the file, without what it inherits. Empty for a page that is lost. */
   readonly dict: Dict;
   readonly inherited: Inherited;
 }
 
+/** Object 0 is never used. */
+const NOWHERE = new Ref(0);
 const MAX_DEPTH = 60;
 const MAX_PAGES = 50_000;
 const MAX_NODES = 200_000;
@@ -22,7 +24,10 @@ interface Node {
   readonly inherited: Inherited;
 }
 
-/** The pages in their order. Goes through the tree without trusting its counts; a node that repeats ends it. */
+/**
+ * The pages in their order. Goes through the tree without trusting its counts; a node that repeats ends it. What is listed as a page but can't be
+ * read counts as one, as PDFium counts it: the pages behind it keep their numbers.
+ */
 export function* pagesOf(file: PdfFile): Generator<FoundPage> {
   const open: Node[] = [{ value: file.root?.get('Pages') ?? null, depth: 0, inherited: {} }];
   const seen = new Set<number>();
@@ -30,12 +35,13 @@ export function* pagesOf(file: PdfFile): Generator<FoundPage> {
   for (let node = open.pop(); node; node = open.pop()) {
     const { value, depth, inherited } = node;
     const found = file.dict(value);
-    if (!found || !(value instanceof Ref)) continue;
-    const kids = file.resolve(found.get('Kids'));
-    if (!isArray(kids) || nameOf(found.get('Type')) === 'Page') {
+    const isLost = !found || !(value instanceof Ref);
+    if (isLost && depth === 0) return;
+    const kids = isLost ? null : file.resolve(found.get('Kids'));
+    if (isLost || !isArray(kids) || nameOf(found.get('Type')) === 'Page') {
       pages += 1;
       if (pages > MAX_PAGES) throw new PdfError('The file has too many pages.');
-      yield { ref: value, dict: found, inherited };
+      yield isLost ? { ref: value instanceof Ref ? value : NOWHERE, dict: new Dict(), inherited } : { ref: value, dict: found, inherited };
       continue;
     }
     if (depth > MAX_DEPTH || seen.size > MAX_NODES || seen.has(value.num)) throw new PdfError('The file’s list of pages is damaged.');
@@ -44,6 +50,10 @@ export function* pagesOf(file: PdfFile): Generator<FoundPage> {
     for (const kid of kids.toReversed()) open.push({ value: kid, depth: depth + 1, inherited: { ...inherited, ...own } });
     if (open.length > MAX_NODES) throw new PdfError('The file has too many pages.');
   }
+}
+
+export function requireWhole({ dict }: FoundPage, number: number): void {
+  if (dict.entries.size === 0) throw new PdfError(`Page ${number} of the file is damaged.`);
 }
 
 /** An entry of a page, its own or inherited. */

@@ -13,6 +13,7 @@ const page = (id: number, number: string | null, fields: Partial<DraftPage> = {}
   discipline: 'architecture',
   is_left_out: false,
   hash: `hash ${id}`,
+  failure: null,
   ...fields,
 });
 const current = (id: number, number: string, fields: Partial<RegisteredSheet> = {}): RegisteredSheet => ({
@@ -96,4 +97,13 @@ test('another publication changes the plan’s key, a hash does not', () => {
   expect(key([current(1, 'A101')])).toBe(key([current(1, 'A101', { hash: 'hash 1' })]));
   expect(key([current(1, 'A101')])).not.toBe(key([current(2, 'A101')]));
   expect(key([])).not.toBe(key([current(1, 'A101')]));
+});
+
+test('a page that can’t be drawn stops no other page, misses its sheet, and counts once it has a number', () => {
+  const [broken, sheet] = [page(2, null, { failure: 'This page is damaged.' }), current(2, 'A102')];
+  const plan = planPublication([page(1, 'A101'), broken], [sheet]);
+  expect(plan.pages.map(({ outcome }) => outcome)).toEqual(['new', 'unreadable']);
+  expect([plan.missing, refusalOf(plan)]).toEqual([[sheet], null]);
+  expect(refusalOf(planPublication([broken], []))).toBe('There is no page to publish.');
+  expect(outcomes([page(2, 'A102', { failure: 'This page is damaged.' })], [sheet])).toEqual(['version']);
 });

@@ -14,6 +14,8 @@ export interface DraftPage {
   readonly discipline: string | null;
   readonly is_left_out: boolean;
   readonly hash: string | null;
+  /** Why it can't be drawn; null for pages that can. */
+  readonly failure: string | null;
 }
 
 /** A sheet of the register that has a number. */
@@ -46,6 +48,7 @@ export interface Plan<Page extends DraftPage, Sheet extends RegisteredSheet> {
 /**
  * What publishing does. Sheets are matched by their exact numbers: separators, spaces and letter case don't matter as long as the groups of
  * digits stay. A page whose number differs from a sheet's in those groups alone, as A-101 from A1.01, is unsure: a person decides.
+ * A page that can't be drawn is left out unless someone types its number; the others are published.
  */
 export function planPublication<Page extends DraftPage, Sheet extends RegisteredSheet>(
   pages: readonly Page[],
@@ -62,7 +65,7 @@ export function planPublication<Page extends DraftPage, Sheet extends Registered
     const number = exactOf(page);
     const sheet = number === null ? null : (current.get(number) ?? null);
     if (page.is_left_out) return { page, outcome: 'left_out', current: sheet, clashes: [] };
-    if (number === null) return { page, outcome: 'no_number', current: null, clashes: [] };
+    if (number === null) return { page, outcome: page.failure === null ? 'no_number' : 'unreadable', current: null, clashes: [] };
     const clashes = (positions.get(number) ?? []).map(({ position }) => position).filter((position) => position !== index + 1);
     if (clashes.length > 0) return { page, outcome: 'clash', current: sheet, clashes };
     const suggested = sheet || page.new_as === number ? undefined : similar.get(page.normalized_number);
@@ -116,6 +119,6 @@ export function refusalOf(plan: Plan<DraftPage, RegisteredSheet>): string | null
   if (is('clash')) return 'Some pages have the same number. Change them, or leave some out.';
   if (is('no_number')) return 'Some pages have no number. Type their numbers, or leave them out.';
   if (is('unsure')) return 'Some pages have almost the number of a sheet. Say for each whether it is that sheet or a new one.';
-  if (plan.pages.every(({ outcome }) => outcome === 'left_out')) return 'There is no page to publish.';
+  if (plan.pages.every(({ outcome }) => outcome === 'left_out' || outcome === 'unreadable')) return 'There is no page to publish.';
   return null;
 }

@@ -59,10 +59,10 @@ export function presentPlan({ publication, files, plan, titleBlocks, meanwhile }
       const title_block = titleBlocks.get(page.sheet_id);
       // A file that was replaced between the two queries.
       if (!title_block) return [];
-      const { sheet_id, file_id, page_number } = page;
+      const { sheet_id, file_id, page_number, failure } = page;
       const is_compared = page.hash !== null && (current === null || current.hash !== null);
       const shown = { outcome, current: current && presentCurrent(current), clash_pages: [...clashes] };
-      return [{ sheet_id, file_id, page_number, is_compared, title_block, ...shown }];
+      return [{ sheet_id, file_id, page_number, failure, is_compared, title_block, ...shown }];
     }),
     missing: plan.missing.map(presentCurrent),
     pages_made: plan.pages.filter(({ page }) => page.made_file_id !== null).length,

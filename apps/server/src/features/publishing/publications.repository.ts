@@ -128,7 +128,8 @@ export interface DraftPageRow extends DraftPage {
 export async function listPages(db: Reader, id: PublicationId): Promise<DraftPageRow[]> {
   const { rows } = await sql<DraftPageRow>`
     select s.id as sheet_id, s.file_id, s.page_number, t.normalized_number, t.number, t.title, t.discipline, i.name as item_name, f.pages_total,
-      coalesce(g.is_left_out, false) as is_left_out, g.new_as, g.made_file_id, g.kept_file_id, g.kept_sheet_id, h.hash
+      coalesce(g.is_left_out, false) as is_left_out, g.new_as, g.made_file_id, g.kept_file_id, g.kept_sheet_id, h.hash,
+      s.failure
     from publication_files p join items i on i.id = p.item_id
       join lateral (select * from files where item_id = i.id and deleted_at is null order by version desc limit 1) f on true
       join sheets s on s.file_id = f.id

@@ -123,6 +123,7 @@ export const publishingMessages = {
     unchanged: 'Unchanged',
     comparing: 'Still being compared',
     missing: 'Missing from this issue',
+    unreadable: 'Can’t be read',
     leftOut: 'Left out',
     carried: (count: number) => `${many(count, 'open markup carries', 'open markups carry')} over`,
     superseded: 'The versions before are superseded',

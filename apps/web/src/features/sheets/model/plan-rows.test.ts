@@ -45,7 +45,7 @@ const current = (id: number, number: string, discipline = 'architecture'): Publi
 function page(at: number, number: string | null, fields: Partial<PlannedPage> = {}): PlannedPage {
   const title_block = block(at, number);
   const places = { sheet_id: title_block.id, file_id: FileId.parse(1), page_number: at };
-  return { ...places, outcome: 'new', is_compared: true, title_block, current: null, clash_pages: [], ...fields };
+  return { ...places, outcome: 'new', failure: null, is_compared: true, title_block, current: null, clash_pages: [], ...fields };
 }
 
 function plan(

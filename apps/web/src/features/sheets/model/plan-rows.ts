@@ -30,8 +30,9 @@ export function rowsOfPlan(plan: PublicationPlan): ReviewRow[] {
   return isRead(plan) ? plan.missing.reduce(insertMissing, rows) : rows;
 }
 
-function outcomeOf({ outcome, is_compared, current, clash_pages, title_block }: PlannedPage): Outcome {
+function outcomeOf({ outcome, failure, is_compared, current, clash_pages, title_block }: PlannedPage): Outcome {
   if (outcome === 'left_out') return { kind: 'left-out' };
+  if (outcome === 'unreadable') return { kind: 'unreadable', why: failure ?? '' };
   if (outcome === 'no_number') return { kind: 'needs-number' };
   if (outcome === 'clash') return { kind: 'clash', number: title_block.number.value ?? '', pages: clash_pages };
   if (outcome === 'new' || outcome === 'unchanged') return { kind: outcome };

@@ -6,6 +6,8 @@ export type Outcome =
   | { readonly kind: 'new' | 'unchanged' | 'missing' | 'left-out' | 'listed' | 'no-number' }
   /** What happens isn't known yet. */
   | { readonly kind: 'reading' | 'comparing' }
+  /** It can't be drawn, and has no number: the others are published without it. */
+  | { readonly kind: 'unreadable'; readonly why: string }
   /** It can't be published without one. */
   | { readonly kind: 'needs-number' }
   /** Unsure: the current sheet has almost its number. */
@@ -69,7 +71,8 @@ export const isTroubled = ({ outcome }: Pick<ReviewRow, 'outcome'>): boolean => 
 
 const isLookedAt = ({ sheet, outcome }: ReviewRow): boolean => sheet !== null && outcome.kind !== 'left-out' && outcome.kind !== 'reading';
 
-const needsLook = (row: ReviewRow): boolean => isLookedAt(row) && (row.unsure.size > 0 || isTroubled(row));
+const needsLook = (row: ReviewRow): boolean =>
+  isLookedAt(row) && (row.unsure.size > 0 || isTroubled(row) || row.outcome.kind === 'unreadable');
 
 /** `all`, those to check, or those with one outcome. */
 export type ReviewTab = 'all' | 'check' | OutcomeKind;

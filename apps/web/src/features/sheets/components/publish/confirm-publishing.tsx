@@ -4,6 +4,7 @@ import {
   IconCirclePlus,
   IconEqual,
   IconEyeOff,
+  IconFileBroken,
   IconHelpCircle,
   IconHourglass,
   type TablerIcon,
@@ -48,6 +49,7 @@ const lines: readonly Line[] = [
   ['unchanged', IconEqual, texts.unchanged, () => texts.sameVersion],
   ['comparing', IconHourglass, texts.comparing, () => texts.ifChanged],
   ['missing', IconCircleMinus, texts.missing, () => texts.stay],
+  ['unreadable', IconFileBroken, texts.unreadable, () => texts.notPublished],
   ['left-out', IconEyeOff, texts.leftOut, () => texts.notPublished],
 ];
 

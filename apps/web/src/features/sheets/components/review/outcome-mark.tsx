@@ -4,6 +4,7 @@ import {
   IconCirclePlus,
   IconEqual,
   IconEyeOff,
+  IconFileBroken,
   IconHelpCircle,
   IconHourglass,
   IconListCheck,
@@ -27,10 +28,11 @@ const icons: Readonly<Record<OutcomeKind, ComponentType<{ 'aria-hidden': 'true' 
   reading: IconScan,
   comparing: IconHourglass,
   'needs-number': IconHelpCircle,
+  unreadable: IconFileBroken,
   unsure: IconHelpCircle,
 };
 
-const texts: Readonly<Record<Exclude<OutcomeKind, 'version' | 'unsure' | 'clash'>, string>> = {
+const texts: Readonly<Record<Exclude<OutcomeKind, 'version' | 'unsure' | 'clash' | 'unreadable'>, string>> = {
   new: sheetReviewMessages.outcomes.new,
   unchanged: sheetReviewMessages.outcomes.unchanged,
   missing: sheetReviewMessages.outcomes.missing,
@@ -57,6 +59,7 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
     const text = sheetReviewMessages.outcomes.clash(outcome.number, outcome.pages);
     return <span title={text}>{text}</span>;
   }
+  if (outcome.kind === 'unreadable') return <span title={outcome.why}>{sheetReviewMessages.outcomes.unreadable}</span>;
   if (outcome.kind === 'unsure') {
     const text = sheetReviewMessages.outcomes.unsure(outcome.number, outcome.label);
     return <span title={text}>{text}</span>;

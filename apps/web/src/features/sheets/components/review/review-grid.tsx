@@ -36,13 +36,13 @@ export function useReviewRows(count: number, isPhone: boolean) {
   return { scroller, virtual, items: virtual.getVirtualItems(), height: virtual.getTotalSize() };
 }
 
-/** Capitals are wider than the digits by which CSS measures. */
-const capitalWidth = 1.15;
+/** Of the signs of numbers, in widths of a digit. */
+const signWidth = 0.92;
 
 /** The numbers' column shows the longest of them. */
 function lookOf(rows: readonly Row[]): CSSProperties & Record<'--longest-number', string> {
   const longest = rows.reduce((most, { values }) => Math.max(most, values.number?.length ?? 0), 0);
-  return { '--longest-number': `${longest * capitalWidth}ch` };
+  return { '--longest-number': `${longest * signWidth}ch` };
 }
 
 /** All pages with the evidence for their values. It has the focus itself; its cursor is a cell. */

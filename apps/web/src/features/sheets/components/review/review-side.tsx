@@ -21,7 +21,15 @@ interface ReviewSideProps {
 /** The current page next to the table. */
 export function ReviewSide({ row, total, onStep, onReturn, onDraw, keys = [] }: ReviewSideProps) {
   const { sheet } = row;
-  if (!sheet || row.page === null) return <aside className={styles.side} aria-label={sheetReviewMessages.notInFile} />;
+  if (!sheet || row.page === null)
+    return (
+      <aside className={styles.side} aria-label={sheetReviewMessages.notInFile}>
+        <section>
+          <h2>{[row.values.number, row.values.title].filter(Boolean).join(' ')}</h2>
+          <p>{sheetReviewMessages.missingHint}</p>
+        </section>
+      </aside>
+    );
   return (
     <aside className={styles.side} aria-label={sheetReviewMessages.page(row.page)}>
       <section>

@@ -8,6 +8,7 @@ export function TitleBlockPicture({ row, onEnlarge }: { row: ReviewRow; onEnlarg
   const [isBroken, setBroken] = useState(false);
   const { sheet, page } = row;
   if (!sheet || page === null) return <span className={styles.noPicture}>{sheetReviewMessages.notInFile}</span>;
+  if (row.outcome.kind === 'unreadable') return <span className={styles.noPicture}>{sheetReviewMessages.cantBeDrawn}</span>;
   if (sheet.title_block_url === null || isBroken) return <span className={styles.noPicture}>{sheetReviewMessages.pageNotReady}</span>;
   return (
     <button type="button" tabIndex={-1} className={styles.picture} aria-label={sheetReviewMessages.enlarge(page)} onClick={onEnlarge}>
