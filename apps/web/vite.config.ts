@@ -40,6 +40,7 @@ const groups = [
     name: 'work',
     test: /\/src\/ui\/(dialog|grid\/choice-list|select)\.tsx$/,
   },
+  { name: 'members', test: /\/src\/lib\/members-query\.ts$/ },
   { debugName: 'common', name: sharedModules('common', home, inApp('routes/editor.tsx')) },
   { name: 'editor-core', test: /\/(src\/lib\/messages\/editor-words|editor-core\/src\/commands\/commands)\.ts$/ },
   { name: 'open-file', test: /\/src\/editor\/(api\/open-file|links\/lazy-sheet-links)\.ts$/ },

@@ -89,7 +89,11 @@ async function printMarkup(paper: Paper, line: Extract<RecordLine, { type: 'mark
   const { y: top, sheet } = paper;
   if (jpeg) await paper.picture(jpeg, { x: left, top, ...picture });
   paper.link({ left: textLeft, top, width: textWidth, height: title.length * styles.markup.size * LEADING }, line.link);
-  for (const { text, style } of lines) paper.flow([text], textLeft, style);
+  for (const { text, style } of lines) {
+    // The author of a comment is never the last line of a page.
+    if (style === styles.author) paper.keepTogether((styles.author.size + styles.value.size) * LEADING);
+    paper.flow([text], textLeft, style);
+  }
   if (jpeg && paper.sheet === sheet) paper.y = Math.min(paper.y, top - picture.height);
   paper.y -= 8;
   paper.rule();

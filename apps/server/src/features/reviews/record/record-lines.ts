@@ -35,7 +35,8 @@ export function* coverLines({ project, review, sheets, markups, earlier, stamps 
   for (const sheet of sheets) {
     yield {
       type: 'entry',
-      name: `${sheetName(sheet)}, ${sheet.label}`,
+      // The file and page are next to it.
+      name: sheet.number === null ? sheet.label : `${sheetName(sheet)}, ${sheet.label}`,
       value: `${sheet.file_name}, page ${sheet.page_number}`,
       hash: `SHA-256 ${sheet.sha256}`,
     };
