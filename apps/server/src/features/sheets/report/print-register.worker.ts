@@ -56,6 +56,10 @@ function printDiscipline(paper: Paper, name: string): void {
   paper.y -= 18;
   paper.keepTogether(HEADING);
   paper.flow(paper.wrap(name, right - left, styles.discipline).slice(0, 2), left, styles.discipline);
+  printHeadings(paper);
+}
+
+function printHeadings(paper: Paper): void {
   paper.y -= LINE;
   const y = paper.y + 4;
   for (const { column, x } of placed()) paper.write(column.title, { x, y }, styles.label);
@@ -80,7 +84,7 @@ function printSheet(paper: Paper, cells: RegisterCells): void {
     return { x, style, lines: paper.wrap(cells[id], width, style) };
   });
   const height = LINE * Math.max(1, ...texts.map(({ lines }) => lines.length));
-  paper.keepTogether(height);
+  if (paper.keepTogether(height)) printHeadings(paper);
   for (const { x, style, lines } of texts)
     for (const [index, line] of lines.entries()) paper.write(line, { x, y: paper.y - LINE * (index + 1) + 3 }, style);
   paper.y -= height;
