@@ -109,6 +109,8 @@ describe('the text in scans', () => {
     expect(words.at(-1)).toMatchObject({ text: 'Kitchen', angle: -90 });
     const found = await owner.call('findInFile', { params: { fileId }, query: { text: 'both sides BEYOND' } });
     expect(found.data.pages[0]).toEqual({ page_number: 1, count: 1 });
+    const { data } = await owner.call('searchMyTasksAndMarkups', { body: { text_to_search: 'riser handrail' } });
+    expect(data.pages).toContainEqual(expect.objectContaining({ file_id: fileId, page_number: 1 }));
     // Of the other page, only the picture was read.
     const mixed = await wordsOf(fileId, 2);
     expect(mixed.slice(0, 5).map(({ text, confidence }) => [text, confidence])).toEqual(
@@ -157,6 +159,24 @@ describe('the text in scans', () => {
     await vi.waitFor(async () => {
       const { data } = await owner.call('listSheets', { params: { fileId } });
       expect(data.sheets.map(({ number, title }) => [number.value, title.value])).toEqual(sheets);
+    }, patience);
+  });
+
+  test('names what changed between two scans', async () => {
+    const at = await createProject();
+    const sheet = async (title: string) => scannedPdf(await scannedSheet('A-101', title));
+    const { itemId } = await upload('floor.pdf', await sheet('OAK FLOOR'), at);
+    const { fileId } = await upload('floor.pdf', await sheet('ASH FLOOR'), at);
+    await untilRead(fileId, 1);
+    await vi.waitFor(async () => {
+      const [comparison] = (await owner.call('listItemComparisons', { params: { id: itemId } })).data;
+      expect(comparison?.state).toBe('ready');
+      const params = { id: at.projectId, comparisonId: comparison!.id };
+      const [page] = (await owner.call('getComparison', { params })).data.pages;
+      const { data } = await owner.call('listChanges', { params: { ...params, pageId: page!.id } });
+      expect(data).toMatchObject([
+        { kind: 'text', is_confirmed: false, sentence: expect.stringMatching(/^Text, probably .*OAK.* → .*ASH/) },
+      ]);
     }, patience);
   });
 

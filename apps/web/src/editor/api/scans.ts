@@ -25,12 +25,15 @@ export function usePauseScans(fileId: number) {
   });
 }
 
-/** Reads one page again, or all without one. */
-export function useReadScansAgain(fileId: number) {
+/** Reads one page again, or all without one. `onAsked` is also called when what asked for it, such as a menu, is closed by then. */
+export function useReadScansAgain(fileId: number, onAsked?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (page_number: PageNumber | undefined) =>
       call(operations.readScansAgain, { params: { fileId }, body: page_number === undefined ? {} : { page_number } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf('getFileScans') }),
+    onSuccess: () => {
+      onAsked?.();
+      return client.invalidateQueries({ queryKey: keyOf('getFileScans') });
+    },
   });
 }

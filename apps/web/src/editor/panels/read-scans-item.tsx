@@ -10,13 +10,12 @@ import styles from './read-scans-item.module.css';
 /** Reads the text in all scans of the file again, for example after the project's languages changed. Nothing without scans. */
 export function ReadScansItem({ projectId, fileId }: { projectId: number; fileId: number }) {
   const scans = useFileScans(fileId);
-  const again = useReadScansAgain(fileId);
+  const again = useReadScansAgain(fileId, () => showSnack({ message: texts.readingAgain, kind: 'done' }));
   if (!scans || scans.state !== 'done' || scans.pages.length === 0) return null;
-  const read = () => again.mutate(undefined, { onSuccess: () => showSnack({ message: texts.readingAgain, kind: 'done' }) });
   return (
     <IfMay projectId={projectId} right="edit">
       <Menu.Divider />
-      <Menu.Item leftSection={<IconTextScan2 aria-hidden="true" />} onClick={read}>
+      <Menu.Item leftSection={<IconTextScan2 aria-hidden="true" />} onClick={() => again.mutate(undefined)}>
         {texts.readAgain}
         <span className={styles.about}>{texts.about(scans.pages.length, sureness(scans))}</span>
       </Menu.Item>

@@ -19,7 +19,7 @@ export function ScansDialog({ project, onClose }: { project: Project; onClose: (
     update.mutate({ languages: chosen.includes(language) ? chosen.filter((each) => each !== language) : [...chosen, language] });
   };
   return (
-    <Dialog title={texts.title} onClose={onClose} onSubmit={onClose} submitLabel={texts.done}>
+    <Dialog title={texts.title} onClose={onClose} onSubmit={onClose} submitLabel={texts.done} cancelLabel={null}>
       {settings.isPending && <p role="status">{texts.loading}</p>}
       {settings.isError && <LoadFailure error={settings.error} onRetry={() => void settings.refetch()} />}
       {current && (

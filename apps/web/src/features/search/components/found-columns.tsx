@@ -1,3 +1,4 @@
+import { IconHelpCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { messages } from '../../../lib/messages.ts';
 import { searchMessages } from '../../../lib/messages/search.ts';
@@ -32,17 +33,28 @@ export function Highlighted({ text, searched }: { text: string; searched: string
   );
 }
 
-/** Words that were read from a scan and may be wrong are marked. */
+/** Words that were read from a scan and may be wrong are marked; the excerpt begins with whether a searched word is one of them. */
 function Excerpt({ text, searched, unsure }: { text: string; searched: string; unsure: readonly string[] }) {
-  return splitUnsure(text, unsure).map((run, index) =>
-    run.unsure ? (
-      <span key={index} className={styles.unsure} title={searchMessages.unsure}>
-        <Highlighted text={run.text} searched={searched} />
-        <span className="visually-hidden"> ({searchMessages.unsure})</span>
-      </span>
-    ) : (
-      <Highlighted key={index} text={run.text} searched={searched} />
-    ),
+  const runs = splitUnsure(text, unsure);
+  const isMatchUnsure = runs.some((run) => run.unsure && partsOf(run.text, searched).some(({ found }) => found));
+  return (
+    <>
+      {isMatchUnsure && (
+        <span className={styles.unsureMatch}>
+          <IconHelpCircle aria-hidden="true" /> {searchMessages.unsure}{' '}
+        </span>
+      )}
+      {runs.map((run, index) =>
+        run.unsure ? (
+          <span key={index} className={styles.unsure} title={searchMessages.unsureReading}>
+            <Highlighted text={run.text} searched={searched} />
+            <span className="visually-hidden"> ({searchMessages.unsureReading})</span>
+          </span>
+        ) : (
+          <Highlighted key={index} text={run.text} searched={searched} />
+        ),
+      )}
+    </>
   );
 }
 

@@ -8,8 +8,21 @@ import { giveRoom } from '../../../testing/room.ts';
 
 const folder = { folder_id: 2, name: 'Glass', project_detail: { id: 3, name: 'Harbour Library' } };
 
+const scannedPage = (found: { page_number: number; excerpt: string; unsure_words: string[] }) => ({
+  ...found,
+  actual_name: 'Stair.pdf',
+  item_id: 4,
+  file_id: 5,
+  folder_id: 2,
+  sheet_number: null,
+  sheet_title: null,
+  thumbnail_url: null,
+  image_url: null,
+  project_detail: folder.project_detail,
+});
+
 /** The results page with many matching tasks and one folder. */
-function searchWith(tasks: number) {
+function searchWith(tasks: number, pages: readonly ReturnType<typeof scannedPage>[] = []) {
   serve({
     getUserDetails: () => ownAccount,
     listProjects: () => noProjects,
@@ -18,7 +31,7 @@ function searchWith(tasks: number) {
         markups: [],
         tasks: Array.from({ length: tasks }, (_, nth) => ({ ...aTask(nth + 1, `Order the glass ${nth + 1}`), excerpt: 'glass' })),
         sheets: [],
-        pages: [],
+        pages: [...pages],
         items: [],
         folders: [folder],
       },
@@ -48,4 +61,14 @@ it('doesn’t show that if all matches are listed', async () => {
   searchWith(49);
   await waitFor(() => expect(lines().some((text) => text?.includes('Order the glass 49'))).toBe(true));
   expect(screen.queryByText(note)).toBeNull();
+});
+
+it('says of a page whether the words that matched were read from a scan unsurely', async () => {
+  searchWith(1, [
+    scannedPage({ page_number: 2, excerpt: 'oak frame, glass door', unsure_words: ['glass'] }),
+    scannedPage({ page_number: 3, excerpt: 'oak frame, glass roof', unsure_words: ['oak'] }),
+  ]);
+  await screen.findByRole('link', { name: 'Stair.pdf, page 3' });
+  expect(lines().find((text) => text?.includes('door'))).toContain('Unsure oak frame');
+  expect(lines().find((text) => text?.includes('roof'))).not.toContain('Unsure oak frame');
 });
