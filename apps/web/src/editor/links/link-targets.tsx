@@ -13,12 +13,14 @@ interface TargetProps {
   onChoose: (chosen: ChosenTarget | null) => void;
 }
 
-/** A sheet, then how much of it. */
+/** A sheet, then how much of it; the list of sheets makes room for the picture. */
 export function PageTarget({ projectId, onChoose }: TargetProps) {
   const [text, setText] = useState('');
   const [sheet, setSheet] = useState<RegisterRow | null>(null);
+  const [isPictured, setPictured] = useState(false);
   const { sheets } = useFoundSheets(projectId, text, { isNumbered: false });
-  const choices = sheets?.map((row) => ({ key: String(row.id), ...namesOf(row), note: noteOf(row), picture: row.thumbnail_url, row }));
+  const listed = isPictured ? sheets?.filter(({ id }) => id === sheet?.id) : sheets;
+  const choices = listed?.map((row) => ({ key: String(row.id), ...namesOf(row), note: noteOf(row), picture: row.thumbnail_url, row }));
   const choose = (row: RegisterRow, box: PageBox | null) => {
     const { item_id, page_number } = row;
     onChoose({ target: { kind: 'page', item_id, page_number, box }, name: row.number ?? namesOf(row).title });
@@ -30,6 +32,7 @@ export function PageTarget({ projectId, onChoose }: TargetProps) {
         onText={(next) => {
           setText(next);
           setSheet(null);
+          setPictured(false);
           onChoose(null);
         }}
         label={linksMessages.findSheet}
@@ -41,7 +44,7 @@ export function PageTarget({ projectId, onChoose }: TargetProps) {
           choose(row, null);
         }}
       />
-      {sheet && <RegionChoice key={sheet.id} sheet={sheet} onChoose={(box) => choose(sheet, box)} />}
+      {sheet && <RegionChoice key={sheet.id} sheet={sheet} onChoose={(box) => choose(sheet, box)} onPicture={setPictured} />}
     </>
   );
 }

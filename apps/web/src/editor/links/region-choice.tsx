@@ -9,12 +9,14 @@ import styles from './link-markup-dialog.module.css';
 interface RegionProps {
   sheet: RegisterRow;
   onChoose: (box: PageBox | null) => void;
+  /** Whether its picture is shown, which takes room. */
+  onPicture: (isShown: boolean) => void;
 }
 
 const [whole, drawn] = ['whole', 'drawn'] as const;
 
 /** How much of a sheet to show: all, one of its details, or a part that someone draws on its picture. */
-export function RegionChoice({ sheet, onChoose }: RegionProps) {
+export function RegionChoice({ sheet, onChoose, onPicture }: RegionProps) {
   const preview = useSheetPreview(sheet);
   const [shown, show] = useState<string>(whole);
   const [box, setBox] = useState<PageBox | null>(null);
@@ -26,6 +28,7 @@ export function RegionChoice({ sheet, onChoose }: RegionProps) {
   ];
   const choose = (value: string, next: PageBox | null) => {
     show(value);
+    onPicture(value !== whole);
     setBox(next);
     onChoose(next);
   };
@@ -65,7 +68,6 @@ function PartPicture({ preview: { width, height, picture_url, number }, box, onD
   const share = (value: number, of: number): string => `${(100 * value) / of}%`;
   return (
     <div
-      ref={reveal}
       className={styles.page}
       style={{ aspectRatio: `${width} / ${height}` }}
       onPointerDown={(event) => {

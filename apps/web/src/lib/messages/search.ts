@@ -7,7 +7,6 @@ export const searchMessages = {
   words: 'Words Found',
   preview: 'Preview',
   unsure: 'Unsure',
-  unsureReading: 'Unsure reading',
   file: 'File',
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   bestOfKind: (most: number) => `Showing the ${most} best results of each kind. Add words to narrow the search.`,

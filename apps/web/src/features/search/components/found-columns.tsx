@@ -34,7 +34,7 @@ export function Highlighted({ text, searched }: { text: string; searched: string
 }
 
 /** Words that were read from a scan and may be wrong are marked; the excerpt begins with whether a searched word is one of them. */
-function Excerpt({ text, searched, unsure }: { text: string; searched: string; unsure: readonly string[] }) {
+export function Excerpt({ text, searched, unsure }: { text: string; searched: string; unsure: readonly string[] }) {
   const runs = splitUnsure(text, unsure);
   const isMatchUnsure = runs.some((run) => run.unsure && partsOf(run.text, searched).some(({ found }) => found));
   return (
@@ -46,9 +46,9 @@ function Excerpt({ text, searched, unsure }: { text: string; searched: string; u
       )}
       {runs.map((run, index) =>
         run.unsure ? (
-          <span key={index} className={styles.unsure} title={searchMessages.unsureReading}>
+          <span key={index} className={styles.unsure} title={searchMessages.unsure}>
             <Highlighted text={run.text} searched={searched} />
-            <span className="visually-hidden"> ({searchMessages.unsureReading})</span>
+            <span className="visually-hidden"> ({searchMessages.unsure})</span>
           </span>
         ) : (
           <Highlighted key={index} text={run.text} searched={searched} />

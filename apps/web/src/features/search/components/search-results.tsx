@@ -14,7 +14,7 @@ import { NoMatches } from '../../../ui/grid/no-matches.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import { searchQuery } from '../api/search.ts';
 import { cutKinds, type SearchHit, listHits, placeOf } from '../found.ts';
-import { foundColumns, Highlighted, Preview } from './found-columns.tsx';
+import { Excerpt, foundColumns, Highlighted, Preview } from './found-columns.tsx';
 import styles from './search-results.module.css';
 
 interface SearchResultsProps {
@@ -80,7 +80,7 @@ function Nothing({ text }: { text: string }) {
 
 /** One result in windows too narrow for columns. */
 function Card({ found, searched }: { found: SearchHit; searched: string }) {
-  const { title, excerpt, status, link } = found;
+  const { title, excerpt, unsure = [], status, link } = found;
   return (
     <Link {...link} className={styles.card}>
       <Preview found={found} />
@@ -90,7 +90,7 @@ function Card({ found, searched }: { found: SearchHit; searched: string }) {
         </b>
         {excerpt && excerpt !== title && (
           <span>
-            <Highlighted text={excerpt} searched={searched} />
+            <Excerpt text={excerpt} searched={searched} unsure={unsure} />
           </span>
         )}
         <small>{placeOf(found)}</small>
