@@ -7,6 +7,8 @@ export const imageOptions = { limitInputPixels: MOST_PIXELS, failOn: 'none' } as
 const POINTS_PER_INCH = 72;
 /** Browsers show this many pixels per inch; images that name no resolution are this large on paper. */
 const USUAL_DENSITY = 96;
+/** Of scanners; more is a mistake, and would make a page of a few points. */
+const MOST_DENSITY = 9_600;
 
 /** The pages of an image, each to be opened. */
 export const openPages = (path: string, pages: number): (() => Sharp)[] =>
@@ -16,7 +18,7 @@ export const openPages = (path: string, pages: number): (() => Sharp)[] =>
 export async function unitsPerPointOf(page: Sharp): Promise<number> {
   const { density = 0 } = await page.metadata();
   // 72 is what programs write that know no resolution.
-  return (density > POINTS_PER_INCH ? density : USUAL_DENSITY) / POINTS_PER_INCH;
+  return (density > POINTS_PER_INCH && density <= MOST_DENSITY ? density : USUAL_DENSITY) / POINTS_PER_INCH;
 }
 
 /** Of each page of an image; none for PDFs. */

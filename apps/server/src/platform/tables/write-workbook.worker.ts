@@ -12,10 +12,13 @@ export interface WorkbookInput {
   readonly to: string;
 }
 
+/** Up to three digits after the point; the cell keeps all. */
+const FRACTION = '#,##0.0##';
+
 /** Texts are written as texts, never as formulas. Workbooks have no time zones, so the format of times says UTC. */
 function sheetCell(value: Cell) {
   if (value === null) return null;
-  if (typeof value === 'number') return { value, type: Number };
+  if (typeof value === 'number') return { value, type: Number, ...(!Number.isInteger(value) && { format: FRACTION }) };
   if (typeof value === 'string') return { value, type: String };
   const isDay = !value.date.includes('T');
   return { value: new Date(value.date), type: Date, format: isDay ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm "UTC"' };

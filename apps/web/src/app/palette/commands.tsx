@@ -11,6 +11,9 @@ import { type PaletteQuestion, usePaletteSources } from './sources.ts';
 const NewTaskDialog = lazy(async () => ({ default: (await import('../../ui/new-task-dialog.tsx')).NewTaskDialog }));
 const Palette = lazyPart(async () => (await import('../../features/palette/components/palette.tsx')).Palette);
 const TopicsDialog = lazyPart(async () => (await import('../../features/listings/components/topics-dialog.tsx')).TopicsDialog);
+const ExportTopicsDialog = lazyPart(
+  async () => (await import('../../features/listings/components/export-topics-dialog.tsx')).ExportTopicsDialog,
+);
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
 
 /** The palette on every signed-in page including the editor, and its dialogs. */
@@ -59,6 +62,7 @@ export function Commands() {
       )}
       {question === 'publish' && project && <StartPublishing projectId={project.id} folderId={project.path.at(-1)?.id} onClose={close} />}
       {question === 'topics' && project && <TopicsDialog projectId={project.id} onClose={close} />}
+      {question === 'exportTopics' && project && <ExportTopicsDialog projectId={project.id} name={project.name} onClose={close} />}
       {question === 'compare' && project && <ComparePagesDialog projectId={project.id} onClose={close} />}
       {question === 'folder' && project && (
         <FolderDialogs
