@@ -36,9 +36,10 @@ test('topics of a BIM program are shown, then become tasks, once', async ({ desk
 
 test('the topics of a project are exported from the palette', async ({ desk, page }) => {
   await desk.api.post(`/api/project/${desk.projectId}/task`, { task_name: 'Order doors' });
-  await page.goto(`/project/${desk.projectId}`);
+  await page.goto(desk.folderPath);
+  await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Go to a page or do something' }).fill('export topics');
+  await page.keyboard.type('export topics');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Export topics' });
   await dialog.getByRole('radio', { name: /2\.1/ }).check();

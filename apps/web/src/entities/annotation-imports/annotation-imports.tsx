@@ -1,7 +1,6 @@
 import type { AnnotationImport } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useKey } from '../../lib/keys.ts';
 import { annotationsMessages as words } from '../../lib/messages/annotations.ts';
 import { useRights } from '../../lib/rights.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
@@ -15,14 +14,14 @@ interface AnnotationImportsProps {
   fileId: number;
   /** Whether someone chooses a file to import. */
   isImporting: boolean;
-  onImporting: (isImporting: boolean) => void;
+  onImported: () => void;
 }
 
 /** Imports that someone put off in this tab, on whatever page. */
 let putOffInTab: ReadonlySet<number> = new Set();
 
 /** Asks what becomes of an upload's annotations, and shows what changed in files that come back. */
-export function AnnotationImports({ projectId, itemId, fileId, isImporting, onImporting }: AnnotationImportsProps) {
+export function AnnotationImports({ projectId, itemId, fileId, isImporting, onImported }: AnnotationImportsProps) {
   const mayEdit = useRights(projectId)('edit');
   const { data } = useQuery({ ...importsQuery(itemId), enabled: mayEdit });
   const [opened, setOpened] = useState<AnnotationImport>();
@@ -35,9 +34,8 @@ export function AnnotationImports({ projectId, itemId, fileId, isImporting, onIm
     setOpened(undefined);
   };
   useOffer(pending?.state === 'ready' ? pending : undefined, setOpened);
-  useKey(mayEdit ? 'importAnnotations' : undefined, () => onImporting(true));
   if (!mayEdit) return null;
-  if (isImporting) return <ImportAnnotationsDialog projectId={projectId} itemId={itemId} onClose={() => onImporting(false)} />;
+  if (isImporting) return <ImportAnnotationsDialog projectId={projectId} itemId={itemId} onClose={onImported} />;
   const shown = opened ?? (pending?.state === 'asked' ? pending : undefined);
   // An answered import is no longer pending, but its progress is still shown.
   return shown && <DecideImport key={shown.id} projectId={projectId} shown={shown} onAnswer={() => setOpened(shown)} onClose={close} />;
