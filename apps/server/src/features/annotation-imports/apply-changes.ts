@@ -61,7 +61,9 @@ export async function applyChange(applying: Applying, change: imports.ChangeRow,
   const said = await applyComments(applying, ours.id, { found, change });
   if (decision === 'both' && found.isChanged) {
     const fresh = { ...found, objects: found.objects.map((object) => ({ ...object, id: `${String(object['id'])}-theirs` })), comments: [] };
-    const made = await insertFound(applying, { ...change, name: `${change.name} theirs` }, fresh);
+    const made = await insertFound(applying, change, fresh);
+    // The same file has nothing new from here on, and the annotation is not missing in it.
+    if (made) await remember(applying, change, { markup: made.markup, found });
     return made && { ...made, comments: said.comments, texts: said.texts };
   }
   if (decision === 'theirs' && found.isChanged) {
