@@ -4,7 +4,7 @@ import { usePaletteKey, usePaletteOpen } from '../../features/palette/palette-so
 import { useKey } from '../../lib/keys.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ComparePagesDialog, CreateProjectDialog, FolderDialogs } from '../lazy-parts.ts';
-import { useCurrentProject } from '../shell/current-project.ts';
+import { type CurrentProject, useCurrentProject } from '../shell/current-project.ts';
 import { StartPublishing } from '../start-publishing.tsx';
 import { type PaletteQuestion, usePaletteSources } from './sources.ts';
 
@@ -61,8 +61,7 @@ export function Commands() {
         />
       )}
       {question === 'publish' && project && <StartPublishing projectId={project.id} folderId={project.path.at(-1)?.id} onClose={close} />}
-      {question === 'topics' && project && <TopicsDialog projectId={project.id} onClose={close} />}
-      {question === 'exportTopics' && project && <ExportTopicsDialog projectId={project.id} name={project.name} onClose={close} />}
+      {project && <TopicsQuestion {...{ question, project }} onClose={close} />}
       {question === 'compare' && project && <ComparePagesDialog projectId={project.id} onClose={close} />}
       {question === 'folder' && project && (
         <FolderDialogs
@@ -77,4 +76,15 @@ export function Commands() {
       )}
     </>
   );
+}
+
+interface TopicsQuestionProps {
+  question: PaletteQuestion | undefined;
+  project: CurrentProject;
+  onClose: () => void;
+}
+
+function TopicsQuestion({ question, project: { id, name }, onClose }: TopicsQuestionProps) {
+  if (question === 'topics') return <TopicsDialog projectId={id} onClose={onClose} />;
+  return question === 'exportTopics' && <ExportTopicsDialog projectId={id} name={name} onClose={onClose} />;
 }
