@@ -61,10 +61,8 @@ export async function applyChange(applying: Applying, change: imports.ChangeRow,
   const said = await applyComments(applying, ours.id, { found, change });
   if (decision === 'both' && found.isChanged) {
     const fresh = { ...found, objects: found.objects.map((object) => ({ ...object, id: `${String(object['id'])}-theirs` })), comments: [] };
-    const made = await insertFound(applying, change, fresh);
-    // The same file has nothing new from here on, and the annotation is not missing in it.
-    if (made) await remember(applying, change, { markup: made.markup, found });
-    return made && { ...made, comments: said.comments, texts: said.texts };
+    const made = await insertFound(applying, change, fresh, found);
+    return { ...made, comments: said.comments, texts: said.texts };
   }
   if (decision === 'theirs' && found.isChanged) {
     const { objects, itext, open } = ours;
@@ -81,7 +79,8 @@ const drawingOf = (found: FoundMarkup, id: MarkupId) => {
   return { objects, itext: textsOf(fromWire(objects, id).objects) };
 };
 
-async function insertFound(applying: Applying, change: imports.ChangeRow, found: FoundMarkup): Promise<Before> {
+/** `inFile` is what the file has: with that it has nothing new when it comes back again. */
+async function insertFound(applying: Applying, change: imports.ChangeRow, found: FoundMarkup, inFile = found): Promise<Before> {
   const { tx, queue, row, actor, now, authors } = applying;
   const page = await ensureEditorDetails(tx, row.item_id, change.page_number);
   const { id } = await insertMarkup(tx, {
@@ -102,7 +101,7 @@ async function insertFound(applying: Applying, change: imports.ChangeRow, found:
   await linkPicturesAndQueueThumbnail(tx, queue, { row: inserted, allowed: new Set() });
   await keepColumns(applying, id, found);
   const said = await applyComments(applying, id, { found, change });
-  await remember(applying, change, { markup: id, found });
+  await remember(applying, change, { markup: id, found: inFile });
   await imports.updateChange(tx, change.id, { markup_id: change.markup_id ?? id });
   return { markup: id, revision: inserted.revision, how: 'inserted', ...said };
 }
