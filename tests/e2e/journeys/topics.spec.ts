@@ -33,17 +33,3 @@ test('topics of a BIM program are shown, then become tasks, once', async ({ desk
   await expect(dialog.getByRole('checkbox', { name: 'Beam meets duct' })).toBeDisabled();
   await expect(dialog).toContainText('Already here');
 });
-
-test('the topics of a project are exported from the palette', async ({ desk, page }) => {
-  await desk.api.post(`/api/project/${desk.projectId}/task`, { task_name: 'Order doors' });
-  await page.goto(desk.folderPath);
-  await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('export topics');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Export topics' });
-  await dialog.getByRole('radio', { name: /2\.1/ }).check();
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export' }).click()]);
-  expect(download.suggestedFilename()).toMatch(/\.bcf$/);
-  await expect(dialog).toHaveCount(0);
-});

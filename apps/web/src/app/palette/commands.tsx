@@ -4,16 +4,13 @@ import { usePaletteKey, usePaletteOpen } from '../../features/palette/palette-so
 import { useKey } from '../../lib/keys.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ComparePagesDialog, CreateProjectDialog, FolderDialogs } from '../lazy-parts.ts';
-import { type CurrentProject, useCurrentProject } from '../shell/current-project.ts';
+import { useCurrentProject } from '../shell/current-project.ts';
 import { StartPublishing } from '../start-publishing.tsx';
 import { type PaletteQuestion, usePaletteSources } from './sources.ts';
 
 const NewTaskDialog = lazy(async () => ({ default: (await import('../../ui/new-task-dialog.tsx')).NewTaskDialog }));
 const Palette = lazyPart(async () => (await import('../../features/palette/components/palette.tsx')).Palette);
 const TopicsDialog = lazyPart(async () => (await import('../../features/listings/components/topics-dialog.tsx')).TopicsDialog);
-const ExportTopicsDialog = lazyPart(
-  async () => (await import('../../features/listings/components/export-topics-dialog.tsx')).ExportTopicsDialog,
-);
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
 
 /** The palette on every signed-in page including the editor, and its dialogs. */
@@ -61,7 +58,7 @@ export function Commands() {
         />
       )}
       {question === 'publish' && project && <StartPublishing projectId={project.id} folderId={project.path.at(-1)?.id} onClose={close} />}
-      {project && <TopicsQuestion {...{ question, project }} onClose={close} />}
+      {question === 'topics' && project && <TopicsDialog projectId={project.id} onClose={close} />}
       {question === 'compare' && project && <ComparePagesDialog projectId={project.id} onClose={close} />}
       {question === 'folder' && project && (
         <FolderDialogs
@@ -76,15 +73,4 @@ export function Commands() {
       )}
     </>
   );
-}
-
-interface TopicsQuestionProps {
-  question: PaletteQuestion | undefined;
-  project: CurrentProject;
-  onClose: () => void;
-}
-
-function TopicsQuestion({ question, project: { id, name }, onClose }: TopicsQuestionProps) {
-  if (question === 'topics') return <TopicsDialog projectId={id} onClose={onClose} />;
-  return question === 'exportTopics' && <ExportTopicsDialog projectId={id} name={name} onClose={onClose} />;
 }

@@ -4,6 +4,7 @@ import {
   IconActivity,
   IconAdjustments,
   IconArrowMerge,
+  IconArrowsDiff,
   IconArrowsSplit2,
   IconBell,
   IconCalendarMonth,
@@ -13,6 +14,7 @@ import {
   IconFileImport,
   IconFileStack,
   IconFolder,
+  IconFolderPlus,
   IconFolders,
   IconHelp,
   IconHistory,
@@ -45,6 +47,8 @@ import { arrangeProjects } from '../../features/projects/model/project-list.ts';
 import { boundAct, type PageKey, pageKeys, useMovedKeys, useSingleKeys } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
 import { administrationMessages } from '../../lib/messages/administration.tsx';
+import { comparePagesMessages } from '../../lib/messages/compare-pages.ts';
+import { filesMessages } from '../../lib/messages/files.tsx';
 import { helpMessages } from '../../lib/messages/help.ts';
 import { listingsMessages } from '../../lib/messages/listings.ts';
 import { operationsMessages } from '../../lib/messages/operations.ts';
@@ -56,14 +60,14 @@ import { useRights } from '../../lib/rights.ts';
 import { storage, useStored } from '../../lib/storage.ts';
 import { colorSchemes } from '../../ui/color-schemes.ts';
 import type { CurrentProject } from '../shell/current-project.ts';
+import { editorActions } from './editor-actions.ts';
 import { useFound } from './found-source.ts';
-import { editorActions, projectActions } from './project-actions.ts';
 import { useQuickSources } from './quick-sources.ts';
 
 const words = shellMessages.wordsFor;
 
 /** Dialogs that the palette opens. */
-export type PaletteQuestion = 'project' | 'folder' | 'task' | 'compare' | 'publish' | 'topics' | 'exportTopics' | 'shortcuts';
+export type PaletteQuestion = 'project' | 'folder' | 'task' | 'compare' | 'publish' | 'topics' | 'shortcuts';
 
 interface SourceParts {
   /** The typed text. */
@@ -186,6 +190,26 @@ const ofEditor = [
   { name: 'showLayers', icon: IconStack2, keywords: words.layers },
 ] as const;
 
+/** Actions that need a project. */
+const actionsIn = ({ name }: CurrentProject, onAsk: SourceParts['onAsk']): PaletteEntry[] => [
+  {
+    id: 'folder',
+    label: filesMessages.newFolder,
+    detail: name,
+    keywords: words.create,
+    icon: IconFolderPlus,
+    run: () => onAsk('folder'),
+  },
+  {
+    id: 'compare',
+    label: comparePagesMessages.open,
+    detail: name,
+    keywords: comparePagesMessages.keywords,
+    icon: IconArrowsDiff,
+    run: () => onAsk('compare'),
+  },
+];
+
 function useActions({ open, project, onAsk }: SourceParts): PaletteSource {
   const { setColorScheme } = useMantineColorScheme();
   const keyFor = useKeyHints();
@@ -210,7 +234,7 @@ function useActions({ open, project, onAsk }: SourceParts): PaletteSource {
         run: () => onAsk('task'),
       },
       { id: 'project', label: messages.newProject, keywords: words.create, icon: IconPlus, run: () => onAsk('project') },
-      ...(project ? projectActions(project, onAsk) : []),
+      ...(project ? actionsIn(project, onAsk) : []),
       ...(project && may('edit') ? editorActions(project, onAsk) : []),
       ...ofEditor.flatMap(({ name, icon, keywords }): PaletteEntry[] => {
         const run = open ? boundAct(name) : undefined;

@@ -15,14 +15,9 @@ function made({ created, changed, comments }: Counts): string {
   return parts.length === 0 ? '' : `${parts.join(', ')}.`;
 }
 
-/** Texts of the import and export of BCF topics. */
+/** Texts of the import of BCF topics. */
 export const topicsMessages = {
   import: 'Import topics (BCF)',
-  export: 'Export topics (BCF)',
-  exportTitle: 'Export topics',
-  version: 'Version',
-  versionHints: { 'bcf-3.0': 'The current version', 'bcf-2.1': 'Most programs read it' },
-  exportHint: 'All markups and tasks that you see in this project. To export some of them, filter a list and choose Export there.',
   title: 'Import topics',
   choose: 'Choose a BCF file',
   hint: 'Topics of BIM programs, BCF 2.1 or 3.0, at most 1,000 in 200 MB. They become tasks; you see them first.',
