@@ -64,6 +64,8 @@ export const AnnotationChange = z.object({
   id: AnnotationChangeId,
   kind: ChangeKind,
   page_number: count,
+  /** Number and title of this page’s sheet. */
+  sheet: z.string().nullable(),
   title: z.string(),
   markup_id: MarkupId.nullable(),
   /** Null if it isn’t here. */

@@ -45,7 +45,7 @@ export function createAnnotationImportsService(parts: ImportsParts) {
     async changes(actor: Actor, id: AnnotationImportId, after = 0): Promise<AnnotationChange[]> {
       const row = await requireMemberOf(db, actor, await imports.findImport(db, id));
       const rows = await imports.listChanges(db, { id: row.id, viewer: actor.id, after, limit: CHANGES_PER_PAGE });
-      return presentChanges(db, rows, actor.id);
+      return presentChanges(db, rows, { file: row.file_id, viewer: actor.id });
     },
   };
 }

@@ -1,5 +1,6 @@
-import type { AnnotationChange, MarkupId, UserId } from '@sheetmark/contract';
+import type { AnnotationChange, FileId, MarkupId, UserId } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { listNamedSheets } from '../files/public.ts';
 import { listCommentsOn, listWithDrawings, person } from '../markups/public.ts';
 import type { ChangeRow } from './annotation-imports.repository.ts';
 import { FoundMarkup } from './protocol.ts';
@@ -35,8 +36,21 @@ const theirsOf = ({ objects, status, comments, author, modified }: FoundMarkup):
   modified,
 });
 
+/** The sheets of a version by their pages: number and title, as far as they are known. */
+async function nameSheets(db: Reader, file: FileId): Promise<ReadonlyMap<number, string>> {
+  const sheets = await listNamedSheets(db, file);
+  return new Map(
+    sheets.map(({ page_number, sheet_number, sheet_title }) => [page_number, [sheet_number, sheet_title].filter(Boolean).join(' ')]),
+  );
+}
+
 /** Changes that the viewer can see, with both sides. */
-export async function presentChanges(db: Reader, rows: readonly ChangeRow[], viewer: UserId): Promise<AnnotationChange[]> {
+export async function presentChanges(
+  db: Reader,
+  rows: readonly ChangeRow[],
+  { file, viewer }: { file: FileId; viewer: UserId },
+): Promise<AnnotationChange[]> {
+  const sheets = await nameSheets(db, file);
   const ours = await listOurs(
     db,
     rows.flatMap(({ markup_id }) => markup_id ?? []),
@@ -48,6 +62,7 @@ export async function presentChanges(db: Reader, rows: readonly ChangeRow[], vie
       id,
       kind,
       page_number,
+      sheet: sheets.get(page_number) || null,
       title,
       markup_id,
       ours: markup_id === null ? null : (ours.get(markup_id) ?? null),

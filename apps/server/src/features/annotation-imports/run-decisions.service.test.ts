@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, setUpBoard } from '../../../test/drawing-board.ts';
+import { nameSheet } from '../../../test/name-sheet.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createDecisionRunner } from './run-decisions.service.ts';
 
@@ -82,6 +83,14 @@ function dyingRunner(transaction: number) {
     });
   return createDecisionRunner({ ...server.deps, work: { ...work, run } });
 }
+
+test('names the sheet of each change, once it is known', async () => {
+  const [id, calls] = [await insertImport(), board.olga.calls];
+  const sheetOf = async () => (await calls.call('listAnnotationChanges', { params: { id } })).data[0]?.sheet;
+  expect(await sheetOf()).toBeNull();
+  await nameSheet(server, { file: board.file, page: 1, number: 'A-101', title: 'Grundriß Erdgeschoß' });
+  expect(await sheetOf()).toBe('A-101 Grundriß Erdgeschoß');
+});
 
 test('applies 2,000 changes in short transactions, and continues after its process died', async () => {
   const id = await insertImport();

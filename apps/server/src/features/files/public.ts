@@ -15,5 +15,5 @@ export type { ComparedPages, PageComparer, VersionPage } from './page-comparer.t
 export type { PageComparison } from './rendering/page-comparison.ts';
 export type { PageScanner, ScanFailure, ScannedPage } from './page-scanner.ts';
 export type { RenderLimits } from './rendering/limits.ts';
-export { findSheet, insertSheets, listNewestPages, listPageIds, type SheetName } from './sheets.repository.ts';
+export { findSheet, insertSheets, listNamedSheets, listNewestPages, listPageIds, type SheetName } from './sheets.repository.ts';
 export { listHiddenLayers } from './hidden-layers.repository.ts';

@@ -1,7 +1,7 @@
 import { PageNumber } from '@sheetmark/contract';
-import { normalizeNumber, numberSortKey } from '@sheetmark/sheets';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Board, setUpBoard } from '../../../test/drawing-board.ts';
+import { nameSheet } from '../../../test/name-sheet.ts';
 import { patience } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -10,18 +10,7 @@ let board: Board;
 beforeAll(async () => {
   server = await createTestApp({ jobs: true });
   board = await setUpBoard(server);
-  const { db } = server.deps;
-  const page = { page_number: 2, width: 1, height: 1, unit: 'pt', mode: 'vector', min_level: 0, max_level: 0 } as const;
-  const { id } = await db
-    .insertInto('sheets')
-    .values({ ...page, file_id: board.file })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const keys = { normalized_number: normalizeNumber('A-110'), natural_order: numberSortKey('A-110') };
-  await db
-    .insertInto('title_blocks')
-    .values({ sheet_id: id, number: 'A-110', title: 'First Floor', ...keys })
-    .execute();
+  await nameSheet(server, { file: board.file, page: 2, number: 'A-110', title: 'First Floor' });
 });
 afterAll(() => server.close());
 

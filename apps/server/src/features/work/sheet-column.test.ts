@@ -1,7 +1,7 @@
-import { type FileId, type Operations, PageNumber, type SentBodyOf, type WorkSort } from '@sheetmark/contract';
-import { normalizeNumber, numberSortKey } from '@sheetmark/sheets';
+import { type Operations, PageNumber, type SentBodyOf, type WorkSort } from '@sheetmark/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, setUpBoard } from '../../../test/drawing-board.ts';
+import { nameSheet } from '../../../test/name-sheet.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 type Query = SentBodyOf<Operations['listProjectWork']>;
@@ -11,28 +11,12 @@ let board: Board;
 beforeAll(async () => {
   server = await createTestApp();
   board = await setUpBoard(server);
-  await name(board.file, 1, 'A-110', 'First Floor');
-  await name(board.file, 2, 'A-9', null);
+  await nameSheet(server, { file: board.file, page: 1, number: 'A-110', title: 'First Floor' });
+  await nameSheet(server, { file: board.file, page: 2, number: 'A-9' });
   for (const page of [1, 2, 3]) await drawOn(page);
   await board.mia.calls.call('createTask', { params: { id: board.project }, body: { task_name: 'A task' } });
 });
 afterAll(() => server.close());
-
-/** Gives a page the title block. */
-async function name(file: FileId, page_number: number, number: string, title: string | null): Promise<void> {
-  const { db } = server.deps;
-  const page = { page_number, width: 1, height: 1, unit: 'pt', mode: 'vector', min_level: 0, max_level: 0 } as const;
-  const { id } = await db
-    .insertInto('sheets')
-    .values({ ...page, file_id: file })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const keys = { normalized_number: normalizeNumber(number), natural_order: numberSortKey(number) };
-  await db
-    .insertInto('title_blocks')
-    .values({ sheet_id: id, number, title, ...keys })
-    .execute();
-}
 
 async function drawOn(page: number): Promise<void> {
   const params = { itemId: board.page.itemId, sheetId: PageNumber.parse(page) };
@@ -92,7 +76,7 @@ test('the newest version names the sheet; a number that only an older one had is
   const file = { name: 'plan.pdf', bytes: '%PDF-1.7 newer' };
   const { data: item } = await board.olga.calls.call('uploadItem', { params: { id: board.folder }, file });
   expect(item.file.version).toBe(2);
-  await name(item.file.id, 1, 'C-1', 'Site');
+  await nameSheet(server, { file: item.file.id, page: 1, number: 'C-1', title: 'Site' });
   const [row] = await rowsOf({ where: [{ field: 'page', from: 1, to: 1 }] });
   expect(row).toMatchObject({ sheet_number: 'C-1', sheet_title: 'Site' });
   expect(await pagesOf({ where: [{ field: 'sheet', contains: 'A-110' }] })).toEqual([]);

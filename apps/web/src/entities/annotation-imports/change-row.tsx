@@ -19,7 +19,7 @@ const isDecision = (value: string): value is ChangeDecision => value === 'ours' 
 
 /** One change with both sides and what to do about it. */
 export function ChangeRow({ change, decision, isSelected, onSelect, onDecide }: ChangeRowProps) {
-  const { kind, title, page_number, new_comments } = change;
+  const { kind, title, page_number, sheet, new_comments } = change;
   const pictures = useMemo(() => picturesOf(change, PICTURE_SIZE), [change]);
   const choices = kind === 'unchanged' ? [] : Object.entries(words.choices[kind]).map(([value, label]) => ({ value, label }));
   const author = (change.theirs ?? change.ours)?.author ?? '';
@@ -33,7 +33,7 @@ export function ChangeRow({ change, decision, isSelected, onSelect, onDecide }: 
       <button type="button" className={styles.title} onFocus={onSelect} onClick={onSelect}>
         {title}
         <span className={styles.hint}>
-          {[author, words.page(page_number), new_comments > 0 ? words.newComments(new_comments) : '']
+          {[author, sheet ?? words.page(page_number), new_comments > 0 ? words.newComments(new_comments) : '']
             .filter((part) => part !== '')
             .join(' · ')}
         </span>
