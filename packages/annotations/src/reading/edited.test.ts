@@ -173,6 +173,29 @@ describe('annotations of other programs', () => {
   const page = (...annotations: readonly Dict[]): readonly ReadMarkup[] =>
     read(editAnnotations(makePdf([{}]), { add: annotations.map((each) => each.with({ Type: name('Annot') })) }));
 
+  it('keep the arc that a radius of Revu’s is measured of', () => {
+    const radiusTo = (...end: readonly number[]) =>
+      dict({
+        Subtype: name('Polygon'),
+        IT: name('PolygonRadius'),
+        Vertices: [50, 30, 30, 30, ...end],
+        Rect: [5, 5, 55, 55],
+        Contents: textString('20'),
+      });
+    const [quarter, whole] = page(radiusTo(30, 50), radiusTo(50, 29.999));
+    const [line, arc] = quarter?.objects.map(({ object }) => object) ?? [];
+    expect(line).toMatchObject({
+      subType: 'measurementLine',
+      label: '20',
+      points: [
+        { x: 30, y: 370 },
+        { x: 50, y: 370 },
+      ],
+    });
+    expect(extentOf(arc)).toEqual([30, 350, 50, 370]);
+    expect(extentOf(whole?.objects[1]?.object)).toEqual([10, 350, 50, 390]);
+  });
+
   it('become measurements, clouds and texts as Revu writes them', () => {
     const measure = dict({
       X: [dict({ U: textString('ft'), C: 0.0555 })],
@@ -252,6 +275,13 @@ describe('annotations of other programs', () => {
 });
 
 /** The object number of the n-th annotation. */
+/** Left, top, right, bottom, in whole page units. */
+function extentOf(object: CanvasObject | undefined): readonly number[] {
+  const points = object && 'points' in object ? object.points : [];
+  const [xs, ys] = [points.map(({ x }) => Math.round(x)), points.map(({ y }) => Math.round(y))];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
 function refTo(bytes: Uint8Array, n: number): number {
   const file = open(bytes);
   const page = file.dict(new Ref(4));

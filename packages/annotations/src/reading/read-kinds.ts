@@ -95,7 +95,7 @@ const polygon: Reading = (entries, space) => {
     if (points.length === 0 || cx === undefined || cy === undefined) return null;
     return drawn([{ ...all, fill: null, kind: 'count', points: [{ x: cx, y: cy }], label: '1' }], true);
   }
-  if (intent === 'PolygonRadius') return radius(entries, all, points);
+  if (intent === 'PolygonRadius') return radius(entries, space);
   if (points.length < 3) return null;
   if (intent !== null && AREAS.has(intent)) {
     const opacity = entries.number('FillOpacity');
@@ -105,14 +105,41 @@ const polygon: Reading = (entries, space) => {
   return drawn([{ ...all, kind: 'polygon', points, cloudSize: cloudSizeOf(entries, space) }]);
 };
 
-/** From an arc's centre, its second vertex, to its start. */
-function radius(entries: Entries, all: ReturnType<typeof common>, [start, centre]: readonly Vec[]): Depicted | null {
+/** From an arc's centre, its second vertex, to its start; and the arc itself, counter-clockwise to its end. */
+function radius(entries: Entries, space: PageSpace): Depicted | null {
+  const [start, centre, end] = fittedPoints(entries, pairs(entries.numbers('Vertices')), borderWidth(entries));
   if (!start || !centre) return null;
+  const all = { ...common(entries, space), fill: null };
+  const placedAt = (points: readonly Vec[]): Vec[] => points.map((point) => fromUser(space, point));
   const ends = { lineStart: 'none', lineEnd: 'arrow' } as const;
-  return drawn(
-    [{ ...all, fill: null, kind: 'line', points: [centre, start], ...ends, subType: 'measurementLine', label: contentsOf(entries) }],
-    true,
-  );
+  const measured = {
+    ...all,
+    ...ends,
+    kind: 'line',
+    points: placedAt([centre, start]),
+    subType: 'measurementLine',
+    label: contentsOf(entries),
+  } as const;
+  const arc =
+    end && ({ ...all, kind: 'polyline', points: placedAt(arcAround(centre, start, end)), lineStart: 'none', lineEnd: 'none' } as const);
+  return drawn(arc ? [measured, arc] : [measured], true);
+}
+
+/** Straight lines of an arc turn by at most this much. */
+const ARC_STEP = Math.PI / 36;
+/** An end this close to the start, in radians, closes the circle. */
+const CLOSED = 1e-3;
+
+function arcAround(centre: Vec, start: Vec, end: Vec): Vec[] {
+  const from = Math.atan2(start.y - centre.y, start.x - centre.x);
+  const to = Math.atan2(end.y - centre.y, end.x - centre.x);
+  const turn = to - from > CLOSED ? to - from : to - from + 2 * Math.PI;
+  const size = Math.hypot(start.x - centre.x, start.y - centre.y);
+  const count = Math.ceil(turn / ARC_STEP);
+  return Array.from({ length: count + 1 }, (_, at) => {
+    const angle = from + (turn * at) / count;
+    return { x: centre.x + size * Math.cos(angle), y: centre.y + size * Math.sin(angle) };
+  });
 }
 
 const polyline: Reading = (entries, space) => {
