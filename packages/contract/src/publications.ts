@@ -49,6 +49,8 @@ export const PublicationFile = z.object({
   /** Bytes. */
   size: z.number().int(),
   pages_total: z.number().int(),
+  /** How many have their text: title blocks are read once all have. */
+  pages_with_text: z.number().int(),
   reading: SheetReading,
 });
 export type PublicationFile = z.infer<typeof PublicationFile>;

@@ -55,7 +55,10 @@ async function untilDone(countSteps: () => Promise<number>, steps: number): Prom
 }
 
 interface Plan {
-  readonly files: readonly { readonly reading: { readonly state: string; readonly pages_read: number } }[];
+  readonly files: readonly {
+    readonly reading: { readonly state: string; readonly pages_read: number };
+    readonly pages_with_text: number;
+  }[];
   readonly pages: readonly { readonly is_compared: boolean; readonly title_block: { readonly preview_url: string | null } }[];
   readonly publication: { readonly state: string };
   readonly pages_made: number;
@@ -68,17 +71,18 @@ function followSet(page: Page, { api }: Desk) {
   const id = /publish\/(\d+)/.exec(page.url())?.[1] ?? '';
   const plan = async () => (await api.get<{ data: Plan }>(`/api/publication/${id}`)).data;
   return {
-    /** Each page is drawn, read and compared. */
+    /** Each page is drawn, read, its title block, too, and compared. */
     untilRead: (sheets: number) =>
       untilDone(async () => {
         const { files, pages } = await plan();
         const read = files.reduce((sum, { reading }) => sum + (reading.state === 'ready' ? sheets : reading.pages_read), 0);
         return (
           read +
+          files.reduce((sum, { pages_with_text }) => sum + pages_with_text, 0) +
           countRows(pages, ({ title_block }) => title_block.preview_url !== null) +
           countRows(pages, ({ is_compared }) => is_compared)
         );
-      }, 3 * sheets),
+      }, 4 * sheets),
     untilPublished: (made: number) =>
       untilDone(async () => {
         const { publication, pages_made } = await plan();

@@ -69,6 +69,7 @@ const aFile: Plan['files'][number] = {
   is_locked: false,
   size: 4000,
   pages_total: 3,
+  pages_with_text: 3,
   reading: { state: 'ready', pages_read: 3, pages_total: 3, failure: null },
 };
 
@@ -194,6 +195,13 @@ it('waits until a file that can’t be read is removed', async () => {
   expect(screen.getByText('Enter the password of the files that couldn’t be read, or remove them.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Remove Details.pdf from this set' }));
   await waitFor(() => expect(sent).toEqual([{ removed_files: [6] }]));
+});
+
+it('says how far the text is that title blocks wait for', async () => {
+  const reading = { state: 'none' as const, pages_read: 0, pages_total: 3, failure: null };
+  plan = { ...plan, files: [{ ...aFile, pages_with_text: 2, reading }] };
+  open();
+  expect(await screen.findByText('Reading text, page 2 of 3')).toBeTruthy();
 });
 
 it('offers to upload or remove a file that never arrived', async () => {

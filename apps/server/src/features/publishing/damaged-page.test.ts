@@ -57,7 +57,8 @@ test.each(['content', 'page'] as const)(
       ),
     );
     const id = await stage(place, await damage(how));
-    const { pages, missing } = await planOf(id);
+    const { files, pages, missing } = await planOf(id);
+    expect(files.map(({ pages_with_text, pages_total }) => [pages_with_text, pages_total])).toEqual([[how === 'page' ? 2 : 3, 3]]);
     const empty = how === 'page' ? 'unreadable' : 'no_number';
     expect(pages.map(({ outcome, title_block }) => [outcome, title_block.number.value])).toEqual([
       ['version', 'A-101'],

@@ -29,7 +29,7 @@ export function presentPublication(row: PublicationRow): Publication {
 }
 
 function presentFile(row: PublicationFileRow): PublicationFile {
-  const { item_id, name, file_id, processing, failure, is_locked, size, pages_total, reading } = row;
+  const { item_id, name, file_id, processing, failure, is_locked, size, pages_total, pages_with_text, reading } = row;
   return {
     item_id,
     name,
@@ -39,6 +39,7 @@ function presentFile(row: PublicationFileRow): PublicationFile {
     is_locked: is_locked ?? false,
     size: size ?? 0,
     pages_total: pages_total ?? 0,
+    pages_with_text,
     reading: presentReading(reading, pages_total),
   };
 }

@@ -99,12 +99,14 @@ export interface PublicationFileRow {
   readonly is_locked: boolean | null;
   readonly size: number | null;
   readonly pages_total: number | null;
+  readonly pages_with_text: number;
   readonly reading: { state: 'queued' | 'running' | 'ready' | 'failed'; pages_read: number; failure: string | null } | null;
 }
 
 export async function listFiles(db: Reader, id: PublicationId): Promise<PublicationFileRow[]> {
   const { rows } = await sql<PublicationFileRow>`
     select i.id as item_id, i.name, f.id as file_id, f.processing, f.failure, f.is_locked, f.size, f.pages_total,
+      (select count(*)::int from sheets s join sheet_contents c on c.sheet_id = s.id where s.file_id = f.id) as pages_with_text,
       case when r.file_id is not null
         then jsonb_build_object('state', r.state, 'pages_read', r.pages_read, 'failure', r.failure) end as reading
     from publication_files p join items i on i.id = p.item_id

@@ -81,6 +81,7 @@ export const publishingMessages = {
     paused: 'Paused',
     missing: 'Not uploaded',
     preparing: 'Preparing pages',
+    readingText: (read: number, total: number) => `Reading text, page ${read} of ${total}`,
     reading: (read: number, total: number) => `Reading title blocks, page ${read} of ${total}`,
     readingOf: (name: string) => `Title blocks of ${name}`,
     locked: 'Needs its password',

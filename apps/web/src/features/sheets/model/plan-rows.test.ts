@@ -54,7 +54,7 @@ function plan(
 ) {
   const reading = { state, pages_read: 0, pages_total: pages.length, failure: null };
   const file = { item_id: ItemId.parse(1), file_id: FileId.parse(1), name: 'set.pdf', processing: 'ready' as const, failure: null };
-  const files = [{ ...file, is_locked: false, size: 1, pages_total: pages.length, reading }];
+  const files = [{ ...file, is_locked: false, size: 1, pages_total: pages.length, pages_with_text: pages.length, reading }];
   // Rows follow from the pages alone.
   return rowsOfPlan({ files, pages, missing } as unknown as PublicationPlan);
 }

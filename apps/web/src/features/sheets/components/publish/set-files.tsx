@@ -54,15 +54,17 @@ interface FileState {
 
 /** How far a file is on its way to a row for each page. */
 function stateOf(file: PublicationFile, upload: SetUpload | undefined): FileState {
-  const { file_id, processing, is_locked, failure, reading } = file;
+  const { file_id, processing, is_locked, failure, reading, pages_with_text } = file;
   if (file_id === null && upload && upload.state !== 'done') return stateOfUpload(upload);
   if (file_id === null && !upload) return { kind: 'missing', note: texts.missing };
   if (processing === 'failed') return { kind: 'trouble', note: is_locked ? texts.locked : (failure ?? texts.failed) };
   if (file_id === null || processing !== 'ready') return { kind: 'reading', note: texts.preparing };
   if (reading.state === 'failed') return { kind: 'done', note: texts.notRead };
   if (reading.state === 'ready') return { kind: 'done', note: '' };
-  if (reading.state !== 'running') return { kind: 'reading', note: sheetReviewMessages.waiting };
   const { pages_read, pages_total } = reading;
+  if (reading.state !== 'running' && pages_with_text < pages_total)
+    return { kind: 'reading', note: texts.readingText(pages_with_text, pages_total), progress: pages_with_text / pages_total };
+  if (reading.state !== 'running') return { kind: 'reading', note: sheetReviewMessages.waiting };
   return { kind: 'reading', note: texts.reading(pages_read, pages_total), progress: pages_read / Math.max(1, pages_total) };
 }
 
