@@ -4,7 +4,18 @@ import { countEffects, decisionOf, decisionOfKey, nextConflict } from './decisio
 
 const side = { objects: [], status: 'none', comments: [], author: 'EHolt', modified: null };
 const change = (id: number, kind: string, new_comments = 0): AnnotationChange =>
-  AnnotationChange.parse({ id, kind, page_number: 1, title: 'Rail', markup_id: 7, ours: side, theirs: side, new_comments, decision: null });
+  AnnotationChange.parse({
+    id,
+    kind,
+    page_number: 1,
+    sheet: null,
+    title: 'Rail',
+    markup_id: 7,
+    ours: side,
+    theirs: side,
+    new_comments,
+    decision: null,
+  });
 
 const changes = [change(1, 'new'), change(2, 'conflict'), change(3, 'unchanged'), change(4, 'conflict', 1), change(5, 'deleted')];
 
