@@ -57,7 +57,7 @@ async function saidOn(fileId: FileId, by: Calls): Promise<{ links: SheetReferenc
   return (await by.call('listPageReferences', { params: { fileId, pageNumber: first } })).data!;
 }
 
-test('a reference follows its sheet through versions, and says no more than its own words once that is in the trash', async () => {
+test('a reference leads to the newest version of its sheet, and nowhere once the sheet is in the trash', async () => {
   const plan = await upload(open, 'plan.pdf', await draw('A-101', 'PLAN', 'SEE A-102'));
   const before = await upload(open, 'upper.pdf', await draw('A-102', 'UPPER PLAN', 'NO NOTES'));
   expect((await saidOn(plan.fileId, member)).links[0]?.targets).toMatchObject([{ file_id: before.fileId, title: 'UPPER PLAN' }]);
