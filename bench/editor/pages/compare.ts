@@ -1,6 +1,6 @@
 import '../../../apps/web/src/ui/tokens.css';
 import { CompareStage } from '../../../apps/web/src/editor/compare/compare-stage.ts';
-import { identity } from '../../../apps/web/src/editor/compare/placed-look.ts';
+import { identity } from '../../../apps/web/src/editor/compare/matrix.ts';
 import { panesOf, type ViewName } from '../../../apps/web/src/editor/compare/views.ts';
 import type { SheetPicture } from '../../../apps/web/src/editor/render/sheet-layer.ts';
 import type { TileKey } from '../../../apps/web/src/editor/render/tile-store.ts';

@@ -1,6 +1,6 @@
 import { type Box, boxesMeet, boxOf, type CanvasObject, expandBox, type Vec } from '@sheetmark/editor-core';
 import type { LineColours } from '../compare/compositions.ts';
-import { invertMatrix, type Matrix } from '../compare/placed-look.ts';
+import { invertMatrix, type Matrix } from '../compare/matrix.ts';
 import type { LiveColours } from '../render/live-layer.ts';
 import type { SheetPicture } from '../render/sheet-layer.ts';
 import { type Look, lookOf, SideViewer } from '../side-by-side/side-viewer.ts';

@@ -1,6 +1,6 @@
-import { ComparePane } from '../compare/compare-pane.ts';
+import { ComparePane, PaneSource } from '../compare/compare-pane.ts';
 import type { LineColours } from '../compare/compositions.ts';
-import type { Matrix } from '../compare/placed-look.ts';
+import type { Matrix } from '../compare/matrix.ts';
 import type { Look } from '../render/bitmap-frame.ts';
 import type { SheetPicture } from '../render/sheet-layer.ts';
 import stageStyles from '../compare/stage-view.module.css';
@@ -26,6 +26,7 @@ const zoomRest = 120;
 /** Covers a sheet with the same picture, in which the lines that another version doesn't have are in colour. Hidden until it is sharp for the first time. */
 export class PlaceTint {
   readonly element = document.createElement('div');
+  readonly #source: PaneSource;
   readonly #pane: ComparePane;
   readonly #view: () => View;
   #frame = 0;
@@ -33,9 +34,9 @@ export class PlaceTint {
   #zoom = 0;
 
   constructor({ shown, other, ...options }: TintOptions, view: () => View) {
-    const pictures = { before: other, after: shown };
     this.#view = view;
-    this.#pane = new ComparePane({ visible: new Set(['after', 'both']) }, { pictures, ...options }, () => this.#requestFrame());
+    this.#source = new PaneSource({ pictures: { before: other, after: shown }, ...options });
+    this.#pane = new ComparePane({ visible: new Set(['after', 'both']) }, this.#source, () => this.#requestFrame());
     this.element.className = `${stageStyles['host'] ?? ''} ${styles['tint'] ?? ''}`;
     const stage = document.createElement('div');
     stage.className = 'compare-stage';
@@ -57,6 +58,7 @@ export class PlaceTint {
     window.cancelAnimationFrame(this.#frame);
     window.clearTimeout(this.#rest);
     this.#pane.release();
+    this.#source.release();
     this.element.remove();
   }
 
@@ -74,7 +76,6 @@ export class PlaceTint {
     if (this.#rest !== 0) return;
     const look = this.#look();
     this.#pane.place(look);
-    // One layer in each frame.
     if (this.#pane.draw(look)) this.#requestFrame();
     else if (this.#pane.isSettled(look)) this.element.style.opacity = '';
   };

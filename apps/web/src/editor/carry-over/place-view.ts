@@ -10,7 +10,7 @@ import {
   type Vec,
   type Viewport,
 } from '@sheetmark/editor-core';
-import { applyMatrix, type Matrix } from '../compare/placed-look.ts';
+import { applyMatrix, type Matrix } from '../compare/matrix.ts';
 
 /** Shares of a markup's longer side that are shown around it, and the least, in page units. */
 const [surroundings, leastSurroundings] = [0.75, 120];

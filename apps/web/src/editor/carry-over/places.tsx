@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { carryOverMessages } from '../../lib/messages/carry-over.ts';
 import { pictureOf } from '../api/sheet-picture.ts';
-import type { Matrix } from '../compare/placed-look.ts';
+import type { Matrix } from '../compare/matrix.ts';
 import { readInks } from '../compare/read-inks.ts';
 import { Swatch } from '../compare/swatch.tsx';
 import { readColours } from '../render/colours.ts';

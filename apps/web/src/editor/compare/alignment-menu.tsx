@@ -6,7 +6,7 @@ import { alignMessages } from '../../lib/messages/align.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAlignPages } from '../api/comparisons.ts';
 import type { ComparedPagePlace } from '../api/comparisons.ts';
-import { type Matrix, rotationOf, scaleOf } from './placed-look.ts';
+import { type Matrix, rotationOf, scaleOf } from './matrix.ts';
 import styles from './alignment-menu.module.css';
 
 interface AlignmentMenuProps {

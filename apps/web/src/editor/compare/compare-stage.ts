@@ -3,7 +3,9 @@ import { createKey } from '../../lib/create-key.ts';
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
 import { animateCamera } from '../host/flight.ts';
 import { listenToPointer } from '../host/pointer.ts';
-import { ComparePane, type PanePictures } from './compare-pane.ts';
+import type { Look } from '../render/bitmap-frame.ts';
+import { ComparePane, type PanePictures, PaneSource } from './compare-pane.ts';
+import { nameOf } from './compositions.ts';
 import type { PaneView } from './views.ts';
 
 interface StageListener {
@@ -16,6 +18,12 @@ interface StageListener {
 /** Milliseconds without a zoom before everything is drawn sharp. */
 const zoomRest = 120;
 
+/** Milliseconds for which the previous panes stay, until the new ones are sharp. */
+const patience = 400;
+
+/** Panes that are kept although they aren't shown: blinking and holding a version come back to them. */
+const restingPanes = 2;
+
 /** A share of the view's shorter side round a box that is looked at, which includes its surroundings. */
 const edge = 0.02;
 
@@ -27,7 +35,15 @@ export class CompareStage {
   #listener: StageListener | null = null;
   readonly #pictures: PanePictures;
   readonly #editor: Editor;
-  #panes: ComparePane[] = [];
+  /** Those of the views, also while they aren't sharp. */
+  #panes: readonly ComparePane[] = [];
+  /** Those that are visible. */
+  #visible: readonly ComparePane[] = [];
+  /** All that are kept, the most recently used last. */
+  #kept: readonly ComparePane[] = [];
+  /** When the previous panes disappear at the latest, in milliseconds of `performance.now()`. */
+  #deadline = 0;
+  #source: PaneSource | null = null;
   #views: readonly PaneView[] = [];
   #frame = 0;
   #rest = 0;
@@ -52,20 +68,49 @@ export class CompareStage {
 
   /** Shows these panes instead of the previous ones. */
   show(views: readonly PaneView[]): void {
-    const unused = [...this.#panes];
-    const panes = views.map(({ composition }) => {
-      const at = unused.findIndex((pane) => pane.show(composition));
-      const [known] = at < 0 ? [] : unused.splice(at, 1);
-      return known ?? new ComparePane(composition, this.#pictures, () => this.#requestFrame());
-    });
-    for (const pane of unused) pane.release();
-    for (const pane of panes) if (!pane.element.isConnected) this.element.append(pane.element);
+    const before = this.#panes;
+    const panes: ComparePane[] = [];
+    for (const { composition } of views) {
+      const name = nameOf(composition);
+      panes.push(this.#kept.find((pane) => pane.name === name && !panes.includes(pane)) ?? this.#addPane(composition));
+    }
     this.#panes = panes;
+    this.#keep();
+    if (this.#panes.some((pane) => !before.includes(pane))) {
+      this.#deadline = performance.now() + patience;
+      window.setTimeout(() => this.#requestFrame(), patience);
+    }
     const wasMoved = this.#views.some(({ isMoved }) => isMoved);
     this.#views = views;
     if (wasMoved !== views.some(({ isMoved }) => isMoved)) this.#resize();
     this.#arrange();
     this.#requestFrame();
+  }
+
+  #addPane(composition: PaneView['composition']): ComparePane {
+    this.#source ??= new PaneSource(this.#pictures);
+    const pane = new ComparePane(composition, this.#source, () => this.#requestFrame());
+    pane.element.style.visibility = 'hidden';
+    this.element.append(pane.element);
+    this.#kept = [...this.#kept, pane];
+    return pane;
+  }
+
+  /** Forgets the panes that haven't been used for longest. */
+  #keep(): void {
+    const used = new Set([...this.#panes, ...this.#visible]);
+    const resting = this.#kept.filter((pane) => !used.has(pane));
+    for (const pane of resting.slice(0, -restingPanes)) pane.release();
+    this.#kept = [...resting.slice(-restingPanes), ...used];
+  }
+
+  /** Replaces the visible panes by those of the views once they are sharp. */
+  #reveal(look: Look): void {
+    const isReady = this.#visible.length === 0 || performance.now() >= this.#deadline || this.#panes.every((pane) => pane.isSettled(look));
+    if (this.#visible === this.#panes || !isReady) return;
+    this.#visible = this.#panes;
+    for (const pane of this.#kept) pane.element.style.visibility = this.#visible.includes(pane) ? '' : 'hidden';
+    this.#keep();
   }
 
   /** Replaces the listener. */
@@ -87,8 +132,10 @@ export class CompareStage {
       window.cancelAnimationFrame(this.#frame);
       window.clearTimeout(this.#rest);
       [this.#frame, this.#rest] = [0, 0];
-      for (const pane of this.#panes) pane.release();
-      this.#panes = [];
+      for (const pane of this.#kept) pane.release();
+      [this.#kept, this.#panes, this.#visible] = [[], [], []];
+      this.#source?.release();
+      this.#source = null;
       this.element.remove();
     };
   }
@@ -168,14 +215,15 @@ export class CompareStage {
     this.#frame = 0;
     const { camera, viewport } = this.#editor.state;
     const look = { camera, viewport, density: window.devicePixelRatio || 1 };
-    for (const pane of this.#panes) pane.place(look);
+    for (const pane of new Set([...this.#visible, ...this.#panes])) pane.place(look);
     if (camera !== this.#shownCamera) this.#listener?.onCamera(camera);
     this.#shownCamera = camera;
     if (camera.zoom !== this.#drawnZoom) this.#restartRest();
     this.#drawnZoom = camera.zoom;
-    // One layer in each frame.
+    // One pane in each frame.
     if (this.#rest === 0 && this.#panes.some((pane) => pane.draw(look))) this.#requestFrame();
-    this.element.ariaBusy = String(this.#rest !== 0 || this.#panes.some((pane) => !pane.isSettled(look)));
+    this.#reveal(look);
+    this.element.ariaBusy = String(this.#rest !== 0 || this.#visible !== this.#panes || this.#panes.some((pane) => !pane.isSettled(look)));
   };
 
   #restartRest(): void {

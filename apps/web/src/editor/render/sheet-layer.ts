@@ -12,6 +12,8 @@ export interface SheetPicture {
   /** A page unit is a point, or a pixel of an image. */
   readonly unit: 'pt' | 'px';
   readonly previewUrl: string | null;
+  /** Its images are transparent where there is no paper. */
+  readonly isBare?: boolean;
   /** null if there is only the preview. */
   readonly tiles: { readonly size: number; readonly minLevel: number; readonly maxLevel: number; readonly load: LoadTile } | null;
 }
@@ -60,6 +62,7 @@ export class SheetLayer {
     this.#paper.className = 'paper';
     // Hidden until it has a position.
     this.#paper.hidden = true;
+    if (picture.isBare) this.#paper.style.background = 'none';
     Object.assign(this.#paper.style, { width: `${width / this.#paperScale}px`, height: `${height / this.#paperScale}px` });
     this.preview = previewUrl === null ? null : previewImage(previewUrl);
     if (this.preview) {
@@ -154,7 +157,7 @@ export class SheetLayer {
     front.context.imageSmoothingQuality = 'high';
     front.within(pixels, () => {
       front.context.fillStyle = '#fff';
-      front.context.fillRect(0, 0, width, height);
+      if (!this.#picture.isBare) front.context.fillRect(0, 0, width, height);
       if (preview) front.context.drawImage(preview, 0, 0, width, height);
     });
   }

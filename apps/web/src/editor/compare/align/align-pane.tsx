@@ -5,7 +5,7 @@ import { alignMessages } from '../../../lib/messages/align.ts';
 import { pictureOf } from '../../api/sheet-picture.ts';
 import type { CompareStage } from '../compare-stage.ts';
 import type { Side } from '../compositions.ts';
-import { identity } from '../placed-look.ts';
+import { identity } from '../matrix.ts';
 import { StageView } from '../stage-view.tsx';
 import { Swatch } from '../swatch.tsx';
 import { type AlignState, isOnSheet, type PointPlace } from './align-points.ts';

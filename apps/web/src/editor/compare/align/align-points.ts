@@ -2,7 +2,7 @@ import { alignByPoints } from '@sheetmark/compare';
 import type { PointPair } from '@sheetmark/contract';
 import type { Vec } from '@sheetmark/editor-core';
 import type { Side } from '../compositions.ts';
-import { applyMatrix, invertMatrix, type Matrix } from '../placed-look.ts';
+import { applyMatrix, invertMatrix, type Matrix } from '../matrix.ts';
 
 /** A point that both sheets show, in page units of each; a side is missing until it is placed. */
 export type AlignPoint = Readonly<Partial<Record<Side, Vec>>>;

@@ -7,8 +7,8 @@ import { type ComparedPagePlace, useAlignPages } from '../../api/comparisons.ts'
 import type { SheetPair } from '../compare-place.ts';
 import type { CompareStage } from '../compare-stage.ts';
 import type { Side } from '../compositions.ts';
+import { type Matrix, scaleOf } from '../matrix.ts';
 import type { Labels } from '../pair-state.ts';
-import { type Matrix, scaleOf } from '../placed-look.ts';
 import { useAlignKeys } from './align-keys.ts';
 import { AlignPane } from './align-pane.tsx';
 import { AlignPanel } from './align-panel.tsx';
