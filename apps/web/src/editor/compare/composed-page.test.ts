@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composedPageOf, tileBoxOf } from './composed-page.ts';
+import { composedPageOf, tileBoxOf, wholeScale } from './composed-page.ts';
 import { identity } from './matrix.ts';
 
 const tiles = { size: 512, minLevel: -1, maxLevel: 3, load: () => Promise.reject(new Error('nothing is loaded')) };
@@ -27,4 +27,12 @@ test('without tiles, a turned sheet makes the page as large as it is', () => {
     tiles: null,
   });
   expect(composedPageOf({ before: before!, after: after!, matrix: identity }).width).toBe(100);
+});
+
+test('a picture of the whole page is as sharp as wanted, unless the page is huge', () => {
+  const small = composedPageOf({ before: sheet(842, 595), after: sheet(842, 595), matrix: identity });
+  expect(wholeScale(small, 2)).toBe(2);
+  const huge = composedPageOf({ before: sheet(8420, 5950), after: sheet(210, 297), matrix: identity });
+  const scale = wholeScale(huge, 6);
+  expect(huge.width * huge.height * scale ** 2).toBeCloseTo(8e6);
 });

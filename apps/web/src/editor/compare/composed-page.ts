@@ -34,6 +34,13 @@ export function composedPageOf({ before, after, matrix }: { before: SheetPicture
   };
 }
 
+/** Pixels of a picture of the whole page: the older sheet may be many times as large as the newer one. */
+const mostPixels = 8e6;
+
+/** Pixels per page unit of a picture of the whole page: at most the wanted ones. */
+export const wholeScale = ({ width, height }: ComposedPage, wanted: number): number =>
+  Math.min(wanted, Math.sqrt(mostPixels / (width * height)));
+
 /** The part of the page on a tile, in page units of the newer sheet. Tiles at the right and lower edges are smaller. */
 export function tileBoxOf({ origin, width, height, tiles }: ComposedPage, { z, x, y }: TileKey): Box {
   const side = (tiles?.size ?? 0) / 2 ** z;

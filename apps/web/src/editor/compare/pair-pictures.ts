@@ -2,7 +2,7 @@ import type { Box } from '@sheetmark/editor-core';
 import { fetchBytes } from '../../lib/api-client.ts';
 import type { SheetPicture } from '../render/sheet-layer.ts';
 import type { TileKey } from '../render/tile-store.ts';
-import { type ComposedPage, composedPageOf, tileBoxOf } from './composed-page.ts';
+import { type ComposedPage, composedPageOf, tileBoxOf, wholeScale } from './composed-page.ts';
 import { colourLights, type Hatch, type LineColours, type LineKind, type Lights, type PairLights, type Side } from './compositions.ts';
 import { type Levels, levelsOf, lightTable, plainLevels } from './levels.ts';
 import { lightsOf, readLights } from './lights.ts';
@@ -91,7 +91,8 @@ export class PairPictures {
     if (!preview) return null;
     const { origin, width, height } = this.page;
     const box = { minX: origin.x, minY: origin.y, maxX: origin.x + width, maxY: origin.y + height };
-    return this.#read(partOf(box, preview.width / (after.preview ? this.#pair.after : this.#pair.before).width), this.#stop.signal);
+    const scale = preview.width / (after.preview ? this.#pair.after : this.#pair.before).width;
+    return this.#read(partOf(box, wholeScale(this.page, scale)), this.#stop.signal);
   }
 
   async #read(part: Part, signal: AbortSignal): Promise<PairLights> {
