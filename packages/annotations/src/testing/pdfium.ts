@@ -29,7 +29,7 @@ export interface SeenPage {
   readonly pixels: Uint8Array;
 }
 
-/** What PDFium sees of a file. */
+/** What PDFium sees of a file. Without a `side`, pages aren't drawn. */
 export async function seenByPdfium(bytes: Uint8Array, password = '', side = SIDE): Promise<SeenPage[]> {
   started ??= start();
   const m = await started;
@@ -41,7 +41,7 @@ export async function seenByPdfium(bytes: Uint8Array, password = '', side = SIDE
   try {
     return Array.from({ length: m.FPDF_GetPageCount(document) }, (_, index) => {
       const page = m.FPDF_LoadPage(document, index);
-      const seen = { names: namesOn(m, page), pixels: picture(m, page, side) };
+      const seen = { names: namesOn(m, page), pixels: side === 0 ? new Uint8Array() : picture(m, page, side) };
       m.FPDF_ClosePage(page);
       return seen;
     });

@@ -114,6 +114,32 @@ export async function listKnown(db: Reader, item: ItemId) {
   return db.selectFrom('imported_annotations').selectAll().where('item_id', '=', item).execute();
 }
 
+export interface KnownPlace {
+  readonly item: ItemId;
+  readonly page: number;
+  /** The annotation's. */
+  readonly name: string;
+}
+
+export async function findKnown(tx: Tx, { item, page, name }: KnownPlace) {
+  return tx
+    .selectFrom('imported_annotations')
+    .select(['markup_id', 'base'])
+    .where('item_id', '=', item)
+    .where('page_number', '=', page)
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
+
+export async function forgetNames(tx: Tx, { item, page, names }: Omit<KnownPlace, 'name'> & { names: readonly string[] }): Promise<void> {
+  await tx
+    .deleteFrom('imported_annotations')
+    .where('item_id', '=', item)
+    .where('page_number', '=', page)
+    .where(sql<boolean>`name = any(${names}::text[])`)
+    .execute();
+}
+
 export async function forgetKnown(tx: Tx, markup: MarkupId): Promise<void> {
   await tx.deleteFrom('imported_annotations').where('markup_id', '=', markup).execute();
 }

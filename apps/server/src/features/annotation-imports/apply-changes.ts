@@ -25,7 +25,7 @@ export const Before = z.object({
   markup: z.number().int(),
   /** After the change: a markup that someone changed since isn't undone. */
   revision: z.number().int(),
-  how: z.enum(['inserted', 'changed', 'trashed', 'commented']),
+  how: z.enum(['inserted', 'changed', 'trashed', 'commented', 'kept']),
   objects: z.unknown().optional(),
   itext: z.unknown().optional(),
   open: z.enum(['none', 'review', 'open', 'closed']).optional(),
@@ -33,6 +33,8 @@ export const Before = z.object({
   texts: z.array(z.object({ id: z.number().int(), text: z.string() })),
   /** In custom columns; null for empty ones. */
   values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+  /** What was known of the annotation. Imports of earlier versions don't say. */
+  known: z.object({ markup: z.number().int(), base: z.unknown() }).nullish(),
 });
 export type Before = z.infer<typeof Before>;
 
@@ -46,18 +48,20 @@ export interface Applying {
   readonly authors: ReadonlyMap<string, UserId>;
 }
 
-/** Applies one change as it was decided; null if there is nothing to do. */
-export async function applyChange(applying: Applying, change: imports.ChangeRow, decision: ChangeDecision): Promise<Before | null> {
-  const { tx, actor, now } = applying;
+/** Applies one change as it was decided; null if there is nothing to do. A conflict without a decision stays as it is, and will be asked about again. */
+export async function applyChange(applying: Applying, change: imports.ChangeRow, decision: ChangeDecision | null): Promise<Before | null> {
+  const known = await imports.findKnown(applying.tx, { item: applying.row.item_id, page: change.page_number, name: change.name });
+  const before = await applyDecided(applying, change, decision);
+  return before && { ...before, known: known ? { markup: known.markup_id, base: known.base } : null };
+}
+
+async function applyDecided(applying: Applying, change: imports.ChangeRow, decision: ChangeDecision | null): Promise<Before | null> {
+  const { tx } = applying;
   const found = change.found === null ? null : FoundMarkup.parse(change.found);
-  if (change.markup_id === null) return found && decision !== 'ours' ? insertFound(applying, change, found) : null;
+  if (change.markup_id === null) return found && decision !== null && decision !== 'ours' ? insertFound(applying, change, found) : null;
   const ours = await findMarkup(tx, change.markup_id, 'forUpdate');
-  if (!ours || !maySee(ours, actor)) return null;
-  if (!found) {
-    if (decision !== 'theirs') return null;
-    const { revision } = await updateMarkup(tx, ours.id, { deleted_at: now, deleted_by: actor });
-    return { markup: ours.id, revision, how: 'trashed', comments: [], texts: [] };
-  }
+  if (!ours || !maySee(ours, applying.actor)) return null;
+  if (!found) return applyDeletion(applying, change, { ours, decision });
   const said = await applyComments(applying, ours.id, { found, change });
   if (decision === 'both' && found.isChanged) {
     const fresh = { ...found, objects: found.objects.map((object) => ({ ...object, id: `${String(object['id'])}-theirs` })), comments: [] };
@@ -70,6 +74,10 @@ export async function applyChange(applying: Applying, change: imports.ChangeRow,
     const values = await keepColumns(applying, ours.id, found);
     await remember(applying, change, { markup: ours.id, found });
     return { markup: ours.id, revision, how: 'changed', objects, itext, open, values, ...said };
+  }
+  if (decision === 'ours' && found.isChanged) {
+    await remember(applying, change, { markup: ours.id, found });
+    return { markup: ours.id, revision: ours.revision, how: 'kept', ...said };
   }
   return said.comments.length + said.texts.length === 0 ? null : { markup: ours.id, revision: ours.revision, how: 'commented', ...said };
 }
@@ -107,6 +115,21 @@ async function insertFound(applying: Applying, change: imports.ChangeRow, found:
 }
 
 type Ours = NonNullable<Awaited<ReturnType<typeof findMarkup>>>;
+
+async function applyDeletion(
+  { tx, row, actor, now }: Applying,
+  change: imports.ChangeRow,
+  { ours, decision }: { ours: Ours; decision: ChangeDecision | null },
+): Promise<Before> {
+  const said = { comments: [], texts: [] };
+  if (decision === 'theirs') {
+    const { revision } = await updateMarkup(tx, ours.id, { deleted_at: now, deleted_by: actor });
+    return { markup: ours.id, revision, how: 'trashed', ...said };
+  }
+  const base = JSON.stringify({ isDeleted: true, seen: now });
+  await imports.saveKnown(tx, { item_id: row.item_id, page_number: change.page_number, name: change.name, markup_id: ours.id, base });
+  return { markup: ours.id, revision: ours.revision, how: 'kept', ...said };
+}
 
 async function replaceDrawing({ tx, queue, actor, now }: Applying, ours: Ours, found: FoundMarkup): Promise<number> {
   const page = await ensureEditorDetails(tx, ours.item_id, ours.page_number);
@@ -172,10 +195,11 @@ async function changeText({ tx, now }: Applying, markup: MarkupId, { id, text }:
 const commentId = (id: number | null): CommentId => (id ?? 0) as CommentId;
 
 async function remember(
-  { tx, row }: Applying,
+  { tx, row, now }: Applying,
   change: imports.ChangeRow,
   { markup, found }: { markup: MarkupId; found: FoundMarkup },
 ): Promise<void> {
-  const base = JSON.stringify({ objects: found.objects, status: found.status, pictures: found.pictures, columns: found.columns });
+  const { objects, status, pictures, columns } = found;
+  const base = JSON.stringify({ objects, status, pictures, columns, seen: now });
   await imports.saveKnown(tx, { item_id: row.item_id, page_number: change.page_number, name: change.name, markup_id: markup, base });
 }

@@ -48,6 +48,12 @@ function comparable({ columns: named }: ReadMarkup, columns: readonly ColumnValu
   return JSON.stringify(cells.filter(([name, value]) => names.has(name) && value !== '').toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
+/** Whether it was decided about the annotation since the file was exported. Of imports of earlier versions, that is unknown, and taken for so. */
+function isSeenSince({ known, page }: Sides): boolean {
+  const seen = isRecord(known?.base) ? known.base['seen'] : undefined;
+  return known !== undefined && (typeof seen !== 'string' || seen > (page.manifest?.exported ?? ''));
+}
+
 interface Sides {
   readonly markup: ReadMarkup;
   readonly page: ReadPage;
@@ -111,13 +117,19 @@ export function compareSides(sides: Sides): Compared {
   const pictures = sumsOf(markup.objects, 'shown');
   const columns = comparable(markup, markup.columns ?? []);
   const theirs: MarkupState = { objects: drawn(wire), status: markup.status, pictures, columns };
-  const bases = [exportedState(sides, mine), imported].filter((state) => state !== null);
+  const facts = { pictures };
+  const isSeen = isSeenSince(sides);
+  // Decided before: whatever the file was then.
+  if (isSeen && imported && mine && !differs(imported, theirs))
+    return { ours: differs(imported, mine), theirs: false, isAsBefore: true, ...facts };
+  const exported = exportedState(sides, mine);
+  const bases = [exported, isSeen || exported === null ? imported : null].filter((state) => state !== null);
   const base = bases.find((state) => !differs(state, theirs) || !differs(state, mine)) ?? bases.at(-1) ?? null;
-  const facts = { isAsBefore: base !== null && !differs(base, theirs), pictures: theirs.pictures };
-  if (mine === null || !differs(mine, theirs)) return { ours: false, theirs: false, ...facts };
+  const isAsBefore = base !== null && !differs(base, theirs);
+  if (mine === null || !differs(mine, theirs)) return { ours: false, theirs: false, isAsBefore, ...facts };
   const isLater = (markup.modified ?? '') > (ours?.modified ?? '');
-  if (base === null) return { ours: !isLater, theirs: isLater, ...facts };
-  return { ours: differs(base, mine), theirs: differs(base, theirs), ...facts };
+  if (base === null) return { ours: !isLater, theirs: isLater, isAsBefore, ...facts };
+  return { ours: differs(base, mine), theirs: differs(base, theirs), isAsBefore, ...facts };
 }
 
 export function kindOf({ ours, theirs }: Compared, hasComments: boolean): FoundChange['kind'] {

@@ -1,5 +1,5 @@
 import type { ReadMarkup, ReadPage } from '@sheetmark/annotations';
-import { type CanvasObject, fromWire, nameOfObject, textsOf, toWire } from '@sheetmark/editor-core';
+import { type CanvasObject, fromWire, isRecord, nameOfObject, textsOf, toWire } from '@sheetmark/editor-core';
 import { framed, pendingSource } from './appearances.ts';
 import { compareSides, kindOf, sourcesOf } from './compare-states.ts';
 import type { CurrentMarkup, FoundChange, FoundComment, FoundMarkup, KnownAnnotation } from './protocol.ts';
@@ -107,20 +107,35 @@ function changeOf(markup: ReadMarkup, page: ReadPage, here: Here): FoundChange |
   return { kind, page: page.number, name: markup.name, title: titleOf(objects, markup.comments), markup: ours?.id ?? null, found };
 }
 
+/** Whether someone kept a markup that was missing from the file, since it was exported. */
+function isKept(id: number, { current, known }: Here, exported = ''): boolean {
+  const before = known.get(knownKey(current.get(id)?.page ?? 0, deletionOf(id)));
+  return before?.markup === id && isDeletion(before) && isRecord(before.base) && String(before.base['seen']) > exported;
+}
+
+/** A change without an annotation. */
+const deletionOf = (id: number): string => `markup ${id}`;
+
+const isDeletion = ({ base }: KnownAnnotation): boolean => isRecord(base) && base['isDeleted'] === true;
+
 /** Markups that the file had when it was exported, or when it was imported before, and has no longer. */
-function deletedIn(pages: readonly ReadPage[], { current, known, token }: Here): FoundChange[] {
+function deletedIn(pages: readonly ReadPage[], here: Here): FoundChange[] {
+  const { current, token } = here;
+  const known = new Map([...here.known].filter(([, each]) => !isDeletion(each)));
   const present = new Set(pages.flatMap(({ markups }) => markups.flatMap(({ exportedId }) => exportedId ?? [])));
   const names = new Set(pages.flatMap(({ number, markups }) => markups.map(({ name }) => knownKey(number, name))));
-  const exported = pages.flatMap(({ manifest }) => (manifest?.document === token ? manifest.markups.map(({ id }) => id) : []));
+  const exported = pages.flatMap(({ manifest }) =>
+    manifest?.document === token ? manifest.markups.flatMap(({ id }) => (isKept(id, here, manifest.exported) ? [] : [id])) : [],
+  );
   const isSameFile = [...known.keys()].some((key) => names.has(key));
-  const imported = isSameFile ? [...known].flatMap(([key, { markup }]) => (names.has(key) ? [] : [markup])) : [];
+  const imported = isSameFile ? [...known].flatMap(([key, { markup }]) => (names.has(key) || isKept(markup, here) ? [] : [markup])) : [];
   const shown = new Set([...known].flatMap(([key, { markup }]) => (names.has(key) ? [markup] : [])));
   return [...new Set([...exported.filter((id) => !present.has(id)), ...imported.filter((id) => !shown.has(id))])].flatMap((id) => {
     const ours = current.get(id);
     if (!ours || present.has(id)) return [];
     const { objects } = fromWire(ours.objects, id);
     return [
-      { kind: 'deleted' as const, page: ours.page, name: `markup ${id}`, title: titleOf(objects, ours.comments), markup: id, found: null },
+      { kind: 'deleted' as const, page: ours.page, name: deletionOf(id), title: titleOf(objects, ours.comments), markup: id, found: null },
     ];
   });
 }

@@ -29,7 +29,7 @@ const defaults: Readonly<Record<imports.ChangeRow['kind'], ChangeDecision | null
 
 async function applyOne(applying: Applying, change: imports.ChangeRow): Promise<void> {
   const decision = change.decision === null ? defaults[change.kind] : ChangeDecision.parse(change.decision);
-  const before = await applyChange(applying, change, decision ?? 'ours');
+  const before = await applyChange(applying, change, decision);
   const isDecided = decision !== null || before !== null;
   await imports.updateChange(applying.tx, change.id, {
     is_done: true,
@@ -38,7 +38,7 @@ async function applyOne(applying: Applying, change: imports.ChangeRow): Promise<
 }
 
 async function undoOne(applying: Applying, change: imports.ChangeRow): Promise<void> {
-  if (change.before !== null) await undoChange(applying, Before.parse(change.before));
+  if (change.before !== null) await undoChange(applying, change, Before.parse(change.before));
   const markup_id = change.kind === 'new' ? null : change.markup_id;
   await imports.updateChange(applying.tx, change.id, { is_done: false, decision: null, before: null, markup_id });
 }

@@ -35,6 +35,10 @@ export function createExportedDocuments(parts: ExportedDocumentsParts) {
       const opened = await sources.open(file);
       if (!opened) return null;
       const pages = (await listSheets(db, fileId)).map(({ page_number, width, height }) => ({ number: page_number, width, height }));
+      if (pages.length === 0 && file.processing === 'failed') {
+        await opened.release();
+        return null;
+      }
       return { ...opened, isPdf: opened.source.kind === 'pdf', pages };
     },
 

@@ -199,6 +199,9 @@ test('puts several files into a ZIP, and says which one failed', async () => {
   expect(made.notes).toEqual([{ code: 'failed', file: 'bad.pdf', message: expect.stringContaining('can’t be shown') }]);
   expect(Buffer.from(await bytesOf(made)).toString('latin1')).toContain('good V1 markups.pdf');
   expect(await exported({ items: [bad.id] })).toMatchObject({ state: 'failed', failure: expect.stringContaining('can’t be shown') });
+  const { data: damaged } = await owner.call('uploadItem', { params: { id: folder }, file: { name: 'damaged.pdf', bytes: '%PDF-1.7' } });
+  const notes = () => owner.call('previewMarkupExport', { params: { id: project }, body: { form: 'annotated', items: [damaged.id] } });
+  await vi.waitFor(async () => expect((await notes()).data.notes).toMatchObject([{ code: 'failed' }]), patience);
 });
 
 test('exports a filtered list, and says before what it contains', async () => {

@@ -1,6 +1,8 @@
 /** Why a document, page or tile can't be drawn: what happened and what the person who uploaded it can do. */
 export const RENDER_FAILURES = {
   encrypted: 'This file is password-protected. Enter the password, or upload a copy that has none.',
+  unknown_protection:
+    'This file is protected in a way that can’t be opened here, whatever the password. Save a copy without protection and upload that.',
   unreadable: 'This file is damaged or incomplete. Open it in the program that made it, save it again and upload that copy.',
   old_jpeg_tiff:
     'This TIFF uses an old JPEG compression (type 6) that can’t be read. Save it again as a TIFF with LZW or ZIP compression, as a PDF or as a PNG, and upload that copy.',

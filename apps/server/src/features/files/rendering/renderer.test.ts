@@ -313,6 +313,11 @@ describe('what can’t be drawn', () => {
     await expect(renderer.inspect(locked)).rejects.toMatchObject({ code: 'encrypted' });
     const { pages } = await open('protected.pdf', await encryptedPdf({ userPassword: '', ownerPassword: 'secret' }));
     expect(pages).toMatchObject([{ width: 4_000, height: 3_000 }]);
+    const unknown = Buffer.from(await encryptedPdf({ userPassword: 'secret' }))
+      .toString('latin1')
+      .replace('/Filter /Standard', '/Filter /Somebody');
+    const foreign = writeDocument(folder, 'foreign.pdf', Buffer.from(unknown, 'latin1'));
+    await expect(renderer.inspect(foreign)).rejects.toMatchObject({ code: 'unknown_protection' });
   });
 
   it('leaves no half-made raster behind', async () => {

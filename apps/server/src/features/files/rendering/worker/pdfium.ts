@@ -4,7 +4,7 @@ import { init } from '@embedpdf/pdfium';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { SheetGeometry } from '@sheetmark/compare';
 import { LRUCache } from 'lru-cache';
-import { RenderError } from '../failures.ts';
+import { RenderError, type RenderFailureCode } from '../failures.ts';
 import type { PageContent } from '../page-content.ts';
 import type { PageSize, View } from '../page-geometry.ts';
 import { drawAnnotation, type DrawnAnnotation, type PlacedAnnotation } from './pdfium-annotation-picture.ts';
@@ -36,8 +36,11 @@ declare global {
 
 const DRAW_ANNOTATIONS = 0x01;
 const REVERSE_BYTE_ORDER = 0x10;
-const ERROR_PASSWORD = 4;
-const ERROR_SECURITY = 5;
+/** By the number of PDFium's error. */
+const failuresByError: ReadonlyMap<number, RenderFailureCode> = new Map([
+  [4, 'encrypted'],
+  [5, 'unknown_protection'],
+]);
 const WARM_PAGES = 4;
 
 /** What PDFium itself takes for a page without a usable box, in points. */
@@ -117,7 +120,7 @@ function openDocument(
   if (document === 0) {
     const error = module.FPDF_GetLastError();
     module.pdfium.wasmExports.free(file.pointer);
-    throw new RenderError(error === ERROR_PASSWORD || error === ERROR_SECURITY ? 'encrypted' : 'unreadable', `PDFium error ${error}`);
+    throw new RenderError(failuresByError.get(error) ?? 'unreadable', `PDFium error ${error}`);
   }
   const pages = new LRUCache<number, OpenPage>({ max: WARM_PAGES, dispose: (page) => module.FPDF_ClosePage(page.handle) });
   const open: OpenDocument = { module, document, canvas, form: openForm(module, document), hidesAnnotations, pages };
