@@ -11,6 +11,8 @@ interface Phone {
   readonly phone: Page;
   /** The page's open live connections. */
   readonly live: ReadonlySet<WebSocket>;
+  /** Calls of the page that the server refused because guests, or this link, may not make them. */
+  readonly refused: readonly string[];
 }
 
 /** Opens the link that was mailed to an address on a phone, and comes in with the mailed code. */
@@ -21,6 +23,8 @@ async function comeIn(browser: Browser, product: RunningProduct, email: string, 
     live.add(socket);
     socket.on('close', () => live.delete(socket));
   });
+  const refused: string[] = [];
+  phone.on('response', (response) => response.status() === 403 && refused.push(response.url()));
   await phone.goto(await findMailedLink(product.outbox, email, '/guest'));
   await expect(phone.getByRole('heading', { name: title })).toBeVisible();
   await expectNoViolation(phone);
@@ -30,7 +34,7 @@ async function comeIn(browser: Browser, product: RunningProduct, email: string, 
   await expect(phone.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await phone.getByRole('textbox', { name: 'Code' }).fill(await findMailedCode(product.outbox, email));
   await expect(phone.getByRole('button', { name: 'Leave' })).toBeVisible();
-  return { phone, live };
+  return { phone, live, refused };
 }
 
 /** Milliseconds from the server's answer that the link is revoked to the end of the guest's live connections. */
@@ -48,7 +52,7 @@ test('a guest reviews sheets on a phone, until the owner revokes the link', asyn
   await addSecondSheet(desk);
   await sendReview(page, desk, { title: 'East wing', reviewer: desk.person.firstName, guest: email });
 
-  const { phone, live } = await comeIn(browser, product, email);
+  const { phone, live, refused } = await comeIn(browser, product, email);
 
   await test.step('the guest sees the sheets, and opens one without what only members use', async () => {
     const sheets = phone.getByRole('region', { name: 'Sheets' });
@@ -66,6 +70,7 @@ test('a guest reviews sheets on a phone, until the owner revokes the link', asyn
     await phone.getByRole('radio', { name: 'Approved', exact: true }).check();
     await phone.getByRole('button', { name: 'Submit decision' }).click();
     await expect(phone.getByText('You decided: Approved').first()).toBeAttached();
+    expect(refused).toEqual([]);
     await page.reload();
     await expect(page.getByText('Gösta Berg (guest)').first()).toBeVisible();
     await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
@@ -104,7 +109,7 @@ test('a file is shared from the editor: guest and owner see each other on the sh
   await expect(dialog.getByRole('region', { name: 'Links' })).toContainText(email);
   await expectNoViolation(page);
 
-  const { phone, live } = await comeIn(browser, product, email, 'Harbour Library');
+  const { phone, live, refused } = await comeIn(browser, product, email, 'Harbour Library');
   await phone.getByRole('region', { name: 'Sheets' }).getByRole('link').first().click();
   const guests = new EditorPage(phone);
   await guests.waitUntilSettled();
@@ -112,6 +117,7 @@ test('a file is shared from the editor: guest and owner see each other on the sh
   await expect(page.getByRole('group', { name: /Gösta Berg \(guest\)/ })).toBeVisible();
   await expect(phone.getByRole('group', { name: new RegExp(desk.person.firstName) })).toBeAttached();
   await expect(phone.getByText(desk.person.email)).toHaveCount(0);
+  expect(refused).toEqual([]);
 
   await page.getByRole('button', { name: 'Export and share' }).click();
   await page.getByRole('menuitem', { name: 'Share with guests…' }).click();

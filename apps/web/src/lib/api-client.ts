@@ -180,9 +180,16 @@ async function earlyAnswer(operation: Operation, parts: unknown): Promise<EarlyA
 
 const jsonOf = (response: Response): Promise<unknown> => readJson(response, passElements).catch(() => undefined);
 
+let check: (operation: Operation) => void = () => undefined;
+/** Holds each call against a check before it is sent, which throws the failure that the server would answer with. */
+export function checkCalls(by: typeof check): void {
+  check = by;
+}
+
 /** Makes one call of the contract: `call(operations.createProject, { body: { name } })`. */
 export async function call<O extends Operation>(operation: O, sent: Sent<O>, options?: CallOptions): Promise<Answer<O>>;
 export async function call(operation: Operation, parts: unknown, options: CallOptions = {}): Promise<unknown> {
+  check(operation);
   const early = await earlyAnswer(operation, parts);
   const token = storage.read('token');
   if (early) return parseAnswer(operation, { ...early, token });

@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { EditorPage } from '../../editor/editor-page.tsx';
+import '../../lib/guest-calls.ts';
 import { findOrigin } from '../origin.ts';
 
 const numberOf = (value: string | undefined) => (value === undefined ? undefined : Number(value));

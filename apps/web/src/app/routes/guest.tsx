@@ -6,6 +6,7 @@ import { AccountPage } from '../../features/accounts/components/account-page.tsx
 import { invitationQuery, invitations } from '../../features/guests/api/enter.ts';
 import { EndedLink, GuestEntry, Invitation } from '../../features/guests/components/guest-entry.tsx';
 import { GuestSheets } from '../../features/guests/components/guest-sheets.tsx';
+import '../../lib/guest-calls.ts';
 import { connectLive } from '../../lib/live/live.ts';
 import { guestsMessages as words } from '../../lib/messages/guests.ts';
 import { storage, useStored } from '../../lib/storage.ts';
