@@ -4,6 +4,7 @@ import { PageNumber } from '@sheetmark/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { quarteredPdf } from '../../src/features/files/rendering/testing/documents.ts';
 import { aTeam, type Team } from '../../src/features/reviews/testing/review-team.ts';
+import { makeJobsDue } from '../../src/platform/queue/testing/start-now.ts';
 import { entryOf } from '../../src/platform/tables/testing/entry-of.ts';
 import { type Calls, callsOf } from '../calls.ts';
 import { outboxOf } from '../outbox.ts';
@@ -56,6 +57,20 @@ async function drawAsGuest(guest: Calls): Promise<void> {
   await guest.call('saveEditorDetails', { params: { itemId, sheetId }, body: { markupId: markup, editor_details: [rectangle] } });
   await team.owner.call('createComment', { params: { markupId: markup }, body: { text: 'Which door?' } });
   await guest.call('createComment', { params: { markupId: markup }, body: { text: 'This one.' } });
+  await server.deps.db.updateTable('markups').set({ assignee_id: team.ownerId }).where('id', '=', markup).execute();
+}
+
+/** The texts of the mails to the owner about what happened. */
+async function newsMails(): Promise<string> {
+  const isAbout = ({ headers }: { headers: ReadonlyMap<string, readonly string[]> }) =>
+    !/code|link/.test(headers.get('subject')?.[0] ?? '');
+  const mails = await vi.waitFor(async () => {
+    await makeJobsDue('now').execute(server.deps.db);
+    const found = (await outbox.mailsTo(team.ownerEmail)).filter(isAbout);
+    expect(found.map(({ parts }) => parts.get('text/plain')).join()).toContain('This one.');
+    return found;
+  }, patience);
+  return mails.map(({ parts }) => parts.get('text/plain')).join('\n');
 }
 
 /** Comes in by a link that lets draw. */
@@ -96,6 +111,9 @@ const places: Readonly<Record<string, () => Promise<string>>> = {
     JSON.stringify(await team.owner.call('countProjectWork', { params: { id: team.project }, body: { by: 'created_by' } })),
   'a CSV file': async () => (await exportedList('csv')).toString(),
   'an Excel file': async () => entryOf(await exportedList('xlsx'), 'xl/sharedStrings.xml'),
+  'lists across projects': async () => JSON.stringify(await team.owner.call('listAssignedToMe', { body: {} })),
+  'what happened meanwhile': async () => JSON.stringify(await team.owner.call('seeProject', { params: { id: team.project } })),
+  'mails to members': newsMails,
   notifications: async () => JSON.stringify(await team.owner.call('listNotifications', { query: {} })),
   'the audit trail': async () => JSON.stringify(await team.owner.call('listProjectAudit', { params: { id: team.project } })),
   'the list of links': async () => JSON.stringify(await team.owner.call('listGuestLinks', { params: { id: team.project } })),

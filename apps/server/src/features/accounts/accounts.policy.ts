@@ -36,6 +36,9 @@ export function fullName(user: { first_name: string; last_name: string }): strin
 export const guestEnding = '(guest)';
 const endsAsGuest = /(^|\s+)\(guest\)$/;
 export const withoutGuestEnding = (name: string): string => name.replace(endsAsGuest, '');
+/** Of someone who came in by a link, who can have an account. */
+export const guestName = (user: { first_name: string; last_name: string }): string =>
+  `${withoutGuestEnding(fullName(user))} ${guestEnding}`.trim();
 
 export interface ExtraSettings {
   readonly is_notification_active: boolean;

@@ -54,7 +54,7 @@ export function createAuthenticator({ db, ...life }: Pick<Deps, 'db'> & SessionL
     return {
       id: found.id,
       email: found.email,
-      name: policy.fullName(found),
+      name: link === null ? policy.fullName(found) : policy.guestName(found),
       userType: found.user_type,
       session: found.session_id,
       ...(name !== null && scope !== null && { personalToken: { name, scope, projects } }),

@@ -59,7 +59,7 @@ export function createExportChangesService({ db, clock, config, workers, compari
       room -= shown.length;
       yield {
         page: { ...page, is_cut: page.is_cut || shown.length < page.counts.all + page.counts.dismissed },
-        changes: await withRemarks(db, shown),
+        changes: await withRemarks(db, at.id, shown),
       };
     }
   }
@@ -137,9 +137,9 @@ async function picturesOf(
 }
 
 /** Without the comment that repeats the sentence: markups of changes begin with it. */
-async function withRemarks(db: Reader, changes: readonly PageChange[]): Promise<ReportedChange[]> {
+async function withRemarks(db: Reader, project: ProjectId, changes: readonly PageChange[]): Promise<ReportedChange[]> {
   const [markups, tasks] = [changes.flatMap(({ markup_id }) => markup_id ?? []), changes.flatMap(({ task_id }) => task_id ?? [])];
-  const comments = markups.length + tasks.length === 0 ? [] : await listRemarks(db, { markups, tasks });
+  const comments = markups.length + tasks.length === 0 ? [] : await listRemarks(db, { project, markups, tasks });
   return changes.map((change) => {
     const own = comments.filter(
       ({ markup_id, task_id, text }) =>

@@ -2,6 +2,7 @@ import type { ChangeId, ComparedPageId, ComparisonId, ItemId, MarkupId, ProjectI
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { PageChangesTable } from '../../platform/db/comparison-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import { lastNameIn } from '../projects/public.ts';
 import { visibleMarkup, visibleTask } from '../visibility/public.ts';
 
 export type PageChangeRow = Selectable<PageChangesTable>;
@@ -138,11 +139,12 @@ export async function isTaskOf(db: Reader, id: TaskId, { project, user }: { proj
 }
 
 /** Comments on the markups and tasks of changes, oldest first. The ids are of those that the user sees. */
-export async function listRemarks(db: Reader, of: { markups: readonly MarkupId[]; tasks: readonly TaskId[] }) {
+export async function listRemarks(db: Reader, of: { project: ProjectId; markups: readonly MarkupId[]; tasks: readonly TaskId[] }) {
   return db
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.created_by')
-    .select(['comments.markup_id', 'comments.task_id', 'comments.text', 'users.first_name', 'users.last_name'])
+    .select(['comments.markup_id', 'comments.task_id', 'comments.text', 'users.first_name'])
+    .select(lastNameIn(sql`${of.project}::bigint`, 'users').as('last_name'))
     .where('comments.deleted_at', 'is', null)
     .where(sql<boolean>`(markup_id = any(${of.markups}::bigint[]) or task_id = any(${of.tasks}::bigint[]))`)
     .orderBy('comments.id')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { GuestNewsTable } from '../../platform/db/guest-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import type { Addressee } from '../accounts/public.ts';
-import { coveredPage } from '../projects/public.ts';
+import { coveredPage, lastNameIn } from '../projects/public.ts';
 import { sheetText, sheetValue } from '../sheets/public.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
@@ -69,7 +69,7 @@ export async function listNews(
   const mine = sql`(lower(${email}) = any(l.addresses) or l.addresses is null and exists (
     select from guest_visits v where v.link_id = l.id and v.user_id = ${id}))`;
   const { rows } = await sql<News>`
-    select n.kind, n.status, c.text, trim(concat(a.first_name, ' ', a.last_name)) as actor, i.project_id, p.name as project, m.id as markup_id,
+    select n.kind, n.status, c.text, trim(concat(a.first_name, ' ', ${lastNameIn(sql`i.project_id`, 'a')})) as actor, i.project_id, p.name as project, m.id as markup_id,
       m.number as markup_number, m.name as markup_name, m.page_number, i.id as item_id, i.folder_id,
       coalesce(${sql.raw(sheetValue(sheetText, 'm.item_id', 'm.page_number'))}, i.name) as item, back.file_id, back.review_id,
       back.sealed_secret

@@ -77,7 +77,7 @@ export function reviewMail({
     greeting: 'Hello,',
     paragraphs: [
       `“${what}” in “${quoted(project)}”: ${of.sheets === 1 ? '1 sheet' : `${of.sheets} sheets`}${due}.`,
-      ...(of.instructions === '' ? [] : [`${who} writes: ${of.instructions}`]),
+      ...(of.instructions === '' ? [] : `${who} writes: ${of.instructions}`.split(/\s*\n\s*/)),
       'You don’t need an account: we send a code to this address when you open the link.',
     ],
     action: { label: 'Open the review', link },

@@ -1,6 +1,7 @@
 import type { CommentId, ItemId, MarkupId, ProjectId, ReviewId, TaskId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { lastNameIn } from '../projects/public.ts';
 import { sheetText, sheetValue } from '../sheets/public.ts';
 
 /** The current rows of events' subjects. Finds nothing in the trash, and only active accounts. */
@@ -84,5 +85,21 @@ export async function listPeople(db: Reader, ids: readonly UserId[]) {
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name', 'extra_settings', 'is_active', 'deleted_at'])
     .where(among('id', ids))
+    .execute();
+}
+
+/** The last names of these people in projects that know them as guests. */
+export async function listGuestNames(
+  db: Reader,
+  projects: readonly ProjectId[],
+  people: readonly UserId[],
+): Promise<{ project_id: ProjectId; user_id: UserId; last_name: string }[]> {
+  if (projects.length === 0 || people.length === 0) return [];
+  return db
+    .selectFrom('project_guests as g')
+    .innerJoin('users', 'users.id', 'g.user_id')
+    .select(['g.project_id', 'g.user_id', lastNameIn(sql`g.project_id`, 'users').as('last_name')])
+    .where(among('g.project_id', projects))
+    .where(among('g.user_id', people))
     .execute();
 }

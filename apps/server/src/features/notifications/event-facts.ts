@@ -46,6 +46,7 @@ export async function loadFacts(db: Reader, events: readonly ReadEvent[]) {
     comments: byId(await found.listCommentTexts(db, given(events.map(({ data }) => data.comment_id)))),
     choices: Map.groupBy(await listChoices(db, { projects, items, markups: markupIds }), (row) => row.user_id),
     projects: byId(await found.listNames(db, projects)),
+    guests: Map.groupBy(await found.listGuestNames(db, projects, people), (row) => row.project_id),
     people: byId(await found.listPeople(db, [...people, ...given(members.map((row) => row.user_id))])),
   };
 }

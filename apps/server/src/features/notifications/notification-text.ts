@@ -17,11 +17,10 @@ export function textOf(type: NotificationType, read: ReadEvent, facts: Facts, us
 
 function partsOf(read: ReadEvent, facts: Facts): SentenceParts {
   const { event, data } = read;
-  const person = facts.people.get(event.actorId ?? 0);
   return {
     ...aboutOf(read, facts),
     ...(data.status && { status: data.status }),
-    actor: person ? `${person.first_name} ${person.last_name}`.trim() : '',
+    actor: actorOf(event, facts),
     text: facts.comments.get(data.comment_id ?? 0)?.text ?? '',
     review: facts.reviews.get(data.review_id ?? 0)?.title ?? '',
     decision: data.decision ?? data.reason ?? '',
@@ -31,6 +30,14 @@ function partsOf(read: ReadEvent, facts: Facts): SentenceParts {
     version: data.version ?? 1,
     project: facts.projects.get(event.projectId ?? 0)?.name ?? '',
   };
+}
+
+/** Guests of the project are called so, also if they have an account. */
+function actorOf({ actorId, projectId }: ReadEvent['event'], facts: Facts): string {
+  const person = facts.people.get(actorId ?? 0);
+  if (!person) return '';
+  const guest = projectId === null ? undefined : facts.guests.get(projectId)?.find(({ user_id }) => user_id === actorId);
+  return `${person.first_name} ${guest?.last_name ?? person.last_name}`.trim();
 }
 
 /** The markup, the task, or else the item. */

@@ -1,7 +1,8 @@
 import type { ChangeType, FileId, FolderId, ItemId, MarkupId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleFolder, visibleItem, visibleMarkup, visibleTask } from '../visibility/public.ts';
+import { lastNameIn } from './guest-access.repository.ts';
 
 export interface LastSeen {
   readonly since: string;
@@ -85,12 +86,16 @@ export interface ChangeRow {
   readonly page_number: number | null;
 }
 
+/** As the project knows them. */
+const nameOf = (alias: string, project: ProjectId): RawBuilder<string | null> =>
+  sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${lastNameIn(sql`${project}::bigint`, alias)})`;
+
 /** Newest first. Items come with their current folder, markups with the version that they were drawn on. */
 export async function newestChanges(db: Reader, query: ChangesQuery, limit: number): Promise<ChangeRow[]> {
   const found = await sql<ChangeRow>`
     select c.type, c.created_at as at, c.actor_id, c.item_id, c.markup_id, c.task_id, c.shown_file_id as file_id, c.page_number,
       coalesce(c.folder_id, items.folder_id) as folder_id, items.name as item_name, folders.name as folder_name, tasks.task_name,
-      trim(actor.first_name || ' ' || actor.last_name) as actor_name, trim(person.first_name || ' ' || person.last_name) as user_name
+      ${nameOf('actor', query.project)} as actor_name, ${nameOf('person', query.project)} as user_name
     from (
       select e.*, m.page_number, coalesce(e.file_id, m.file_id) as shown_file_id ${changes(query)}
       order by e.id desc
