@@ -19,9 +19,9 @@ export const comparisonOperations = defineOperations({
     right: 'view',
     tag,
     summary:
-      'Compare two versions of an item, or any two pages of the project. An existing comparison of the same two is returned, and continued.',
+      'Compare two versions of an item, or any two pages of the project. An existing comparison of the same two is returned, and continued; with `again`, its pages that couldn’t be compared are tried once more.',
     params: z.object({ id: ProjectId }),
-    body: z.object({ before: side, after: side }),
+    body: z.object({ before: side, after: side, again: z.boolean().optional() }),
     answer: one,
   },
   listItemComparisons: {

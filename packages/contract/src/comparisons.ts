@@ -118,6 +118,8 @@ export const PageChange = z.object({
   box: PageBox,
   /** The same region in page units of the older page. */
   before_box: PageBox,
+  /** Of that region: `1200 mm × 300 mm`, in real units where the page has a scale. */
+  size: z.string(),
   /** Of what moved: how far, in page units of the newer page. */
   shift: PagePoint.nullable(),
   /** `Door D12 moved 300 mm right`. */

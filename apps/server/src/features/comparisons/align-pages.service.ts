@@ -30,7 +30,10 @@ export function createAlignPagesService(parts: Pick<Deps, 'db' | 'work' | 'clock
       const [listed, counted] = await Promise.all([comparisons.listPages(db, comparison.id), countChanges(db, [comparison.id])]);
       const row = listed.find(({ id }) => id === page.id);
       if (!row) throw notFound();
-      return presentPage(row, { counted: counted.find(({ page_id }) => page_id === page.id), isMatched: comparison.is_matched });
+      return presentPage(row, {
+        counted: counted.find(({ page_id }) => page_id === page.id),
+        comparison: { ...comparison, state: 'queued' },
+      });
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { requireMemberOf } from '../projects/public.ts';
+import { countPages } from './compared-pages.repository.ts';
 import { presentComparison, presentPage } from './comparisons.presenter.ts';
 import * as comparisons from './comparisons.repository.ts';
 import { countChanges } from './page-changes.repository.ts';
@@ -46,11 +47,7 @@ export function createComparisonReader({ db }: Pick<Deps, 'db'>) {
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
     const files = rows.flatMap(({ before_file_id, after_file_id }) => [before_file_id, after_file_id]);
-    const [sides, pages, counted] = await Promise.all([
-      comparisons.listSides(db, files),
-      comparisons.countPages(db, ids),
-      countChanges(db, ids),
-    ]);
+    const [sides, pages, counted] = await Promise.all([comparisons.listSides(db, files), countPages(db, ids), countChanges(db, ids)]);
     return rows.flatMap((row) => {
       const [before, after] = [row.before_file_id, row.after_file_id].map((id) => sides.find((side) => side.file_id === id));
       if (!before || !after) return [];
@@ -72,7 +69,7 @@ export function createComparisonReader({ db }: Pick<Deps, 'db'>) {
       const countedOf = new Map(counted.map((each) => [each.page_id, each]));
       return {
         ...comparison,
-        pages: pages.map((page) => presentPage(page, { counted: countedOf.get(page.id), isMatched: row.is_matched })),
+        pages: pages.map((page) => presentPage(page, { counted: countedOf.get(page.id), comparison: row })),
       };
     },
   };

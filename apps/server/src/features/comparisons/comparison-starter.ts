@@ -2,6 +2,7 @@ import type { ComparisonId, FileId, ProjectId, UserId } from '@sheetmark/contrac
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { queueFailedPages } from './compared-pages.repository.ts';
 import { priorities, queueComparing } from './comparisons.jobs.ts';
 import {
   type ComparisonRow,
@@ -23,11 +24,15 @@ export interface ComparedPair {
 }
 
 export function createComparisonStarter({ queue, clock }: Pick<Deps, 'queue' | 'clock'>) {
-  /** Starts the comparison of a pair, or continues one that failed or was cancelled. */
-  async function start(tx: Tx, pair: ComparedPair): Promise<ComparisonRow> {
+  /**
+   * Starts the comparison of a pair, or continues one that failed or was cancelled.
+   * @param isAgain pages that failed are compared again, too
+   */
+  async function start(tx: Tx, pair: ComparedPair, isAgain = false): Promise<ComparisonRow> {
     const now = isoTime(clock);
     const row = await ensureComparison(tx, { ...pair, created_at: now, updated_at: now });
-    if (row.state === 'ready' || row.state === 'running') return row;
+    const hasQueued = isAgain && (await queueFailedPages(tx, row.id));
+    if (row.state === 'running' || (row.state === 'ready' && !hasQueued)) return row;
     if (row.state !== 'queued') await updateComparison(tx, row.id, { state: 'queued', failure: null, updated_at: now });
     const priority = pair.created_by === null ? priorities.serverStarted : priorities.someoneStarted;
     await queueComparing(queue, tx, row.id, { priority });

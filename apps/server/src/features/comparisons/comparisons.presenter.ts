@@ -5,6 +5,7 @@ import {
   type ComparedPage,
   type Comparison,
   type ComparisonId,
+  type ComparisonState,
   PageAlignment,
   PageBox,
   type PageChange,
@@ -13,7 +14,8 @@ import { calibrationFor, formatQuantity, type PageScales, toRealLength } from '@
 import type { z } from 'zod';
 import { versionLabel } from '../files/public.ts';
 import { person, personOrNull, type Viewer } from '../markups/public.ts';
-import type { ComparisonRow, ListedPage, PageCounts, SideRow } from './comparisons.repository.ts';
+import type { PageCounts } from './compared-pages.repository.ts';
+import type { ComparisonRow, ListedPage, SideRow } from './comparisons.repository.ts';
 import type { CountedChanges, ListedChange } from './page-changes.repository.ts';
 
 export const storedAlignment = PageAlignment.omit({ aligned_by: true });
@@ -65,13 +67,20 @@ export function presentComparison(row: ComparisonRow, { before, after, pages, co
   };
 }
 
+interface PageParts {
+  readonly counted: CountedChanges | undefined;
+  readonly comparison: Pick<ComparisonRow, 'is_matched' | 'state'>;
+}
+
+/** What becomes of a page that waits to be compared: nothing if the comparison was cancelled or has failed. */
+function waitingState({ state }: PageParts['comparison']): ComparisonState {
+  return state === 'cancelled' || state === 'failed' ? state : 'queued';
+}
+
 /** Before the pages are matched, pages without a trusted alignment may simply not belong together. */
-export function presentPage(
-  row: ListedPage,
-  { counted, isMatched }: { readonly counted: CountedChanges | undefined; readonly isMatched: boolean },
-): ComparedPage {
+export function presentPage(row: ListedPage, { counted, comparison }: PageParts): ComparedPage {
   const stored = storedAlignment.nullable().parse(row.alignment);
-  const isOpen = !isMatched && stored?.is_trusted === false;
+  const isOpen = !comparison.is_matched && stored?.is_trusted === false;
   const alignment = isOpen ? null : stored;
   const aligned_by = personOrNull(row.aligned_by, row.first_name, row.last_name);
   return {
@@ -80,7 +89,7 @@ export function presentPage(
     after_page: row.after_page,
     label: row.label,
     matched_by: row.matched_by,
-    state: isOpen ? 'queued' : row.state,
+    state: isOpen || row.state === 'queued' ? waitingState(comparison) : row.state,
     failure: row.failure,
     is_scan: row.is_scan,
     alignment: alignment && { ...alignment, aligned_by },
@@ -117,6 +126,7 @@ export function presentChange(row: ListedChange, { comparisonId, viewer, scales,
     kind: change.kind,
     box,
     before_box: PageBox.parse(row.before_box),
+    size: `${wordLength(box.width)} × ${wordLength(box.height)}`,
     shift: change.kind === 'moved' ? { x: change.by[0], y: change.by[1] } : null,
     sentence: describeChange(change, { wordLength, isConfirmed: row.is_confirmed }),
     nearby: row.nearby,

@@ -270,26 +270,3 @@ export async function findNextPage(db: Reader, comparisonId: ComparisonId): Prom
     .limit(1)
     .executeTakeFirst();
 }
-
-export interface PageCounts {
-  readonly comparison_id: ComparisonId;
-  readonly ready: number;
-  readonly total: number;
-  readonly added: number;
-  readonly removed: number;
-  readonly unsure: number;
-}
-
-export async function countPages(db: Reader, ids: readonly ComparisonId[]): Promise<PageCounts[]> {
-  return db
-    .selectFrom('compared_pages')
-    .select('comparison_id')
-    .select(sql<number>`count(*) filter (where state in ('ready', 'failed'))`.as('ready'))
-    .select(sql<number>`count(*) filter (where before_page is null)`.as('added'))
-    .select(sql<number>`count(*) filter (where after_page is null)`.as('removed'))
-    .select(sql<number>`count(*) filter (where state = 'failed' or alignment ->> 'is_trusted' = 'false')`.as('unsure'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(sql<boolean>`comparison_id = any(${ids}::bigint[])`)
-    .groupBy('comparison_id')
-    .execute();
-}

@@ -120,6 +120,7 @@ describe('a new version', () => {
     expect(others).toEqual([]);
     expect(change).toMatchObject({ number: 1, kind: 'text', sentence: 'Text 2.20 → 2.40', is_confirmed: true, checked_by: null });
     expect(change!.box.left).toBeGreaterThan(400);
+    expect(change!.size).toMatch(/^\d+(\.\d)? pt × \d+(\.\d)? pt$/);
     for (const url of [change!.before_image_url, change!.after_image_url]) {
       const reply = await server.app.inject({ url });
       expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
@@ -271,7 +272,10 @@ describe('a comparison on demand', () => {
     const comparison = await compared(itemId);
     const at = { params: { id: project, comparisonId: comparison.id } };
     await server.deps.db.updateTable('comparisons').set({ state: 'running' }).where('id', '=', comparison.id).execute();
-    expect((await owner.call('cancelComparison', at)).data.state).toBe('cancelled');
+    await server.deps.db.updateTable('compared_pages').set({ state: 'queued' }).where('comparison_id', '=', comparison.id).execute();
+    const cancelled = (await owner.call('cancelComparison', at)).data;
+    expect([cancelled.state, cancelled.pages[0]!.state]).toEqual(['cancelled', 'cancelled']);
+    await server.deps.db.updateTable('compared_pages').set({ state: 'ready' }).where('comparison_id', '=', comparison.id).execute();
     expect((await owner.call('cancelComparison', at)).data).toMatchObject({ state: 'cancelled', pages_ready: 1 });
     const body = { before: { file_id: comparison.before.file_id }, after: { file_id: comparison.after.file_id } };
     await owner.call('startComparison', { params: { id: project }, body });

@@ -29,14 +29,14 @@ export function createComparisonsService(parts: ComparisonsParts) {
   }
 
   return {
-    async start(actor: Actor, project: ProjectId, { before, after }: Start) {
+    async start(actor: Actor, project: ProjectId, { before, after, again }: Start) {
       await requireMember(db, actor, project);
       const pages = { before_page: before.page_number ?? null, after_page: after.page_number ?? null };
       if ((pages.before_page === null) !== (pages.after_page === null)) throw invalidInput('before.page_number', comparisonsInput.pages);
       if (before.file_id === after.file_id && pages.before_page === pages.after_page) throw invalidInput('after', comparisonsInput.same);
       await requireSides(actor, project, [before.file_id, after.file_id]);
       const pair = { project_id: project, before_file_id: before.file_id, after_file_id: after.file_id, created_by: actor.id };
-      return reader.presentWhole(await work.run((tx) => starter.start(tx, { ...pair, ...pages })));
+      return reader.presentWhole(await work.run((tx) => starter.start(tx, { ...pair, ...pages }, again)));
     },
 
     async listOfItem(actor: Actor, itemId: ItemId) {

@@ -131,3 +131,21 @@ test('a version that can’t be shown is compared with nothing and says why; onc
   const { id, counts } = await compared(itemId);
   expect([id, counts.text]).toEqual([data.id, 1]);
 });
+
+test('a page that couldn’t be compared takes no other with it, and is tried again only when someone asks', async () => {
+  const { itemId, fileId: before } = await upload('bad page.pdf', await plan({ name: 'A' }, { name: 'B' }));
+  const { fileId: after } = await upload('bad page.pdf', await plan({ name: 'A', door: '2.40' }, { name: 'B', door: '2.40' }));
+  const { id, pages } = await compared(itemId);
+  const { db } = server.deps;
+  await db.deleteFrom('page_changes').where('page_id', '=', pages[1]!.id).execute();
+  await db.updateTable('compared_pages').set({ state: 'failed', failure: 'Too large.' }).where('id', '=', pages[1]!.id).execute();
+  const start = async (again?: boolean) => {
+    const sides = { before: { file_id: before }, after: { file_id: after } };
+    await owner.call('startComparison', { params: { id: project }, body: again ? { ...sides, again } : sides });
+    const { pages: found, pages_unsure } = await ended(id);
+    return { pages_unsure, pages: found.map(({ state, failure, counts }) => [state, failure, counts.text]) };
+  };
+  const bad = { pages_unsure: 1, pages: [['ready', null, 1], ['failed', 'Too large.', 0]] }; // prettier-ignore
+  expect(await start()).toEqual(bad);
+  expect(await start(true)).toEqual({ pages_unsure: 0, pages: [['ready', null, 1], ['ready', null, 1]] }); // prettier-ignore
+});

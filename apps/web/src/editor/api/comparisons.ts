@@ -21,12 +21,13 @@ interface ComparedVersions extends ComparedSides {
   readonly itemId: number;
 }
 
-const start = (projectId: number, { beforeId, afterId, pages }: ComparedSides) =>
+const start = (projectId: number, { beforeId, afterId, pages }: ComparedSides, again?: boolean) =>
   call(operations.startComparison, {
     params: { id: projectId },
     body: {
       before: { file_id: beforeId, ...(pages && { page_number: pages.before }) },
       after: { file_id: afterId, ...(pages && { page_number: pages.after }) },
+      ...(again && { again }),
     },
   });
 
@@ -56,11 +57,11 @@ export function useComparison({ projectId, itemId, ...sides }: ComparedVersions)
   return { data: found.data?.data, error: found.data ? null : (listed.error ?? started.error ?? found.error), retry };
 }
 
-/** Compares two versions, or continues. */
+/** Compares two versions, or continues; pages that couldn’t be compared are tried again. */
 export function useStartComparison(projectId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (sides: ComparedSides) => start(projectId, sides),
+    mutationFn: (sides: ComparedSides) => start(projectId, sides, true),
     onSettled: () => refreshComparisons(client),
   });
 }

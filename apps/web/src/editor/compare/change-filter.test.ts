@@ -11,6 +11,7 @@ const change = (id: number, more: Partial<PageChange> = {}): PageChange => ({
   shift: null,
   sentence: 'Text 2.20 → 2.40',
   nearby: null,
+  size: '10 pt × 10 pt',
   is_confirmed: true,
   is_clouded: false,
   checked_by: null,

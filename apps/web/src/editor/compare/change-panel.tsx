@@ -15,6 +15,8 @@ import styles from './change-panel.module.css';
 export interface ChangeActions {
   /** What the user's role allows: the rest isn't offered. */
   readonly may: (right: Right) => boolean;
+  /** Whether the user's role allows it, and the newer one of both takes drawings: older versions don't. */
+  readonly canDraw: boolean;
   readonly select: (change: PageChange | undefined) => void;
   readonly check: (change: PageChange, isChecked: boolean) => void;
   /** Checks the selected change, and goes to the next that nobody has checked. */
@@ -113,7 +115,7 @@ function ChangeRow({ change, isSelected, labels, ...work }: ChangeRowProps) {
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
-  const { number, sentence, is_clouded, nearby, checked_at, checked_by } = change;
+  const { number, sentence, is_clouded, nearby, size, checked_at, checked_by } = change;
   const isChecked = checked_at !== null;
   const swipe = useSwipe(actions.step);
   return (
@@ -148,6 +150,7 @@ function ChangeRow({ change, isSelected, labels, ...work }: ChangeRowProps) {
             </em>
           )}
           {nearby}
+          {isSelected && <span title={changesMessages.size}>{size}</span>}
         </span>
       </button>
       {!isSelected && <Pictures change={change} />}
@@ -198,7 +201,7 @@ function ChangeWork({ change, actions, after, projectId, pageNumber }: WorkProps
   return (
     <>
       {markup_id === null ? (
-        actions.may('markup') && (
+        actions.canDraw && (
           <Button size="s" onClick={() => actions.drawMarkup(change)}>
             {changesMessages.markup} <kbd>{changesMessages.markupKey}</kbd>
           </Button>

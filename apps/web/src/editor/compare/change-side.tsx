@@ -22,6 +22,8 @@ export interface ChangeSideProps {
   found: FoundComparison;
   pair: SheetPair;
   changes: readonly PageChange[];
+  /** Why the changes aren't there, and a way to load them. */
+  failure: { error: Error; retry: () => void } | null;
   filters: ReadonlySet<ChangeFilter>;
   selectedId: number | undefined;
   labels: Readonly<Record<'before' | 'after', string>>;
@@ -52,12 +54,14 @@ export function ChangeSide(props: ChangeSideProps) {
 
 /** What is known about the page, while it is compared and afterwards. */
 function Compared({ comparison, ...props }: ChangeSideProps & { comparison: Comparison }) {
-  const { changes, pair } = props;
+  const { changes, failure, pair } = props;
   const page = pair.compared;
   const notice = noticeOf(comparison, props);
   // Dismissed changes are listed, but not counted.
   const isLoading = changes.length === 0 && (page?.counts.all ?? 0) > 0;
-  const list = isLoading ? (
+  const list = failure ? (
+    <LoadFailure error={failure.error} onRetry={failure.retry} />
+  ) : isLoading ? (
     <RowSkeletons count={6} label={changesMessages.loading} />
   ) : (
     <ChangePanel {...props} after={comparison.after} pageNumber={page?.after_page ?? 1} />

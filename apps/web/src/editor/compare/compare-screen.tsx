@@ -68,6 +68,7 @@ function Work({ comparison, pairs, pair, place, onChange, state }: CompareScreen
         found={comparison}
         pair={pair}
         changes={list.changes}
+        failure={list.failure}
         filters={place.filters}
         selectedId={list.selected?.id}
         labels={labels}

@@ -16,6 +16,8 @@ interface ChangeListParts {
   projectId: number;
   comparison: Comparison | null | undefined;
   pair: SheetPair;
+  /** A newer version took over its markups. */
+  isSuperseded: boolean;
   filters: ReadonlySet<ChangeFilter>;
   /** The number of the change to begin with. */
   first: number | undefined;
@@ -28,11 +30,11 @@ export type ChangeList = ReturnType<typeof useChangeList>;
 const maxZoom = 4;
 
 /** The changes of the page that is shown, the selected one, and what can be done with them. */
-export function useChangeList({ projectId, comparison, pair, filters, first, stage }: ChangeListParts) {
+export function useChangeList({ projectId, comparison, pair, isSuperseded, filters, first, stage }: ChangeListParts) {
   const page = pair.compared;
   const place = { projectId, comparisonId: comparison?.id ?? 0, pageId: page?.id ?? 0 };
   const isListed = comparison && page?.state === 'ready';
-  const { changes } = useChanges(isListed ? place : undefined);
+  const { changes, error, refetch } = useChanges(isListed ? place : undefined);
   const may = useRights(projectId);
   const update = useUpdateChanges(place);
   const draw = useDrawMarkup(projectId);
@@ -51,15 +53,17 @@ export function useChangeList({ projectId, comparison, pair, filters, first, sta
     if (firstChange && chosenId === undefined) lookAt(stage, firstChange, pair.after);
   });
   useEffect(() => lookAtFirst(), [stage, firstChange?.id]);
+  const canDraw = may('markup') && !isSuperseded;
   const actions: ChangeActions = {
     may,
+    canDraw,
     select,
     checkAndGoOn: () => acts.check(),
     step: (by) => acts[by > 0 ? 'next' : 'previous'](),
     check: (change, isChecked) => update.mutate({ ids: [change.id], checked: isChecked }),
     dismiss: (dismissed, isDismissed) => update.mutate({ ids: dismissed.map(({ id }) => id), dismissed: isDismissed }),
     drawMarkup: (change) => {
-      if (!may('markup') || !comparison || !page || !pair.after || draw.isPending || change.markup_id !== null) return;
+      if (!canDraw || !comparison || !page || !pair.after || draw.isPending || change.markup_id !== null) return;
       const drawn = () => showSnack({ message: changesMessages.markupDrawn(comparison.after.label), kind: 'done' });
       draw.mutate({ comparison, pageId: page.id, change }, { onSuccess: drawn });
     },
@@ -84,7 +88,8 @@ export function useChangeList({ projectId, comparison, pair, filters, first, sta
     task: () => selected && actions.makeTask(selected),
   };
   const closeTask = () => makeTask(undefined);
-  return { place, changes, shown, selected, actions, taskFor, closeTask, run: (act: ListAct) => acts[act]() };
+  const failure = error && changes.length === 0 ? { error, retry: () => void refetch() } : null;
+  return { place, changes, failure, shown, selected, actions, taskFor, closeTask, run: (act: ListAct) => acts[act]() };
 }
 
 function lookAt(stage: CompareStage | null, { box }: PageChange, sheet: Sheet | null): void {

@@ -33,7 +33,15 @@ export function useCompareScreen({ comparison, opened, labels, pairs, pair, plac
   const [isHeld, hold] = useState(false);
   const [mode, setMode] = useState<'view' | 'align' | 'match'>('view');
   const projectId = opened.projectDetails.id;
-  const list = useChangeList({ projectId, comparison: comparison.data, pair, filters: place.filters, first: place.change, stage });
+  const list = useChangeList({
+    projectId,
+    comparison: comparison.data,
+    pair,
+    isSuperseded: opened.superseded_by !== null,
+    filters: place.filters,
+    first: place.change,
+    stage,
+  });
   const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
   const strip = useStrip(pairs.length);
   const view = isPhone ? 'blink' : place.view;

@@ -1,3 +1,4 @@
+import { sheetName } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/contract-query.ts';
 import { messages } from '../../lib/messages.ts';
@@ -28,6 +29,7 @@ export function PageChoice({ projectId, title, page, onChange }: PageChoiceProps
   const listed = useQuery({ ...queryOf('listItemFiles', { params: { id: page?.itemId ?? 0 } }), enabled: page !== null });
   const versions = (listed.data?.fileDetails ?? []).filter(({ pages_ready }) => pages_ready > 0);
   const shown = versions.find(({ id }) => id === page?.fileId);
+  const named = useSheetNames(shown?.id);
   const pages = Array.from({ length: shown?.pages_total ?? 0 }, (_, index) => index + 1);
   return (
     <fieldset className={styles.side}>
@@ -52,11 +54,29 @@ export function PageChoice({ projectId, title, page, onChange }: PageChoiceProps
           <Select
             label={messages.page}
             value={String(page.pageNumber)}
-            choices={pages.map((number) => ({ value: String(number), label: comparePagesMessages.page(number) }))}
+            choices={pages.map((number) => ({
+              value: String(number),
+              label: comparePagesMessages.page(number, named.get(number) ?? null),
+            }))}
             onChange={(number) => onChange({ ...page, pageNumber: Number(number) })}
           />
         </div>
       )}
     </fieldset>
+  );
+}
+
+/** By page. */
+function useSheetNames(fileId: number | undefined): ReadonlyMap<number, string | null> {
+  const { data } = useQuery({
+    ...queryOf('listSheets', { params: { fileId: fileId ?? 0 } }),
+    enabled: fileId !== undefined,
+    meta: { failsInPlace: true },
+  });
+  return new Map(
+    data?.data.sheets.map(({ page_number, number, title }) => [
+      page_number,
+      sheetName({ sheet_number: number.value, sheet_title: title.value }),
+    ]),
   );
 }

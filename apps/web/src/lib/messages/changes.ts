@@ -16,6 +16,7 @@ export const changesMessages = {
   hiddenByFilters: (count: number) => (count === 1 ? 'The filters hide 1 change.' : `The filters hide ${count} changes.`),
   clearFilters: 'Clear filters',
   notClouded: 'Not clouded',
+  size: 'Size of the changed region',
   check: (sentence: string) => `Checked: ${sentence}`,
   checked: 'Checked',
   checkKey: '↵',

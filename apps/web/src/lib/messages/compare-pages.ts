@@ -11,7 +11,7 @@ export const comparePagesMessages = {
   before: 'From',
   after: 'To',
   chooseFile: 'Choose a file',
-  page: (number: number) => `Page ${number}`,
+  page: (number: number, name: string | null) => (name === null ? `Page ${number}` : `Page ${number}: ${name}`),
   same: 'These are the same page. Choose another version or page.',
   compare: 'Compare',
 } as const;

@@ -27,6 +27,7 @@ const listed = PageChange.parse({
   shift: null,
   sentence: 'Text 2.20 → 2.40',
   nearby: 'Kitchen',
+  size: '300 mm × 120 mm',
   is_confirmed: true,
   is_clouded: false,
   checked_by: { id: 3, name: 'Jonas Lindqvist' },
