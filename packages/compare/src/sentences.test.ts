@@ -47,6 +47,8 @@ describe('the sentence of a change', () => {
     expect(recoloured(0x000000, 0xff0000)).toBe('Lines changed from black to red');
     expect(recoloured(0x1a50d0, 0x12823b, 'EXIT')).toBe('EXIT changed from blue to green');
     expect(recoloured(0x808080, 0xffffff)).toBe('Lines changed from grey to white');
+    expect(recoloured(0x840000, 0xff0000)).toBe('Lines changed from dark red to red');
+    expect(recoloured(0xcccccc, 0x606060)).toBe('Lines changed from grey to dark grey');
     expect(recoloured(0xff0000, 0xe00010)).toBe('Lines changed from #ff0000 to #e00010');
   });
 

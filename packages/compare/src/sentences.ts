@@ -97,8 +97,16 @@ function wordShift([x, y]: Point, wordLength: SentenceOptions['wordLength']): st
 
 function wordColours(from: number, to: number): string {
   const [before, after] = [nameColour(from), nameColour(to)];
-  return before === after ? `${hexOf(from)} to ${hexOf(to)}` : `${before} to ${after}`;
+  if (before !== after) return `${before} to ${after}`;
+  const brighter = brightnessOf(to) - brightnessOf(from);
+  if (Math.abs(brighter) < SHADE) return `${hexOf(from)} to ${hexOf(to)}`;
+  return brighter > 0 ? `dark ${before} to ${after}` : `${before} to dark ${after}`;
 }
+
+/** Colours of one name whose brightness differs by this much are told apart by it. */
+const SHADE = 60;
+
+const brightnessOf = (colour: number): number => Math.max(colour >> 16, (colour >> 8) & 0xff, colour & 0xff);
 
 const hexOf = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
 

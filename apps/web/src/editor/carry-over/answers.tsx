@@ -30,7 +30,7 @@ export function Answers({ row, label, mayAnswer, isMoving, canMove, canPlace, on
   const touchedAt = useRef<number>(undefined);
   if (isMoving) {
     return (
-      <div className={styles.moving} role="group" aria-label={carryOverMessages.answers.moved.name}>
+      <div className={styles.moving} role="group" data-below-snacks="answers" aria-label={carryOverMessages.answers.moved.name}>
         <span role="status">{carryOverMessages.moving}</span>
         <Button onClick={onCancel}>{messages.cancel}</Button>
         <Button variant="primary" disabled={!canPlace} onClick={() => onChoose('moved')}>
@@ -43,6 +43,7 @@ export function Answers({ row, label, mayAnswer, isMoving, canMove, canPlace, on
     <div
       className={styles.answers}
       role="group"
+      data-below-snacks="answers"
       aria-label={carryOverMessages.answer}
       onTouchStart={({ touches }) => {
         touchedAt.current = touches[0]?.clientX;

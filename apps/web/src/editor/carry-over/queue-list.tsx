@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { queryOf } from '../../lib/contract-query.ts';
 import { messages } from '../../lib/messages.ts';
 import { carryOverMessages } from '../../lib/messages/carry-over.ts';
+import { useRights } from '../../lib/rights.ts';
 import { Button } from '../../ui/button.tsx';
 import { IfMay } from '../../ui/if-may.tsx';
 import { KeyHints } from '../../ui/key-hints.tsx';
@@ -30,6 +31,7 @@ export function QueueList({ carryOvers, rows, current, showsUnchanged, onShowUnc
   const queued = rows.filter(({ is_queued }) => is_queued);
   const unchanged = rows.filter(({ is_queued }) => !is_queued);
   const list = { current, onShow, carryOvers };
+  const mayAnswer = useRights(carryOvers[0]?.project_id)('edit');
   return (
     <aside className={styles.queue} aria-label={carryOverMessages.title}>
       <div className={styles.scrolled}>
@@ -64,7 +66,7 @@ export function QueueList({ carryOvers, rows, current, showsUnchanged, onShowUnc
           </>
         )}
       </div>
-      {queued.length > 0 && <KeyHints hints={carryOverMessages.keys} />}
+      {queued.length > 0 && <KeyHints hints={mayAnswer ? carryOverMessages.keys : carryOverMessages.keys.slice(0, 1)} />}
       <Unchanged carryOvers={carryOvers} isShown={showsUnchanged} onShow={onShowUnchanged} />
     </aside>
   );

@@ -105,7 +105,17 @@ interface OnlyNoteProps {
   onMatch: (() => void) | undefined;
 }
 
+/** Of the other version, which has no such page, or one that can't be shown. */
 function OnlyNote({ pair, only, labels, onMatch }: OnlyNoteProps) {
+  const other = only === 'before' ? 'after' : 'before';
+  const unshown = pair.compared?.[`${other}_page`] ?? null;
+  if (unshown !== null) {
+    return (
+      <p className={styles.note} role="status">
+        {compareMessages.unshown(unshown, labels[other])}
+      </p>
+    );
+  }
   return (
     <p className={styles.note} role="status">
       {compareMessages.onlyIn(pair[only]?.page_number ?? 1, labels[only])}

@@ -63,6 +63,12 @@ it('says what happened to each page and what is to be checked', () => {
   ]);
 });
 
+it('keeps a page that can’t be shown apart from one that isn’t there', () => {
+  const [, , , unshown] = pairSheets(sheets, sheets.slice(3), { pages, areMatched: true });
+  expect(unshown?.after).toBeNull();
+  expect(unshown && pairState(unshown, labels).text).toBe('Couldn’t be compared');
+});
+
 it('finds the next page with unchecked changes, from the start again after the last', () => {
   expect([1, 2, 5, 6].map((page) => nextPairWithChanges(pairs, page)?.page)).toEqual([2, 6, 6, 2]);
 });

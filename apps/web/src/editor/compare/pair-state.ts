@@ -15,8 +15,9 @@ export interface PairState {
 const movedFrom = ({ before_page, after_page }: ComparedPage): number | null => (before_page === after_page ? null : before_page);
 
 export function pairState({ before, after, compared }: SheetPair, labels: Labels): PairState {
-  if (!before) return { text: compareMessages.newIn(labels.after), kind: 'notice' };
-  if (!after) return { text: compareMessages.removedIn(labels.after), kind: 'notice' };
+  // A page that can't be shown is there all the same.
+  if (compared ? compared.before_page === null : !before) return { text: compareMessages.newIn(labels.after), kind: 'notice' };
+  if (compared ? compared.after_page === null : !after) return { text: compareMessages.removedIn(labels.after), kind: 'notice' };
   if (!compared) return { text: '', kind: 'plain' };
   const { state, alignment, counts } = compared;
   if (state === 'failed') return { text: compareMessages.notComparable, kind: 'failed' };

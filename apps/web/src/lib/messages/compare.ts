@@ -45,6 +45,7 @@ export const compareMessages = {
   noPage: 'No page',
   swap: 'Swap the versions',
   onlyIn: (page: number, label: string) => `Only ${label} has this page, page ${page}.`,
+  unshown: (page: number, label: string) => `Page ${page} of ${label} can’t be shown.`,
   preparing: 'The pages are still being prepared.',
   locked: (label: string) => `${label} is password-protected`,
   whenUnlocked: 'You enter it only once. Then everyone in the project can see the pages, and compare them.',

@@ -184,6 +184,7 @@ export const editorMessages = {
   scaleRemoved: 'The page no longer has a scale.',
   drawnOn: 'Drawn on',
   customColumns: 'Custom columns',
+  yourSheets: 'Your sheets',
   carriedOver: (version: string) => `Carried over from ${version}: not checked on this version yet.`,
   stillHolds: 'Still applies',
   measuresThen: (length: string) => `At this scale the selected line is ${length}.`,
