@@ -1,5 +1,6 @@
 import type { Alignment } from './align.ts';
-import { findAddedClouds, isClouded } from './clouds.ts';
+import type { Cloud } from './clouds.ts';
+import { findAddedClouds, findCloudDrawn, isClouded } from './clouds.ts';
 import type { Cluster } from './clusters.ts';
 import { clusterDifferences } from './clusters.ts';
 import type { StyledLine } from './confirm-style.ts';
@@ -78,12 +79,18 @@ export function findChanges({ before, after }: Versions, { matrix, isExact = fal
   const clouds = findAddedClouds(before, after, matrix);
   const regions = joinMoved(layout, clusters, pieces).map(({ cluster, move }) => ({
     box: growBox(cluster.box, MARGIN * layout.unit),
-    change: describeCluster(layout, cluster, move),
+    change: nameCloud(describeCluster(layout, cluster, move), cluster.box, { clouds, unit: layout.unit }),
     isConfirmed: !cluster.differences.some((difference) => unseen.has(difference)),
     isClouded: isClouded(cluster.box, clouds),
   }));
   const off = outside.reduce<Box | undefined>((box, each) => (box ? joinBoxes(box, each) : each), undefined);
   return { regions: inReadingOrder(regions, layout.unit), outside: off };
+}
+
+/** A revision cloud is called so, not by the number of its lines. */
+function nameCloud(change: Change, box: Box, drawn: { clouds: readonly Cloud[]; unit: number }): Change {
+  if (change.kind !== 'added' || change.label !== '' || change.shapes + change.pictures > 0) return change;
+  return findCloudDrawn(box, change.lines, drawn) ? { ...change, isCloud: true } : change;
 }
 
 interface Looked {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findAddedClouds, isClouded } from './clouds.ts';
+import { findAddedClouds, findCloudDrawn, isClouded } from './clouds.ts';
 import type { Box, Matrix, Point } from './matrix.ts';
 import { IDENTITY } from './matrix.ts';
 import type { SheetGeometry } from './sheet-geometry.ts';
@@ -52,6 +52,14 @@ describe('revision clouds', () => {
     expect(isClouded(door, clouds)).toBe(true);
     expect(isClouded({ left: 290, top: 210, right: 500, bottom: 300 }, clouds)).toBe(true);
     expect(isClouded(elsewhere, clouds)).toBe(false);
+  });
+
+  it('is what was drawn where only its lines were added', () => {
+    const drawn = { clouds: findAddedClouds(sheetOf(), sheetOf(...cloud), IDENTITY), unit: 1 };
+    const { box, corners } = drawn.clouds[0] ?? { box: door, corners: [] };
+    for (const lines of [1, 2, corners.length]) expect(findCloudDrawn(box, lines, drawn)).toBe(drawn.clouds[0]);
+    expect(findCloudDrawn(box, corners.length + 4, drawn)).toBeUndefined();
+    expect(findCloudDrawn(door, 1, drawn)).toBeUndefined();
   });
 
   it('is found in one path, in arcs that are drawn backwards, and without its last scallop', () => {

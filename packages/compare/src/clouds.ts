@@ -38,6 +38,12 @@ function isSameBox(one: Box, other: Box, most: number): boolean {
   return (['left', 'top', 'right', 'bottom'] as const).every((side) => Math.abs(one[side] - other[side]) <= most);
 }
 
+/** A cloud is one line, two where it begins in the middle of a scallop, or one for each scallop: what has as many lines there is nothing else. */
+export function findCloudDrawn(box: Box, lines: number, { clouds, unit }: { clouds: readonly Cloud[]; unit: number }): Cloud | undefined {
+  const counts = (scallops: number): boolean => lines <= 2 || Math.abs(lines - scallops) <= 1;
+  return clouds.find(({ box: around, corners }) => isSameBox(box, around, SAME * unit) && counts(corners.length));
+}
+
 /** Whether a cloud goes around the box, or through it. */
 export function isClouded(box: Box, clouds: readonly Cloud[]): boolean {
   const points: readonly Point[] = [

@@ -16,7 +16,7 @@ export type Change =
   /** A side is empty if its letters can't be read: its font doesn't say which they are. */
   | { readonly kind: 'text'; readonly before: string; readonly after: string }
   | { readonly kind: 'moved'; readonly by: Point; readonly label: string; readonly lines: number }
-  | ({ readonly kind: 'added' | 'removed'; readonly label: string; readonly pictures: number } & Counted)
+  | ({ readonly kind: 'added' | 'removed'; readonly label: string; readonly pictures: number; readonly isCloud?: boolean } & Counted)
   | { readonly kind: 'colour'; readonly from: number; readonly to: number; readonly label: string; readonly isFill: boolean }
   | { readonly kind: 'style'; readonly style: Exclude<Restyling, { what: 'colour' }>; readonly label: string; readonly lines: number }
   | { readonly kind: 'picture' }
@@ -38,8 +38,11 @@ export function describeCluster(layout: Layout, { differences }: Cluster, move: 
   return { kind: 'redrawn', label: wording.after || wording.before, linesBefore, linesAfter };
 }
 
+/** The label of a picture that moved alone. */
+export const MOVED_PICTURE = 'Picture';
+
 function describeMove({ by }: Move, wording: Wording, { lines, shapes, pictures }: Content): Change {
-  const picture = pictures > 0 && lines + shapes === 0 ? 'Picture' : '';
+  const picture = pictures > 0 && lines + shapes === 0 ? MOVED_PICTURE : '';
   return { kind: 'moved', by, label: wording.after || wording.before || picture, lines: lines + shapes };
 }
 

@@ -26,6 +26,8 @@ describe('the sentence of a change', () => {
     expect(moved(-12, 0.5)).toBe('D12 moved 300 mm left');
     expect(moved(0.1, -4)).toBe('D12 moved 100 mm up');
     expect(moved(4, 8, '')).toBe('4 lines moved 100 mm right and 200 mm down');
+    expect(moved(4, 0, '10', 0)).toBe('Text 10 moved 100 mm right');
+    expect(moved(4, 0, 'Picture', 0)).toBe('Picture moved 100 mm right');
     expect(moved(4, 0, '', 0)).toBe('Something moved 100 mm right');
   });
 
@@ -39,6 +41,7 @@ describe('the sentence of a change', () => {
     expect(added({ pictures: 2, lines: 3 })).toBe('2 pictures and 3 lines added');
     expect(added({})).toBe('Something added');
     expect(added({ lines: 2, shapes: 1, pictures: 1 })).toBe('1 picture, 2 lines and 1 filled shape added');
+    expect(say({ kind: 'added', label: '', lines: 2, shapes: 0, pictures: 0, isCloud: true })).toBe('Revision cloud added');
     expect(say({ kind: 'removed', label: 'Partition', lines: 3, shapes: 0, pictures: 0 })).toBe('Partition removed, 3 lines');
   });
 

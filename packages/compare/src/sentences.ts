@@ -1,4 +1,5 @@
 import type { Change } from './describe.ts';
+import { MOVED_PICTURE } from './describe.ts';
 import type { Point } from './matrix.ts';
 
 export interface SentenceOptions {
@@ -14,7 +15,7 @@ export function describeChange(change: Change, { wordLength, isConfirmed }: Sent
   if (!isConfirmed) return 'Something changed here';
   switch (change.kind) {
     case 'moved':
-      return `${cut(change.label) || countOf(change.lines, 'line') || 'Something'} moved ${wordShift(change.by, wordLength)}`;
+      return `${wordMoved(change)} moved ${wordShift(change.by, wordLength)}`;
     case 'added':
     case 'removed':
       return wordContent(change);
@@ -33,6 +34,12 @@ function wordTexts({ before, after }: Extract<Change, { kind: 'text' }>, isConfi
   if (before !== '' && after !== '') return `Text${isConfirmed ? '' : ', probably'} ${cut(before)} → ${cut(after)}`;
   const changed = isConfirmed ? 'changed' : 'probably changed';
   return before === '' ? `Text ${changed}${after && ` to ${cut(after)}`}` : `Text ${cut(before)} ${changed}`;
+}
+
+/** Words alone are called a text: a number could be a count. */
+function wordMoved({ label, lines }: Extract<Change, { kind: 'moved' }>): string {
+  if (label === '') return countOf(lines, 'line') || 'Something';
+  return lines === 0 && label !== MOVED_PICTURE ? `Text ${cut(label)}` : cut(label);
 }
 
 /** Pictures have no lines to count. */
@@ -61,7 +68,8 @@ function countOf(count: number, what: string): string {
 /** Changes that were stored by older releases have no shapes. */
 type Content = Omit<Extract<Change, { kind: 'added' | 'removed' }>, 'shapes'> & { readonly shapes?: number };
 
-function wordContent({ kind, label, lines, shapes = 0, pictures }: Content): string {
+function wordContent({ kind, label, lines, shapes = 0, pictures, isCloud = false }: Content): string {
+  if (isCloud) return `Revision cloud ${kind}`;
   const counted = listOf(
     [countOf(pictures, 'picture'), countOf(lines, 'line'), countOf(shapes, 'filled shape')].filter((part) => part !== ''),
   );

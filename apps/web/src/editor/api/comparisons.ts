@@ -86,7 +86,8 @@ const none: readonly PageChange[] = [];
 /** The changes of a page in reading order; undefined for a page that isn't compared. */
 export function useChanges(place: ComparedPagePlace | undefined) {
   const listed = useQuery({ ...changesOf(place ?? { projectId: 0, comparisonId: 0, pageId: 0 }), enabled: place !== undefined });
-  return { changes: listed.data?.data ?? none, error: listed.error, refetch: listed.refetch };
+  const failure = listed.error && !listed.data ? { error: listed.error, retry: () => void listed.refetch() } : null;
+  return { changes: listed.data?.data ?? none, failure };
 }
 
 interface ChangeUpdate {

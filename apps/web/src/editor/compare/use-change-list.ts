@@ -31,13 +31,12 @@ const maxZoom = 4;
 
 /** The changes of the page that is shown, the selected one, and what can be done with them. */
 export function useChangeList({ projectId, comparison, pair, isSuperseded, filters, first, stage }: ChangeListParts) {
-  const page = pair.compared;
-  const place = { projectId, comparisonId: comparison?.id ?? 0, pageId: page?.id ?? 0 };
-  const isListed = comparison && page?.state === 'ready';
-  const { changes, error, refetch } = useChanges(isListed ? place : undefined);
+  const place = { projectId, comparisonId: comparison?.id ?? 0, pageId: pair.compared?.id ?? 0 };
+  const isListed = comparison && pair.compared?.state === 'ready';
+  const { changes, failure } = useChanges(isListed ? place : undefined);
   const may = useRights(projectId);
   const update = useUpdateChanges(place);
-  const draw = useDrawMarkup(projectId);
+  const drawing = useDrawing({ projectId, comparison, pair, isSuperseded });
   /** Undefined until someone selects a change, and null when they close it. */
   const [chosenId, choose] = useState<number | null>();
   const [taskFor, makeTask] = useState<PageChange>();
@@ -53,23 +52,16 @@ export function useChangeList({ projectId, comparison, pair, isSuperseded, filte
     if (firstChange && chosenId === undefined) lookAt(stage, firstChange, pair.after);
   });
   useEffect(() => lookAtFirst(), [stage, firstChange?.id]);
-  const canDraw = may('markup') && !isSuperseded;
   const actions: ChangeActions = {
     may,
-    canDraw,
+    ...drawing,
     select,
     checkAndGoOn: () => acts.check(),
     step: (by) => acts[by > 0 ? 'next' : 'previous'](),
     check: (change, isChecked) => update.mutate({ ids: [change.id], checked: isChecked }),
     dismiss: (dismissed, isDismissed) => update.mutate({ ids: dismissed.map(({ id }) => id), dismissed: isDismissed }),
-    drawMarkup: (change) => {
-      if (!canDraw || !comparison || !page || !pair.after || draw.isPending || change.markup_id !== null) return;
-      const drawn = () => showSnack({ message: changesMessages.markupDrawn(comparison.after.label), kind: 'done' });
-      draw.mutate({ comparison, pageId: page.id, change }, { onSuccess: drawn });
-    },
     makeTask: (change) => may('edit') && change.task_id === null && makeTask(change),
   };
-  const neighbour = () => stepFrom(shown, selectedId, 1) ?? stepFrom(shown, selectedId, -1);
   const acts: Readonly<Record<ListAct, () => void>> = {
     next: () => select(stepFrom(shown, selectedId, 1) ?? selected),
     previous: () => select(stepFrom(shown, selectedId, -1) ?? selected),
@@ -82,14 +74,27 @@ export function useChangeList({ projectId, comparison, pair, isSuperseded, filte
     dismiss: () => {
       if (!selected || !may('markup')) return;
       actions.dismiss([selected], true);
-      select(neighbour());
+      select(stepFrom(shown, selectedId, 1) ?? stepFrom(shown, selectedId, -1));
     },
     markup: () => selected && actions.drawMarkup(selected),
     task: () => selected && actions.makeTask(selected),
   };
   const closeTask = () => makeTask(undefined);
-  const failure = error && changes.length === 0 ? { error, retry: () => void refetch() } : null;
   return { place, changes, failure, shown, selected, actions, taskFor, closeTask, run: (act: ListAct) => acts[act]() };
+}
+
+type DrawingParts = Pick<ChangeListParts, 'projectId' | 'comparison' | 'pair' | 'isSuperseded'>;
+
+/** Draws clouds around changes, where the user's role and the newer version allow it. */
+function useDrawing({ projectId, comparison, pair, isSuperseded }: DrawingParts): Pick<ChangeActions, 'canDraw' | 'drawMarkup'> {
+  const draw = useDrawMarkup(projectId);
+  const canDraw = useRights(projectId)('markup') && !isSuperseded;
+  const drawMarkup = (change: PageChange) => {
+    if (!canDraw || !comparison || !pair.compared || !pair.after || draw.isPending || change.markup_id !== null) return;
+    const drawn = () => showSnack({ message: changesMessages.markupDrawn(comparison.after.label), kind: 'done' });
+    draw.mutate({ comparison, pageId: pair.compared.id, change }, { onSuccess: drawn });
+  };
+  return { canDraw, drawMarkup };
 }
 
 function lookAt(stage: CompareStage | null, { box }: PageChange, sheet: Sheet | null): void {

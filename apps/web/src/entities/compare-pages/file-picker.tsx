@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { comparePagesMessages } from '../../lib/messages/compare-pages.ts';
 import { type ProjectFile, useProjectFiles } from './project-files.ts';
@@ -50,6 +50,8 @@ const searchDelay = 200;
 
 function Choices({ projectId, itemId, onPick }: Omit<FilePickerProps, 'name'>) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const [text, setText] = useState('');
   const [debouncedText] = useDebouncedValue(text, searchDelay);
   const files = useProjectFiles(projectId, debouncedText);
@@ -67,6 +69,7 @@ function Choices({ projectId, itemId, onPick }: Omit<FilePickerProps, 'name'>) {
   return (
     <>
       <input
+        ref={field}
         type="search"
         role="combobox"
         className={styles.search}
@@ -75,7 +78,6 @@ function Choices({ projectId, itemId, onPick }: Omit<FilePickerProps, 'name'>) {
         aria-expanded="true"
         aria-controls={`${id}-files`}
         aria-activedescendant={count > 0 ? `${id}-${current}` : undefined}
-        data-autofocus
         maxLength={200}
         value={text}
         onChange={(event) => {
