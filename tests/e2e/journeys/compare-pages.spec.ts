@@ -15,6 +15,7 @@ test('any two pages of a project are compared, from the file page and from the c
       .getByRole('group', { name: side })
       .getByRole('button', { name: /^File: / })
       .click();
+    await expect(page.getByRole('combobox', { name: 'Find a file in this project' })).toBeFocused();
     await page.getByRole('option', { name }).click();
   };
 
@@ -24,6 +25,14 @@ test('any two pages of a project are compared, from the file page and from the c
     await expect(dialog.getByRole('button', { name: 'Compare', exact: true })).toBeDisabled();
     await pick('From', 'A-101 Floor plan.pdf');
     await expect(dialog.getByText('These are the same page.')).toBeVisible();
+    await dialog
+      .getByRole('group', { name: 'To' })
+      .getByRole('button', { name: /^File: / })
+      .click();
+    await page.keyboard.type('as built');
+    await expect(page.getByRole('option')).toHaveText(['A-201 As built.pdf']);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
     await pick('To', 'A-201 As built.pdf');
     await expectNoViolation(page);
     await dialog.getByRole('button', { name: 'Compare', exact: true }).click();

@@ -70,6 +70,8 @@ function Choices({ projectId, itemId, onPick }: Omit<FilePickerProps, 'name'>) {
     <>
       <input
         ref={field}
+        // A dialog around the list would close, too.
+        data-mantine-stop-propagation
         type="search"
         role="combobox"
         className={styles.search}
