@@ -26,9 +26,11 @@ const MAX_POINTS = 20_000;
 
 /** Finds the revision clouds that only the newer version has. Time is linear in the number of segments. */
 export function findAddedClouds(before: SheetGeometry, after: SheetGeometry, matrix: Matrix): Cloud[] {
+  const found = findClouds(after);
+  if (found.length === 0) return found;
   const known = findClouds(before).map(({ box }) => mapBox(matrix, box));
   const unit = unitOf(after);
-  return findClouds(after).filter(({ box }) => !known.some((other) => isSameBox(box, other, SAME * unit)));
+  return found.filter(({ box }) => !known.some((other) => isSameBox(box, other, SAME * unit)));
 }
 
 /** The boxes of a cloud in both versions differ by at most this, in units. */

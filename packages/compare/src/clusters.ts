@@ -77,8 +77,7 @@ function labelAt(grid: Grid, box: Box): number {
 function label(grid: Grid): number {
   const { labels } = grid;
   let count = 0;
-  for (let at = 0; at < labels.length; at += 1) {
-    if (labels[at] !== MARKED) continue;
+  for (let at = labels.indexOf(MARKED); at >= 0; at = labels.indexOf(MARKED, at)) {
     count += 1;
     flood(grid, at, count);
   }

@@ -1,8 +1,9 @@
 import { clipLine, FILLS, isDrawnNear, soughtDirections, STROKES } from './direction-map.ts';
-import type { LaidSheet, LaidWord, Layout, Version } from './layout.ts';
+import type { LaidPictures, LaidSheet, LaidWord, Layout, Version } from './layout.ts';
 import { isOnSheet } from './layout.ts';
 import type { Box, Point } from './matrix.ts';
 import { boxesCover, centreOf } from './matrix.ts';
+import type { PlaceIndex } from './place-index.ts';
 import { createPlaceIndex } from './place-index.ts';
 import type { Restyling } from './restyling.ts';
 import { isOtherColour } from './restyling.ts';
@@ -61,11 +62,11 @@ interface Search {
 
 function addMissingLines(search: Search, layer: 'strokes' | 'fills'): void {
   const { own, found } = search;
-  const { ends } = own[layer];
+  const { ends, settled } = own[layer];
   const bits = layer === 'fills' ? FILLS : STROKES;
   const first = layer === 'fills' ? countSegments(own.strokes) : 0;
   for (let at = 0; at + 3 < ends.length && found.length < MOST; at += 4) {
-    if (isShownWhole(search, at, { ends, bits })) continue;
+    if (settled[at / 4] === 1 || isShownWhole(search, at, { ends, bits })) continue;
     addMissingParts(search, {
       start: [ends[at] ?? 0, ends[at + 1] ?? 0],
       end: [ends[at + 2] ?? 0, ends[at + 3] ?? 0],
@@ -77,7 +78,7 @@ function addMissingLines(search: Search, layer: 'strokes' | 'fills'): void {
 
 /**
  * Whether a line, which is within the newer sheet, surely has no missing part: it looks at so many points that each missing part has one of them.
- * Nearly all lines end here, so it allocates nothing.
+ * Nearly all lines of versions that different programs wrote end here, so it allocates nothing.
  */
 function isShownWhole({ layout, other }: Search, at: number, { ends, bits }: { ends: Float32Array; bits: number }): boolean {
   const { unit, sheet } = layout;
@@ -217,24 +218,50 @@ function isSamePlace(one: Box, other: Box, unit: number): boolean {
   return Math.abs(x1 - x2) <= near && Math.abs(y1 - y2) <= near;
 }
 
+/** Most pictures follow each other as in the other version: only the others are sought by their places. */
 function addMissingPictures({ layout, version, own, other, found }: Search): void {
-  const { unit } = layout;
-  const places = createPlaceIndex<Box>(WORD_FURTHEST * unit);
-  for (const { box, hash } of other.pictures) places.add(String(hash), centreOf(box), box);
-  for (const picture of own.pictures) {
-    const { box, hash } = picture;
+  const pair: PicturePair = { own: own.pictures, other: other.pictures, near: WORD_NEAR * layout.unit };
+  let next = 0;
+  let places: PlaceIndex<number> | undefined;
+  for (let index = 0; index < own.pictures.hashes.length; index += 1) {
+    if (isSamePicture(pair, index, next)) {
+      next += 1;
+      continue;
+    }
+    const hash = own.pictures.hashes[index] ?? 0;
+    const box = boxAt(own.pictures, index);
     const centre = centreOf(box);
     if (!isInside(layout.sheet, centre) || !isOnSheet(own, ...centre)) continue;
-    if (!places.find(String(hash), centre, (candidate) => isSameBox(box, candidate, unit))) found.push({ version, box, picture });
+    places ??= indexPictures(other.pictures, WORD_FURTHEST * layout.unit);
+    const twin = places.find(String(hash), centre, (candidate) => isSamePicture(pair, index, candidate));
+    if (twin === undefined) found.push({ version, box, picture: { box, hash } });
+    else next = twin + 1;
   }
 }
 
-function isSameBox(one: Box, other: Box, unit: number): boolean {
-  const near = WORD_NEAR * unit;
-  return (
-    Math.abs(one.left - other.left) <= near &&
-    Math.abs(one.top - other.top) <= near &&
-    Math.abs(one.right - other.right) <= near &&
-    Math.abs(one.bottom - other.bottom) <= near
-  );
+interface PicturePair {
+  readonly own: LaidPictures;
+  readonly other: LaidPictures;
+  /** In page units. */
+  readonly near: number;
+}
+
+function isSamePicture({ own, other, near }: PicturePair, index: number, candidate: number): boolean {
+  if (own.hashes[index] !== other.hashes[candidate]) return false;
+  for (let side = 0; side < 4; side += 1) {
+    const distance = (own.boxes[index * 4 + side] ?? NaN) - (other.boxes[candidate * 4 + side] ?? NaN);
+    if (!(Math.abs(distance) <= near)) return false;
+  }
+  return true;
+}
+
+function indexPictures(pictures: LaidPictures, reach: number): PlaceIndex<number> {
+  const places = createPlaceIndex<number>(reach);
+  for (const [index, hash] of pictures.hashes.entries()) places.add(String(hash), centreOf(boxAt(pictures, index)), index);
+  return places;
+}
+
+function boxAt({ boxes }: LaidPictures, index: number): Box {
+  const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(index * 4, index * 4 + 4);
+  return { left, top, right, bottom };
 }

@@ -19,7 +19,7 @@ const BUCKETS_PER_END = 4;
 /** Ends within `cell` of a point are found. */
 export function createEndGrid(
   { width, height }: Pick<SheetGeometry, 'width' | 'height'>,
-  layers: readonly Segments[],
+  layers: readonly Pick<Segments, 'ends'>[],
   cell: number,
 ): EndGrid {
   const columns = Math.ceil(width / cell) + 1;

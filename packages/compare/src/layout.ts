@@ -2,6 +2,8 @@ import type { DirectionMap } from './direction-map.ts';
 import { createDirectionMap, drawOnMap } from './direction-map.ts';
 import type { Box, Matrix } from './matrix.ts';
 import { IDENTITY, invertMatrix, mapBox } from './matrix.ts';
+import type { LaidLines } from './near-lines.ts';
+import { findNearLines } from './near-lines.ts';
 import type { Pens, Segments, SheetGeometry } from './sheet-geometry.ts';
 import { unitOf } from './sheet-geometry.ts';
 
@@ -10,16 +12,24 @@ const CELL = 0.5;
 
 /** One version, laid out in the page units of the newer one. */
 export interface LaidSheet {
-  readonly strokes: Segments;
-  readonly fills: Segments;
+  readonly strokes: LaidLines;
+  readonly fills: LaidLines;
   readonly words: readonly LaidWord[];
-  readonly pictures: readonly { readonly box: Box; readonly hash: number }[];
+  readonly pictures: LaidPictures;
+  /** Of the lines near those that aren't settled. */
   readonly map: DirectionMap;
   /** From these page units back to the sheet's own. */
   readonly toOwn: Matrix;
   /** The sheet's own size. */
   readonly width: number;
   readonly height: number;
+}
+
+/** Plans can have ten thousands of small ones, such as the dots of a pattern. */
+export interface LaidPictures {
+  /** Left, top, right, bottom of one after the other. */
+  readonly boxes: Float64Array;
+  readonly hashes: Float64Array;
 }
 
 export interface LaidWord {
@@ -41,30 +51,46 @@ export type Version = 'before' | 'after';
 /** `matrix` takes the older sheet's page units to the newer one's. */
 export function layOut(before: SheetGeometry, after: SheetGeometry, matrix: Matrix): Layout {
   const unit = unitOf(after);
+  const sheet = { left: 0, top: 0, right: after.width, bottom: after.height };
+  const older = { strokes: laySegments(before.strokes, matrix), fills: laySegments(before.fills, matrix) };
+  const lines = findNearLines(older, after, { sheet, unit });
   return {
-    before: laySheet(before, matrix, { after, unit }),
-    after: laySheet(after, IDENTITY, { after, unit }),
+    before: { ...lines.before, ...laySheet(before, matrix), map: drawNear(lines.before, after, unit) },
+    after: { ...lines.after, ...laySheet(after, IDENTITY), map: drawNear(lines.after, after, unit) },
     unit,
-    sheet: { left: 0, top: 0, right: after.width, bottom: after.height },
+    sheet,
   };
 }
 
-function laySheet(sheet: SheetGeometry, matrix: Matrix, { after, unit }: { after: SheetGeometry; unit: number }): LaidSheet {
+function drawNear({ strokes, fills }: Pick<LaidSheet, 'strokes' | 'fills'>, after: SheetGeometry, unit: number): DirectionMap {
   const map = createDirectionMap(after, CELL * unit);
-  const strokes = laySegments(sheet.strokes, matrix);
-  const fills = laySegments(sheet.fills, matrix);
-  drawOnMap(map, strokes.ends, 'strokes');
-  drawOnMap(map, fills.ends, 'fills');
+  drawOnMap(map, strokes.near.ends, 'strokes');
+  drawOnMap(map, fills.near.ends, 'fills');
+  return map;
+}
+
+function laySheet({ words, pictures, width, height }: SheetGeometry, matrix: Matrix): Omit<LaidSheet, 'strokes' | 'fills' | 'map'> {
   return {
-    strokes,
-    fills,
-    words: sheet.words.map(({ text, box, colour }) => ({ text, colour, box: mapBox(matrix, box) })),
-    pictures: sheet.pictures.map(({ box, hash }) => ({ hash, box: mapBox(matrix, box) })),
-    map,
+    words: words.map(({ text, box, colour }) => ({ text, colour, box: mapBox(matrix, box) })),
+    pictures: layPictures(pictures, matrix),
     toOwn: invertMatrix(matrix),
-    width: sheet.width,
-    height: sheet.height,
+    width,
+    height,
   };
+}
+
+function layPictures(pictures: SheetGeometry['pictures'], [a, b, c, d, e, f]: Matrix): LaidPictures {
+  const boxes = new Float64Array(pictures.length * 4);
+  const hashes = new Float64Array(pictures.length);
+  for (const [index, { box, hash }] of pictures.entries()) {
+    const { left, top, right, bottom } = box;
+    boxes[index * 4] = e + Math.min(a * left, a * right) + Math.min(c * top, c * bottom);
+    boxes[index * 4 + 1] = f + Math.min(b * left, b * right) + Math.min(d * top, d * bottom);
+    boxes[index * 4 + 2] = e + Math.max(a * left, a * right) + Math.max(c * top, c * bottom);
+    boxes[index * 4 + 3] = f + Math.max(b * left, b * right) + Math.max(d * top, d * bottom);
+    hashes[index] = hash;
+  }
+  return { boxes, hashes };
 }
 
 function laySegments({ ends, colours, pens }: Segments, [a, b, c, d, e, f]: Matrix): Segments {

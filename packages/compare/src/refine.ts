@@ -20,6 +20,8 @@ const SHORTEST = 1.5;
 const FEWEST = 4;
 /** A residual of this many units leaves nothing to improve. */
 const EXACT = 0.02;
+/** A start is exact if this share of the sampled ends has a counterpart so close. */
+const MOST_ENDS = 0.8;
 
 export interface Refined {
   readonly matrix: Matrix;
@@ -68,7 +70,7 @@ function onlyLong({ strokes, fills }: SheetGeometry, unit: number): { ends: Floa
 export function refineMatrix(refiner: Refiner, start: Matrix): Refined {
   let matrix = start;
   let points: Correspondence[] = [];
-  for (const tolerance of TOLERANCES) {
+  for (const tolerance of isExact(refiner, start) ? TOLERANCES.slice(-1) : TOLERANCES) {
     points = findCounterparts(refiner, matrix, tolerance * refiner.unit);
     const fitted = points.length >= FEWEST ? fitSimilarity(points) : undefined;
     if (!fitted) break;
@@ -76,6 +78,13 @@ export function refineMatrix(refiner: Refiner, start: Matrix): Refined {
   }
   const found = { matrix, residual: residualOf(refiner, points, matrix) };
   return found.residual <= EXACT * refiner.unit ? found : withAffine(refiner, found);
+}
+
+/** Most new versions lie on the older one as they are, or after a shift that their words tell exactly. */
+function isExact(refiner: Refiner, matrix: Matrix): boolean {
+  const points = findCounterparts(refiner, matrix, EXACT * 4 * refiner.unit);
+  const ends = refiner.sample.length / 2;
+  return points.length >= FEWEST && points.length >= MOST_ENDS * ends && residualOf(refiner, points, matrix) <= EXACT * refiner.unit;
 }
 
 /** Different scales along the axes are only believed when they halve what remains. */

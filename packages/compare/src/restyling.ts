@@ -71,6 +71,17 @@ export function findRestyling(
   return found;
 }
 
+/** Whether two segments look the same. */
+export function areDrawnAlike(before: Segments, index: number, after: Segments, twin: number): boolean {
+  const [from, to] = [before.pens, after.pens];
+  const areEqual =
+    before.colours[index] === after.colours[twin] &&
+    from?.widths[index] === to?.widths[twin] &&
+    from?.periods[index] === to?.periods[twin] &&
+    from?.drawn[index] === to?.drawn[twin];
+  return areEqual || comparePens(penOf(before, index), penOf(after, twin)) === undefined;
+}
+
 function comparePens(from: Pen, to: Pen): Restyling | undefined {
   if (isOtherColour(from.colour, to.colour)) return { what: 'colour', from: from.colour, to: to.colour };
   if (isOtherWidth(from.width, to.width)) return { what: 'width', from: from.width, to: to.width };

@@ -53,26 +53,31 @@ interface MatchedLayer extends Omit<Twins, 'restyled'> {
   readonly restyled: readonly Restyled[];
 }
 
+/** Settled segments have an equal that looks the same: the search is for those of the others, among all that is near them. */
 function matchLayer({ before, after, unit, sheet }: Layout, layer: 'strokes' | 'fills'): MatchedLayer {
   const size = { width: sheet.right, height: sheet.bottom };
-  const grid = createEndGrid(size, [after[layer]], CELL * unit);
-  const matched = new Uint8Array(countSegments(after[layer]));
+  const [older, newer] = [before[layer], after[layer]];
+  const [near, cell] = [NEAR * unit, CELL * unit];
+  const newerGrid = createEndGrid(size, [newer.near], cell);
+  const matched = newer.settled.slice();
   const lost: number[] = [];
   const restyled: Restyled[] = [];
-  for (let index = 0; index < countSegments(before[layer]); index += 1) {
-    const twins = twinsOf(grid, before[layer], { index, near: NEAR * unit });
+  for (const index of older.near.indexes) {
+    if (older.settled[index] === 1) continue;
+    const twins = twinsOf(newerGrid, older, { index, near }).map((twin) => newer.near.indexes[twin] ?? 0);
     for (const twin of twins) matched[twin] = 1;
     const [twin] = twins;
     if (twin === undefined) {
       lost.push(index);
       continue;
     }
-    const style = findRestyling(before[layer], after[layer], { index, twins });
+    const style = findRestyling(older, newer, { index, twins });
     if (style && restyled.length < MOST_RESTYLED) restyled.push({ index: twin, style });
   }
-  const gained: number[] = [];
-  for (let index = 0; index < matched.length; index += 1) if (matched[index] === 0) gained.push(index);
-  return { lost, gained, restyled: withoutPlotScale(restyled, countSegments(before[layer]) - lost.length) };
+  const olderGrid = createEndGrid(size, [older.near], cell);
+  const isGained = (index: number): boolean => matched[index] !== 1 && twinsOf(olderGrid, newer, { index, near }).length === 0;
+  const gained = [...newer.near.indexes].filter(isGained);
+  return { lost, gained, restyled: withoutPlotScale(restyled, countSegments(older) - lost.length) };
 }
 
 function twinsOf(grid: EndGrid, { ends }: Segments, { index, near }: { index: number; near: number }): number[] {

@@ -56,10 +56,12 @@ export function alignPictures(before: SheetInk, after: SheetInk): Alignment {
   const [older, newer] = [createPyramid(before.ink, SHIFT_SIDE), createPyramid(after.ink, SHIFT_SIDE)];
   const [small, smallAfter] = [levelOf(older, TURN_SIDE), levelOf(newer, TURN_SIDE)];
   let best: Candidate = { matrix: IDENTITY, residual: UNKNOWN, share: 0 };
-  for (const matrix of listGuesses(before, after, [small, smallAfter])) {
-    const refined = refine(small, smallAfter, { matrix, step: COARSE });
-    if (refined.share > best.share) best = refined;
-    if (best.share > GOOD) break;
+  for (const list of [listLikelyTurn, listTurns]) {
+    for (const matrix of best.share > GOOD ? [] : listGuesses(before, after, { small: [small, smallAfter], list })) {
+      const refined = refine(small, smallAfter, { matrix, step: COARSE });
+      if (refined.share > best.share) best = refined;
+      if (best.share > GOOD) break;
+    }
   }
   let [from, to] = [small, smallAfter];
   for (const step of FINER) {
@@ -76,17 +78,24 @@ function levelOf(pyramid: readonly [GrayPicture, ...GrayPicture[]], longest: num
 
 type Pair = readonly [before: GrayPicture, after: GrayPicture];
 
+type ListTurns = (before: SheetInk, after: SheetInk, levels: { small: Pair; tiny: Pair }) => Turn[];
+
 /** From pixels of the one level of the older picture to those of the newer one's. */
-function listGuesses(before: SheetInk, after: SheetInk, small: Pair): Matrix[] {
-  const tiny = small.map((picture) => levelOf(createPyramid(picture, SHIFT_SIDE), SHIFT_SIDE));
-  const [older, newer] = [tiny[0] ?? small[0], tiny[1] ?? small[1]];
-  const turns = [...guessTurns(...small), ...listFrameTurns(before, after, [older, newer])];
-  return turns
+function listGuesses(before: SheetInk, after: SheetInk, { small, list }: { small: Pair; list: ListTurns }): Matrix[] {
+  const [older, newer] = [tinyOf(small[0]), tinyOf(small[1])];
+  return list(before, after, { small, tiny: [older, newer] })
     .map((turn) => shiftIntoPlace(older, newer, turnAroundMiddle(turn, older, newer)))
     .sort((one, other) => other.certainty - one.certainty)
     .slice(0, REFINED)
     .map(({ matrix }) => rescale(matrix, [older, newer], small));
 }
+
+const tinyOf = (picture: GrayPicture): GrayPicture => levelOf(createPyramid(picture, SHIFT_SIDE), SHIFT_SIDE);
+
+/** Most scans lie as their sheets were drawn. */
+const listLikelyTurn: ListTurns = (before, after, { tiny }) => listFrameTurns(before, after, tiny).slice(0, 1);
+
+const listTurns: ListTurns = (before, after, { small, tiny }) => [...guessTurns(...small), ...listFrameTurns(before, after, tiny)];
 
 /** As if the sheets had the same scale, or filled the same paper, in the four directions. */
 function listFrameTurns(before: SheetInk, after: SheetInk, [older, newer]: Pair): Turn[] {

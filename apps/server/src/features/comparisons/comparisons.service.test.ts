@@ -112,7 +112,7 @@ describe('a new version', () => {
     const keys: string[] = [];
     for await (const { key } of server.deps.storage.list(`sheets/${project}/${comparison.after.file_id}/`)) keys.push(key);
     const base = `sheets/${project}/${comparison.after.file_id}`;
-    expect(keys.filter((key) => key.includes('geometry')).sort()).toEqual([`${base}/1/geometry-1`, `${base}/2/geometry-1`]);
+    expect(keys.filter((key) => key.includes('geometry')).sort()).toEqual([`${base}/1/geometry-2`, `${base}/2/geometry-2`]);
   });
 
   test('says in a sentence what changed, and shows it', async () => {

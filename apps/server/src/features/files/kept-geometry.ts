@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { SheetSource } from './rendering/protocol.ts';
 
 /** Part of the keys of stored geometry: raise it when the same page would be read differently. */
-const GEOMETRY_VERSION = 1;
+const GEOMETRY_VERSION = 2;
 
 /** A page, and the folder in storage of everything made of it. */
 export interface StoredPage {

@@ -23,6 +23,11 @@ export interface PageCalls {
   readonly FPDFPageObj_GetStrokeWidth: (path: number, width: number) => number;
   readonly FPDFPageObj_GetDashCount: (path: number) => number;
   readonly FPDFPageObj_GetDashArray: (path: number, lengths: number, count: number) => number;
+  readonly FPDFText_GetUnicode: (textPage: number, index: number) => number;
+  readonly FPDFText_HasUnicodeMapError: (textPage: number, index: number) => number;
+  readonly FPDFText_GetCharBox: (textPage: number, index: number, ...sides: readonly number[]) => number;
+  readonly FPDFText_GetCharAngle: (textPage: number, index: number) => number;
+  readonly FPDFText_GetFillColor: (textPage: number, index: number, ...channels: readonly number[]) => number;
   readonly FPDFImageObj_GetImageDataRaw: (image: number, buffer: number, length: number) => number;
 }
 

@@ -37,6 +37,14 @@ export interface Walk {
   readonly fills: SegmentList;
   readonly pictures: SheetPicture[];
   objects: number;
+  frame: Frame;
+}
+
+/** Of the last object. Most objects have the same matrix as the one before. */
+interface Frame {
+  readonly own: Matrix;
+  readonly outer: Matrix;
+  readonly toPageUnits: Matrix;
 }
 
 /** All that a comparison needs to know about an open page. `size` is in page units. */
@@ -58,7 +66,17 @@ function readPaths(module: WrappedPdfiumModule, page: number, frame: { size: Pag
     const { size, toPageUnits } = frame;
     const flatness = Math.min(size.width, size.height) * FLATNESS;
     const lists = { strokes: createSegmentList('strokes'), fills: createSegmentList('fills') };
-    const walk: Walk = { module, calls: callsOf(module), scratch, size, flatness, ...lists, pictures: [], objects: 0 };
+    const walk: Walk = {
+      module,
+      calls: callsOf(module),
+      scratch,
+      size,
+      flatness,
+      ...lists,
+      pictures: [],
+      objects: 0,
+      frame: { own: IDENTITY, outer: toPageUnits, toPageUnits },
+    };
     const count = module.FPDFPage_CountObjects(page);
     for (let index = 0; index < count && !isFull(walk); index += 1) {
       visit(walk, walk.calls.FPDFPage_GetObject(page, index), { toPageUnits, depth: 0 });
@@ -76,7 +94,7 @@ function visit(walk: Walk, object: number, at: { toPageUnits: Matrix; depth: num
   walk.objects += 1;
   const type = calls.FPDFPageObj_GetType(object);
   if (type !== PATH && type !== FORM && type !== IMAGE) return;
-  const toPageUnits = joinMatrices(matrixOf(walk, object), at.toPageUnits);
+  const toPageUnits = frameOf(walk, object, at.toPageUnits);
   if (type === PATH) return addPath(walk, object, toPageUnits);
   if (type === IMAGE) {
     if (walk.pictures.length < MAX_PICTURES) walk.pictures.push(readPicture(module, object, toPageUnits));
@@ -88,10 +106,18 @@ function visit(walk: Walk, object: number, at: { toPageUnits: Matrix; depth: num
   }
 }
 
-function matrixOf({ calls, scratch }: Walk, object: number): Matrix {
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+function frameOf(walk: Walk, object: number, outer: Matrix): Matrix {
+  const { calls, scratch, frame } = walk;
   calls.FPDFPageObj_GetMatrix(object, scratch.pointer);
   const { floatAt } = scratch;
-  return [floatAt(0), floatAt(1), floatAt(2), floatAt(3), floatAt(4), floatAt(5)];
+  const { own } = frame;
+  const isLinear = floatAt(0) === own[0] && floatAt(1) === own[1] && floatAt(2) === own[2] && floatAt(3) === own[3];
+  if (isLinear && floatAt(4) === own[4] && floatAt(5) === own[5] && outer === frame.outer) return frame.toPageUnits;
+  const matrix: Matrix = [floatAt(0), floatAt(1), floatAt(2), floatAt(3), floatAt(4), floatAt(5)];
+  walk.frame = { own: matrix, outer, toPageUnits: joinMatrices(matrix, outer) };
+  return walk.frame.toPageUnits;
 }
 
 type Point = readonly [x: number, y: number];

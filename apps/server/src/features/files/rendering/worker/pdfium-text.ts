@@ -3,6 +3,7 @@ import type { PageWord } from '../page-content.ts';
 import { MAX_CHARACTERS } from '../page-content.ts';
 import type { Matrix } from './matrix.ts';
 import { applyMatrix } from './matrix.ts';
+import { callsOf, type PageCalls } from './pdfium-calls.ts';
 import { type Scratch, withScratch } from './pdfium-memory.ts';
 import { type Box, isApart, longestSide, type WordEnd } from './word-breaks.ts';
 
@@ -16,7 +17,10 @@ export function readText(module: WrappedPdfiumModule, page: number, toPageUnits:
   const textPage = module.FPDFText_LoadPage(page);
   if (textPage === 0) return { text: '', words: [], isCut: false };
   try {
-    const { words, ...text } = withScratch(module, (scratch) => readPlacedWords({ module, textPage, scratch, toPageUnits }));
+    const { words, ...text } = withScratch(module, (scratch) => {
+      const count = module.FPDFText_CountChars(textPage);
+      return readPlacedWords({ calls: callsOf(module), textPage, scratch, toPageUnits }, count);
+    });
     return { ...text, words: words.map(({ first: _, ...word }) => word) };
   } finally {
     module.FPDFText_ClosePage(textPage);
@@ -24,7 +28,7 @@ export function readText(module: WrappedPdfiumModule, page: number, toPageUnits:
 }
 
 interface Reading {
-  readonly module: WrappedPdfiumModule;
+  readonly calls: PageCalls;
   readonly textPage: number;
   readonly scratch: Scratch;
   readonly toPageUnits: Matrix;
@@ -40,8 +44,8 @@ interface Word {
   readonly end: WordEnd;
 }
 
-export function readPlacedWords(reading: Reading): Omit<PageText, 'words'> & { readonly words: readonly PlacedWord[] } {
-  const all = reading.module.FPDFText_CountChars(reading.textPage);
+/** `all` is how many characters the text page has. */
+export function readPlacedWords(reading: Reading, all: number): Omit<PageText, 'words'> & { readonly words: readonly PlacedWord[] } {
   const count = Math.min(all, MAX_CHARACTERS);
   const parts: string[] = [];
   const words: PlacedWord[] = [];
@@ -68,8 +72,8 @@ export function readPlacedWords(reading: Reading): Omit<PageText, 'words'> & { r
 }
 
 /** A space for what is no character: those without a mapping, and control characters, of which a database refuses some. */
-function characterAt({ module, textPage }: Reading, index: number): string {
-  const code = module.FPDFText_GetUnicode(textPage, index);
+function characterAt({ calls, textPage }: Reading, index: number): string {
+  const code = calls.FPDFText_GetUnicode(textPage, index);
   if (code === LINE_END) return '\n';
   return code < FIRST_PRINTABLE || code > LAST_CODE_POINT ? ' ' : String.fromCodePoint(code);
 }
@@ -78,9 +82,9 @@ const LINE_END = 0x0a;
 const FIRST_PRINTABLE = 0x20;
 const LAST_CODE_POINT = 0x10ffff;
 
-function boxAt({ module, textPage, scratch, toPageUnits }: Reading, index: number): Box | undefined {
+function boxAt({ calls, textPage, scratch, toPageUnits }: Reading, index: number): Box | undefined {
   const { pointer } = scratch;
-  if (!module.FPDFText_GetCharBox(textPage, index, pointer, pointer + 8, pointer + 16, pointer + 24)) return undefined;
+  if (calls.FPDFText_GetCharBox(textPage, index, pointer, pointer + 8, pointer + 16, pointer + 24) === 0) return undefined;
   const [left = 0, right = 0, bottom = 0, top = 0] = scratch.doubles(4);
   const [x1, y1] = applyMatrix(toPageUnits, left, top);
   const [x2, y2] = applyMatrix(toPageUnits, right, bottom);
@@ -118,8 +122,8 @@ function extend({ placed, end }: Word, character: string, box: Box | undefined):
 }
 
 /** Radians, clockwise from the right. PDFium's are counter-clockwise in the document's frame. */
-export function angleAt({ module, textPage, toPageUnits }: Omit<Reading, 'scratch'>, index: number): number {
-  const angle = module.FPDFText_GetCharAngle(textPage, index);
+export function angleAt({ calls, textPage, toPageUnits }: Omit<Reading, 'scratch'>, index: number): number {
+  const angle = calls.FPDFText_GetCharAngle(textPage, index);
   const [x0, y0] = applyMatrix(toPageUnits, 0, 0);
   const [x1, y1] = applyMatrix(toPageUnits, Math.cos(angle), Math.sin(angle));
   return Math.atan2(y1 - y0, x1 - x0);

@@ -2,6 +2,7 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { SheetWord } from '@sheetmark/compare';
 import { toIllegible } from '@sheetmark/compare';
 import type { Matrix } from './matrix.ts';
+import { callsOf, type PageCalls } from './pdfium-calls.ts';
 import { type Scratch, withScratch } from './pdfium-memory.ts';
 import { angleAt, readPlacedWords } from './pdfium-text.ts';
 import type { PlacedWord } from './pdfium-text.ts';
@@ -14,8 +15,8 @@ export function readWords(module: WrappedPdfiumModule, page: number, toPageUnits
   if (textPage === 0) return [];
   try {
     return withScratch(module, (scratch) => {
-      const reading = { module, textPage, scratch, toPageUnits };
-      const words = withoutRepeats(readPlacedWords(reading).words);
+      const reading = { calls: callsOf(module), textPage, scratch, toPageUnits };
+      const words = withoutRepeats(readPlacedWords(reading, module.FPDFText_CountChars(textPage)).words);
       return words.map(({ text, first, ...box }) => ({
         text: isMapped(reading, first) ? text : toIllegible(text),
         box,
@@ -29,20 +30,20 @@ export function readWords(module: WrappedPdfiumModule, page: number, toPageUnits
 }
 
 interface Reading {
-  readonly module: WrappedPdfiumModule;
+  readonly calls: PageCalls;
   readonly textPage: number;
   readonly scratch: Scratch;
   readonly toPageUnits: Matrix;
 }
 
 /** Whether the font says which letters it draws. PDFium otherwise names them by their numbers in the font. */
-function isMapped({ module, textPage }: Reading, index: number): boolean {
-  return module.FPDFText_HasUnicodeMapError(textPage, index) !== 1;
+function isMapped({ calls, textPage }: Reading, index: number): boolean {
+  return calls.FPDFText_HasUnicodeMapError(textPage, index) !== 1;
 }
 
-function colourAt({ module, textPage, scratch }: Reading, index: number): number {
+function colourAt({ calls, textPage, scratch }: Reading, index: number): number {
   const { pointer, integers } = scratch;
-  if (!module.FPDFText_GetFillColor(textPage, index, pointer, pointer + 4, pointer + 8, pointer + 12)) return 0;
+  if (calls.FPDFText_GetFillColor(textPage, index, pointer, pointer + 4, pointer + 8, pointer + 12) === 0) return 0;
   const [red = 0, green = 0, blue = 0] = integers(3);
   return (red << 16) | (green << 8) | blue;
 }
