@@ -101,34 +101,44 @@ interface Covered {
 
 /** How much of the lines sampled of one sheet lies on lines of the other. */
 function measureCoverage(sample: Float32Array, second: Scored, matrix: Matrix): Covered {
-  const [a, b, c, d, e, f] = matrix;
+  const sums = { all: 0, within: 0, covered: 0 };
+  for (let at = 0; at + 3 < sample.length; at += 4) addCoverage(sums, sample, at, { second, matrix });
+  const { all, within, covered } = sums;
+  return { share: within === 0 ? 0 : covered / within, inside: all === 0 ? 0 : within / all };
+}
+
+interface Sums {
+  all: number;
+  within: number;
+  covered: number;
+}
+
+/** Of one segment. A function of its own, so that it is compiled once. */
+function addCoverage(sums: Sums, sample: Float32Array, at: number, { second, matrix }: { second: Scored; matrix: Matrix }): void {
   const { map, unit } = second;
   const { width, height } = second.sheet;
-  let [all, within, covered] = [0, 0, 0];
-  for (let at = 0; at + 3 < sample.length; at += 4) {
-    const sx = sample[at] ?? 0;
-    const sy = sample[at + 1] ?? 0;
-    const tx = sample[at + 2] ?? 0;
-    const ty = sample[at + 3] ?? 0;
-    const x = a * sx + c * sy + e;
-    const y = b * sx + d * sy + f;
-    const dx = a * tx + c * ty + e - x;
-    const dy = b * tx + d * ty + f - y;
-    const length = Math.sqrt(dx * dx + dy * dy);
-    const points = Math.max(1, Math.min(MOST_POINTS, Math.round(length / (SPACING * unit))));
-    const weight = Math.min(length, LONGEST * unit) / points;
-    const bits = soughtDirections(map, dx, dy);
-    for (let point = 0; point < points; point += 1) {
-      const t = (point + 0.5) / points;
-      const px = x + dx * t;
-      const py = y + dy * t;
-      all += weight;
-      if (px < 0 || py < 0 || px > width || py > height) continue;
-      within += weight;
-      if (isDrawnNear(map, px, py, bits)) covered += weight;
-    }
+  const [a, b, c, d, e, f] = matrix;
+  const sx = sample[at] ?? 0;
+  const sy = sample[at + 1] ?? 0;
+  const tx = sample[at + 2] ?? 0;
+  const ty = sample[at + 3] ?? 0;
+  const x = a * sx + c * sy + e;
+  const y = b * sx + d * sy + f;
+  const dx = a * tx + c * ty + e - x;
+  const dy = b * tx + d * ty + f - y;
+  const length = Math.sqrt(dx * dx + dy * dy);
+  const points = Math.max(1, Math.min(MOST_POINTS, Math.round(length / (SPACING * unit))));
+  const weight = Math.min(length, LONGEST * unit) / points;
+  const bits = soughtDirections(map, dx, dy);
+  for (let point = 0; point < points; point += 1) {
+    const t = (point + 0.5) / points;
+    const px = x + dx * t;
+    const py = y + dy * t;
+    sums.all += weight;
+    if (px < 0 || py < 0 || px > width || py > height) continue;
+    sums.within += weight;
+    if (isDrawnNear(map, px, py, bits)) sums.covered += weight;
   }
-  return { share: within === 0 ? 0 : covered / within, inside: all === 0 ? 0 : within / all };
 }
 
 /** What one sheet shows within the other, and how much of it the other one shows, too; lines and words, counted in words. */

@@ -94,7 +94,12 @@ function openAround(blocks: Blocks, x: number, y: number): void {
 const columnOf = ({ columns, side }: Blocks, x: number): number => Math.max(0, Math.min(columns - 1, Math.floor(x / side)));
 const rowOf = ({ rows, side }: Blocks, y: number): number => Math.max(0, Math.min(rows - 1, Math.floor(y / side)));
 
-function listNearLines(blocks: Blocks, { ends }: Segments): NearLines {
+function listNearLines(blocks: Blocks, lines: Segments): NearLines {
+  const indexes = listTouching(blocks, lines);
+  return { ends: pickEnds(lines, indexes), indexes };
+}
+
+function listTouching(blocks: Blocks, { ends }: Segments): Uint32Array {
   const indexes = new Uint32Array(ends.length >> 2);
   let count = 0;
   for (let at = 0; at + 3 < ends.length; at += 4) {
@@ -102,12 +107,13 @@ function listNearLines(blocks: Blocks, { ends }: Segments): NearLines {
     indexes[count] = at >> 2;
     count += 1;
   }
-  const near = new Float32Array(count * 4);
-  for (let index = 0; index < count; index += 1) {
-    const at = (indexes[index] ?? 0) * 4;
-    for (let end = 0; end < 4; end += 1) near[index * 4 + end] = ends[at + end] ?? 0;
-  }
-  return { ends: near, indexes: indexes.subarray(0, count) };
+  return indexes.subarray(0, count);
+}
+
+function pickEnds({ ends }: Segments, indexes: Uint32Array): Float32Array {
+  const picked = new Float32Array(indexes.length * 4);
+  for (let to = 0; to < picked.length; to += 1) picked[to] = ends[(indexes[to >> 2] ?? 0) * 4 + (to & 3)] ?? 0;
+  return picked;
 }
 
 /** A line whose box touches more blocks counts as near: that costs less than looking at all of them. */

@@ -10,7 +10,7 @@ import { type Scratch, withScratch } from './pdfium-memory.ts';
 import { readPens } from './pdfium-pens.ts';
 import { readPicture } from './pdfium-picture.ts';
 import { readWords } from './pdfium-words.ts';
-import { createSegmentList, type SegmentList, type SegmentPen } from './segment-list.ts';
+import { SegmentList, type SegmentPen } from './segment-list.ts';
 
 const PATH = 2;
 const IMAGE = 3;
@@ -65,7 +65,7 @@ function readPaths(module: WrappedPdfiumModule, page: number, frame: { size: Pag
   return withScratch(module, (scratch) => {
     const { size, toPageUnits } = frame;
     const flatness = Math.min(size.width, size.height) * FLATNESS;
-    const lists = { strokes: createSegmentList('strokes'), fills: createSegmentList('fills') };
+    const lists = { strokes: new SegmentList('strokes'), fills: new SegmentList('fills') };
     const walk: Walk = {
       module,
       calls: callsOf(module),
@@ -86,7 +86,7 @@ function readPaths(module: WrappedPdfiumModule, page: number, frame: { size: Pag
 }
 
 function isFull({ strokes, fills, objects }: Walk): boolean {
-  return strokes.count() + fills.count() >= MAX_SEGMENTS || objects >= MAX_OBJECTS;
+  return strokes.count + fills.count >= MAX_SEGMENTS || objects >= MAX_OBJECTS;
 }
 
 function visit(walk: Walk, object: number, at: { toPageUnits: Matrix; depth: number }): void {

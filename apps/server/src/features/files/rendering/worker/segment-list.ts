@@ -7,45 +7,54 @@ export interface SegmentPen {
   readonly line?: { readonly width: number; readonly period: number; readonly drawn: number } | undefined;
 }
 
-/** Segments whose number isn't known before. */
-export interface SegmentList {
-  count(): number;
-  add(from: Point, to: Point, pen: SegmentPen): void;
-  finish(): Segments;
-}
-
 const FIRST_CAPACITY = 1_024;
 
-export function createSegmentList(layer: 'strokes' | 'fills'): SegmentList {
-  let ends = new Float32Array(FIRST_CAPACITY * 4);
-  let colours = new Uint32Array(FIRST_CAPACITY);
-  let pens = layer === 'strokes' ? createPens(FIRST_CAPACITY) : undefined;
-  let count = 0;
-  const grow = (): void => {
-    const [longerEnds, moreColours] = [new Float32Array(ends.length * 2), new Uint32Array(colours.length * 2)];
-    longerEnds.set(ends);
-    moreColours.set(colours);
-    [ends, colours] = [longerEnds, moreColours];
-    pens = pens && growPens(pens);
-  };
-  return {
-    count: () => count,
-    add(from, to, { colour, line }) {
-      if (count === colours.length) grow();
-      ends[count * 4] = from[0];
-      ends[count * 4 + 1] = from[1];
-      ends[count * 4 + 2] = to[0];
-      ends[count * 4 + 3] = to[1];
-      colours[count] = colour;
-      if (pens && line) {
-        pens.widths[count] = line.width;
-        pens.periods[count] = line.period;
-        pens.drawn[count] = line.drawn;
-      }
-      count += 1;
-    },
-    finish: () => ({ ends: ends.slice(0, count * 4), colours: colours.slice(0, count), pens: pens && cutPens(pens, count) }),
-  };
+/** Segments whose number isn't known before. A class, so that the code that adds to one list serves all of them without being compiled again. */
+export class SegmentList {
+  #ends = new Float32Array(FIRST_CAPACITY * 4);
+  #colours = new Uint32Array(FIRST_CAPACITY);
+  #pens: Pens | undefined;
+  #count = 0;
+
+  constructor(layer: 'strokes' | 'fills') {
+    this.#pens = layer === 'strokes' ? createPens(FIRST_CAPACITY) : undefined;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(from: Point, to: Point, { colour, line }: SegmentPen): void {
+    const at = this.#count;
+    if (at === this.#colours.length) this.#grow();
+    this.#ends[at * 4] = from[0];
+    this.#ends[at * 4 + 1] = from[1];
+    this.#ends[at * 4 + 2] = to[0];
+    this.#ends[at * 4 + 3] = to[1];
+    this.#colours[at] = colour;
+    const pens = this.#pens;
+    if (pens && line) {
+      pens.widths[at] = line.width;
+      pens.periods[at] = line.period;
+      pens.drawn[at] = line.drawn;
+    }
+    this.#count += 1;
+  }
+
+  finish(): Segments {
+    const count = this.#count;
+    const pens = this.#pens && cutPens(this.#pens, count);
+    return { ends: this.#ends.slice(0, count * 4), colours: this.#colours.slice(0, count), pens };
+  }
+
+  #grow(): void {
+    const [longerEnds, moreColours] = [new Float32Array(this.#ends.length * 2), new Uint32Array(this.#colours.length * 2)];
+    longerEnds.set(this.#ends);
+    moreColours.set(this.#colours);
+    this.#ends = longerEnds;
+    this.#colours = moreColours;
+    this.#pens = this.#pens && growPens(this.#pens);
+  }
 }
 
 function createPens(capacity: number): Pens {
