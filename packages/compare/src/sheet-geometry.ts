@@ -45,7 +45,7 @@ export interface Pens {
 
 export interface SheetPicture {
   readonly box: Box;
-  /** Equal for pictures of equal content as stored. Programs that rewrite a file may store the same picture otherwise. */
+  /** Equal for pictures of equal content, of large ones as stored. Programs that rewrite a file may store the same picture otherwise. */
   readonly hash: number;
 }
 

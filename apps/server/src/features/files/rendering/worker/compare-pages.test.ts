@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { concatTransformationMatrix, degrees, drawObject, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import type { SheetGeometry } from '@sheetmark/compare';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,6 +51,18 @@ async function drawPlan({ rotate = 0, door = 100, width = '2.20', wall = [0, 0, 
   return document.save();
 }
 
+/** A page with one dot of a pattern, whose four pixels are packed or not. */
+async function drawDot(isPacked: boolean): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([100, 100]);
+  const pixels = Uint8Array.from([0, 80, 160, 240]);
+  const dictionary = { Type: 'XObject', Subtype: 'Image', Width: 4, Height: 1, BitsPerComponent: 8, ColorSpace: 'DeviceGray' };
+  const { context } = document;
+  const image = context.register(isPacked ? context.flateStream(pixels, dictionary) : context.stream(pixels, dictionary));
+  page.pushOperators(concatTransformationMatrix(20, 0, 0, 20, 40, 40), drawObject(page.node.newXObject('Dot', image)));
+  return document.save();
+}
+
 async function drawPicture(colour: string): Promise<Buffer> {
   const shapes = `<svg width="300" height="280"><rect width="300" height="280" fill="#ddd"/><circle cx="140" cy="120" r="90" fill="${colour}"/></svg>`;
   return sharp(Buffer.from(shapes)).png().toBuffer();
@@ -96,6 +108,14 @@ describe('two versions of a page', () => {
     expect(chords).toBeGreaterThan(4);
     expect(chords).toBeLessThan(30);
     expect(fills.colours).toHaveLength(0);
+  });
+
+  it('have the same small pictures, however programs have packed them', async () => {
+    const [packed, plain] = [true, false].map(async (isPacked) =>
+      openBytes(await drawDot(isPacked)).readGeometry(0, { width: 100, height: 100 }),
+    );
+    expect((await packed)?.pictures).toHaveLength(1);
+    expect((await packed)?.pictures).toEqual((await plain)?.pictures);
   });
 
   it('are read with the width and dashes of lines, in page units', async () => {

@@ -29,6 +29,7 @@ export interface PageCalls {
   readonly FPDFText_GetCharAngle: (textPage: number, index: number) => number;
   readonly FPDFText_GetFillColor: (textPage: number, index: number, ...channels: readonly number[]) => number;
   readonly FPDFImageObj_GetImageDataRaw: (image: number, buffer: number, length: number) => number;
+  readonly FPDFImageObj_GetImageDataDecoded: (image: number, buffer: number, length: number) => number;
 }
 
 type ReadColour = (path: number, ...channels: readonly number[]) => number;

@@ -20,17 +20,26 @@ export function readPicture(module: WrappedPdfiumModule, image: number, toPageUn
   return { box, hash: hashOf(module, image) };
 }
 
+/** Small pictures are unpacked first: patterns consist of thousands, and each program that rewrites a file packs them otherwise. */
+const SMALL_BYTES = 2 ** 14;
+
 function hashOf(module: WrappedPdfiumModule, image: number): number {
-  const { FPDFImageObj_GetImageDataRaw: readData } = callsOf(module);
-  const length = readData(image, 0, 0);
-  if (length === 0 || length > MAX_BYTES) return length;
-  const pointer = module.pdfium.wasmExports.malloc(length);
+  const { FPDFImageObj_GetImageDataRaw: readPacked, FPDFImageObj_GetImageDataDecoded: readUnpacked } = callsOf(module);
+  const packed = readPacked(image, 0, 0);
+  if (packed === 0 || packed > MAX_BYTES) return packed;
+  if (packed > SMALL_BYTES) return hashData(module, packed, (pointer, length) => readPacked(image, pointer, length));
+  const length = readUnpacked(image, 0, 0);
+  return length > MAX_BYTES ? length : hashData(module, length, (pointer, all) => readUnpacked(image, pointer, all));
+}
+
+function hashData({ pdfium }: WrappedPdfiumModule, length: number, read: (pointer: number, length: number) => void): number {
+  const pointer = length === 0 ? 0 : pdfium.wasmExports.malloc(length);
   if (pointer === 0) return length;
   try {
-    readData(image, pointer, length);
-    return hashBytes(module.pdfium.HEAPU8.subarray(pointer, pointer + length));
+    read(pointer, length);
+    return hashBytes(pdfium.HEAPU8.subarray(pointer, pointer + length));
   } finally {
-    module.pdfium.wasmExports.free(pointer);
+    pdfium.wasmExports.free(pointer);
   }
 }
 
