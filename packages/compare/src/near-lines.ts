@@ -7,7 +7,7 @@ import type { Segments } from './sheet-geometry.ts';
 export interface LaidLines extends Segments {
   /** For each segment 1 if the other version surely draws the same one at the same place. */
   readonly settled: Uint8Array;
-  /** All that a search around the segments of both versions that aren't settled can come upon. */
+  /** All that a search around the segments of both versions that aren't settled can find. */
   readonly near: NearLines;
 }
 
@@ -71,7 +71,7 @@ function openBlocks(blocks: Blocks, { ends }: Segments, settled: Uint8Array): vo
   }
 }
 
-/** Every half block of what is on the sheet, so that at least half a block beside the line is open. */
+/** Every half block of what is on the sheet, so that at least half a block on each side of the line is open. */
 function openAlong(blocks: Blocks, line: { x: number; y: number; dx: number; dy: number }): void {
   const { side, columns, rows } = blocks;
   const { x, y, dx, dy } = line;
