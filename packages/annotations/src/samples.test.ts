@@ -11,7 +11,7 @@ import { pagesOf } from './pdf/pages.ts';
 import { isArray, PdfError, textOf } from './pdf/values.ts';
 import { append } from './testing/make-pdf.ts';
 import { aMarkup, noScales, options, stacked } from './testing/markups.ts';
-import { seenByPdfium } from './testing/pdfium.ts';
+import { namesByPdfium } from './testing/pdfium.ts';
 import { seenByPdfjs } from './testing/pdfjs.ts';
 
 /** Real documents, which can't be distributed, are next to the repository where the project is developed. */
@@ -69,16 +69,20 @@ describe.skipIf(samples.length === 0)('the sample documents (skipped without ../
       const bytes = append(original, annotate(file, pages, options).appended);
       expect(Buffer.from(bytes.subarray(0, original.length)).equals(original)).toBe(true);
 
-      const [before, pdfjsBefore] = [await seenByPdfium(original, password, 0), await seenByPdfjs(original, password)];
-      const [ours, pdfium, pdfjs] = [namesIn(bytes, password), await seenByPdfium(bytes, password, 0), await seenByPdfjs(bytes, password)];
-      for (const number of numbers) {
-        const at = number - 1;
+      const [before, after] = await Promise.all(
+        [original, bytes].map(async (each) => ({
+          pdfium: await namesByPdfium(each, password, numbers),
+          pdfjs: await seenByPdfjs(each, password, numbers),
+        })),
+      );
+      const ours = namesIn(bytes, password);
+      for (const [at, number] of numbers.entries()) {
         const own = (names: readonly string[] = []) => names.filter((each) => each.startsWith(`sheetmark-${number}-`));
-        const count = own(ours[at]).length;
+        const count = own(ours[number - 1]).length;
         expect(count).toBeGreaterThan(KINDS.length);
-        expect(own(pdfium[at]?.names)).toEqual(own(ours[at]));
-        expect(pdfium[at]?.names).toHaveLength((before[at]?.names.length ?? 0) + count);
-        expect(pdfjs[at]).toHaveLength((pdfjsBefore[at]?.length ?? 0) + count);
+        expect(own(after?.pdfium[at])).toEqual(own(ours[number - 1]));
+        expect(after?.pdfium[at]).toHaveLength((before?.pdfium[at]?.length ?? 0) + count);
+        expect(after?.pdfjs[at]).toHaveLength((before?.pdfjs[at]?.length ?? 0) + count);
       }
       if (!hasQpdf) return;
       const known = complaints(original, password);

@@ -104,7 +104,10 @@ test('the editor exports a range of pages, some statuses, and markups without co
 
   await dialog.getByRole('button', { name: 'Change options' }).click();
   await dialog.getByRole('textbox', { name: 'Page numbers' }).fill('2-3');
-  await expect(dialog.getByText('No markups have these statuses.')).toBeVisible();
+  await expect(dialog.getByText('There are no markups to export there.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Page numbers' }).fill('2-');
+  await expect(dialog.getByText('Type page numbers such as 1, 3-5.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Export markups' })).toBeDisabled();
 });
 
 test('the newest version leaves with the markups of all versions, or only with its own', async ({ desk, editor, page }) => {

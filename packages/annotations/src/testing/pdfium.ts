@@ -29,8 +29,7 @@ export interface SeenPage {
   readonly pixels: Uint8Array;
 }
 
-/** What PDFium sees of a file. Without a `side`, pages aren't drawn. */
-export async function seenByPdfium(bytes: Uint8Array, password = '', side = SIDE): Promise<SeenPage[]> {
+async function open<T>(bytes: Uint8Array, password: string, read: (m: WrappedPdfiumModule, document: number) => T): Promise<T> {
   started ??= start();
   const m = await started;
   const { malloc, free } = m.pdfium.wasmExports;
@@ -39,17 +38,31 @@ export async function seenByPdfium(bytes: Uint8Array, password = '', side = SIDE
   const document = m.FPDF_LoadMemDocument(at, bytes.length, password);
   if (!document) throw new Error(`PDFium can't open the file: ${m.FPDF_GetLastError()}`);
   try {
-    return Array.from({ length: m.FPDF_GetPageCount(document) }, (_, index) => {
-      const page = m.FPDF_LoadPage(document, index);
-      const seen = { names: namesOn(m, page), pixels: side === 0 ? new Uint8Array() : picture(m, page, side) };
-      m.FPDF_ClosePage(page);
-      return seen;
-    });
+    return read(m, document);
   } finally {
     m.FPDF_CloseDocument(document);
     free(at);
   }
 }
+
+function onPage<T>(m: WrappedPdfiumModule, { document, index }: { document: number; index: number }, read: (page: number) => T): T {
+  const page = m.FPDF_LoadPage(document, index);
+  const found = read(page);
+  m.FPDF_ClosePage(page);
+  return found;
+}
+
+/** What PDFium sees of a file. */
+export const seenByPdfium = (bytes: Uint8Array, password = '', side = SIDE): Promise<SeenPage[]> =>
+  open(bytes, password, (m, document) =>
+    Array.from({ length: m.FPDF_GetPageCount(document) }, (_, index) =>
+      onPage(m, { document, index }, (page) => ({ names: namesOn(m, page), pixels: picture(m, page, side) })),
+    ),
+  );
+
+/** The names (NM) of the annotations on these pages, from 1 on, as PDFium sees them. Draws nothing. */
+export const namesByPdfium = (bytes: Uint8Array, password: string, numbers: readonly number[]): Promise<string[][]> =>
+  open(bytes, password, (m, document) => numbers.map((number) => onPage(m, { document, index: number - 1 }, (page) => namesOn(m, page))));
 
 function namesOn(m: WrappedPdfiumModule, page: number): string[] {
   const { malloc, free } = m.pdfium.wasmExports;

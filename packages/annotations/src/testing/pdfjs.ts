@@ -19,13 +19,13 @@ export interface SeenAnnotation {
   readonly lineCoordinates?: readonly number[];
 }
 
-/** The annotations of each page. */
-export async function seenByPdfjs(bytes: Uint8Array, password = ''): Promise<SeenAnnotation[][]> {
+/** The annotations of each page, or of these. */
+export async function seenByPdfjs(bytes: Uint8Array, password = '', numbers?: readonly number[]): Promise<SeenAnnotation[][]> {
   const fonts = join(dirname(require.resolve('pdfjs-dist/package.json')), 'standard_fonts/');
   const task = getDocument({ data: new Uint8Array(bytes), password, verbosity: 0, standardFontDataUrl: fonts });
   const document = await task.promise;
   const pages: SeenAnnotation[][] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
+  for (const number of numbers ?? Array.from({ length: document.numPages }, (_, index) => index + 1)) {
     const seen: SeenAnnotation[] = await (await document.getPage(number)).getAnnotations({ intent: 'display' });
     pages.push(seen);
   }

@@ -1,6 +1,7 @@
 import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
 import type { CountedMarkup, ExportSubject } from '../../entities/markup-exports/export-choice.ts';
 import { sheetsOf } from '../opening/sheet-to-open.ts';
+import { hiddenLayers } from '../sync/page-settings.ts';
 
 export interface ShownSheet {
   readonly opened: OpenedFile;
@@ -16,12 +17,15 @@ export function exportSubject({ opened, file, sheet, markups }: ShownSheet): Exp
   const counted = [...others, ...markups].map(({ page_number, open, file_id, checked_file_id }): CountedMarkup => {
     return { n: 1, page: page_number, status: open, isOfVersion: file_id === file.id || checked_file_id === file.id };
   });
+  const sheets = sheetsOf(opened, file.id);
+  const switchesLayers = sheets.some(({ page_number }) => hiddenLayers.read({ itemId: opened.item.id, pageNumber: page_number }) !== null);
   return {
     projectId: opened.projectDetails.id,
     name: opened.item.name,
     what: { items: [opened.item.id], file_id: file.id },
     version: file.label,
-    pages: { count: sheetsOf(opened, file.id).length, current: sheet.page_number },
+    pages: { count: sheets.length, current: sheet.page_number },
     markups: counted,
+    switchesLayers,
   };
 }

@@ -25,6 +25,8 @@ export interface ExportSubject {
   readonly pages?: { readonly count: number; readonly current: number } | undefined;
   /** Its markups; null if only the server knows them. */
   readonly markups: readonly CountedMarkup[] | null;
+  /** Whether the user sees pages with other layers than the drawing shows. */
+  readonly switchesLayers?: boolean;
 }
 
 export interface ExportChoice {
@@ -58,10 +60,15 @@ export function chosenPages({ pages, pageNumbers }: ExportChoice, subject: Expor
   return pages === 'this' ? [subject.pages.current] : parsePageNumbers(pageNumbers, subject.pages.count);
 }
 
-/** The subject's markups without those of other pages and versions. */
-export function markupsInReach(choice: ExportChoice, subject: ExportSubject, markups: readonly CountedMarkup[]): readonly CountedMarkup[] {
+/** The subject's markups without those of other pages and versions; null if the page numbers can't be read. */
+export function markupsInReach(
+  choice: ExportChoice,
+  subject: ExportSubject,
+  markups: readonly CountedMarkup[],
+): readonly CountedMarkup[] | null {
   const pages = chosenPages(choice, subject);
-  const isOnPage = (page: number | undefined): boolean => page === undefined || pages === undefined || pages?.includes(page) === true;
+  if (pages === null) return null;
+  const isOnPage = (page: number | undefined): boolean => page === undefined || pages === undefined || pages.includes(page);
   return markups.filter(({ page, isOfVersion }) => isOnPage(page) && (isOfVersion || !choice.onlyVersion));
 }
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { markupExportsMessages as words } from '../../lib/messages/markup-exports.ts';
 import { formatSize } from '../../lib/sizes.ts';
-import { type CountedMarkup, type ExportChoice, isPdf, total } from './export-choice.ts';
+import { type CountedMarkup, type ExportChoice, type ExportSubject, isPdf, total } from './export-choice.ts';
 import type { ShownExport } from './use-export-preview.ts';
 import styles from './export-dialog.module.css';
 
@@ -10,14 +10,14 @@ interface SummaryProps {
   /** Markups of the chosen pages and versions; null until they are counted. */
   inReach: readonly CountedMarkup[] | null;
   shown: ShownExport;
+  switchesLayers: ExportSubject['switchesLayers'];
 }
 
 const explanations = { annotated: words.appended, flattened: words.painted, xfdf: words.markupsOnly, fdf: words.markupsOnly } as const;
 
 /** What comes out, before anything is exported. */
-export function ExportSummary({ choice, inReach, shown: { markups, preview } }: SummaryProps) {
+export function ExportSummary({ choice, inReach, shown: { markups, preview }, switchesLayers }: SummaryProps) {
   const chosen = inReach?.filter(({ status }) => choice.statuses.has(status));
-  const hasReview = choice.form !== 'flattened' && chosen?.some(({ status }) => status === 'review') === true;
   const isPart = isPdf(choice) && choice.onlyPages && choice.pages !== 'all';
   const facts: readonly (readonly [string, string | undefined])[] = [
     [words.count, chosen && words.countOf(total(chosen), total(markups ?? []))],
@@ -40,9 +40,21 @@ export function ExportSummary({ choice, inReach, shown: { markups, preview } }: 
       </dl>
       <p>{isPart ? words.extracted : explanations[choice.form]}</p>
       <Notes preview={preview} />
-      {hasReview && <p>{words.reviewStatus}</p>}
-      {chosen && total(chosen) === 0 && <p role="status">{words.none}</p>}
+      <Remarks {...{ choice, inReach, switchesLayers }} />
     </aside>
+  );
+}
+
+/** What the chosen markups and the view of the drawing mean for the file. */
+function Remarks({ choice, inReach, switchesLayers }: Omit<SummaryProps, 'shown'>) {
+  const chosen = inReach?.filter(({ status }) => choice.statuses.has(status));
+  const hasReview = choice.form !== 'flattened' && chosen?.some(({ status }) => status === 'review') === true;
+  return (
+    <>
+      {switchesLayers && isPdf(choice) && <p>{words.layers}</p>}
+      {hasReview && <p>{words.reviewStatus}</p>}
+      {chosen && total(chosen) === 0 && <p role="status">{inReach?.length === 0 ? words.noneThere : words.none}</p>}
+    </>
   );
 }
 
