@@ -6,20 +6,21 @@ export interface ReceivedMail {
   readonly parts: ReadonlyMap<string, string>;
 }
 
-/** Parses messages (RFC 5322, MIME) with one or two text parts; throws for anything else. */
+/** Parses messages (RFC 5322, MIME) with text parts and pictures; throws for anything else. */
 export function parseMail(source: Buffer): ReceivedMail {
   const text = source.toString('latin1');
   if (/[^\r]\n|\r[^\n]/.test(text)) throw new Error('A line does not end with CR LF');
   if (text.split('\r\n').some((line) => line.length > 998)) throw new Error('A line is too long');
-  const { headers, body } = splitEntity(text);
+  const mail = splitEntity(text);
+  return { headers: mail.headers, parts: new Map(leavesOf(mail).map((entity) => [mediaTypeOf(entity.headers), decodeBody(entity)])) };
+}
+
+/** Its parts, and those of parts that have some: an HTML text comes with its pictures. */
+function leavesOf({ headers, body }: Entity): Entity[] {
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type')?.[0] ?? '')?.[1];
-  const entities = boundary
-    ? body
-        .split(`--${boundary}`)
-        .slice(1, -1)
-        .map((part) => splitEntity(part.replace(/^\r\n/, '')))
-    : [{ headers, body }];
-  return { headers, parts: new Map(entities.map((entity) => [mediaTypeOf(entity.headers), decodeBody(entity)])) };
+  if (!boundary) return [{ headers, body }];
+  const parts = body.split(`--${boundary}`).slice(1, -1);
+  return parts.flatMap((part) => leavesOf(splitEntity(part.replace(/^\r\n/, ''))));
 }
 
 interface Entity {
