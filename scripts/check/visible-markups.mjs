@@ -20,7 +20,6 @@ const READS_ALL = {
   'carry-over/returned-markups.repository.ts lockEdited': 'undoing moves all markups back, and returns none of them',
   'housekeeping/purge.repository.ts purgeItems': 'deletes for good what has been in the trash long enough',
   'live/live.repository.ts listPrivateWork': 'lists private objects so that presence leaves them out',
-  'markups/authorship.repository.ts projectOf': 'reads only the project, for the name of a comment’s author',
   'markups/move-to-item.repository.ts moveOpenMarkups': 'moves all markups of a page to another item',
   'markups/comments.repository.ts listMarkupsWithMedia': 'the service checks each with maySee',
   'markups/detailed-markups.repository.ts selectDetails': 'its callers add the filter, or check the row with maySee',

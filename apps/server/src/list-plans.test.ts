@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/databases.ts';
 import { seed } from '../test/many-rows.ts';
+import { costOf } from '../test/plan-costs.ts';
 import { openRecordingDatabase, type RecordingDatabase } from '../test/recording-database.ts';
 import { createMarkupReader } from './features/markups/public.ts';
 import { createSearchService } from './features/search/public.ts';
@@ -109,6 +110,28 @@ describe('no list scans a large table', () => {
     for (const index of ['markups_words', 'tasks_words', 'comments_markup_words', 'comments_task_words', 'items_words', 'folders_words'])
       expect(plans.join('\n')).toContain(`Bitmap Index Scan on ${index}`);
   });
+});
+
+test('a first page takes a few statements, each of which reads a few rows for each row of the page', async () => {
+  const cost = (action: () => Promise<unknown>) => costOf(recording, database.url, action);
+  const inProject = await cost(() => work.ofProject(actor, ProjectId.parse(1), { where: [], sort: [], ...page }));
+  const own = await cost(() => work.ofMine(actor, 'created_by_me', { filters: [], where: [], sort: [], ...page }));
+  for (const { statements, rows } of [inProject, own]) {
+    expect(statements).toBeLessThanOrEqual(9);
+    expect(rows).toBeLessThan(100 * page.limit);
+  }
+});
+
+test('for members who see all folders, one look tells that nothing is hidden', async () => {
+  const calls = await recording.db.transaction().execute(async (tx) => {
+    await sql`set local track_functions = 'pl'`.execute(tx);
+    for (const hidden of ['folders', 'items', 'markups', 'tasks', 'reviews'])
+      await sql`select * from ${sql.raw(`hidden_${hidden}`)}(${actor.id})`.execute(tx);
+    return (await sql<{ name: string; calls: number }>`select funcname as name, calls::int from pg_stat_xact_user_functions`.execute(tx))
+      .rows;
+  });
+  expect(calls.find(({ name }) => name === 'has_hidden_folders')?.calls).toBe(5);
+  for (const { name, calls: times } of calls.filter(({ name }) => name.startsWith('hidden_'))) expect([name, times]).toEqual([name, 1]);
 });
 
 test('the planner’s estimate for filters is read once', async () => {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { lastNameIn } from '../projects/public.ts';
 
 /** Who is shown as the author of a markup or comment: an imported one has the member that people took its author for, or else the author's name. */
@@ -14,11 +14,5 @@ const isNameOnly = (table: Authored) =>
 export const authorFirstName = (table: Authored, alias: string) =>
   sql<string | null>`case when ${isNameOnly(table)} then ${sql.ref(`${table}.author_name`)} else ${sql.ref(`${alias}.first_name`)} end`;
 
-/** Guests comment only on markups. */
-const projectOf: Readonly<Record<Authored, RawBuilder<unknown>>> = {
-  markups: sql`markups.project_id`,
-  comments: sql`(select cm.project_id from markups cm where cm.id = comments.markup_id)`,
-};
-
 export const authorLastName = (table: Authored, alias: string) =>
-  sql<string | null>`case when ${isNameOnly(table)} then '' else ${lastNameIn(projectOf[table], alias)} end`;
+  sql<string | null>`case when ${isNameOnly(table)} then '' else ${lastNameIn(sql.ref(`${table}.project_id`), alias)} end`;

@@ -50,30 +50,23 @@ export async function listCommentsOn(db: Reader, by: CommentedBy, ids: readonly 
   return selectWithAuthor(db).where(isOn(by, ids)).orderBy('comments.id').execute();
 }
 
-/** The newest comments of each markup or task, oldest first. */
+/** The newest comments of each markup or task, oldest first, each with the number of all on the same. */
 export async function listNewestCommentsOn(
   db: Reader,
   by: CommentedBy,
   { ids, most }: { ids: readonly number[]; most: number },
-): Promise<CommentWithAuthor[]> {
+): Promise<(CommentWithAuthor & { readonly comment_count: number })[]> {
   if (ids.length === 0) return [];
-  const newest = sql<CommentId>`(
-    select newest.id from unnest(${ids}::bigint[]) as commented (id) cross join lateral (
-      select c.id from comments c where ${sql.ref(`c.${by}`)} = commented.id and c.deleted_at is null order by c.id desc limit ${most}
+  const newest = sql<{ id: CommentId; comment_count: number }>`(
+    select newest.id, newest.comment_count from unnest(${ids}::bigint[]) as commented (id) cross join lateral (
+      select c.id, (count(*) over ())::int as comment_count from comments c
+      where ${sql.ref(`c.${by}`)} = commented.id and c.deleted_at is null order by c.id desc limit ${most}
     ) newest)`;
-  return selectWithAuthor(db).where('comments.id', 'in', newest).orderBy('comments.id').execute();
-}
-
-/** The number of comments of each markup or task that has any. */
-export async function countCommentsOn(db: Reader, by: CommentedBy, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .selectFrom('comments')
-    .select([`${by} as id`, (eb) => eb.fn.countAll<number>().as('count')])
-    .where(isOn(by, ids))
-    .where('deleted_at', 'is', null)
-    .groupBy(by)
+  return selectWithAuthor(db)
+    .innerJoin(newest.as('newest'), 'newest.id', 'comments.id')
+    .select('newest.comment_count')
+    .orderBy('comments.id')
     .execute();
-  return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, Number(count)] as const])));
 }
 
 interface OnPages {

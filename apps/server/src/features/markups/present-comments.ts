@@ -38,12 +38,21 @@ export async function presentListedComments(
   { by, ids, shown }: { by: comments.CommentedBy; ids: readonly number[]; shown: CommentsInList },
   viewer: Viewer,
 ): Promise<(id: number) => ListedComments> {
-  const [written, counts] = await Promise.all([
-    shown === 'all' ? comments.listCommentsOn(db, by, ids) : comments.listNewestCommentsOn(db, by, { ids, most: listedComments }),
-    comments.countCommentsOn(db, by, ids),
-  ]);
+  const { written, countOf } = shown === 'all' ? await readAll(db, by, ids) : await readNewest(db, by, ids);
   const commentsOf = await presentComments(db, { by, written }, viewer);
-  return (id) => ({ comments: commentsOf(id), comment_count: counts.get(id) ?? 0 });
+  return (id) => ({ comments: commentsOf(id), comment_count: countOf(id) });
+}
+
+async function readAll(db: Reader, by: comments.CommentedBy, ids: readonly number[]) {
+  const written = await comments.listCommentsOn(db, by, ids);
+  const byId = Map.groupBy(written, (comment): number | null => comment[by]);
+  return { written, countOf: (id: number): number => byId.get(id)?.length ?? 0 };
+}
+
+async function readNewest(db: Reader, by: comments.CommentedBy, ids: readonly number[]) {
+  const written = await comments.listNewestCommentsOn(db, by, { ids, most: listedComments });
+  const counts = new Map<number | null, number>(written.map((comment) => [comment[by], comment.comment_count]));
+  return { written, countOf: (id: number): number => counts.get(id) ?? 0 };
 }
 
 /** Presents markups with their comments. */

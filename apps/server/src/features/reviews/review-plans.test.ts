@@ -1,10 +1,9 @@
 import { ProjectId, ReviewId, UserId } from '@sheetmark/contract';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../test/databases.ts';
 import { seedReviews } from '../../../test/many-reviews.ts';
 import { seed } from '../../../test/many-rows.ts';
+import { costOf as countCosts } from '../../../test/plan-costs.ts';
 import { openRecordingDatabase, type RecordingDatabase } from '../../../test/recording-database.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -29,37 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const Node = z.object({
-  'Node Type': z.string(),
-  'Actual Rows': z.number(),
-  'Actual Loops': z.number(),
-  'Rows Removed by Filter': z.number().default(0),
-  get Plans() {
-    return z.array(Node).optional();
-  },
-});
-type Node = z.infer<typeof Node>;
-const Explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: Node })) }));
-
-/** Rows that the scans of a plan read from tables and indexes. */
-function rowsRead(node: Node): number {
-  const own = node['Node Type'].includes('Scan') ? (node['Actual Rows'] + node['Rows Removed by Filter']) * node['Actual Loops'] : 0;
-  return (node.Plans ?? []).reduce((sum, below) => sum + rowsRead(below), own);
-}
-
-/** The statements of an action, and how many rows they read. */
-async function costOf(action: () => Promise<unknown>): Promise<{ statements: number; rows: number }> {
-  const statements = (await recording.record(action)).filter(({ text }) => /^\s*(select|with)\b/.test(text));
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  let rows = 0;
-  for (const { text, values } of statements) {
-    const explained = await client.query(`explain (analyze, timing off, format json) ${text}`, [...values]);
-    rows += rowsRead(Explained.parse(explained.rows)[0]!['QUERY PLAN'][0]!.Plan);
-  }
-  await client.end();
-  return { statements: statements.length, rows };
-}
+const costOf = (action: () => Promise<unknown>) => countCosts(recording, database.url, action);
 
 const first = ReviewId.parse(1);
 

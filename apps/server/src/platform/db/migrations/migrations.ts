@@ -39,6 +39,7 @@ import { topicImports } from './0040-topic-imports.sql.ts';
 import { hiddenFromMembers } from './0041-hidden-from-members.sql.ts';
 import { webhooksOfNewOwners } from './0042-webhooks-of-new-owners.sql.ts';
 import { newSheets } from './0043-new-sheets.sql.ts';
+import { quickVisibility } from './0044-quick-visibility.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -91,6 +92,7 @@ export const migrations: readonly Migration[] = [
   { name: '0041-hidden-from-members', sql: hiddenFromMembers },
   { name: '0042-webhooks-of-new-owners', sql: webhooksOfNewOwners },
   { name: '0043-new-sheets', sql: newSheets },
+  { name: '0044-quick-visibility', sql: quickVisibility },
 ];
 
 /**
