@@ -131,7 +131,8 @@ test('for members who see all folders, one look tells that nothing is hidden', a
       .rows;
   });
   expect(calls.find(({ name }) => name === 'has_hidden_folders')?.calls).toBe(5);
-  for (const { name, calls: times } of calls.filter(({ name }) => name.startsWith('hidden_'))) expect([name, times]).toEqual([name, 1]);
+  const ofHidden = calls.filter(({ name }) => name.startsWith('hidden_'));
+  expect(ofHidden.map(({ calls: times }) => times)).toEqual([1, 1, 1, 1, 1]);
 });
 
 test('the planner’s estimate for filters is read once', async () => {

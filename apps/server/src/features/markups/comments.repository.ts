@@ -1,5 +1,6 @@
 import type { CommentId, EditorId, MarkupId, MediaId, ProjectId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { builtOnce } from '../../platform/db/built-once.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { CommentsTable, MarkupsTable, MediaTable } from '../../platform/db/work-tables.ts';
 import { visibleFolder, visibleMarkup, visibleTask } from '../visibility/public.ts';
@@ -25,8 +26,8 @@ export async function lockTrashedComment(db: Reader, id: CommentId, since: strin
   return db.selectFrom('comments').selectAll().where('id', '=', id).where('deleted_at', '>', since).forUpdate().executeTakeFirst();
 }
 
-function selectWithAuthor(db: Reader) {
-  return db
+const selectWithAuthor = builtOnce((db: Reader) =>
+  db
     .selectFrom('comments')
     .innerJoin('users', (join) => join.on(isAuthor('comments', 'users')))
     .select(['comments.id', 'comments.markup_id', 'comments.task_id', 'comments.text', 'comments.created_by'])
@@ -34,8 +35,8 @@ function selectWithAuthor(db: Reader) {
     .select(authorFirstName('comments', 'users').as('first_name'))
     .select(authorLastName('comments', 'users').as('last_name'))
     .select((eb) => eb.exists(eb.selectFrom('comment_attachments as a').whereRef('a.comment_id', '=', 'comments.id')).as('has_attachments'))
-    .where('comments.deleted_at', 'is', null);
-}
+    .where('comments.deleted_at', 'is', null),
+);
 
 export type CommentWithAuthor = Awaited<ReturnType<ReturnType<typeof selectWithAuthor>['execute']>>[number];
 

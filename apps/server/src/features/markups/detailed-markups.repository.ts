@@ -1,5 +1,6 @@
 import type { MarkupId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
+import { builtOnce } from '../../platform/db/built-once.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { SheetName } from '../files/public.ts';
 import { visibleMarkup, visibleReview } from '../visibility/public.ts';
@@ -36,10 +37,8 @@ const rowColumns = [
   'markups.updated_at',
 ] as const;
 
-const selectWithDrawing = (db: Reader) => selectDetails(db).select(['markups.objects', 'markups.itext']);
-
-function selectDetails(db: Reader) {
-  return db
+const selectDetails = builtOnce((db: Reader) =>
+  db
     .selectFrom('markups')
     .innerJoin('items', 'items.id', 'markups.item_id')
     .innerJoin('users as creator', (join) => join.on(isAuthor('markups', 'creator')))
@@ -56,8 +55,10 @@ function selectDetails(db: Reader) {
     .select(['items.name as item_name', 'items.folder_id', 'projects.name as project_name'])
     .select(['metadata_values.id as metadata_id', 'metadata_values.values as metadata'])
     .where('markups.deleted_at', 'is', null)
-    .where('items.deleted_at', 'is', null);
-}
+    .where('items.deleted_at', 'is', null),
+);
+
+const selectWithDrawing = builtOnce((db: Reader) => selectDetails(db).select(['markups.objects', 'markups.itext']));
 
 export type DetailedMarkup = Awaited<ReturnType<ReturnType<typeof selectWithDrawing>['execute']>>[number];
 
@@ -91,10 +92,8 @@ export interface ListedMarkupRow extends DetailedMarkup, SheetName {
   readonly review_round: number | null;
 }
 
-/** Lists the visible markups among the ids, in no order. */
-export async function listDetailed(db: Reader, ids: readonly MarkupId[], user: UserId): Promise<ListedMarkupRow[]> {
-  if (ids.length === 0) return [];
-  return selectDetails(db)
+const selectListed = builtOnce((db: Reader) =>
+  selectDetails(db)
     .leftJoinLateral(
       (eb) =>
         eb
@@ -110,10 +109,16 @@ export async function listDetailed(db: Reader, ids: readonly MarkupId[], user: U
           .as('sheet'),
       (join) => join.onTrue(),
     )
-    .leftJoin('reviews', (join) => join.onRef('reviews.id', '=', 'markups.review_id').on(visibleReview('reviews.id', user)))
     .select(['sheet.sheet_number', 'sheet.sheet_title'])
+    .select([selectIfSmall('objects'), selectIfSmall('itext')]),
+);
+
+/** Lists the visible markups among the ids, in no order. */
+export async function listDetailed(db: Reader, ids: readonly MarkupId[], user: UserId): Promise<ListedMarkupRow[]> {
+  if (ids.length === 0) return [];
+  return selectListed(db)
+    .leftJoin('reviews', (join) => join.onRef('reviews.id', '=', 'markups.review_id').on(visibleReview('reviews.id', user)))
     .select(['reviews.number as review_number', 'reviews.title as review_title', 'reviews.round as review_round'])
-    .select([selectIfSmall('objects'), selectIfSmall('itext')])
     .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
     .where(visibleMarkup('markups', user))
     .execute();

@@ -1,5 +1,6 @@
 import type { FolderId, MarkupId, MediaId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { builtOnce } from '../../platform/db/built-once.ts';
 import { countedAtMost, countRows } from '../../platform/db/counted-rows.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { TasksTable } from '../../platform/db/work-tables.ts';
@@ -91,29 +92,32 @@ const shownColumns = [
   'tasks.updated_at',
 ] as const;
 
-/** Includes the task's markup if the user can see it and it isn't in the trash. */
-function detailed(db: Reader, user: UserId) {
-  return db
+const taskDetails = builtOnce((db: Reader) =>
+  db
     .selectFrom('tasks')
     .innerJoin('projects', 'projects.id', 'tasks.project_id')
     .innerJoin('users as creator', 'creator.id', 'tasks.created_by')
     .leftJoin('users as assignee', 'assignee.id', 'tasks.assignee_id')
     .leftJoin('users as resolver', 'resolver.id', 'tasks.resolved_by')
-    .leftJoin('markups as source', (join) =>
-      join.onRef('source.id', '=', 'tasks.markup_id').on('source.deleted_at', 'is', null).on(visibleMarkup('source', user)),
-    )
-    .leftJoin('items', (join) => join.onRef('items.id', '=', 'source.item_id').on('items.deleted_at', 'is', null))
     .select(shownColumns)
     .select(['projects.name as project_name'])
     .select(['creator.first_name as creator_first_name', 'creator.last_name as creator_last_name'])
     .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
     .select(['resolver.first_name as resolver_first_name', 'resolver.last_name as resolver_last_name'])
-    .select(['items.id as source_item_id', 'items.folder_id as source_folder_id'])
     .select((eb) => eb.exists(eb.selectFrom('task_attachments as a').whereRef('a.task_id', '=', 'tasks.id')).as('has_attachments'))
+    .where('tasks.deleted_at', 'is', null),
+);
+
+/** Includes the task's markup if the user can see it and it isn't in the trash. */
+const detailed = (db: Reader, user: UserId) =>
+  taskDetails(db)
+    .leftJoin('markups as source', (join) =>
+      join.onRef('source.id', '=', 'tasks.markup_id').on('source.deleted_at', 'is', null).on(visibleMarkup('source', user)),
+    )
+    .leftJoin('items', (join) => join.onRef('items.id', '=', 'source.item_id').on('items.deleted_at', 'is', null))
+    .select(['items.id as source_item_id', 'items.folder_id as source_folder_id'])
     .select(['source.file_id as source_file_id', 'source.page_number as source_page_number'])
-    .where(visibleTask('tasks', user))
-    .where('tasks.deleted_at', 'is', null);
-}
+    .where(visibleTask('tasks', user));
 
 export type DetailedTask = Awaited<ReturnType<ReturnType<typeof detailed>['execute']>>[number];
 
