@@ -117,7 +117,7 @@ test('a first page takes a few statements, each of which reads a few rows for ea
   const inProject = await cost(() => work.ofProject(actor, ProjectId.parse(1), { where: [], sort: [], ...page }));
   const own = await cost(() => work.ofMine(actor, 'created_by_me', { filters: [], where: [], sort: [], ...page }));
   for (const { statements, rows } of [inProject, own]) {
-    expect(statements).toBeLessThanOrEqual(9);
+    expect(statements).toBeLessThanOrEqual(8);
     expect(rows).toBeLessThan(100 * page.limit);
   }
 });

@@ -194,18 +194,19 @@ function toFoundWork(read: readonly WorkRef[], keys: Listed['keys'], shown: numb
   return { refs, last: last ? { ...last, keys: keys.map((key) => key ?? '') } : null };
 }
 
-/** One page of the list. */
-export async function listWork(db: Reader, query: WorkPageQuery): Promise<FoundWork> {
+/** One page of the list, and, up to one above `countAtMost`, the number of all rows. */
+export async function listWork(db: Reader, query: WorkPageQuery, countAtMost = 0): Promise<FoundWork & { readonly counted: number }> {
   const read: WorkRef[] = [];
-  let keys: Listed['keys'] = [];
-  for (const part of splitByEmptyCells(query, keysOf(query))) {
+  let [keys, counted]: [Listed['keys'], number] = [[], 0];
+  for (const [at, part] of splitByEmptyCells(query, keysOf(query)).entries()) {
     const shown = query.limit - read.length;
     if (shown < 0) break;
-    const listed = await listPart(db, { ...query, limit: shown }, part);
+    const listed = await listPart(db, { ...query, limit: shown }, part, at === 0 ? countAtMost : 0);
     read.push(...refsOf(listed));
     if (shown > 0) ({ keys } = listed);
+    counted += listed.n;
   }
-  return toFoundWork(read, keys, query.limit);
+  return { ...toFoundWork(read, keys, query.limit), counted };
 }
 
 /** Whether one plan serves every page: an index is scanned from a place on, or a walk determines the whole order. */
@@ -216,12 +217,19 @@ function hasOnePlan({ scope, where }: WorkPageQuery, { keys }: Part): boolean {
   return where.length === 0 || (walks.length > 0 && walks.every(({ steady }) => steady));
 }
 
-const nothing: Listed = { refs: null, keys: [] };
+interface Counted extends Listed {
+  readonly n: number;
+}
 
-async function listPart(db: Reader, query: WorkPageQuery, part: Part): Promise<Listed> {
+const nothing: Counted = { refs: null, keys: [], n: 0 };
+
+async function listPart(db: Reader, query: WorkPageQuery, part: Part, countAtMost: number): Promise<Counted> {
   const branches = part.types.map((type) => selectBranch(query, part, type));
   const page = selectPage(sql`(${sql.join(branches, sql` union all `)})`, part.keys, query.limit);
-  return (await sql<Listed>`${page} ${sql.raw(hasOnePlan(query, part) ? '' : plannedEachTime)}`.execute(db)).rows[0] ?? nothing;
+  const n = countAtMost > 0 ? selectCount(query, countAtMost) : sql`0`;
+  const found = await sql<Counted>`
+    select page.*, (${n}) as n from (${page}) as page ${sql.raw(hasOnePlan(query, part) ? '' : plannedEachTime)}`.execute(db);
+  return found.rows[0] ?? nothing;
 }
 
 /**
@@ -239,21 +247,23 @@ export async function listFew(
     return sql`select ${sql.lit(type)}::text as type, ${alias[type]}.id, ${sql.join(values)} ${selectRows({ ...query, areFew: true }, type)}`;
   };
   const page = selectPage(sql`few`, keys, query.limit);
-  const found = await sql<Listed & { n: number }>`
+  const found = await sql<Counted>`
     with few as materialized (${sql.join(types.map(rows), sql` union all `)} limit ${atMost + 1})
     select page.*, (select count(*) from few) as n from (${page}) as page ${sql.raw(plannedEachTime)}`.execute(db);
-  const { n: counted, ...listed } = found.rows[0] ?? { ...nothing, n: 0 };
+  const { n: counted, ...listed } = found.rows[0] ?? nothing;
   return counted > atMost ? null : { ...toFoundWork(refsOf(listed), listed.keys, query.limit), counted };
 }
 
-/** The number of rows; counting stops one above `atMost`. */
-export async function countWork(db: Reader, query: WorkQuery, atMost: number): Promise<number> {
+function selectCount(query: WorkQuery, atMost: number): Sql {
   // In another order, all private markups could come first.
   const byId = sql.raw('project' in query.scope && query.where.length === 0 ? 'order by id' : '');
   const counted = (type: WorkType): Sql => sql`(select 1 ${selectRows(query, type)} ${byId} limit ${atMost + 1})`;
   const all = sql.join(types.map(counted), sql` union all `);
-  const found = await sql<{ n: number }>`
-    select count(*) as n from (select 1 from (${all}) as rows limit ${atMost + 1}) as counted
-    ${sql.raw(query.where.length === 0 ? '' : plannedEachTime)}`.execute(db);
+  return sql`select count(*) as n from (select 1 from (${all}) as rows limit ${atMost + 1}) as counted`;
+}
+
+/** The number of rows of a list with filters; counting stops one above `atMost`. */
+export async function countWork(db: Reader, query: WorkQuery, atMost: number): Promise<number> {
+  const found = await sql<{ n: number }>`${selectCount(query, atMost)} ${sql.raw(plannedEachTime)}`.execute(db);
   return found.rows[0]?.n ?? 0;
 }

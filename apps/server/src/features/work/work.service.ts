@@ -107,8 +107,8 @@ function createPages({ db, ...rows }: WorkParts) {
   async function firstPage(actor: Actor, scope: work.Scope, query: PageRequest) {
     const request = toQuery(actor, scope, query);
     if (query.where.length === 0) {
-      const [all, found] = await Promise.all([work.countWork(db, request, countedAtMost), work.listWork(db, request)]);
-      return { ...(await shownPage(actor, found)), counted: all };
+      const { counted, ...found } = await work.listWork(db, request, countedAtMost);
+      return { ...(await shownPage(actor, found)), counted };
     }
     const isSmall = request.rareWords === true || (await expected.isSmall(request));
     const counted = isSmall ? countedAtMost + 1 : await work.countWork(db, request, countedAtMost);
