@@ -58,7 +58,7 @@ test('takeoff, layers, and annotations and topics in and out are commands where 
 
 test('what is typed before the palette’s code has loaded is searched for, and no shortcut of the page', async ({ desk, page }) => {
   const code = Promise.withResolvers<void>();
-  await page.route(/assets\/palette-.*\.js/, async (route) => {
+  await page.route(/assets\/command-palette-.*\.js/, async (route) => {
     await code.promise;
     await route.continue();
   });

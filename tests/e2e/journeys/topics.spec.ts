@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { storedZip } from '../product/stored-zip.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -32,4 +33,33 @@ test('topics of a BIM program are shown, then become tasks, once', async ({ desk
   await choose();
   await expect(dialog.getByRole('checkbox', { name: 'Beam meets duct' })).toBeDisabled();
   await expect(dialog).toContainText('Already here');
+});
+
+test('a filtered list, or all work of the project, leaves as topics from the palette', async ({ desk, page }) => {
+  for (const [task_name, status] of [
+    ['Order doors', 'open'],
+    ['Move the beam', 'open'],
+    ['Paint', 'closed'],
+  ]) {
+    await desk.api.post(`/api/project/${desk.projectId}/task`, { task_name, status });
+  }
+  const dialog = page.getByRole('dialog', { name: 'Export topics' });
+  const exported = async (version: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Go to a page or do something' }).fill('export topics');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('radio', { name: version }).check();
+    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export' }).click()]);
+    await expect(dialog).toHaveCount(0);
+    expect(download.suggestedFilename()).toMatch(/\.bcf$/);
+    // Each name is there twice: before its file and in the directory.
+    return (await readFile(await download.path())).toString('latin1').split('/markup.bcf').length >> 1;
+  };
+  const filter = encodeURIComponent(JSON.stringify({ filters: { status: { any: ['open'] } } }));
+  await page.goto(`/tasksListing/${desk.projectId}?grid=${filter}`);
+  await expect(page.getByRole('grid')).toContainText('Order doors');
+  expect(await exported(/2\.1/)).toBe(2);
+  await page.goto(`/project/${desk.projectId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await exported(/3\.0/)).toBe(3);
 });

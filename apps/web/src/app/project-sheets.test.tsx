@@ -2,6 +2,7 @@ import type { Operations } from '@sheetmark/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { beSignedIn } from '../testing/be-signed-in.ts';
 import { serve } from '../testing/fake-server.ts';
 import { aProject, ownAccount } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -40,7 +41,7 @@ let searched: (string | null)[] = [];
 beforeEach(() => {
   searched = [];
   giveRoom();
-  localStorage.setItem('token', 'a-token');
+  beSignedIn();
   serve({
     getUserDetails: () => ownAccount,
     getProject: () => ({ data: aProject() }),

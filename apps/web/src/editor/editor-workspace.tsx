@@ -78,7 +78,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
         />
       </Placeholder>
       <RegroupKeys session={session} markups={markups} />
-      <NewTaskKey projectId={opened.projectDetails.id} selected={selected} />
+      {opened.right === 'edit' && <NewTaskKey projectId={opened.projectDetails.id} selected={selected} />}
       {leaving.isAsking && <LeavingDialog session={session} leaving={leaving} />}
     </div>
   );

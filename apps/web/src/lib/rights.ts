@@ -1,6 +1,7 @@
-import { type Member, type Right, roleMay } from '@sheetmark/contract';
+import { type Member, type Project, type Right, roleMay } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from './contract-query.ts';
+import { isGuest } from './guest.ts';
 import { storage, useStored } from './storage.ts';
 
 /** Whether this tab shows a project as one of its members sees it. */
@@ -12,9 +13,25 @@ export function memberMay(member: Member | undefined, right: Right): boolean {
   return member.members.id === member.project_owner_id || roleMay(member.role, right);
 }
 
+/** Whether the user may do this in a loaded project. */
+export function projectMay(
+  { user_id, members }: Pick<Project, 'user_id' | 'members'>,
+  viewerId: number | undefined,
+  right: Right,
+): boolean {
+  if (user_id === viewerId && !isSeeing()) return true;
+  return (
+    right === 'view' ||
+    memberMay(
+      members.find(({ members: person }) => person.id === viewerId),
+      right,
+    )
+  );
+}
+
 /**
- * What the user may do in a project. The server decides: this only leaves out what it would refuse. Until the project is loaded, and without a
- * project, everything.
+ * What the user may do in a project. The server decides: this only leaves out what it would refuse. Until the project is loaded, only to look. Without
+ * a project, and for guests, whose link is asked elsewhere, everything.
  */
 export function useRights(projectId: number | undefined): (right: Right) => boolean {
   const viewerId = useStored('lgn_usr_id');
@@ -23,6 +40,6 @@ export function useRights(projectId: number | undefined): (right: Right) => bool
     enabled: projectId !== undefined,
     meta: { failsInPlace: true },
   });
-  const self = data?.data.members.find(({ members: person }) => person.id === viewerId);
-  return (right) => (self === undefined && !isSeeing()) || right === 'view' || memberMay(self, right);
+  if (projectId === undefined || isGuest()) return (right) => right === 'view' || !isSeeing();
+  return (right) => right === 'view' || (data !== undefined && projectMay(data.data, viewerId, right));
 }

@@ -3,14 +3,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePaletteKey, usePaletteOpen } from '../../features/palette/palette-source.ts';
 import { useKey } from '../../lib/keys.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ComparePagesDialog, CreateProjectDialog, FolderDialogs } from '../lazy-parts.ts';
+import { CreateProjectDialog, FolderDialogs } from '../lazy-parts.ts';
 import { useCurrentProject } from '../shell/current-project.ts';
-import { StartPublishing } from '../start-publishing.tsx';
 import { type PaletteQuestion, usePaletteSources } from './sources.ts';
 
 const NewTaskDialog = lazy(async () => ({ default: (await import('../../ui/new-task-dialog.tsx')).NewTaskDialog }));
-const Palette = lazyPart(async () => (await import('../../features/palette/components/palette.tsx')).Palette);
-const TopicsDialog = lazyPart(async () => (await import('../../features/listings/components/topics-dialog.tsx')).TopicsDialog);
+const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette);
+const ProjectQuestion = lazyPart(async () => (await import('./project-question.tsx')).ProjectQuestion);
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
 
 /** The palette on every signed-in page including the editor, and its dialogs. */
@@ -25,12 +24,12 @@ export function Commands() {
   useEffect(() => (opened ? () => setTyped('') : undefined), [opened]);
   usePaletteKey((letter) => setTyped((before) => before + letter));
   useEffect(() => {
-    void Palette.preload();
+    void CommandPalette.preload();
   }, []);
   useKey('shortcuts', () => setQuestion('shortcuts'));
   return (
     <>
-      {opened && <Palette typed={typed} onType={setTyped} sources={sources} />}
+      {opened && <CommandPalette {...{ typed, sources, project }} onType={setTyped} onAsk={setQuestion} />}
       {question === 'shortcuts' && (
         <Suspense>
           <ShortcutSheet onClose={close} />
@@ -57,9 +56,7 @@ export function Commands() {
           }}
         />
       )}
-      {question === 'publish' && project && <StartPublishing projectId={project.id} folderId={project.path.at(-1)?.id} onClose={close} />}
-      {question === 'topics' && project && <TopicsDialog projectId={project.id} onClose={close} />}
-      {question === 'compare' && project && <ComparePagesDialog projectId={project.id} onClose={close} />}
+      {question && project && <ProjectQuestion {...{ question, project }} onClose={close} />}
       {question === 'folder' && project && (
         <FolderDialogs
           projectId={project.id}

@@ -56,18 +56,16 @@ import { projectsMessages } from '../../lib/messages/projects.tsx';
 import { reviewNames } from '../../lib/messages/review-names.ts';
 import { sheetsMessages } from '../../lib/messages/sheets.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
-import { useRights } from '../../lib/rights.ts';
 import { storage, useStored } from '../../lib/storage.ts';
 import { colorSchemes } from '../../ui/color-schemes.ts';
 import type { CurrentProject } from '../shell/current-project.ts';
-import { editorActions } from './editor-actions.ts';
 import { useFound } from './found-source.ts';
 import { useQuickSources } from './quick-sources.ts';
 
 const words = shellMessages.wordsFor;
 
 /** Dialogs that the palette opens. */
-export type PaletteQuestion = 'project' | 'folder' | 'task' | 'compare' | 'publish' | 'topics' | 'shortcuts';
+export type PaletteQuestion = 'project' | 'folder' | 'task' | 'compare' | 'publish' | 'topics' | 'exportTopics' | 'shortcuts';
 
 interface SourceParts {
   /** The typed text. */
@@ -214,7 +212,6 @@ function useActions({ open, project, onAsk }: SourceParts): PaletteSource {
   const { setColorScheme } = useMantineColorScheme();
   const keyFor = useKeyHints();
   const signOut = useSignOut();
-  const may = useRights(open ? project?.id : undefined);
   const schemes = colorSchemes.map(({ value, label }): PaletteEntry => ({
     id: value,
     label: shellMessages.themeNamed(label),
@@ -235,7 +232,6 @@ function useActions({ open, project, onAsk }: SourceParts): PaletteSource {
       },
       { id: 'project', label: messages.newProject, keywords: words.create, icon: IconPlus, run: () => onAsk('project') },
       ...(project ? actionsIn(project, onAsk) : []),
-      ...(project && may('edit') ? editorActions(project, onAsk) : []),
       ...ofEditor.flatMap(({ name, icon, keywords }): PaletteEntry[] => {
         const run = open ? boundAct(name) : undefined;
         return run ? [{ id: name, label: pageKeys[name].label, keywords, icon, keys: keyFor(name), run }] : [];

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { markupDraft, storeCommentDraft } from '../../lib/comment-drafts.ts';
 import { beSignedIn } from '../../testing/be-signed-in.ts';
 import { type FakeHandlers, refuse, serve } from '../../testing/fake-server.ts';
-import { noProjects, ownAccount } from '../../testing/fixtures.ts';
+import { aProject, noProjects, ownAccount } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { aCarriedMarkup, aCarryOver } from './testing/carried-markups.ts';
 
@@ -30,6 +30,7 @@ beforeEach(() => {
 function open(also: FakeHandlers = {}) {
   serve({
     getUserDetails: () => ownAccount,
+    getProject: () => ({ data: aProject() }),
     listProjects: () => noProjects,
     listMembers: () => ({ data: [], meta: { total: 0, next_cursor: null } }),
     getCarryOver: () => ({ data: aCarryOver() }),

@@ -5,7 +5,6 @@ import { isGuest } from '../../lib/guest.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { filesMessages } from '../../lib/messages/files.tsx';
-import { IfMay } from '../../ui/if-may.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { ExportKind } from '../export/export-page.ts';
 import type { EditorSession } from '../session.ts';
@@ -62,7 +61,11 @@ export function ExportChoices({ opened, onAsk, onImport, onRunning, ...page }: C
           {messages.exportMarkups}
         </Menu.Item>
       )}
-      {!isGuest() && <ImportItem projectId={opened.projectDetails.id} onPick={onImport} />}
+      {opened.right === 'edit' && (
+        <Menu.Item leftSection={<IconFileImport aria-hidden="true" />} onClick={onImport}>
+          {messages.keys.importAnnotations}
+        </Menu.Item>
+      )}
       {kinds.map(({ kind, label, icon: Icon }) => (
         <Menu.Item key={kind} leftSection={<Icon aria-hidden="true" />} onClick={() => void start(kind)}>
           {label}
@@ -73,24 +76,14 @@ export function ExportChoices({ opened, onAsk, onImport, onRunning, ...page }: C
           {filesMessages.downloadOriginal}
         </Menu.Item>
       )}
-      {!isGuest() && (
-        <IfMay projectId={opened.projectDetails.id} right="edit">
+      {opened.right === 'edit' && (
+        <>
           <Menu.Divider />
           <Menu.Item leftSection={<IconShare aria-hidden="true" />} onClick={() => onAsk('share')}>
             {filesMessages.share}
           </Menu.Item>
-        </IfMay>
+        </>
       )}
     </>
-  );
-}
-
-function ImportItem({ projectId, onPick }: { projectId: number; onPick: () => void }) {
-  return (
-    <IfMay projectId={projectId} right="edit">
-      <Menu.Item leftSection={<IconFileImport aria-hidden="true" />} onClick={onPick}>
-        {messages.keys.importAnnotations}
-      </Menu.Item>
-    </IfMay>
   );
 }

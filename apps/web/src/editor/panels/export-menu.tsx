@@ -6,7 +6,6 @@ import { isGuest, useMayDownload } from '../../lib/guest.ts';
 import { useKey } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
-import { useRights } from '../../lib/rights.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart, preloadOnHover } from '../../ui/lazy-part.tsx';
 import { ExportChoices } from '../lazy-parts.ts';
@@ -32,8 +31,7 @@ export function ExportMenu(props: ExportedPage) {
   const [running, setRunning] = useState<RunningExport>();
   useKey(mayDownload && !isGuest() ? 'exportMarkups' : undefined, () => setQuestion('export'));
   // Here, because what asks about annotations loads only after the first input.
-  const mayEdit = useRights(opened.projectDetails.id)('edit');
-  useKey(mayEdit && !isGuest() ? 'importAnnotations' : undefined, () => setImporting(true));
+  useKey(opened.right === 'edit' ? 'importAnnotations' : undefined, () => setImporting(true));
   if (!mayDownload) return null;
   if (running) return <Running {...running} />;
   return (

@@ -8,7 +8,7 @@ import { keyOf } from '../../lib/contract-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { storage } from '../../lib/storage.ts';
 import { serve } from '../../testing/fake-server.ts';
-import { aProject } from '../../testing/fixtures.ts';
+import { aProject, memberOf } from '../../testing/fixtures.ts';
 import { MarkupComments } from './markup-comments.tsx';
 
 const at = { created_at: '2026-11-20T09:00:00Z', updated_at: '2026-11-20T09:00:00Z' };
@@ -27,12 +27,13 @@ const plan = { id: 3, url: '/api/media/3/content', name: 'plan.pdf', size: 4, ty
 
 const owner = 2;
 const sent: unknown[] = [];
+const members = [6, 7].map((id) => memberOf(id, { id, name: `Person ${id}`, email: `${id}@northgate.example` }));
 
 function openAs(userId: number) {
   sent.length = 0;
   queryClient.clear();
   serve({
-    getProject: () => ({ data: aProject({ user_id: owner }) }),
+    getProject: () => ({ data: aProject({ user_id: owner, members }) }),
     updateComment: ({ params, body }) => {
       sent.push([params, body]);
       return { data: comment(8, 7) };
@@ -65,9 +66,8 @@ const deleteIt = async () =>
 it('lets authors edit their comments, keeping the attachments, and delete them after confirming; not those of others', async () => {
   const user = openAs(7);
   const [own, theirs] = rows();
+  await user.click(await within(own!).findByRole('button', { name: 'Edit comment' }));
   expect(actionsFor(theirs!)).toEqual([]);
-
-  await user.click(within(own!).getByRole('button', { name: 'Edit comment' }));
   const field = screen.getByRole('textbox', { name: 'Edit the comment' });
   await user.clear(field);
   await user.type(field, 'By Friday.');
@@ -95,13 +95,13 @@ it('shows a comment once, even if a live update contains it before the response 
   const key = keyOf('openFile');
   queryClient.setQueryData(key, opened([comment(8, 7)]));
   serve({
-    getProject: () => ({ data: aProject({ user_id: owner }) }),
+    getProject: () => ({ data: aProject({ user_id: owner, members }) }),
     createComment: () => {
       queryClient.setQueryData(key, opened([comment(8, 7), written]));
       return { data: written };
     },
   });
-  await user.type(screen.getByRole('textbox', { name: 'Add a comment' }), 'Comment 10');
+  await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), 'Comment 10');
   await user.click(screen.getByRole('button', { name: 'Comment' }));
   await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' }).value).toBe(''));
   expect(queryClient.getQueryData(key)).toEqual(opened([comment(8, 7), written]));

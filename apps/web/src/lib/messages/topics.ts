@@ -15,9 +15,17 @@ function made({ created, changed, comments }: Counts): string {
   return parts.length === 0 ? '' : `${parts.join(', ')}.`;
 }
 
-/** Texts of the import of BCF topics. */
+/** Texts of the import and export of BCF topics. */
 export const topicsMessages = {
   import: 'Import topics (BCF)',
+  export: 'Export topics (BCF)',
+  exportTitle: 'Export topics',
+  version: 'Version',
+  versionHints: { 'bcf-3.0': 'The current version', 'bcf-2.1': 'Most programs read it' },
+  exportsList: (list: string, count: string | undefined) =>
+    `${list} as it is filtered${count === undefined ? '' : `: ${count}`}. At most 1,000 rows.`,
+  exportsProject: (project: string) =>
+    `All markups and tasks of ${project} that you see, at most 1,000. To export some of them, open a list and filter it first.`,
   title: 'Import topics',
   choose: 'Choose a BCF file',
   hint: 'Topics of BIM programs, BCF 2.1 or 3.0, at most 1,000 in 200 MB. They become tasks; you see them first.',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storage } from '../../../lib/storage.ts';
+import { beSignedIn } from '../../../testing/be-signed-in.ts';
 import { type FakeHandlers, serve } from '../../../testing/fake-server.ts';
 import { aFolder, aProject, noProjects, ownAccount } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -74,7 +75,7 @@ function open(path: string, also: FakeHandlers = {}) {
   return renderApp(path);
 }
 
-beforeEach(() => storage.write('token', 'a-token'));
+beforeEach(() => beSignedIn());
 
 describe('a file in its folder', () => {
   it('shows its versions with badges, the latest as Current and the others as Not Current', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { storage } from '../../../lib/storage.ts';
+import { beSignedIn } from '../../../testing/be-signed-in.ts';
 import { serve } from '../../../testing/fake-server.ts';
 import { aFolder, aProject, noProjects, ownAccount } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -64,7 +64,7 @@ it.each(['/project/3/folder/2', '/project/3/folder/2/51'])('%s asks for the pass
       return {};
     },
   });
-  storage.write('token', 'a-token');
+  beSignedIn();
   const { user } = renderApp(path);
   await user.click(await screen.findByRole('button', { name: 'Add password to A-101.pdf' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add password to A-101.pdf' }));

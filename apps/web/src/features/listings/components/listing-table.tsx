@@ -30,6 +30,7 @@ import { useAllRows } from './use-all-rows.ts';
 import { useCustomColumns, usePeople, useWork } from './use-listing.ts';
 import { useMarkupExport } from './use-markup-export.tsx';
 import { useReviewChoices } from './use-review-choices.ts';
+import { useShownList } from './use-shown-list.ts';
 import { useSums } from './use-sums.ts';
 import { WorkBulkBar } from './work-bulk-bar.tsx';
 import { WorkCard } from './work-card.tsx';
@@ -66,6 +67,7 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
   const columns = useColumns({ listing, people, reviewChoices, custom, change, mayChange, onOpenTask });
   const sums = useSums({ work, columns, state, hasMarkups: listing.types.includes('markup') });
   const markupExport = useMarkupExport({ listing, projectId, query });
+  useShownList({ name: listing.title, source: from, query, count });
   const addColumn = useAddColumn(listing, projectId);
   const reviewOf = useReviewOf(projectId);
   return (

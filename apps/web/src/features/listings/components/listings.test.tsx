@@ -2,7 +2,7 @@ import { errorCodes } from '@sheetmark/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refuse, serve } from '../../../testing/fake-server.ts';
-import { aTask } from '../../../testing/fixtures.ts';
+import { aProject, aTask } from '../../../testing/fixtures.ts';
 import { line, sent, server, setUpListing } from '../../../testing/listing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
@@ -73,7 +73,7 @@ it('shows the default columns of a project’s markups, and a custom column when
   serve({
     ...server,
     listFolders: () => ({ data: [] }),
-    getProject: () => refuse('not_found'),
+    getProject: () => ({ data: aProject() }),
     listProjectWork: () => ({ ...none, data: [aTask(1, 'A row')], meta: { ...none.meta, total: 1 } }),
     listMetadataColumns: () => ({ data: columns }),
     createMetadataColumn: ({ body }) => {
@@ -112,7 +112,7 @@ it('creates a task in the page’s project on Enter, while the list of projects 
   serve({
     ...server,
     listFolders: () => ({ data: [] }),
-    getProject: () => refuse('not_found'),
+    getProject: () => ({ data: aProject() }),
     listProjectWork: () => none,
     listMetadataColumns: () => ({ data: [] }),
     listMembers: () => none,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { refuse, serve } from '../../../testing/fake-server.ts';
-import { aTask } from '../../../testing/fixtures.ts';
+import { serve } from '../../../testing/fake-server.ts';
+import { aProject, aTask } from '../../../testing/fixtures.ts';
 import { sent, server, setUpListing } from '../../../testing/listing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
@@ -11,7 +11,7 @@ it('moves a task between the board’s columns by keyboard', async () => {
   serve({
     ...server,
     listFolders: () => ({ data: [] }),
-    getProject: () => refuse('not_found'),
+    getProject: () => ({ data: aProject() }),
     listProjectWork: ({ body }) => {
       const isOpen = JSON.stringify(body).includes('"open"');
       const data = isOpen ? [aTask(1, 'Order the glass')] : [];
@@ -34,7 +34,7 @@ it('moves a task to another day of the calendar by keyboard, and shows the previ
   serve({
     ...server,
     listFolders: () => ({ data: [] }),
-    getProject: () => refuse('not_found'),
+    getProject: () => ({ data: aProject() }),
     listProjectWork: ({ body }) => {
       asked.push(JSON.stringify(body));
       return { data: [aTask(1, 'Order the glass')], meta: { total: 1, total_is_exact: true, next_cursor: null } };

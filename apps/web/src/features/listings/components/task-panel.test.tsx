@@ -19,6 +19,7 @@ async function openTask() {
   };
   serve({
     getUserDetails: () => ownAccount,
+    getProject: () => ({ data: aProject() }),
     listProjects: () => ({ ...noProjects, data: [aProject()] }),
     listMembers: () => ({ data: [memberOf(1, jonas)], meta: { total: 1, next_cursor: null } }),
     getFiltersById: () => ({ data: [] }),

@@ -18,11 +18,11 @@ import { messages } from '../../../lib/messages.ts';
 import { archivesMessages } from '../../../lib/messages/archives.ts';
 import { operationsMessages } from '../../../lib/messages/operations.ts';
 import { projectsMessages } from '../../../lib/messages/projects.tsx';
+import { projectMay } from '../../../lib/rights.ts';
 import { useStored } from '../../../lib/storage.ts';
 import { FavouriteItem } from '../../../ui/favourite-item.tsx';
 import { FollowChoices } from '../../../ui/follow-choices.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { IfMay } from '../../../ui/if-may.tsx';
 
 export type ProjectAction = 'edit' | 'export' | 'scans' | 'annotations' | 'invite' | 'leave' | 'delete';
 
@@ -41,7 +41,9 @@ const ofOwner = [
 
 /** Actions on a project: its owner can edit and delete it, others can leave it. */
 export function ProjectMenu({ project, onAct, className, tabIndex }: ProjectMenuProps) {
-  const isOwner = useStored('lgn_usr_id') === project.user_id;
+  const viewerId = useStored('lgn_usr_id');
+  const isOwner = viewerId === project.user_id;
+  const mayEdit = projectMay(project, viewerId, 'edit');
   const params = { projectId: String(project.id) };
   return (
     <Menu withinPortal zIndex="var(--z-menu)">
@@ -55,11 +57,11 @@ export function ProjectMenu({ project, onAct, className, tabIndex }: ProjectMenu
             {projectsMessages.editProject}
           </Menu.Item>
         )}
-        <IfMay projectId={project.id} right="edit">
+        {mayEdit && (
           <Menu.Item leftSection={<IconUserPlus />} onClick={() => onAct('invite')}>
             {messages.invitePeople}
           </Menu.Item>
-        </IfMay>
+        )}
         <Menu.Item leftSection={<IconUsers />} renderRoot={(look) => <Link {...look} to="/project/$projectId/members" params={params} />}>
           {messages.members}
         </Menu.Item>
@@ -77,11 +79,11 @@ export function ProjectMenu({ project, onAct, className, tabIndex }: ProjectMenu
               {label}
             </Menu.Item>
           ))}
-        <IfMay projectId={project.id} right="edit">
+        {mayEdit && (
           <Menu.Item leftSection={<IconMessage2Share />} onClick={() => onAct('annotations')}>
             {projectsMessages.annotations}
           </Menu.Item>
-        </IfMay>
+        )}
         <Menu.Divider />
         <FollowChoices projectId={project.id} />
         <Menu.Divider />

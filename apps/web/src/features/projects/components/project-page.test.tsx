@@ -149,3 +149,17 @@ it('shows the project’s storage use without a limit', async () => {
   expect(await screen.findByText('4.1 MB used. No limit.')).toBeTruthy();
   expect(screen.queryByRole('meter')).toBeNull();
 });
+
+it('offers viewers nothing in its menu that only editors may do, before and without its own data', async () => {
+  const viewer = { ...memberOf(2, { id: 8, name: 'Jonas Lindqvist', email: 'jonas@northgate.example' }), role: 'viewer' as const };
+  const listed = { ...project, members: [...project.members, viewer], total_members: 2 };
+  localStorage.setItem('lgn_usr_id', '8');
+  serveProject({
+    listProjects: () => ({ data: [listed], meta: { total: 1, next_cursor: null } }),
+    getProject: () => refuse('not_found'),
+  });
+  const { user } = renderApp('/projectList');
+  await user.click(await screen.findByRole('button', { name: 'Actions for Harbour Library' }));
+  expect(await screen.findByRole('menuitem', { name: 'Leave project' })).toBeTruthy();
+  for (const name of ['Annotations in uploads…', 'Invite people']) expect(screen.queryByRole('menuitem', { name })).toBeNull();
+});

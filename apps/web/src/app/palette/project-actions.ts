@@ -1,4 +1,4 @@
-import { IconFileImport, IconFileStack } from '@tabler/icons-react';
+import { IconFileExport, IconFileImport, IconFileStack } from '@tabler/icons-react';
 import type { PaletteEntry } from '../../features/palette/palette-source.ts';
 import { sheetsMessages } from '../../lib/messages/sheets.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
@@ -27,3 +27,13 @@ export const editorActions = ({ name }: Project, onAsk: (question: 'publish' | '
     run: () => onAsk('topics'),
   },
 ];
+
+/** What every member may do. */
+export const exportTopics = ({ name }: Project, onAsk: (question: 'exportTopics') => void): PaletteEntry => ({
+  id: 'exportTopics',
+  label: topicsMessages.export,
+  detail: name,
+  keywords: shellMessages.wordsFor.topics,
+  icon: IconFileExport,
+  run: () => onAsk('exportTopics'),
+});

@@ -1,0 +1,31 @@
+import { Palette } from '../../features/palette/components/palette.tsx';
+import type { PaletteSource } from '../../features/palette/palette-source.ts';
+import { shellMessages } from '../../lib/messages/shell.ts';
+import { useRights } from '../../lib/rights.ts';
+import type { CurrentProject } from '../shell/current-project.ts';
+import { editorActions, exportTopics } from './project-actions.ts';
+import type { PaletteQuestion } from './sources.ts';
+
+interface CommandPaletteProps {
+  typed: string;
+  onType: (text: string) => void;
+  sources: readonly PaletteSource[];
+  project: CurrentProject | undefined;
+  onAsk: (question: PaletteQuestion) => void;
+}
+
+/** The palette, with commands of the project that load with it: no page needs them before. */
+export function CommandPalette({ typed, onType, sources, project, onAsk }: CommandPaletteProps) {
+  const may = useRights(project?.id);
+  const ofProject = project ? [...(may('edit') ? editorActions(project, onAsk) : []), exportTopics(project, onAsk)] : [];
+  const all = sources.map((source) =>
+    source.title === shellMessages.act ? { ...source, entries: withActions(source.entries, ofProject) } : source,
+  );
+  return <Palette typed={typed} onType={onType} sources={all} />;
+}
+
+/** Behind the other commands of the project. */
+function withActions(entries: PaletteSource['entries'], more: PaletteSource['entries']): PaletteSource['entries'] {
+  const at = entries.findIndex(({ id }) => id === 'compare') + 1;
+  return entries.toSpliced(at, 0, ...more);
+}
