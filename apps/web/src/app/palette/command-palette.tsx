@@ -1,7 +1,6 @@
 import { Palette } from '../../features/palette/components/palette.tsx';
 import type { PaletteSource } from '../../features/palette/palette-source.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
-import { useRights } from '../../lib/rights.ts';
 import type { CurrentProject } from '../shell/current-project.ts';
 import { editorActions, exportTopics } from './project-actions.ts';
 import type { PaletteQuestion } from './sources.ts';
@@ -11,13 +10,13 @@ interface CommandPaletteProps {
   onType: (text: string) => void;
   sources: readonly PaletteSource[];
   project: CurrentProject | undefined;
+  mayEdit: boolean;
   onAsk: (question: PaletteQuestion) => void;
 }
 
 /** The palette, with commands of the project that load with it: no page needs them before. */
-export function CommandPalette({ typed, onType, sources, project, onAsk }: CommandPaletteProps) {
-  const may = useRights(project?.id);
-  const ofProject = project ? [...(may('edit') ? editorActions(project, onAsk) : []), exportTopics(project, onAsk)] : [];
+export function CommandPalette({ typed, onType, sources, project, mayEdit, onAsk }: CommandPaletteProps) {
+  const ofProject = project ? [...(mayEdit ? editorActions(project, onAsk) : []), exportTopics(project, onAsk)] : [];
   const all = sources.map((source) =>
     source.title === shellMessages.act ? { ...source, entries: withActions(source.entries, ofProject) } : source,
   );

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePaletteKey, usePaletteOpen } from '../../features/palette/palette-source.ts';
 import { useKey } from '../../lib/keys.ts';
+import { useRights } from '../../lib/rights.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { CreateProjectDialog, FolderDialogs } from '../lazy-parts.ts';
 import { useCurrentProject } from '../shell/current-project.ts';
@@ -18,6 +19,7 @@ export function Commands() {
   const [typed, setTyped] = useState('');
   const [question, setQuestion] = useState<PaletteQuestion>();
   const project = useCurrentProject(opened || question !== undefined);
+  const mayEdit = useRights(opened ? project?.id : undefined)('edit');
   const navigate = useNavigate();
   const sources = usePaletteSources({ typed, open: opened, project, onAsk: setQuestion });
   const close = () => setQuestion(undefined);
@@ -29,7 +31,7 @@ export function Commands() {
   useKey('shortcuts', () => setQuestion('shortcuts'));
   return (
     <>
-      {opened && <CommandPalette {...{ typed, sources, project }} onType={setTyped} onAsk={setQuestion} />}
+      {opened && <CommandPalette {...{ typed, sources, project, mayEdit }} onType={setTyped} onAsk={setQuestion} />}
       {question === 'shortcuts' && (
         <Suspense>
           <ShortcutSheet onClose={close} />
