@@ -4,13 +4,14 @@ import { usePaletteKey, usePaletteOpen } from '../../features/palette/palette-so
 import { useKey } from '../../lib/keys.ts';
 import { useRights } from '../../lib/rights.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { CreateProjectDialog, FolderDialogs } from '../lazy-parts.ts';
+import { ComparePagesDialog, CreateProjectDialog, FolderDialogs } from '../lazy-parts.ts';
 import { useCurrentProject } from '../shell/current-project.ts';
+import { StartPublishing } from '../start-publishing.tsx';
 import { type PaletteQuestion, usePaletteSources } from './sources.ts';
 
 const NewTaskDialog = lazy(async () => ({ default: (await import('../../ui/new-task-dialog.tsx')).NewTaskDialog }));
 const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette);
-const ProjectQuestion = lazyPart(async () => (await import('./project-question.tsx')).ProjectQuestion);
+const TopicsQuestion = lazyPart(async () => (await import('./topics-question.tsx')).TopicsQuestion);
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
 
 /** The palette on every signed-in page including the editor, and its dialogs. */
@@ -58,7 +59,9 @@ export function Commands() {
           }}
         />
       )}
-      {question && project && <ProjectQuestion {...{ question, project }} onClose={close} />}
+      {question === 'publish' && project && <StartPublishing projectId={project.id} folderId={project.path.at(-1)?.id} onClose={close} />}
+      {question && project && <TopicsQuestion {...{ question, project }} onClose={close} />}
+      {question === 'compare' && project && <ComparePagesDialog projectId={project.id} onClose={close} />}
       {question === 'folder' && project && (
         <FolderDialogs
           projectId={project.id}
