@@ -47,6 +47,7 @@ test('a filtered list, or all work of the project, leaves as topics from the pal
   const exported = async (version: RegExp) => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Go to a page or do something' }).fill('export topics');
+    await expect(page.getByRole('option', { name: 'Export topics (BCF)', selected: true })).toBeVisible();
     await page.keyboard.press('Enter');
     await dialog.getByRole('radio', { name: version }).check();
     const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export' }).click()]);
