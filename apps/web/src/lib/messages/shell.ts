@@ -55,7 +55,7 @@ export const shellMessages = {
     newTask: 'add create',
     members: 'invite',
     takeoff: 'measurements quantities sums counts areas',
-    lists: 'export xfdf fdf pdf bcf topics',
+    lists: 'export xfdf fdf pdf bcf',
     exportMarkups: 'annotated pdf flattened xfdf fdf',
     importAnnotations: 'xfdf fdf pdf',
     layers: 'optional content dxf dwg',
