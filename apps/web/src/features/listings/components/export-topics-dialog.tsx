@@ -21,7 +21,7 @@ export function ExportTopicsDialog({ projectId, name, onClose }: ExportTopicsDia
   const [list] = useState(shownList);
   const exporting = useExportWork();
   const { source, query } = list ?? { source: { projectId }, query: { where: [], sort: [] } };
-  const submit = () => exporting.mutate({ source, query, columns: [], format, name: list?.name ?? name }, { onSuccess: onClose });
+  const submit = () => exporting.mutate({ source, query, columns: ['name'], format, name: list?.name ?? name }, { onSuccess: onClose });
   return (
     <Dialog
       title={topicsMessages.exportTitle}
