@@ -26,9 +26,7 @@ export function Commands() {
   const close = () => setQuestion(undefined);
   useEffect(() => (opened ? () => setTyped('') : undefined), [opened]);
   usePaletteKey((letter) => setTyped((before) => before + letter));
-  useEffect(() => {
-    void CommandPalette.preload();
-  }, []);
+  useEffect(() => void CommandPalette.preload(), []);
   useKey('shortcuts', () => setQuestion('shortcuts'));
   return (
     <>
