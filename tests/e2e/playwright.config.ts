@@ -38,8 +38,10 @@ export default defineConfig<object, Flavour>({
   projects: [
     // First, and one after the other: starting its databases takes long.
     { name: 'external', use: { flavour: 'external' }, testMatch: ['main-journey.spec.ts', 'two-tabs.spec.ts'], workers: 1 },
+    // Before all shorter ones: what begins last should end soon.
+    { name: 'long', use: { flavour: 'embedded' }, testMatch: 'publishing.spec.ts' },
     // Two tabs differ by the connections to the database, so once is enough.
-    { name: 'embedded', use: { flavour: 'embedded' }, testIgnore: 'two-tabs.spec.ts' },
+    { name: 'embedded', use: { flavour: 'embedded' }, testIgnore: ['two-tabs.spec.ts', 'publishing.spec.ts'] },
     // Only for `npm run cluster`.
     ...(process.env['CLUSTER'] ? [{ name: 'cluster', use: { flavour: 'cluster' as const } }] : []),
   ],
