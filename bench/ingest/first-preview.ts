@@ -38,7 +38,8 @@ export async function measureFirstPreview(path: string): Promise<FirstPreview> {
   }
 }
 
-async function timeFirst(renderer: Renderer, path: string, mark: string): Promise<number> {
+/** Milliseconds until the preview of a document's first page is ready. `mark` makes it a document that no worker has open. */
+export async function timeFirst(renderer: Renderer, path: string, mark: string): Promise<number> {
   const sha256 = `${createHash('sha256').update(path).digest('hex')}-${mark}`;
   const source = { path, kind: 'pdf', sha256 } as const;
   const began = performance.now();

@@ -6,11 +6,16 @@ import { describeMachine, formatTable } from '../tiles/report.ts';
 import { measureFirstPreview } from './first-preview.ts';
 import { measureThroughput, type Throughput } from './throughput.ts';
 import { measureViewers, type Viewing } from './viewers.ts';
+import { measureWhileReading } from './while-reading.ts';
 
-/** How fast uploads become visible. `--samples` names a folder of PDFs, `--viewers` sets the number of viewers. */
+/** How fast uploads become visible. `--samples` names a folder of PDFs, `--viewers` sets the number of viewers, `--only reading` measures the last part only. */
 
 /** Maximum time for the first preview of a set, relative to its first page alone. */
 const FIRST_PREVIEW_TARGET = 3;
+/** The same while the text in a scan is read, relative to when nothing is: as much as such times differ by themselves. */
+const WHILE_READING_TARGET = 1.2;
+/** A scan with pages that take seconds to read. */
+const SCAN = 'ocr-poster-25x50in.pdf';
 
 /** The documents that the targets for previews apply to. */
 const DRAWINGS = [
@@ -29,6 +34,7 @@ const { values: options } = parseArgs({
   options: {
     samples: { type: 'string', default: fileURLToPath(new URL('../../../shared/samples', import.meta.url)) },
     viewers: { type: 'string', default: '32' },
+    only: { type: 'string', default: '' },
   },
 });
 
@@ -38,6 +44,21 @@ async function main(): Promise<void> {
     return;
   }
   console.log(describeMachine());
+  if (options.only !== 'reading') await measureUploads();
+  await measureScans();
+  console.log(`Afterwards: ${describeMachine()}`);
+}
+
+/** No preview waits for the text in scans. */
+async function measureScans(): Promise<void> {
+  const [drawing, scan] = [join(options.samples, DRAWINGS[0] ?? ''), join(options.samples, SCAN)];
+  if (!existsSync(drawing) || !existsSync(scan)) return;
+  const { quiet, reading, pagesRead } = await measureWhileReading(drawing, scan);
+  console.log(`First preview: ${quiet.toFixed(0)} ms, ${reading.toFixed(0)} ms while ${pagesRead} pages of a scan were read\n`);
+  checkTarget('the first preview while a scan is read, as a multiple of without', reading / quiet, WHILE_READING_TARGET);
+}
+
+async function measureUploads(): Promise<void> {
   const paths = readdirSync(options.samples)
     .filter((name) => name.endsWith('.pdf'))
     .sort()
@@ -53,7 +74,6 @@ async function main(): Promise<void> {
   console.log(`First preview: ${alone.toFixed(0)} ms of one page, ${inSet.toFixed(0)} ms of fifty\n`);
   checkTarget('the first preview of fifty pages, as a multiple of one page alone', times, FIRST_PREVIEW_TARGET);
   reportViewers(await measureViewers(drawings.length > 0 ? drawings : [first], Number(options.viewers)));
-  console.log(`Afterwards: ${describeMachine()}`);
 }
 
 function reportThroughput(results: readonly Throughput[]): void {

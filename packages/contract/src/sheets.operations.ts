@@ -262,7 +262,12 @@ export const sheetOperations = defineOperations({
     tag,
     summary: 'The register, or what the same filters show of it, as CSV, XLSX or PDF.',
     params: z.object({ id: ProjectId }),
-    body: z.object({ format: z.enum(['csv', 'xlsx', 'pdf'], { error: sheetsInput.format }), ...shown }),
+    body: z.object({
+      format: z.enum(['csv', 'xlsx', 'pdf'], { error: sheetsInput.format }),
+      ...shown,
+      /** Only these of them. */
+      sheets: z.array(SheetId).max(10_000).optional(),
+    }),
     bytes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/pdf'],
   },
 });

@@ -144,6 +144,8 @@ export const RegisterRow = z.object({
   is_duplicate: z.boolean(),
   /** V1, V2, V3 … of the item. */
   version_label: z.string(),
+  /** The version before that can be shown, to compare with; null without one. */
+  previous_file_id: FileId.nullable(),
   uploaded_by: Person,
   uploaded_at: Time,
   /** Those that the caller may see. */

@@ -4,7 +4,7 @@ import { rateNumber, tidyNumber } from './numbers.ts';
 import type { Box, SheetPage, Size, Word } from './page.ts';
 import { boxOf, heightOf, medianOf, widthOf } from './page.ts';
 import { createDivider, findRules } from './rules.ts';
-import { joinLines } from './text-lines.ts';
+import { joinLines, type TextLine } from './text-lines.ts';
 import { findQuarter, findVerticalQuarter, isHorizontal, isVertical, type Quarter, turnBoxBack, turnPage, turnSize } from './turn.ts';
 
 /** A text that can be a value of the title block. Boxes are in the frame of the turned page. */
@@ -29,6 +29,8 @@ export interface TitleCandidate extends Candidate {
   readonly group: number | undefined;
   /** Lines of vertical text are joined in their own direction. */
   readonly isSide: boolean;
+  /** Its line ends where the page does: what the page shows can be a part of it. */
+  readonly isCut: boolean;
 }
 
 export interface DateCandidate extends Candidate {
@@ -129,7 +131,8 @@ function digestFrame(page: SheetPage, isSide: boolean): Draft {
       if (!isTitle(line.text) || isCount(line.text)) return [];
       const own = label?.kind === 'title';
       const group = own ? groupOf(label) : undefined;
-      return [{ text: line.text, box: line.box, size: line.size / usual, label: own ? LABELLED : label ? -1 : 0, group, isSide }];
+      const size = line.size / usual;
+      return [{ text: line.text, box: line.box, size, label: own ? LABELLED : label ? -1 : 0, group, isSide, isCut: isCut(line, page) }];
     }),
     revisions: lines.flatMap((each) => listRevisions(each, usual)),
     dates: lines.flatMap((each) => listDates(each, usual)),
@@ -146,6 +149,12 @@ function hasProse(lines: readonly LabelledLine[]): boolean {
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 const isCount = (text: string): boolean => /^\p{L}+\s?\d{1,4}\s(OF|VON|DE|DI|VAN|SUR|AV|Z)\s\d{1,4}$/u.test(text.toUpperCase());
+
+/** A space before the next word, which the page may not show, relative to the height of the letters. */
+const NEXT_WORD = 0.5;
+
+const isCut = ({ box, size }: Pick<TextLine, 'box' | 'size'>, { width }: Pick<Size, 'width'>): boolean =>
+  box.left < 0 || box.right > width - NEXT_WORD * size;
 
 function isTitle(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '').length;

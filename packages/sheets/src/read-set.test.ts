@@ -70,6 +70,23 @@ test('the size of the paper is no number unless a label says so', () => {
   expect(draw('Sheet No.')).toBe('A1');
 });
 
+test('a title that goes on beyond the page is not sure', () => {
+  const draw = (number: string, title: string) => {
+    const pen = createPen(1224, 792);
+    pen.text('DWG NO.', 1105, 720, 7);
+    pen.text(number, 1110, 750, 20);
+    pen.text('TITLE:', 905, 630, 7);
+    pen.text(title, 920, 660, 16);
+    for (let row = 0; row < 10; row += 1) pen.text('General notes of the set', 940, 100 + 14 * row, 9);
+    const page = pen.page();
+    // As text is extracted: words that begin beyond the page are left out, and those on its edge kept.
+    return { ...page, words: page.words.filter(({ left }) => left < page.width) };
+  };
+  const titles = ['GROUND FLOOR PLAN', 'ROOF TERRACE AND PLANT ROOM WITH STAIR', 'FOUNDATION PLAN', 'SECTIONS'];
+  const read = readSet(titles.map((title, index) => draw(`A-10${index + 1}`, title)));
+  expect(read.map(({ title }) => title?.isSure)).toEqual([true, false, true, true]);
+});
+
 test('an empty page has nothing', () => {
   const nothing = { number: undefined, title: undefined, revision: undefined, date: undefined, discipline: undefined, box: undefined };
   expect(readSet([{ width: 100, height: 100, words: [], lines: [] }])).toEqual([nothing]);

@@ -96,7 +96,8 @@ function follows(above: Box, below: Box): boolean {
 function joinTwo(one: Voted, other: Voted): Voted {
   const box = joinBoxes(one.candidate.box, other.candidate.box);
   const votes = one.votes.different >= other.votes.different ? one.votes : other.votes;
-  return { votes, candidate: { ...one.candidate, box, text: `${one.candidate.text} ${other.candidate.text}` } };
+  const isCut = one.candidate.isCut || other.candidate.isCut;
+  return { votes, candidate: { ...one.candidate, box, isCut, text: `${one.candidate.text} ${other.candidate.text}` } };
 }
 
 interface Context {

@@ -34,16 +34,17 @@ export interface Scored<T> {
 const LEAD = 2;
 const MOST_OTHERS = 4;
 
-/** `least` is the score from which a lead counts. */
-export function chooseReading<T extends { readonly text: string; readonly box: Box }>(
+/** `least` is the score from which a lead counts. What is cut is never sure. */
+export function chooseReading<T extends { readonly text: string; readonly box: Box; readonly isCut?: boolean }>(
   scored: readonly Scored<T>[],
   { least, valueOf, toPage }: { least: number; valueOf: (text: string) => string; toPage: (box: Box) => Box },
 ): Reading | undefined {
   const [best, ...rest] = scored.toSorted((one, other) => other.score - one.score);
   if (!best) return undefined;
-  const { text, box } = best.candidate;
+  const { text, box, isCut = false } = best.candidate;
   const rivals = rest.filter(({ candidate }) => valueOf(candidate.text) !== valueOf(text));
   const lead = best.score - (rivals[0]?.score ?? Number.NEGATIVE_INFINITY);
   const near = rivals.filter(({ score }) => score > best.score - 2 * LEAD && score > 0).map(({ candidate }) => candidate.text);
-  return { text, isSure: best.score >= least && lead >= LEAD, box: toPage(box), others: [...new Set(near)].slice(0, MOST_OTHERS) };
+  const isAhead = best.score >= least && lead >= LEAD;
+  return { text, isSure: isAhead && !isCut, box: toPage(box), others: [...new Set(near)].slice(0, MOST_OTHERS) };
 }

@@ -131,7 +131,7 @@ test('by keyboard alone a set is published, then its next issue with new, revise
   const find = async (number: string) => {
     await keys.press('/', 'Control+a');
     await keys.type(number);
-    await expect(page.getByText('1 sheet', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^1 of \d+ sheets$/)).toBeVisible();
   };
   await expect(page.getByText('300 sheets', { exact: true })).toBeVisible();
   await find('s101');

@@ -26,13 +26,21 @@ const aSheet = (id: number, fields: Partial<Row>): Row => ({
   issue: null,
   is_duplicate: false,
   version_label: 'V1',
+  previous_file_id: null,
   uploaded_by: { id: 7, name: 'Maren Okafor' },
   uploaded_at: '2026-11-20T09:00:00Z',
   open_markups: 0,
   thumbnail_url: null,
   ...fields,
 });
-const site = aSheet(1, { number: 'A-100', title: 'Site Plan', discipline: 'architecture', thumbnail_url: '/a-100.png' });
+const site = aSheet(1, {
+  version_label: 'V2',
+  previous_file_id: 9,
+  number: 'A-100',
+  title: 'Site Plan',
+  discipline: 'architecture',
+  thumbnail_url: '/a-100.png',
+});
 const slab = aSheet(2, { number: 'S-102', title: 'Ground Slab', discipline: 'structural', is_sure: false, thumbnail_url: '/s-102.png' });
 const cover = aSheet(3, {});
 
@@ -73,6 +81,7 @@ it('finds sheets by the text in the header, and marks the match', async () => {
   expect(await screen.findByText('A-1', { selector: 'mark' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('S-102')).toBeNull());
   expect(searched).toContain('a1');
+  expect(await screen.findByText('1 of 2 sheets')).toBeTruthy();
 });
 
 it('shows the picture of a row with Space, keeps it along the row, and closes it with Escape; Space in the first column selects', async () => {
@@ -96,6 +105,19 @@ it('shows the picture of a row with Space, keeps it along the row, and closes it
   expect(pictures()).toEqual([]);
   await user.keyboard('{Home} ');
   expect(screen.getByText('1 selected')).toBeTruthy();
+});
+
+it('compares a sheet with its version before by C, or says that there is none', async () => {
+  const { user, router } = renderApp('/project/3/sheets');
+  const cellOf = (text: string) => screen.getByText(text).closest<HTMLElement>('[role=gridcell]')!;
+  await screen.findByText('S-102');
+  cellOf('S-102').focus();
+  await user.keyboard('c');
+  expect(await screen.findByText('S-102 has no version before this one.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'V2' }).getAttribute('href')).toBe('/project/3/compare/1/9/1?page=1');
+  cellOf('A-100').focus();
+  await user.keyboard('c');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/project/3/compare/1/9/1'));
 });
 
 it('lists pages without a number by their file and page', async () => {

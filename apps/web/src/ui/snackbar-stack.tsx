@@ -21,8 +21,14 @@ const icons = { done: IconCircleCheck, notice: IconInfoCircle, error: IconAlertT
 /** The last message under each name. */
 const lastShown = new Map<string, string>();
 
+/** Waits until the user looks at the page: messages stay for a few seconds only. */
+export function addSnack(snack: Snack): void {
+  if (document.hidden) document.addEventListener('visibilitychange', () => addSnack(snack), { once: true });
+  else show(snack);
+}
+
 /** A repeated message isn't stacked: it shows again, for its full time. */
-export function addSnack({ message, kind = 'done', id = `${kind}:${message}`, act }: Snack): void {
+function show({ message, kind = 'done', id = `${kind}:${message}`, act }: Snack): void {
   const Icon = icons[kind];
   const hide = () => notifications.hide(lastShown.get(id) ?? '');
   const leave = () => {

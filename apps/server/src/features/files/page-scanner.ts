@@ -24,10 +24,10 @@ export interface ScannedPage extends Pick<ScanContent, 'confidence' | 'dotsPerIn
   readonly store: (tx: Tx) => Promise<void>;
 }
 
-/** `isStopped`: the process that read it was stopped, which may be the machine's fault. */
 export interface ScanFailure {
   readonly detail: string;
-  readonly isStopped: boolean;
+  /** The process that read the page was stopped, which may be the machine's fault; the page can't be opened; or the server reads no page at all. */
+  readonly cause: 'stopped' | 'page' | 'server';
 }
 
 /** Reads the text in the pictures of pages. Doesn't check access. */
@@ -72,11 +72,15 @@ export function createPageScanner({ db, storage, renderer, ...parts }: PageScann
         });
       } catch (error) {
         if (!(error instanceof RenderError)) throw error;
-        const isStopped = error.code === 'crashed' || error.code === 'timed_out' || error.code === 'too_large';
-        return { detail: error.detail, isStopped };
+        return { detail: error.detail, cause: causeOf(error) };
       }
     },
   };
+}
+
+function causeOf({ code }: RenderError): ScanFailure['cause'] {
+  if (code === 'no_reader') return 'server';
+  return code === 'crashed' || code === 'timed_out' || code === 'too_large' ? 'stopped' : 'page';
 }
 
 /** A page that is mostly unsure says so by its confidence. */

@@ -13,7 +13,6 @@ export interface PageName {
   readonly page_number: number;
   readonly number: string | null;
   readonly title: string | null;
-  readonly normalized_number: string | null;
 }
 
 export async function listPageNames(db: Reader, fileId: FileId, pages: readonly number[]): Promise<PageName[]> {
@@ -21,7 +20,7 @@ export async function listPageNames(db: Reader, fileId: FileId, pages: readonly 
   return db
     .selectFrom('sheets as s')
     .leftJoin('title_blocks as t', 't.sheet_id', 's.id')
-    .select(['s.page_number', 't.number', 't.title', 't.normalized_number'])
+    .select(['s.page_number', 't.number', 't.title'])
     .where('s.file_id', '=', fileId)
     .where(sql<boolean>`s.page_number = any(${[...pages]}::int[])`)
     .execute();
@@ -31,7 +30,7 @@ export async function listPageNames(db: Reader, fileId: FileId, pages: readonly 
 export async function listPagesOf(db: Reader, pages: readonly { file_id: FileId; page_number: number }[]) {
   if (pages.length === 0) return [];
   const { rows } = await sql<PageName & { readonly file_id: FileId }>`
-    select s.file_id, s.page_number, t.number, t.title, t.normalized_number
+    select s.file_id, s.page_number, t.number, t.title
     from unnest(${pages.map(({ file_id }) => file_id)}::bigint[], ${pages.map(({ page_number }) => page_number)}::int[]) as w (file_id, page_number)
       join sheets s on s.file_id = w.file_id and s.page_number = w.page_number
       left join title_blocks t on t.sheet_id = s.id`.execute(db);

@@ -1,7 +1,7 @@
 import { type LinkGoal, PageBox } from '@sheetmark/contract';
-import { normalizeNumber } from '@sheetmark/sheets';
+import { exactNumber, normalizeNumber } from '@sheetmark/sheets';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { listTargets, type SeenSheets } from '../sheets/public.ts';
+import { listTargets, type SeenSheets, type TargetRow } from '../sheets/public.ts';
 import { type CurrentFile, listCurrentFiles, listPagesOf, type MarkupLinkRow } from './links.repository.ts';
 
 const storedBox = PageBox.nullable();
@@ -42,6 +42,13 @@ interface Linked {
   readonly fileOf: (row: MarkupLinkRow) => CurrentFile | undefined;
 }
 
+/** Of sheets with the same letters and digits those with the linked number: A-101 is never A1.01. */
+function sameSheets({ sheet_number, label }: MarkupLinkRow, sheets: readonly TargetRow[]): readonly TargetRow[] {
+  const isLabelled = ({ number }: TargetRow): boolean => label === number || label.startsWith(`${number} `);
+  const labelled = sheets.filter(isLabelled);
+  return labelled.length > 0 ? labelled : sheets.filter(({ number }) => exactNumber(number) === sheet_number);
+}
+
 /** A page follows its sheet number, then stays the page of its item. */
 async function createPageFinder(db: Reader, of: SeenSheets, { rows, fileOf }: Linked): Promise<(row: MarkupLinkRow) => LinkGoal | null> {
   const numbered = rows.some(({ sheet_number }) => sheet_number !== null) ? await listTargets(db, of) : [];
@@ -53,7 +60,7 @@ async function createPageFinder(db: Reader, of: SeenSheets, { rows, fileOf }: Li
   const pages = await listPagesOf(db, asked);
   return (row) => {
     const shown = { kind: 'page', box: storedBox.parse(row.box), is_region: row.box !== null } as const;
-    const same = row.sheet_number === null ? [] : (byNumber.get(row.sheet_number) ?? []);
+    const same = row.sheet_number === null ? [] : sameSheets(row, byNumber.get(normalizeNumber(row.sheet_number)) ?? []);
     const sheet = same.find(({ item_id }) => item_id === row.item_id) ?? same[0];
     if (sheet) {
       const { item_id, folder_id, file_id, page_number, number, title, name } = sheet;

@@ -9,6 +9,7 @@ import {
   type ProjectId,
   type UserId,
 } from '@sheetmark/contract';
+import { exactNumber } from '@sheetmark/sheets';
 import type { Deps } from '../../deps.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
@@ -74,7 +75,7 @@ async function toRow(db: Reader, { project, viewer }: { project: ProjectId; view
     kind: 'page',
     item_id: file.item_id,
     page_number,
-    sheet_number: page.normalized_number,
+    sheet_number: page.number === null ? null : exactNumber(page.number) || null,
     box: box && JSON.stringify(box),
     label: [page.number, page.title].filter(Boolean).join(' ') || `${file.name}, page ${page_number}`,
   };

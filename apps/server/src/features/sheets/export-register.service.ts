@@ -30,12 +30,13 @@ const mediaTypes = { ...tableMediaTypes, pdf: 'application/pdf' } as const;
 
 /** The register as a file. */
 export function createExportRegisterService({ db, clock, config, workers, register }: ExportRegisterParts) {
-  async function* pagesOf(actor: Actor, project: ProjectId, { format, ...filter }: Asked): AsyncGenerator<RegisterRow[]> {
+  async function* pagesOf(actor: Actor, project: ProjectId, { format, sheets, ...filter }: Asked): AsyncGenerator<RegisterRow[]> {
+    const chosen = sheets && new Set(sheets);
     let cursor = '';
     let left: number = rowsAtMost[format];
     do {
       const { data, meta } = await register.list(actor, project, { ...filter, limit: Math.min(pageSize, left), cursor });
-      yield data;
+      yield chosen ? data.filter(({ id }) => chosen.has(id)) : data;
       left -= data.length;
       cursor = meta.next_cursor ?? '';
     } while (cursor !== '' && left > 0);

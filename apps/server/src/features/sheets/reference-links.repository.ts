@@ -1,5 +1,5 @@
 import type { ItemId, ProjectId, UserId } from '@sheetmark/contract';
-import { exactNumber, normalizeNumber } from '@sheetmark/sheets';
+import { exactNumber } from '@sheetmark/sheets';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 
@@ -62,16 +62,16 @@ interface NewLink extends Omit<ReferenceLink, 'target_number'> {
 
 /** Returns the target before. */
 export async function setReferenceLink(tx: Tx, { target, by, ...link }: NewLink): Promise<string | null> {
-  const normalized = normalizeNumber(link.number);
+  const exact = exactNumber(link.number);
   const { rows } = await sql<{ target_number: string }>`
     delete from reference_links
-    where project_id = ${link.project_id} and normalized_number = ${normalized} and detail = ${link.detail}
+    where project_id = ${link.project_id} and normalized_number = ${exact} and detail = ${link.detail}
       and coalesce(item_id, 0) = ${link.item_id ?? 0} and coalesce(page_number, 0) = ${link.page_number ?? 0}
     returning target_number`.execute(tx);
   if (target !== null) {
     await tx
       .insertInto('reference_links')
-      .values({ ...link, normalized_number: normalized, target_number: target, linked_by: by })
+      .values({ ...link, normalized_number: exact, target_number: target, linked_by: by })
       .onConflict((clash) => clash.doNothing())
       .execute();
   }

@@ -34,6 +34,7 @@ export interface RegisterSheet {
   readonly issue: string | null;
   readonly is_duplicate: boolean;
   readonly version: number;
+  readonly previous_file_id: FileId | null;
   readonly created_by: UserId;
   readonly creator: string;
   readonly created_at: string;
@@ -100,7 +101,10 @@ export async function listRegister(
         row_number() over (order by s.id <> all(${closest}::bigint[]), ${order}) as place
       from ${currentSheets({ project, viewer })}),
     shown as (select * from current where is_shown)
-    select shown.*, trim(concat(u.first_name, ' ', u.last_name)) as creator, coalesce(m.n, 0)::int as open_markups
+    select shown.*, trim(concat(u.first_name, ' ', u.last_name)) as creator, coalesce(m.n, 0)::int as open_markups,
+      (select p.id from files p where p.item_id = shown.item_id and p.version < shown.version and p.deleted_at is null
+          and exists (select from sheets where sheets.file_id = p.id)
+        order by p.version desc limit 1) as previous_file_id
     from shown
       join users u on u.id = shown.created_by
       left join lateral (

@@ -342,10 +342,17 @@ describe('the register', () => {
 
   test.each(['csv', 'xlsx', 'pdf'] as const)('is exported as %s', async (format) => {
     const { method, path } = operations.exportRegister;
-    const reply = await server.app.inject({ method, url: path.replace('{id}', String(quay)), headers, payload: { format, text: 'A-1' } });
+    const sheets = (await register({ text: 'A-10' })).data.slice(0, 2).map(({ id }) => id);
+    const reply = await server.app.inject({
+      method,
+      url: path.replace('{id}', String(quay)),
+      headers,
+      payload: { format, text: 'A-1', sheets },
+    });
     const bytes = reply.rawPayload;
     const head = { csv: '\uFEFFDiscipline,Number,Title', xlsx: 'PK', pdf: '%PDF' }[format];
     expect(bytes.toString('utf8').startsWith(head)).toBe(true);
+    if (format === 'csv') expect(bytes.toString('utf8').match(/PLAN \S+?(?=,)/g)).toEqual(['PLAN LA-101', 'PLAN A-10']);
   });
 });
 

@@ -55,6 +55,7 @@ export interface ReferenceLinksTable {
   /** One page; null for all references that say the same. */
   item_id: OrNull<ItemId>;
   page_number: OrNull<number>;
+  /** As `exactNumber`. */
   normalized_number: string;
   /** As it is printed. */
   number: string;
@@ -71,7 +72,7 @@ export interface MarkupLinksTable {
   kind: 'page' | 'file' | 'task' | 'url';
   item_id: OrNull<ItemId>;
   page_number: OrNull<number>;
-  /** Normalized: the link follows the sheet, whatever page of the newest version it is. */
+  /** As `exactNumber`; only letters and digits in older rows. The link follows the sheet, whatever page of the newest version it is. */
   sheet_number: OrNull<string>;
   /** `PageBox` of the contract. */
   box: JsonOrNull;

@@ -1,7 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { RegisterRow } from '@sheetmark/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type LinkProps, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { userDetailsQuery } from '../../features/accounts/api/user-details.ts';
 import { registerState, RegisterTable } from '../../features/sheets/components/register-table.tsx';
 import { editorLink } from '../../lib/editor-link.ts';
 import { messages } from '../../lib/messages.ts';
@@ -29,6 +31,7 @@ export function ProjectSheetsPage() {
   const viewport = useViewport();
   const navigate = useNavigate({ from: '/project/$projectId/sheets' });
   const mayPublish = useRights(projectId)('edit');
+  const self = useQuery(userDetailsQuery());
   const [opened, open] = useState<'publishing' | 'history'>();
   const close = () => open(undefined);
   useUndoKey(`sheets of ${projectId}`);
@@ -51,6 +54,7 @@ export function ProjectSheetsPage() {
           }
           onClearSearch={() => void navigate({ search: ({ q: _before, ...others }) => others, replace: true })}
           linkOf={linkOf}
+          ownId={self.data?.user.id}
           onPublish={mayPublish ? () => open('publishing') : undefined}
           onHistory={() => open('history')}
           state={state}

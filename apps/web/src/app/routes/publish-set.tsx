@@ -7,11 +7,11 @@ import { projectQuery } from '../../features/projects/api/get-project.ts';
 import { useUndoPublication } from '../../features/sheets/api/publications.ts';
 import { PublishSet } from '../../features/sheets/components/publish/publish-set.tsx';
 import type { SetUpload } from '../../features/sheets/components/publish/set-files.tsx';
+import { announcePublished } from '../../features/sheets/model/announce-published.ts';
 import { messages } from '../../lib/messages.ts';
 import { publishingMessages } from '../../lib/messages/publishing.ts';
 import { sheetsMessages } from '../../lib/messages/sheets.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
-import { offerUndo } from '../../ui/use-undo.ts';
 
 const from = '/signed-in/project/$projectId/sheets/publish/$publicationId';
 
@@ -49,9 +49,9 @@ export function PublishSetRoute() {
           forgetUploads();
           void toRegister().then(() => showSnack({ message: publishingMessages.discarded }));
         }}
-        onPublished={(sheets) => {
+        onPublished={(set) => {
           forgetUploads();
-          void toRegister().then(() => offerUndo(publishingMessages.published(sheets), () => undo.mutateAsync(publicationId)));
+          void toRegister().then(() => announcePublished(set, undo.mutateAsync));
         }}
         onRegister={() => void toRegister()}
         onBack={() => void toRegister()}

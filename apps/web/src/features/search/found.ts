@@ -38,6 +38,8 @@ export interface SearchHit {
   project: string;
   /** The document it is on. */
   file?: string;
+  /** The number and title of the sheet it is on, if that has a number. */
+  sheet?: string | null;
   status?: Status;
   assignee?: Person | null;
   dueDate?: string | null;
@@ -64,6 +66,7 @@ const markup = (row: Answer['markups'][number]): SearchHit => ({
   excerpt: row.excerpt,
   project: row.project_detail.name,
   file: row.item.name,
+  sheet: sheetName(row),
   assignee: row.assignee_details,
   dueDate: row.due_date,
   status: row.open,
@@ -145,8 +148,11 @@ export const listHits = (answer: Answer, text: string): SearchHit[] => [
   ...answer.folders.map(folder),
 ];
 
-/** The project, and the document if the result isn't the document itself. */
-export const placeOf = ({ kind, project, file }: SearchHit): string => (kind === 'markup' && file ? `${project} · ${file}` : project);
+/** The project, and the sheet or document if the result isn't that itself. */
+export function placeOf({ kind, project, file, sheet }: SearchHit): string {
+  const on = sheet ?? file;
+  return kind === 'markup' && on ? `${project} · ${on}` : project;
+}
 
 /** The kinds with possibly more matches than were returned. */
 export const cutKinds = (rows: readonly SearchHit[]): ReadonlySet<Kind> =>

@@ -16,6 +16,7 @@ export const RENDER_FAILURES = {
   timed_out: 'Drawing this file took too long and was stopped. Simplify or flatten it, or split it, and upload it again.',
   budget_spent:
     'The pages of this file take so long to draw that the rest of them was left out. Simplify or flatten it, or split it, and upload it again.',
+  no_reader: 'This server can’t read text in scans, because its text recognition doesn’t start.',
   crashed: 'Drawing this file ended unexpectedly. Try once more; if it happens again, save the file again and upload that copy.',
 } as const;
 

@@ -40,6 +40,7 @@ import { hiddenFromMembers } from './0041-hidden-from-members.sql.ts';
 import { webhooksOfNewOwners } from './0042-webhooks-of-new-owners.sql.ts';
 import { newSheets } from './0043-new-sheets.sql.ts';
 import { quickVisibility } from './0044-quick-visibility.sql.ts';
+import { exactReferenceLinks } from './0045-exact-reference-links.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -93,6 +94,7 @@ export const migrations: readonly Migration[] = [
   { name: '0042-webhooks-of-new-owners', sql: webhooksOfNewOwners },
   { name: '0043-new-sheets', sql: newSheets },
   { name: '0044-quick-visibility', sql: quickVisibility },
+  { name: '0045-exact-reference-links', sql: exactReferenceLinks },
 ];
 
 /**

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { currentVersion, type Item, type Sheet } from '@sheetmark/contract';
+import { currentVersion, type Item, type Sheet, sheetName } from '@sheetmark/contract';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -55,9 +55,9 @@ export function QuickLook({ items, start, onClose }: QuickLookProps) {
         <div className={styles.look}>
           <div className={styles.head}>
             <h2 title={item.name}>{item.name}</h2>
-            {sheets.length > 0 && (
+            {sheet && (
               <span className={styles.count} role="status">
-                {filesMessages.pageOf(page + 1, sheets.length)}
+                {[sheetName(sheet), filesMessages.pageOf(page + 1, sheets.length)].filter(Boolean).join(' · ')}
               </span>
             )}
             {file && sheet && (

@@ -8,6 +8,7 @@ import {
   type Person,
   Priority,
   Visibility,
+  sheetName,
 } from '@sheetmark/contract';
 import { Link } from '@tanstack/react-router';
 import type { WorkChange } from '../../../entities/work/send-work.ts';
@@ -82,7 +83,9 @@ const plainColumns = ({ moved }: TreeColumnsOptions): Column[] => [
       ofItem(row, itemFacts) ?? (
         <Dim
           text={
-            ofFolder(row, ({ Description }) => Description) ?? ofMarkup(row, ({ page_number }) => filesMessages.page(page_number)) ?? ''
+            ofFolder(row, ({ Description }) => Description) ??
+            ofMarkup(row, (markup) => sheetName(markup) ?? filesMessages.page(markup.page_number)) ??
+            ''
           }
         />
       ),

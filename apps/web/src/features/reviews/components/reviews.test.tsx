@@ -222,6 +222,7 @@ const aSheetOfRegister = (id: number) => ({
   is_sure: true,
   is_duplicate: false,
   version_label: 'V1',
+  previous_file_id: null,
   uploaded_by: jonas,
   uploaded_at: '2026-11-20T09:00:00Z',
   open_markups: 0,

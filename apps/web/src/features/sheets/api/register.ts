@@ -1,8 +1,8 @@
 import { operations, type RegisterRow } from '@sheetmark/contract';
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call, callForBytes } from '../../../lib/api-client.ts';
-import { keyOf } from '../../../lib/contract-query.ts';
+import { keyOf, queryOf as contractQueryOf } from '../../../lib/contract-query.ts';
 import { sheetsMessages } from '../../../lib/messages/sheets.ts';
 import { saveAsDownload } from '../../../lib/save-as-download.ts';
 
@@ -49,13 +49,24 @@ export function useRegister(filter: RegisterFilter) {
   return { ...sheets, rows, isWhole: rows !== undefined && !hasNextPage && !sheets.isPlaceholderData };
 }
 
+/** How many sheets a search is among; undefined without one, and until known. */
+export function useSheetCount({ projectId, text, numbered }: RegisterFilter): number | undefined {
+  const query = contractQueryOf('listRegister', {
+    params: { id: projectId },
+    query: { ...queryOf({ projectId, text: '', numbered }), limit: 1 },
+  });
+  const { data } = useQuery({ ...query, enabled: text !== '', meta: { failsInPlace: true } });
+  return text === '' ? undefined : data?.meta.total;
+}
+
 export const registerFormats = ['csv', 'xlsx', 'pdf'] as const;
 
-/** Exports what the same filter shows. */
-export function useExportRegister(filter: RegisterFilter) {
+/** Exports what the same filter shows, or only these sheets of it. */
+export function useExportRegister(filter: RegisterFilter, sheets: readonly RegisterRow[] | undefined) {
   return useMutation({
     mutationFn: async (format: (typeof registerFormats)[number]) => {
-      const sent = { params: { id: filter.projectId }, body: { format, ...queryOf(filter) } };
+      const only = sheets && { sheets: sheets.map(({ id }) => id) };
+      const sent = { params: { id: filter.projectId }, body: { format, ...queryOf(filter), ...only } };
       saveAsDownload(await callForBytes(operations.exportRegister, sent), `${sheetsMessages.fileName}.${format}`);
     },
   });

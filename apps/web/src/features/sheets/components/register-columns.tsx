@@ -10,7 +10,9 @@ import { Preview } from '../../../ui/preview.tsx';
 import { Tip } from '../../../ui/tip.tsx';
 import { disciplineName } from '../model/discipline-name.ts';
 import { naturalKey } from '../model/matched-number.ts';
+import { comparisonOf } from './comparison-of.ts';
 import { Matched } from './matched.tsx';
+import links from '../../../ui/text-link.module.css';
 import styles from './register.module.css';
 
 const ranks = new Map(Object.keys(disciplines).map((key, rank) => [key, rank]));
@@ -59,18 +61,31 @@ const thumbnail: GridColumn<RegisterRow> = {
   cell: (row) => <Preview src={row.thumbnail_url} />,
 };
 
+/** The version, which compares itself with the one before. */
+function Version({ row, projectId }: { row: RegisterRow; projectId: number }) {
+  const comparison = comparisonOf(row, projectId);
+  if (!comparison) return row.version_label;
+  return (
+    <Tip label={sheetsMessages.compareHint} keys="C">
+      <Link className={links.link} {...comparison}>
+        {row.version_label}
+      </Link>
+    </Tip>
+  );
+}
+
+const discipline: GridColumn<RegisterRow> = {
+  id: 'discipline',
+  title: sheetsMessages.discipline,
+  width: 136,
+  filter: 'choice',
+  groupable: true,
+  value: (row) => row.discipline,
+  label: disciplineName,
+  rank: (row) => (row.discipline === null ? ranks.size + 1 : (ranks.get(row.discipline) ?? ranks.size)),
+};
+
 const facts: readonly GridColumn<RegisterRow>[] = [
-  {
-    id: 'discipline',
-    title: sheetsMessages.discipline,
-    width: 136,
-    filter: 'choice',
-    groupable: true,
-    value: (row) => row.discipline,
-    label: disciplineName,
-    rank: (row) => (row.discipline === null ? ranks.size + 1 : (ranks.get(row.discipline) ?? ranks.size)),
-  },
-  { id: 'version', title: sheetsMessages.version, width: 88, filter: 'choice', value: (row) => row.version_label },
   { id: 'revision', title: sheetsMessages.revision, width: 76, filter: 'choice', groupable: true, value: (row) => row.revision },
   { id: 'date', title: sheetsMessages.date, width: 112, filter: 'date', value: (row) => row.date },
   {
@@ -149,6 +164,15 @@ export function registerColumns(projectId: number, searched: string): GridColumn
           <Doubts row={row} projectId={projectId} />
         </span>
       ),
+    },
+    discipline,
+    {
+      id: 'version',
+      title: sheetsMessages.version,
+      width: 88,
+      filter: 'choice',
+      value: (row) => row.version_label,
+      cell: (row) => <Version row={row} projectId={projectId} />,
     },
     ...facts,
   ];

@@ -13,12 +13,16 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BulkBar } from '../../../ui/grid/bulk-bar.tsx';
 import { ExportMenu } from '../../../ui/grid/export-menu.tsx';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
+import type { GridColumn } from '../../../ui/grid/grid-column.ts';
+import { matchesFilter } from '../../../ui/grid/grid-filter.ts';
 import { clearFilters, type GridState, plainState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { NoMatches } from '../../../ui/grid/no-matches.tsx';
 import { nothingSelected, type Selection } from '../../../ui/grid/selection.ts';
 import { Select } from '../../../ui/select.tsx';
-import { type RegisterFilter, registerFormats, useExportRegister, useRegister } from '../api/register.ts';
+import { showSnack } from '../../../ui/snackbar.tsx';
+import { type RegisterFilter, registerFormats, useExportRegister, useRegister, useSheetCount } from '../api/register.ts';
+import { comparisonOf } from './comparison-of.ts';
 import { DraftsStrip } from './publish/drafts-strip.tsx';
 import { RegisterCard } from './register-card.tsx';
 import { registerColumns, titleOf } from './register-columns.tsx';
@@ -38,6 +42,8 @@ interface RegisterTableProps {
   onNumbered: (numbered: boolean) => void;
   onClearSearch: () => void;
   linkOf: (row: RegisterRow) => LinkProps;
+  /** The user; undefined until known. */
+  ownId: number | undefined;
   /** Undefined for members who may not publish. */
   onPublish: (() => void) | undefined;
   onHistory: () => void;
@@ -48,7 +54,7 @@ interface RegisterTableProps {
 
 /** All current sheets of a project. */
 export function RegisterTable(props: RegisterTableProps) {
-  const { filter, linkOf, onPublish, state, onState, cards } = props;
+  const { filter, linkOf, ownId, onPublish, state, onState, cards } = props;
   const register = useRegister(filter);
   const navigate = useNavigate();
   const columns = useMemo(() => registerColumns(filter.projectId, filter.text), [filter.projectId, filter.text]);
@@ -57,6 +63,13 @@ export function RegisterTable(props: RegisterTableProps) {
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const source = { rows: register.rows, error: register.error, onRetry: () => void register.refetch(), stale: register.isPlaceholderData };
   const { handlers, preview } = useRowPreview(rows, mayEdit);
+  const shown = filterRows(columns, state, rows);
+  const all = useSheetCount(filter);
+  const compare = (row: RegisterRow) => {
+    const comparison = comparisonOf(row, filter.projectId);
+    if (comparison) void navigate(comparison);
+    else showSnack({ message: sheetsMessages.firstVersion(row.number ?? titleOf(row)), kind: 'notice' });
+  };
   return (
     <div className={styles.page} {...(!cards && handlers)}>
       <GridBar
@@ -64,11 +77,11 @@ export function RegisterTable(props: RegisterTableProps) {
         rows={rows}
         state={state}
         onState={onState}
-        count={register.rows && sheetsMessages.count(rows.length, register.isWhole)}
+        count={register.rows && countText(register, { shown: shown?.length, all })}
       >
-        <Controls {...props} />
+        <Controls {...props} shown={shown} />
       </GridBar>
-      {onPublish && <DraftsStrip projectId={filter.projectId} />}
+      {onPublish && <DraftsStrip projectId={filter.projectId} ownId={ownId} />}
       <Grid
         label={sheetsMessages.register}
         columns={columns}
@@ -79,6 +92,7 @@ export function RegisterTable(props: RegisterTableProps) {
         onState={onState}
         {...(mayEdit && { selection: { value: selection, onChange: setSelection } })}
         onOpen={(row) => void navigate(linkOf(row))}
+        rowKeys={{ c: compare }}
         card={cards ? (row) => <RegisterCard row={row} searched={filter.text} link={linkOf(row)} /> : undefined}
         pinning={!cards}
         empty={<Nothing {...props} />}
@@ -93,11 +107,33 @@ export function RegisterTable(props: RegisterTableProps) {
   );
 }
 
-type ControlsProps = Pick<RegisterTableProps, 'filter' | 'onNumbered' | 'onPublish' | 'onHistory'>;
+interface ControlsProps extends Pick<RegisterTableProps, 'filter' | 'onNumbered' | 'onPublish' | 'onHistory'> {
+  /** Undefined for all. */
+  shown: readonly RegisterRow[] | undefined;
+}
+
+interface Counts {
+  /** After the filters of columns; undefined without one. */
+  shown: number | undefined;
+  /** Without the search; undefined until known. */
+  all: number | undefined;
+}
+
+function countText({ rows = [], isWhole }: Pick<ReturnType<typeof useRegister>, 'rows' | 'isWhole'>, { shown, all }: Counts): string {
+  const [count, total] = [shown ?? rows.length, all ?? rows.length];
+  return isWhole && count < total ? sheetsMessages.countOf(count, total) : sheetsMessages.count(count, isWhole);
+}
+
+/** What the filters of columns leave; undefined without one. */
+function filterRows(columns: readonly GridColumn<RegisterRow>[], { filters }: GridState, rows: readonly RegisterRow[]) {
+  const filtered = columns.flatMap((column) => (filters[column.id] ? [{ column, filter: filters[column.id] }] : []));
+  if (filtered.length === 0) return undefined;
+  return rows.filter((row) => filtered.every(({ column, filter }) => filter && matchesFilter(column, filter, row)));
+}
 
 /** Which sheets are shown, and what can be done with all of them. */
-function Controls({ filter, onNumbered, onPublish, onHistory }: ControlsProps) {
-  const exporting = useExportRegister(filter);
+function Controls({ filter, shown, onNumbered, onPublish, onHistory }: ControlsProps) {
+  const exporting = useExportRegister(filter, shown);
   return (
     <span className={styles.controls}>
       <Select

@@ -2,14 +2,15 @@ import type { Publication } from '@sheetmark/contract';
 import { IconFileStack, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatDate } from '../../../../lib/dates.ts';
 import { publishingMessages } from '../../../../lib/messages/publishing.ts';
 import { publishingLink } from '../../../../lib/publishing-link.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { showSnack } from '../../../../ui/snackbar.tsx';
-import { publicationsQuery } from '../../api/publications.ts';
+import { publicationsQuery, useUndoPublication } from '../../api/publications.ts';
+import { announcePublished } from '../../model/announce-published.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import buttons from '../../../../ui/button.module.css';
 import styles from './drafts-strip.module.css';
@@ -17,9 +18,10 @@ import styles from './drafts-strip.module.css';
 const texts = publishingMessages.drafts;
 
 /** Sets that aren't published yet, for those who may publish them. The server lists them to nobody else. */
-export function DraftsStrip({ projectId }: { projectId: number }) {
+export function DraftsStrip({ projectId, ownId }: { projectId: number; ownId: number | undefined }) {
   const { data } = useQuery({ ...publicationsQuery(projectId), meta: { failsInPlace: true } });
   const [discarded, setDiscarded] = useState<Publication>();
+  useAnnouncedEnd(data?.data, ownId);
   const drafts = (data?.data ?? []).filter(({ state }) => state === 'draft' || state === 'publishing');
   if (drafts.length === 0) return null;
   const onDiscarded = () => {
@@ -34,6 +36,19 @@ export function DraftsStrip({ projectId }: { projectId: number }) {
       {discarded && <DiscardDialog draft={discarded} onDiscarded={onDiscarded} onClose={() => setDiscarded(undefined)} />}
     </ul>
   );
+}
+
+/** Says when publishing ends while the register is open: its publisher may have left the set's own screen. */
+function useAnnouncedEnd(sets: readonly Publication[] | undefined, ownId: number | undefined): void {
+  const running = useRef<ReadonlySet<number>>(new Set());
+  const undo = useUndoPublication();
+  const tell = useEffectEvent((set: Publication) => {
+    if (set.published_by?.id === ownId) announcePublished(set, undo.mutateAsync);
+  });
+  useEffect(() => {
+    for (const set of sets ?? []) if (set.state === 'published' && running.current.has(set.id)) tell(set);
+    running.current = new Set((sets ?? []).flatMap(({ id, state }) => (state === 'publishing' ? [id] : [])));
+  }, [sets]);
 }
 
 function Draft({ draft, onDiscard }: { draft: Publication; onDiscard: () => void }) {

@@ -1,4 +1,4 @@
-import type { PublicationPlan } from '@sheetmark/contract';
+import type { Publication, PublicationPlan } from '@sheetmark/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -17,7 +17,7 @@ import styles from './publish-set.module.css';
 type PublishSetProps = Omit<DraftSetProps, 'plan'> & {
   publicationId: number;
   /** The set that was shown here was published. */
-  onPublished: (sheets: number) => void;
+  onPublished: (set: Publication) => void;
   onRegister: () => void;
 };
 
@@ -78,13 +78,10 @@ export function PublishSet({ publicationId, onPublished, onRegister, ...draft }:
 }
 
 /** Calls once, when publishing ends well while the page is open; it can end before the page sees that it began. */
-function useWhenPublished(plan: PublicationPlan | undefined, onPublished: (sheets: number) => void): void {
+function useWhenPublished(plan: PublicationPlan | undefined, onPublished: (set: Publication) => void): void {
   const before = useRef<string>(undefined);
   const state = plan?.publication.state;
-  const tell = useEffectEvent(() => {
-    const counts = plan?.publication.sheets;
-    onPublished(counts ? counts.new + counts.version + counts.unchanged : 0);
-  });
+  const tell = useEffectEvent(() => plan && onPublished(plan.publication));
   useEffect(() => {
     if ((before.current === 'draft' || before.current === 'publishing') && state === 'published') tell();
     before.current = state;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { RenderError } from '../../failures.ts';
 import type { GreyPicture } from './grey-picture.ts';
 
 /** A word as the engine reads it: its box is in pixels of the picture, its confidence from 0 to 100. */
@@ -36,6 +37,15 @@ const SINGLE_LINE = '7';
 
 /** Reads the language data from installed packages; nothing is downloaded. */
 export async function openEngine(languages: readonly string[]): Promise<TextEngine> {
+  try {
+    return await startEngine(languages);
+  } catch (error) {
+    // Whatever page it is: the installation is incomplete or damaged.
+    throw new RenderError('no_reader', error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function startEngine(languages: readonly string[]): Promise<TextEngine> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the package describes its module for browsers only
   const load = require(`${CORE}.js`) as (options: object) => Promise<Tesseract>;
   const module = await load({ wasmBinary: readFileSync(require.resolve(`${CORE}.wasm`)), print: ignore, printErr: ignore });
