@@ -40,7 +40,7 @@ export const projectEvents = defineEvents({
   },
   project_updated: {
     data: z.object({}),
-    live: { to: 'members', about: [], stale: ['projects'] },
+    live: { to: 'members', about: [], stale: ['projects', 'scans'] },
     recap: { subject: null, group: 'kind' },
     webhook: true,
   },

@@ -83,7 +83,7 @@ export function createPublishService(parts: PublishParts) {
         }
         await publications.restoreSuperseded(tx, id);
         await publications.updatePublication(tx, id, { state: 'undone', updated_at: now() });
-        const data = { publication_id: id, sheets: issued.length, is_undone: true };
+        const data = { publication_id: id, sheets: issued.length, is_undone: true, name: row.name };
         await events.append(tx, { type: 'sheets_published', actorId: actor.id, projectId: row.project_id, data });
         return presentPublication({ ...row, state: 'undone' });
       });

@@ -37,5 +37,6 @@ export const operationsMessages = {
   /** The actor of events without a signed-in user: someone at an address, or the server. */
   nobody: (source: string | null) => (source === null ? 'Sheetmark' : 'Someone'),
   /** `markup_created` → `Markup created` */
+  publicationUndone: 'Publication undone',
   happened: (type: string) => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('_', ' '),
 } as const;
