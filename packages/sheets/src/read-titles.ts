@@ -35,13 +35,22 @@ export function readTitles(pages: readonly PageDigest[], numbers: readonly (Read
       rate(each, { frame: sizes[index] ?? page.page, near, count: pages.length }),
     );
     const toPage = (box: Box): Box => turnBoxBack(box, page.page, page.quarter);
-    const reading = chooseReading(
-      scored.filter(({ score, candidate }) => score > 1 && candidate.text.length <= 200),
-      { least: LEAST, valueOf: (text) => text.toUpperCase(), toPage },
-    );
+    const reading = chooseReading(scored.filter(({ score, candidate }) => score > 1 && candidate.text.length <= 200).map(doubtOpen), {
+      least: LEAST,
+      valueOf: (text) => text.toUpperCase(),
+      toPage,
+    });
     return page.isProse && !number && !reading?.isSure ? undefined : reading;
   });
 }
+
+/** A text that ends like this goes on elsewhere. */
+const open = /[,;:/&(\u2013-]$/;
+
+const doubtOpen = ({ candidate, score }: Scored<TitleCandidate>): Scored<TitleCandidate> => ({
+  candidate: { ...candidate, isCut: candidate.isCut || open.test(candidate.text) },
+  score,
+});
 
 const toPlaced = ({ text, box }: TitleCandidate, page: number): Placed => ({ page, box, value: text.toUpperCase() });
 

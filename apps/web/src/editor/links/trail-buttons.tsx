@@ -5,6 +5,7 @@ import { linksMessages } from '../../lib/messages/links.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTrail } from './trail.ts';
 import { type LinkedWorkspace, useTravel } from './use-travel.ts';
+import styles from './trail-buttons.module.css';
 
 /** Milliseconds after which a held button lists the last sheets. */
 const holdMs = 450;
@@ -60,6 +61,7 @@ export function TrailButtons(workspace: LinkedWorkspace) {
         label={linksMessages.forward}
         keys="Alt+ArrowRight"
         icon={<IconArrowRight />}
+        className={styles.forward}
         disabled={at >= visits.length - 1}
         onClick={() => goTo(at + 1)}
       />
