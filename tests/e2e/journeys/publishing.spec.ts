@@ -134,6 +134,8 @@ test('by keyboard alone a set is published, then its next issue with new, revise
     await expect(page.getByText(/^1 of \d+ sheets$/)).toBeVisible();
   };
   await expect(page.getByText('300 sheets', { exact: true })).toBeVisible();
+  // Only the rows in the window.
+  expect(await register.getByRole('row').count()).toBeLessThan(100);
   await find('s101');
   await expect(register).toContainText('S-101');
   await expect(register).toContainText('Tender');
