@@ -149,8 +149,8 @@ export const listHits = (answer: Answer, text: string): SearchHit[] => [
 ];
 
 /** The project, and the sheet or document if the result isn't that itself. */
-export function placeOf({ kind, project, file, sheet }: SearchHit): string {
-  const on = sheet ?? file;
+export function placeOf({ kind, project, ...found }: SearchHit): string {
+  const on = found.sheet ?? found.file;
   return kind === 'markup' && on ? `${project} · ${on}` : project;
 }
 

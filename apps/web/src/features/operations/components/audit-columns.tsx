@@ -54,7 +54,8 @@ export function auditColumns({ known, ofProject }: { known: readonly AuditEntry[
       choices: typesOf(known),
       value: ({ type }) => type,
       label: words.happened,
-      cell: ({ type, data }) => (type === 'sheets_published' && data['is_undone'] === true ? words.publicationUndone : words.happened(type)),
+      cell: ({ type, data }) =>
+        type === 'sheets_published' && data['is_undone'] === true ? words.publicationUndone : words.happened(type),
     },
     { ...plain, id: 'subject', title: words.about, width: 240, grow: 1, value: ({ subject }) => subject },
     ...(ofProject ? [] : [project]),
