@@ -15,8 +15,8 @@ interface MarkupHeadProps {
   carryOver: CarryOver;
   row: CarriedMarkup;
   position: string;
-  /** The file and sheet. */
-  place: string;
+  /** The file's. */
+  name: string;
   /** Shown in a dialog where there is no room next to the sheets. */
   thread: ReactNode;
 }
@@ -37,7 +37,7 @@ function Reason({ carryOver, change }: { carryOver: CarryOver; change: NonNullab
 }
 
 /** What is checked, and why. */
-export function MarkupHead({ carryOver, row, position, place, thread }: MarkupHeadProps) {
+export function MarkupHead({ carryOver, row, position, name, thread }: MarkupHeadProps) {
   const [isReading, read] = useState(false);
   return (
     <div className={styles.head}>
@@ -45,8 +45,8 @@ export function MarkupHead({ carryOver, row, position, place, thread }: MarkupHe
         <h2 title={nameOf(row)}>
           <bdi>{nameOf(row)}</bdi>
         </h2>
-        <p title={place}>
-          {position} · <bdi>{place}</bdi>
+        <p title={name}>
+          {position} · <bdi>{name}</bdi>, {carryOverMessages.page(row.before_page)}
         </p>
       </div>
       <div className={styles.flag} data-place={row.place} role="status">

@@ -1,4 +1,4 @@
-import { type CarriedMarkup, type CarryOver, type CarryOverAnswer, type Markup, type OpenedFile, sheetName } from '@sheetmark/contract';
+import type { CarriedMarkup, CarryOver, CarryOverAnswer, Markup, OpenedFile } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { carryOverMessages } from '../../lib/messages/carry-over.ts';
@@ -60,13 +60,11 @@ function Loaded({ kept, carried, ...props }: LoadedProps) {
   const { carryOver, row } = props;
   const markups = { kept: findMarkup(kept, row), carried: findMarkup(carried, row) };
   const objects = useMemo(() => objectsOf(row, { kept: findMarkup(kept, row), carried: findMarkup(carried, row) }), [row, kept, carried]);
-  const sheet = sheetsOf(kept, lastShownOn(props).file_id).find(({ page_number }) => page_number === row.before_page);
-  const place = [carried.item.name, (sheet && sheetName(sheet)) ?? carryOverMessages.page(row.before_page)].join(', ');
   const thread = <CheckedMarkup row={row} markup={markups.carried ?? markups.kept} people={props.people} />;
   return (
     <>
       <main className={styles.middle}>
-        <MarkupHead carryOver={carryOver} row={row} position={props.position} place={place} thread={thread} />
+        <MarkupHead carryOver={carryOver} row={row} position={props.position} name={carried.item.name} thread={thread} />
         <PlacesAndAnswers {...props} kept={kept} carried={carried} markups={markups} objects={objects} />
       </main>
       <aside className={styles.side} aria-label={carryOverMessages.markup}>
