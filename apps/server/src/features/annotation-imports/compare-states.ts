@@ -51,7 +51,7 @@ function comparable({ columns: named }: ReadMarkup, columns: readonly ColumnValu
 /** Whether it was decided about the annotation since the file was exported. Of imports of earlier versions, that is unknown, and taken for so. */
 function isSeenSince({ known, page }: Sides): boolean {
   const seen = isRecord(known?.base) ? known.base['seen'] : undefined;
-  return known !== undefined && (typeof seen !== 'string' || seen > (page.manifest?.exported ?? ''));
+  return known !== undefined && (typeof seen !== 'string' || seen >= (page.manifest?.exported ?? ''));
 }
 
 interface Sides {

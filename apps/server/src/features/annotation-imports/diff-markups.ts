@@ -110,7 +110,7 @@ function changeOf(markup: ReadMarkup, page: ReadPage, here: Here): FoundChange |
 /** Whether someone kept a markup that was missing from the file, since it was exported. */
 function isKept(id: number, { current, known }: Here, exported = ''): boolean {
   const before = known.get(knownKey(current.get(id)?.page ?? 0, deletionOf(id)));
-  return before?.markup === id && isDeletion(before) && isRecord(before.base) && String(before.base['seen']) > exported;
+  return before?.markup === id && isDeletion(before) && isRecord(before.base) && String(before.base['seen']) >= exported;
 }
 
 /** A change without an annotation. */
