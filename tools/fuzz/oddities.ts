@@ -110,10 +110,18 @@ export function mutate(value: unknown, chance: Chance): unknown {
   return copy;
 }
 
-/** Like JSON.stringify, but inserts the text of `Verbatim` parts. */
+/** Characters of the `Verbatim` parts of one text: repeated twice, a long one would fill the memory. */
+const MOST_VERBATIM = 32e6;
+
+/** Like JSON.stringify, but inserts the text of `Verbatim` parts; null for those beyond the limit. */
 export function toJson(value: unknown): string {
   const verbatim: string[] = [];
+  let rest = MOST_VERBATIM;
   const text =
     JSON.stringify(value, (_, each: unknown) => (each instanceof Verbatim ? `@verbatim ${verbatim.push(each.json) - 1}@` : each)) ?? 'null';
-  return text.replaceAll(/"@verbatim (\d+)@"/g, (_, at: string) => verbatim[Number(at)] ?? 'null');
+  return text.replaceAll(/"@verbatim (\d+)@"/g, (_, at: string) => {
+    const part = verbatim[Number(at)] ?? 'null';
+    rest -= part.length;
+    return rest < 0 ? 'null' : part;
+  });
 }
