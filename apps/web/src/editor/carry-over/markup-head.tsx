@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { CarriedMarkup, CarryOver } from '@sheetmark/contract';
+import { type CarriedMarkup, type CarryOver, type OpenedFile, sheetName } from '@sheetmark/contract';
 import { IconMessage, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -7,6 +7,7 @@ import { compareLink } from '../../lib/compare-link.ts';
 import { messages } from '../../lib/messages.ts';
 import { carryOverMessages } from '../../lib/messages/carry-over.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { sheetsOf } from '../opening/sheet-to-open.ts';
 import { Flag } from './flag.tsx';
 import { nameOf } from './queue-list.tsx';
 import styles from './markup-head.module.css';
@@ -17,6 +18,8 @@ interface MarkupHeadProps {
   position: string;
   /** The file's. */
   name: string;
+  /** The version that last showed the markup. */
+  kept: OpenedFile;
   /** Shown in a dialog where there is no room next to the sheets. */
   thread: ReactNode;
 }
@@ -37,16 +40,19 @@ function Reason({ carryOver, change }: { carryOver: CarryOver; change: NonNullab
 }
 
 /** What is checked, and why. */
-export function MarkupHead({ carryOver, row, position, name, thread }: MarkupHeadProps) {
+export function MarkupHead({ carryOver, row, position, name, kept, thread }: MarkupHeadProps) {
   const [isReading, read] = useState(false);
+  const { file_id, page_number: page } = row.drawn_on ?? { file_id: carryOver.before.file_id, page_number: row.before_page };
+  const sheet = sheetsOf(kept, file_id).find(({ page_number }) => page_number === page);
+  const place = (sheet && sheetName(sheet)) ?? carryOverMessages.page(page);
   return (
     <div className={styles.head}>
       <div className={styles.subject}>
         <h2 title={nameOf(row)}>
           <bdi>{nameOf(row)}</bdi>
         </h2>
-        <p title={name}>
-          {position} · <bdi>{name}</bdi>, {carryOverMessages.page(row.before_page)}
+        <p title={`${name}, ${place}`}>
+          {position} · <bdi>{name}</bdi>, <bdi>{place}</bdi>
         </p>
       </div>
       <div className={styles.flag} data-place={row.place} role="status">

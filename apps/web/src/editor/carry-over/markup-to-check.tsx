@@ -64,7 +64,7 @@ function Loaded({ kept, carried, ...props }: LoadedProps) {
   return (
     <>
       <main className={styles.middle}>
-        <MarkupHead carryOver={carryOver} row={row} position={props.position} name={carried.item.name} thread={thread} />
+        <MarkupHead carryOver={carryOver} row={row} position={props.position} name={carried.item.name} kept={kept} thread={thread} />
         <PlacesAndAnswers {...props} kept={kept} carried={carried} markups={markups} objects={objects} />
       </main>
       <aside className={styles.side} aria-label={carryOverMessages.markup}>

@@ -1,3 +1,4 @@
+import { sheetName } from '@sheetmark/contract';
 import type { Camera } from '@sheetmark/editor-core';
 import { useMemo, useRef, useState } from 'react';
 import { compareMessages } from '../../lib/messages/compare.ts';
@@ -109,6 +110,7 @@ interface OnlyNoteProps {
 function OnlyNote({ pair, only, labels, onMatch }: OnlyNoteProps) {
   const other = only === 'before' ? 'after' : 'before';
   const unshown = pair.compared?.[`${other}_page`] ?? null;
+  const sheet = pair[only];
   if (unshown !== null) {
     return (
       <p className={styles.note} role="status">
@@ -118,7 +120,7 @@ function OnlyNote({ pair, only, labels, onMatch }: OnlyNoteProps) {
   }
   return (
     <p className={styles.note} role="status">
-      {compareMessages.onlyIn(pair[only]?.page_number ?? 1, labels[only])}
+      {compareMessages.onlyIn(sheet?.page_number ?? 1, labels[only], sheet && sheetName(sheet))}
       {onMatch && (
         <Button size="s" onClick={onMatch}>
           {compareMessages.choosePage}

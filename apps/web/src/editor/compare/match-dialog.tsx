@@ -24,7 +24,8 @@ export function MatchDialog({ comparison, pair, pairs, labels, onMatched, onClos
   const sheets = pairs.flatMap((each) => each[other] ?? []).toSorted((a, b) => a.page_number - b.page_number);
   const [chosen, choose] = useState<number | null>(pair[other]?.page_number ?? null);
   const match = useMatchPages(comparison);
-  const number = pair[own]?.page_number ?? 0;
+  const shown = pair[own];
+  const number = shown?.page_number ?? 0;
   const save = () => {
     const pages = own === 'after' ? { before_page: chosen, after_page: number } : { before_page: number, after_page: chosen };
     match.mutate(pages, {
@@ -37,7 +38,7 @@ export function MatchDialog({ comparison, pair, pairs, labels, onMatched, onClos
   };
   return (
     <Dialog
-      title={compareMessages.matchTitle(number, labels[own])}
+      title={compareMessages.matchTitle(number, labels[own], shown && sheetName(shown))}
       submitLabel={compareMessages.matchSave}
       submitDisabled={chosen === (pair[other]?.page_number ?? null)}
       busy={match.isPending}

@@ -37,14 +37,15 @@ export const compareMessages = {
   unchecked: (count: number) => `${count.toLocaleString('en')} unchecked`,
   changeCount: (count: number) => (count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`),
   choosePage: 'Choose a page',
-  matchTitle: (page: number, label: string) => `Compare page ${page} of ${label} with`,
+  /** `sheet`: its number and title. */
+  matchTitle: (page: number, label: string, sheet: string | null) => `Compare ${sheet ?? `page ${page}`} of ${label} with`,
   matchHint: (label: string) =>
     `Choose the page of ${label} that shows the same drawing. Both are compared again; checks of changes that stay are kept.`,
   matchSave: 'Compare',
   pageOf: (page: number, label: string) => `Page ${page} of ${label}`,
   noPage: 'No page',
   swap: 'Swap the versions',
-  onlyIn: (page: number, label: string) => `Only ${label} has this page, page ${page}.`,
+  onlyIn: (page: number, label: string, sheet: string | null) => `Only ${label} has ${sheet ?? `this page, page ${page}`}.`,
   unshown: (page: number, label: string) => `Page ${page} of ${label} can’t be shown.`,
   preparing: 'The pages are still being prepared.',
   locked: (label: string) => `${label} is password-protected`,
