@@ -111,7 +111,7 @@ function wordColours(from: number, to: number): string {
   return brighter > 0 ? `dark ${before} to ${after}` : `${before} to dark ${after}`;
 }
 
-/** Colours of one name whose brightness differs by this much are told apart by it. */
+/** Of two colours with the same name, one is called dark if their brightness differs by this much. */
 const SHADE = 60;
 
 const brightnessOf = (colour: number): number => Math.max(colour >> 16, (colour >> 8) & 0xff, colour & 0xff);

@@ -1,4 +1,4 @@
-/** Links of references are told apart as their numbers are: A-101 and A1.01 are two. */
+/** Keeps the exact numbers of linked references: A-101 and A1.01 are two sheets. */
 export const exactReferenceLinks = `
 -- As exactNumber of packages/sheets: what separates two groups of digits is a point, all else is left out.
 update reference_links set normalized_number = exact from (
