@@ -138,7 +138,7 @@ export { type NamedSheet, sheetName } from './sheet-name.ts';
 export { MarkupExport, type MarkupExportNote, MarkupExportPreview, MarkupExportRequest } from './markup-exports.ts';
 export { comparisonsInput, linksInput, sheetsInput } from './feature-messages.ts';
 export { LinkGoal, LinkTarget, MarkupLink, OutlineEntry, PdfLink } from './links.ts';
-export { reviewName, reviewPath, ReviewRef } from './review-name.ts';
+export { reviewName, reviewPath, ReviewRef, roundTitle } from './review-name.ts';
 export { Decision, DecisionMeaning, decisionMeanings, decisionPresets, DecisionSet, needsRemark, outcomeOf } from './review-decisions.ts';
 export { daysLate, ReviewColumn, reviewColumns, reviewStateNames } from './review-columns.ts';
 export {

@@ -26,6 +26,8 @@ export async function hasGuests(db: Reader): Promise<boolean> {
 export interface AskedReview {
   readonly id: ReviewId;
   readonly project_id: ProjectId;
+  readonly number: number;
+  readonly round: number;
   readonly title: string;
   readonly instructions: string;
   readonly due_date: string | null;
@@ -37,7 +39,7 @@ export interface AskedReview {
 
 export async function findAskedReview(db: Reader, id: ReviewId): Promise<AskedReview | undefined> {
   const { rows } = await sql<AskedReview>`
-    select r.id, r.project_id, r.title, r.instructions, r.due_date, r.sheets, r.created_by, p.name as project,
+    select r.id, r.project_id, r.number, r.round, r.title, r.instructions, r.due_date, r.sheets, r.created_by, p.name as project,
       trim(concat(u.first_name, ' ', u.last_name)) as asker
     from reviews r join projects p on p.id = r.project_id and p.deleted_at is null join users u on u.id = r.created_by
     where r.id = ${id} and r.state in ('in_review', 'ready')`.execute(db);
@@ -45,12 +47,31 @@ export async function findAskedReview(db: Reader, id: ReviewId): Promise<AskedRe
 }
 
 /** Guests of the project who aren't members of it. */
-export async function listGuestsAmong(db: Reader, project: ProjectId, users: readonly UserId[]): Promise<{ email: string }[]> {
+export async function listGuestsAmong(db: Reader, project: ProjectId, users: readonly UserId[]): Promise<{ id: UserId; email: string }[]> {
   if (users.length === 0) return [];
-  const { rows } = await sql<{ email: string }>`
-    select u.email from project_guests g join users u on u.id = g.user_id and u.is_active = 1 and u.deleted_at is null
+  const { rows } = await sql<{ id: UserId; email: string }>`
+    select u.id, u.email from project_guests g join users u on u.id = g.user_id and u.is_active = 1 and u.deleted_at is null
     where g.project_id = ${project} and g.user_id = any(${[...users]}::bigint[])
       and not exists (select from memberships m where m.project_id = g.project_id and m.user_id = g.user_id)
     order by u.id`.execute(db);
   return rows;
+}
+
+export interface EarlierDecision {
+  readonly round: number;
+  readonly decision: string;
+  readonly remark: string;
+}
+
+/** What someone decided in the newest earlier round in which they did. */
+export async function findEarlierDecision(
+  db: Reader,
+  { project_id, number, round }: Pick<AskedReview, 'project_id' | 'number' | 'round'>,
+  user: UserId,
+): Promise<EarlierDecision | undefined> {
+  const { rows } = await sql<EarlierDecision>`
+    select r.round, w.decision ->> 'name' as decision, w.remark from reviews r join review_reviewers w on w.review_id = r.id and w.user_id = ${user}
+    where r.project_id = ${project_id} and r.number = ${number} and r.round < ${round} and w.decision is not null
+    order by r.round desc limit 1`.execute(db);
+  return rows[0];
 }

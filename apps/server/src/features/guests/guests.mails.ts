@@ -1,6 +1,7 @@
-import type { GuestAccess, MarkupStatus } from '@sheetmark/contract';
+import { type GuestAccess, type MarkupStatus, roundTitle } from '@sheetmark/contract';
 import { quoted, type Thing, writeLetter } from '../../platform/mail/letter.ts';
 import type { Message } from '../../platform/mail/mail.ts';
+import type { EarlierDecision } from './guest-mails.repository.ts';
 import type { News } from './guest-news.repository.ts';
 
 export const codeMail = ({ to, code, link }: { to: string; code: string; link: string }): Message =>
@@ -52,32 +53,45 @@ export interface Letter {
   readonly asker: string;
   readonly project: string;
   readonly title: string;
+  readonly round: number;
+  /** What the guest decided in an earlier round; nothing of others. */
+  readonly decided: EarlierDecision | null;
+  /** Markups of earlier rounds that were open when this one was sent. */
+  readonly earlier: { readonly total: number; readonly answered: number };
   readonly instructions: string;
   readonly sheets: number;
   readonly dueDate: string | null;
   readonly expiresOn: string;
 }
 
-export function reviewMail({
-  to,
-  link,
-  asker,
-  project,
-  title,
-  isReminder = false,
-  ...of
-}: Letter & { readonly isReminder?: boolean }): Message {
-  const [who, what] = [quoted(asker), quoted(title)];
+/** What someone wrote, after who wrote it, in paragraphs. */
+const written = (lead: string, text: string): string[] => `${lead}: ${text}`.split(/\s*\n\s*/);
+
+function paragraphsOfEarlier({ decided, earlier }: Letter): string[] {
+  const own = decided && `In round ${decided.round} you decided “${quoted(decided.decision)}”`;
+  return [
+    ...(own === null ? [] : decided?.remark ? written(own, decided.remark) : [`${own}.`]),
+    ...(earlier.total === 0
+      ? []
+      : [`Markups of earlier rounds that were still open: ${earlier.total}. Answered so far: ${earlier.answered}.`]),
+  ];
+}
+
+export function reviewMail({ isReminder = false, ...of }: Letter & { readonly isReminder?: boolean }): Message {
+  const { to, link, round } = of;
+  const [who, project, title] = [quoted(of.asker), quoted(of.project), quoted(of.title)];
+  const what = roundTitle({ title, round });
   const due = of.dueDate === null ? '' : `, due ${of.dueDate}`;
   return writeLetter({
     to,
     subject: `${isReminder ? 'Reminder: review' : 'Review'}${of.dueDate === null ? '' : ` by ${of.dueDate}`}: ${what}`,
     title: `${who} asks for your review`,
-    preview: `${what}, ${quoted(project)}${due}`,
+    preview: `${what}, ${project}${due}`,
     greeting: 'Hello,',
     paragraphs: [
-      `“${what}” in “${quoted(project)}”: ${of.sheets === 1 ? '1 sheet' : `${of.sheets} sheets`}${due}.`,
-      ...(of.instructions === '' ? [] : `${who} writes: ${of.instructions}`.split(/\s*\n\s*/)),
+      `${roundTitle({ title: `“${title}”`, round })}${round > 1 ? ',' : ''} in “${project}”: ${of.sheets === 1 ? '1 sheet' : `${of.sheets} sheets`}${due}.`,
+      ...(of.instructions === '' ? [] : written(`${who} writes`, of.instructions)),
+      ...paragraphsOfEarlier(of),
       'You don’t need an account: we send a code to this address when you open the link.',
     ],
     action: { label: 'Open the review', link },
@@ -88,18 +102,25 @@ export function reviewMail({
 /** One mail for all reviews that wait for a guest. Each has its own link. */
 export function remindersMail(letters: readonly [Letter, ...Letter[]]): Message {
   const [first] = letters;
-  const things = letters.map(({ title, project, link, sheets, dueDate, asker }): Thing => {
+  const things = letters.map(({ title, round, project, link, sheets, dueDate, asker }): Thing => {
     const facts = [
       sheets === 1 ? '1 sheet' : `${sheets} sheets`,
       ...(dueDate === null ? [] : [`due ${dueDate}`]),
       `asked by ${quoted(asker)}`,
     ];
-    return { name: quoted(title), place: quoted(project), link, lines: [facts.join(', ')], reason: '', picture: null };
+    return {
+      name: roundTitle({ title: quoted(title), round }),
+      place: quoted(project),
+      link,
+      lines: [facts.join(', ')],
+      reason: '',
+      picture: null,
+    };
   });
   return writeLetter({
     to: first.to,
     subject: `Reminder: ${letters.length} reviews wait for you`,
-    preview: letters.map(({ title }) => quoted(title)).join(', '),
+    preview: letters.map(({ title, round }) => roundTitle({ title: quoted(title), round })).join(', '),
     greeting: 'Hello,',
     paragraphs: ['You don’t need an account: we send a code to this address when you open a link.'],
     things: things.slice(0, mostThings),

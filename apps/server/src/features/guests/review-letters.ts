@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days } from '../../platform/clock/durations.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { countEarlierMarkups } from '../reviews/public.ts';
 import * as links from './guest-links.repository.ts';
 import * as mails from './guest-mails.repository.ts';
 import type { Letter } from './guests.mails.ts';
@@ -18,13 +19,20 @@ export async function lettersFor(parts: LetterParts, tx: Tx, id: ReviewId, users
   const review = await mails.findAskedReview(tx, id);
   if (!review) return [];
   const letters: Letter[] = [];
-  for (const { email } of await mails.listGuestsAmong(tx, review.project_id, users)) {
+  for (const { id: user, email } of await mails.listGuestsAmong(tx, review.project_id, users)) {
     const link = await linkFor(parts, tx, review, email);
-    const { title, instructions, sheets, project, asker, due_date: dueDate } = review;
-    const letter = { title, instructions, sheets, project, asker, dueDate, expiresOn: link.expires_at.slice(0, 10) };
-    letters.push({ ...letter, to: email, link: parts.secrets.urlOf(link) });
+    const { title, round, instructions, sheets, project, asker, due_date: dueDate } = review;
+    const letter = { title, round, instructions, sheets, project, asker, dueDate, expiresOn: link.expires_at.slice(0, 10) };
+    letters.push({ ...letter, ...(await findBefore(tx, review, user)), to: email, link: parts.secrets.urlOf(link) });
   }
   return letters;
+}
+
+/** What earlier rounds left for this guest. */
+async function findBefore(tx: Tx, review: mails.AskedReview, user: UserId): Promise<Pick<Letter, 'decided' | 'earlier'>> {
+  if (review.round === 1) return { decided: null, earlier: { total: 0, answered: 0 } };
+  const decided = (await mails.findEarlierDecision(tx, review, user)) ?? null;
+  return { decided, earlier: await countEarlierMarkups(tx, review.id, { viewer: user, isGuest: true }) };
 }
 
 /** The guest's link to the review, or a new one. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { lastNameIn } from '../projects/public.ts';
 import { sheetText, sheetValue } from '../sheets/public.ts';
+import { reviewTitle } from './review-title.repository.ts';
 
 /** The current rows of events' subjects. Finds nothing in the trash, and only active accounts. */
 const among = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`;
@@ -48,7 +49,7 @@ export async function listTasks(db: Reader, ids: readonly TaskId[]) {
 
 export async function listReviewTitles(db: Reader, ids: readonly ReviewId[]): Promise<{ id: ReviewId; title: string }[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('reviews').select(['id', 'title']).where(among('id', ids)).execute();
+  return db.selectFrom('reviews').select('id').select(reviewTitle('reviews').as('title')).where(among('id', ids)).execute();
 }
 
 export async function listItems(db: Reader, ids: readonly ItemId[]): Promise<{ id: ItemId; name: string }[]> {

@@ -14,6 +14,7 @@ import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { lastNameIn } from '../projects/public.ts';
 import { sheetText, sheetValue } from '../sheets/public.ts';
 import { visibleFolder, visibleMarkup, visibleReview, visibleTask } from '../visibility/public.ts';
+import { reviewTitle } from './review-title.repository.ts';
 
 export type NewNotification = Required<Omit<Insertable<NotificationsTable>, 'status' | 'mailed_at'>>;
 export type WrittenNotification = Pick<Selectable<NotificationsTable>, 'id' | 'user_id' | 'type' | 'mail'>;
@@ -82,8 +83,8 @@ const detailed = (db: Reader, user: UserId) =>
       'm.page_number',
       'm.thumbnail_key',
       't.task_name',
-      'r.title as review_title',
     ])
+    .select(sql<string | null>`case when r.id is not null then ${reviewTitle('r')} end`.as('review_title'))
     .select(sql<string | null>`${sql.raw(sheetValue(sheetText, 'm.item_id', 'm.page_number'))}`.as('sheet_name'))
     .select(['actor.first_name as actor_first_name', 'actor.email as actor_email'])
     .select(lastNameIn(sql`n.project_id`, 'actor').as('actor_last_name'))

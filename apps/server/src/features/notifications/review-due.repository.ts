@@ -2,6 +2,7 @@ import type { ProjectId, ReviewId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { visibleReview } from '../visibility/public.ts';
+import { reviewTitle } from './review-title.repository.ts';
 
 export interface DueReview {
   readonly review_id: ReviewId;
@@ -30,7 +31,7 @@ interface Days {
 export async function takeDueReviews(tx: Tx, { today, lateBefore }: Days, limit: number): Promise<DueReview[]> {
   const { rows } = await sql<DueReview>`
     with due as (
-      select v.id as review_id, v.title, v.project_id, v.due_date, u.id as user_id, u.extra_settings, v.created_by, m.user_id is null as is_guest,
+      select v.id as review_id, ${reviewTitle('v')} as title, v.project_id, v.due_date, u.id as user_id, u.extra_settings, v.created_by, m.user_id is null as is_guest,
         case when s.step < 0 then -1 else v.due_date::date - ${today}::date end as days, s.step
       from reviews v
         join projects p on p.id = v.project_id and p.deleted_at is null

@@ -124,6 +124,8 @@ export const reviewPageMessages = {
   reopened: 'Review reopened.',
   // Record
   recordOf: (title: string, round: number) => `Record of ${title}, round ${round}`,
+  noRecord: 'No record yet',
+  noRecordHint: 'This review is a draft. Its record starts when it is sent, and keeps everything that happens from then on.',
   recordHint: 'Each entry names the hash of the one before, so a later change shows.',
   entries: (count: number) => many(count, 'entry', 'entries'),
   intact: 'All entries fit: nothing was changed afterwards.',

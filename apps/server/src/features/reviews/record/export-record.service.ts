@@ -16,6 +16,7 @@ import { listEarlierMarkups } from '../earlier-markups.repository.ts';
 import { readReview } from '../read-review.ts';
 import { requireReview } from '../review-access.ts';
 import { listSheets } from '../review-sheets.repository.ts';
+import { requireState } from '../reviews.policy.ts';
 import { presentEarlier, presentSheet } from '../reviews.presenter.ts';
 import { countStamps } from '../stamps.repository.ts';
 import { firstBroken } from './chain.ts';
@@ -47,6 +48,7 @@ const mediaTypes = { json: 'application/json', csv: 'text/csv; charset=utf-8', p
 export function createExportRecordService({ db, clock, workers, storage, config }: ExportRecordParts) {
   async function gather(actor: Actor, id: ReviewId, format: Format): Promise<RecordParts> {
     const { review: row } = await requireReview(db, actor, id);
+    requireState(row, 'in_review', 'ready', 'closed', 'cancelled');
     const entries = await listEntries(db, id);
     return {
       project: await findProjectName(db, row.project_id),

@@ -126,6 +126,13 @@ test('the record as CSV has a row for each reviewer, and as PDF is one', async (
   expect((await exported('pdf')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+test('a draft has no record to download', async () => {
+  const body = { title: 'Later', files: [{ item_id: team.items[0]! }], reviewers: [{ user_id: team.idOf('Ada') }] };
+  const draft = (await team.owner.call('createReview', { params: { id: team.project }, body })).data.id;
+  const asked = { params: { reviewId: draft }, body: { format: 'json' as const } };
+  expect(await team.owner.refusal('exportReviewRecord', asked)).toEqual([409, 'edit_conflict']);
+});
+
 test('outsiders get no record', async () => {
   const outsider = callsOf(server.app, await server.signUp('Otto'));
   expect(await outsider.refusal('getReviewRecord', { params: { reviewId: id } })).toEqual([404, 'not_found']);

@@ -1,5 +1,5 @@
 import type { RecordEntry, Review } from '@sheetmark/contract';
-import { IconAlertTriangle, IconArrowLeft, IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowLeft, IconCircleCheck, IconDownload, IconFileCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { reviewLink } from '../../../entities/reviews/review-link.ts';
@@ -8,6 +8,7 @@ import { queryOf } from '../../../lib/contract-query.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { reviewPageMessages as words } from '../../../lib/messages/review-page.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LineSkeletons } from '../../../ui/skeleton.tsx';
@@ -32,6 +33,15 @@ export function ReviewRecordScreen({ reviewId }: { reviewId: number }) {
     );
   if (!review.data || !record.data) return <LineSkeletons count={8} label={words.loading} />;
   const { entries, first_broken } = record.data.data;
+  if (review.data.data.state === 'draft')
+    return (
+      <div>
+        <RecordBar review={review.data.data} />
+        <EmptyState icon={<IconFileCertificate aria-hidden="true" />} title={words.noRecord}>
+          {words.noRecordHint}
+        </EmptyState>
+      </div>
+    );
   const isBroken = first_broken !== null;
   return (
     <div>
@@ -59,17 +69,18 @@ function RecordBar({ review }: { review: Review }) {
         onClick={() => void navigate(reviewLink(review.project_id, review.id))}
       />
       <h1>{words.recordOf(review.title, review.round)}</h1>
-      {recordFormats.map((format) => (
-        <Button
-          key={format}
-          variant={format === 'pdf' ? 'primary' : 'default'}
-          icon={<IconDownload aria-hidden="true" />}
-          busy={download.isPending && download.variables === format}
-          onClick={() => download.mutate(format)}
-        >
-          {words.download[format]}
-        </Button>
-      ))}
+      {review.state !== 'draft' &&
+        recordFormats.map((format) => (
+          <Button
+            key={format}
+            variant={format === 'pdf' ? 'primary' : 'default'}
+            icon={<IconDownload aria-hidden="true" />}
+            busy={download.isPending && download.variables === format}
+            onClick={() => download.mutate(format)}
+          >
+            {words.download[format]}
+          </Button>
+        ))}
     </header>
   );
 }

@@ -244,6 +244,16 @@ it('shows that an entry of the record was changed', async () => {
   expect(screen.getAllByText('Decided: Approved')).toHaveLength(2);
 });
 
+it('says that a draft has no record yet, and offers no download', async () => {
+  open('/project/3/reviews/14/record', {
+    getReview: () => ({ data: aReview({ state: 'draft', sent_at: null }) }),
+    getReviewRecord: () => ({ data: { entries: [], first_broken: null } }),
+  });
+  expect(await screen.findByText('No record yet')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
 it('puts what waits for the user on Home, and nothing if nothing does', async () => {
   open('/projectList', {
     listWaitingReviews: () => ({
