@@ -4,6 +4,7 @@ import type { MarkupExportNote, MarkupExportRequest } from '@sheetmark/contract'
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { OpenDocument } from '../files/public.ts';
+import { createPendingFactsReader } from '../markups/public.ts';
 import { type CheckedWriterParts, createCheckedWriter, tooMuch, type Written } from './check-export.ts';
 import { documentToken } from './document-token.ts';
 import { type Asked, openPictures, writeLines } from './export-lines.ts';
@@ -12,7 +13,7 @@ import type { ExportTarget } from './export-targets.ts';
 import { codesOf, isPdfForm, noteOf } from './notes.ts';
 import type { WriteExport } from './protocol.ts';
 
-type DocumentExporterParts = Pick<Deps, 'db' | 'storage' | 'config' | 'clock'> & CheckedWriterParts;
+type DocumentExporterParts = Pick<Deps, 'db' | 'work' | 'storage' | 'config' | 'clock'> & CheckedWriterParts;
 
 export interface ExportedFile {
   /** Null if it couldn't be written; then a note says why. */
@@ -28,13 +29,16 @@ const [COLLECTED, WRITTEN] = [0.2, 0.8];
 export const notShown = 'This file can’t be shown, so it can’t be exported.';
 
 /** Writes the export of one document into a file, and checks it by opening it again. */
-export function createDocumentExporter({ db, storage, workers, documents, config, clock }: DocumentExporterParts) {
+export function createDocumentExporter({ db, work, storage, workers, documents, config, clock }: DocumentExporterParts) {
   const attempt = createCheckedWriter({ workers, documents });
+  const readPendingFacts = createPendingFactsReader({ db, work });
 
   async function write(asked: Asked, document: OpenDocument, signal: AbortSignal): Promise<ExportedFile> {
     const { target, request, of, to, onProgress } = asked;
     await mkdir(to);
     const name = fileName(target, request.form);
+    // Sums of legends, whose scale may have just been changed.
+    await readPendingFacts({ signal }, target.id);
     const { from, hasReview, media } = await writeLines(db, asked, document);
     await onProgress(COLLECTED);
     const pictures = await openPictures({ db, storage }, of.project, media);

@@ -14,7 +14,9 @@ import { keptMs } from './markup-exports.service.ts';
 import { storeExport } from './store-export.ts';
 import { createDocumentExporter, type ExportedFile } from './write-document.ts';
 
-type WriteExportParts = Pick<Deps, 'db' | 'clock' | 'storage' | 'workers' | 'config' | 'log'> & { readonly documents: ExportedDocuments };
+type WriteExportParts = Pick<Deps, 'db' | 'work' | 'clock' | 'storage' | 'workers' | 'config' | 'log'> & {
+  readonly documents: ExportedDocuments;
+};
 
 const gaveUp = 'Something went wrong on our side, several times. Please tell your administrator.';
 const nothingLeft = 'None of the files could be exported.';

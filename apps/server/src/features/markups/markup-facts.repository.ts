@@ -1,4 +1,4 @@
-import type { EditorId, MarkupId } from '@sheetmark/contract';
+import type { EditorId, ItemId, MarkupId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { MarkupFacts } from '../../platform/db/work-tables.ts';
@@ -8,12 +8,17 @@ export type PendingFacts = Pick<MarkupRow, 'id' | 'editor_id'>;
 
 const isPending = sql<boolean>`facts = 'pending' and objects is not null`;
 
-/** Lists markups with a drawing whose facts are pending, by id. */
-export async function listPendingFacts(db: Reader, page: { after: number; limit: number }): Promise<PendingFacts[]> {
+/** Lists markups with a drawing whose facts are pending, by id; of one item if it is named. */
+export async function listPendingFacts(
+  db: Reader,
+  page: { readonly after: number; readonly limit: number; readonly item?: ItemId | undefined },
+): Promise<PendingFacts[]> {
+  const { item } = page;
   return db
     .selectFrom('markups')
     .select(['id', 'editor_id'])
     .where(isPending)
+    .where(item === undefined ? sql<boolean>`true` : sql<boolean>`item_id = ${item}`)
     .where(sql<number>`id`, '>', page.after)
     .orderBy('id')
     .limit(page.limit)

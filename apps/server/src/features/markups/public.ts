@@ -11,7 +11,7 @@ export { type ExportableMarkup, listExportablePages } from './exported-pages.ts'
 export { drawnMediaOf } from './drawn-media.ts';
 export { nameOf, searchTextOf } from './markup-text.ts';
 export { drawThumbnailJob } from './markups.jobs.ts';
-export { queueReadFacts } from './markup-facts.service.ts';
+export { createPendingFactsReader, queueReadFacts } from './markup-facts.service.ts';
 export { requireAssignable } from './require-assignable.ts';
 export { requireAttachable } from './require-attachable.ts';
 export { type CommentsService, type RequireCommented } from './comments.service.ts';

@@ -15,6 +15,7 @@ import { findNames } from './filter-names.repository.ts';
 import { idsIn, wordsOf } from './filter-words.ts';
 import { reportRowOf } from './report-row.ts';
 import type { ReportAsked, ReportHead, ReportRow } from './report/protocol.ts';
+import { requireSettledFacts } from './settled-facts.ts';
 import type { PlaceInList, Scope } from './work.repository.ts';
 import type { WorkService } from './work.service.ts';
 
@@ -68,6 +69,7 @@ export function createExportService({ db, clock, config, workers, lists, thumbna
 
   async function contentOf(actor: Actor, request: ExportQuery, run: RunOptions): Promise<Pick<BytesReply, 'bytes' | 'size'>> {
     const scope = await lists.requireScope(actor, request.list);
+    await requireSettledFacts({ db }, { scope, viewer: actor.id, signal: run.signal });
     const { format, columns } = request;
     if (format === 'pdf') return report(actor, scope, request, run);
     const pages = rowsOf(lists, actor, scope, request);

@@ -5,6 +5,7 @@ import { isoTime } from '../../../platform/clock/clock.ts';
 import type { Actor, BytesReply, RequestFacts } from '../../../platform/http/handler.ts';
 import type { RunOptions } from '../../../platform/process/workers.ts';
 import { tableBytes, tableMediaTypes } from '../../../platform/tables/table-file.ts';
+import { requireSettledFacts } from '../settled-facts.ts';
 import { resolveFilters } from '../work.repository.ts';
 import type { WorkService } from '../work.service.ts';
 import { takeoffRows, takeoffTitles, takeoffXml } from './takeoff-file.ts';
@@ -34,6 +35,8 @@ export function createTakeoffService({ db, clock, workers, config, lists }: Take
   }
 
   async function contentOf(actor: Actor, body: Body<'exportTakeoff'>, run: RunOptions) {
+    const scope = await lists.requireScope(actor, body.list);
+    await requireSettledFacts({ db }, { scope, viewer: actor.id, signal: run.signal });
     const { groups } = await sums(actor, body);
     const titles = body.by.map(titleOf);
     if (body.format === 'xml') return { bytes: Readable.from(takeoffXml(groups, { titles, made: isoTime(clock) })) };

@@ -145,3 +145,15 @@ test('a legend adds up what everyone sees, for anyone who exports it, and nothin
   const plain = { editor_details: [note('x')] };
   expect(await withLegendRows(server.deps.db, plain, { ...page, viewer: board.mia.id })).toBe(plain);
 });
+
+test('a file waits for the sums of a scale that was just changed', async () => {
+  const calibrate = (actual: number) =>
+    board.mia.calls.call('calibratePage', { params: board.page, body: { calibration: { actual, calibrated: 10, unit: 'm' } } });
+  await calibrate(200);
+  const waiting = exported('csv');
+  // No job runs here.
+  await server.services.facts.read({ signal: new AbortController().signal });
+  expect((await waiting).toString()).toContain('Sum,3,25,m,50,m²,2');
+  await calibrate(100);
+  await server.services.facts.read({ signal: new AbortController().signal });
+});
