@@ -1,4 +1,4 @@
-import type { ComparisonId, FileId, ItemId, MarkupId, UserId } from '@sheetmark/contract';
+import type { FileId, ItemId, MarkupId, UserId } from '@sheetmark/contract';
 import type { Deps } from './deps.ts';
 import type { Feature } from './feature.ts';
 import { accountsFeature, dropSubscription, mergeSettings, createSignUpRulesReader } from './features/accounts/public.ts';
@@ -6,8 +6,14 @@ import { annotationImportsFeature, createAnnotationStarter } from './features/an
 import { archivesFeature } from './features/archives/public.ts';
 import { auditFeature } from './features/audit/public.ts';
 import { calendarsFeature } from './features/calendars/public.ts';
-import { carryOverFeature, queueCompared, queueFollowing } from './features/carry-over/public.ts';
-import { comparisonsFeature, createComparisonStarter, MOST_AHEAD, queueNaming } from './features/comparisons/public.ts';
+import { carryOverFeature, queueCompared, queueFollowing, queueNext } from './features/carry-over/public.ts';
+import {
+  type ComparingParts,
+  comparisonsFeature,
+  createComparisonStarter,
+  MOST_AHEAD,
+  queueNaming,
+} from './features/comparisons/public.ts';
 import { filesFeature, findItem, type RenderLimits } from './features/files/public.ts';
 import { createGuestLinksLeaver, guestsFeature } from './features/guests/public.ts';
 import { housekeepingFeature } from './features/housekeeping/public.ts';
@@ -77,7 +83,10 @@ function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
   };
   const whenCorrected = (tx: Tx, fileId: FileId): Promise<void> => publicationStarter.startOf(tx, fileId);
   const sheets = sheetsFeature(deps, { starter: sheetsStarter, pageComparer, whenFirstRead, whenCorrected });
-  const whenCompared = (tx: Tx, id: ComparisonId): Promise<void> => queueCompared(tx, id, deps);
+  const whenEnded: ComparingParts['whenEnded'] = async (tx, { id, state, after_file_id }) => {
+    if (state === 'ready') await queueCompared(tx, id, deps);
+    await queueNext(tx, after_file_id, deps);
+  };
   return {
     thumbnails,
     starter,
@@ -90,7 +99,7 @@ function composeUploads(deps: Deps, renderLimits: Partial<RenderLimits>) {
       whenPageRead: (tx, page) => queueNaming(deps.queue, tx, page),
       whenScansRead: (tx, fileId) => sheetsStarter.readLater(tx, fileId),
     }),
-    comparisons: comparisonsFeature(deps, { starter, pageComparer, whenCompared }),
+    comparisons: comparisonsFeature(deps, { starter, pageComparer, whenEnded }),
   };
 }
 

@@ -64,15 +64,10 @@ export async function setState(tx: Tx, id: CarryOverId, change: StateChange): Pr
   await tx.updateTable('carry_overs').set(change).where('id', '=', id).execute();
 }
 
-/** Whether the markups of this version have yet to arrive from the one before. */
-export async function isAwaitingMarkups(db: Reader, file: FileId): Promise<boolean> {
-  const found = await db
-    .selectFrom('carry_overs')
-    .select('id')
-    .where('after_file_id', '=', file)
-    .where('state', 'in', ['queued', 'running'])
-    .executeTakeFirst();
-  return found !== undefined;
+/** Finds how far the carry-over to this version is; undefined without one. */
+export async function findStateOf(db: Reader, file: FileId): Promise<CarryOverState | undefined> {
+  const found = await db.selectFrom('carry_overs').select('state').where('after_file_id', '=', file).executeTakeFirst();
+  return found?.state;
 }
 
 /** Lists carry-overs from this version to newer ones, except undone and failed ones. */

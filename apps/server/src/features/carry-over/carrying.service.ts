@@ -3,15 +3,17 @@ import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
+import { isBeingCompared } from '../comparisons/public.ts';
 import { listVersions } from '../files/public.ts';
 import { queueReadFacts } from '../markups/public.ts';
 import { toBatches } from './batches.ts';
 import { listToCarry } from './carried-markups.repository.ts';
 import { carryBatch } from './carry-batch.ts';
-import { carryJob } from './carry-over.jobs.ts';
 import * as carryOvers from './carry-over.repository.ts';
 import { listSheets } from './compared-sheets.repository.ts';
 import { type PageMotion, readMotion } from './page-motion.ts';
+import { queueNext } from './queue-carrying.ts';
+import { listShownVersions } from './shown-versions.ts';
 
 type CarryingParts = Pick<Deps, 'work' | 'clock' | 'events' | 'queue' | 'workers'>;
 
@@ -23,7 +25,7 @@ export function createCarryingService({ work, clock, events, queue, workers }: C
   async function begin(tx: Tx, id: CarryOverId): Promise<boolean> {
     const row = await carryOvers.lockCarryOver(tx, id);
     if (!row || row.state === 'undone') return false;
-    if (await carryOvers.isAwaitingMarkups(tx, row.before_file_id)) return false;
+    if (await isAwaitingMarkups(tx, row)) return false;
     const onward = [...(await carryOvers.listFrom(tx, row.after_file_id)), ...(await carryOvers.listFrom(tx, row.before_file_id))];
     if (onward.some(({ id: other, state }) => other !== id && state === 'ready')) return false;
     await carryOvers.setState(tx, id, { state: 'running', updated_at: now() });
@@ -51,8 +53,7 @@ export function createCarryingService({ work, clock, events, queue, workers }: C
   /** Starts carry-overs that waited for this one. */
   async function end(tx: Tx, row: carryOvers.CarryOverRow, state: 'ready' | 'failed'): Promise<void> {
     await carryOvers.setState(tx, row.id, { state, updated_at: now() });
-    for (const next of await carryOvers.listFrom(tx, row.after_file_id))
-      if (next.state === 'queued') await queue.send(tx, carryJob, { carryOverId: next.id });
+    await queueNext(tx, row.after_file_id, { queue });
     const data = { item_id: row.item_id, file_id: row.after_file_id, carry_over_id: row.id };
     await events.append(tx, { type: 'markups_carried', actorId: null, projectId: row.project_id, data });
   }
@@ -69,6 +70,15 @@ export function createCarryingService({ work, clock, events, queue, workers }: C
         if (row?.state === 'queued' || row?.state === 'running') await end(tx, row, 'failed');
       }),
   };
+}
+
+/** Whether the markups of the older version have yet to arrive from the one before: that is being compared, or they are on their way. */
+async function isAwaitingMarkups(tx: Tx, { item_id, before_file_id }: carryOvers.CarryOverRow): Promise<boolean> {
+  const state = await carryOvers.findStateOf(tx, before_file_id);
+  if (state !== undefined) return state === 'queued' || state === 'running';
+  const versions = await listShownVersions(tx, item_id);
+  const previous = versions[versions.indexOf(before_file_id) - 1];
+  return previous !== undefined && isBeingCompared(tx, { before_file_id: previous, after_file_id: before_file_id });
 }
 
 async function readMotions(tx: Tx, row: carryOvers.CarryOverRow, pages: readonly number[]): Promise<Map<number, PageMotion>> {

@@ -1,4 +1,5 @@
 import type { FileId, Markup } from '@sheetmark/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -177,6 +178,49 @@ test('an archive has the carry-over of each markup, so that importing moves noth
     .execute();
   await feature.carrying.carry(carried.id, run);
   expect(await imported()).toMatchObject(placed);
+});
+
+describe('a version whose predecessor is still being compared', () => {
+  const beginComparison = async () => {
+    const now = new Date().toISOString();
+    const versions = { project_id: board.project, before_file_id: board.file, after_file_id: newer, before_page: null, after_page: null };
+    const row = { ...versions, state: 'running', created_at: now, updated_at: now } as const;
+    return server.deps.db.insertInto('comparisons').values(row).returning('id').executeTakeFirstOrThrow();
+  };
+
+  const countCarryJobs = async (version: FileId) => {
+    const { rows } = await sql`
+      select 1 from pgboss.job j join carry_overs o on o.id = (j.data -> 'payload' ->> 'carryOverId')::bigint
+      where j.name = 'carry-markups-over' and o.after_file_id = ${version}`.execute(server.deps.db);
+    return rows.length;
+  };
+
+  test('waits for the markups that come with it', async () => {
+    const markup = await draw(board.mia, 100, 100);
+    const third = await upload('three', 1);
+    await beginComparison();
+    await queue(newer, third);
+    await carry(third);
+    expect((await readRow(markup))?.editor_details).toEqual([rect(100, 100)]);
+    await queueAndCarry();
+    await carry(third);
+    expect((await readRow(markup))?.editor_details).toEqual([rect(200, 140)]);
+  });
+
+  test.each(['failed', 'cancelled'] as const)('takes over what older versions have once that has %s', async (how) => {
+    const markup = await draw(board.mia, 100, 100);
+    const third = await upload('three', 1);
+    const comparison = await beginComparison();
+    await queue(newer, third);
+    await carry(third);
+    if (how === 'failed') await feature.comparing.giveUp(comparison.id);
+    else await board.mia.calls.call('cancelComparison', { params: { id: board.project, comparisonId: comparison.id } });
+    expect(await countCarryJobs(third)).toBe(2);
+    await carry(third);
+    expect((await readRow(markup))?.editor_details).toEqual([rect(150, 120)]);
+    await queue();
+    expect(await find()).toMatchObject({ state: 'undone' });
+  });
 });
 
 describe('trashing the newest version', () => {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { listVersions } from '../files/public.ts';
 import { carryJob } from './carry-over.jobs.ts';
 import * as carryOvers from './carry-over.repository.ts';
-import { queueCompared } from './queue-carrying.ts';
+import { queueCompared, queueNext } from './queue-carrying.ts';
 import { listShownVersions } from './shown-versions.ts';
 import { takeBack } from './take-back.ts';
 
@@ -49,6 +49,7 @@ export function createFollowVersionsService(parts: FollowingParts) {
         const [previous, current] = [shown.at(-2), shown.at(-1)];
         const withdrawn = (await carryOvers.lockOfItem(tx, itemId)).find((row) => row.after_file_id === current && row.is_withdrawn);
         if (withdrawn) await repeat(tx, withdrawn, previous);
+        for (const id of shown) await queueNext(tx, id, { queue });
       });
     },
   };

@@ -1,4 +1,4 @@
-import type { ComparisonId, ItemId } from '@sheetmark/contract';
+import type { ComparisonId, FileId, ItemId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
@@ -22,6 +22,12 @@ export async function queueCompared(tx: Tx, id: ComparisonId, parts: QueueingPar
   if (compared) await queueCarrying(tx, compared, parts);
 }
 
+/** Starts carry-overs from a version that waited for its markups. Call in the transaction that ends its own carry-over or comparison, however it ends. */
+export async function queueNext(tx: Tx, file: FileId, { queue }: Pick<Deps, 'queue'>): Promise<void> {
+  for (const { id, state } of await carryOvers.listFrom(tx, file))
+    if (state === 'queued') await queue.send(tx, carryJob, { carryOverId: id });
+}
+
 /** Called again, for another alignment, it places markups again that nobody has answered or edited. */
 export async function queueCarrying(tx: Tx, compared: ComparedVersions, { clock, queue }: QueueingParts): Promise<void> {
   const now = isoTime(clock);
@@ -29,7 +35,9 @@ export async function queueCarrying(tx: Tx, compared: ComparedVersions, { clock,
   if (!(await isNextVersion(tx, compared))) return;
   const at = { project_id: projectId, item_id: itemId, before_file_id: beforeFile, after_file_id: afterFile };
   const isWanted = await carryOvers.isCarryingWanted(tx, afterFile);
-  const chosen = isWanted ? {} : ({ state: 'undone' } as const);
+  // Markups are with a newer version already: without this one if its comparison failed before.
+  const isPassed = (await carryOvers.listFrom(tx, afterFile)).some(({ state }) => state === 'ready');
+  const chosen = isWanted && !isPassed ? {} : ({ state: 'undone' } as const);
   const inserted = await carryOvers.insertCarryOver(tx, {
     ...at,
     ...chosen,
@@ -38,7 +46,7 @@ export async function queueCarrying(tx: Tx, compared: ComparedVersions, { clock,
     updated_at: now,
   });
   const row = inserted ?? (await carryOvers.findCarryOver(tx, { itemId, fileId: afterFile }, 'forUpdate'));
-  if (row?.before_file_id !== beforeFile) return;
+  if (row?.before_file_id !== beforeFile || (isPassed && !inserted)) return;
   await deleteSheets(tx, row.id);
   for await (const sheet of compared.sheets) await insertSheet(tx, row.id, sheet);
   const state = row.state === 'undone' ? 'undone' : 'queued';

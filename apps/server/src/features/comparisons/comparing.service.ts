@@ -11,8 +11,8 @@ import * as comparisons from './comparisons.repository.ts';
 import { type MatchParts, matchVersions } from './match-versions.ts';
 
 export interface ComparingParts extends PairParts, MatchParts, Pick<Deps, 'db' | 'queue'> {
-  /** Part of the transaction in which all pages of a comparison are compared. */
-  readonly whenCompared: (tx: Tx, id: ComparisonId) => Promise<void>;
+  /** Part of the transaction in which a comparison is ready, has failed or is cancelled. */
+  readonly whenEnded: (tx: Tx, ended: Pick<comparisons.ComparisonRow, 'id' | 'state' | 'after_file_id'>) => Promise<void>;
 }
 
 /** Milliseconds that a comparison's job works before others get their turn. */
@@ -37,7 +37,7 @@ export function createComparingService(parts: ComparingParts) {
       if (state === 'ready' && (await comparisons.findNextPage(tx, id))) return;
       await comparisons.updateComparison(tx, id, { state, failure, updated_at: now() });
       await appendChanged(parts, tx, { row, actor: null, changed: ['state'] });
-      if (state === 'ready') await parts.whenCompared(tx, id);
+      await parts.whenEnded(tx, { ...row, state });
     });
   }
 

@@ -14,13 +14,13 @@ import { createMatchPagesService } from './match-pages.service.ts';
 import { createNamingService } from './naming.service.ts';
 import { createPageChangesService } from './page-changes.service.ts';
 
-interface Others extends Pick<ComparingParts, 'pageComparer' | 'whenCompared'> {
+interface Others extends Pick<ComparingParts, 'pageComparer' | 'whenEnded'> {
   readonly starter: ComparisonStarter;
 }
 
-export function comparisonsFeature(deps: Deps, { starter, pageComparer, whenCompared }: Others) {
+export function comparisonsFeature(deps: Deps, { starter, pageComparer, whenEnded }: Others) {
   const reader = createComparisonReader(deps);
-  const comparisons = createComparisonsService({ ...deps, reader, starter });
+  const comparisons = createComparisonsService({ ...deps, reader, starter, whenEnded });
   const pageChanges = createPageChangesService(deps);
   const services = {
     comparisons,
@@ -30,7 +30,7 @@ export function comparisonsFeature(deps: Deps, { starter, pageComparer, whenComp
     drawing: createDrawChangeService({ ...deps, pageChanges }),
     images: createChangeImagesService({ ...deps, pageComparer }),
     exports: createExportChangesService({ ...deps, comparisons, pageChanges, pageComparer }),
-    comparing: createComparingService({ ...deps, pageComparer, whenCompared }),
+    comparing: createComparingService({ ...deps, pageComparer, whenEnded }),
     naming: createNamingService({ ...deps, pageComparer }),
   };
   return {

@@ -148,6 +148,19 @@ export async function isComparedWithPrevious(db: Reader, fileId: FileId): Promis
   return found !== undefined;
 }
 
+/** Whether the comparison of two whole versions hasn't ended. */
+export async function isBeingCompared(db: Reader, versions: Pick<ComparisonRow, 'before_file_id' | 'after_file_id'>): Promise<boolean> {
+  const found = await db
+    .selectFrom('comparisons')
+    .select('id')
+    .where('before_file_id', '=', versions.before_file_id)
+    .where('after_file_id', '=', versions.after_file_id)
+    .where('after_page', 'is', null)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Whether every page of a version that can be shown has been read. */
 export async function isRead(db: Reader, fileId: FileId): Promise<boolean> {
   const { unread } = await db

@@ -6,12 +6,13 @@ import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { findItem } from '../files/public.ts';
 import { requireMember, requireMemberOf } from '../projects/public.ts';
+import type { ComparingParts } from './comparing.service.ts';
 import { appendChanged } from './comparison-events.ts';
 import { type ComparisonPath, type ComparisonReader, requireComparison } from './comparison-reader.ts';
 import type { ComparisonStarter } from './comparison-starter.ts';
 import * as comparisons from './comparisons.repository.ts';
 
-interface ComparisonsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
+interface ComparisonsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'>, Pick<ComparingParts, 'whenEnded'> {
   readonly reader: ComparisonReader;
   readonly starter: ComparisonStarter;
 }
@@ -56,7 +57,9 @@ export function createComparisonsService(parts: ComparisonsParts) {
         if (row.state !== 'queued' && row.state !== 'running') return row;
         await comparisons.updateComparison(tx, row.id, { state: 'cancelled', updated_at: isoTime(clock) });
         await appendChanged(parts, tx, { row, actor, changed: ['state'] });
-        return { ...row, state: 'cancelled' as const };
+        const ended = { ...row, state: 'cancelled' as const };
+        await parts.whenEnded(tx, ended);
+        return ended;
       });
       return reader.presentWhole(cancelled);
     },
