@@ -41,6 +41,7 @@ import { webhooksOfNewOwners } from './0042-webhooks-of-new-owners.sql.ts';
 import { newSheets } from './0043-new-sheets.sql.ts';
 import { quickVisibility } from './0044-quick-visibility.sql.ts';
 import { exactReferenceLinks } from './0045-exact-reference-links.sql.ts';
+import { pageHashes } from './0046-page-hashes.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -95,6 +96,7 @@ export const migrations: readonly Migration[] = [
   { name: '0043-new-sheets', sql: newSheets },
   { name: '0044-quick-visibility', sql: quickVisibility },
   { name: '0045-exact-reference-links', sql: exactReferenceLinks },
+  { name: '0046-page-hashes', sql: pageHashes },
 ];
 
 /**
