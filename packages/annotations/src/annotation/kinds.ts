@@ -16,7 +16,7 @@ import { colourOf, entryColour, hexColour } from '../appearance/colour.ts';
 import type { PageSpace } from '../page-space.ts';
 import { numberText } from '../pdf/serialize.ts';
 import { dict, latin1, name, Str, textString, type Value } from '../pdf/values.ts';
-import { escapeXml } from '../xml.ts';
+import { escapeXml, textInFiles } from '../xml.ts';
 import { measureOf } from './measure.ts';
 import { cornersOf, isUpright, paintedRect, pointOfBox, pointsIn, type Rect, rectAround } from './user-space.ts';
 
@@ -151,7 +151,9 @@ function writing(object: ObjectOf<'text' | 'callout'>, { space }: Surroundings):
   const size = numberText(object.fontSize * space.scale, 2);
   const shares = colourOf(object.textColor).rgb.map((share) => numberText(share, 4));
   const look = `font: ${family} ${size}pt; text-align:${object.textAlign}; color:${hexColour(object.textColor)}`;
-  const rich = object.text.split('\n').map((each) => `<p>${escapeXml(each)}</p>`);
+  const rich = textInFiles(object.text)
+    .split('\n')
+    .map((each) => `<p>${escapeXml(each)}</p>`);
   const body = `<body xmlns="http://www.w3.org/1999/xhtml" style="${look}">${rich.join('')}</body>`;
   return {
     Contents: textString(object.text),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CanvasObject, toWire } from '@sheetmark/editor-core';
 import type { ExportedMarkup } from '../model.ts';
 import { dict, type Dict, isArray, isNumber, latin1, name, Str, type Value } from '../pdf/values.ts';
+import { textInFiles } from '../xml.ts';
 
 /** The entry that contains an object as it is saved, for when the file comes back. */
 export const PRIVATE_KEY = 'Sheetmark';
@@ -32,8 +33,8 @@ function geometrySum(annotation: Dict): string {
 export const ascii = (json: string): string =>
   json.replaceAll(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Identifies a comment's text. */
-export const textSum = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+/** Identifies a comment's text in each format. */
+export const textSum = (text: string): string => createHash('sha256').update(textInFiles(text)).digest('hex').slice(0, 16);
 
 /** The comment's text when it was exported, as a checksum. */
 export const privateComment = (markup: number, text: string): Value =>

@@ -13,6 +13,7 @@ import { PRIVATE_KEY } from '../annotation/private-key.ts';
 import type { MarkupStatus } from '../model.ts';
 import type { PageSpace } from '../page-space.ts';
 import { isArray, type Value } from '../pdf/values.ts';
+import { textInFiles } from '../xml.ts';
 import { Entries } from './entries.ts';
 import type { RawAnnotation } from './raw-annotations.ts';
 import { depict } from './read-kinds.ts';
@@ -87,9 +88,10 @@ function expectedEntries(base: CanvasObject, space: PageSpace): Entries[] {
 const OWN = new Set(['id', 'kind', 'markupId', 'order', 'groups', 'wire', 'source', 'label']);
 const GEOMETRY = new Set(['x', 'y', 'width', 'height', 'rotation', 'points', 'tip', 'pressures']);
 
-/** Whether two values are equal but for rounding. */
+/** Whether two values are equal but for rounding, and for what formats lack. */
 function isAlike(a: unknown, b: unknown, tolerance: number): boolean {
   if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) <= tolerance;
+  if (typeof a === 'string' && typeof b === 'string') return textInFiles(a) === textInFiles(b);
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each, i) => isAlike(each, b[i], tolerance));
   if (typeof a === 'object' && a !== null && typeof b === 'object' && b !== null) {
     const other = new Map(Object.entries(b));
@@ -130,7 +132,7 @@ const labelOf = (object: CanvasObject): string | null => ('label' in object ? ob
 
 function labelChange({ base, expected, found }: Versions): { readonly label?: string } {
   const label = labelOf(found);
-  return label === null || label === labelOf(expected) || labelOf(base) === null ? {} : { label };
+  return label === null || isAlike(label, labelOf(expected), 0) || labelOf(base) === null ? {} : { label };
 }
 
 /** For objects that are other kinds in files: moved or stretched like their annotation; if its points changed, it is what the file shows. */

@@ -49,21 +49,23 @@ const stored = (object: CanvasObject): CanvasObject[] =>
   fromWire([JSON.parse(JSON.stringify(toWire(object)))], 0).objects.map((each) => ({ ...each, markupId: null }));
 
 const TIME = '2026-11-20T10:00:00.000Z';
+/** With what people paste: line ends of other systems, and letters that XML lacks. */
+const someText = fc.string({
+  minLength: 1,
+  unit: fc.oneof(fc.constantFrom('\r\n', '\r', '\n', '\u000b', '\ufffe', 'ß'), fc.string({ minLength: 1, maxLength: 1 })),
+});
 const statuses: readonly MarkupStatus[] = ['none', 'review', 'open', 'closed'];
 const someMarkups = fc
-  .array(
-    fc.tuple(fc.array(someObject, { minLength: 1, maxLength: 3 }), fc.constantFrom(...statuses), fc.array(fc.string({ minLength: 1 }))),
-    {
-      maxLength: 4,
-    },
-  )
+  .array(fc.tuple(fc.array(someObject, { minLength: 1, maxLength: 3 }), fc.constantFrom(...statuses), fc.array(someText)), {
+    maxLength: 4,
+  })
   .map((all) => {
     let next = 0;
     const objects = stacked(all.flatMap(([each]) => each)).flatMap(stored);
     return all.map(([each, status, texts], i) => {
       const own = objects.slice(next, (next += each.length));
       const comments = texts
-        .filter((text) => text.trim() !== '' && !/[^\t\n -\uD7FF]/.test(text))
+        .filter((text) => text.replaceAll(/[^ -~]/g, '').trim() !== '')
         .map((text, n) => ({ id: 10 * i + n, author: 'Ewa', text, created: TIME, modified: TIME }));
       return aMarkup(i + 1, own, { status, comments, closedBy: status === 'closed' ? 'Ewa' : null });
     });
@@ -96,6 +98,12 @@ describe.each(Object.entries(ways))('%s', (_, outAndIn) => {
       }),
       { numRuns: 20 },
     );
+  });
+
+  it('brings texts back as they went out, whatever is in them', () => {
+    const text = anObject('text', { text: 'one\r\ntwo\u000bthree\u0001' });
+    const [read] = outAndIn(makePdf([{}]), [aMarkup(7, [text])]);
+    expect(read?.markups[0]?.objects[0]?.object).toMatchObject({ text: text.text });
   });
 
   it('says which markups went out', () => {
