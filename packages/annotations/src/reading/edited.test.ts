@@ -103,18 +103,19 @@ describe('a markup that another program', () => {
     });
   });
 
+  const answer = (id: string, entries: Record<string, Value>): Dict =>
+    dict({
+      Type: name('Annot'),
+      Subtype: name('Text'),
+      NM: textString(id),
+      T: textString('j.lindqvist'),
+      Rect: [0, 0, 1, 1],
+      IRT: textString('@sheetmark-3-o-x1'),
+      ...entries,
+    });
+
   it('answered, closed and noted on has replies, a status and a note', () => {
     const bytes = exported([aMarkup(3, [anObject('rectangle')], { status: 'open' })]);
-    const answer = (id: string, entries: Record<string, Value>): Dict =>
-      dict({
-        Type: name('Annot'),
-        Subtype: name('Text'),
-        NM: textString(id),
-        T: textString('j.lindqvist'),
-        Rect: [0, 0, 1, 1],
-        IRT: textString('@sheetmark-3-o-x1'),
-        ...entries,
-      });
     const [markup] = read(
       editAnnotations(bytes, {
         change: (annotation, id) => (id === 'sheetmark-3-o-x1' ? annotation.with({ Contents: textString('A note') }) : annotation),
@@ -128,6 +129,19 @@ describe('a markup that another program', () => {
     expect(markup?.comments.map(({ author, text, exportedId, modified }) => [author, text, exportedId, modified])).toEqual([
       ['Maren Okafor', 'A note', null, '2026-11-20T10:00:00.000Z'],
       ['j.lindqvist', 'Done', null, '2026-11-21T08:00:00.000Z'],
+    ]);
+  });
+
+  it('rejected says so in a comment: our statuses only say that it is closed', () => {
+    const bytes = exported([aMarkup(3, [anObject('rectangle')], { status: 'open' })]);
+    const state = (id: string, word: string, M: string) =>
+      answer(id, { State: textString(word), StateModel: textString('Review'), M: dateString(M) });
+    const add = [state('s1', 'Accepted', '2026-11-21T08:00:00.000Z'), state('s2', 'Rejected', '2026-11-22T08:00:00.000Z')];
+    const [markup] = read(editAnnotations(bytes, { add }));
+    expect(markup).toMatchObject({ exportedId: 3, status: 'closed' });
+    expect(markup?.comments.map(({ name: id, author, text, created }) => [id, author, text, created])).toEqual([
+      ['s1', 'j.lindqvist', 'Accepted', '2026-11-21T08:00:00.000Z'],
+      ['s2', 'j.lindqvist', 'Rejected', '2026-11-22T08:00:00.000Z'],
     ]);
   });
 });

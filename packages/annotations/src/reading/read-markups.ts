@@ -89,7 +89,7 @@ function readThread({ leader, members, replies, states }: Thread, context: Conte
     created: dateOf(leader.entries.text('CreationDate')),
     modified: dateOf(leader.entries.text('M')),
     objects,
-    comments: [...noted, ...replies.map(commentOf)].filter(({ text }) => text.trim() !== ''),
+    comments: [...noted, ...replies.map(commentOf), ...states.flatMap(decisionOf)].filter(({ text }) => text.trim() !== ''),
     status: statusOf(states, baseStatus),
     baseStatus,
     ...columnsOf(drawn),
@@ -221,6 +221,16 @@ function commentOf(reply: RawAnnotation): ReadComment {
     text,
     isUnchanged: sum === '' ? null : sum === textSum(text),
   };
+}
+
+/** States of the model Review that say more than our statuses. */
+const DECISIONS = new Set(['Accepted', 'Rejected', 'Cancelled']);
+
+/** A state that would be lost in our statuses, as a comment. */
+function decisionOf(state: RawAnnotation): ReadComment[] {
+  const text = state.entries.text('State');
+  const isDecision = DECISIONS.has(text) && state.entries.text('StateModel') !== 'Marked';
+  return isDecision ? [{ ...commentOf(state), exportedId: null, text, isUnchanged: null }] : [];
 }
 
 /** The statuses of states of the model Review. */
