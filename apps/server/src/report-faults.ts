@@ -29,6 +29,10 @@ function wordsOf(fault: BrokenRecord['fault']): string {
       return 'its result differs from the entry of its closing';
     case 'sheet':
       return `“${fault.name}” differs from its entry`;
+    case 'markup':
+      return `markup ${fault.name} differs from what was recorded when the review was closed`;
+    case 'comment':
+      return `a comment on markup ${fault.name} differs from what was recorded when the review was closed, or is missing`;
     case 'file':
       return `“${fault.name}” is not the file that was reviewed`;
   }

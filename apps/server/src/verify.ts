@@ -17,6 +17,10 @@ await runProcess(async (running) => {
   );
   const checked = await checkRecords(db);
   process.stdout.write(`${checked.records} records of reviews have ${checked.entries} entries.\n`);
+  if (checked.unchecked > 0)
+    process.stdout.write(
+      `${checked.unchecked} markups of closed reviews can’t be compared: their version was deleted for good, or they moved to another file.\n`,
+    );
   reportFaults(found.faults);
   reportBrokenRecords(checked.broken);
   running.end();

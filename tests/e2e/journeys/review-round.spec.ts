@@ -91,7 +91,7 @@ test('a round from sending to its record: a member and a guest, a late reminder,
 
   await test.step('the record of round 1 is opened: sheets with versions and hashes, reviewers, decisions and markups; and it is whole', async () => {
     await page.goto(`/project/${desk.projectId}/reviews/${reviewId}/record`);
-    await expect(page.getByText('All entries fit: nothing was changed afterwards.')).toBeVisible();
+    await expect(page.getByText('All entries fit: none was changed afterwards.')).toBeVisible();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download PDF' }).click()]);
     const text = await readPdfText(product, await download.path());
     const { data: sheets } = await desk.api.get<{ data: { file_name: string; label: string; sha256: string }[] }>(

@@ -80,7 +80,7 @@ test('an owner sends sheets to a member, who views them and decides; the owner c
 
   await test.step('the record is whole, and is downloaded as a PDF', async () => {
     await page.getByRole('link', { name: 'Record' }).click();
-    await expect(page.getByText('All entries fit: nothing was changed afterwards.')).toBeVisible();
+    await expect(page.getByText('All entries fit: none was changed afterwards.')).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Decided: Approved with comments' })).toBeVisible();
     const downloaded = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download PDF' }).click();

@@ -8,6 +8,7 @@ import {
   findMarkup,
   insertComment,
   insertMarkup,
+  isReviewClosed,
   linkPicturesAndQueueThumbnail,
   listPictures,
   resolution,
@@ -55,14 +56,17 @@ export async function applyChange(applying: Applying, change: imports.ChangeRow,
   return before && { ...before, known: known ? { markup: known.markup_id, base: known.base } : null };
 }
 
-async function applyDecided(applying: Applying, change: imports.ChangeRow, decision: ChangeDecision | null): Promise<Before | null> {
+async function applyDecided(applying: Applying, change: imports.ChangeRow, chosen: ChangeDecision | null): Promise<Before | null> {
   const { tx } = applying;
   const found = change.found === null ? null : FoundMarkup.parse(change.found);
-  if (change.markup_id === null) return found && decision !== null && decision !== 'ours' ? insertFound(applying, change, found) : null;
+  if (change.markup_id === null) return found && chosen !== null && chosen !== 'ours' ? insertFound(applying, change, found) : null;
   const ours = await findMarkup(tx, change.markup_id, 'forUpdate');
   if (!ours || !maySee(ours, applying.actor)) return null;
+  const isLocked = await isReviewClosed(tx, ours.review_id);
+  // The drawing and the comments of a closed review stay; comments of the file are further ones.
+  const decision = isLocked && chosen === 'theirs' ? 'ours' : chosen;
   if (!found) return applyDeletion(applying, change, { ours, decision });
-  const said = await applyComments(applying, ours.id, { found, change });
+  const said = await applyComments(applying, ours.id, { found, change, isLocked });
   if (decision === 'both' && found.isChanged) {
     const fresh = { ...found, objects: found.objects.map((object) => ({ ...object, id: `${String(object['id'])}-theirs` })), comments: [] };
     const made = await insertFound(applying, change, fresh, found);
@@ -157,7 +161,7 @@ async function keepColumns({ tx, row, now }: Applying, markup: MarkupId, { colum
 async function applyComments(
   applying: Applying,
   markup: MarkupId,
-  { found, change }: { found: FoundMarkup; change: imports.ChangeRow },
+  { found, change, isLocked = false }: { found: FoundMarkup; change: imports.ChangeRow; isLocked?: boolean },
 ): Promise<Pick<Before, 'comments' | 'texts'>> {
   const { tx, row, actor, now, authors } = applying;
   const comments: number[] = [];
@@ -170,7 +174,7 @@ async function applyComments(
       const { id } = await insertComment(tx, { ...values, ...authored });
       comments.push(id);
       await imports.saveKnown(tx, { item_id: row.item_id, page_number: change.page_number, name, markup_id: markup, base: '{}' });
-    } else if (comment.isChanged) {
+    } else if (comment.isChanged && !isLocked) {
       const before = await changeText(applying, markup, comment);
       if (before) texts.push(before);
     }

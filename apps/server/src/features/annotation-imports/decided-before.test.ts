@@ -1,5 +1,6 @@
 import { type Dict, dict, editAnnotations, makePdf, name, textString } from '@sheetmark/annotations/testing';
 import { type ChangeDecision, PageNumber } from '@sheetmark/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { patience } from '../../../test/patience.ts';
@@ -75,7 +76,7 @@ async function editedPlan() {
         dict({
           Type: name('Annot'),
           Subtype: name('Text'),
-          NM: textString('reply'),
+          NM: textString(`reply-${both}`),
           T: textString('Zoë'),
           Rect: [0, 0, 1, 1],
           IRT: textString(`@sheetmark-${both}-o-a`),
@@ -135,4 +136,33 @@ test('a later export is compared with itself, not with what was decided before i
     change: (each, id) => (id === `sheetmark-${both}-o-a` ? each.with({ Rect: there }) : each),
   });
   expect((await bring(later)).counts).toMatchObject({ changed: 1, conflict: 0 });
+});
+
+test('markups of a closed review keep their drawing, whatever was decided, and take the file’s comments', async () => {
+  const { itemId, edited, bring, decide, both } = await editedPlan();
+  const { db } = server.deps;
+  await sql`
+    with r as (insert into reviews (project_id, number, title, reminders, decision_set, decisions, state, created_by)
+      select ${project}, 90, 'A', '[]', '', '[]', 'closed', user_id from projects where id = ${project} returning id)
+    update markups set review_id = r.id from r where item_id = ${itemId}`.execute(db);
+  const drawn = () =>
+    db
+      .selectFrom('markups')
+      .select(['id', 'objects', 'deleted_at'])
+      .where(sql<boolean>`item_id = ${itemId}`)
+      .orderBy('id')
+      .execute();
+  const before = await drawn();
+  const { id } = await bring(edited(there));
+  await decide(id, 'theirs');
+  expect(await drawn()).toEqual(before);
+  const comments = db
+    .selectFrom('comments')
+    .select('text')
+    .where(sql<boolean>`markup_id = ${both}`)
+    .where('deleted_at', 'is', null);
+  expect(await comments.execute()).toEqual([{ text: 'Why?' }]);
+  await owner.call('undoAnnotationImport', { params: { id } });
+  await latest(itemId, /ready/);
+  expect(await drawn()).toEqual(before);
 });

@@ -2,6 +2,7 @@ import type { CommentId, MarkupId } from '@sheetmark/contract';
 import {
   ensureEditorDetails,
   findMarkup,
+  isReviewClosed,
   linkPicturesAndQueueThumbnail,
   listPictures,
   toDrawingColumns,
@@ -38,10 +39,12 @@ async function restoreKnown({ tx, row }: Applying, change: imports.ChangeRow, { 
   await imports.saveKnown(tx, { item_id: item, page_number: page, name: change.name, markup_id: markupId(known.markup), base });
 }
 
-/** Returns a markup to what it was, unless someone changed it since. */
+/** Returns a markup to what it was, unless someone changed it since, or its review was closed since. */
 export async function undoChange(applying: Applying, change: imports.ChangeRow, before: Before): Promise<void> {
   const { tx, queue, actor, now } = applying;
   const id = markupId(before.markup);
+  const { review_id } = (await tx.selectFrom('markups').select('review_id').where('id', '=', id).executeTakeFirst()) ?? { review_id: null };
+  if (await isReviewClosed(tx, review_id)) return;
   await undoComments(applying, change, before);
   if (before.how === 'trashed') {
     await tx

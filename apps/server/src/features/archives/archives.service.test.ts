@@ -11,6 +11,7 @@ import { type Board, setUpBoard } from '../../../test/drawing-board.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { type ArchivePart, partsOf, writeArchive } from '../../platform/archive/archive-file.ts';
 import { days } from '../../platform/clock/durations.ts';
+import { checkRecords } from '../reviews/public.ts';
 import { fillProject, png } from './testing/fill-project.ts';
 
 let [server, other]: [TestApp, TestApp] = [null!, null!];
@@ -110,6 +111,7 @@ test('exported and imported by an administrator of the same server, a project is
   expect(after).toMatchObject({
     reviews: [{ review: { decided: 1, outcome: { name: 'Revise and resubmit' } }, record: { first_broken: null } }],
   });
+  expect(await checkRecords(server.deps.db)).toMatchObject({ records: 2, unchecked: 0, broken: [] });
   expect(after).toMatchObject({ links: [{ goal: { kind: 'task', name: 'Fill the crack' } }] });
   expect(JSON.stringify(after)).not.toMatch(/between me and me|thrown away/);
   expect(made.members.map(({ name }) => name).toSorted()).toEqual(['Max', 'Mia', 'Olga']);

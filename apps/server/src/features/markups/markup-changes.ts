@@ -39,6 +39,7 @@ export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'eve
       const sent = { priority, visibility, open, due_date, assignee_id: assignee, checked_file_id };
       const change = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
       if (Object.keys(change).length === 0) return;
+      if (visibility !== undefined && visibility !== row.visibility) await requireOpenReviewOf(tx, row.id);
       const resolved = open === undefined || open === row.open ? {} : resolution(open, actor.id, now());
       const changed = await updateFields(tx, row.id, { ...change, ...resolved, updated_at: now() });
       const before = { open: row.open, assignee_id: row.assignee_id, visibility: row.visibility };
@@ -59,12 +60,13 @@ export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'eve
       await emit(tx, actor, trashed, { type: 'markup_deleted' });
     },
 
-    /** Restores a markup from the trash, unless its item is in the trash. */
+    /** Restores a markup from the trash, unless its item is in the trash. Stamps that a review took back aren't restored. */
     async restore(tx: Tx, actor: Actor, id: MarkupId): Promise<void> {
       const found = await markups.lockTrashedMarkup(tx, id, isoTime(clock, -days(trashDays)));
       const row = await requireMemberOf(tx, actor, found);
       if (!maySee(row, actor.id)) throw notFound();
       await requireDeletable(tx, actor, row);
+      await requireOpenReviewOf(tx, id);
       const back = await updateFields(tx, id, { deleted_at: null, deleted_by: null });
       await emit(tx, actor, back, { type: 'markup_restored' });
     },

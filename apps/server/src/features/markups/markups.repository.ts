@@ -39,6 +39,7 @@ export async function lockTrashedMarkup(db: Reader, id: MarkupId, since: string)
     .where('markups.deleted_at', '>', since)
     .where('markups.merged_into', 'is', null)
     .where('items.deleted_at', 'is', null)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('review_stamps as s').select('s.markup_id').whereRef('s.markup_id', '=', 'markups.id'))))
     .forUpdate('markups')
     .executeTakeFirst();
 }

@@ -3,14 +3,19 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 
+/** Whether a review is closed with a result. It is locked until the transaction ends. */
+export async function isReviewClosed(tx: Tx, review: ReviewId | null): Promise<boolean> {
+  if (review === null) return false;
+  const { rows } = await sql<{ state: string }>`select state from reviews where id = ${review} for share`.execute(tx);
+  return rows[0]?.state === 'closed';
+}
+
 /**
- * The drawing and the thread of a markup stay as they were when its review was closed; status, people and further comments can change. The review is locked
- * until the transaction ends, so that nothing slips in while it is closed. Throws `not_allowed`.
+ * The drawing and the thread of a markup stay as they were when its review was closed; status, people and further comments can change. The review is locked,
+ * so that nothing slips in while it is closed. Throws `not_allowed`.
  */
 export async function requireOpenReview(tx: Tx, review: ReviewId | null): Promise<void> {
-  if (review === null) return;
-  const { rows } = await sql<{ state: string }>`select state from reviews where id = ${review} for share`.execute(tx);
-  if (rows[0]?.state !== 'closed') return;
+  if (!(await isReviewClosed(tx, review))) return;
   throw new AppError('not_allowed', {
     message: 'This markup belongs to a closed review, so its drawing and its comments stay as they are.',
   });

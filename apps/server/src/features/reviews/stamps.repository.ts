@@ -56,14 +56,6 @@ export async function lockStamp(tx: Tx, sheet: ReviewSheetId) {
     .executeTakeFirst();
 }
 
-export async function setStamp(
-  tx: Tx,
-  sheet_id: ReviewSheetId,
-  { markup_id, closed_at }: { markup_id: MarkupId; closed_at: string },
-): Promise<void> {
-  await tx
-    .insertInto('review_stamps')
-    .values({ sheet_id, markup_id, closed_at })
-    .onConflict((clash) => clash.column('sheet_id').doUpdateSet({ markup_id, closed_at }))
-    .execute();
+export async function insertStamp(tx: Tx, stamp: { sheet_id: ReviewSheetId; markup_id: MarkupId; closed_at: string }): Promise<void> {
+  await tx.insertInto('review_stamps').values(stamp).execute();
 }

@@ -83,7 +83,7 @@ async function placeOn({ clock, events, queue }: StampsParts, tx: Tx, { review, 
   );
   await linkPicturesAndQueueThumbnail(tx, queue, { row, allowed: new Set() });
   await markupEvents(events)(tx, { id: user }, row, { type: 'markup_created' });
-  await stamps.setStamp(tx, sheet.id, { markup_id: id, closed_at });
+  await stamps.insertStamp(tx, { sheet_id: sheet.id, markup_id: id, closed_at });
 }
 
 export type StampsService = ReturnType<typeof createStampsService>;

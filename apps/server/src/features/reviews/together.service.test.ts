@@ -98,8 +98,10 @@ describe('markups of a review', () => {
   test('keep their drawing and thread once it is closed, until it is reopened', async () => {
     const id = await aReview(team, { Ada: 1 });
     const item = team.items[1]!;
-    const { id: markupId } = await draw('Ada', item, id);
+    const { id: markupId, editor_id: editorId } = await draw('Ada', item, id);
     const ada = team.as('Ada');
+    const dropped = [{ type: 'markup' as const, id: (await draw('Ada', item, id)).id }];
+    await ada.call('deleteWork', { body: { rows: dropped } });
     const comment = (await ada.call('createComment', { params: { markupId }, body: { text: 'Too narrow.' } })).data;
     await team.owner.call('closeReview', { params: { reviewId: id }, body: {} });
     const save = () =>
@@ -107,9 +109,12 @@ describe('markups of a review', () => {
     const edit = () => ada.refusal('updateComment', { params: { markupId, commentId: comment.id }, body: { text: 'Fine.' } });
     expect(await save()).toEqual([403, 'not_allowed']);
     expect(await edit()).toEqual([403, 'not_allowed']);
+    const restore = () => ada.refusal('restoreWork', { body: { rows: dropped } });
+    const hide = () => ada.refusal('updateMarkup', { params: { pageId: page, editorId, markupId }, body: { visibility: 'private' } });
+    expect([await restore(), await hide()]).toEqual([403, 403].map((http) => [http, 'not_allowed']));
     await ada.call('createComment', { params: { markupId }, body: { text: 'Fixed.' } });
     await team.owner.call('reopenReview', { params: { reviewId: id }, body: { reason: 'Typo.' } });
-    expect(await edit()).toEqual([200, undefined]);
+    expect([await edit(), await restore()]).toEqual([200, 200].map((http) => [http, undefined]));
   });
 });
 
@@ -140,14 +145,28 @@ test('the result is stamped on the sheets that were reviewed, once, and not on n
   expect(await counted()).toEqual([0, 0, 0, 0]);
   await own.owner.call('reopenReview', { params: { reviewId: id }, body: { reason: 'The door moved.' } });
   expect(await stamps()).toEqual([]);
-  const events = await server.deps.db.selectFrom('events').select('data').where('type', '=', 'markup_deleted').execute();
+  const events = await server.deps.db
+    .selectFrom('events')
+    .select('data')
+    .where('type', '=', 'markup_deleted')
+    .where('project_id', '=', own.project)
+    .execute();
   expect(new Set(events.map(({ data }) => (data as { markup_id: number }).markup_id))).toEqual(new Set(first.map(([markup]) => markup)));
   const entries = server.deps.db.selectFrom('review_entries').select(['act', 'body']).where('review_id', '=', id).orderBy('seq', 'desc');
   expect(await entries.executeTakeFirst()).toMatchObject({ act: 'reopened', body: expect.stringContaining('"stamps_removed":2') });
+  // They aren't in the trash, and not restored from there.
+  const trash = async () => (await own.owner.call('listTrashedWork', { params: { id: own.project }, query: {} })).data;
+  const restore = (markup: MarkupId) => own.owner.refusal('restoreWork', { body: { rows: [{ type: 'markup', id: markup }] } });
+  const noneIsBack = async () => {
+    expect(await trash()).toEqual([]);
+    expect(await Promise.all(first.map(([markup]) => restore(MarkupId.parse(markup))))).toEqual(first.map(() => [404, 'not_found']));
+  };
+  await noneIsBack();
   await own.as('Ada').call('decideReview', { params: { reviewId: id }, body: { decision: 'rejected', remark: 'No.' } });
   await own.owner.call('closeReview', { params: { reviewId: id }, body: {} });
   await stamp();
   await vi.waitFor(async () => expect((await stamps()).map(([, name]) => name)).toEqual(['REJECTED', 'REJECTED']), patience);
+  await noneIsBack();
 });
 
 describe('access that changes during a review', () => {

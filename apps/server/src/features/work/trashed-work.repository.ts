@@ -36,7 +36,8 @@ function trash({ project, viewer, isOwner, since }: TrashQuery): Sql {
   const noId = sql`null::bigint`;
   return sql`
     select 'markup' as type, m.id, m.name, i.name as on_name, ${noId} as markup_id, ${noId} as task_id, m.deleted_at, m.deleted_by
-      from markups m join items i on i.id = m.item_id where ${gone(m)} and m.merged_into is null and ${seen}
+      from markups m join items i on i.id = m.item_id where ${gone(m)} and m.merged_into is null
+        and not exists (select from review_stamps s where s.markup_id = m.id) and ${seen}
     union all
     select 'task', t.id, t.task_name, null, ${noId}, ${noId}, t.deleted_at, t.deleted_by from tasks t where ${gone(t)} and ${visibleTask('t', viewer)}
     union all

@@ -124,6 +124,7 @@ export interface ReviewEarlierMarkupsTable {
 }
 
 /** The markup that shows a closed review's result on a sheet. */
+/** Markups that are stamps, also those that were removed. A sheet has at most one that wasn't. */
 export interface ReviewStampsTable {
   sheet_id: ReviewSheetId;
   markup_id: MarkupId;

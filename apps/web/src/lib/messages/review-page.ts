@@ -128,7 +128,7 @@ export const reviewPageMessages = {
   noRecordHint: 'This review is a draft. Its record starts when it is sent, and keeps everything that happens from then on.',
   recordHint: 'Each entry names the hash of the one before, so a later change shows.',
   entries: (count: number) => many(count, 'entry', 'entries'),
-  intact: 'All entries fit: nothing was changed afterwards.',
+  intact: 'All entries fit: none was changed afterwards.',
   broken: (entry: number) => `Entry ${entry} doesn’t fit the one before: the record was changed.`,
   download: { pdf: 'Download PDF', csv: 'CSV', json: 'JSON' },
   fileName: (title: string, round: number) => `${title}, round ${round}`,

@@ -64,7 +64,9 @@ export async function fillProject(server: TestApp, board: Board): Promise<Markup
   } as const;
   await server.deps.db.insertInto('sheets').values(sheet).execute();
   await olga.calls.call('sendReview', { params: { reviewId } });
+  await server.deps.db.updateTable('markups').set({ review_id: reviewId }).where('id', '=', markup.id).execute();
   await max.calls.call('decideReview', { params: { reviewId }, body: { decision: 'revise', remark: 'Fill it first.' } });
+  await olga.calls.call('closeReview', { params: { reviewId }, body: {} });
 
   const gone = await mia.calls.call('createTask', { params: { id: project }, body: { task_name: 'thrown away' } });
   await mia.calls.call('deleteTask', { params: { id: gone.data.id } });

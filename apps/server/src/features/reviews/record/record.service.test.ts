@@ -33,7 +33,7 @@ async function tamper(change: ReturnType<typeof sql>, back: ReturnType<typeof sq
 }
 
 test('the record of an untouched review is whole', async () => {
-  expect(await checkRecords(server.deps.db)).toEqual({ records: 1, entries: 3, broken: [] });
+  expect(await checkRecords(server.deps.db)).toEqual({ records: 1, entries: 3, unchecked: 0, broken: [] });
 });
 
 test('entries can’t be changed or deleted', async () => {
@@ -49,6 +49,11 @@ test('a changed entry, a changed decision and a missing entry are found', async 
   const decision = sql`update review_reviewers set remark = 'No.' where review_id = ${id} and decision is not null`;
   const decisionBack = sql`update review_reviewers set remark = 'Fine.' where review_id = ${id} and decision is not null`;
   expect(await tamper(decision, decisionBack)).toEqual([[id, 'decision']]);
+  await sql`create table cut_reviewers (like review_reviewers)`.execute(server.deps.db);
+  const cut = sql`with gone as (delete from review_reviewers where review_id = ${id} and decision is not null returning *) insert into cut_reviewers select * from gone`;
+  expect(await tamper(cut, sql`insert into review_reviewers overriding system value select * from cut_reviewers`)).toEqual([
+    [id, 'decision'],
+  ]);
   const gone = sql`update reviews set entries = 2 where id = ${id}`;
   expect(await tamper(gone, sql`update reviews set entries = 3 where id = ${id}`)).toEqual([[id, 'entry', 3]]);
   expect(await check()).toEqual([]);

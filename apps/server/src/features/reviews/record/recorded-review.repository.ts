@@ -52,15 +52,3 @@ export async function listRecordedMarkups(
     limit ${limit}`.execute(db);
   return rows;
 }
-
-/** What a review's public markups and their threads are when it is closed, so that a later change of them is found. */
-export async function digestMarkups(db: Reader, id: ReviewId) {
-  const { rows } = await sql<{ file: string; page: number; number: number; status: string; sha256: string }>`
-    select i.name as file, markups.page_number as page, markups.number, markups.open as status, encode(sha256(convert_to(concat_ws(E'\\n', markups.objects::text,
-      (select string_agg(c.id || ' ' || c.text, E'\\n' order by c.id) from comments c where c.markup_id = markups.id and c.deleted_at is null)),
-      'UTF8')), 'hex') as sha256
-    from markups join items i on i.id = markups.item_id and i.deleted_at is null
-    where markups.review_id = ${id} and markups.deleted_at is null and markups.visibility = 'public'
-    order by i.id, markups.page_number, markups.number`.execute(db);
-  return rows;
-}

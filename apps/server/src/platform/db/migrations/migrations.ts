@@ -42,6 +42,7 @@ import { newSheets } from './0043-new-sheets.sql.ts';
 import { quickVisibility } from './0044-quick-visibility.sql.ts';
 import { exactReferenceLinks } from './0045-exact-reference-links.sql.ts';
 import { pageHashes } from './0046-page-hashes.sql.ts';
+import { removedStamps } from './0048-removed-stamps.sql.ts';
 import { earlierMigrations } from './earlier-migrations.ts';
 
 export interface Migration {
@@ -97,6 +98,7 @@ export const migrations: readonly Migration[] = [
   { name: '0044-quick-visibility', sql: quickVisibility },
   { name: '0045-exact-reference-links', sql: exactReferenceLinks },
   { name: '0046-page-hashes', sql: pageHashes },
+  { name: '0048-removed-stamps', sql: removedStamps },
 ];
 
 /**
