@@ -38,6 +38,12 @@ describe('XFDF', () => {
     expect(xml).toContain('flags="print"');
   });
 
+  it('writes rich text with the attributes that the standard requires of its body', () => {
+    const [body] = /<contents-richtext><body [^>]*>/.exec(xml) ?? [];
+    for (const part of ['xmlns="http://www.w3.org/1999/xhtml"', 'xfa:contentType="text/html"', 'xfa:APIVersion="', 'xfa:spec="2.0.2"'])
+      expect(body).toContain(part);
+  });
+
   it('is well-formed', () => {
     const open: string[] = [];
     for (const [tag, close, word, alone] of xml.matchAll(/<(\/?)([\w:-]+)(?:\s[^<>]*?)?(\/?)>/g)) {

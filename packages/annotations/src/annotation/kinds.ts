@@ -145,6 +145,15 @@ const STANDARD_FONTS = { sans: 'Helv', serif: 'TiRo', mono: 'Cour' } as const;
 const quartersOf = (object: ObjectOf<'text' | 'callout'>): number =>
   isUpright(object) ? (Math.round((object.rotation * 2) / Math.PI) * 90 + 360) % 360 : 0;
 
+/** What rich text must say of itself (ISO 32000-2, 12.7.4.4). */
+const RICH_BODY = [
+  'xmlns="http://www.w3.org/1999/xhtml"',
+  'xmlns:xfa="http://www.xfa.org/schema/xfa-data/1.0/"',
+  'xfa:contentType="text/html"',
+  'xfa:APIVersion="Sheetmark:1.0"',
+  'xfa:spec="2.0.2"',
+].join(' ');
+
 /** The look of text, as text of a default appearance, a style sheet and rich text. */
 function writing(object: ObjectOf<'text' | 'callout'>, { space }: Surroundings): Shaped['entries'] {
   const { style, name: family } = fontFor(object.fontFamily);
@@ -154,7 +163,7 @@ function writing(object: ObjectOf<'text' | 'callout'>, { space }: Surroundings):
   const rich = textInFiles(object.text)
     .split('\n')
     .map((each) => `<p>${escapeXml(each)}</p>`);
-  const body = `<body xmlns="http://www.w3.org/1999/xhtml" style="${look}">${rich.join('')}</body>`;
+  const body = `<body ${RICH_BODY} style="${look}">${rich.join('')}</body>`;
   return {
     Contents: textString(object.text),
     DA: new Str(latin1(`${shares.join(' ')} rg /${STANDARD_FONTS[style]} ${size} Tf`)),
