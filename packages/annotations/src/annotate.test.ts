@@ -63,6 +63,10 @@ describe.each(['table', 'stream'] as const)('a file whose cross-references are a
     expect(places(pdfjs?.map(({ rect }) => rect) ?? [])).toEqual(places(ours.map((each) => numbers(each, 'Rect'))));
   });
 
+  it('stays as it is without markups: an update of nothing would be a damaged table', () => {
+    expect(annotate(PdfFile.open(bytesSource(makePdf([{}], { form }))), [], options).appended).toHaveLength(0);
+  });
+
   it('shows the same when the markups are flattened, without annotations', async () => {
     const original = makePdf([{ Rotate: 90 }], { form });
     const markups = [aMarkup(7, everyKind())];

@@ -59,8 +59,9 @@ export class Update extends ObjectList {
     this.#file = file;
   }
 
-  /** What is appended to the file's bytes. */
+  /** What is appended to the file's bytes; nothing if nothing changes, because a table needs an object. */
   finish(): Uint8Array {
+    if (this.objects.size === 0) return new Uint8Array();
     const { form, shift } = this.#file.xref;
     const pieces = new Pieces();
     pieces.push('\n');
