@@ -42,7 +42,7 @@ export async function listEvents(db: Reader, filter: AuditFilter, at: { limit: n
   const found = await sql<AuditRow>`
     select e.id, e.created_at as at, e.type, e.source, e.request_id, e.token, e.data, e.actor_id, e.project_id, projects.name as project_name,
       trim(actor.first_name || ' ' || ${lastNameIn(sql`e.project_id`, 'actor')}) as actor_name,
-      coalesce(items.name, folders.name, tasks.task_name, nullif(trim(person.first_name || ' ' || person.last_name), ''),
+      coalesce(items.name, folders.name, tasks.task_name, nullif(trim(person.first_name || ' ' || ${lastNameIn(sql`e.project_id`, 'person')}), ''),
         e.data ->> 'email', e.data ->> 'name') as subject
     from events e
     left join markups m on m.id = (e.data ->> 'markup_id')::bigint
