@@ -147,7 +147,7 @@ test('guests are called so each time they are named, with an account and without
   expect(silent).toEqual([]);
 });
 
-test('a guest with an account is a reviewer who is a guest, until they are a member: then nothing says so', async () => {
+test('a guest with an account is a reviewer who is a guest, until they are a member: then nothing says so, nor after they left', async () => {
   const asked = () => team.owner.call('getReview', { params: { reviewId: review } });
   const drawn = async () => {
     const { data } = await team.owner.call('listMarkups', { params: { projectId: team.project } });
@@ -157,7 +157,12 @@ test('a guest with an account is a reviewer who is a guest, until they are a mem
   review = (await team.owner.call('createReview', { params: { id: team.project }, body })).data.id;
   expect((await asked()).data.reviewers[0]?.person).toEqual({ user_id: nia.id, name: 'Nia', is_guest: true });
   expect(await drawn()).toBe('Nia (guest)');
+  await server.deps.db.deleteFrom('guest_sessions').execute();
   await server.deps.db.insertInto('memberships').values({ project_id: team.project, user_id: nia.id }).execute();
   expect((await asked()).data.reviewers[0]?.person).toEqual({ user_id: nia.id, name: 'Nia', is_guest: false });
+  expect(await drawn()).toBe('Nia');
+
+  const { data: members } = await team.owner.call('listMembers', { params: { projectId: team.project } });
+  await team.owner.call('removeMember', { params: { id: members.find(({ members: one }) => one.id === nia.id)!.id } });
   expect(await drawn()).toBe('Nia');
 });

@@ -13,6 +13,14 @@ export async function insertProjectGuest(
     .execute();
 }
 
+/** Ends that someone is a guest of a project, unless they are there by a link. */
+export async function deleteProjectGuest(tx: Tx, project: ProjectId, user: UserId): Promise<void> {
+  await sql`
+    delete from project_guests where project_id = ${project} and user_id = ${user} and not exists (
+      select from guest_sessions g join sessions s on s.id = g.session_id and s.user_id = ${user}
+        join guest_links l on l.id = g.link_id and l.project_id = ${project} and l.revoked_at is null)`.execute(tx);
+}
+
 /** Counts one more visit. */
 export async function recordVisit(tx: Tx, link_id: GuestLinkId, user_id: UserId, at: string): Promise<void> {
   await tx
