@@ -15,7 +15,7 @@ export type { OutlineEntry, PagePart, PdfGoal, PdfLink } from './navigation/mode
 export { outlineOf } from './navigation/outline.ts';
 export { type ByteSource, bytesSource } from './pdf/byte-source.ts';
 export { PdfFile } from './pdf/document.ts';
-export { PdfError } from './pdf/values.ts';
+export { PasswordError, PdfError } from './pdf/values.ts';
 export { picturePdf, type PicturePage } from './picture-pdf.ts';
 export { toXfdf } from './xfdf.ts';
 export { pageSpaces, pictureSpace } from './page-space.ts';

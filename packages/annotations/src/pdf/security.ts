@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { rc4 } from './rc4.ts';
-import { Dict, isArray, isNumber, latin1, nameOf, PdfError, Str, type Value } from './values.ts';
+import { Dict, isArray, isNumber, latin1, nameOf, PasswordError, PdfError, Str, type Value } from './values.ts';
 
 /** How strings or streams are encrypted. */
 export type Cipher = 'none' | 'rc4' | 'aes128' | 'aes256';
@@ -40,7 +40,7 @@ export function openSecurity(encrypt: Dict, trailer: Dict, password: string): Se
   const bits = version === 1 ? 40 : version >= 4 ? 128 : numberAt(encrypt, 'Length', 40);
   const handler = { encrypt, revision, length: Math.min(16, Math.max(5, bits >> 3)), id: bytesOf(isArray(ids) ? ids[0] : undefined) };
   const opened = revision >= 5 ? openNew(handler, password) : openOld(handler, password);
-  if (!opened) throw new PdfError('The password does not open the file.');
+  if (!opened) throw new PasswordError('The password does not open the file.');
   return { ...opened, ...ciphersOf(encrypt, version), permissions: numberAt(encrypt, 'P', -1) | 0 };
 }
 

@@ -77,6 +77,9 @@ export class PdfError extends Error {
   override readonly name = 'PdfError';
 }
 
+/** The file is protected, and the password doesn't open it. */
+export class PasswordError extends PdfError {}
+
 export const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 
 /** One character per byte. */

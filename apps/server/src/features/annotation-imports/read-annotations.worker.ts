@@ -1,15 +1,28 @@
 import { readFileSync } from 'node:fs';
-import { PdfError, PdfFile, pageSpaces, pictureSpace, readAnnotations, readFdf, type ReadPage, readXfdf } from '@sheetmark/annotations';
+import {
+  PasswordError,
+  PdfError,
+  PdfFile,
+  pageSpaces,
+  pictureSpace,
+  readAnnotations,
+  readFdf,
+  type ReadPage,
+  readXfdf,
+} from '@sheetmark/annotations';
 import { Calibration, ScaleRegion } from '@sheetmark/contract';
 import { withFileSource } from '../../platform/storage/file-source.ts';
 import { diffMarkups, knownKey } from './diff-markups.ts';
 import type { FoundScales, ReadInput, ReadResult } from './protocol.ts';
+
+const otherPassword = 'This file is protected by a password that isn’t the drawing’s. Save it without a password, then import it again.';
 
 /** Reads a file's annotations and compares them with the markups here. */
 export function compute(input: ReadInput): ReadResult {
   try {
     return read(input);
   } catch (error) {
+    if (error instanceof PasswordError && !input.isDrawing) return { failure: otherPassword };
     if (error instanceof PdfError) return { failure: error.message };
     throw error;
   }
