@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
 import { alignPictures, alignSheets, findChanges, findLabelNear, findPictureChanges, joinChanges, unitOf } from '@sheetmark/compare';
 import type { Alignment, Changes, Draw, Fit, GrayPicture, Matrix, SheetGeometry, SheetInk } from '@sheetmark/compare';
 import type { PageComparison } from '../page-comparison.ts';
@@ -33,17 +32,10 @@ export interface ImagePage {
 }
 
 /**
- * How much code V8 copies into a function that it optimises, in bytes. Nearly half of the processor time of a comparison is optimising: most functions
- * run for less than a second, and in a new process. With V8's usual 920 bytes that takes longer, and what comes of it isn't faster.
- */
-const MOST_INLINED = 200;
-
-/**
  * Aligns two versions of a page and says what changed, from what the documents say and how both look.
  * @param matrix how people aligned them, from page units of the older page to those of the newer one
  */
 export function comparePages(older: ComparedPage, newer: ComparedPage, matrix?: Matrix): PageComparison {
-  setFlagsFromString(`--max-inlined-bytecode-size-cumulative=${MOST_INLINED}`);
   const [before, after] = [readContent(older), readContent(newer)];
   const { alignment, changes, isScan } = compareContent(before, after, matrix && { matrix, isTrusted: true, coverage: 1, residual: 0 });
   const findLabel = 'geometry' in after ? findLabelNear(after.geometry) : () => undefined;
