@@ -68,6 +68,35 @@ async function drawPicture(colour: string): Promise<Buffer> {
   return sharp(Buffer.from(shapes)).png().toBuffer();
 }
 
+/** Straight lines all over, which aren't those of another seed. */
+async function drawLines(seed: number): Promise<Buffer> {
+  const place = (at: number): number => ((at * 7919 + seed * 104_729) % 997) * 0.6;
+  const lines = Array.from(
+    { length: 60 },
+    (_, at) => `<path d="M${place(at)} ${place(at + 101)} L${place(at + 211)} ${place(at + 307)}" stroke="black" stroke-width="2"/>`,
+  );
+  return sharp(Buffer.from(`<svg width="600" height="600"><rect width="600" height="600" fill="white"/>${lines.join('')}</svg>`))
+    .jpeg()
+    .toBuffer();
+}
+
+/** Lines of writing, in front of a picture of this part of the page's height. */
+async function drawNotes(height: string, picture?: Buffer, share = 1): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([600, 600]);
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  if (picture) page.drawImage(await document.embedJpg(picture), { x: 0, y: 0, width: 600, height: 600 * share });
+  for (let at = 0; at < 40; at += 1)
+    page.drawText(`${at + 1}. Paving with joints of ${3 + (at % 5)} mm on bedding ${(at * 37) % 91}`, {
+      x: 60,
+      y: 580 - at * 14,
+      size: 10,
+      font,
+    });
+  page.drawText(`Height ${height} m`, { x: 450, y: 300, size: 10, font });
+  return document.save();
+}
+
 describe('two versions of a page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'compare-pages-'));
   const open: PdfDocument[] = [];
@@ -166,6 +195,31 @@ describe('two versions of a page', () => {
     expect(await changesOf({ wallDashes: [4, 2] })).toMatchObject([{ kind: 'style', style: { what: 'dashes' }, lines: 4 }]);
     expect(await changesOf({ picture: '#c33' }, { picture: '#236' })).toEqual([{ kind: 'picture' }]);
     expect(await changesOf({ picture: '#c33' }, { picture: '#c33' })).toEqual([]);
+  });
+
+  it('say once that a picture behind the whole page was replaced, added or removed, and what else changed', async () => {
+    const [one, other, plain] = [await drawLines(1), await drawLines(2), await drawPicture('#236')];
+    const photo = await sharp(plain).jpeg().toBuffer();
+    const changesOf = (older: Uint8Array, newer: Uint8Array) => {
+      const { changes } = comparePages(pageOf(openBytes(older)), pageOf(openBytes(newer)));
+      return changes?.regions.map(({ change }) => change) ?? [];
+    };
+    expect(changesOf(await drawNotes('2.20', one), await drawNotes('2.20', photo))).toEqual([{ kind: 'picture' }]);
+    const text = { kind: 'text', before: '2.20', after: '2.40' };
+    const both = changesOf(await drawNotes('2.20', one), await drawNotes('2.40', other));
+    expect(both).toHaveLength(2);
+    expect(both).toEqual(expect.arrayContaining([{ kind: 'picture' }, text]));
+    const added = changesOf(await drawNotes('2.20'), await drawNotes('2.40', photo, 0.4));
+    expect(added.map(({ kind }) => kind).sort()).toEqual(['added', 'text']);
+    expect(added).toContainEqual(text);
+    const removed = changesOf(await drawNotes('2.20', photo), await drawNotes('2.20'));
+    expect(removed).toMatchObject([{ kind: 'removed', pictures: 1, lines: 0 }]);
+  });
+
+  it('are compared by their scans when these show the same, whatever title block is in front of them', async () => {
+    const titled = async (plan: DrawnPlan, tilt: number) => pageOf(await openScan(await scanPlan(plan, tilt), 'ISSUE 1'));
+    const { changes, isScan } = comparePages(await titled({}, 0), await titled({ width: '' }, 0.2));
+    expect([isScan, changes?.regions.map(({ change }) => change.kind)]).toEqual([true, ['removed']]);
   });
 
   it('have no changes when both say the same, which needs no alignment', async () => {

@@ -1,6 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { alignPictures, alignSheets, findChanges, findLabelNear, findPictureChanges, joinChanges, unitOf } from '@sheetmark/compare';
-import type { Alignment, Changes, Draw, Fit, GrayPicture, Matrix, SheetGeometry, SheetInk } from '@sheetmark/compare';
+import {
+  alignPictures,
+  alignSheets,
+  findChanges,
+  findLabelNear,
+  findPictureChanges,
+  inReadingOrder,
+  joinChanges,
+  showOtherPictures,
+  unitOf,
+} from '@sheetmark/compare';
+import type { Alignment, Changes, Draw, Fit, GrayPicture, InkedSheet, Matrix, SheetGeometry, SheetInk } from '@sheetmark/compare';
 import type { PageComparison } from '../page-comparison.ts';
 import type { PageSize } from '../page-geometry.ts';
 import { layGrids } from './page-grid.ts';
@@ -48,9 +58,9 @@ type Comparison = Pick<PageComparison, 'alignment' | 'changes'>;
 /** `known` is how people aligned the pages. */
 function compareContent(before: Content, after: Content, known: Alignment | undefined): Comparison & Pick<PageComparison, 'isScan'> {
   if (before.kind === 'lines' && after.kind === 'lines') return { ...compareLines(before, after, known), isScan: false };
-  if (before.kind !== 'mixed' || after.kind !== 'mixed') return { ...compareInk(before, after, known), isScan: true };
+  if (!('geometry' in before) || !('geometry' in after)) return { ...compareInk(before, after, known), isScan: true };
   if (haveSameImages(before.geometry, after.geometry)) return { ...compareLines(before, after, known), isScan: false };
-  return { ...compareBoth(before, after, known), isScan: true };
+  return compareBoth(before, after, known);
 }
 
 type Content = Drawn | Scanned | { readonly kind: 'image'; readonly page: ImagePage };
@@ -105,12 +115,14 @@ function haveSameImages(before: SheetGeometry, after: SheetGeometry): boolean {
 function compareLines(older: Drawn, newer: Drawn, known: Alignment | undefined): Comparison {
   if (!known && saysEnough(older.geometry) && isDeepStrictEqual(older.geometry, newer.geometry)) return UNCHANGED;
   const alignment = known ?? alignSheets(older.geometry, newer.geometry);
-  const isExact = !known && alignment.residual <= EXACT * unitOf(newer.geometry);
-  return { alignment, changes: alignment.isTrusted ? findLineChanges(older, newer, { ...alignment, isExact }) : undefined };
+  const fit = { ...alignment, isExact: !known && isExact(alignment, newer) };
+  return { alignment, changes: alignment.isTrusted ? findLineChanges(older, newer, fit) : undefined };
 }
 
 /** The residual of exact alignments, in units. */
 const EXACT = 0.04;
+
+const isExact = ({ residual }: Alignment, { geometry }: Drawn): boolean => residual <= EXACT * unitOf(geometry);
 
 /** What isn't drawn within this much processor time stays unconfirmed: a page that is slow to draw is compared by its lines and words. */
 const DRAWING_MS = 15_000;
@@ -136,13 +148,44 @@ function compareInk(older: Content, newer: Content, known: Alignment | undefined
   return { alignment, changes: alignment.isTrusted ? findPictureChanges({ before, after }, alignment) : undefined };
 }
 
-/** The pictures say what changed, and the documents what that is wherever they know it. A title block alone may be too little to be aligned. */
-function compareBoth(older: Drawn, newer: Drawn, known: Alignment | undefined): Comparison {
+/** From this coverage on, what both versions of a sheet draw is the same but for a picture that only one of them has. */
+const SAME_LINES = 0.8;
+
+/**
+ * The pictures say what changed, and the documents what that is wherever they know it. A title block alone may be too little to be aligned. Pictures
+ * behind sheets that their lines and words align may have nothing to do with each other: then each is one change.
+ */
+function compareBoth(older: Drawn, newer: Drawn, known: Alignment | undefined): Comparison & Pick<PageComparison, 'isScan'> {
   const lines = [withoutScans(older), withoutScans(newer)] as const;
-  const { alignment, changes } = compareInk(older, newer, known);
-  if (!changes) return compareLines(...lines, known);
   const own = known ?? alignSheets(lines[0].geometry, lines[1].geometry);
-  return { alignment, changes: joinChanges(findLineChanges(...lines, own.isTrusted ? own : alignment), changes, newer.page.size) };
+  const areBothMixed = older.kind === newer.kind;
+  if (own.isTrusted && !areBothMixed && own.coverage >= SAME_LINES)
+    return { ...compareExchanged(older, newer, { own, known }), isScan: false };
+  const [before, after] = drawInk(older, newer);
+  const alignment = known ?? alignPictures(before, after);
+  const inked = [inkOf(before, older), inkOf(after, newer)] as const;
+  if (own.isTrusted && (!alignment.isTrusted || showOtherPictures(...inked, alignment)))
+    return { ...compareExchanged(older, newer, { own, known }), isScan: false };
+  const changes = alignment.isTrusted ? findPictureChanges({ before, after }, alignment) : undefined;
+  if (!changes || !areBothMixed) return { alignment, changes, isScan: true };
+  const said = findLineChanges(...lines, own.isTrusted ? own : alignment);
+  return { alignment, changes: joinChanges(said, changes, newer.page.size), isScan: true };
+}
+
+const inkOf = (ink: SheetInk, { geometry }: Drawn): InkedSheet => ({ ink, words: geometry.words.map(({ box }) => box) });
+
+/** Pictures that fill the page are compared apart from what is in front of them, which would be part of the same change otherwise. */
+function compareExchanged(older: Drawn, newer: Drawn, { own, known }: { own: Alignment; known: Alignment | undefined }): Comparison {
+  const fit = { ...own, isExact: !known && isExact(own, newer) };
+  const lines = findLineChanges(withoutScans(older), withoutScans(newer), fit);
+  const scans = findLineChanges(onlyScans(older), onlyScans(newer), fit);
+  const regions = inReadingOrder([...lines.regions, ...scans.regions], unitOf(newer.geometry));
+  return { alignment: own, changes: { regions, outside: lines.outside ?? scans.outside } };
+}
+
+function onlyScans({ kind, page, geometry }: Drawn): Drawn {
+  const none = { ends: new Float32Array(0), colours: new Uint32Array(0) };
+  return { kind, page, geometry: { ...geometry, words: [], strokes: none, fills: none, pictures: listLargeImages(geometry, WHOLE) } };
 }
 
 function withoutScans({ kind, page, geometry }: Drawn): Drawn {
