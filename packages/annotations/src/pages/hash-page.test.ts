@@ -67,12 +67,7 @@ function subset({ kind, text, others = '', resource = 'F1', width = 600 }: Subse
   const { font, subtype, file, head, glyphOf } = programs[kind];
   const part = font.createSubset();
   for (const letter of others) part.includeGlyph(glyphOf(letter));
-  const codes = Array.from(text, (letter) =>
-    part
-      .includeGlyph(font.getGlyph(glyphOf(letter)))
-      .toString(16)
-      .padStart(4, '0'),
-  );
+  const codes = Array.from(text, (letter) => part.includeGlyph(glyphOf(letter)).toString(16).padStart(4, '0'));
   const descriptor = dict({ Type: name('FontDescriptor'), Flags: 4, [file]: new Ref(8) });
   const own = { Type: name('Font'), Subtype: name(subtype), FontDescriptor: descriptor, DW: width, CIDToGIDMap: name('Identity') };
   const objects = [
