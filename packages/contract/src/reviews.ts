@@ -154,7 +154,7 @@ export const EarlierMarkup = z.object({
   item_id: ItemId,
   folder_id: FolderId,
   page_number: z.number().int(),
-  /** The sheet's number, or else the file's name. */
+  /** The sheet's number and title, or else its file and page. */
   sheet: z.string(),
   status: z.enum(['none', 'open', 'review', 'closed']),
   /** It is in review or closed, or someone else commented on it after its round was closed. */

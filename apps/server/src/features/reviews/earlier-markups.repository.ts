@@ -42,7 +42,7 @@ const earlier = (id: ReviewId, { viewer, isGuest }: EarlierFor): RawBuilder<unkn
     join items i on i.id = markups.item_id and i.deleted_at is null
     join reviews origin on origin.id = markups.review_id
     left join lateral (
-      select s.number, s.position, s.file_id from review_sheets s
+      select s.number, s.title, s.position, s.file_id from review_sheets s
       where s.review_id = e.review_id and s.item_id = markups.item_id and s.page_number = markups.page_number
       order by s.version desc limit 1) s on true
     left join lateral (select c.created_by, c.created_at, c.text ${answers} order by c.id desc limit 1) a on true
@@ -67,6 +67,7 @@ export interface EarlierMarkupRow {
   readonly folder_id: FolderId;
   readonly file_name: string;
   readonly sheet_number: string | null;
+  readonly sheet_title: string | null;
   readonly page_number: number;
   readonly status: 'none' | 'open' | 'review' | 'closed';
   readonly is_answered: boolean;
@@ -84,7 +85,7 @@ export async function listEarlierMarkups(db: Reader, id: ReviewId, who: EarlierF
       coalesce(found.reviewed_file_id, newest.id) as file_id
     from (
       select markups.id, markups.number, markups.name, markups.project_id, origin.round, markups.created_by, markups.item_id, i.folder_id, i.name as file_name,
-        markups.page_number, markups.open as status, ${isAnswered} as is_answered, s.number as sheet_number, s.position,
+        markups.page_number, markups.open as status, ${isAnswered} as is_answered, s.number as sheet_number, s.title as sheet_title, s.position,
         s.file_id as reviewed_file_id, a.created_by as answered_by, a.created_at as answered_at, a.text as answer
       from ${earlier(id, who)}) found
       join users u on u.id = found.created_by

@@ -1,5 +1,6 @@
 import { type MarkupId, PageNumber, type ReviewId } from '@sheetmark/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nameSheet } from '../../../test/name-sheet.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { checkRecords } from './record/check-records.ts';
 import { aReview, aTeam, type Team } from './testing/review-team.ts';
@@ -32,6 +33,17 @@ const earlier = async (reviewId: ReviewId, name = 'Ben') =>
     answer?.text ?? null,
   ]);
 const standing = async (reviewId: ReviewId) => (await team.as('Ben').call('getReview', { params: { reviewId } })).data.earlier_markups;
+
+async function exported(reviewId: ReviewId): Promise<string> {
+  const headers = team.people['Ben']?.headers ?? {};
+  const { body } = await server.app.inject({
+    method: 'POST',
+    url: `/api/review/${reviewId}/record/export`,
+    headers,
+    payload: { format: 'csv' },
+  });
+  return body;
+}
 
 test('the next round shows open markups of the rounds before as answered or not, and its record keeps them', async () => {
   const first = await aReview(team, { Ada: 1, Ben: 1 });
@@ -76,12 +88,24 @@ test('the next round shows open markups of the rounds before as answered or not,
   expect(said('closed').what.earlier_markups.filter(({ is_answered }) => is_answered)).toHaveLength(2);
   expect((await checkRecords(server.deps.db)).broken).toEqual([]);
   expect(own.review_id).toBe(first);
-  const csv = await server.app.inject({
-    method: 'POST',
-    url: `/api/review/${second}/record/export`,
-    headers: team.people['Ben']?.headers ?? {},
-    payload: { format: 'csv' },
-  });
-  expect(csv.body).toMatch(/Earlier markup,\d+,"?floors\.pdf, page 1"?,Round 1,Ada/);
-  expect(csv.body).toContain('Moved by 300 mm.');
+  const csv = await exported(second);
+  expect(csv).toMatch(/Earlier markup,\d+,"?floors\.pdf, page 1"?,Round 1,Ada/);
+  expect(csv).toContain('Moved by 300 mm.');
+});
+
+test('the record names the sheets of markups by number and title', async () => {
+  const { id: file } = await server.deps.db
+    .selectFrom('files')
+    .select('id')
+    .where('item_id', '=', team.items[0]!)
+    .executeTakeFirstOrThrow();
+  await nameSheet(server, { file, page: 1, number: 'A-101', title: 'Ground floor' });
+  const first = await aReview(team, { Ada: 1, Ben: 1 });
+  const wall = await draw('Ada', first);
+  await comment('Ben', wall, 'Too thin.');
+  expect(await exported(first)).toMatch(/Markup,\d+,A-101 Ground floor,.*\s+Comment,\d+,A-101 Ground floor,/);
+  const second = (await team.owner.call('closeReview', { params: { reviewId: first }, body: { next_round: {} } })).data.next_round!.id;
+  const { data } = await team.as('Ben').call('listEarlierMarkups', { params: { reviewId: second } });
+  expect(data.find(({ id }) => id === wall.id)?.sheet).toBe('A-101 Ground floor');
+  expect(await exported(second)).toMatch(/Earlier markup,\d+,A-101 Ground floor,Round 1,Ada/);
 });

@@ -13,6 +13,7 @@ import {
 import { withoutGuestEnding } from '../accounts/public.ts';
 import { versionLabel } from '../files/public.ts';
 import type { EarlierMarkupRow } from './earlier-markups.repository.ts';
+import { sheetName } from './record/record-document.ts';
 import type { ListedReview, ListedReviewer } from './review-lists.repository.ts';
 import type { PlannedSheet, SheetRow } from './review-sheets.repository.ts';
 import type { ReviewerRow } from './reviewers.repository.ts';
@@ -227,7 +228,7 @@ export function presentEarlier(row: EarlierMarkupRow): EarlierMarkup {
     item_id,
     folder_id,
     page_number,
-    sheet: row.sheet_number ?? row.file_name,
+    sheet: sheetName({ number: row.sheet_number, title: row.sheet_title, file_name: row.file_name, page_number }),
     status,
     is_answered,
     answer:

@@ -14,6 +14,7 @@ import { type FoundComparison, useStartComparison } from '../api/comparisons.ts'
 import type { ChangeFilter } from './change-filter.ts';
 import { type ChangeActions, ChangePanel } from './change-panel.tsx';
 import type { ComparePlace, SheetPair } from './compare-place.ts';
+import { nameOfPair } from './pair-state.ts';
 import styles from './change-side.module.css';
 
 export interface ChangeSideProps {
@@ -141,22 +142,23 @@ function noticeOf(
   { pair, labels, changes, onNextPage, onMatch, onAlign }: ChangeSideProps,
 ): NoticeText | undefined {
   const page = pair.compared;
+  const sheet = nameOfPair(pair);
   const state = page?.state ?? comparison.state;
   const why = page?.failure ?? comparison.failure;
   if (state === 'failed')
-    return { title: changesMessages.failedPage(pair.page), text: why ?? changesMessages.failed, act: 'again', kind: 'failed' };
+    return { title: changesMessages.failedPage(sheet), text: why ?? changesMessages.failed, act: 'again', kind: 'failed' };
   if (state === 'cancelled') return { title: changesMessages.cancelled, act: 'again' };
   if (state !== 'ready' || !page) return { title: changesMessages.queued };
   const match = onMatch && ({ act: 'match' } as const);
   const align = onAlign && ({ act: 'align' } as const);
   if (page.before_page === null)
-    return { title: changesMessages.newPage(page.after_page ?? 0, labels.after), text: changesMessages.nothingIn(labels.before), ...match };
+    return { title: changesMessages.newPage(sheet, labels.after), text: changesMessages.nothingIn(labels.before), ...match };
   if (page.after_page === null)
-    return { title: changesMessages.goneAt(page.before_page, labels.after), text: changesMessages.nothingIn(labels.after), ...match };
+    return { title: changesMessages.goneAt(sheet, labels.after), text: changesMessages.nothingIn(labels.after), ...match };
   if (page.alignment?.is_trusted === false) return { title: alignMessages.check, text: alignMessages.unsureHint, kind: 'notice', ...align };
   if (changes.length > 0 || page.counts.all > 0) return undefined;
   const next = onNextPage && ({ act: 'nextPage' } as const);
-  return { title: changesMessages.same(pair.page, labels.before, labels.after), kind: 'done', ...next };
+  return { title: changesMessages.same(sheet, labels.before, labels.after), kind: 'done', ...next };
 }
 
 function Notice({ title, text, act, kind, projectId, place, ...props }: NoticeText & ChangeSideProps) {

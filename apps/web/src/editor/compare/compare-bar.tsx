@@ -17,7 +17,7 @@ import { Select } from '../../ui/select.tsx';
 import { PageTurner, usePageKeys } from '../panels/page-turner.tsx';
 import type { ComparePlace, SheetPair } from './compare-place.ts';
 import type { CompareStage } from './compare-stage.ts';
-import type { Labels } from './pair-state.ts';
+import { type Labels, sheetOfPair } from './pair-state.ts';
 import { Swatch } from './swatch.tsx';
 import { versionChoices, VersionsMenu } from './version-choices.tsx';
 import styles from './compare-bar.module.css';
@@ -93,10 +93,11 @@ function Versions({
   pairs,
   onChange,
 }: Pick<CompareBarProps, 'opened' | 'before' | 'after' | 'pair' | 'pairs' | 'onChange'>) {
+  const name = sheetOfPair(pair) ?? opened.item.name;
   return (
     <>
-      <h1 title={opened.item.name}>
-        {opened.item.name}
+      <h1 title={name}>
+        {name}
         <small>{compareMessages.where(before.label, after.label, pair.page, pairs.length)}</small>
       </h1>
       <VersionSelect opened={opened} side="before" file={before} otherId={after.id} onPick={(beforeId) => onChange({ beforeId })} />

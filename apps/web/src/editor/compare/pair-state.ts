@@ -1,4 +1,5 @@
-import type { ComparedPage } from '@sheetmark/contract';
+import { type ComparedPage, sheetName } from '@sheetmark/contract';
+import { changesMessages } from '../../lib/messages/changes.ts';
 import { compareMessages } from '../../lib/messages/compare.ts';
 import type { SheetPair } from './compare-place.ts';
 import type { Side } from './compositions.ts';
@@ -10,6 +11,13 @@ export interface PairState {
   readonly text: string;
   readonly kind: 'plain' | 'notice' | 'failed' | 'done' | 'working';
 }
+
+/** Number and title of its sheet, as the newer version has them; null if neither has a number. */
+export const sheetOfPair = ({ before, after }: SheetPair): string | null => (after && sheetName(after)) ?? (before && sheetName(before));
+
+/** What a pair is called where its file is known. */
+export const nameOfPair = (pair: SheetPair): string =>
+  sheetOfPair(pair) ?? changesMessages.page(pair.compared?.after_page ?? pair.compared?.before_page ?? pair.page);
 
 /** A page that is numbered otherwise in the newer version was moved, unless all following ones only shifted; the number tells it in both cases. */
 const movedFrom = ({ before_page, after_page }: ComparedPage): number | null => (before_page === after_page ? null : before_page);

@@ -7,7 +7,7 @@ import styles from './earlier-markup.module.css';
 
 /** A markup of an earlier round: what it is, and whether it was answered. */
 export function EarlierMarkupLine({ markup }: { markup: EarlierMarkup }) {
-  const { number, name, sheet, page_number, round, created_by, status, is_answered, answer } = markup;
+  const { number, name, sheet, round, created_by, status, is_answered, answer } = markup;
   return (
     <>
       <span className={styles.status} title={statusWords[status]}>
@@ -20,7 +20,7 @@ export function EarlierMarkupLine({ markup }: { markup: EarlierMarkup }) {
       <span className={styles.standing} data-answered={is_answered || undefined}>
         {is_answered ? words.isAnswered : words.notAnswered}
       </span>
-      <span className={styles.about}>{words.about(sheet, page_number, round, nameOfReviewer(created_by))}</span>
+      <span className={styles.about}>{words.about(sheet, round, nameOfReviewer(created_by))}</span>
       {answer && (
         <span className={styles.answer}>
           <b>{words.answerOf(nameOfReviewer(answer.by))}</b>

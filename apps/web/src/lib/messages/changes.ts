@@ -57,11 +57,13 @@ export const changesMessages = {
       : `${ready} of ${total === 1 ? '1 page' : `${total} pages`} compared.`,
   cancelled: 'The comparison was cancelled.',
   failed: 'The versions couldn’t be compared.',
-  failedPage: (page: number) => `Page ${page} couldn’t be compared`,
-  same: (page: number, before: string, after: string) => `Page ${page} is the same in ${before} and ${after}`,
+  page: (page: number) => `Page ${page}`,
+  /** `sheet`: its number and title, or its page. */
+  failedPage: (sheet: string) => `${sheet} couldn’t be compared`,
+  same: (sheet: string, before: string, after: string) => `${sheet} is the same in ${before} and ${after}`,
   nextPage: 'Next page with changes',
-  newPage: (page: number, label: string) => `Page ${page} is new in ${label}`,
-  goneAt: (page: number, label: string) => `Page ${page} is not in ${label}`,
+  newPage: (sheet: string, label: string) => `${sheet} is new in ${label}`,
+  goneAt: (sheet: string, label: string) => `${sheet} is not in ${label}`,
   nothingIn: (label: string) => `${label} has no page with this drawing. There is nothing to compare.`,
   cut: 'There may be more changes than are listed: this page has too much on it.',
 } as const;

@@ -4,7 +4,7 @@ export const earlierMarkupsMessages = {
   answered: (done: number, all: number) => `${done.toLocaleString('en')} of ${all.toLocaleString('en')} answered`,
   isAnswered: 'Answered',
   notAnswered: 'Not answered',
-  about: (sheet: string, page: number, round: number, by: string) => `${sheet}, page ${page} · Round ${round} · ${by}`,
+  about: (sheet: string, round: number, by: string) => `${sheet} · Round ${round} · ${by}`,
   answerOf: (name: string) => `${name}: `,
   hint: 'Answered: in review or closed, or someone else commented on it since its round was closed.',
   showAll: (count: number) => `Show all ${count.toLocaleString('en')}`,

@@ -70,10 +70,11 @@ export function toRecordDocument({ project, review, sheets, markups, earlier, st
         decided_at,
       }),
     ),
-    markups: markups.map(({ number: at, name, file, version, page, status, by, at: made, comments }) => ({
+    markups: markups.map(({ number: at, name, file, sheet, version, page, status, by, at: made, comments }) => ({
       number: at,
       name,
       file,
+      sheet,
       version,
       page,
       status,

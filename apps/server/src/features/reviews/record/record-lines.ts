@@ -50,17 +50,17 @@ function* earlierLines(earlier: RecordParts['earlier']): Generator<RecordLine> {
   const answered = earlier.filter(({ is_answered }) => is_answered).length;
   yield { type: 'heading', text: 'Open markups of earlier rounds' };
   yield* fact('Answered', `${answered} of ${earlier.length}`);
-  for (const { number, name, round, sheet, page_number, created_by, status, is_answered, answer } of earlier) {
+  for (const { number, name, round, sheet, created_by, status, is_answered, answer } of earlier) {
     const said = answer && `${recordedName(answer.by)} · ${minute(answer.at)}\n${answer.text}`;
     const standing = `${is_answered ? 'Answered' : 'Not answered'} · ${statusWords[status]}`;
-    const value = [`${sheet}, page ${page_number} · ${recordedName(created_by)}`, standing, said].filter(Boolean).join('\n');
+    const value = [`${sheet} · ${recordedName(created_by)}`, standing, said].filter(Boolean).join('\n');
     yield* fact(`Round ${round}, #${number} ${name}`, value);
   }
 }
 
 export function markupLine(markup: RecordedMarkup, { link, picture }: { link: string; picture: string | null }): RecordLine {
-  const { number, name, file, version, page, status, by, at, comments } = markup;
-  const place = `${file}${version === null ? '' : `, V${version}`}, page ${page}`;
+  const { number, name, sheet, version, status, by, at, comments } = markup;
+  const place = `${sheet}${version === null ? '' : `, V${version}`}`;
   return {
     type: 'markup',
     title: `#${number} ${name}`,

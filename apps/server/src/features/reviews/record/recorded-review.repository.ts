@@ -2,6 +2,7 @@ import type { MarkupId, ReviewId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/db/unit-of-work.ts';
 import { lastNameIn } from '../../projects/public.ts';
+import { sheetText, sheetValue } from '../../sheets/public.ts';
 import { visibleMarkup } from '../../visibility/public.ts';
 import { isNoStamp } from '../stamps.repository.ts';
 
@@ -16,6 +17,8 @@ export interface RecordedMarkup {
   readonly number: number;
   readonly name: string;
   readonly file: string;
+  /** Its number and title, or else its file and page. */
+  readonly sheet: string;
   readonly item_id: number;
   readonly folder_id: number;
   readonly file_id: number | null;
@@ -28,6 +31,8 @@ export interface RecordedMarkup {
   readonly comments: readonly RecordedComment[];
 }
 
+const sheetNow = sql.raw(sheetValue(sheetText, 'markups.item_id', 'markups.page_number'));
+
 /** Markups of a review that the viewer may see, without stamps, by sheet, each with its thread. */
 export async function listRecordedMarkups(
   db: Reader,
@@ -38,6 +43,7 @@ export async function listRecordedMarkups(
     select markups.id, markups.number, markups.name, i.name as file, i.id as item_id, i.folder_id, f.id as file_id, f.version, markups.page_number as page,
       markups.open as status, coalesce(nullif(trim(concat(u.first_name, ' ', ${lastNameIn(sql`markups.project_id`, 'u')})), ''), u.email) as by, markups.created_at as at,
       markups.thumbnail_key,
+      coalesce(s.number || coalesce(' ' || s.title, ''), ${sheetNow}, i.name || ', page ' || markups.page_number) as sheet,
       coalesce((
         select json_agg(json_build_object('by', coalesce(nullif(trim(concat(w.first_name, ' ', ${lastNameIn(sql`markups.project_id`, 'w')})), ''), w.email),
           'at', to_char(c.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'text', c.text) order by c.id)
