@@ -68,6 +68,20 @@ describe('a mailed invitation', () => {
     expect(localStorage.getItem('inviteToken')).toBeNull();
   });
 
+  it('ends a guest’s visit, and is stored until they have signed up or in', async () => {
+    localStorage.setItem('token', 'a-guest');
+    localStorage.setItem('guestLink', 'a-link');
+    const left: unknown[] = [];
+    accepted.length = 0;
+    serve({ ...server, logOut: ({ params }) => (left.push(params), {}) });
+    const { router } = renderApp(`${link}/new_user`);
+    expect(await screen.findByLabelText('Email address')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/NewSignUp');
+    expect(left).toHaveLength(1);
+    expect(accepted).toEqual([]);
+    expect(['inviteToken', 'token', 'guestLink'].map((key) => localStorage.getItem(key))).toEqual(['an-invitation', null, null]);
+  });
+
   it('is stored if the session turns out to have ended', async () => {
     localStorage.setItem('token', 'an-old-token');
     serve({ ...server, acceptInvitation: () => refuse('signed_out') });

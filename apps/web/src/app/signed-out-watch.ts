@@ -28,7 +28,8 @@ export function useSignedOutWatch(router: AppRouter): void {
     const stopFollowing = storage.subscribe(({ elsewhere }) => {
       const wasSignedIn = signedIn;
       signedIn = hasToken();
-      if (wasSignedIn && !signedIn) void leave({});
+      // An invitation ends a guest's visit, and redirects by itself.
+      if (wasSignedIn && !signedIn && !router.latestLocation.pathname.startsWith('/acceptInvitation/')) void leave({});
       // In this tab, the sign-in page knows the target.
       if (!wasSignedIn && signedIn && elsewhere) void router.invalidate();
     });
